@@ -1,0 +1,136 @@
+// The calls of the audience builder: size while typing, suggestions, insights and the targeting package.
+import { z } from 'zod'
+import { Figure, Size, Source } from '../insights/figure-shapes.ts'
+import { Insights } from '../insights/insight-shapes.ts'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { PackageProposal } from '../targeting/package-shapes.ts'
+import { Definition } from './definition-shapes.ts'
+
+const Language = z.enum(['en', 'ja']).default('en')
+
+/** Refusals that any question about a definition may meet. */
+const definitionErrors = {
+  definition_empty: { status: 422, detail: 'Describe the audience first: add at least one criterion or limit.' },
+  definition_invalid: { status: 422, detail: 'The audience definition cannot be used.' },
+  question_too_heavy: { status: 422, detail: 'This definition takes too long to answer. Please narrow it.' },
+  no_network: { status: 503, detail: 'There is no network data yet. Please import some or generate the demo network.' },
+} as const
+
+export const Suggestion = z.object({
+  /** What goes into a criterion's terms. */
+  value: z.string(),
+  label: z.string(),
+  /** A second line: an account's name, an interest's category. */
+  detail: z.string(),
+  accounts: z.int(),
+  /** Against the present definition; null when there is none yet. */
+  figure: Figure.nullable(),
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+export const Suggestions = z.object({ source: Source, query: z.string(), suggestions: z.array(Suggestion) })
+
+const SuggestBody = z.object({
+  query: z.string().max(100),
+  definition: Definition.optional(),
+  language: Language,
+})
+
+const suggest = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string) =>
+  ({
+    id,
+    path,
+    summary,
+    method: 'POST',
+    access: access.anyone,
+    body: SuggestBody,
+    reply: Suggestions,
+    errors: definitionErrors,
+    limit: { max: 600, seconds: 60 },
+  }) as const
+
+/** Five lines that say who they are: each the strongest figure of its kind. */
+const PortraitLine = z.object({
+  kind: z.enum(['country', 'language', 'gender', 'age', 'occupation', 'interest', 'account']),
+  label: z.string(),
+  figure: Figure,
+})
+
+export const sizeAudience = endpoint({
+  id: 'audienceBuilder.size',
+  method: 'POST',
+  path: '/api/external/audience-builder/',
+  access: access.anyone,
+  summary: 'The size of an audience and who they are in five lines',
+  body: z.object({ definition: Definition, language: Language, portrait: z.boolean().default(false) }),
+  reply: z.object({ source: Source, size: Size, portrait: z.array(PortraitLine), tookMs: z.number() }),
+  errors: definitionErrors,
+  limit: { max: 600, seconds: 60 },
+})
+
+export const readInsights = endpoint({
+  id: 'audienceBuilder.insights',
+  method: 'POST',
+  path: '/api/external/audience-builder/insights/',
+  access: access.anyone,
+  summary: 'The insights of an audience in eight tabs',
+  body: z.object({ definition: Definition, language: Language }),
+  reply: Insights,
+  errors: definitionErrors,
+  limit: { max: 120, seconds: 60 },
+})
+
+export const proposePackage = endpoint({
+  id: 'audienceBuilder.package',
+  method: 'POST',
+  path: '/api/external/audience-builder/package/',
+  access: access.anyone,
+  summary: 'A targeting package for an audience, each entry with its reason',
+  body: z.object({ definition: Definition, language: Language }),
+  reply: PackageProposal,
+  errors: definitionErrors,
+  limit: { max: 120, seconds: 60 },
+})
+
+export const suggestHandles = endpoint(
+  suggest(
+    'audienceBuilder.followersOf',
+    '/api/external/audience-builder/followers-of/',
+    'Suggest and size: followers of',
+  ),
+)
+export const suggestInterests = endpoint(
+  suggest(
+    'audienceBuilder.interestedIn',
+    '/api/external/audience-builder/interested-in/',
+    'Suggest and size: interested in',
+  ),
+)
+export const suggestPosted = endpoint(
+  suggest(
+    'audienceBuilder.postedAbout',
+    '/api/external/audience-builder/posted-about/',
+    'Suggest and size: posted about',
+  ),
+)
+export const suggestBioWords = endpoint(
+  suggest(
+    'audienceBuilder.wordsInProfile',
+    '/api/external/audience-builder/words-in-profile/',
+    'Suggest and size: words in profile',
+  ),
+)
+export const suggestJobs = endpoint(
+  suggest('audienceBuilder.jobTitles', '/api/external/audience-builder/job-titles/', 'Suggest and size: job titles'),
+)
+export const suggestCompanies = endpoint(
+  suggest('audienceBuilder.companies', '/api/external/audience-builder/companies/', 'Suggest and size: companies'),
+)
+export const suggestEngaged = endpoint(
+  suggest(
+    'audienceBuilder.engagedWith',
+    '/api/external/audience-builder/engaged-with/',
+    'Suggest and size: engaged with',
+  ),
+)

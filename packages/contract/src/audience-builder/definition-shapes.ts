@@ -1,0 +1,36 @@
+// An audience definition on the wire, bounded before anything looks inside.
+import { LIMITS } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { z } from 'zod'
+
+const term = z.string().max(LIMITS.termLength)
+const window = z.union([z.literal(7), z.literal(30), z.literal(90)])
+
+export const Criterion = z.object({
+  kind: z.enum(['follows', 'interest', 'posted', 'bio', 'job', 'company', 'engaged']),
+  terms: z.array(term).max(LIMITS.termsPerCriterion),
+  atLeast: z.int().min(1).max(LIMITS.termsPerCriterion).default(1),
+  withinDays: window.optional(),
+})
+
+export const Group = z.object({
+  atLeast: z.int().min(1).max(LIMITS.criteriaPerGroup).default(1),
+  criteria: z.array(Criterion).max(LIMITS.criteriaPerGroup),
+})
+
+export const Filters = z.object({
+  countries: z.array(z.string().length(2)).max(250).default([]),
+  places: z.array(term).max(LIMITS.termsPerCriterion).default([]),
+  languages: z.array(z.string().min(2).max(3)).max(50).default([]),
+  gender: z.enum(['ANY', 'MALE', 'FEMALE']).default('ANY'),
+  age: z.string().max(20).default('any'),
+  verified: z.boolean().nullable().default(null),
+  minFollowers: z.int().nonnegative().nullable().default(null),
+  maxFollowers: z.int().nonnegative().nullable().default(null),
+  activeWithinDays: window.nullable().default(null),
+})
+
+export const Definition = z.object({
+  include: z.array(Group).max(LIMITS.groups).default([]),
+  exclude: z.array(Group).max(LIMITS.groups).default([]),
+  filters: Filters.prefault({}),
+})

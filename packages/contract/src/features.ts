@@ -1,0 +1,25 @@
+// The one list of feature names; each layer's folders are a subset of it.
+
+export const features = [
+  'session',
+  'teams',
+  'ad-accounts',
+  'taxonomy',
+  'network-data',
+  'audiences',
+  'audience-builder',
+  'insights',
+  'targeting',
+  'campaigns',
+  'communities',
+  'explore',
+  'audience-requests',
+  'materials',
+  'monitors',
+  'billing',
+  'suite',
+  'talk',
+  'files',
+] as const
+
+export type Feature = (typeof features)[number]

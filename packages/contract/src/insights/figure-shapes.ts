@@ -1,0 +1,50 @@
+// A figure on the wire: never a bare number, always with its counts, interval and what they rest on.
+import { z } from 'zod'
+
+const count = z.int().nonnegative()
+const share = z.number().min(0).max(1)
+
+/** a of n audience members and b of m baseline members; shares are 0..1, affinity is a ratio, relevancy and uniqueness 0..100. */
+export const Figure = z.object({
+  a: count,
+  n: count,
+  b: count,
+  m: count,
+  share,
+  shareLow: share,
+  shareHigh: share,
+  affinity: z.number().nonnegative(),
+  affinityLow: z.number().nonnegative(),
+  affinityHigh: z.number().nonnegative(),
+  uniqueness: z.number(),
+  relevancy: z.number(),
+  q: z.number(),
+  /** False when the evidence is thin: shown grey, with how many more audience members would settle it. */
+  solid: z.boolean(),
+  needsMore: count,
+})
+export type Figure = z.output<typeof Figure>
+
+/** How many accounts; exact, or estimated from a sample with its 95 % interval. */
+export const Size = z.object({
+  size: count,
+  low: count,
+  high: count,
+  exact: z.boolean(),
+})
+export type Size = z.output<typeof Size>
+
+/** A list that may be cut for visitors: `total` says how many there are. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: count })
+
+/** One line of a distribution or ranking. */
+export const Ranked = z.object({ id: z.string(), label: z.string(), figure: Figure })
+export type Ranked = z.output<typeof Ranked>
+
+/** A distribution: `known` of `n` members reveal it. */
+export const Distribution = z.object({ known: count, n: count, items: z.array(Ranked), total: count })
+export type Distribution = z.output<typeof Distribution>
+
+/** Which network the figures speak of, and as of when. */
+export const Source = z.object({ network: z.enum(['demo', 'imported']), asOf: z.string(), accounts: count })
+export type Source = z.output<typeof Source>

@@ -1,0 +1,148 @@
+// The insights of an audience in eight tabs (spec §2), as they travel.
+import { z } from 'zod'
+import { Distribution, Figure, listOf, Ranked, Size, Source } from './figure-shapes.ts'
+
+export const AccountCard = z.object({
+  id: z.string(),
+  handle: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  place: z.string(),
+  language: z.string(),
+  verified: z.boolean(),
+  followers: z.int(),
+  following: z.int(),
+  posts: z.int(),
+})
+export type AccountCard = z.output<typeof AccountCard>
+
+/** An account that the audience is connected to; connectivity is figure.share, relevancy figure.relevancy. */
+export const ConnectedAccount = AccountCard.extend({ figure: Figure })
+export type ConnectedAccount = z.output<typeof ConnectedAccount>
+
+export const PostCard = z.object({
+  id: z.string(),
+  author: AccountCard.pick({ id: true, handle: true, name: true, verified: true }),
+  text: z.string(),
+  createdAt: z.string(),
+  language: z.string(),
+  likes: z.int(),
+  reposts: z.int(),
+  replies: z.int(),
+  /** How many members of the audience sample liked, reposted or wrote it. */
+  byAudience: z.int(),
+  sentiment: z.number().nullable(),
+})
+export type PostCard = z.output<typeof PostCard>
+
+const Sentiment = z.object({
+  positive: z.number(),
+  neutral: z.number(),
+  negative: z.number(),
+  posts: z.int(),
+  baselinePositive: z.number(),
+  baselineNegative: z.number(),
+})
+
+export const Community = z.object({
+  id: z.int(),
+  name: z.string(),
+  size: z.int(),
+  share: z.number(),
+  /** Why these accounts: what sets the community apart inside the audience. */
+  words: z.array(Ranked),
+  accounts: z.array(ConnectedAccount),
+  internalDensity: z.number(),
+  densityRatio: z.number(),
+})
+export type Community = z.output<typeof Community>
+
+const GraphNode = z.object({
+  id: z.string(),
+  label: z.string(),
+  weight: z.number(),
+  community: z.int(),
+  x: z.number(),
+  y: z.number(),
+})
+const GraphEdge = z.object({ source: z.string(), target: z.string(), weight: z.number() })
+
+export const ContentWall = z.object({ liked: listOf(PostCard), reposted: listOf(PostCard), written: listOf(PostCard) })
+export const Demographics = z.object({
+  genders: Distribution,
+  ages: Distribution,
+  occupations: Distribution,
+  fields: Distribution,
+  incomes: Distribution,
+  socioeconomic: Distribution,
+  educations: Distribution,
+  countries: Distribution,
+  regions: Distribution,
+  cities: Distribution,
+  languages: Distribution,
+})
+export const Conversation = z.object({
+  words: listOf(Ranked),
+  hashtags: listOf(Ranked),
+  bioWords: listOf(Ranked),
+  bioHashtags: listOf(Ranked),
+  mentioned: listOf(ConnectedAccount),
+  liked: listOf(ConnectedAccount),
+  reposted: listOf(ConnectedAccount),
+  sentiment: Sentiment,
+  /** Posts by weekday (Monday first) and hour UTC, as shares of all posts of the sample. */
+  rhythm: z.array(z.array(z.number())),
+})
+export const JobTitles = z.object({ titles: Distribution, companies: Distribution })
+export const Network = z.object({
+  influencers: listOf(ConnectedAccount),
+  communities: z.array(Community),
+  /** Mean adjusted Rand index of the communities over 20 seeds: 1 is perfectly stable. */
+  stability: z.number(),
+  nodes: z.array(GraphNode),
+  edges: z.array(GraphEdge),
+})
+export const TopicAnalysis = z.object({
+  topics: listOf(Ranked.extend({ sentiment: z.number().nullable(), posts: z.int() })),
+  shows: listOf(Ranked),
+})
+export const Interests = z.object({ interests: Distribution, categories: Distribution })
+export const SampleAccounts = z.object({ accounts: listOf(AccountCard) })
+
+/** Tabs in the order of spec §2. */
+export const insightTabs = [
+  'contentWall',
+  'demographics',
+  'conversation',
+  'jobTitles',
+  'network',
+  'topicAnalysis',
+  'interests',
+  'sampleAccounts',
+] as const
+export type InsightTab = (typeof insightTabs)[number]
+
+export const Insights = z.object({
+  source: Source,
+  size: Size,
+  /** Members whose signals were read: all of them, or a random sample of them. */
+  sample: z.object({ n: z.int(), of: z.int() }),
+  /** Accounts outside the audience, matched on country and language. */
+  baseline: z.object({ m: z.int(), matchedOn: z.array(z.enum(['country', 'language'])) }),
+  /** Too few members to say anything (n < 150): lists are greyed. */
+  tooSmall: z.boolean(),
+  tabs: z.object({
+    contentWall: ContentWall,
+    demographics: Demographics,
+    conversation: Conversation,
+    jobTitles: JobTitles,
+    network: Network,
+    topicAnalysis: TopicAnalysis,
+    interests: Interests,
+    sampleAccounts: SampleAccounts,
+  }),
+  /** True when lists are cut because nobody is signed in. */
+  cut: z.boolean(),
+  tookMs: z.number(),
+})
+export type Insights = z.output<typeof Insights>

@@ -1,0 +1,76 @@
+// Who may call what, as data: the server enforces with it, the page hides buttons with it, a test walks it.
+
+/** How a caller proves who it is. Three of them are the Token modes of spec §6. */
+export type Via = 'session' | 'user-token' | 'personal-token' | 'extension-token' | 'lookup-token'
+
+export type Who = 'anyone' | 'lookup' | 'personal' | 'user' | 'member' | 'admin' | 'creator' | 'extension' | 'premium'
+
+export interface Access {
+  readonly who: Who
+  readonly via: readonly Via[]
+}
+
+/** The access words of the endpoint catalogue, each with the proofs it accepts. */
+export const access = {
+  anyone: { who: 'anyone', via: ['session', 'user-token', 'personal-token', 'extension-token', 'lookup-token'] },
+  lookup: { who: 'lookup', via: ['session', 'user-token', 'personal-token', 'extension-token', 'lookup-token'] },
+  personal: { who: 'personal', via: ['session', 'user-token', 'personal-token'] },
+  user: { who: 'user', via: ['session', 'user-token'] },
+  member: { who: 'member', via: ['session', 'user-token'] },
+  admin: { who: 'admin', via: ['session', 'user-token'] },
+  creator: { who: 'creator', via: ['session', 'user-token'] },
+  extension: { who: 'extension', via: ['extension-token'] },
+  premium: { who: 'premium', via: ['session'] },
+} as const satisfies Record<Who, Access>
+
+export interface Membership {
+  readonly team: string
+  readonly slug: string
+  readonly level: string
+}
+
+/** Whoever sent a request, as far as it could be proved. */
+export type Caller =
+  | { readonly via: 'none' }
+  | { readonly via: 'lookup-token' | 'extension-token'; readonly userId: null }
+  | {
+      readonly via: 'session' | 'user-token' | 'personal-token'
+      readonly userId: string
+      readonly sessionId: string
+      readonly groups: readonly string[]
+      readonly memberships: readonly Membership[]
+      readonly premium: boolean
+    }
+
+/** A caller who is a person. */
+export type Person = Extract<Caller, { userId: string }>
+
+export type Answer = 'yes' | 'not_signed_in' | 'not_allowed' | 'not_found'
+
+/**
+ * May this caller call an endpoint with this access? `team` is the id or slug that stands in path, query or body.
+ * A foreign team answers 'not_found', so that nothing tells whether it exists; a right missing in one's own team
+ * answers 'not_allowed'.
+ */
+export function allows(rule: Access, caller: Caller, team?: string): Answer {
+  if (rule.who === 'anyone') return 'yes'
+  if (caller.via === 'none') return 'not_signed_in'
+  if (!rule.via.includes(caller.via)) return 'not_allowed'
+  if (rule.who === 'lookup' || rule.who === 'extension') return 'yes'
+  if (caller.userId === null) return 'not_allowed'
+  switch (rule.who) {
+    case 'personal':
+    case 'user':
+      return 'yes'
+    case 'premium':
+      return caller.premium ? 'yes' : 'not_allowed'
+    case 'creator':
+      return caller.groups.includes('Audience_creator') ? 'yes' : 'not_allowed'
+    case 'member':
+    case 'admin': {
+      const own = caller.memberships.filter((m) => team === undefined || m.team === team || m.slug === team)
+      if (own.length === 0) return 'not_found'
+      return rule.who === 'member' || own.some((m) => m.level === 'admin') ? 'yes' : 'not_allowed'
+    }
+  }
+}

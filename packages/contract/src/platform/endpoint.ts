@@ -1,0 +1,85 @@
+// One definition for each call: path, access, shapes and errors, read by server, client, OpenAPI and tests alike.
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never
+
+/** An expected refusal: the status of the answer and the sentence that a person reads. */
+export interface DeclaredError {
+  readonly status: 400 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503
+  readonly detail: string
+}
+
+export type Fields = Readonly<Record<string, z.ZodType>>
+
+/** At most `max` calls in `seconds` for one network address (and, when signed in, for one person). */
+export interface RateLimit {
+  readonly max: number
+  readonly seconds: number
+}
+
+export interface Endpoint {
+  readonly id: string
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Fields
+  readonly query?: Fields
+  readonly body?: z.ZodType
+  /** The body is raw bytes (spec §5: file uploads); the handler reads the stream and counts it. */
+  readonly rawBody?: true
+  readonly reply: z.ZodType
+  /** The reply is a file of this media type instead of JSON; `reply` then describes nothing but a string. */
+  readonly file?: string
+  readonly status?: 200 | 201 | 202 | 204
+  readonly errors?: Readonly<Record<string, DeclaredError>>
+  readonly limit?: RateLimit
+  /** The largest body in bytes; 64 KiB unless said. */
+  readonly maxBytes?: number
+}
+
+type ExactParams<Path extends string> = [Placeholders<Path>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: { readonly [Name in Placeholders<Path>]: z.ZodType } }
+
+/** Declares an endpoint. Params that do not name exactly the path's placeholders, or a missing access, do not compile. */
+export function endpoint<const Path extends string, const Spec extends Omit<Endpoint, 'path' | 'params'>>(
+  spec: Spec & { readonly path: Path } & ExactParams<Path>,
+): Spec & { readonly path: Path } & ExactParams<Path> {
+  return spec
+}
+
+/** Bytes of an upload: a browser's File or a buffer. */
+export type RawBody = Uint8Array<ArrayBuffer> | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
+
+type Shape<F> = F extends Fields ? { [Name in keyof F]: z.output<F[Name]> } : Record<never, never>
+type GivenShape<F> = F extends Fields ? z.input<z.ZodObject<{ -readonly [Name in keyof F]: F[Name] }>> : never
+
+/** What a handler receives, parsed. */
+export interface InputOf<E extends Endpoint> {
+  readonly params: Shape<E['params']>
+  readonly query: Shape<E['query']>
+  readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+}
+
+/** What a caller gives: only the parts that the endpoint has. */
+export type GivenOf<E extends Endpoint> = (E extends { readonly params: Fields }
+  ? { readonly params: GivenShape<E['params']> }
+  : unknown) &
+  (E extends { readonly query: Fields } ? { readonly query?: GivenShape<E['query']> } : unknown) &
+  (E extends { readonly body: z.ZodType } ? { readonly body: z.input<E['body']> } : unknown) &
+  (E extends { readonly rawBody: true } ? { readonly rawBody: RawBody } : unknown)
+
+/** What a handler returns and a caller gets. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type HandlerReplyOf<E extends Endpoint> = z.input<E['reply']>
+
+export type ErrorCodeOf<E extends Endpoint> =
+  E['errors'] extends Readonly<Record<string, DeclaredError>> ? Extract<keyof E['errors'], string> : never
+
+export type EndpointGroup = Readonly<Record<string, Endpoint>>

@@ -1,0 +1,23 @@
+// The two shapes in which a refusal travels, and the codes that any endpoint may answer.
+import { z } from 'zod'
+
+/** `{code, detail}`: a refusal with one sentence. */
+export const Refused = z.object({ code: z.string(), detail: z.string() })
+export type Refused = z.output<typeof Refused>
+
+/** `{field: [messages], non_field_errors: [messages]}`: what is wrong with the input, field by field (spec §8). */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** Codes that the platform itself answers, on every endpoint, with their sentences. */
+export const platformErrors = {
+  not_signed_in: { status: 403, detail: 'Please sign in to continue.' },
+  not_allowed: { status: 403, detail: 'You do not have the right to do this.' },
+  csrf: { status: 403, detail: 'Your session has changed. Please try again.' },
+  not_found: { status: 404, detail: 'Not found.' },
+  two_identities: { status: 400, detail: 'The request carries two different identities.' },
+  too_large: { status: 413, detail: 'The request is too large.' },
+  too_many: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
+  not_ready: { status: 503, detail: 'Peregrine is still starting. Please try again in a moment.' },
+  failed: { status: 500, detail: 'Something went wrong. Please try again later.' },
+} as const
+export type PlatformErrorCode = keyof typeof platformErrors
