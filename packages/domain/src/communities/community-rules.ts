@@ -1,0 +1,73 @@
+// How closely knit and how stable a community is: internal density, reciprocity, adjusted Rand index.
+
+/** Follows among the members of a community of `size` accounts, and what its members do in the whole network. */
+export interface CommunityEdges {
+  readonly size: number
+  /** Follows from a member to a member. */
+  readonly inside: number
+  /** Those of `inside` that are returned. */
+  readonly mutual: number
+  /** All follows by members, all follows of members, all follows of the network. */
+  readonly outgoing: number
+  readonly incoming: number
+  readonly network: number
+}
+
+export interface Cohesion {
+  /** inside / (k·(k−1)), 0..1. */
+  readonly density: number
+  /** Density over that of a random network in which everybody keeps their number of follows and followers. */
+  readonly ratioToChance: number
+  /** Share of inside follows that are returned, 0..1. */
+  readonly reciprocity: number
+}
+
+/** Cohesion of a community; the chance expectation is outgoing·incoming/network (configuration model). */
+export function cohesionOf(edges: CommunityEdges): Cohesion {
+  const pairs = edges.size * (edges.size - 1)
+  const expected = edges.network > 0 ? (edges.outgoing * edges.incoming) / edges.network : 0
+  return {
+    density: pairs > 0 ? edges.inside / pairs : 0,
+    ratioToChance: expected > 0 ? edges.inside / expected : 0,
+    reciprocity: edges.inside > 0 ? edges.mutual / edges.inside : 0,
+  }
+}
+
+const pairsOf = (count: number) => (count * (count - 1)) / 2
+
+/**
+ * Adjusted Rand index of two partitions of the same items (Hubert and Arabie 1985): 1 = the same, about 0 = chance.
+ * `first[i]` and `second[i]` are the labels of item i; items beyond the shorter list are left out.
+ */
+export function adjustedRandIndex(first: readonly (string | number)[], second: readonly (string | number)[]): number {
+  const length = Math.min(first.length, second.length)
+  const rows = new Map<string, number>()
+  const columns = new Map<string, number>()
+  const cells = new Map<string, number>()
+  const add = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
+  for (let index = 0; index < length; index += 1) {
+    const row = String(first[index])
+    const column = String(second[index])
+    add(rows, row)
+    add(columns, column)
+    add(cells, JSON.stringify([row, column]))
+  }
+  const sum = (map: Map<string, number>) => [...map.values()].reduce((total, count) => total + pairsOf(count), 0)
+  const together = sum(cells)
+  const inRows = sum(rows)
+  const inColumns = sum(columns)
+  const all = pairsOf(length)
+  const expected = all > 0 ? (inRows * inColumns) / all : 0
+  const most = (inRows + inColumns) / 2
+  // Both partitions trivial in the same way (all apart, or all together): they agree.
+  return most === expected ? 1 : (together - expected) / (most - expected)
+}
+
+/** Stability of a clustering: the mean adjusted Rand index over all pairs of runs; one run alone: 1. */
+export function stabilityOf(runs: readonly (readonly (string | number)[])[]): number {
+  const indices: number[] = []
+  runs.forEach((first, position) => {
+    for (const second of runs.slice(position + 1)) indices.push(adjustedRandIndex(first, second))
+  })
+  return indices.length === 0 ? 1 : indices.reduce((sum, value) => sum + value, 0) / indices.length
+}

@@ -1,0 +1,52 @@
+// The size of an audience from a sample: estimate, bounds, rounding, and the smallest size that is ever shown.
+import { wilson } from './score-rules.ts'
+
+/** No size below this is shown: fewer accounts could point at a person. */
+export const MINIMUM_CELL = 100
+
+/** A size to show. `belowMinimum`: say "fewer than 100", the figures are then the minimum itself or above. */
+export interface SizeEstimate {
+  readonly estimate: number
+  readonly low: number
+  readonly high: number
+  /** True when everybody was looked at: the three figures are one and not rounded. */
+  readonly exact: boolean
+  readonly belowMinimum: boolean
+}
+
+/**
+ * Size N·s/x of which `matched` (s) of `sampled` (x) accounts out of `population` (N) match, with Wilson 95 % bounds,
+ * rounded to two digits (the lower bound down, the upper one up), never below the minimum cell.
+ */
+export function sizeFromSample(matched: number, sampled: number, population: number): SizeEstimate {
+  const exact = sampled >= population
+  const share = wilson(matched, sampled)
+  const raw = exact
+    ? { estimate: matched, low: matched, high: matched }
+    : {
+        estimate: roundToTwoDigits(population * share.value, Math.round),
+        // What was seen is there for certain, and what was seen not to match cannot be counted in.
+        low: roundToTwoDigits(Math.max(matched, population * share.low), Math.floor),
+        high: roundToTwoDigits(Math.min(population - (sampled - matched), population * share.high), Math.ceil),
+      }
+  return {
+    estimate: Math.max(MINIMUM_CELL, raw.estimate),
+    low: Math.max(MINIMUM_CELL, raw.low),
+    high: Math.max(MINIMUM_CELL, raw.high),
+    exact,
+    belowMinimum: raw.estimate < MINIMUM_CELL,
+  }
+}
+
+/** Rounds to two significant digits: 1,234 → 1,200; numbers under 100 to whole ones. */
+export function roundToTwoDigits(value: number, round: (value: number) => number = Math.round): number {
+  if (!(value > 0) || !Number.isFinite(value)) return 0
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1)
+  return round(Number((value / unit).toPrecision(12))) * unit
+}
+
+/** Where a size stands between too narrow and too broad, as a share 0..1 of the gauge on a logarithmic scale. */
+export function gaugeOf(size: number, population: number): number {
+  if (size <= MINIMUM_CELL || population <= MINIMUM_CELL) return 0
+  return Math.min(1, Math.log(size / MINIMUM_CELL) / Math.log(population / MINIMUM_CELL))
+}
