@@ -1,0 +1,51 @@
+// A modal window: holds the focus, closes on Escape, gives the focus back.
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { useKitWords } from './kit-words.tsx'
+
+export type DialogProps = {
+  opened: boolean
+  /** Asked for by the cross, Escape and a click beside the window. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  /** small 420 px, medium 560 px, large 820 px; a phone shows it over the whole width. */
+  size?: 'small' | 'medium' | 'large'
+  /** False while something runs that must not be left half-way. */
+  closable?: boolean
+}
+
+const widths = { small: 420, medium: 560, large: 820 } as const
+
+/** `data-autofocus` on an element inside decides where the focus starts; otherwise the first control. */
+export function Dialog({ opened, onClose, title, children, actions, size = 'medium', closable = true }: DialogProps) {
+  const words = useKitWords()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={widths[size]}
+      padding={0}
+      withCloseButton={closable}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      closeButtonProps={{ 'aria-label': words.close }}
+      transitionProps={{ transition: 'fade', duration: 90 }}
+      classNames={{
+        content: styles.content,
+        header: styles.header,
+        title: styles.title,
+        body: styles.body,
+        overlay: styles.veil,
+        close: styles.close,
+      }}
+    >
+      <div className={styles.words}>{children}</div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+// The few words the kit itself says, English unless a provider brings another language.
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+
+/** Every word the kit can say. Functions take the visible name or number they speak about. */
+export type KitWords = {
+  back: string
+  continueOn: string
+  submit: string
+  cancel: string
+  confirm: string
+  close: string
+  dismiss: string
+  remove: (name: string) => string
+  more: string
+  moreTabs: (count: number) => string
+  loading: string
+  noResults: string
+  showMore: string
+  sortBy: (column: string) => string
+  required: string
+  optional: string
+  step: (position: number, count: number) => string
+  stepDone: string
+  stepBlocked: string
+  notifications: string
+  crashTitle: string
+  crashBody: string
+  crashIgnore: string
+  crashReload: string
+  crashDetails: string
+  showChart: string
+  showTable: string
+  exportCsv: string
+  exportPng: string
+  baseline: string
+  interval: string
+  value: string
+  share: string
+  affinity: string
+  between: (low: string, high: string) => string
+  tooFew: (count: string) => string
+  tooNarrow: string
+  workable: string
+  tooBroad: string
+  hour: string
+  weekdays: readonly [string, string, string, string, string, string, string]
+  clear: string
+  showPassword: string
+  search: string
+  codeCharacter: (filled: number, length: number) => string
+}
+
+/** English words, the default. */
+export const englishKitWords: KitWords = {
+  back: 'Back',
+  continueOn: 'Continue',
+  submit: 'Submit',
+  cancel: 'Cancel',
+  confirm: 'OK',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  remove: (name) => `Remove ${name}`,
+  more: 'More',
+  moreTabs: (count) => `${count} more tabs`,
+  loading: 'Loading',
+  noResults: 'No results',
+  showMore: 'Show more results',
+  sortBy: (column) => `Sort by ${column}`,
+  required: 'required',
+  optional: 'optional',
+  step: (position, count) => `Step ${position} of ${count}`,
+  stepDone: 'done',
+  stepBlocked: 'Fill in this step to go on.',
+  notifications: 'Notifications',
+  crashTitle: 'Something on this page broke',
+  crashBody: 'What you saved is safe. You can go on and ignore this, or reload the page.',
+  crashIgnore: 'Ignore',
+  crashReload: 'Reload the page',
+  crashDetails: 'What happened',
+  showChart: 'Chart',
+  showTable: 'Table',
+  exportCsv: 'CSV',
+  exportPng: 'PNG',
+  baseline: 'baseline',
+  interval: '95% interval',
+  value: 'Value',
+  share: 'Share',
+  affinity: 'Affinity',
+  between: (low, high) => `between ${low} and ${high}`,
+  tooFew: (count) => `Needs about ${count} more accounts`,
+  tooNarrow: 'too narrow to deliver',
+  workable: 'workable',
+  tooBroad: 'broad',
+  hour: 'Hour',
+  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  clear: 'Clear',
+  showPassword: 'Show password',
+  search: 'Search',
+  codeCharacter: (filled, length) => `${filled} of ${length} characters`,
+}
+
+const KitWordsContext = createContext<KitWords>(englishKitWords)
+
+/** Replaces any of the kit's words below it; the ones not given stay as they are above. */
+export function KitWordsProvider({ words, children }: { words: Partial<KitWords>; children: ReactNode }) {
+  const above = useContext(KitWordsContext)
+  const merged = useMemo(() => ({ ...above, ...words }), [above, words])
+  return <KitWordsContext value={merged}>{children}</KitWordsContext>
+}
+
+/** The words in force here. */
+export function useKitWords(): KitWords {
+  return useContext(KitWordsContext)
+}
