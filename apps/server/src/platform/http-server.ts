@@ -1,0 +1,100 @@
+// The bare HTTP server: headers, bodies and the one place where whatever was thrown becomes an answer.
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { InvalidInput, Refusal } from './refusal.ts'
+
+export interface HttpServerOptions {
+  /** Told about each bug: an error that no endpoint declares. */
+  readonly onBug: (error: unknown, where: { readonly requestId: string; readonly route: string }) => void
+  /** Whether a proxy's X-Forwarded-For and -Proto are believed. */
+  readonly trustProxy: boolean
+  /** Production pages only run our own scripts; the development server injects its own. */
+  readonly strictScripts: boolean
+}
+
+const JSON_DEPTH = 32
+
+const tooDeep = (text: string): boolean => {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (inString) {
+      if (c === 92) i++
+      else if (c === 34) inString = false
+    } else if (c === 34) inString = true
+    else if (c === 123 || c === 91) {
+      if (++depth > JSON_DEPTH) return true
+    } else if (c === 125 || c === 93) depth--
+  }
+  return false
+}
+
+/** Makes the server without routes. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body)
+    if (text === '') return done(null, undefined)
+    if (tooDeep(text)) return done(new InvalidInput({ non_field_errors: ['The request is nested too deeply.'] }))
+    try {
+      // A parsed "__proto__" key would be an own property here and a trap wherever it is copied.
+      done(
+        null,
+        JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value)),
+      )
+    } catch {
+      done(new InvalidInput({ non_field_errors: ['The request is not valid JSON.'] }))
+    }
+  })
+  // Raw uploads (spec §5) stay a stream; whoever reads it counts the bytes.
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: options.strictScripts ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: options.strictScripts ? ["'self'"] : ["'self'", 'ws:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  })
+  app.setErrorHandler((error: FastifyError | Refusal | InvalidInput, request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (error instanceof Refusal) {
+      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+      return reply.status(error.status).send({ code: error.code, detail: error.message })
+    }
+    if (error instanceof InvalidInput) return reply.status(400).send(error.fields)
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+    if (status === 413) return reply.status(413).send({ code: 'too_large', detail: platformErrors.too_large.detail })
+    if (status === 415)
+      return reply.status(415).send({ code: 'unsupported_type', detail: 'Send this request as JSON.' })
+    if (status >= 400 && status < 500)
+      return reply.status(status).send({ non_field_errors: ['The request could not be read.'] })
+    options.onBug(error, { requestId: request.id, route: `${request.method} ${request.routeOptions.url ?? '?'}` })
+    return reply.status(500).send({ code: 'failed', detail: platformErrors.failed.detail, request: request.id })
+  })
+  return app
+}

@@ -1,0 +1,148 @@
+// Puts endpoints on the HTTP server, in one fixed order: identify, allowed?, limits, params, query, body, handler, reply.
+import { allows, type Caller } from '@peregrine/contract/platform/access.ts'
+import type {
+  Endpoint,
+  EndpointGroup,
+  ErrorCodeOf,
+  Fields,
+  HandlerReplyOf,
+  InputOf,
+} from '@peregrine/contract/platform/endpoint.ts'
+import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { limitKeys, type RateLimiter } from './rate-limiter.ts'
+import { InvalidInput, Refusal } from './refusal.ts'
+
+/** What a handler may know about the request beside its parsed input. */
+export interface RequestFacts {
+  readonly ip: string
+  readonly userAgent: string
+  /** Prefers ja or en, from the Accept-Language header; whoever is signed in may have said otherwise. */
+  readonly language: 'en' | 'ja'
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly host: string
+}
+
+export interface HandlerContext<E extends Endpoint> extends InputOf<E> {
+  readonly caller: Caller
+  readonly request: RequestFacts
+  /** Ends the call with a declared refusal; another code does not compile. `detail` replaces the declared sentence. */
+  readonly refuse: (code: ErrorCodeOf<E> | 'not_found' | 'not_allowed', detail?: string) => never
+  /** Ends the call with what is wrong with the input, field by field. */
+  readonly invalid: (fields: Readonly<Record<string, readonly string[]>>) => never
+  /** Cookies, headers and raw bodies; for the few handlers that need them. */
+  readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply }
+}
+
+export type Handler<E extends Endpoint> = (context: HandlerContext<E>) => Promise<HandlerReplyOf<E>>
+export type Handlers<G extends EndpointGroup> = { readonly [Name in keyof G]: Handler<G[Name]> }
+
+/** Proves who sent a request; a refusal code when the proofs contradict each other or the CSRF header is wrong. */
+export type Identify = (request: FastifyRequest) => Promise<Caller | PlatformErrorCode>
+
+export interface MountOptions {
+  readonly identify: Identify
+  readonly limiter: RateLimiter
+}
+
+const DEFAULT_MAX_BYTES = 64 * 1024
+
+/** Repeated query parameters reach a list as a list and anything else as a refusal (never "the first for the check"). */
+function parseFields(fields: Fields | undefined, raw: unknown): Record<string, unknown> {
+  if (!fields) return {}
+  const given = (raw ?? {}) as Record<string, unknown>
+  const listed = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const wantsList = fields[name] !== undefined && fields[name].safeParse([]).success
+      return [name, wantsList && !Array.isArray(value) ? [value] : value]
+    }),
+  )
+  return parseWith(z.object(fields), listed) as Record<string, unknown>
+}
+
+function parseWith(type: z.ZodType, raw: unknown): unknown {
+  const result = type.safeParse(raw)
+  if (result.success) return result.data
+  const fields: Record<string, string[]> = {}
+  for (const issue of result.error.issues) {
+    const name = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors'
+    fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  throw new InvalidInput(fields)
+}
+
+const teamOf = (request: FastifyRequest): string | undefined => {
+  const { slug, team_id: teamId } = (request.params ?? {}) as Record<string, string | undefined>
+  const { team } = (request.query ?? {}) as Record<string, unknown>
+  return slug ?? teamId ?? (typeof team === 'string' ? team : undefined)
+}
+
+const factsOf = (request: FastifyRequest): RequestFacts => ({
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  language: /^\s*ja\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'ja' : 'en',
+  cookies: request.cookies,
+  host: request.host,
+})
+
+const refusePlatform = (code: PlatformErrorCode): never => {
+  throw new Refusal(code, platformErrors[code].status, platformErrors[code].detail)
+}
+
+/** Registers one endpoint with its handler. */
+function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: endpoint.maxBytes ?? DEFAULT_MAX_BYTES,
+    // Before any parsing: an outsider learns nothing from what is wrong with a body, and costs nothing.
+    onRequest: async (request) => {
+      const caller = await options.identify(request)
+      if (typeof caller === 'string') return refusePlatform(caller)
+      callers.set(request, caller)
+      const answer = allows(endpoint.access, caller, teamOf(request))
+      if (answer !== 'yes') return refusePlatform(answer)
+      if (endpoint.limit) {
+        const wait = options.limiter.take(limitKeys(endpoint.id, request.ip, caller), endpoint.limit)
+        if (wait > 0) throw new Refusal('too_many', 429, platformErrors.too_many.detail, wait)
+      }
+    },
+    handler: async (request, reply) => {
+      const context: HandlerContext<Endpoint> = {
+        params: parseFields(endpoint.params, request.params),
+        query: parseFields(endpoint.query, request.query),
+        body: endpoint.body ? parseWith(endpoint.body, request.body) : undefined,
+        caller: callers.get(request) ?? { via: 'none' },
+        request: factsOf(request),
+        refuse: (code: string, detail?: string) => {
+          const declared = endpoint.errors?.[code] ?? platformErrors[code as PlatformErrorCode]
+          throw new Refusal(code, declared.status, detail ?? declared.detail)
+        },
+        invalid: (fields) => {
+          throw new InvalidInput(fields)
+        },
+        http: { request, reply },
+      } as HandlerContext<Endpoint>
+      const result = await handler(context)
+      reply.header('cache-control', 'no-store').status(endpoint.status ?? 200)
+      if (endpoint.file) return reply.type(endpoint.file).send(result)
+      if (endpoint.status === 204) return reply.send()
+      return reply.send(endpoint.reply.parse(result))
+    },
+  })
+}
+
+/** Registers a group of endpoints; a missing handler does not compile. */
+export function mount<G extends EndpointGroup>(
+  app: FastifyInstance,
+  group: G,
+  handlers: Handlers<G>,
+  options: MountOptions,
+): void {
+  for (const name of Object.keys(group)) {
+    const endpoint = group[name]
+    if (endpoint) mountOne(app, endpoint, handlers[name] as unknown as Handler<Endpoint>, options)
+  }
+}

@@ -1,0 +1,26 @@
+// The two expected ways in which a call ends early; anything else that is thrown is a bug.
+
+/** An expected refusal with its code, status and sentence. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: string
+  readonly status: number
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
+  constructor(code: string, status: number, detail: string, retryAfter?: number) {
+    super(detail)
+    this.code = code
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The input does not fit: messages for each field, `non_field_errors` for the whole (spec §8). */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput'
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  constructor(fields: Readonly<Record<string, readonly string[]>>) {
+    super('invalid input')
+    this.fields = fields
+  }
+}

@@ -1,0 +1,124 @@
+// The typed caller for the contract: the only place that fetches.
+import type { Endpoint, GivenOf, RawBody, ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import type { FieldErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import { messageOf, NETWORK_FAILURE } from '@peregrine/domain/shell/error-message-rules.ts'
+
+/** An answer of 400 or above (spec §7): status, code when the server gave one, the readable message, fields, and the raw answer. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldErrors
+  readonly raw: unknown
+  /** Seconds after which another try makes sense, when the server said so. */
+  readonly retryAfter: number | undefined
+  constructor(given: {
+    status: number
+    code: string
+    message: string
+    fields?: FieldErrors
+    raw: unknown
+    retryAfter?: number | undefined
+  }) {
+    super(given.message)
+    this.status = given.status
+    this.code = given.code
+    this.fields = given.fields ?? {}
+    this.raw = given.raw
+    this.retryAfter = given.retryAfter
+  }
+}
+
+export interface ClientOptions {
+  /** Where the API lives: '' for the page's own origin. */
+  readonly base: string
+  /** Headers for each call, asked anew every time: the CSRF header, `Authorization: Token …`. */
+  readonly headers?: () => Readonly<Record<string, string>>
+  /** Told when a call starts; the function it returns is called when the call ends (spec §4, in-flight progress). */
+  readonly onCall?: () => () => void
+  readonly fetch?: typeof fetch
+}
+
+interface CallControl {
+  readonly signal?: AbortSignal
+}
+
+export type Call = <E extends Endpoint>(endpoint: E, given: GivenOf<E>, control?: CallControl) => Promise<ReplyOf<E>>
+
+interface LooseGiven {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly rawBody?: RawBody
+}
+
+/** Path and query of a call: arrays become repeated parameters, null and undefined are skipped (spec §7). */
+export function addressOf(endpoint: Endpoint, given: LooseGiven): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(given.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(given.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== null && one !== undefined) query.append(name, String(one))
+    }
+  }
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+const bodyOf = async (given: LooseGiven): Promise<{ body?: BodyInit; type?: string }> => {
+  if (given.rawBody) {
+    const bytes = given.rawBody instanceof Uint8Array ? given.rawBody : await given.rawBody.arrayBuffer()
+    return { body: bytes, type: 'application/octet-stream' }
+  }
+  return given.body === undefined ? {} : { body: JSON.stringify(given.body), type: 'application/json' }
+}
+
+async function refusalOf(answer: Response): Promise<CallError> {
+  const text = await answer.text()
+  let raw: unknown = text
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    // A proxy's HTML page, say: the text itself is all there is.
+  }
+  const record = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
+  const code = typeof record.code === 'string' ? record.code : ''
+  const wait = Number(answer.headers.get('retry-after'))
+  return new CallError({
+    status: answer.status,
+    code,
+    message: messageOf(raw),
+    fields: code === '' ? (record as FieldErrors) : {},
+    raw,
+    retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,
+  })
+}
+
+/** Makes the function that calls endpoints. Every failure is a CallError; a network failure has status 0. */
+export function createClient(options: ClientOptions): Call {
+  return async (endpoint, given, control) => {
+    const loose = given as LooseGiven
+    const ended = options.onCall?.()
+    try {
+      const { body, type } = await bodyOf(loose)
+      const answer = await (options.fetch ?? fetch)(options.base + addressOf(endpoint, loose), {
+        method: endpoint.method,
+        credentials: 'include',
+        headers: { accept: 'application/json', ...(type && { 'content-type': type }), ...options.headers?.() },
+        ...(body !== undefined && { body }),
+        ...(control?.signal && { signal: control.signal }),
+      }).catch((cause: unknown) => {
+        if (control?.signal?.aborted) throw cause
+        throw new CallError({ status: 0, code: 'network', message: NETWORK_FAILURE, raw: cause })
+      })
+      if (!answer.ok) throw await refusalOf(answer)
+      if (endpoint.file) return (await answer.blob()) as never
+      if (answer.status === 204) return undefined as never
+      return (await answer.json()) as never
+    } finally {
+      ended?.()
+    }
+  }
+}
