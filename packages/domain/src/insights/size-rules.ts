@@ -6,7 +6,7 @@ export const MINIMUM_CELL = 100
 
 /** A size to show. `belowMinimum`: say "fewer than 100", the figures are then the minimum itself or above. */
 export interface SizeEstimate {
-  readonly estimate: number
+  readonly size: number
   readonly low: number
   readonly high: number
   /** True when everybody was looked at: the three figures are one and not rounded. */
@@ -22,19 +22,19 @@ export function sizeFromSample(matched: number, sampled: number, population: num
   const exact = sampled >= population
   const share = wilson(matched, sampled)
   const raw = exact
-    ? { estimate: matched, low: matched, high: matched }
+    ? { size: matched, low: matched, high: matched }
     : {
-        estimate: roundToTwoDigits(population * share.value, Math.round),
+        size: roundToTwoDigits(population * share.value, Math.round),
         // What was seen is there for certain, and what was seen not to match cannot be counted in.
         low: roundToTwoDigits(Math.max(matched, population * share.low), Math.floor),
         high: roundToTwoDigits(Math.min(population - (sampled - matched), population * share.high), Math.ceil),
       }
   return {
-    estimate: Math.max(MINIMUM_CELL, raw.estimate),
+    size: Math.max(MINIMUM_CELL, raw.size),
     low: Math.max(MINIMUM_CELL, raw.low),
     high: Math.max(MINIMUM_CELL, raw.high),
     exact,
-    belowMinimum: raw.estimate < MINIMUM_CELL,
+    belowMinimum: raw.size < MINIMUM_CELL,
   }
 }
 
