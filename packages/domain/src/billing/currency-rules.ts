@@ -1,0 +1,34 @@
+// The currencies of the product and the symbols that it knows (spec §9).
+
+export const CURRENCIES = [
+  'USD',
+  'EUR',
+  'GBP',
+  'YEN',
+  'SGD',
+  'BRL',
+  'CAD',
+  'CHF',
+  'INR',
+  'KRW',
+  'KWD',
+  'MXN',
+  'NGN',
+  'SAR',
+  'AUD',
+  'ZAR',
+  'Other',
+] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+export const CURRENCY_SYMBOLS: Readonly<Partial<Record<Currency, string>>> = { EUR: '€', USD: '$', GBP: '£' }
+export const DEFAULT_CURRENCY_SYMBOL = '€'
+
+/** The symbol of a currency; the euro sign when none is known or no currency is given. */
+export function currencySymbol(currency?: Currency): string {
+  return (currency === undefined ? undefined : CURRENCY_SYMBOLS[currency]) ?? DEFAULT_CURRENCY_SYMBOL
+}
+
+export function isCurrency(value: unknown): value is Currency {
+  return typeof value === 'string' && (CURRENCIES as readonly string[]).includes(value)
+}

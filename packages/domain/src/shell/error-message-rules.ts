@@ -1,0 +1,70 @@
+// One readable sentence out of whatever the server said (spec §8), and what an unhandled failure leads to.
+import { fillText } from './problem-rules.ts'
+
+export const NETWORK_FAILURE = 'Something went wrong. Please try again later.'
+export const FORM_FAILURE_PREFIX = 'Failed to submit form: '
+export const FORM_FAILURE_LENGTH = 300
+export const REP_MESSAGE =
+  'Only your {network} rep can request new audiences. Please contact your rep to request a new customized audience.'
+
+const INVALID_ACCESS = 'Email: Invalid access'
+const NON_FIELD = new Set(['non_field_errors', '__all__'])
+const DEEPEST = 8
+
+/**
+ * The message of an answer of 400 or above. A string is the message; a list is joined; `detail` or `errors` speak for
+ * the whole; otherwise "Name: text" for each field, lines separated by a full stop and a new line, non-field errors
+ * without a name. What says nothing readable (empty, a web page) gives the general failure.
+ */
+export function messageOf(raw: unknown): string {
+  const text = flatten(raw, 0).trim()
+  return text === '' || text.startsWith('<') ? NETWORK_FAILURE : text
+}
+
+function flatten(raw: unknown, depth: number): string {
+  if (typeof raw === 'string') return raw
+  if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw)
+  if (typeof raw !== 'object' || raw === null || depth > DEEPEST) return ''
+  if (Array.isArray(raw)) return joinList(raw.map((item) => flatten(item, depth + 1)))
+  const record: Record<string, unknown> = { ...raw }
+  const spoken = flatten(record.detail, depth + 1) || flatten(record.errors, depth + 1)
+  if (spoken !== '') return spoken
+  const lines = Object.entries(record).flatMap(([name, value]) => {
+    const text = flatten(value, depth + 1)
+    if (text === '') return []
+    return [NON_FIELD.has(name) ? text : `${capitalise(name)}: ${text}`]
+  })
+  // A line that brings its own full stop does not get a second one.
+  return lines.map((line, index) => (index < lines.length - 1 ? line.replace(/\.$/, '') : line)).join('.\n')
+}
+
+function joinList(texts: readonly string[]): string {
+  const spoken = texts.filter((text) => text !== '')
+  const sentences = spoken.slice(0, -1).every((text) => /[.!?。]$/.test(text))
+  return spoken.join(sentences ? ' ' : ', ')
+}
+
+const capitalise = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Puts the sentence about the rep in place of a message that says 'Email: Invalid access'; others stay. */
+export function withRepMessage(message: string, network: string): string {
+  return message.includes(INVALID_ACCESS) ? fillText(REP_MESSAGE, { network }) : message
+}
+
+/** What the application does with a failure that no screen has dealt with. */
+export type FailureOutcome =
+  | { readonly kind: 'login' }
+  | { readonly kind: 'retry-csrf' }
+  | { readonly kind: 'message'; readonly text: string }
+
+/** `status` 0: the network failed. `code` is the server's, '' when it gave none. */
+export function unhandledFailure(failure: { status: number; code: string; message: string }): FailureOutcome {
+  const { status, code, message } = failure
+  // A right missing in one's own team is told without leaving; a stale CSRF token is fetched anew.
+  if (status === 403 && code === 'not_allowed') return { kind: 'message', text: message }
+  if (status === 403 && code === 'csrf') return { kind: 'retry-csrf' }
+  if (status === 403) return { kind: 'login' }
+  if (status === 400)
+    return { kind: 'message', text: FORM_FAILURE_PREFIX + [...message].slice(0, FORM_FAILURE_LENGTH).join('') }
+  return { kind: 'message', text: status === 0 || status >= 500 ? NETWORK_FAILURE : message }
+}

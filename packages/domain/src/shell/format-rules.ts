@@ -1,0 +1,60 @@
+// How sizes, money, shares, dates and long texts are written (spec §9).
+import { CURRENCY_SYMBOLS, type Currency, currencySymbol } from '../billing/currency-rules.ts'
+
+export const NOT_A_NUMBER = '-'
+export const DEBOUNCE_MS = 500
+export const TRUNCATE_LENGTH = 15
+
+type Amount = number | null | undefined
+const isNumber = (value: Amount): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** 1M and above with one decimal M, 1K to below 10K with one decimal K, 10K and above whole K, less as it is. */
+export function formatSize(size: Amount): string {
+  if (!isNumber(size)) return NOT_A_NUMBER
+  if (size >= 1_000_000) return `${(size / 1_000_000).toFixed(1)}M`
+  if (size >= 10_000) return `${Math.round(size / 1000)}K`
+  if (size >= 1000) return `${(size / 1000).toFixed(1)}K`
+  return String(Math.round(size))
+}
+
+/** 1234.5, 'USD' → '$1,234.50'. A currency without a known symbol keeps its code: no amount may look like euros that is not. */
+export function formatMoney(amount: Amount, currency: Currency | undefined = undefined): string {
+  if (!isNumber(amount)) return NOT_A_NUMBER
+  const digits = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const sign = amount < 0 ? '-' : ''
+  const text = digits.format(Math.abs(amount))
+  const known = currency === undefined || Object.hasOwn(CURRENCY_SYMBOLS, currency)
+  return known ? `${sign}${currencySymbol(currency)}${text}` : `${sign}${currency} ${text}`
+}
+
+/** 12.345 → '12.35%' (in percent, not a share); at most two decimals. */
+export function formatPercent(percent: Amount): string {
+  if (!isNumber(percent)) return NOT_A_NUMBER
+  // By way of the decimal text, so that 1.005 becomes 1.01 as a reader expects.
+  const rounded = Math.round(Number(`${percent}e2`)) / 100
+  return `${Number.isFinite(rounded) ? rounded : Math.round(percent * 100) / 100}%`
+}
+
+/** A share 0..1 as percent. */
+export function formatShare(share: Amount): string {
+  return isNumber(share) ? formatPercent(Number((share * 100).toPrecision(12))) : NOT_A_NUMBER
+}
+
+/** A whole number with separators: 12345 → '12,345'. */
+export function formatCount(count: Amount, language = 'en'): string {
+  return isNumber(count) ? new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(count) : NOT_A_NUMBER
+}
+
+/** The first 15 (or `length`) characters and an ellipsis; a text that fits stays. */
+export function truncate(text: string, length: number = TRUNCATE_LENGTH): string {
+  const characters = [...text]
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text
+}
+
+/** Numeric year, short month, numeric day in the user's language; epoch milliseconds; '-' when not a time. */
+export function formatShortDate(epochMs: Amount, language: string, timeZone = 'UTC'): string {
+  if (!isNumber(epochMs) || Math.abs(epochMs) > 8.64e15) return NOT_A_NUMBER
+  return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone }).format(
+    epochMs,
+  )
+}
