@@ -66,5 +66,5 @@ export function unhandledFailure(failure: { status: number; code: string; messag
   if (status === 403) return { kind: 'login' }
   if (status === 400)
     return { kind: 'message', text: FORM_FAILURE_PREFIX + [...message].slice(0, FORM_FAILURE_LENGTH).join('') }
-  return { kind: 'message', text: status === 0 || status >= 500 ? NETWORK_FAILURE : message }
+  return { kind: 'message', text: status === 0 || (status >= 500 && code === '') ? NETWORK_FAILURE : message }
 }
