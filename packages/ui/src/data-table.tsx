@@ -1,0 +1,201 @@
+// Rows and typed columns: sorting, empty, loading and "show more" in one table (spec §2, Data table).
+
+import { nextSort, parseSort, sortRows } from '@peregrine/domain/shell/sort-rules.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { AppButton } from './app-button.tsx'
+import styles from './data-table.module.css'
+import { useKitWords } from './kit-words.tsx'
+import { SkeletonBlock } from './skeleton-block.tsx'
+import type { TableColumn } from './table-column.ts'
+import { TableHead } from './table-head.tsx'
+import { useOverflowing } from './use-overflowing.ts'
+
+export type DataTableProps<Row> = {
+  /** What the table lists, for screen readers. */
+  label: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** 'spent' ascending, '-spent' descending, '' unsorted. Given with onSort: the caller holds it. */
+  sort?: string
+  initialSort?: string
+  onSort?: (sort: string) => void
+  /** client orders the given rows by `sortValue`; server only reports the wish. */
+  sorting?: 'client' | 'server'
+  /** First load: rows in their final shape. */
+  loading?: boolean
+  skeletonRows?: number
+  /** Given: the button at the foot; may return a promise. */
+  onShowMore?: () => unknown
+  showMoreLabel?: string
+  /** Stands under "No results": why, and the next step. */
+  nextStep?: ReactNode
+  /** Opens a row: by click anywhere, by keyboard on its first cell. */
+  onOpen?: (row: Row) => void
+  isSelected?: (row: Row) => boolean
+  dense?: boolean
+  /** none: inside a card that has its own edge. */
+  frame?: 'card' | 'none'
+  /** CSS length; the rows scroll under the head. Without it the head sticks to the page. */
+  maxHeight?: string
+  /** On a phone: each row a small card, or the table scrolls sideways. */
+  narrow?: 'cards' | 'scroll'
+  'data-testid'?: string
+}
+
+/** Clicking a header cycles ascending, descending, unsorted. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, loading = false, frame = 'card', maxHeight, narrow = 'cards', onShowMore } = props
+  const words = useKitWords()
+  const [ownSort, setOwnSort] = useState(props.initialSort ?? '')
+  const sort = props.sort ?? ownSort
+  const { place, overflowing } = useOverflowing<HTMLDivElement>()
+  const shown = useSorted(rows, columns, sort, props.sorting ?? 'client')
+
+  function chooseSort(column: string) {
+    const next = nextSort(sort, column)
+    setOwnSort(next)
+    props.onSort?.(next)
+  }
+
+  return (
+    <div className={styles.place} data-testid={props['data-testid']}>
+      <div
+        ref={place}
+        className={styles.scroll}
+        data-frame={frame}
+        data-overflowing={overflowing || undefined}
+        data-capped={maxHeight ? true : undefined}
+        style={maxHeight ? { maxHeight } : undefined}
+        // A region that scrolls must be reachable by keyboard.
+        {...(overflowing || maxHeight ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      >
+        <table
+          className={styles.table}
+          data-narrow={narrow}
+          data-dense={props.dense || undefined}
+          aria-busy={loading || undefined}
+        >
+          <caption className="kit-hidden">{label}</caption>
+          <TableHead columns={columns} sort={sort} sorting={props.sorting ?? 'client'} onSort={chooseSort} />
+          <tbody className={styles.body}>
+            {loading ? (
+              <SkeletonRows columns={columns} count={props.skeletonRows ?? 5} />
+            ) : (
+              shown.map((row, position) => (
+                <TableRow
+                  key={props.rowKey(row)}
+                  row={row}
+                  position={position}
+                  columns={columns}
+                  selected={props.isSelected?.(row) ?? false}
+                  {...(props.onOpen ? { onOpen: props.onOpen } : {})}
+                />
+              ))
+            )}
+            {!loading && shown.length === 0 ? (
+              <tr>
+                <td className={styles.none} colSpan={columns.length}>
+                  <div className={styles.nothing} role="status">
+                    <div>{words.noResults}</div>
+                    {props.nextStep}
+                  </div>
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+        {onShowMore && !loading && shown.length > 0 ? (
+          <div className={styles.foot}>
+            <AppButton size="small" onClick={() => onShowMore()}>
+              {props.showMoreLabel ?? words.showMore}
+            </AppButton>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function useSorted<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  sort: string,
+  sorting: 'client' | 'server',
+): readonly Row[] {
+  return useMemo(() => {
+    const sortable = columns.filter((column) => column.sortValue).map((column) => column.id)
+    const order = parseSort(sort, sortable)
+    if (sorting === 'server' || order === null) return rows
+    const valueIn = columns.find((column) => column.id === order.column)?.sortValue
+    return sortRows(rows, order, (row) => valueIn?.(row), document.documentElement.lang || undefined)
+  }, [rows, columns, sort, sorting])
+}
+
+type TableRowProps<Row> = {
+  row: Row
+  position: number
+  columns: readonly TableColumn<Row>[]
+  selected: boolean
+  onOpen?: (row: Row) => void
+}
+
+const controls = 'a, button, input, select, textarea, label, [role=button]'
+
+function TableRow<Row>({ row, position, columns, selected, onOpen }: TableRowProps<Row>) {
+  return (
+    <tr
+      className={styles.row}
+      data-open={onOpen ? true : undefined}
+      data-selected={selected || undefined}
+      aria-selected={selected || undefined}
+      onClick={(event) => {
+        const target = event.target
+        if (onOpen && target instanceof Element && !target.closest(controls)) onOpen(row)
+      }}
+    >
+      {columns.map((column, place) => {
+        const content = column.cell(row, position)
+        const Cell = place === 0 ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.id}
+            className={styles.cell}
+            {...(place === 0 ? { scope: 'row', 'data-first': true } : {})}
+            data-align={column.align}
+            data-hide={column.hide}
+            data-label={column.quietHeader ? '' : column.header}
+          >
+            {place === 0 && onOpen ? (
+              <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+                {content}
+              </button>
+            ) : (
+              content
+            )}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}
+
+function SkeletonRows<Row>({ columns, count }: { columns: readonly TableColumn<Row>[]; count: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
+    <tr key={row} className={styles.row} data-skeleton="">
+      {columns.map((column, place) => (
+        <td
+          key={column.id}
+          className={styles.cell}
+          data-align={column.align}
+          data-hide={column.hide}
+          data-label={column.quietHeader ? '' : column.header}
+          {...(place === 0 ? { 'data-first': true } : {})}
+        >
+          <SkeletonBlock width={place === 0 ? '70%' : '48px'} height={13} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
