@@ -134,3 +134,16 @@ export const suggestEngaged = endpoint(
     'Suggest and size: engaged with',
   ),
 )
+
+export const audienceBuilder = {
+  sizeAudience,
+  readInsights,
+  proposePackage,
+  suggestHandles,
+  suggestInterests,
+  suggestPosted,
+  suggestBioWords,
+  suggestJobs,
+  suggestCompanies,
+  suggestEngaged,
+} as const

@@ -1,0 +1,19 @@
+// Every endpoint of the product, by group: what the server mounts, the document lists and the tests walk.
+import { audienceBuilder } from './audience-builder/builder-endpoints.ts'
+import { audienceRequests } from './audience-requests/audience-request-endpoints.ts'
+import type { Endpoint, EndpointGroup } from './platform/endpoint.ts'
+import { session } from './session/session-endpoints.ts'
+import { usages } from './targeting/usage-endpoints.ts'
+import { taxonomy } from './taxonomy/lookup-endpoints.ts'
+
+export const endpointGroups = {
+  session,
+  taxonomy,
+  audienceBuilder,
+  usages,
+  audienceRequests,
+} as const satisfies Readonly<Record<string, EndpointGroup>>
+
+export const allEndpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>
+  Object.values<Endpoint>(group),
+)

@@ -1,0 +1,137 @@
+// Signing in by e-mail code, the user, signing out, and the devices that are signed in.
+import { z } from 'zod'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import {
+  MagicLink,
+  MagicLinkRequest,
+  MagicLinkUse,
+  PersonalSignIn,
+  SignedInDevice,
+  User,
+  UserChange,
+} from './session-shapes.ts'
+
+const createErrors = {
+  invalid_email: { status: 400, detail: 'Please enter a valid email address' },
+} as const
+/** One answer for a wrong, expired, used, locked or unknown code: nothing tells them apart. */
+const useErrors = {
+  invalid_login_code: { status: 400, detail: 'Invalid login code' },
+} as const
+
+const readUser = endpoint({
+  id: 'session.me',
+  method: 'GET',
+  path: '/api/user/me/',
+  access: access.user,
+  summary: 'The current user; 403 when not signed in',
+  reply: User,
+})
+
+const updateUser = endpoint({
+  id: 'session.updateMe',
+  method: 'PUT',
+  path: '/api/user/me/',
+  access: access.user,
+  summary: 'Choose the language',
+  body: UserChange,
+  reply: User,
+})
+
+const createMagicLink = endpoint({
+  id: 'session.createMagicLink',
+  method: 'POST',
+  path: '/api/user/magic-link/',
+  access: access.anyone,
+  summary: 'Send a login code to an e-mail address',
+  body: MagicLinkRequest,
+  reply: MagicLink,
+  errors: createErrors,
+})
+
+const useMagicLink = endpoint({
+  id: 'session.useMagicLink',
+  method: 'POST',
+  path: '/api/user/magic-link/use/',
+  access: access.anyone,
+  summary: 'Sign in with the code from the e-mail',
+  body: MagicLinkUse,
+  reply: z.object({ confirmed: z.literal(true) }),
+  errors: useErrors,
+})
+
+const createPersonalMagicLink = endpoint({
+  id: 'session.createPersonalMagicLink',
+  method: 'POST',
+  path: '/api/external/personal-magic-link/',
+  access: access.anyone,
+  summary: 'Send a login code for the personal targeting tool',
+  body: MagicLinkRequest,
+  reply: MagicLink,
+  errors: createErrors,
+})
+
+const usePersonalMagicLink = endpoint({
+  id: 'session.usePersonalMagicLink',
+  method: 'POST',
+  path: '/api/external/personal-magic-link/use/',
+  access: access.anyone,
+  summary: 'Exchange the code from the e-mail for a personal token',
+  body: MagicLinkUse,
+  reply: PersonalSignIn,
+  errors: useErrors,
+})
+
+const logOut = endpoint({
+  id: 'session.logOut',
+  method: 'POST',
+  path: '/rest-auth/logout/',
+  // A personal token is signed out here too, so that signing out of the targeting site ends it on the server.
+  access: access.personal,
+  summary: 'End the session or personal token that asks',
+  reply: z.undefined(),
+  status: 204,
+})
+
+const listDevices = endpoint({
+  id: 'session.listDevices',
+  method: 'GET',
+  path: '/api/user/sessions/',
+  access: access.personal,
+  summary: 'Where the person is signed in, the latest first',
+  reply: z.array(SignedInDevice),
+})
+
+const endDevice = endpoint({
+  id: 'session.endDevice',
+  method: 'DELETE',
+  path: '/api/user/sessions/{id}/',
+  access: access.personal,
+  summary: 'Sign one device out',
+  params: { id: z.uuid() },
+  reply: z.undefined(),
+  status: 204,
+})
+
+const endOtherDevices = endpoint({
+  id: 'session.endOtherDevices',
+  method: 'DELETE',
+  path: '/api/user/sessions/',
+  access: access.personal,
+  summary: 'Sign every other device out',
+  reply: z.object({ ended: z.int().nonnegative() }),
+})
+
+export const session = {
+  readUser,
+  updateUser,
+  createMagicLink,
+  useMagicLink,
+  createPersonalMagicLink,
+  usePersonalMagicLink,
+  logOut,
+  listDevices,
+  endDevice,
+  endOtherDevices,
+} as const

@@ -1,0 +1,156 @@
+// Saved targeting lists: list, save, change, delete and restore, order of handles, spreadsheet; what was used recently.
+import { z } from 'zod'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { FileReply } from '../platform/file-reply.ts'
+import { Usage, UsageCreate, UsageKind, UsagePage, UsageSummary, UsageUpdate } from './usage-shapes.ts'
+
+const params = { pk: z.string().max(100) }
+/** A package of thousands of entries with their figures. */
+const maxBytes = 2 * 1024 * 1024
+
+const ruleErrors = {
+  package_empty: { status: 400, detail: 'Failed to apply targeting list because it is empty.' },
+  no_ad_account: { status: 400, detail: 'No ad account id provided' },
+  country_unavailable: { status: 400, detail: 'This country is not available for targeting.' },
+} as const
+const changeErrors = {
+  usage_changed: { status: 409, detail: 'This list was changed in another place. Nothing has been overwritten.' },
+} as const
+
+const listUsages = endpoint({
+  id: 'usages.list',
+  method: 'GET',
+  path: '/api/external/audience-usages/',
+  access: access.personal,
+  summary: 'Saved targeting lists, the newest first; the deleted ones on request',
+  query: {
+    kind: UsageKind.optional(),
+    deleted: z.enum(['true', 'false']).default('false'),
+    search: z.string().max(100).default(''),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  },
+  reply: UsagePage,
+})
+
+const createUsage = endpoint({
+  id: 'usages.create',
+  method: 'POST',
+  path: '/api/external/audience-usages/',
+  access: access.personal,
+  summary: 'Save a targeting list, or record that it was applied',
+  body: UsageCreate,
+  reply: Usage,
+  status: 201,
+  errors: ruleErrors,
+  maxBytes,
+})
+
+const readUsage = endpoint({
+  id: 'usages.read',
+  method: 'GET',
+  path: '/api/external/audience-usages/{pk}/',
+  access: access.personal,
+  summary: 'One saved targeting list',
+  params,
+  reply: Usage,
+})
+
+const updateUsage = endpoint({
+  id: 'usages.update',
+  method: 'PUT',
+  path: '/api/external/audience-usages/{pk}/',
+  access: access.personal,
+  summary: 'Change a saved targeting list',
+  params,
+  body: UsageUpdate,
+  reply: Usage,
+  errors: { ...ruleErrors, ...changeErrors },
+  maxBytes,
+})
+
+const deleteUsage = endpoint({
+  id: 'usages.delete',
+  method: 'DELETE',
+  path: '/api/external/audience-usages/{pk}/',
+  access: access.personal,
+  summary: 'Delete a saved targeting list; it can be restored for 30 days',
+  params,
+  reply: Usage,
+})
+
+const restoreUsage = endpoint({
+  id: 'usages.restore',
+  method: 'PATCH',
+  path: '/api/external/audience-usages/{pk}/restore/',
+  access: access.personal,
+  summary: 'Restore a deleted targeting list',
+  params,
+  reply: Usage,
+})
+
+const reorderHandles = endpoint({
+  id: 'usages.reorderHandles',
+  method: 'POST',
+  path: '/api/external/audience-usages/{pk}/reorder-handles/',
+  access: access.personal,
+  summary: 'New order of handles: those named come first, in this order; the others follow as they were',
+  params,
+  body: z.strictObject({ handles: z.array(z.string().max(50)).max(1000), version: z.int().positive() }),
+  reply: Usage,
+  errors: changeErrors,
+})
+
+const generateSheet = endpoint({
+  id: 'usages.generateSheet',
+  method: 'POST',
+  path: '/api/external/audience-usages/{pk}/generate-sheet/',
+  access: access.personal,
+  summary: 'The targeting list as a spreadsheet',
+  params,
+  body: z.strictObject({
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    language: z.enum(['en', 'ja']).default('en'),
+  }),
+  reply: FileReply,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  limit: { max: 30, seconds: 3600 },
+})
+
+const recentAudiences = endpoint({
+  id: 'usages.recent',
+  method: 'GET',
+  path: '/api/external/recent-audiences/',
+  access: access.personal,
+  summary: 'The ten audiences and lists changed last',
+  reply: z.array(UsageSummary),
+})
+
+const recordSuggestions = endpoint({
+  id: 'usages.recordSuggestions',
+  method: 'POST',
+  path: '/api/external/keyword-suggestion-usages/',
+  access: access.personal,
+  summary: 'Records which suggestions were used',
+  body: z.strictObject({
+    /** What had been typed. */
+    query: z.string().max(100).default(''),
+    keywords: z.array(z.string().min(1).max(100)).min(1).max(50),
+  }),
+  reply: z.undefined(),
+  status: 204,
+})
+
+export const usages = {
+  listUsages,
+  createUsage,
+  readUsage,
+  updateUsage,
+  deleteUsage,
+  restoreUsage,
+  reorderHandles,
+  generateSheet,
+  recentAudiences,
+  recordSuggestions,
+} as const

@@ -1,0 +1,80 @@
+// A saved targeting list, audience or package ("audience usage" in the calls of spec §7), and how it is written and listed.
+import { z } from 'zod'
+import { Definition } from '../audience-builder/definition-shapes.ts'
+import { Refused } from '../platform/wire-errors.ts'
+import { Country, TargetingPackage } from './package-shapes.ts'
+
+/** The insights list kinds of spec §3. */
+export const UsageKind = z.enum(['targeting_list', 'builder', 'saved_list'])
+export type UsageKind = z.output<typeof UsageKind>
+
+export const UsageState = z.enum(['draft', 'saved', 'applied'])
+export type UsageState = z.output<typeof UsageState>
+
+const when = z.iso.datetime()
+const count = z.int().nonnegative()
+
+const head = {
+  id: z.string(),
+  name: z.string(),
+  kind: UsageKind,
+  ad_account_id: z.string().nullable(),
+  state: UsageState,
+  audience_config_id: z.string().nullable(),
+  countries: z.array(Country),
+  definition: Definition.nullable(),
+  created: when,
+  modified: when,
+  /** Set while it lies in the bin; until `restorable_until` it can be restored. */
+  deleted_at: when.nullable(),
+  restorable_until: when.nullable(),
+  /** Goes up with each change; an update names the one it was made from. */
+  version: z.int().positive(),
+}
+
+export const Usage = z.object({ ...head, targeting_package: TargetingPackage })
+export type Usage = z.output<typeof Usage>
+
+/** A line of a list: the package by its numbers of entries that are ticked. */
+export const UsageSummary = z.object({
+  ...head,
+  selected: z.object({
+    keywords: count,
+    handles: count,
+    hashtags: count,
+    languages: count,
+    network_operators: count,
+    interests: count,
+    conversation_topics: count,
+    movies_tv_shows: count,
+    placements: count,
+    custom_audiences: count,
+    locations: count,
+  }),
+})
+export type UsageSummary = z.output<typeof UsageSummary>
+
+/** One page; `next` goes into `cursor` for the one after it, null on the last. */
+export const UsagePage = z.object({ results: z.array(UsageSummary), next: z.string().nullable() })
+export type UsagePage = z.output<typeof UsagePage>
+
+/** What a person writes. An unknown key is refused; ids and times are never taken from outside. */
+export const UsageDraft = z.strictObject({
+  name: z.string().max(200).default(''),
+  kind: UsageKind.default('targeting_list'),
+  ad_account_id: z.string().max(100).nullable().default(null),
+  state: UsageState.default('saved'),
+  audience_config_id: z.string().max(100).nullable().default(null),
+  targeting_package: TargetingPackage.prefault({}),
+  countries: z.array(Country).max(250).default([]),
+  definition: Definition.nullable().default(null),
+})
+
+/** `request_id`: the same one sent again (a lost answer, a double click) gives the same usage and saves nothing twice. */
+export const UsageCreate = UsageDraft.extend({ request_id: z.uuid().optional() })
+
+export const UsageUpdate = UsageDraft.extend({ version: z.int().positive() })
+
+/** The body of a 409 `usage_changed`: somebody else, or another tab, was first; `current` is what stands there now. */
+export const UsageConflict = Refused.extend({ current: Usage })
+export type UsageConflict = z.output<typeof UsageConflict>
