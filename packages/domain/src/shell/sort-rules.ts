@@ -27,14 +27,14 @@ export type SortValue = string | number | boolean | null | undefined
 export function sortRows<Row>(
   rows: readonly Row[],
   order: SortOrder | null,
-  valueOf: (row: Row, column: string) => SortValue,
+  valueIn: (row: Row, column: string) => SortValue,
   language = 'en',
 ): Row[] {
   if (order === null) return [...rows]
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const sign = order.descending ? -1 : 1
   return [...rows].sort((first, second) => {
-    const [x, y] = [valueOf(first, order.column), valueOf(second, order.column)]
+    const [x, y] = [valueIn(first, order.column), valueIn(second, order.column)]
     if (isMissing(x) || isMissing(y)) return Number(isMissing(x)) - Number(isMissing(y))
     if (typeof x === 'string' && typeof y === 'string') return sign * collator.compare(x, y)
     return sign * (Number(x) - Number(y) || 0)
