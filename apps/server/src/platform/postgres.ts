@@ -1,0 +1,131 @@
+// The only file that talks to PostgreSQL: opens the pool, bounds statements, and gives its errors names.
+import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database-tables.ts'
+
+/** The store of what people own. Inside a transaction use the transaction, never the outer `Db`. */
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+/** What a store function takes: it runs on its own or as a part of a transaction. */
+export type DbOrTx = Db | Tx
+
+/** A value that PostgreSQL cannot hold (a NUL, a number out of range, not a uuid …): the sender's mistake, not ours. */
+export class BadValue extends Error {
+  override readonly name = 'BadValue'
+}
+
+// Character not in repertoire, untranslatable character, text too long, number out of range, not a number or uuid,
+// bad or overflowing date, bad escape, row count out of range.
+const BAD_VALUE = new Set(['22021', '22P05', '22001', '22003', '22P02', '22007', '22008', '22025', '2201W', '2201X'])
+
+const withName = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError && error.code !== undefined && BAD_VALUE.has(error.code)
+    ? new BadValue(error.message, { cause: error })
+    : error
+
+/** The constraint that a failed statement would have broken (unique, foreign key, check), or undefined for other errors. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+}
+
+const errorCode = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
+
+export interface PostgresOptions {
+  /** Connections at most; 10 unless said. */
+  readonly connections?: number
+  /** Milliseconds after which a statement is given up; 30,000 unless said. */
+  readonly statementTimeout?: number
+}
+
+/** Opens the store at `postgres://user:password@host/database` (or `?host=/socket/folder`); connects when first used. */
+export function openPostgres(url: string, { connections = 10, statementTimeout = 30_000 }: PostgresOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'peregrine',
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that the server closes is replaced by the next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const named = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect()
+    const known = named.get(client) ?? clientWithNamedErrors(client)
+    named.set(client, known)
+    return known
+  }
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } }),
+  })
+}
+
+function clientWithNamedErrors(client: pg.PoolClient): PostgresPoolClient {
+  const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+    try {
+      return await client.query(sql, [...parameters])
+    } catch (error) {
+      throw withName(error)
+    }
+  }
+  return {
+    query: query as PostgresPoolClient['query'] &
+      (<R>(sql: string, p: readonly unknown[]) => Promise<PostgresQueryResult<R>>),
+    release: (destroy) => client.release(destroy),
+  }
+}
+
+const RETRY = new Set(['40001', '40P01'])
+
+/**
+ * Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. A deadlock or a serialization
+ * failure is tried again, three times in all, so `work` must not do anything but use the transaction.
+ */
+export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= 3 || !RETRY.has(errorCode(error) ?? '')) throw error
+    }
+  }
+}
+
+/** One connection of its own, outside of any pool: for what prepares a database before the product uses it. */
+export interface SingleConnection {
+  /** Runs statements (several, when there are no values) and returns the rows of the last one. */
+  run(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
+  /** Quotes a name, so that it can stand in a statement that takes no bound values. */
+  quoted(identifier: string): string
+}
+
+/** Gives `work` a connection of its own and closes it afterwards. */
+export async function onOneConnection<Result>(
+  url: string,
+  work: (connection: SingleConnection) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'peregrine',
+    connectionTimeoutMillis: 10_000,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work({
+      async run(sql, values) {
+        const answer: pg.QueryResult | pg.QueryResult[] = values
+          ? await client.query(sql, [...values])
+          : await client.query(sql)
+        return (Array.isArray(answer) ? answer.at(-1) : answer)?.rows ?? []
+      },
+      quoted: (identifier) => client.escapeIdentifier(identifier),
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Text as a literal, for the few statements that take no bound values. */
+export const quotedLiteral = (text: string): string => pg.escapeLiteral(text)
