@@ -1,0 +1,35 @@
+// A round mark with the initials of a name, its colour always the same for the same text (spec §2, Avatar).
+import { avatarColour, initialsOf } from '@peregrine/domain/shell/avatar-rules.ts'
+import { useState } from 'react'
+import styles from './initials-avatar.module.css'
+
+export type InitialsAvatarProps = {
+  /** A name, handle or address. */
+  text: string
+  /** A picture; the initials stand where it cannot be loaded. */
+  image?: string | undefined
+  size?: 'small' | 'medium' | 'large'
+  /** square for teams and brands. */
+  shape?: 'round' | 'square'
+  /** Beside the name it is decoration; alone it must speak. */
+  alone?: boolean
+}
+
+export function InitialsAvatar({ text, image, size = 'medium', shape = 'round', alone = false }: InitialsAvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <span
+      className={styles.avatar}
+      data-colour={avatarColour(text)}
+      data-size={size}
+      data-shape={shape}
+      {...(alone ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}
+    >
+      {image && broken !== image ? (
+        <img src={image} alt="" loading="lazy" onError={() => setBroken(image)} />
+      ) : (
+        initialsOf(text)
+      )}
+    </span>
+  )
+}
