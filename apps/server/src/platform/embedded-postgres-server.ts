@@ -181,19 +181,25 @@ function startServer(
   return child
 }
 
-const lastWords = (layout: Layout): string =>
-  readFileSync(layout.log, 'utf8')
-    .trim()
-    .split('\n')
+function lastWords({ log }: Layout): string {
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
+  return lines
     .slice(-3)
     .join(' ')
-    .replace(/\S+ \S+ UTC \[\d+\] /g, '')
+    .replace(/\S+ \S+ \S+ \[\d+\] /g, '')
+}
 
 async function ready(layout: Layout, child: ChildProcess): Promise<Postmaster> {
   let problem: string | undefined
-  child.on('error', (error) => (problem = error.message))
-  child.on('exit', () => (problem ??= lastWords(layout)))
+  const onError = (error: Error): void => {
+    problem = error.message
+  }
+  const onExit = (): void => {
+    problem ??= lastWords(layout)
+  }
+  child.on('error', onError).on('exit', onExit)
   const up = await until(() => problem !== undefined || postmasterOf(layout.cluster)?.ready === true, PATIENCE)
+  child.off('exit', onExit)
   const postmaster = postmasterOf(layout.cluster)
   if (!up || !postmaster?.ready)
     throw new EmbeddedPostgresProblem(`PostgreSQL did not start: ${problem ?? lastWords(layout)}`)
@@ -250,7 +256,9 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   const adopted = await adopt(layout, socketFolder, passwords.admin)
   const child = adopted ? undefined : startServer(layout, socketFolder, postgres, user)
   const { pid } = adopted ?? (await ready(layout, child as ChildProcess))
-  child?.on('exit', () => stopping || ended.resolve(`PostgreSQL ended by itself: ${lastWords(layout)}`))
+  child?.on('exit', () => {
+    if (!stopping) ended.resolve(`PostgreSQL ended by itself: ${lastWords(layout)}`)
+  })
   const adminUrlOf = (database = 'postgres'): string => addressOf(socketFolder, 'postgres', passwords.admin, database)
   await makeRoleAndDatabase(adminUrlOf(), passwords.product)
   return {
