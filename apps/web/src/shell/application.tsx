@@ -1,0 +1,48 @@
+// The frame around every site: theme, language, query cache, router, toasts, crash display, progress line.
+import { CrashCatcher } from '@peregrine/ui/crash-catcher.tsx'
+import { japaneseKitWords } from '@peregrine/ui/kit-words-japanese.ts'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
+import { ToastShelf } from '@peregrine/ui/toast-shelf.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo } from 'react'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { Site } from '#sites/site.ts'
+import { queryClient } from './asking.ts'
+import { InFlightLine } from './in-flight-line.tsx'
+import { setCredentialOf } from './session/session-state.ts'
+import { SignInDialog } from './session/sign-in-dialog.tsx'
+import { useLanguage } from './texts.ts'
+import { useThemeChoice } from './theme-choice.ts'
+import { toasts } from './toasts.ts'
+import '@fontsource-variable/inter/index.css'
+
+export function Application({ site }: { site: Site }) {
+  const language = useLanguage()
+  const scheme = useThemeChoice()
+  setCredentialOf(site)
+  const router = useMemo(() => createBrowserRouter([...site.routes]), [site])
+  useEffect(() => {
+    document.title = site.title
+  }, [site])
+  return (
+    <PeregrineTheme
+      site={site.name}
+      scheme={scheme}
+      language={language}
+      words={language === 'ja' ? japaneseKitWords : {}}
+    >
+      <QueryClientProvider client={queryClient}>
+        <CrashCatcher>
+          <InFlightLine />
+          <Suspense fallback={<SkeletonBlock height={240} />}>
+            <RouterProvider router={router} />
+          </Suspense>
+        </CrashCatcher>
+        <SignInDialog />
+        <ToastShelf store={toasts} />
+      </QueryClientProvider>
+    </PeregrineTheme>
+  )
+}

@@ -1,0 +1,38 @@
+// Server data lives in the query cache and nowhere else; its keys derive from the endpoints.
+import type { Endpoint, GivenOf, ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, isCallError } from './calls.ts'
+
+/** Told when the server answers that nobody is signed in (spec §4). */
+let onSignedOut = (): void => undefined
+export const whenSignedOut = (listener: () => void): void => {
+  onSignedOut = listener
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (isCallError(error) && error.status === 403 && error.code === 'not_signed_in') onSignedOut()
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      // A refusal stays one however often it is asked; only a network failure or a server in trouble is worth another try.
+      retry: (count, error) => count < 2 && isCallError(error) && (error.status === 0 || error.status >= 502),
+    },
+  },
+})
+
+/** The query of an endpoint: `useQuery(ask(readInsights, { body }))`. */
+export const ask = <E extends Endpoint>(endpoint: E, given: GivenOf<E>) =>
+  queryOptions<ReplyOf<E>>({
+    queryKey: [endpoint.id, given],
+    queryFn: ({ signal }) => call(endpoint, given, { signal }),
+  })
+
+/** Makes everything that was asked of these endpoints be asked again. */
+export const forget = async (...endpoints: readonly Endpoint[]): Promise<void> => {
+  await Promise.all(endpoints.map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] })))
+}

@@ -1,0 +1,56 @@
+// The page's one way to the server: headers, in-flight progress, and what happens to failures nobody handles.
+import type { CallError } from '@peregrine/client/client.ts'
+import { createClient } from '@peregrine/client/client.ts'
+import { stored } from './stored.ts'
+import { currentLanguage } from './texts.ts'
+
+/** When each call in flight started, in ms of the page's clock (spec §4, in-flight progress). */
+const inFlight = new Set<number>()
+const listeners = new Set<() => void>()
+let snapshot: readonly number[] = []
+
+const tell = (): void => {
+  snapshot = [...inFlight]
+  for (const listener of listeners) listener()
+}
+
+export const callsInFlight = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  snapshot: (): readonly number[] => snapshot,
+}
+
+let csrfToken = ''
+/** The user's token field becomes the CSRF header of every call (spec §6). */
+export const rememberCsrf = (token: string): void => {
+  csrfToken = token
+}
+
+const headers = (): Record<string, string> => {
+  const token = stored.get('token')
+  return {
+    'accept-language': currentLanguage(),
+    ...(token !== null && { authorization: `Token ${token}` }),
+    ...(csrfToken !== '' && { 'x-csrftoken': csrfToken }),
+  }
+}
+
+export const call = createClient({
+  base: '',
+  headers,
+  onCall: () => {
+    // Two calls may start in the same instant; a set of distinct values needs distinct ones.
+    let start = performance.now()
+    while (inFlight.has(start)) start += 0.001
+    inFlight.add(start)
+    tell()
+    return () => {
+      inFlight.delete(start)
+      tell()
+    }
+  },
+})
+
+export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError'

@@ -1,0 +1,34 @@
+// Reads the address once to tell which of the three sites this page is.
+import {
+  pickSite,
+  type SiteConfig,
+  type Site as SiteName,
+  SUITE_FLAG,
+  TARGETING_FLAG,
+} from '@peregrine/domain/shell/site-rules.ts'
+import { storedForTab } from './stored.ts'
+
+/** The sites' hosts; the server writes the configured ones into the page. */
+const fromPage = (): SiteConfig => {
+  const text = document.querySelector('meta[name="peregrine-hosts"]')?.getAttribute('content')
+  if (text) return JSON.parse(text) as SiteConfig
+  return { targetingHost: 'protargeting.localhost', suiteHost: 'deepthought.localhost', stagingHosts: ['localhost'] }
+}
+
+/** The site of this page. On a staging host the flag of the first address holds for the tab, since links do not repeat it. */
+export function chosenSite(): SiteName {
+  const hosts = fromPage()
+  const flags = new URLSearchParams(location.search)
+  const flag = [TARGETING_FLAG, SUITE_FLAG].find((name) => flags.has(name))
+  if (flag) storedForTab.set('site', flag)
+  const query = flag ?? storedForTab.get('site') ?? ''
+  return pickSite(location.hostname, `?${query}`, hosts)
+}
+
+/** The address of another site: its own host, or the flag where this is a staging host without names of its own. */
+export function siteAddress(site: 'targeting' | 'suite'): string {
+  const hosts = fromPage()
+  const host = site === 'targeting' ? hosts.targetingHost : hosts.suiteHost
+  const port = location.port === '' ? '' : `:${location.port}`
+  return `${location.protocol}//${host}${port}/`
+}

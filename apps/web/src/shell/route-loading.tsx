@@ -1,0 +1,22 @@
+// Loads a page's code when it is first visited; after a deploy the old code is gone and the reader is asked to refresh.
+import { stalePageMessage } from '@peregrine/domain/shell/loading-rules.ts'
+import { type ComponentType, lazy } from 'react'
+import { stalePageJapanese } from './shell-text.ts'
+import { currentLanguage } from './texts.ts'
+
+const insideExtension = (): boolean => location.protocol === 'chrome-extension:' || window.top !== window.self
+
+/** A page that arrives in a chunk of its own (spec §2, route loading). */
+export function lazyScreen(load: () => Promise<ComponentType>) {
+  return lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      (error: unknown) => {
+        window.alert(
+          currentLanguage() === 'ja' ? stalePageJapanese(insideExtension()) : stalePageMessage(insideExtension()),
+        )
+        throw error
+      },
+    ),
+  )
+}

@@ -1,0 +1,66 @@
+// Where the person is signed in: each device with its last visit, and a way to end it.
+import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ask, forget } from '../asking.ts'
+import { call } from '../calls.ts'
+import { useLanguage } from '../texts.ts'
+import { toastFailure } from '../toasts.ts'
+import styles from './devices-dialog.module.css'
+import { useSessionText } from './session-text.ts'
+
+const end = async (id: string): Promise<void> => {
+  await call(session.endDevice, { params: { id } }).catch(toastFailure)
+  await forget(session.listDevices)
+}
+
+const endOthers = async (): Promise<void> => {
+  await call(session.endOtherDevices, {}).catch(toastFailure)
+  await forget(session.listDevices)
+}
+
+export function DevicesDialog({ onClose }: { onClose: () => void }) {
+  const text = useSessionText()
+  const language = useLanguage()
+  const { data: devices } = useQuery(ask(session.listDevices, {}))
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={text('devices')}
+      actions={devices && devices.length > 1 ? <AppButton onClick={endOthers}>{text('endOthers')}</AppButton> : null}
+    >
+      {devices === undefined ? <SkeletonBlock lines={3} /> : null}
+      <ul className={styles.list}>
+        {devices?.map((device) => (
+          <li key={device.id} className={styles.device}>
+            <div>
+              <div className={styles.name}>{browserOf(device.user_agent)}</div>
+              <div className={styles.seen}>
+                {device.ip} · {text('lastSeen', { date: formatShortDate(Date.parse(device.last_seen), language) })}
+              </div>
+            </div>
+            {device.current ? (
+              <span className={styles.here}>{text('thisDevice')}</span>
+            ) : (
+              <AppButton size="small" onClick={() => end(device.id)}>
+                {text('endDevice')}
+              </AppButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** A browser and system that people recognise; the header itself where neither is known. */
+function browserOf(agent: string): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1]
+  const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[1]
+  const named = browser === 'Edg' ? 'Edge' : browser === 'OPR' ? 'Opera' : browser
+  return [named, system].filter(Boolean).join(', ') || agent || '–'
+}

@@ -1,0 +1,96 @@
+// Top right: language, theme, and the person who is signed in.
+import { Menu } from '@mantine/core'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { IconButton } from '@peregrine/ui/icon-button.tsx'
+import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs'
+import { useState } from 'react'
+import { useShellText } from '../shell-text.ts'
+import { switchLanguage, useLanguage } from '../texts.ts'
+import { chooseTheme, useThemeChoice } from '../theme-choice.ts'
+import { DevicesDialog } from './devices-dialog.tsx'
+import styles from './person-menu.module.css'
+import { saveLanguage, signOut, useSession } from './session-state.ts'
+import { useSessionText } from './session-text.ts'
+import { askToSignIn } from './sign-in-dialog.tsx'
+
+export function PersonMenu() {
+  const text = useSessionText()
+  const { signedIn } = useSession()
+  return (
+    <div className={styles.menu}>
+      <LanguageSwitch />
+      <ThemeSwitch />
+      {signedIn ? <Person email={signedIn.email} name={signedIn.name} /> : null}
+      {signedIn === null ? <AppButton onClick={askToSignIn}>{text('signIn')}</AppButton> : null}
+    </div>
+  )
+}
+
+function LanguageSwitch() {
+  const text = useShellText()
+  const other = useLanguage() === 'en' ? 'ja' : 'en'
+  return (
+    <button
+      type="button"
+      className={styles.language}
+      lang={other}
+      aria-label={text('switchLanguage')}
+      onClick={() => void switchLanguage(other).then(() => saveLanguage(other))}
+    >
+      {text('language')}
+    </button>
+  )
+}
+
+function ThemeSwitch() {
+  const text = useSessionText()
+  const chosen = useThemeChoice()
+  const choices = [
+    { id: 'light', label: text('themeLight') },
+    { id: 'dark', label: text('themeDark') },
+    { id: 'auto', label: text('themeAuto') },
+  ] as const
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={text('theme')} icon={<IconSunMoon size={18} stroke={1.5} />} hint={null} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((choice) => (
+          <Menu.Item
+            key={choice.id}
+            onClick={() => chooseTheme(choice.id)}
+            rightSection={chosen === choice.id ? <IconCheck size={14} stroke={1.75} /> : null}
+          >
+            {choice.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Person({ email, name }: { email: string; name: string }) {
+  const text = useSessionText()
+  const [devices, setDevices] = useState(false)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <button type="button" className={styles.person} aria-label={`${text('account')}: ${email}`}>
+            <InitialsAvatar text={name || email} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{email}</Menu.Label>
+          <Menu.Item onClick={() => setDevices(true)}>{text('devices')}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => void signOut()}>{text('signOut')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {devices ? <DevicesDialog onClose={() => setDevices(false)} /> : null}
+    </>
+  )
+}

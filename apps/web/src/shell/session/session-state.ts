@@ -1,0 +1,134 @@
+// Who is signed in on this page: a stored personal token on the targeting site, a session cookie on the others.
+import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Site } from '#sites/site.ts'
+import { ask, queryClient, whenSignedOut } from '../asking.ts'
+import { call, isCallError, rememberCsrf } from '../calls.ts'
+import { clearStored, stored } from '../stored.ts'
+import { currentLanguage } from '../texts.ts'
+
+export interface SignedIn {
+  readonly email: string
+  readonly name: string
+}
+
+type Credential = Site['credential']
+
+let credential: Credential = 'session'
+const listeners = new Set<() => void>()
+let personal: SignedIn | null = null
+
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+
+const readPersonal = (): SignedIn | null => {
+  const email = stored.get('email')
+  return stored.get('token') === null || email === null ? null : { email, name: stored.get('name') ?? '' }
+}
+
+/** Told once by the site: how its people prove who they are. */
+export function setCredentialOf(site: Site): void {
+  if (credential !== site.credential) credential = site.credential
+  personal ??= readPersonal()
+}
+
+// Signing in or out in one tab is seen by the others.
+window.addEventListener('storage', () => {
+  const next = readPersonal()
+  if (next?.email !== personal?.email) {
+    personal = next
+    tell()
+  }
+})
+
+export interface SessionView {
+  /** Undefined while it is not known yet. */
+  readonly signedIn: SignedIn | null | undefined
+}
+
+/** Who is signed in; follows sign-in, sign-out and expiry. A 403 on the user fetch means nobody is (spec §4). */
+export function useSession(): SessionView {
+  const own = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => personal,
+  )
+  const me = useQuery({ ...ask(session.readUser, {}), enabled: credential === 'session', retry: false })
+  if (credential === 'personal-token') return { signedIn: own }
+  if (me.data) {
+    rememberCsrf(me.data.token)
+    const name = [me.data.first_name, me.data.last_name].filter(Boolean).join(' ')
+    return { signedIn: { email: me.data.email, name } }
+  }
+  return { signedIn: me.isError ? null : undefined }
+}
+
+/** Asks for a code; answers the magic code, or null when none could be made (spec §8: returns false, no message). */
+export async function createLink(email: string, magicCode: string): Promise<string | null> {
+  const endpoint = credential === 'personal-token' ? session.createPersonalMagicLink : session.createMagicLink
+  try {
+    const body = { email, ...(magicCode !== '' && { magic_code: magicCode }) }
+    return (await call(endpoint, { body })).magic_code
+  } catch (error) {
+    if (isCallError(error)) return null
+    throw error
+  }
+}
+
+/** Uses a code; false when it is refused. Success makes the page know its person. */
+export async function confirmCode(magicCode: string, code: string): Promise<boolean> {
+  const body = { magic_code: magicCode, confirm_code: code }
+  try {
+    if (credential === 'personal-token') {
+      const signedIn = await call(session.usePersonalMagicLink, { body })
+      stored.set('token', signedIn.token)
+      stored.set('email', signedIn.email)
+      stored.set('name', signedIn.name)
+      stored.set('signed-in-as', signedIn.email)
+      personal = { email: signedIn.email, name: signedIn.name }
+    } else {
+      await call(session.useMagicLink, { body })
+    }
+  } catch (error) {
+    if (isCallError(error)) return false
+    throw error
+  }
+  tell()
+  // Whatever was cut for visitors is asked again in full.
+  await queryClient.invalidateQueries()
+  return true
+}
+
+/** The server no longer knows this page's proof: forget it, keep everything that was typed. */
+export function forgetPerson(): void {
+  if (credential === 'personal-token' && personal === null) return
+  stored.remove('token')
+  stored.remove('signed-in-as')
+  personal = null
+  rememberCsrf('')
+  tell()
+}
+
+whenSignedOut(forgetPerson)
+
+/** Signs out here: on the server, in storage, and the page is loaded anew (spec §4). */
+export async function signOut(): Promise<void> {
+  await call(session.logOut, {}).catch((error: unknown) => {
+    // Already signed out, or out of reach: this device forgets the person all the same.
+    if (!isCallError(error)) throw error
+  })
+  clearStored()
+  location.reload()
+}
+
+/** Saves the language on the account when there is a session; a failure is only worth a warning (spec §8). */
+export async function saveLanguage(language = currentLanguage()): Promise<void> {
+  if (credential !== 'session') return
+  await call(session.updateUser, { body: { language } }).catch((error: unknown) => {
+    console.warn('The language could not be saved.', error)
+  })
+}

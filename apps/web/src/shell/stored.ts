@@ -1,0 +1,49 @@
+// The only door to local and session storage, under the product's prefix (spec §3).
+
+const PREFIX = 'peregrine.'
+
+/** What the personal targeting tool and the shell keep between visits (spec §3: email, name, token, signed-in-as). */
+export type StoredName =
+  | 'email'
+  | 'name'
+  | 'token'
+  | 'signed-in-as'
+  | 'language'
+  | 'theme'
+  | 'return-path'
+  | 'recent-team'
+  | 'site'
+
+const attempt = <T>(action: () => T, otherwise: T): T => {
+  try {
+    return action()
+  } catch {
+    // Storage may be switched off or full; the page works without it.
+    return otherwise
+  }
+}
+
+export const stored = {
+  get: (name: StoredName): string | null => attempt(() => localStorage.getItem(PREFIX + name), null),
+  set: (name: StoredName, value: string): void => attempt(() => localStorage.setItem(PREFIX + name, value), undefined),
+  remove: (name: StoredName): void => attempt(() => localStorage.removeItem(PREFIX + name), undefined),
+}
+
+/** Kept for this tab alone. */
+export const storedForTab = {
+  get: (name: StoredName): string | null => attempt(() => sessionStorage.getItem(PREFIX + name), null),
+  set: (name: StoredName, value: string): void =>
+    attempt(() => sessionStorage.setItem(PREFIX + name, value), undefined),
+}
+
+/** Sign-out clears session and local storage (spec §4); language and theme are the device's, not the person's. */
+export function clearStored(): void {
+  attempt(() => {
+    const kept = (['language', 'theme', 'site'] as const).map((name) => [name, stored.get(name)] as const)
+    const site = storedForTab.get('site')
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const [name, value] of kept) if (value !== null) stored.set(name, value)
+    if (site !== null) storedForTab.set('site', site)
+  }, undefined)
+}

@@ -1,0 +1,61 @@
+// English and Japanese: typed texts that each feature brings along, and the language in force.
+import { defaultLanguage, type Language } from '@peregrine/domain/shell/language-rules.ts'
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { stored } from './stored.ts'
+
+type Tree = { readonly [key: string]: string | Tree }
+type Leaves<T> = T extends string
+  ? ''
+  : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
+type WithoutPlural<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base | K : K
+/** The same keys as the English texts, so that a missing Japanese sentence does not compile. */
+type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
+
+export type TextValues = Readonly<Record<string, string | number>>
+export type Translate<T> = (key: WithoutPlural<Leaves<T>>, values?: TextValues) => string
+
+const started = i18next.use(initReactI18next)
+
+/** Starts with the language that was chosen, otherwise the browser's prefix, otherwise English (spec §9). */
+export async function startTexts(): Promise<void> {
+  const language = defaultLanguage(stored.get('language') ?? navigator.language)
+  await started.init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+}
+
+/** Registers a feature's texts under a name and returns the hook that reads them. */
+export function defineTexts<const T extends Tree>(
+  namespace: string,
+  texts: { en: T; ja: Same<T> },
+): () => Translate<T> {
+  const register = (): void => {
+    i18next.addResourceBundle('en', namespace, texts.en)
+    i18next.addResourceBundle('ja', namespace, texts.ja)
+  }
+  if (i18next.isInitialized) register()
+  else i18next.on('initialized', register)
+  return () => {
+    const { t } = useTranslation(namespace)
+    return t as unknown as Translate<T>
+  }
+}
+
+export const currentLanguage = (): Language => defaultLanguage(i18next.language ?? 'en')
+
+/** The language in force, as a value that follows its changes. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return defaultLanguage(i18n.language)
+}
+
+/** Switches the whole interface. */
+export async function switchLanguage(language: Language): Promise<void> {
+  stored.set('language', language)
+  await i18next.changeLanguage(language)
+}

@@ -1,0 +1,13 @@
+// The one toast store of the page (spec §4) and the sentences for failures that nobody else handles (spec §8).
+import { unhandledFailure } from '@peregrine/domain/shell/error-message-rules.ts'
+import { createToastStore } from '@peregrine/ui/toast-store.ts'
+import { isCallError } from './calls.ts'
+
+export const toasts = createToastStore()
+
+/** Shows a failure of a call as an error toast; whatever is not a failed call is a bug and goes on to the crash display. */
+export function toastFailure(error: unknown): void {
+  if (!isCallError(error)) throw error
+  const outcome = unhandledFailure(error)
+  toasts.show(outcome.kind === 'message' ? outcome.text : error.message, { level: 'error' })
+}

@@ -1,0 +1,11 @@
+// The premium analytics suite: today its sign-in, its paused notice and an honest first page.
+import { layoutTitle } from '@peregrine/domain/shell/site-rules.ts'
+import type { Site } from '../site.ts'
+import { suiteRoutes } from './suite-routes.tsx'
+
+export const suiteSite: Site = {
+  name: 'suite',
+  title: layoutTitle('deep-thought'),
+  routes: suiteRoutes,
+  credential: 'session',
+}

@@ -1,0 +1,60 @@
+// The targeting site's paths and aliases, in the order of spec §2 (public targeting routes).
+import { Navigate, type RouteObject } from 'react-router'
+import { lazyScreen } from '#shell/route-loading.tsx'
+import { type RouteRow, routesOf } from '#shell/route-table.tsx'
+import { LaterPage } from './later-page.tsx'
+import { TargetingLayout } from './targeting-layout.tsx'
+
+const HomeScreen = lazyScreen(() => import('#features/materials/home-screen.tsx').then((m) => m.HomeScreen))
+const AboutScreen = lazyScreen(() => import('#features/materials/about-screen.tsx').then((m) => m.AboutScreen))
+const SavedListsScreen = lazyScreen(() =>
+  import('#features/targeting/saved-lists-screen.tsx').then((m) => m.SavedListsScreen),
+)
+const TargetingListScreen = lazyScreen(() =>
+  import('#features/targeting/targeting-list-screen.tsx').then((m) => m.TargetingListScreen),
+)
+const ExploreScreen = lazyScreen(() => import('#flows/explore-name/explore-screen.tsx').then((m) => m.ExploreScreen))
+const BuilderScreen = lazyScreen(() =>
+  import('#flows/build-audience/build-audience-screen.tsx').then((m) => m.BuildAudienceScreen),
+)
+const JobTitleScreen = lazyScreen(() =>
+  import('#flows/build-audience/job-title-screen.tsx').then((m) => m.JobTitleScreen),
+)
+
+export const targetingRows: readonly RouteRow[] = [
+  { paths: ['/'], Screen: HomeScreen },
+  { paths: ['/saved-lists'], Screen: SavedListsScreen },
+  { paths: ['/campaigns/new'], Screen: () => <LaterPage name="newCampaign" /> },
+  { paths: ['/targeting-lists/:id?', '/native-lists/:id?', '/native-list/:id?'], Screen: TargetingListScreen },
+  { paths: ['/explore/:name?', '/xplore/:name?', '/analyze/:name?'], Screen: ExploreScreen },
+  {
+    paths: ['/explore-authenticated/:name?', '/xplore-authenticated/:name?', '/analyze-authenticated/:name?'],
+    Screen: ExploreScreen,
+  },
+  { paths: ['/xstats/:country?'], Screen: () => <LaterPage name="xstats" /> },
+  { paths: ['/audience-builder'], Screen: BuilderScreen },
+  { paths: ['/marketing-materials', '/materials'], Screen: () => <LaterPage name="materials" /> },
+  { paths: ['/about'], Screen: AboutScreen },
+  { paths: ['/pro-targeting'], Screen: () => <LaterPage name="proTargeting" /> },
+  { paths: ['/pro-solutions'], Screen: () => <LaterPage name="proSolutions" /> },
+  { paths: ['/pro-community'], Screen: () => <LaterPage name="proCommunity" /> },
+  { paths: ['/request-audience', '/request-audiences'], Screen: () => <LaterPage name="requestAudience" /> },
+  { paths: ['/request-download/:title?'], Screen: () => <LaterPage name="requestDownload" /> },
+  { paths: ['/request-access'], Screen: () => <LaterPage name="requestAccess" /> },
+  { paths: ['/request-confirmation'], Screen: () => <LaterPage name="requestConfirmation" /> },
+  { paths: ['/request-verification'], Screen: () => <LaterPage name="requestVerification" /> },
+  { paths: ['/job-title'], Screen: JobTitleScreen },
+]
+
+/** The kit's page, in development alone: the build leaves it out. */
+const kit: RouteObject[] = import.meta.env.DEV
+  ? [{ path: '/kit', lazy: () => import('@peregrine/ui/kit/kit-page.tsx').then((m) => ({ Component: m.KitPage })) }]
+  : []
+
+export const targetingRoutes: readonly RouteObject[] = [
+  ...kit,
+  {
+    element: <TargetingLayout />,
+    children: [...routesOf(targetingRows), { path: '*', element: <Navigate to="/" replace /> }],
+  },
+]

@@ -1,0 +1,48 @@
+// Words of the targeting site's frame.
+import { defineTexts } from '#shell/texts.ts'
+
+const en = {
+  brand: 'Targeting Toolkit',
+  places: 'Places',
+  builder: 'Audience builder',
+  explore: 'Explore',
+  jobTitles: 'Job titles',
+  xstats: 'X-stats',
+  savedLists: 'Saved lists',
+  materials: 'Materials',
+  about: 'About',
+  newCampaign: 'New campaign',
+  proTargeting: 'Pro Targeting',
+  proSolutions: 'Pro Solutions',
+  proCommunity: 'Pro Community',
+  requestAudience: 'Request an audience',
+  requestDownload: 'Request a download',
+  requestAccess: 'Request access',
+  requestConfirmation: 'Request confirmation',
+  requestVerification: 'Request verification',
+  targetingList: 'Targeting list',
+}
+
+const ja: { [K in keyof typeof en]: string } = {
+  brand: 'Targeting Toolkit',
+  places: 'ページ',
+  builder: 'オーディエンスビルダー',
+  explore: '探索',
+  jobTitles: '職種',
+  xstats: 'X-stats',
+  savedLists: '保存済みリスト',
+  materials: '資料',
+  about: 'このサイトについて',
+  newCampaign: '新規キャンペーン',
+  proTargeting: 'Pro Targeting',
+  proSolutions: 'Pro Solutions',
+  proCommunity: 'Pro Community',
+  requestAudience: 'オーディエンスのリクエスト',
+  requestDownload: '資料のリクエスト',
+  requestAccess: 'アクセスのリクエスト',
+  requestConfirmation: 'リクエストの確認',
+  requestVerification: 'リクエストの認証',
+  targetingList: 'ターゲティングリスト',
+}
+
+export const useTargetingText = defineTexts('targeting-site', { en, ja })
