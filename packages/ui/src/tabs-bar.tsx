@@ -2,6 +2,7 @@
 import { Menu } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import menuStyles from './action-menu.module.css'
 import { useKitWords } from './kit-words.tsx'
 import styles from './tabs-bar.module.css'
 import { useFittingTabs } from './use-fitting-tabs.ts'
@@ -75,7 +76,7 @@ export function TabsBar({ label, tabs, active, onSelect, panelId, idBase = 'tabs
         ))}
       </div>
       {overflow.length > 0 ? (
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end" withinPortal classNames={{ dropdown: menuStyles.menu, item: menuStyles.item }}>
           <Menu.Target>
             <button
               type="button"
