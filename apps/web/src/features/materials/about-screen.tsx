@@ -1,0 +1,29 @@
+// What this site is, how its figures are meant, and how to bring one's own data.
+
+import styles from './about-screen.module.css'
+import { useMaterialText } from './material-text.ts'
+
+export function AboutScreen() {
+  const text = useMaterialText()
+  return (
+    <main id="content" className={styles.page}>
+      <h1 className={styles.title}>{text('aboutTitle')}</h1>
+      <p>{text('aboutBody')}</p>
+      <h2 className={styles.heading}>{text('figuresTitle')}</h2>
+      <ul className={styles.list}>
+        {(['connectivity', 'affinity', 'uniqueness', 'relevancy', 'grey', 'estimates'] as const).map((line) => (
+          <li key={line}>{text(line)}</li>
+        ))}
+      </ul>
+      <h2 id="your-data" className={styles.heading}>
+        {text('dataTitle')}
+      </h2>
+      <p>{text('dataBody')}</p>
+      <pre className={styles.command}>
+        <code>{text('dataCommand')}</code>
+      </pre>
+      <h2 className={styles.heading}>{text('demoTitle')}</h2>
+      <p>{text('demoBody')}</p>
+    </main>
+  )
+}

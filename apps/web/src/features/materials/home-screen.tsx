@@ -1,0 +1,120 @@
+// The targeting site's start page: what it does, where to start, and what the figures rest on.
+import { readNetwork } from '@peregrine/contract/network-data/network-endpoints.ts'
+import {
+  type Criterion,
+  type Definition,
+  emptyDefinition,
+  emptyFilters,
+  type Filters,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { builderAddress } from '#shell/addresses.ts'
+import { ask } from '#shell/asking.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './home-screen.module.css'
+import { useMaterialText } from './material-text.ts'
+
+const definition = (criteria: readonly Criterion[][], filters: Partial<Filters> = {}): Definition => ({
+  ...emptyDefinition,
+  include: criteria.map((group) => ({ atLeast: 1, criteria: group })),
+  filters: { ...emptyFilters, ...filters },
+})
+
+const one = (kind: Criterion['kind'], ...terms: string[]): Criterion => ({ kind, terms, atLeast: 1 })
+
+const examples = [
+  {
+    title: 'coffee',
+    body: 'coffeeBody',
+    definition: definition([[one('posted', 'espresso', 'pour over', 'コーヒー')]]),
+  },
+  {
+    title: 'runners',
+    body: 'runnersBody',
+    definition: definition([[one('posted', 'trail'), one('bio', 'trail')]], { countries: ['GB'] }),
+  },
+  {
+    title: 'games',
+    body: 'gamesBody',
+    definition: definition([[one('interest', 'gaming')], [one('job', 'it-developer')]]),
+  },
+  {
+    title: 'sakeJa',
+    body: 'sakeJaBody',
+    definition: definition([[one('interest', 'food-and-drink')]], { languages: ['ja'] }),
+  },
+] as const
+
+export function HomeScreen() {
+  const text = useMaterialText()
+  return (
+    <main id="content" className={styles.page}>
+      <section className={styles.hero}>
+        <h1 className={styles.headline}>{text('headline')}</h1>
+        <p className={styles.lead}>{text('lead')}</p>
+        <div className={styles.actions}>
+          <Link className={buttonClass('primary')} to="/audience-builder">
+            {text('start')}
+          </Link>
+          <Link className={buttonClass('secondary')} to="/saved-lists">
+            {text('lists')}
+          </Link>
+        </div>
+      </section>
+      <section aria-labelledby="examples">
+        <h2 id="examples" className={styles.heading}>
+          {text('examples')}
+        </h2>
+        <ul className={styles.examples}>
+          {examples.map((example) => (
+            <li key={example.title}>
+              <Link className={styles.example} to={builderAddress(example.definition)}>
+                <span className={styles.exampleTitle}>{text(example.title)}</span>
+                <span className={styles.exampleBody}>{text(example.body)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ol className={styles.steps}>
+        {(['1', '2', '3'] as const).map((step) => (
+          <li key={step} className={styles.step}>
+            <h2 className={styles.stepTitle}>{text(`step${step}`)}</h2>
+            <p className={styles.stepBody}>{text(`step${step}Body`)}</p>
+          </li>
+        ))}
+      </ol>
+      <NetworkFacts />
+    </main>
+  )
+}
+
+function NetworkFacts() {
+  const text = useMaterialText()
+  const language = useLanguage()
+  const { data: network } = useQuery(ask(readNetwork, {}))
+  if (!network) return null
+  const facts = (['accounts', 'follows', 'posts'] as const).map((name) => ({ name, count: network[name] }))
+  return (
+    <section aria-labelledby="network">
+      <h2 id="network" className={styles.heading}>
+        {text('networkTitle')}
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(({ name, count }) => (
+          <div key={name} className={styles.fact}>
+            <dt className={styles.factName}>{text(name)}</dt>
+            <dd className={styles.factCount}>{formatSize(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.asOf}>
+        {text('asOf', { date: formatShortDate(Date.parse(network.asOf), language) })} ·{' '}
+        <Link to="/about">{text('figuresTitle')}</Link>
+      </p>
+    </section>
+  )
+}

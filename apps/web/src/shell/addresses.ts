@@ -1,0 +1,15 @@
+// Addresses inside the app that carry state, so that a link brings back the view.
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { decodeDefinition, encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
+
+/** The audience builder with this definition; an empty one opens it blank. */
+export const builderAddress = (definition: DefinitionDraft, tab?: string): string => {
+  const query = new URLSearchParams({ d: encodeDefinition(definition), ...(tab && { tab }) })
+  return `/audience-builder?${query}`
+}
+
+/** The definition in a builder's query, or null when there is none that can be read. */
+export const definitionInAddress = (query: URLSearchParams): ReturnType<typeof decodeDefinition> => {
+  const text = query.get('d')
+  return text === null ? null : decodeDefinition(text)
+}
