@@ -1,7 +1,7 @@
 // Signing in with a code from an e-mail, as a pure state machine (spec §4).
 
-/** No 0, 1, I or O: a code is read from one screen and typed on another. */
-export const LOGIN_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** 31 symbols without 0, 1, I, L and O, which look alike: a code is read from one screen and typed on another. */
+export const LOGIN_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const LOGIN_CODE_LENGTH = 6
 export const INVALID_CODE_MESSAGE = 'Invalid login code'
 export const OAUTH_REDIRECT_WAIT_MS = 20_000
