@@ -1,0 +1,117 @@
+// The configuration as a process meets it: one process a case, with nothing in its environment but what the case says.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { loginScopes, readConfig, variableNames } from './config.ts'
+
+const file = join(import.meta.dirname, 'config.ts')
+const development = parseEnv(readFileSync(join(import.meta.dirname, 'development.env'), 'utf8'))
+const complete: NodeJS.Dict<string> = {
+  ...development,
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://peregrine.example',
+}
+
+function start(environment: NodeJS.Dict<string>) {
+  const script = `import('${file}').then(({ configOrExit }) => console.log(JSON.stringify(configOrExit())))`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], { env: environment, encoding: 'utf8' })
+  return { status, stderr: stderr.trim(), config: stdout ? JSON.parse(stdout) : undefined }
+}
+
+const without = (...names: string[]): NodeJS.Dict<string> =>
+  Object.fromEntries(Object.entries(complete).filter(([name]) => !names.includes(name)))
+
+test('[CONFIG-1] one undefined value ends the process with its name', () => {
+  const { status, stderr } = start(without('LOOKUP_TOKEN'))
+  expect(stderr).toBe('Missing env variables: LOOKUP_TOKEN')
+  expect(status).not.toBe(0)
+})
+
+test('[CONFIG-1] several undefined values are all named', () => {
+  const { stderr } = start(without('PORT', 'MAIL_FROM', 'RECORDING_ID'))
+  expect(stderr).toBe('Missing env variables: PORT, MAIL_FROM, RECORDING_ID')
+})
+
+test('[CONFIG-1] production gets nothing from the development values', () => {
+  const { status, stderr } = start({ NODE_ENV: 'production' })
+  expect(stderr).toBe(`Missing env variables: ${variableNames.filter((name) => name !== 'NODE_ENV').join(', ')}`)
+  expect(status).toBe(1)
+})
+
+test.each(variableNames.filter((name) => name !== 'NODE_ENV'))(
+  '[CONFIG-1] %s has to be defined in production',
+  (name) => {
+    expect(() => readConfig(without(name))).toThrow(`Missing env variables: ${name}`)
+  },
+)
+
+test('[CONFIG-1] empty is a value, and a complete production starts', () => {
+  const { status, stderr, config } = start(complete)
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  expect(config).toMatchObject({ production: true, databaseUrl: '', publicUrl: 'https://peregrine.example' })
+})
+
+test('the development values are complete', () => {
+  const { status, config } = start({ NODE_ENV: undefined })
+  expect(status).toBe(0)
+  expect(config).toMatchObject({
+    production: false,
+    port: 3000,
+    demoNetwork: 'small',
+    publicUrl: 'http://localhost:3000',
+  })
+  expect(Object.keys(development).sort()).toEqual([...variableNames].sort())
+})
+
+test('what the environment says comes before the development values', () => {
+  expect(readConfig({ PORT: '4100' })).toMatchObject({ port: 4100, publicUrl: 'http://localhost:4100' })
+})
+
+test('malformed values are all named, with what they have to be', () => {
+  const { status, stderr } = start({ PORT: '70000', DATABASE_URL: 'mysql://x', DEMO_NETWORK: '' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /^Malformed env variables: PORT must be .* DATABASE_URL must be .* DEMO_NETWORK must be one of/,
+  )
+})
+
+test.each([
+  ['PORT', '', '-1', '3e3', '65536', '80 '],
+  ['TRUST_PROXY', '', 'yes', '1'],
+  ['STAGING_HOSTS', 'a b', 'https://x', 'a,,B'],
+  ['MAIN_HOST', '', 'x:80', 'UPPER', '-a'],
+  ['CLICKHOUSE_CLUSTER', "x'", 'a b'],
+  ['SMTP_URL', 'mail.example:25', 'http://x'],
+  ['NODE_ENV', '', 'prod'],
+  ['SESSION_SECRET', 'short'],
+])('%s refuses malformed values', (name, ...values) => {
+  for (const value of values) expect(() => readConfig({ [name]: value }), value).toThrow(`${name} must be`)
+})
+
+test('production does not run with an empty or short session secret', () => {
+  expect(() => readConfig({ ...complete, SESSION_SECRET: '' })).toThrow('SESSION_SECRET must be')
+})
+
+test('a value is never part of the message', () => {
+  const { stderr } = start({ ...complete, SESSION_SECRET: 'too-short-secret', DATABASE_URL: 'u:hidden@h' })
+  expect(stderr).not.toMatch(/too-short|hidden/)
+})
+
+test('[CONFIG-2] two APIs and three login apps with the scopes listed', () => {
+  const config = readConfig({ SOCIAL_DATA_API_URL: 'https://a.example', ANALYSIS_API_URL: 'https://b.example' })
+  expect(config.apiRoots).toEqual({ main: 'https://a.example', analysis: 'https://b.example' })
+  expect(Object.keys(config.loginApps)).toEqual(['socialNetwork', 'searchEngine', 'professionalNetwork'])
+  expect(config.loginApps.socialNetwork.scopes).toEqual([
+    'email',
+    'public_profile',
+    'ads_management',
+    'ads_read',
+    'pages_show_list',
+  ])
+  expect(config.loginApps.professionalNetwork.scopes).toEqual(loginScopes.professionalNetwork)
+  expect(loginScopes.professionalNetwork).toHaveLength(7)
+})

@@ -1,0 +1,225 @@
+// The only reader of the environment: every name of it, what it may hold, and what happens when one is missing.
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+
+/** The environment does not say what the server needs to know; the message has all the names (spec §1). */
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem'
+}
+
+interface Variable<Value> {
+  /** Completes "must be …". */
+  readonly expects: string
+  /** Undefined for a value that is malformed. */
+  parse(text: string, production: boolean): Value | undefined
+}
+
+const variable = <Value>(expects: string, parse: Variable<Value>['parse']): Variable<Value> => ({ expects, parse })
+
+const isUrl = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const anyText = variable('a text', (text) => text)
+const someText = variable('a text that is not empty', (text) => text.trim() || undefined)
+const choice = <const Word extends string>(...words: Word[]): Variable<Word> =>
+  variable(`one of ${words.join(', ')}`, (text) => words.find((word) => word === text))
+const emptyOrUrl = (...schemes: string[]): Variable<string> =>
+  variable(`empty or an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`, (text) =>
+    text === '' ||
+    isUrl(
+      text,
+      schemes.map((scheme) => `${scheme}:`),
+    )
+      ? text
+      : undefined,
+  )
+const yesOrNo = variable('true or false', (text) => ({ true: true, false: false })[text])
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
+const host = variable('a host name in lower case, without port', (text) => (HOST.test(text) ? text : undefined))
+const hosts = variable('empty or host names with commas between them', (text) => {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  return names.every((name) => HOST.test(name)) ? names : undefined
+})
+const port = variable('a port number from 0 to 65535', (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
+)
+const sessionSecret = variable('at least 32 characters (or, outside of production, empty)', (text, production) =>
+  text.length >= 32 || (text === '' && !production) ? text : undefined,
+)
+const clusterName = variable('empty or the name of a cluster: letters, digits and _', (text) =>
+  /^\w{0,64}$/.test(text) ? text : undefined,
+)
+const web = emptyOrUrl('https', 'http')
+
+const variables = {
+  NODE_ENV: choice('development', 'test', 'production'),
+  PORT: port,
+  LISTEN_HOST: someText,
+  PUBLIC_URL: web,
+  TRUST_PROXY: yesOrNo,
+  DATA_DIR: someText,
+  DATABASE_URL: emptyOrUrl('postgres', 'postgresql'),
+  CLICKHOUSE_URL: web,
+  CLICKHOUSE_CLUSTER: clusterName,
+  DEMO_NETWORK: choice('small', 'large', 'none'),
+  MAIN_HOST: host,
+  TARGETING_HOST: host,
+  SUITE_HOST: host,
+  STAGING_HOSTS: hosts,
+  SMTP_URL: emptyOrUrl('smtp', 'smtps'),
+  MAIL_FROM: someText,
+  SOCIAL_DATA_API_URL: web,
+  ANALYSIS_API_URL: web,
+  NETWORK_API_URL: web,
+  NETWORK_ADS_API_URL: web,
+  NETWORK_CLIENT_ID: anyText,
+  NETWORK_CLIENT_SECRET: anyText,
+  SOCIAL_NETWORK_CLIENT_ID: anyText,
+  SOCIAL_NETWORK_CLIENT_SECRET: anyText,
+  SEARCH_ENGINE_CLIENT_ID: anyText,
+  SEARCH_ENGINE_CLIENT_SECRET: anyText,
+  PROFESSIONAL_NETWORK_CLIENT_ID: anyText,
+  PROFESSIONAL_NETWORK_CLIENT_SECRET: anyText,
+  SESSION_SECRET: sessionSecret,
+  LOOKUP_TOKEN: someText,
+  EXTENSION_TOKEN: someText,
+  ANALYTICS_TOKEN: anyText,
+  ERROR_REPORTING_DSN: web,
+  RECORDING_ID: anyText,
+  RECORDING_SNIPPET_VERSION: anyText,
+} as const satisfies Readonly<Record<string, Variable<unknown>>>
+
+type Name = keyof typeof variables
+type Values = { readonly [N in Name]: Exclude<ReturnType<(typeof variables)[N]['parse']>, undefined> }
+
+export const variableNames = Object.keys(variables) as readonly Name[]
+
+/** What a login app asks for when somebody connects an account (spec §1); the ids and secrets are configuration. */
+export const loginScopes = {
+  socialNetwork: ['email', 'public_profile', 'ads_management', 'ads_read', 'pages_show_list'],
+  searchEngine: ['openid', 'email', 'profile'],
+  professionalNetwork: [
+    'email',
+    'r_ads',
+    'rw_ads',
+    'w_organization_social',
+    'w_member_social',
+    'r_ads_reporting',
+    'r_basicprofile',
+  ],
+} as const
+
+/** An app that we registered elsewhere; with an empty id that service is not offered. */
+export interface LoginApp {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly scopes: readonly string[]
+}
+
+export type Config = ReturnType<typeof configOf>
+
+const configOf = (values: Values) => ({
+  production: values.NODE_ENV === 'production',
+  port: values.PORT,
+  listenHost: values.LISTEN_HOST,
+  /** Where links in mails lead: the address of the team site, without a slash at its end. */
+  publicUrl: values.PUBLIC_URL.replace(/\/$/, '') || `http://${values.MAIN_HOST}:${values.PORT}`,
+  trustProxy: values.TRUST_PROXY,
+  dataDir: resolve(values.DATA_DIR),
+  /** Empty: embedded in `dataDir`. */
+  databaseUrl: values.DATABASE_URL,
+  clickhouse: { url: values.CLICKHOUSE_URL, cluster: values.CLICKHOUSE_CLUSTER },
+  demoNetwork: values.DEMO_NETWORK,
+  sites: {
+    mainHost: values.MAIN_HOST,
+    targetingHost: values.TARGETING_HOST,
+    suiteHost: values.SUITE_HOST,
+    stagingHosts: values.STAGING_HOSTS,
+  },
+  mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+  /** The roots of the two APIs that pages call; empty: this server. */
+  apiRoots: { main: values.SOCIAL_DATA_API_URL, analysis: values.ANALYSIS_API_URL },
+  /** Empty addresses: the sandbox network. */
+  network: {
+    apiUrl: values.NETWORK_API_URL,
+    adsApiUrl: values.NETWORK_ADS_API_URL,
+    clientId: values.NETWORK_CLIENT_ID,
+    clientSecret: values.NETWORK_CLIENT_SECRET,
+  },
+  loginApps: {
+    socialNetwork: {
+      clientId: values.SOCIAL_NETWORK_CLIENT_ID,
+      clientSecret: values.SOCIAL_NETWORK_CLIENT_SECRET,
+      scopes: loginScopes.socialNetwork,
+    },
+    searchEngine: {
+      clientId: values.SEARCH_ENGINE_CLIENT_ID,
+      clientSecret: values.SEARCH_ENGINE_CLIENT_SECRET,
+      scopes: loginScopes.searchEngine,
+    },
+    professionalNetwork: {
+      clientId: values.PROFESSIONAL_NETWORK_CLIENT_ID,
+      clientSecret: values.PROFESSIONAL_NETWORK_CLIENT_SECRET,
+      scopes: loginScopes.professionalNetwork,
+    },
+  } satisfies Record<string, LoginApp>,
+  /** Empty outside of production only: `keptSessionSecret` answers it then. */
+  sessionSecret: values.SESSION_SECRET,
+  lookupToken: values.LOOKUP_TOKEN,
+  extensionToken: values.EXTENSION_TOKEN,
+  telemetry: {
+    analyticsToken: values.ANALYTICS_TOKEN,
+    errorReportingDsn: values.ERROR_REPORTING_DSN,
+    recordingId: values.RECORDING_ID,
+    recordingSnippetVersion: values.RECORDING_SNIPPET_VERSION,
+  },
+})
+
+const developmentValues = (): NodeJS.Dict<string> =>
+  parseEnv(readFileSync(join(import.meta.dirname, 'development.env'), 'utf8'))
+
+/**
+ * Reads the configuration. Names that the environment leaves undefined come from development.env, in production from
+ * nowhere. Throws ConfigProblem with the names that are missing, or else with those that are malformed.
+ */
+export function readConfig(environment: NodeJS.Dict<string> = process.env): Config {
+  const production = environment.NODE_ENV === 'production'
+  const given: NodeJS.Dict<string> = { ...(production ? {} : developmentValues()), ...environment }
+  const missing = variableNames.filter((name) => given[name] === undefined)
+  if (missing.length > 0) throw new ConfigProblem(`Missing env variables: ${missing.join(', ')}`)
+  const parsed = variableNames.map((name) => [name, variables[name].parse(given[name] ?? '', production)] as const)
+  const malformed = parsed.flatMap(([name, value]) =>
+    value === undefined ? [`${name} must be ${variables[name].expects}.`] : [],
+  )
+  if (malformed.length > 0) throw new ConfigProblem(`Malformed env variables: ${malformed.join(' ')}`)
+  return configOf(Object.fromEntries(parsed) as unknown as Values)
+}
+
+/** Reads the configuration, or says what is wrong with it and ends the process. */
+export function configOrExit(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+/** The secret of sessions: the configured one, or one made at random and kept in the data folder. */
+export function keptSessionSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
+  if (sessionSecret !== '') return sessionSecret
+  const file = join(dataDir, 'session-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}

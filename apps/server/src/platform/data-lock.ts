@@ -1,0 +1,45 @@
+// One process for each data folder: a lock that the operating system itself frees when its process ends, however it ends.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another process uses the data folder; the message says which. */
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse'
+}
+
+export interface DataLock {
+  release(): void
+}
+
+const SQLITE_BUSY = 5
+
+const ownerOf = (ownerFile: string): string => {
+  try {
+    return readFileSync(ownerFile, 'utf8').trim() || 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+/**
+ * Locks a data folder (made when missing) for this process. Throws DataFolderInUse when another one holds it.
+ * The lock is an exclusive transaction of SQLite on an empty file, that is, an advisory file lock of the kernel: it
+ * needs no extra program, is gone with its process even after kill -9, and holds across containers that share the folder.
+ */
+export function lockDataFolder(folder: string): DataLock {
+  mkdirSync(folder, { recursive: true })
+  const ownerFile = join(folder, 'lock-owner')
+  const database = new DatabaseSync(join(folder, 'lock'))
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (cause) {
+    database.close()
+    if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw cause
+    throw new DataFolderInUse(`Another Peregrine (pid ${ownerOf(ownerFile)}) is already using ${resolve(folder)}.`, {
+      cause,
+    })
+  }
+  writeFileSync(ownerFile, `${process.pid}\n`)
+  return { release: () => database.close() }
+}
