@@ -1,0 +1,71 @@
+// Countries, regions, languages.
+import { expect, test } from 'vitest'
+import {
+  countryName,
+  GB_NATIONS,
+  isSelectableCountry,
+  UNAVAILABLE_COUNTRY_MESSAGE,
+  US_STATES,
+} from './country-rules.ts'
+import { defaultLanguage, isJapaneseUser } from './language-rules.ts'
+
+test('[CONST-5] 50 states and Washington DC, each once', () => {
+  expect(US_STATES).toHaveLength(51)
+  expect(new Set(US_STATES.map((state) => state.code)).size).toBe(51)
+  expect(new Set(US_STATES.map((state) => state.name)).size).toBe(51)
+  expect(US_STATES.every((state) => /^US-[A-Z]{2}$/.test(state.code) && /^[A-Z][A-Za-z ]+$/.test(state.name))).toBe(
+    true,
+  )
+  expect(US_STATES.find((state) => state.code === 'US-DC')?.name).toBe('Washington DC')
+})
+
+test('[CONST-5] the four nations of GB', () => {
+  expect(GB_NATIONS.map((nation) => nation.name)).toEqual(['England', 'Scotland', 'Wales', 'Northern Ireland'])
+})
+
+test.each([
+  ['US', 'United States'],
+  [' usa ', 'United States'],
+  ['UK', 'United Kingdom'],
+  ['Türkiye', 'Turkey'],
+  ['Japan', 'Japan'],
+  ['constructor', 'constructor'],
+])('[CONST-5] %s is %s', (alias, name) => {
+  expect(countryName(alias)).toBe(name)
+})
+
+test.each([
+  ['KP', false],
+  ['kp', false],
+  ['North Korea', false],
+  ["Democratic People's Republic of Korea", false],
+  ['KR', true],
+  ['South Korea', true],
+  ['JP', true],
+])('[VALID-8] %s can be chosen: %s', (country, selectable) => {
+  expect(isSelectableCountry(country)).toBe(selectable)
+  expect(UNAVAILABLE_COUNTRY_MESSAGE).toBe('This country is not available for targeting.')
+})
+
+test.each([
+  ['ja-JP', 'ja'],
+  ['JA', 'ja'],
+  ['en_GB', 'en'],
+  ['fr-FR', 'en'],
+  ['jav', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+])('[I18N-2] the browser language %s gives %s', (browser, language) => {
+  expect(defaultLanguage(browser)).toBe(language)
+})
+
+test.each([
+  [{ language: 'ja' }, true],
+  [{ language: 'en', country: 'JP' }, true],
+  [{ language: 'en', country: 'Japan' }, true],
+  [{ language: 'en', country: 'US' }, false],
+  [{ language: null, country: null }, false],
+  [{}, false],
+])('[I18N-3] %o is a Japanese user: %s', (user, is) => {
+  expect(isJapaneseUser(user)).toBe(is)
+})
