@@ -1,23 +1,29 @@
 // Is a difference more than chance: log-odds z, p, false-discovery rate, G², JLH, and the word score with a Dirichlet prior.
 import type { Counts } from './score-rules.ts'
 
-/** z of the log-odds ratio with half a case added to each cell; 0 when there is nothing to compare. */
+/** z of the log-odds ratio; half a case added to each cell makes it defined for any counts. */
 export function logOddsZ({ a, n, b, m }: Counts): number {
-  const cells = [a, n - a, b, m - b].map((cell) => Math.max(0, cell) + 0.5)
-  const [with1 = 1, without1 = 1, with2 = 1, without2 = 1] = cells
-  const difference = Math.log(with1 / without1) - Math.log(with2 / without2)
+  const with1 = Math.max(0, a) + 0.5
+  const without1 = Math.max(0, n - a) + 0.5
+  const with2 = Math.max(0, b) + 0.5
+  const without2 = Math.max(0, m - b) + 0.5
+  const difference = Math.log((with1 * without2) / (without1 * with2))
   return difference / Math.sqrt(1 / with1 + 1 / without1 + 1 / with2 + 1 / without2)
 }
+
+/** Coefficients of the fit of erfc, lowest power first. */
+const ERFC_FIT = [
+  -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223,
+  0.17087277,
+] as const
 
 /** Two-sided p of a normal z, relative error under 1.2e-7 (Chebyshev fit of erfc, Numerical Recipes §6.2). */
 export function twoSidedP(z: number): number {
   const x = Math.abs(z) / Math.SQRT2
   const t = 1 / (1 + 0.5 * x)
-  const fit = [
-    1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223, 0.17087277,
-  ]
-  const series = fit.reduceRight((sum, coefficient) => coefficient + t * sum, 0)
-  return Math.min(1, t * Math.exp(-x * x - 1.26551223 + t * series))
+  let series = 0
+  for (let power = ERFC_FIT.length - 1; power >= 0; power -= 1) series = series * t + (ERFC_FIT[power] ?? 0)
+  return Math.min(1, t * Math.exp(series - x * x))
 }
 
 /**
