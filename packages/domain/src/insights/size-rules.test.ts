@@ -65,6 +65,11 @@ test('bounds are in order, within the population, and hold what was seen', () =>
   )
 })
 
+test('bounds never contradict what was seen', () => {
+  // 990 of 1,000 looked at, 510 match: from 510 to 520, rounded outwards.
+  expect(sizeFromSample(510, 990, 1000)).toMatchObject({ low: 510, high: 520 })
+})
+
 test('the gauge runs from the minimum cell to everybody', () => {
   expect([gaugeOf(50, 1_000_000), gaugeOf(1_000_000, 1_000_000), gaugeOf(10_000, 1_000_000)]).toEqual([0, 1, 0.5])
   expect(gaugeOf(0, 0)).toBe(0)
