@@ -21,6 +21,8 @@ export const Figure = z.object({
   q: z.number(),
   /** False when the evidence is thin: shown grey, with how many more audience members would settle it. */
   solid: z.boolean(),
+  /** What is lacking when it is not: members with the trait, members at all, or a difference from the baseline. */
+  lack: z.enum(['none', 'count', 'sample', 'difference']),
   needsMore: count,
 })
 export type Figure = z.output<typeof Figure>
@@ -31,6 +33,8 @@ export const Size = z.object({
   low: count,
   high: count,
   exact: z.boolean(),
+  /** Too few to be told: shown as "fewer than 100". */
+  belowMinimum: z.boolean(),
 })
 export type Size = z.output<typeof Size>
 
