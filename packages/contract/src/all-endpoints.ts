@@ -1,6 +1,7 @@
 // Every endpoint of the product, by group: what the server mounts, the document lists and the tests walk.
 import { audienceBuilder } from './audience-builder/builder-endpoints.ts'
 import { audienceRequests } from './audience-requests/audience-request-endpoints.ts'
+import { networkData } from './network-data/network-endpoints.ts'
 import type { Endpoint, EndpointGroup } from './platform/endpoint.ts'
 import { session } from './session/session-endpoints.ts'
 import { usages } from './targeting/usage-endpoints.ts'
@@ -9,6 +10,7 @@ import { taxonomy } from './taxonomy/lookup-endpoints.ts'
 export const endpointGroups = {
   session,
   taxonomy,
+  networkData,
   audienceBuilder,
   usages,
   audienceRequests,

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { BadValue } from './postgres.ts'
 import { InvalidInput, Refusal } from './refusal.ts'
 
 export interface HttpServerOptions {
@@ -84,9 +85,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header('cache-control', 'no-store')
     if (error instanceof Refusal) {
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-      return reply.status(error.status).send({ code: error.code, detail: error.message })
+      return reply.status(error.status).send({ code: error.code, detail: error.message, ...error.extra })
     }
     if (error instanceof InvalidInput) return reply.status(400).send(error.fields)
+    if (error instanceof BadValue)
+      return reply.status(400).send({ non_field_errors: ['The request holds a value that cannot be stored.'] })
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status === 413) return reply.status(413).send({ code: 'too_large', detail: platformErrors.too_large.detail })
     if (status === 415)

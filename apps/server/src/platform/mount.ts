@@ -27,8 +27,12 @@ export interface RequestFacts {
 export interface HandlerContext<E extends Endpoint> extends InputOf<E> {
   readonly caller: Caller
   readonly request: RequestFacts
-  /** Ends the call with a declared refusal; another code does not compile. `detail` replaces the declared sentence. */
-  readonly refuse: (code: ErrorCodeOf<E> | 'not_found' | 'not_allowed', detail?: string) => never
+  /** Ends the call with a declared refusal; another code does not compile. `detail` replaces the declared sentence, `extra` goes beside it. */
+  readonly refuse: (
+    code: ErrorCodeOf<E> | 'not_found' | 'not_allowed',
+    detail?: string,
+    extra?: Readonly<Record<string, unknown>>,
+  ) => never
   /** Ends the call with what is wrong with the input, field by field. */
   readonly invalid: (fields: Readonly<Record<string, readonly string[]>>) => never
   /** Cookies, headers and raw bodies; for the few handlers that need them. */
@@ -116,9 +120,9 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         body: endpoint.body ? parseWith(endpoint.body, request.body) : undefined,
         caller: callers.get(request) ?? { via: 'none' },
         request: factsOf(request),
-        refuse: (code: string, detail?: string) => {
+        refuse: (code: string, detail?: string, extra?: Readonly<Record<string, unknown>>) => {
           const declared = endpoint.errors?.[code] ?? platformErrors[code as PlatformErrorCode]
-          throw new Refusal(code, declared.status, detail ?? declared.detail)
+          throw new Refusal(code, declared.status, detail ?? declared.detail, undefined, extra)
         },
         invalid: (fields) => {
           throw new InvalidInput(fields)
@@ -127,7 +131,8 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       } as HandlerContext<Endpoint>
       const result = await handler(context)
       reply.header('cache-control', 'no-store').status(endpoint.status ?? 200)
-      if (endpoint.file) return reply.type(endpoint.file).send(result)
+      // An endpoint with several formats has set its own type.
+      if (endpoint.file) return (reply.hasHeader('content-type') ? reply : reply.type(endpoint.file)).send(result)
       if (endpoint.status === 204) return reply.send()
       return reply.send(endpoint.reply.parse(result))
     },

@@ -7,11 +7,20 @@ export class Refusal extends Error {
   readonly status: number
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined
-  constructor(code: string, status: number, detail: string, retryAfter?: number) {
+  /** What the answer carries beside code and sentence, such as the current state of what was changed elsewhere. */
+  readonly extra: Readonly<Record<string, unknown>>
+  constructor(
+    code: string,
+    status: number,
+    detail: string,
+    retryAfter?: number,
+    extra: Readonly<Record<string, unknown>> = {},
+  ) {
     super(detail)
     this.code = code
     this.status = status
     this.retryAfter = retryAfter
+    this.extra = extra
   }
 }
 

@@ -30,6 +30,8 @@ export const UserChange = z.strictObject({ language: UserLanguage })
 export const MagicLinkRequest = z.strictObject({
   email: z.string().max(2000),
   magic_code: z.string().max(200).optional(),
+  /** Of the mail; the browser's when it is not given. */
+  language: UserLanguage.optional(),
 })
 /** The answer is the same whether or not the address is known. */
 export const MagicLink = z.object({ magic_code: z.string() })

@@ -32,7 +32,11 @@ const head = {
   version: z.int().positive(),
 }
 
-export const Usage = z.object({ ...head, targeting_package: TargetingPackage })
+/** A rule of applying that changed what was sent: said, not done silently. */
+export const UsageNotice = z.object({ code: z.enum(['too_many_handles', 'countries_dropped']), detail: z.string() })
+export type UsageNotice = z.output<typeof UsageNotice>
+
+export const Usage = z.object({ ...head, targeting_package: TargetingPackage, notices: z.array(UsageNotice) })
 export type Usage = z.output<typeof Usage>
 
 /** A line of a list: the package by its numbers of entries that are ticked. */
@@ -58,22 +62,37 @@ export type UsageSummary = z.output<typeof UsageSummary>
 export const UsagePage = z.object({ results: z.array(UsageSummary), next: z.string().nullable() })
 export type UsagePage = z.output<typeof UsagePage>
 
-/** What a person writes. An unknown key is refused; ids and times are never taken from outside. */
-export const UsageDraft = z.strictObject({
-  name: z.string().max(200).default(''),
-  kind: UsageKind.default('targeting_list'),
-  ad_account_id: z.string().max(100).nullable().default(null),
-  state: UsageState.default('saved'),
-  audience_config_id: z.string().max(100).nullable().default(null),
-  targeting_package: TargetingPackage.prefault({}),
-  countries: z.array(Country).max(250).default([]),
-  definition: Definition.nullable().default(null),
+const draft = {
+  name: z.string().max(200),
+  kind: UsageKind,
+  ad_account_id: z.string().max(100).nullable(),
+  state: UsageState,
+  audience_config_id: z.string().max(100).nullable(),
+  targeting_package: TargetingPackage,
+  countries: z.array(Country).max(250),
+  definition: Definition.nullable(),
+}
+
+/**
+ * What a person writes. An unknown key is refused; ids and times are never taken from outside.
+ * `request_id`: the same one sent again (a lost answer, a double click) gives the same usage and saves nothing twice.
+ */
+export const UsageCreate = z.strictObject({
+  name: draft.name.default(''),
+  kind: draft.kind.default('targeting_list'),
+  ad_account_id: draft.ad_account_id.default(null),
+  state: draft.state.default('saved'),
+  audience_config_id: draft.audience_config_id.default(null),
+  targeting_package: draft.targeting_package.prefault({}),
+  countries: draft.countries.default([]),
+  definition: draft.definition.default(null),
+  request_id: z.uuid().optional(),
 })
+export type UsageCreate = z.output<typeof UsageCreate>
 
-/** `request_id`: the same one sent again (a lost answer, a double click) gives the same usage and saves nothing twice. */
-export const UsageCreate = UsageDraft.extend({ request_id: z.uuid().optional() })
-
-export const UsageUpdate = UsageDraft.extend({ version: z.int().positive() })
+/** Only what is named changes. */
+export const UsageUpdate = z.strictObject({ version: z.int().positive() }).extend(z.object(draft).partial().shape)
+export type UsageUpdate = z.output<typeof UsageUpdate>
 
 /** The body of a 409 `usage_changed`: somebody else, or another tab, was first; `current` is what stands there now. */
 export const UsageConflict = Refused.extend({ current: Usage })
