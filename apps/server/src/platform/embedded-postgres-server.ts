@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -19,7 +20,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { asServerUser, handOver, type ServerUser, serverUserFor } from './embedded-postgres-user.ts'
 import { onOneConnection, quotedLiteral } from './postgres.ts'
-import { isAlive, worksIn } from './process-facts.ts'
+import { isAlive, processesIn } from './process-facts.ts'
 import { socketFolderFor } from './socket-path.ts'
 
 /** The embedded server cannot run here; the message says why and what to do about it. */
@@ -60,6 +61,15 @@ const layoutOf = (folder: string): Layout => ({
 
 const ROLE = 'peregrine'
 const PATIENCE = 60_000
+const SOCKET = '.s.PGSQL.5432'
+
+function checkOwner(cluster: string): void {
+  const me = process.getuid?.()
+  if (me === 0 || statSync(cluster).uid === me) return
+  throw new EmbeddedPostgresProblem(
+    `${cluster} belongs to another user: start as that user, or give the folder to yourself.`,
+  )
+}
 
 async function binaries(): Promise<{ readonly postgres: string; readonly initdb: string }> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -116,16 +126,13 @@ interface Postmaster {
   readonly socketFolder: string
 }
 
-/** What postmaster.pid says; undefined when there is none or its process is gone or is another program. */
+/** What postmaster.pid says; undefined when there is none, or its number is not that of a server of this cluster. */
 function postmasterOf(cluster: string): Postmaster | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
-  const [pid = '', , , , socketFolder = '', , , status = ''] = readFileSync(file, 'utf8').split('\n')
-  if (!isAlive(Number(pid))) return undefined
-  if (worksIn(Number(pid), cluster)) return { pid: Number(pid), ready: status.trim() === 'ready', socketFolder }
-  // Another program has this number now; PostgreSQL would take it for a running server and refuse to start.
-  rmSync(file, { force: true })
-  return undefined
+  const [number = '', , , , socketFolder = '', , , status = ''] = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(number)
+  return processesIn(cluster).includes(pid) ? { pid, ready: status.trim() === 'ready', socketFolder } : undefined
 }
 
 async function until(done: () => boolean, milliseconds: number): Promise<boolean> {
@@ -137,17 +144,29 @@ async function until(done: () => boolean, milliseconds: number): Promise<boolean
   return true
 }
 
-async function stopServer(pid: number): Promise<void> {
-  // SIGINT is PostgreSQL's "end now, tidily"; SIGQUIT ends at once and recovers at the next start.
-  for (const [signal, patience] of [
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
-  ] as const) {
+async function stopServer(pid: number, patience: number): Promise<void> {
+  // SIGINT is PostgreSQL's "end now, tidily"; after SIGKILL it recovers from its log at the next start.
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return
     process.kill(pid, signal)
     if (await until(() => !isAlive(pid), patience)) return
   }
+}
+
+/**
+ * Clears away what a server left that was killed: its last processes (they end by themselves when it is gone) and the
+ * files with its number, which would keep a new one from starting while anything has that number.
+ */
+async function clearRemains({ cluster }: Layout, socketFolder: string): Promise<void> {
+  if (!(await until(() => processesIn(cluster).length === 0, 10_000)))
+    for (const pid of processesIn(cluster)) process.kill(pid, 'SIGKILL')
+  await until(() => processesIn(cluster).length === 0, 10_000)
+  for (const file of [
+    join(cluster, 'postmaster.pid'),
+    join(socketFolder, SOCKET),
+    join(socketFolder, `${SOCKET}.lock`),
+  ])
+    rmSync(file, { force: true })
 }
 
 function startServer(
@@ -221,21 +240,22 @@ async function makeRoleAndDatabase(adminUrl: string, password: string): Promise<
 const addressOf = (socketFolder: string, role: string, password: string, database: string): string =>
   `postgres://${role}:${password}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`
 
-/** The first process that was left running and still answers is taken over; one that does not answer is ended. */
+/** Takes over a server that was left running and answers; clears away one that does not. */
 async function adopt(layout: Layout, socketFolder: string, admin: string): Promise<Postmaster | undefined> {
-  const left = postmasterOf(layout.cluster)
-  if (!left) return undefined
   await until(() => postmasterOf(layout.cluster)?.ready !== false, PATIENCE)
+  const left = postmasterOf(layout.cluster)
   try {
-    if (left.socketFolder !== socketFolder) throw new Error('its socket is elsewhere')
-    await onOneConnection(addressOf(socketFolder, 'postgres', admin, 'postgres'), (connection) =>
-      connection.run('SELECT 1'),
-    )
-    return postmasterOf(layout.cluster)
+    if (left?.ready && left.socketFolder === socketFolder) {
+      const address = addressOf(socketFolder, 'postgres', admin, 'postgres')
+      await onOneConnection(address, (connection) => connection.run('SELECT 1'), 3_000)
+      return left
+    }
   } catch {
-    await stopServer(left.pid)
-    return undefined
+    // It does not answer: it is ended below.
   }
+  if (left) await stopServer(left.pid, 5_000)
+  await clearRemains(layout, socketFolder)
+  return undefined
 }
 
 /**
@@ -247,8 +267,12 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   const layout = layoutOf(resolve(folder))
   const { postgres, initdb } = await binaries()
   if (!existsSync(layout.folder)) await makeCluster(layout.folder, initdb)
+  checkOwner(layout.cluster)
   const user = serverUserFor(layout.cluster)
-  const socketFolder = socketFolderFor(join(layout.folder, 'run'), '.s.PGSQL.5432.lock')
+  // A copy that was put back may have lost owner and mode; PostgreSQL insists on both.
+  handOver(layout.cluster, user)
+  chmodSync(layout.cluster, 0o700)
+  const socketFolder = socketFolderFor(join(layout.folder, 'run'), `${SOCKET}.lock`)
   handOver(socketFolder, user)
   const passwords = Passwords.parse(JSON.parse(readFileSync(layout.passwords, 'utf8')))
   let stopping = false
@@ -269,7 +293,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
     urlOf: (database = ROLE) => addressOf(socketFolder, ROLE, passwords.product, database),
     async stop() {
       stopping = true
-      await stopServer(pid)
+      await stopServer(pid, 20_000)
     },
   }
 }

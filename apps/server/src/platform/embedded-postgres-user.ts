@@ -1,6 +1,6 @@
 // PostgreSQL refuses to run as root: chooses the user it runs as then, and lets that user reach its files.
-import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 export interface ServerUser {
   readonly uid: number
@@ -23,9 +23,12 @@ export function serverUserFor(cluster: string): ServerUser | undefined {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Gives a file or folder to the server's user, where there is one. */
+/** Gives a file, or a folder with all that is in it, to the server's user, where there is one. */
 export function handOver(path: string, user: ServerUser | undefined): void {
-  if (user) chownSync(path, user.uid, user.gid)
+  if (!user || lstatSync(path).uid === user.uid) return
+  lchownSync(path, user.uid, user.gid)
+  if (!lstatSync(path).isDirectory()) return
+  for (const entry of readdirSync(path)) handOver(join(path, entry), user)
 }
 
 // Every folder above must let the user pass.

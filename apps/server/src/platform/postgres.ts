@@ -100,15 +100,16 @@ export interface SingleConnection {
   quoted(identifier: string): string
 }
 
-/** Gives `work` a connection of its own and closes it afterwards. */
+/** Gives `work` a connection of its own, made within `patience` milliseconds, and closes it afterwards. */
 export async function onOneConnection<Result>(
   url: string,
   work: (connection: SingleConnection) => Promise<Result>,
+  patience = 10_000,
 ): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'peregrine',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience,
   })
   client.on('error', () => undefined)
   await client.connect()

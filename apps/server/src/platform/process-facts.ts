@@ -1,6 +1,6 @@
 // Asks the operating system about other processes by their number.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** A process with this number runs; one that has ended and was not yet collected by its parent does not. */
@@ -19,12 +19,29 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The process works in this folder (as a PostgreSQL server does in its cluster), or names it in its command line. */
-export function worksIn(pid: number, folder: string): boolean {
+const cwdOf = (pid: string): string | undefined => {
   try {
-    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === resolve(folder)
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(resolve(folder))
+    return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    return false
+    return undefined
+  }
+}
+
+/** The running processes whose working folder this is (as a PostgreSQL server's is its cluster). */
+export function processesIn(folder: string): number[] {
+  const wanted = resolve(folder)
+  if (process.platform === 'linux')
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && cwdOf(name) === wanted)
+      .map(Number)
+      .filter(isAlive)
+  try {
+    return execFileSync('lsof', ['-a', '-d', 'cwd', '-t', '--', wanted], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number)
+  } catch {
+    // lsof fails when it finds none.
+    return []
   }
 }
