@@ -1,0 +1,149 @@
+// Finds communities from whom an audience follows together: a network of accounts, its clusters, and each member's place.
+import { stabilityOf } from '@peregrine/domain/communities/community-rules.ts'
+import graphology from 'graphology'
+import louvain from 'graphology-communities-louvain'
+
+/** For each member of a sample, the positions of the hubs (widely followed accounts) that it follows. */
+export type Follows = readonly (readonly number[])[]
+
+export interface HubEdge {
+  readonly source: number
+  readonly target: number
+  /** How much more often both are followed by the same member than chance has it, 0..1. */
+  readonly weight: number
+}
+
+export interface HubClusters {
+  /** Community of each hub; −1 for a hub that is tied to none. Largest community first. */
+  readonly hubs: readonly number[]
+  /** Community of each member; −1 when its follows do not tell. */
+  readonly members: readonly number[]
+  readonly edges: readonly HubEdge[]
+  /** Mean adjusted Rand index over all pairs of 20 runs with different seeds. */
+  readonly stability: number
+}
+
+const RUNS = 20
+/** Ties kept for each hub: more of them blur the clusters. */
+const STRONGEST = 12
+/** A cluster of fewer hubs is not a community but a pair of friends. */
+const FEWEST_HUBS = 3
+
+/** A small seeded generator, so that the same audience has the same communities (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Ties between hubs: (both − expected) / √(first · second), where positive; the strongest of each hub. */
+export function tiesOf(follows: Follows, hubCount: number): HubEdge[] {
+  const single = new Float64Array(hubCount)
+  const both = new Float64Array(hubCount * hubCount)
+  for (const hubs of follows) {
+    for (const [place, first] of hubs.entries()) {
+      single[first] = (single[first] ?? 0) + 1
+      for (const second of hubs.slice(place + 1)) {
+        const at = Math.min(first, second) * hubCount + Math.max(first, second)
+        both[at] = (both[at] ?? 0) + 1
+      }
+    }
+  }
+  const ties: HubEdge[][] = Array.from({ length: hubCount }, () => [])
+  for (let source = 0; source < hubCount; source += 1) {
+    for (let target = source + 1; target < hubCount; target += 1) {
+      const [first, second] = [single[source] ?? 0, single[target] ?? 0]
+      const excess = (both[source * hubCount + target] ?? 0) - (first * second) / Math.max(1, follows.length)
+      if (excess < 1) continue
+      const tie = { source, target, weight: Math.min(1, excess / Math.sqrt(first * second)) }
+      ties[source]?.push(tie)
+      ties[target]?.push(tie)
+    }
+  }
+  const kept = ties.flatMap((own) => own.sort((one, other) => other.weight - one.weight).slice(0, STRONGEST))
+  return [...new Set(kept)]
+}
+
+interface Clustering {
+  readonly labels: readonly number[]
+  readonly modularity: number
+}
+
+function clusterOnce(hubCount: number, edges: readonly HubEdge[], seed: number): Clustering {
+  const network = new graphology.UndirectedGraph()
+  for (let hub = 0; hub < hubCount; hub += 1) network.addNode(hub)
+  for (const { source, target, weight } of edges) network.addEdge(source, target, { weight })
+  const found = louvain.detailed(network, { getEdgeWeight: 'weight', rng: seeded(seed) })
+  return {
+    labels: Array.from({ length: hubCount }, (_, hub) => found.communities[hub] ?? -1),
+    modularity: found.modularity,
+  }
+}
+
+/** Labels renumbered by size, the largest 0; clusters of too few hubs become −1. */
+function orderedBySize(labels: readonly number[]): number[] {
+  const sizes = new Map<number, number>()
+  for (const label of labels) sizes.set(label, (sizes.get(label) ?? 0) + 1)
+  const kept = [...sizes].filter(([, size]) => size >= FEWEST_HUBS).sort((one, other) => other[1] - one[1])
+  const rank = new Map(kept.map(([label], position) => [label, position]))
+  return labels.map((label) => rank.get(label) ?? -1)
+}
+
+/**
+ * The member's community: the one whose hubs it follows most, each hub weighing by its rarity among the members and
+ * each community by how much of it could have been followed. −1 without a hub that tells, or on a tie.
+ */
+function placeMembers(follows: Follows, labels: readonly number[]): number[] {
+  const count = Math.max(-1, ...labels) + 1
+  const followers = new Float64Array(labels.length)
+  for (const hubs of follows) for (const hub of hubs) followers[hub] = (followers[hub] ?? 0) + 1
+  const rarity = labels.map((_, hub) => Math.log((follows.length + 1) / ((followers[hub] ?? 0) + 1)) + 0.1)
+  const whole = new Float64Array(count)
+  for (const [hub, label] of labels.entries()) {
+    if (label >= 0) whole[label] = (whole[label] ?? 0) + (rarity[hub] ?? 0)
+  }
+  return follows.map((hubs) => {
+    const scores = new Float64Array(count)
+    for (const hub of hubs) {
+      const label = labels[hub] ?? -1
+      if (label >= 0) scores[label] = (scores[label] ?? 0) + (rarity[hub] ?? 0)
+    }
+    let [best, bestScore, second] = [-1, 0, 0]
+    for (const [label, raw] of scores.entries()) {
+      const score = raw / Math.sqrt(whole[label] || 1)
+      if (score > bestScore) [best, bestScore, second] = [label, score, bestScore]
+      else second = Math.max(second, score)
+    }
+    return bestScore > second ? best : -1
+  })
+}
+
+/** Communities of an audience from its members' follows of `hubCount` hubs. */
+export function clusterHubs(follows: Follows, hubCount: number): HubClusters {
+  const edges = tiesOf(follows, hubCount)
+  if (edges.length === 0) {
+    const none = Array<number>(hubCount).fill(-1)
+    return { hubs: none, members: follows.map(() => -1), edges, stability: 1 }
+  }
+  const runs = Array.from({ length: RUNS }, (_, seed) => clusterOnce(hubCount, edges, seed + 1))
+  const best = runs.reduce((one, other) => (other.modularity > one.modularity ? other : one))
+  const hubs = orderedBySize(best.labels)
+  const members = placeMembers(follows, hubs)
+  return renumberByMembers({ hubs, members, edges, stability: stabilityOf(runs.map((run) => run.labels)) })
+}
+
+/** The community with the most members comes first. */
+function renumberByMembers(clusters: HubClusters): HubClusters {
+  const sizes = new Map<number, number>()
+  for (const label of clusters.hubs) if (label >= 0 && !sizes.has(label)) sizes.set(label, 0)
+  for (const label of clusters.members) if (label >= 0) sizes.set(label, (sizes.get(label) ?? 0) + 1)
+  const order = new Map(
+    [...sizes].sort((one, other) => other[1] - one[1]).map(([label], position) => [label, position]),
+  )
+  const renumber = (label: number): number => order.get(label) ?? -1
+  return { ...clusters, hubs: clusters.hubs.map(renumber), members: clusters.members.map(renumber) }
+}

@@ -1,0 +1,90 @@
+// Chooses which entries a package needs: as many as widen the reach into the audience more than they spill beside it.
+
+/** Who an entry reaches among the rows of a sample: positions of members and of outsiders. */
+export interface Candidate {
+  readonly members: Uint32Array
+  readonly outsiders: Uint32Array
+}
+
+export interface Weights {
+  /** Rows of the sample on either side. */
+  readonly members: number
+  readonly outsiders: number
+  /** How many accounts of the network one row stands for. */
+  readonly perMember: number
+  readonly perOutsider: number
+}
+
+/** What a set of entries reaches: share of the audience, and share of those reached who belong to it. */
+export interface Reach {
+  readonly recall: number
+  readonly precision: number
+}
+
+const fOne = ({ recall, precision }: Reach): number =>
+  recall + precision === 0 ? 0 : (2 * recall * precision) / (recall + precision)
+
+const reachOf = (members: number, outsiders: number, weights: Weights): Reach => {
+  const reached = members * weights.perMember + outsiders * weights.perOutsider
+  return {
+    recall: weights.members === 0 ? 0 : members / weights.members,
+    precision: reached === 0 ? 0 : (members * weights.perMember) / reached,
+  }
+}
+
+const countNew = (positions: Uint32Array, covered: Uint8Array): number => {
+  let fresh = 0
+  for (const position of positions) if (covered[position] === 0) fresh += 1
+  return fresh
+}
+
+const cover = (positions: Uint32Array, covered: Uint8Array): void => {
+  for (const position of positions) covered[position] = 1
+}
+
+/**
+ * Greedy choice: each step takes the candidate that raises F1 (the harmonic mean of recall and precision) most, until
+ * none does or `most` are taken. Answers their positions in the order in which they were taken.
+ * Greedy choice comes within 1 − 1/e of the best coverage (Nemhauser, Wolsey and Fisher 1978); F1 keeps it from
+ * buying reach with people who are not meant.
+ */
+export function chooseEntries(candidates: readonly Candidate[], weights: Weights, most: number): number[] {
+  const coveredMembers = new Uint8Array(weights.members)
+  const coveredOutsiders = new Uint8Array(weights.outsiders)
+  let [members, outsiders, score] = [0, 0, 0]
+  const left = new Set(candidates.keys())
+  const chosen: number[] = []
+  while (chosen.length < most) {
+    let best: { position: number; members: number; outsiders: number; score: number } | undefined
+    for (const position of left) {
+      const candidate = candidates[position]
+      if (!candidate) continue
+      const nextMembers = members + countNew(candidate.members, coveredMembers)
+      if (nextMembers === members) continue
+      const nextOutsiders = outsiders + countNew(candidate.outsiders, coveredOutsiders)
+      const next = fOne(reachOf(nextMembers, nextOutsiders, weights))
+      if (next > (best?.score ?? score))
+        best = { position, members: nextMembers, outsiders: nextOutsiders, score: next }
+    }
+    const taken = best && candidates[best.position]
+    if (!best || !taken) break
+    cover(taken.members, coveredMembers)
+    cover(taken.outsiders, coveredOutsiders)
+    ;({ members, outsiders, score } = best)
+    left.delete(best.position)
+    chosen.push(best.position)
+  }
+  return chosen
+}
+
+/** What candidates reach together. */
+export function reachOfAll(candidates: readonly Candidate[], weights: Weights): Reach {
+  const coveredMembers = new Uint8Array(weights.members)
+  const coveredOutsiders = new Uint8Array(weights.outsiders)
+  for (const candidate of candidates) {
+    cover(candidate.members, coveredMembers)
+    cover(candidate.outsiders, coveredOutsiders)
+  }
+  const count = (covered: Uint8Array): number => covered.reduce((sum, one) => sum + one, 0)
+  return reachOf(count(coveredMembers), count(coveredOutsiders), weights)
+}
