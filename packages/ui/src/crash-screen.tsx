@@ -1,4 +1,6 @@
 // Shows the current crash: what happened, go on, or reload (spec §8).
+
+import { useFocusTrap } from '@mantine/hooks'
 import type { Crash } from '@peregrine/domain/shell/crash-rules.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useId } from 'react'
@@ -17,9 +19,17 @@ export type CrashScreenProps = {
 export function CrashScreen({ crash, onIgnore, onReload, withStack = false }: CrashScreenProps) {
   const words = useKitWords()
   const title = useId()
+  const trap = useFocusTrap(true)
   return (
     <div className={styles.veil}>
-      <div className={styles.panel} role="alertdialog" aria-labelledby={title} aria-describedby={`${title}-words`}>
+      <div
+        ref={trap}
+        className={styles.panel}
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby={title}
+        aria-describedby={`${title}-words`}
+      >
         <span className={styles.icon} aria-hidden="true">
           <IconAlertTriangle size={20} stroke={1.5} />
         </span>
@@ -34,7 +44,7 @@ export function CrashScreen({ crash, onIgnore, onReload, withStack = false }: Cr
         </details>
         <div className={styles.actions}>
           <AppButton onClick={onIgnore}>{words.crashIgnore}</AppButton>
-          <AppButton variant="primary" onClick={onReload} autoFocus>
+          <AppButton variant="primary" onClick={onReload} data-autofocus>
             {words.crashReload}
           </AppButton>
         </div>

@@ -94,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))
             )}
             {!loading && shown.length === 0 ? (
-              <tr>
+              <tr className={styles.nothingRow}>
                 <td className={styles.none} colSpan={columns.length}>
                   <div className={styles.nothing} role="status">
                     <div>{words.noResults}</div>

@@ -20,7 +20,14 @@ export type DialogProps = {
 
 const widths = { small: 420, medium: 560, large: 820 } as const
 
-/** `data-autofocus` on an element inside decides where the focus starts; otherwise the first control. */
+// A dialog is opened to fill something in, not to press its cross: unless told otherwise, start in the first field.
+function startInFirstField(words: HTMLDivElement | null) {
+  const dialog = words?.closest('[role=dialog]')
+  if (dialog?.querySelector('[data-autofocus]')) return
+  words?.querySelector('input:not([type=hidden]), select, textarea')?.setAttribute('data-autofocus', '')
+}
+
+/** `data-autofocus` on an element inside decides where the focus starts; otherwise the first field. */
 export function Dialog({ opened, onClose, title, children, actions, size = 'medium', closable = true }: DialogProps) {
   const words = useKitWords()
   return (
@@ -44,7 +51,9 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'medi
         close: styles.close,
       }}
     >
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words} ref={startInFirstField}>
+        {children}
+      </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </Modal>
   )

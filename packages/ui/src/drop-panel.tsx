@@ -1,6 +1,6 @@
 // A panel hanging from an element: 16 px from the window's edges, at most 600 px wide, upward when there is no room below (spec §9).
 
-import { useFocusReturn, useFocusTrap, useMergedRef } from '@mantine/hooks'
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { type DropdownPlace, placeDropdown } from '@peregrine/domain/shell/dropdown-rules.ts'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -42,7 +42,7 @@ function OpenPanel({
   const trap = useFocusTrap(takesFocus)
   const ref = useMergedRef(panel, trap)
   const place = usePlace(anchor, wanted)
-  useFocusReturn({ opened: true, shouldReturnFocus: takesFocus })
+  useFocusGivenBack(panel, takesFocus)
   useCloseFromOutside(panel, anchor, onClose)
 
   return (
@@ -90,6 +90,19 @@ function usePlace(anchor: RefObject<HTMLElement | null>, wanted: number | undefi
     }
   }, [anchor, wanted])
   return place
+}
+
+/** On closing, the focus goes back to where it was, unless it has already gone somewhere else. */
+function useFocusGivenBack(panel: RefObject<HTMLElement | null>, takesFocus: boolean) {
+  useLayoutEffect(() => {
+    const element = panel.current
+    const before = document.activeElement
+    return () => {
+      const now = document.activeElement
+      const lost = now === null || now === document.body || element?.contains(now)
+      if (takesFocus && lost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [panel, takesFocus])
 }
 
 function useCloseFromOutside(

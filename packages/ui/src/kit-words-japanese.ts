@@ -12,7 +12,6 @@ export const japaneseKitWords: KitWords = {
   dismiss: '通知を閉じる',
   remove: (name) => `${name}を外す`,
   more: 'その他',
-  moreTabs: (count) => `ほか${count}件のタブ`,
   loading: '読み込み中',
   noResults: '該当する結果はありません',
   showMore: 'さらに表示',

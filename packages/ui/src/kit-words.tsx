@@ -12,7 +12,6 @@ export type KitWords = {
   dismiss: string
   remove: (name: string) => string
   more: string
-  moreTabs: (count: number) => string
   loading: string
   noResults: string
   showMore: string
@@ -61,7 +60,6 @@ export const englishKitWords: KitWords = {
   dismiss: 'Dismiss',
   remove: (name) => `Remove ${name}`,
   more: 'More',
-  moreTabs: (count) => `${count} more tabs`,
   loading: 'Loading',
   noResults: 'No results',
   showMore: 'Show more results',

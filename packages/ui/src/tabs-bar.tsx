@@ -78,13 +78,9 @@ export function TabsBar({ label, tabs, active, onSelect, panelId, idBase = 'tabs
       {overflow.length > 0 ? (
         <Menu position="bottom-end" withinPortal classNames={{ dropdown: menuStyles.menu, item: menuStyles.item }}>
           <Menu.Target>
-            <button
-              type="button"
-              className={styles.more}
-              data-on={hiddenActive ? true : undefined}
-              aria-label={words.moreTabs(overflow.length)}
-            >
+            <button type="button" className={styles.more} data-on={hiddenActive ? true : undefined}>
               <span className={styles.name}>{hiddenActive?.name ?? words.more}</span>
+              {hiddenActive ? <span className="kit-hidden">, {words.more}</span> : null}
               {hiddenActive ? null : <span className={styles.slot}>{overflow.length}</span>}
               <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
             </button>

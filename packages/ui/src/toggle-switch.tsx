@@ -22,6 +22,7 @@ export function ToggleSwitch({ label, on, onChange, disabled = false, quietLabel
         role="switch"
         className={styles.input}
         checked={on}
+        aria-checked={on}
         disabled={disabled}
         aria-busy={busy || undefined}
         onChange={(event) => void run(event.currentTarget.checked)}

@@ -33,7 +33,7 @@ const gray: MantineColorsTuple = [
   '#e4e4df',
   '#cfcfc8',
   '#b9bbb1',
-  '#86887e',
+  '#8b8d83',
   '#6a6c63',
   '#55574f',
   '#31332d',
@@ -43,7 +43,7 @@ const gray: MantineColorsTuple = [
 const dark: MantineColorsTuple = [
   '#edeee8',
   '#b4b6ab',
-  '#92948a',
+  '#95978c',
   '#75776d',
   '#42443d',
   '#2e302b',
