@@ -1,0 +1,46 @@
+// The browser journeys: a server of their own on a data folder of their own, and one Chromium at a time.
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.JOURNEYS_PORT ?? 3210)
+const dataDir = process.env.JOURNEYS_DATA_DIR ?? join(import.meta.dirname, 'data/journeys')
+// Read by the journeys, which find the mails that the server sends in its outbox.
+process.env.JOURNEYS_DATA_DIR = dataDir
+
+const at = (host: string) => ({ baseURL: `http://${host}:${port}` })
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Chromium's sandbox does not work for root.
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'targeting', testMatch: 'targeting/**/*.spec.ts', use: at('protargeting.localhost') },
+    { name: 'team', testMatch: 'team/**/*.spec.ts', use: at('localhost') },
+    { name: 'suite', testMatch: 'suite/**/*.spec.ts', use: at('deepthought.localhost') },
+  ],
+  webServer: {
+    command: 'node apps/server/src/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'test' },
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,125 @@
+// `npm test`: its own set-up, then every check and every test one after the other, and the count at the end.
+// `npm test -- --only=types,rules` runs a part.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { buildPages, environment, giveUp, prepare, root, tell } from './setup.mjs'
+
+const results = join(root, 'test-results')
+
+/** @typedef {{ passed: number, failed: number, skipped: number, what: string[] }} Count */
+
+const one = (ok, what) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, what: ok ? [] : [what] })
+
+function run(command, args, env = {}) {
+  return (
+    spawnSync(command, args, { cwd: root, env: environment(env), stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+  )
+}
+
+const check =
+  (name, command, ...args) =>
+  () =>
+    one(run(command, args), name)
+
+/** What a JSON report counts; an exit code that says more than the report does counts as one failure. */
+function counted(file, ok, name, read) {
+  if (!existsSync(file)) return one(false, `${name} (no report)`)
+  const count = read(JSON.parse(readFileSync(file, 'utf8')))
+  if (!ok && count.failed === 0) return { ...count, failed: 1, what: [`${name} (an error outside of the tests)`] }
+  return count
+}
+
+function readVitest({ numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  // A file that could not even be loaded has no tests to count.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  )
+  return {
+    passed,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+    what: [...failed.map(({ fullName }) => fullName), ...broken.map(({ name }) => name)],
+  }
+}
+
+function vitest(project) {
+  return () => {
+    const file = join(results, `${project}.json`)
+    const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+    return counted(file, run('vitest', ['run', `--project=${project}`, ...reports]), project, readVitest)
+  }
+}
+
+function readPlaywright({ stats, errors, suites }) {
+  const specs = function* (list) {
+    for (const suite of list) {
+      yield* suite.specs ?? []
+      yield* specs(suite.suites ?? [])
+    }
+  }
+  return {
+    passed: stats.expected,
+    // A test that passes only when it is tried again has failed.
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    what: [...specs(suites)].filter(({ ok }) => !ok).map(({ title }) => title),
+  }
+}
+
+function journeys() {
+  const { path, sentence } = findBrowser()
+  if (!path) {
+    tell(sentence)
+    return one(false, sentence)
+  }
+  if (!buildPages()) return one(false, 'journeys (the pages could not be built)')
+  const file = join(results, 'journeys.json')
+  rmSync(join(root, 'data/journeys'), { recursive: true, force: true })
+  const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  return counted(file, run('playwright', ['test', '--reporter=line,json'], env), 'journeys', readPlaywright)
+}
+
+/** @type {Record<string, () => Count>} */
+const steps = {
+  types: check('types', 'tsc', '-b'),
+  lint: check('lint', 'biome', 'check', '--error-on-warnings', '.'),
+  boundaries: check('boundaries', 'depcruise', '--config', 'tools/boundaries.cjs', 'packages', 'apps'),
+  names: check('names', 'node', 'tools/check-names.ts'),
+  dead: check('dead code', 'knip'),
+  rules: vitest('rules'),
+  screens: vitest('screens'),
+  slices: vitest('slices'),
+  pages: () => one(buildPages(), 'pages'),
+  journeys,
+}
+
+const asked = process.argv.slice(2).flatMap((argument) => /^--only=(.+)$/.exec(argument)?.[1]?.split(',') ?? [argument])
+const unknown = asked.filter((name) => !Object.hasOwn(steps, name))
+if (unknown.length > 0)
+  giveUp(`There is no "${unknown.join(', ')}": use --only= with any of ${Object.keys(steps).join(', ')}.`)
+const wanted = asked.length > 0 ? asked : Object.keys(steps)
+
+prepare()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const total = { passed: 0, failed: 0, skipped: 0 }
+const lines = []
+for (const name of wanted) {
+  tell(`\n— ${name}`)
+  const began = Date.now()
+  const { passed, failed, skipped, what } = steps[name]()
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+  const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`.padStart(8)
+  const extra = skipped > 0 ? `, ${skipped} skipped` : ''
+  lines.push(`${seconds}  ${name.padEnd(10)}  ${passed} passed, ${failed} failed${extra}`)
+  for (const title of what) lines.push(`${' '.repeat(10)}failed: ${title}`)
+}
+process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
