@@ -1,7 +1,7 @@
 // Finds communities from whom an audience follows together: a network of accounts, its clusters, and each member's place.
 import { stabilityOf } from '@peregrine/domain/communities/community-rules.ts'
 import graphology from 'graphology'
-import louvain from 'graphology-communities-louvain'
+import louvainModule from 'graphology-communities-louvain'
 
 /** For each member of a sample, the positions of the hubs (widely followed accounts) that it follows. */
 export type Follows = readonly (readonly number[])[]
@@ -22,6 +22,9 @@ export interface HubClusters {
   /** Mean adjusted Rand index over all pairs of 20 runs with different seeds. */
   readonly stability: number
 }
+
+// The package is CommonJS whose types describe a default export that its module itself is.
+const louvain = louvainModule as unknown as typeof louvainModule.default
 
 const RUNS = 20
 /** Ties kept for each hub: more of them blur the clusters. */

@@ -1,0 +1,199 @@
+// The communities of an audience: which accounts its members follow together, who stands where, and what each is about.
+import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { Community, ConnectedAccount } from '@peregrine/contract/insights/insight-shapes.ts'
+import { cohesionOf } from '@peregrine/domain/communities/community-rules.ts'
+import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
+import { wordScore } from '@peregrine/domain/insights/significance-rules.ts'
+import type { SampleRef } from '#features/insights/insights-public.ts'
+import type { Graph } from '#platform/graph.ts'
+import { clusterHubs, type HubClusters } from './cluster-hubs.ts'
+import {
+  type CommunityWord,
+  edgesOfCommunities,
+  followsOfHubs,
+  type MemberEdges,
+  type MemberFollows,
+  type PlacedMembers,
+  wordsOfCommunities,
+} from './communities-graph.ts'
+import { placeInPlane } from './place-in-plane.ts'
+
+/** An account that many members follow: dense id and the card that travels. */
+export interface Hub {
+  readonly account: number
+  readonly connected: ConnectedAccount
+}
+
+export interface CommunityReport {
+  readonly communities: Community[]
+  readonly stability: number
+  readonly nodes: { id: string; label: string; weight: number; community: number; x: number; y: number }[]
+  readonly edges: { source: string; target: string; weight: number }[]
+}
+
+/** What one question may look at, so that a report stays well below a second. */
+const MOST_MEMBERS = 6_000
+/** A community of fewer members is told by nothing. */
+const FEWEST_MEMBERS = 20
+const WORDS_EACH = 12
+const WORDS_SHOWN = 6
+const ACCOUNTS_SHOWN = 6
+const NODES_DRAWN = 120
+
+/** Finds the communities of a sample's members by the hubs they follow. `follows` of the whole network: for chance. */
+export async function findCommunities(
+  graph: Graph,
+  sample: SampleRef,
+  hubs: readonly Hub[],
+  networkFollows: number,
+): Promise<CommunityReport> {
+  if (hubs.length < 3) return { communities: [], stability: 1, nodes: [], edges: [] }
+  const members = await followsOfHubs(
+    graph,
+    sample,
+    hubs.map(({ account }) => account),
+    MOST_MEMBERS,
+  )
+  const clusters = clusterHubs(
+    members.map((member) => member.hubs),
+    hubs.length,
+  )
+  const placed = placedOf(members, clusters)
+  const [words, edges] =
+    placed.accounts.length === 0
+      ? [[], []]
+      : await Promise.all([
+          wordsOfCommunities(graph, sample.db, placed, WORDS_EACH),
+          edgesOfCommunities(graph, sample.db, placed),
+        ])
+  const communities = placed.sizes.flatMap((size, id) =>
+    size < FEWEST_MEMBERS
+      ? []
+      : [describe({ id, size, members, clusters, placed, hubs, words, edges, networkFollows })],
+  )
+  return { communities, stability: clusters.stability, ...drawing(hubs, clusters) }
+}
+
+function placedOf(members: readonly MemberFollows[], clusters: HubClusters): PlacedMembers {
+  const sizes: number[] = []
+  const accounts: number[] = []
+  const places: number[] = []
+  for (const [position, place] of clusters.members.entries()) {
+    const member = members[position]
+    if (!member || place < 0) continue
+    accounts.push(member.account)
+    places.push(place)
+    sizes[place] = (sizes[place] ?? 0) + 1
+  }
+  return { accounts, places, sizes: Array.from(sizes, (size) => size ?? 0) }
+}
+
+interface Described {
+  readonly id: number
+  readonly size: number
+  readonly members: readonly MemberFollows[]
+  readonly clusters: HubClusters
+  readonly placed: PlacedMembers
+  readonly hubs: readonly Hub[]
+  readonly words: readonly CommunityWord[]
+  readonly edges: readonly MemberEdges[]
+  readonly networkFollows: number
+}
+
+function describe(given: Described): Community {
+  const { id, size, placed, words } = given
+  const rest = placed.accounts.length - size
+  const own = words.filter(({ place }) => place === id)
+  const figures = figuresOf(own.map(({ a, b }) => ({ a, n: size, b, m: rest })))
+  const ranked = own
+    .flatMap(({ label }, position) => {
+      const figure = figures[position]
+      return figure ? [{ id: label, label, figure }] : []
+    })
+    .sort((one, other) => wordScore(other.figure) - wordScore(one.figure))
+  const accounts = accountsOfCommunity(given, rest)
+  return {
+    id,
+    name: nameOf(
+      ranked.map(({ label }) => label),
+      accounts,
+    ),
+    size,
+    share: size / Math.max(1, given.members.length),
+    words: withoutParts(ranked, ({ label }) => label).slice(0, WORDS_SHOWN),
+    accounts: accounts.slice(0, ACCOUNTS_SHOWN),
+    ...cohesionIn(given),
+  }
+}
+
+/** The hubs of a community, the most typical of it first: its members against those of the other communities. */
+function accountsOfCommunity({ id, size, members, clusters, hubs }: Described, rest: number): ConnectedAccount[] {
+  const own = clusters.hubs.flatMap((label, position) => (label === id ? [position] : []))
+  const inside = new Map<number, number>()
+  const outside = new Map<number, number>()
+  for (const [position, member] of members.entries()) {
+    const place = clusters.members[position] ?? -1
+    if (place < 0) continue
+    const counts = place === id ? inside : outside
+    for (const hub of member.hubs) counts.set(hub, (counts.get(hub) ?? 0) + 1)
+  }
+  const figures = figuresOf(own.map((hub) => ({ a: inside.get(hub) ?? 0, n: size, b: outside.get(hub) ?? 0, m: rest })))
+  return own
+    .flatMap((hub, position) => {
+      const [connected, figure] = [hubs[hub]?.connected, figures[position]]
+      return connected && figure ? [{ ...connected, figure: figure satisfies Figure }] : []
+    })
+    .sort((one, other) => other.figure.relevancy - one.figure.relevancy)
+}
+
+function cohesionIn({ id, size, edges, networkFollows }: Described): { internalDensity: number; densityRatio: number } {
+  const own = edges.filter(({ place }) => place === id)
+  const pairs = new Set(own.flatMap(({ account, inside }) => inside.map((followed) => `${account} ${followed}`)))
+  const mutual = own.reduce(
+    (sum, { account, inside }) => sum + inside.filter((followed) => pairs.has(`${followed} ${account}`)).length,
+    0,
+  )
+  const { density, ratioToChance } = cohesionOf({
+    size,
+    inside: pairs.size,
+    mutual,
+    outgoing: own.reduce((sum, member) => sum + member.outgoing, 0),
+    incoming: own.reduce((sum, member) => sum + member.incoming, 0),
+    network: networkFollows,
+  })
+  return { internalDensity: density, densityRatio: ratioToChance }
+}
+
+/** Leaves out what only repeats a part of something stronger: 'espresso' after 'espresso machine', '#espresso' too. */
+function withoutParts<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
+  const bare = (item: Item) => textOf(item).replace(/^#/, '')
+  return items.filter((item, position) =>
+    items
+      .slice(0, position)
+      .every((stronger) => !bare(stronger).includes(bare(item)) && !bare(item).includes(bare(stronger))),
+  )
+}
+
+/** Two words that set it apart; without any, the account that does. */
+function nameOf(words: readonly string[], accounts: readonly ConnectedAccount[]): string {
+  const [first, second] = withoutParts(words, (word) => word).map((word) => word.replace(/^#/, ''))
+  if (first === undefined) return accounts[0]?.name ?? '–'
+  return second === undefined ? first : `${first} · ${second}`
+}
+
+function drawing(hubs: readonly Hub[], clusters: HubClusters): Pick<CommunityReport, 'nodes' | 'edges'> {
+  const drawn = clusters.hubs.flatMap((label, position) => (label >= 0 ? [position] : [])).slice(0, NODES_DRAWN)
+  const among = new Set(drawn)
+  const edges = clusters.edges.filter(({ source, target }) => among.has(source) && among.has(target))
+  const places = placeInPlane(drawn, edges, (hub) => clusters.hubs[hub] ?? 0)
+  const idOf = (hub: number) => hubs[hub]?.connected.id ?? String(hub)
+  return {
+    nodes: drawn.flatMap((hub) => {
+      const [connected, place] = [hubs[hub]?.connected, places.get(hub)]
+      if (!connected || !place) return []
+      const { id, handle, figure } = connected
+      return [{ id, label: `@${handle}`, weight: figure.share, community: clusters.hubs[hub] ?? 0, ...place }]
+    }),
+    edges: edges.map(({ source, target, weight }) => ({ source: idOf(source), target: idOf(target), weight })),
+  }
+}
