@@ -1,0 +1,131 @@
+// Who follows whom: drawn anew for any account from the seed, so that thirty million follows are never held at once.
+import { COMMUNITY_OF_SUBJECT } from '../people/network-people.ts'
+import { NETWORK_LANGUAGES } from '../phrases/phrase-stock.ts'
+import { SeededRandom } from '../seeded-random.ts'
+import { hubLists, type NetworkCensus, ROLE_NUMBER, SUBJECTS_KEPT, scriptGroup } from './network-census.ts'
+
+const FOLLOW_STREAM = 31
+const NEIGHBOURS_IN_PLACE = 16
+const NEIGHBOURS_IN_COMMUNITY = 24
+/** A pair of neighbours know each other with this chance for each account that the shier of them follows. */
+const FRIENDSHIP = 0.006
+
+/** Shares of an account's follows by where they are found; what is left goes to anybody at all. */
+interface FollowHabit {
+  readonly community: number
+  readonly subject: number
+  readonly general: number
+  readonly language: number
+}
+
+const MEMBER: FollowHabit = { community: 0.54, subject: 0.12, general: 0.13, language: 0.13 }
+const LOOSE: FollowHabit = { community: 0, subject: 0.34, general: 0.31, language: 0.24 }
+const BOT: FollowHabit = { community: 0, subject: 0, general: 0.3, language: 0.45 }
+const HUB: FollowHabit = { community: 0.68, subject: 0.02, general: 0.12, language: 0.12 }
+
+/** Draws an account's follows. The buffer that `of` fills is used again by the next call. */
+export class FollowGraph {
+  /** The follows of the account last asked for: the first `of(…)` entries. */
+  readonly followees: Uint32Array
+  private readonly census: NetworkCensus
+  private readonly lists: ReturnType<typeof hubLists>
+  private readonly seenBy: Uint32Array
+  private readonly random = new SeededRandom()
+  private count = 0
+  private reader = 0
+
+  constructor(census: NetworkCensus) {
+    this.census = census
+    this.lists = hubLists(census.hubs)
+    this.seenBy = new Uint32Array(census.accounts)
+    this.followees = new Uint32Array(census.accounts)
+  }
+
+  private add(account: number): void {
+    if (this.seenBy[account] === this.reader + 1 || account === this.reader) return
+    this.seenBy[account] = this.reader + 1
+    this.followees[this.count++] = account
+  }
+
+  /** Rank r of the list with weight 1/(r + flat): the power law of attention, flattened at its very top. */
+  private addPopular(list: Uint32Array, flat: number): void {
+    const { length } = list
+    if (length === 0) return
+    const rank = Math.floor(flat * (Math.exp(this.random.next() * Math.log((length + flat) / flat)) - 1))
+    this.add(list[Math.min(rank, length - 1)] as number)
+  }
+
+  private addNeighbours(list: Uint32Array, rank: number, reach: number): void {
+    const { census, reader } = this
+    const wished = census.wishedFollows[reader] as number
+    for (let distance = -reach; distance <= reach; distance++) {
+      if (distance === 0) continue
+      const other = list[rank + distance]
+      if (other === undefined || other < census.hubs || census.role[other] !== ROLE_NUMBER.person) continue
+      const shier = Math.min(wished, census.wishedFollows[other] as number, 120)
+      if (census.population.pair(reader, other) < FRIENDSHIP * shier) this.add(other)
+    }
+  }
+
+  private addSubject(group: number): void {
+    const { census, reader } = this
+    const start = reader * SUBJECTS_KEPT
+    let known = 0
+    while (known < SUBJECTS_KEPT && census.subjects[start + known] !== 255) known++
+    if (known === 0) return
+    const subject = census.subjects[start + this.random.int(known)] as number
+    const community = COMMUNITY_OF_SUBJECT[subject] ?? -1
+    const list = community >= 0 ? census.byCommunity[community]?.[group] : this.lists.bySubject[subject]?.[group]
+    if (list !== undefined) this.addPopular(list, 7)
+  }
+
+  private habitOf(role: number, community: number): FollowHabit {
+    if (role === ROLE_NUMBER.bot) return BOT
+    if (role !== ROLE_NUMBER.person) return HUB
+    return community >= 0 ? MEMBER : LOOSE
+  }
+
+  /** Fills `followees` with the accounts that `reader` follows, each once, and returns how many they are. */
+  of(reader: number): number {
+    const { census, random } = this
+    this.reader = reader
+    this.count = 0
+    random.reseed(census.seed, FOLLOW_STREAM, reader)
+    const role = census.role[reader] as number
+    const community = census.community[reader] as number
+    const second = census.second[reader] as number
+    const language = census.language[reader] as number
+    const group = scriptGroup(language)
+    const wished = census.wishedFollows[reader] as number
+    if (role === ROLE_NUMBER.person) {
+      this.addNeighbours(
+        census.byPlace[census.place[reader] as number] as Uint32Array,
+        census.placeRank[reader] as number,
+        NEIGHBOURS_IN_PLACE,
+      )
+      const own = census.byCommunity[community]?.[group]
+      if (own !== undefined) this.addNeighbours(own, census.communityRank[reader] as number, NEIGHBOURS_IN_COMMUNITY)
+    }
+    const habit = this.habitOf(role, community)
+    const general = this.lists.general[language] as Uint32Array
+    const speakers = census.byLanguage[language] as Uint32Array
+    const english = census.byLanguage[NETWORK_LANGUAGES.indexOf('en')] as Uint32Array
+    for (let tries = wished * 2; tries > 0 && this.count < wished; tries--) {
+      let u = random.next()
+      if (u < habit.community) {
+        const chosen = second >= 0 && random.chance(0.36) ? second : community
+        const abroad = random.chance(0.05) ? 1 - group : group
+        const list = census.byCommunity[chosen]?.[abroad]
+        if (list !== undefined) this.addPopular(list, 14)
+        continue
+      }
+      u -= habit.community
+      if (u < habit.subject) this.addSubject(group)
+      else if (u < habit.subject + habit.general) this.addPopular(general, 9)
+      else if (u < habit.subject + habit.general + habit.language) {
+        this.addPopular(random.chance(0.85) ? speakers : english, 40)
+      } else this.add(random.int(census.accounts))
+    }
+    return this.count
+  }
+}

@@ -1,0 +1,97 @@
+// All phrase stocks, taken apart and ready to fill, by subject and language.
+import { NETWORK_SUBJECTS } from '../communities/network-subjects.ts'
+import { type CompiledPhrase, compilePhrase } from './compiled-phrases.ts'
+import type { NetworkLanguage, SubjectPhrases } from './phrase-stock.ts'
+import { QUOTE_PHRASES, REPLY_PHRASES } from './phrases-answers.ts'
+import { ANY_TOPIC_PHRASES } from './phrases-any-topic.ts'
+import { BOT_PHRASES } from './phrases-bots.ts'
+import { COMMON_SLOTS } from './phrases-common.ts'
+import { DAILY_PHRASES, DAILY_SLOTS } from './phrases-daily.ts'
+import { SMALL_STOCKS } from './phrases-european.ts'
+import { SUBJECT_STOCKS } from './phrases-of-subjects.ts'
+import { SUBJECT_TOPICS } from './phrases-topics.ts'
+
+export type Written = 'en' | 'ja'
+
+/** The language whose stocks somebody draws on: small languages speak of subjects in English hashtags only. */
+export function writtenOf(language: NetworkLanguage): Written {
+  return language === 'ja' ? 'ja' : 'en'
+}
+
+export interface SubjectLibrary {
+  readonly posts: readonly CompiledPhrase[]
+  readonly general: readonly CompiledPhrase[]
+  readonly news: readonly CompiledPhrase[]
+  readonly replies: readonly CompiledPhrase[]
+  readonly quotes: readonly CompiledPhrase[]
+  readonly bios: readonly CompiledPhrase[]
+  readonly tags: readonly string[]
+}
+
+export interface PlainLibrary {
+  readonly posts: readonly CompiledPhrase[]
+  readonly replies: readonly CompiledPhrase[]
+}
+
+type Slots = Readonly<Record<string, readonly string[]>>
+
+function all(templates: readonly string[], slots: Slots): readonly CompiledPhrase[] {
+  return templates.map((template) => compilePhrase(template, slots))
+}
+
+function subjectLibrary(subject: string, language: Written): SubjectLibrary {
+  const about = SUBJECT_TOPICS.get(subject)
+  if (about === undefined) throw new RangeError(`No topics for ${subject}`)
+  const stock = (SUBJECT_STOCKS as Readonly<Record<string, SubjectPhrases | undefined>>)[subject]?.[language]
+  const common: Slots = { ...COMMON_SLOTS[language], topic: about.topics[language] }
+  const slots: Slots = { ...common, ...stock?.slots }
+  return {
+    posts: all(stock?.posts ?? [], slots),
+    general: all(ANY_TOPIC_PHRASES[language], common),
+    news: all(stock?.news ?? [], slots),
+    replies: all(REPLY_PHRASES[language], common),
+    quotes: all(QUOTE_PHRASES[language], common),
+    bios: all(stock?.bios ?? [], slots),
+    tags: about.tags[language],
+  }
+}
+
+const LIFE: Slots = {}
+
+function plainLibrary(language: NetworkLanguage): PlainLibrary {
+  if (language === 'en' || language === 'ja') {
+    const slots = { ...COMMON_SLOTS[language], ...DAILY_SLOTS[language] }
+    const untopical = REPLY_PHRASES[language].filter((line) => !line.includes('{topic}') && !line.includes('{@'))
+    return { posts: all(DAILY_PHRASES[language], slots), replies: all(untopical, slots) }
+  }
+  const stock = SMALL_STOCKS[language]
+  return { posts: all(stock.posts, LIFE), replies: all(stock.replies, LIFE) }
+}
+
+const SUBJECTS = NETWORK_SUBJECTS.map((subject) => ({
+  en: subjectLibrary(subject.id, 'en'),
+  ja: subjectLibrary(subject.id, 'ja'),
+}))
+
+/** What there is to say about a subject (an index into `NETWORK_SUBJECTS`). */
+export function libraryOf(subject: number, language: Written): SubjectLibrary {
+  const library = SUBJECTS[subject]
+  if (library === undefined) throw new RangeError(`No such subject: ${subject}`)
+  return library[language]
+}
+
+/** What there is to say about nothing in particular. */
+export const PLAIN_LIBRARY: Readonly<Record<NetworkLanguage, PlainLibrary>> = {
+  en: plainLibrary('en'),
+  ja: plainLibrary('ja'),
+  es: plainLibrary('es'),
+  pt: plainLibrary('pt'),
+  fr: plainLibrary('fr'),
+  de: plainLibrary('de'),
+  id: plainLibrary('id'),
+}
+
+export const BOT_LIBRARY: Readonly<Record<Written, readonly CompiledPhrase[]>> = {
+  en: all(BOT_PHRASES.en, LIFE),
+  ja: all(BOT_PHRASES.ja, LIFE),
+}

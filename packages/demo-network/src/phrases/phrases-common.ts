@@ -1,0 +1,33 @@
+// Slots that every phrase of a language may use: days, moments, reactions. A stock's own slot of the same name comes first.
+import { entriesOf } from './stock-lines.ts'
+
+function slots(written: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(Object.entries(written).map(([name, line]) => [name, entriesOf(line)]))
+}
+
+export const COMMON_SLOTS = {
+  en: slots({
+    day: 'Monday; Tuesday; Wednesday; Thursday; Friday; Saturday; Sunday',
+    when: 'this morning; last night; today; this week; after work; before breakfast; on the way home; yesterday; over lunch; this weekend',
+    ago: 'two years ago; last spring; in 2019; a month ago; last week; ten years ago; when I was nineteen',
+    long: 'three weeks; six months; two years; a whole afternoon; four hours; eleven days; most of the winter; half my twenties',
+    who: 'my sister; my partner; the neighbour; my dad; a stranger on the bus; my oldest friend; my boss; the new guy; my mum; my flatmate; a kid at the library; my aunt',
+    good: "So good.; Delighted.; Worth it.; Best part of my week.; I could cry, happily.; Ten out of ten.; Honestly brilliant.; Still smiling.; A small joy.; Exactly what I needed.; Would do again tomorrow.; Chef's kiss.; Love it.; Perfect.; I am so happy with it.; What a treat.",
+    bad: 'Awful.; Gutted.; Never again.; What a mess.; I am so tired of this.; Deeply disappointing.; Absolute waste of money.; Not fine.; I hate it here.; Terrible, honestly.; I want my afternoon back.; Frustrating.; Broken again.; It made me properly sad.; Worst one yet.',
+    soso: "Could be worse.; Jury's out.; We'll see.; No strong feelings yet.; It is what it is.; Noted.; Make of that what you will.; More tomorrow.; Anyway.",
+    feel: 'delighted; furious; exhausted; weirdly calm; so proud; a bit lost; grateful; annoyed; hopeful; done in; over the moon; miserable',
+    smile: '🙂; 😊; 😂; 🥲; 🙃; ✨; ❤️; 🎉; 😅; 🙌; 😭; 💛; 👀; 🫠; 🔥',
+  }),
+  ja: slots({
+    day: '月曜; 火曜; 水曜; 木曜; 金曜; 土曜; 日曜',
+    when: '今朝; 昨日の夜; 今日; 仕事帰りに; 昼休みに; 週末に; 寝る前に; 夕方; さっき; 朝いちで',
+    ago: '二年前; 去年の春; 先月; 先週; 十年前; 学生のころ; コロナ前',
+    long: '三週間; 半年; 二年; 半日; 四時間; ひと冬; 一か月; 丸一日',
+    who: '姉; 夫; 妻; 隣の席の人; 父; 母; 後輩; 上司; 友だち; 同居人; おばあちゃん; 弟',
+    good: '最高でした; うれしい; 大満足; 幸せすぎる; 買ってよかった; ほんとに良かった; にやにやしてる; また行きたい; 控えめに言って最高; 感動した; 大好き; 元気でた; ありがたい; 沁みる; しみじみ良い',
+    bad: 'がっかり; つらい; もう無理; 最悪; 悲しい; 正直ひどい; 疲れた; 二度とやらない; お金返してほしい; 腹立つ; しんどい; 泣きたい; 残念すぎる; 納得いかない; 心が折れた',
+    soso: 'まあ、そんなもんか; 様子見; どうだろう; とりあえず記録; 続きはまた明日; それはそれとして; なるほど; 気が向いたら書きます',
+    feel: 'うれしい; くやしい; ねむい; さみしい; ほっとした; わくわくする; いらいらする; しあわせ; 疲れた; 誇らしい',
+    smile: '😊; 😂; 🥲; ✨; 🙏; 🎉; 😭; 🫠; 🔥; 💪; ☺️; 🌸; 👏; 🥺; 🙌; w; 笑',
+  }),
+} as const
