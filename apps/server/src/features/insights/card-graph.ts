@@ -1,0 +1,81 @@
+// Reads accounts and posts as people see them, and picks which ones of a sample to show.
+import { z } from 'zod'
+import type { Graph } from '#platform/graph.ts'
+import { databaseName } from './current-network.ts'
+import { accountsOf, type SampleRef } from './sample-graph.ts'
+
+const Account = z.object({
+  account: z.int(),
+  id: z.string(),
+  handle: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  place: z.string(),
+  language: z.string(),
+  verified: z.boolean(),
+  followers: z.int(),
+  following: z.int(),
+  posts: z.int(),
+})
+export type AccountRow = z.output<typeof Account>
+
+/** Accounts by their dense ids, in no order. */
+export function readAccounts(graph: Graph, db: string, accounts: readonly number[]): Promise<AccountRow[]> {
+  if (accounts.length === 0) return Promise.resolve([])
+  return graph.read({
+    name: 'insights.read-accounts',
+    sql: `SELECT account, id, handle, name, bio, location AS place, language, verified, followers, following, posts
+FROM ${databaseName(db)}.accounts PREWHERE account IN {accounts:Array(UInt32)}`,
+    params: { accounts },
+    row: Account,
+  })
+}
+
+/** Members to look at, at random: always the same ones of a sample. */
+export async function pickMembers(graph: Graph, ref: SampleRef, limit: number): Promise<number[]> {
+  const rows = await graph.read({
+    name: 'insights.pick-members',
+    sql: `SELECT account FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(ref, 'members')})
+ORDER BY sample_key LIMIT ${Math.trunc(limit)}`,
+    row: z.object({ account: z.int() }),
+  })
+  return rows.map(({ account }) => account)
+}
+
+const Post = z.object({
+  post: z.int(),
+  id: z.string(),
+  author: z.int(),
+  text: z.string(),
+  createdAt: z.int(),
+  language: z.string(),
+  likes: z.int(),
+  reposts: z.int(),
+  replies: z.int(),
+  sentiment: z.number().nullable(),
+})
+export type PostRow = z.output<typeof Post>
+
+/** Posts by their dense ids, in no order. `createdAt` in seconds since 1970. */
+export function readPosts(graph: Graph, db: string, posts: readonly number[]): Promise<PostRow[]> {
+  if (posts.length === 0) return Promise.resolve([])
+  return graph.read({
+    name: 'insights.read-posts',
+    sql: `SELECT post, id, author, text, toUnixTimestamp(created_at) AS createdAt, language, likes, reposts, replies, sentiment
+FROM ${databaseName(db)}.posts PREWHERE post IN {posts:Array(UInt32)}`,
+    params: { posts },
+    row: Post,
+  })
+}
+
+/** What members wrote themselves, the most liked and reposted first. */
+export async function pickWrittenPosts(graph: Graph, ref: SampleRef, limit: number): Promise<number[]> {
+  const rows = await graph.read({
+    name: 'insights.written-posts',
+    sql: `SELECT post FROM ${databaseName(ref.db)}.posts
+WHERE kind != 'repost' AND author IN (${accountsOf(ref, 'members')})
+ORDER BY likes + reposts DESC, post DESC LIMIT ${Math.trunc(limit)}`,
+    row: z.object({ post: z.int() }),
+  })
+  return rows.map(({ post }) => post)
+}

@@ -1,0 +1,71 @@
+// Questions that turn the names in a definition into the warehouse's dense ids.
+import { z } from 'zod'
+import type { Graph } from '#platform/graph.ts'
+import { databaseName } from './current-network.ts'
+import { itemKey, type MemberKind } from './definition-terms.ts'
+
+const Found = z.object({ kind: z.string(), label: z.string(), item: z.int() })
+
+/** Dense ids of labels, by `itemKey`; what the network does not know is missing. */
+export async function findItems(
+  graph: Graph,
+  db: string,
+  wanted: readonly { readonly kind: MemberKind; readonly label: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const handles = wanted.filter(({ kind }) => kind === 'follows' || kind === 'engaged')
+  const labels = wanted.filter(({ kind }) => kind !== 'follows' && kind !== 'engaged')
+  const [accounts, items] = await Promise.all([
+    handles.length > 0 ? findAccounts(graph, db, [...new Set(handles.map(({ label }) => label))]) : [],
+    labels.length > 0 ? findLabels(graph, db, labels) : [],
+  ])
+  const byHandle = new Map(accounts.map(({ label, item }) => [label, item]))
+  const found = new Map(items.map(({ kind, label, item }) => [`${kind}\n${label}`, item]))
+  for (const { kind, label } of handles) {
+    const account = byHandle.get(label)
+    if (account !== undefined) found.set(itemKey(kind, label), account)
+  }
+  return found
+}
+
+/** Of several accounts with one handle the most followed counts. */
+const findAccounts = (graph: Graph, db: string, handles: readonly string[]) =>
+  graph.read({
+    name: 'insights.find-accounts',
+    sql: `SELECT '' AS kind, lower(handle) AS label, argMax(account, followers) AS item
+FROM ${databaseName(db)}.accounts WHERE lower(handle) IN {handles:Array(String)} GROUP BY label`,
+    params: { handles },
+    row: Found,
+  })
+
+const findLabels = (
+  graph: Graph,
+  db: string,
+  wanted: readonly { readonly kind: MemberKind; readonly label: string }[],
+) =>
+  graph.read({
+    name: 'insights.find-items',
+    sql: `SELECT kind, label, item FROM ${databaseName(db)}.items
+WHERE (kind, label) IN (SELECT arrayJoin(arrayZip({kinds:Array(String)}, {labels:Array(String)})))`,
+    params: { kinds: wanted.map(({ kind }) => kind), labels: wanted.map(({ label }) => label) },
+    row: Found,
+  })
+
+const Publication = z.object({
+  publishedAt: z.int(),
+  asOf: z.int(),
+  accounts: z.int(),
+  observable: z.int(),
+  follows: z.coerce.number(),
+})
+export type Publication = z.output<typeof Publication>
+
+/** The newest publication of a network; undefined when nothing has been published. */
+export async function readPublication(graph: Graph, db: string): Promise<Publication | undefined> {
+  const [newest] = await graph.read({
+    name: 'insights.publication',
+    sql: `SELECT toUnixTimestamp(published_at) AS publishedAt, toUnixTimestamp(as_of) AS asOf, accounts, observable, follows
+FROM ${databaseName(db)}.publications ORDER BY published_at DESC LIMIT 1`,
+    row: Publication,
+  })
+  return newest
+}

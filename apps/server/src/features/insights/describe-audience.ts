@@ -1,0 +1,74 @@
+// Who an audience is in five lines: of each kind of trait the strongest, and of those the five most telling.
+import type { Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
+import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import type { Graph } from '#platform/graph.ts'
+import type { AudienceSample } from './audience-sample.ts'
+import { connectedAccounts, rankAccounts, readCards } from './connected-accounts.ts'
+import { demographicsOf } from './demographics-reply.ts'
+import { byRelevancy, rankedByRelevancy } from './figure-lists.ts'
+import { tabCounts } from './tab-counts.ts'
+
+export interface PortraitLine {
+  readonly kind: 'country' | 'language' | 'gender' | 'age' | 'occupation' | 'interest' | 'account'
+  readonly label: string
+  readonly figure: Ranked['figure']
+}
+
+const LINES = 5
+
+/** The strongest figures of an audience, at most five, one of a kind. */
+export async function describeAudience(
+  graph: Graph,
+  sample: AudienceSample,
+  language: string,
+): Promise<PortraitLine[]> {
+  const counts = tabCounts(graph, sample)
+  const [traits, interests, follows] = await Promise.all([counts.traits(), counts.interests(), counts.follows()])
+  const demographics = demographicsOf(traits, sample, language)
+  const sub = { ...interests, items: interests.items.filter(({ label }) => label.includes('/')) }
+  const interestLabel = (id: string) => {
+    const interest = findInterest(id)
+    return interest ? taxonomyLabel(interest, language) : id
+  }
+  const lines: (PortraitLine | undefined)[] = [
+    strongest('country', demographics.countries),
+    strongest('language', demographics.languages),
+    strongest('gender', demographics.genders),
+    strongest('age', demographics.ages),
+    strongest('occupation', demographics.occupations),
+    strongest('interest', rankedByRelevancy(sub, 1, interestLabel)),
+    await strongestAccount(graph, sample, rankAccounts(follows).slice(0, 1)),
+  ]
+  const found = lines.filter((line) => line !== undefined)
+  const kept = new Set([...found].sort((one, other) => byRelevancy(scored(one), scored(other))).slice(0, LINES))
+  return found.filter((line) => kept.has(line))
+}
+
+const scored = ({ figure }: PortraitLine) => ({ item: figure, figure })
+
+/** The figure with the most relevancy; where none is beyond expectation, the one with the largest share. */
+function strongest(
+  kind: PortraitLine['kind'],
+  list: Pick<Insights['tabs']['demographics']['genders'], 'items'>,
+): PortraitLine | undefined {
+  const [best] = list.items
+    .filter(({ figure }) => figure.a > 0)
+    .sort((one, other) => byRelevancy({ item: one, figure: one.figure }, { item: other, figure: other.figure }))
+  return best && { kind, label: best.label, figure: best.figure }
+}
+
+async function strongestAccount(
+  graph: Graph,
+  sample: AudienceSample,
+  ranking: ReturnType<typeof rankAccounts>,
+): Promise<PortraitLine | undefined> {
+  const cards = await readCards(
+    graph,
+    sample.db,
+    ranking.map(({ item }) => item.account),
+  )
+  const [best] = connectedAccounts(ranking, cards, 1).items
+  return best && { kind: 'account', label: `@${best.handle}`, figure: best.figure }
+}

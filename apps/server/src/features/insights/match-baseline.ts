@@ -1,0 +1,81 @@
+// How many of which non-members make a baseline that has the audience's countries and languages in its proportions.
+import type { Stratum } from './audience-graph.ts'
+
+export const SAMPLE_MEMBERS = 20_000
+export const SAMPLE_BASELINE = 40_000
+/** A baseline below this says little; it is then matched on less. */
+export const LEAST_BASELINE = 1_000
+/** How much of a baseline its strata must be able to fill; the rest are strata without enough non-members. */
+const LEAST_FILL = 0.95
+
+export type MatchedOn = 'country' | 'language'
+
+/** Shares to draw at random: of all observable members, and of the non-members of each stratum. */
+export interface SamplePlan {
+  readonly memberRate: number
+  readonly baseline: readonly { readonly country: string; readonly language: string; readonly rate: number }[]
+  /** What the baseline could be matched on; empty when the audience leaves no like non-members. */
+  readonly matchedOn: readonly MatchedOn[]
+}
+
+interface Cell {
+  members: number
+  others: number
+}
+
+/** Plans a sample. The finest matching that still gives a baseline of some size wins. */
+export function planSample(strata: readonly Stratum[]): SamplePlan {
+  const members = strata.reduce((sum, stratum) => sum + stratum.members, 0)
+  const others = strata.reduce((sum, stratum) => sum + stratum.others, 0)
+  const memberRate = members > 0 ? Math.min(1, SAMPLE_MEMBERS / members) : 0
+  const enough = Math.min(LEAST_BASELINE, others / 4)
+  for (const matchedOn of MATCHINGS) {
+    const cellOf = cellsOf(strata, matchedOn)
+    const total = members > 0 ? largestBaseline([...new Set(strata.map(cellOf))], members) : 0
+    if (total < enough && matchedOn.length > 0) continue
+    const baseline = strata.map((stratum) => {
+      const cell = cellOf(stratum)
+      const wanted = members > 0 ? (total * cell.members) / members : 0
+      return { country: stratum.country, language: stratum.language, rate: rateOf(wanted, cell.others) }
+    })
+    return { memberRate, baseline: baseline.filter(({ rate }) => rate > 0), matchedOn }
+  }
+  return { memberRate, baseline: [], matchedOn: [] }
+}
+
+const MATCHINGS: readonly (readonly MatchedOn[])[] = [['country', 'language'], ['language'], ['country'], []]
+
+const rateOf = (wanted: number, available: number) => (available > 0 ? Math.min(1, wanted / available) : 0)
+
+/** The cell of a stratum when only some of its traits are matched on. */
+function cellsOf(strata: readonly Stratum[], matchedOn: readonly MatchedOn[]): (stratum: Stratum) => Cell {
+  const cells = new Map<string, Cell>()
+  const keyOf = (stratum: Stratum) => JSON.stringify(matchedOn.map((trait) => stratum[trait]))
+  const cellOf = (stratum: Stratum): Cell => {
+    const key = keyOf(stratum)
+    const cell = cells.get(key) ?? { members: 0, others: 0 }
+    cells.set(key, cell)
+    return cell
+  }
+  for (const stratum of strata) {
+    const cell = cellOf(stratum)
+    cell.members += stratum.members
+    cell.others += stratum.others
+  }
+  return cellOf
+}
+
+/** The largest baseline, up to the limit, of which the cells can fill the demanded part in proportion. */
+function largestBaseline(cells: readonly Cell[], members: number): number {
+  const filled = (total: number) =>
+    cells.reduce((sum, cell) => sum + Math.min(cell.others, (total * cell.members) / members), 0)
+  let low = 0
+  let high = SAMPLE_BASELINE
+  if (filled(high) >= LEAST_FILL * high) return high
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (filled(middle) >= LEAST_FILL * middle) low = middle
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,78 @@
+// Takes a definition as it arrives to an audience that can be asked: checked, normalised, compiled for the current network.
+import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
+import {
+  type CriterionKind,
+  type Definition,
+  type DefinitionDraft,
+  definitionKey,
+  isEmpty,
+  normaliseDefinition,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { type CompiledDefinition, compileDefinition } from './compile-definition.ts'
+import type { InsightPorts, PublishedNetwork } from './current-network.ts'
+import { findItems, readPublication } from './definition-graph.ts'
+import { itemKey, lookupOf, lookupsOf, resolveLookup } from './definition-terms.ts'
+
+export type AudienceRefusal = 'definition_empty' | 'definition_invalid' | 'no_network' | 'question_too_heavy'
+
+/** A question about an audience that cannot be answered, for a reason the asker can do something about. */
+export class AudienceRefused extends Error {
+  override readonly name = 'AudienceRefused'
+  readonly code: AudienceRefusal
+  /** What is wrong, when that says more than the code. */
+  readonly detail: string | undefined
+  constructor(code: AudienceRefusal, detail?: string) {
+    super(detail ?? code)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** An audience of the current network. */
+export interface Audience {
+  readonly network: PublishedNetwork
+  readonly definition: Definition
+  /** The same for two definitions that ask the same of the same publication. */
+  readonly key: string
+  readonly compiled: CompiledDefinition
+  /** The same definition on a random part of the network: accounts whose sample_key is below. */
+  readonly compiledBelow: (sampleBelow: number) => CompiledDefinition
+  /** Terms that nothing in the network answers to; they match nobody. */
+  readonly unknown: readonly { readonly kind: CriterionKind; readonly term: string }[]
+}
+
+/** The network that is current, with its newest publication. Throws AudienceRefused 'no_network'. */
+export async function openNetwork({ graph, network }: InsightPorts): Promise<PublishedNetwork> {
+  const current = await network()
+  const publication = current ? await readPublication(graph, current.db) : undefined
+  if (!current || !publication) throw new AudienceRefused('no_network')
+  return { ...current, ...publication }
+}
+
+/** Throws AudienceRefused: 'definition_empty', 'definition_invalid' (with the first problem's sentence), 'no_network'. */
+export async function openAudience(ports: InsightPorts, draft: DefinitionDraft): Promise<Audience> {
+  if (isEmpty(draft)) throw new AudienceRefused('definition_empty')
+  const [problem] = checkDefinition(draft)
+  if (problem) throw new AudienceRefused('definition_invalid', problem.message)
+  return openChecked(ports, normaliseDefinition(draft))
+}
+
+async function openChecked(ports: InsightPorts, definition: Definition): Promise<Audience> {
+  const network = await openNetwork(ports)
+  const wanted = lookupsOf(definition).flatMap(({ kind, labels }) => labels.map((label) => ({ kind, label })))
+  const found = await findItems(ports.graph, network.db, wanted)
+  const resolve = (kind: CriterionKind, term: string) =>
+    resolveLookup(lookupOf(kind, term), (memberKind, label) => found.get(itemKey(memberKind, label)))
+  const options = { db: network.db, asOf: network.asOf, resolve }
+  const terms = [...definition.include, ...definition.exclude]
+    .flatMap(({ criteria }) => criteria)
+    .flatMap(({ kind, terms }) => terms.map((term) => ({ kind, term })))
+  return {
+    network,
+    definition,
+    key: `${network.db} ${network.publishedAt} ${definitionKey(definition)}`,
+    compiled: compileDefinition(definition, options),
+    compiledBelow: (sampleBelow) => compileDefinition(definition, { ...options, sampleBelow }),
+    unknown: terms.filter(({ kind, term }) => resolve(kind, term) === null),
+  }
+}

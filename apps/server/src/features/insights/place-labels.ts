@@ -1,0 +1,41 @@
+// Names of places, languages and genders in the reader's language, from the codes that the warehouse keeps.
+import { findPlace } from '@peregrine/domain/taxonomy/places.ts'
+import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+
+const LOCALE: Readonly<Record<string, string>> = { en: 'en', ja: 'ja' }
+const namers = new Map<string, Intl.DisplayNames>()
+
+function nameOf(type: 'region' | 'language', code: string, language: string): string {
+  const locale = LOCALE[language] ?? 'en'
+  const key = `${type} ${locale}`
+  const namer = namers.get(key) ?? new Intl.DisplayNames([locale], { type, fallback: 'code' })
+  namers.set(key, namer)
+  try {
+    return namer.of(code) ?? code
+  } catch {
+    // Not a code at all: what was imported is shown as it is.
+    return code
+  }
+}
+
+/** 'JP' → 'Japan', '日本'. */
+export const countryLabel = (code: string, language: string): string => nameOf('region', code, language)
+
+/** 'ja' → 'Japanese', '日本語'. */
+export const languageLabel = (code: string, language: string): string => nameOf('language', code, language)
+
+const GENDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  female: { en: 'Female', ja: '女性' },
+  male: { en: 'Male', ja: '男性' },
+}
+export const genderLabel = (gender: string, language: string): string =>
+  GENDERS[gender]?.[LOCALE[language] ?? 'en'] ?? gender
+
+/** 'JP-13' → 'Tokyo', '東京都'; a city, or a region that the taxonomy lacks, stays as it is. */
+export function placeLabel(place: string, language: string): string {
+  const known = findPlace(place)
+  return known ? taxonomyLabel(known, language) : place
+}
+
+/** 'Leeds|GB' → 'Leeds, GB'. */
+export const cityLabel = (city: string): string => city.replace('|', ', ')

@@ -1,0 +1,217 @@
+// The insights of an audience: all eight tabs asked side by side, kept for a while, cut for visitors.
+
+import type { ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { Caller } from '@peregrine/contract/platform/access.ts'
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { findConversationTopic } from '@peregrine/domain/taxonomy/conversation-topics.ts'
+import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
+import { findMovieOrShow } from '@peregrine/domain/taxonomy/movies-tv-shows.ts'
+import { type TaxonomyEntry, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import type { Graph } from '#platform/graph.ts'
+import { type AudienceSample, withSample } from './audience-sample.ts'
+import { BoundedCache } from './bounded-cache.ts'
+import { readPosts } from './card-graph.ts'
+import { connectedAccounts, rankAccounts, readCards } from './connected-accounts.ts'
+import { postCards, rhythmOf, sentimentOf } from './conversation-reply.ts'
+import type { InsightPorts, PublishedNetwork } from './current-network.ts'
+import { cutInsights, isSignedIn } from './cut-insights.ts'
+import { demographicsOf, jobTitlesOf } from './demographics-reply.ts'
+import { distributionOf, rankedByRelevancy, wordList } from './figure-lists.ts'
+import type { CountedItem, Counting } from './item-graph.ts'
+import { openAudience } from './open-audience.ts'
+import type { SampleRef } from './sample-graph.ts'
+import { exactSize } from './size-audience.ts'
+import { type TabCounts, tabCounts } from './tab-counts.ts'
+
+type Tabs = Insights['tabs']
+
+/** An account that many members follow: dense id and the card that travels. */
+export interface ConnectedHub {
+  readonly account: number
+  readonly connected: ConnectedAccount
+}
+
+/** What the Network tab shows beside the influencers; the communities are found by their own feature. */
+export type FindCommunities = (
+  graph: Graph,
+  sample: SampleRef,
+  hubs: readonly ConnectedHub[],
+  networkFollows: number,
+) => Promise<Omit<Tabs['network'], 'influencers'>>
+
+export interface ReadInsightsPorts extends InsightPorts {
+  readonly findCommunities: FindCommunities
+}
+
+export interface InsightsInput {
+  readonly definition: DefinitionDraft
+  readonly language: 'en' | 'ja'
+}
+
+const SHOWN = { accounts: 100, words: 100, hashtags: 60, labels: 60 }
+const REPORT_BYTES = 64 * 1024 * 1024
+
+const reports = new WeakMap<Graph, BoundedCache<Insights>>()
+
+function reportsOf(graph: Graph): BoundedCache<Insights> {
+  const cache =
+    reports.get(graph) ??
+    new BoundedCache<Insights>({ most: REPORT_BYTES, weigh: (report) => 2 * JSON.stringify(report).length })
+  reports.set(graph, cache)
+  return cache
+}
+
+/** All eight tabs. Throws AudienceRefused and GraphTooHeavy. */
+export async function readInsights(ports: ReadInsightsPorts, caller: Caller, input: InsightsInput): Promise<Insights> {
+  const started = performance.now()
+  const audience = await openAudience(ports, input.definition)
+  const report = await reportsOf(ports.graph).get(`${input.language} ${audience.key}`, () =>
+    withSample(ports.graph, audience, (sample) => makeReport(ports, sample, input.language)),
+  )
+  const tookMs = Math.round(performance.now() - started)
+  return { ...(isSignedIn(caller) ? report : cutInsights(report)), tookMs }
+}
+
+async function makeReport(ports: ReadInsightsPorts, sample: AudienceSample, language: string): Promise<Insights> {
+  const { network } = sample.audience
+  const counts = tabCounts(ports.graph, sample)
+  const [demographics, jobTitles, people, topicAnalysis, interests] = await Promise.all([
+    counts.traits().then((traits) => demographicsOf(traits, sample, language)),
+    jobTitlesTab(counts, sample, language),
+    peopleTabs(ports, counts, sample),
+    topicTab(counts, language),
+    counts.interests().then((counting) => interestTab(counting, sample.n, language)),
+  ])
+  return {
+    source: sourceOf(network),
+    size: exactSize(sample.size, network.accounts),
+    sample: { n: sample.n, of: sample.observable },
+    baseline: { m: sample.m, matchedOn: [...sample.matchedOn] },
+    tooSmall: sample.n < SCORE_DEFAULTS.minimumSample,
+    tabs: { demographics, jobTitles, topicAnalysis, interests, ...people },
+    cut: false,
+    tookMs: 0,
+  }
+}
+
+/** The network that a reply speaks of, as it travels. */
+export function sourceOf({ name, asOf, accounts }: PublishedNetwork): Insights['source'] {
+  return { network: name, asOf: new Date(asOf * 1000).toISOString(), accounts }
+}
+
+const labelIn =
+  (find: (id: string) => TaxonomyEntry | undefined, language: string) =>
+  (id: string): string => {
+    const entry = find(id)
+    return entry ? taxonomyLabel(entry, language) : id
+  }
+
+async function jobTitlesTab(counts: TabCounts, sample: AudienceSample, language: string): Promise<Tabs['jobTitles']> {
+  const [traits, companies] = await Promise.all([counts.traits(), counts.companies()])
+  return {
+    titles: jobTitlesOf(traits, sample.n, sample.signals.jobs, language),
+    companies: distributionOf({
+      counts: companies.items.map(({ label, a, b }) => ({ value: label, a, b })),
+      tested: companies.tested,
+      known: sample.signals.companies,
+      n: sample.n,
+      labelOf: (value) => value,
+      show: SHOWN.labels,
+    }),
+  }
+}
+
+async function topicTab(counts: TabCounts, language: string): Promise<Tabs['topicAnalysis']> {
+  const [topics, moods, shows] = await Promise.all([counts.topics(), counts.topicMoods(), counts.shows()])
+  const moodOf = new Map(moods.map((mood) => [mood.item, mood]))
+  const itemOf = new Map(topics.items.map(({ label, item }) => [label, item]))
+  const ranked = rankedByRelevancy(topics, SHOWN.labels, labelIn(findConversationTopic, language))
+  return {
+    topics: {
+      total: ranked.total,
+      items: ranked.items.map((topic) => {
+        const mood = moodOf.get(itemOf.get(topic.id) ?? 0)
+        return { ...topic, sentiment: mood?.sentiment ?? null, posts: mood?.posts ?? 0 }
+      }),
+    },
+    shows: rankedByRelevancy(shows, SHOWN.labels, labelIn(findMovieOrShow, language)),
+  }
+}
+
+function interestTab(counting: Counting<CountedItem>, n: number, language: string): Tabs['interests'] {
+  const part = (isPart: (label: string) => boolean) =>
+    distributionOf({
+      counts: counting.items.filter(({ label }) => isPart(label)).map(({ label, a, b }) => ({ value: label, a, b })),
+      known: counting.known,
+      n,
+      labelOf: labelIn(findInterest, language),
+    })
+  return {
+    interests: part((label) => label.includes('/')),
+    categories: part((label) => !label.includes('/')),
+  }
+}
+
+/** The tabs that show accounts and posts: their cards are read together once it is known which they are. */
+async function peopleTabs(
+  { graph, findCommunities }: ReadInsightsPorts,
+  counts: TabCounts,
+  sample: AudienceSample,
+): Promise<Pick<Tabs, 'contentWall' | 'conversation' | 'network' | 'sampleAccounts'>> {
+  const { db, follows } = sample.audience.network
+  const [followed, mentions, authors, postTerms, bioTerms, hours, engaged, written, members] = await Promise.all([
+    counts.follows(),
+    counts.mentions(),
+    counts.engagedAuthors(),
+    counts.postTerms(),
+    counts.bioTerms(),
+    counts.postingHours(),
+    counts.engagedPosts(),
+    counts.writtenPosts(),
+    counts.members(),
+  ])
+  const influencers = rankAccounts(followed)
+  const rankings = {
+    mentioned: rankAccounts(mentions),
+    liked: rankAccounts(authors.like),
+    reposted: rankAccounts(authors.repost),
+  }
+  const walls = { liked: engaged.like, reposted: engaged.repost, written: written.map((post) => ({ post, people: 1 })) }
+  const postRows = await readPosts(graph, db, [
+    ...new Set(Object.values(walls).flatMap((wall) => wall.map(({ post }) => post))),
+  ])
+  const cards = await readCards(graph, db, [
+    ...influencers.map(({ item }) => item.account),
+    ...Object.values(rankings).flatMap((ranking) => ranking.slice(0, SHOWN.accounts).map(({ item }) => item.account)),
+    ...postRows.map(({ author }) => author),
+    ...members,
+  ])
+  const hubs = influencers.flatMap(({ item: { account }, figure }) => {
+    const card = cards.get(account)
+    return card ? [{ account, connected: { ...card, figure } }] : []
+  })
+  const lookup = { posts: new Map(postRows.map((row) => [row.post, row])), authors: cards }
+  const connected = (ranking: typeof influencers) => connectedAccounts(ranking, cards, SHOWN.accounts)
+  const shown = members.flatMap((account) => cards.get(account) ?? [])
+  return {
+    contentWall: {
+      liked: postCards(walls.liked, lookup),
+      reposted: postCards(walls.reposted, lookup),
+      written: postCards(walls.written, lookup),
+    },
+    conversation: {
+      words: wordList(postTerms.words, SHOWN.words),
+      hashtags: wordList(postTerms.hashtags, SHOWN.hashtags),
+      bioWords: wordList(bioTerms.words, SHOWN.words),
+      bioHashtags: wordList(bioTerms.hashtags, SHOWN.hashtags),
+      mentioned: connected(rankings.mentioned),
+      liked: connected(rankings.liked),
+      reposted: connected(rankings.reposted),
+      sentiment: sentimentOf(hours),
+      rhythm: rhythmOf(hours),
+    },
+    network: { influencers: connected(influencers), ...(await findCommunities(graph, sample, hubs, follows)) },
+    sampleAccounts: { accounts: { items: shown, total: sample.observable } },
+  }
+}

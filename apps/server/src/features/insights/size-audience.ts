@@ -1,0 +1,47 @@
+// The size of an audience: exact when that can be told in time, otherwise estimated from a random part of the network.
+
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
+import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
+import { countAudience, countSampled } from './audience-graph.ts'
+import type { InsightPorts } from './current-network.ts'
+import { type Audience, openAudience } from './open-audience.ts'
+import { sampleLimit } from './sample-graph.ts'
+
+/** How long the exact count may take; somebody is typing. */
+const SECONDS = 2
+/** Part of the network that an estimate looks at. */
+const PART = 0.1
+
+/** An exact size to show. Nobody at all is said plainly; a few are "fewer than 100". */
+export function exactSize(count: number, population: number): Size {
+  if (count === 0) return { size: 0, low: 0, high: 0, exact: true, belowMinimum: true }
+  return sizeFromSample(count, population, population)
+}
+
+/** The size of an audience. Throws GraphTooHeavy when not even a part of the network can be looked at in time. */
+export async function sizeAudience(graph: Graph, audience: Audience, seconds: number = SECONDS): Promise<Size> {
+  const { network, compiled } = audience
+  try {
+    return exactSize(await countAudience(graph, compiled, seconds), network.accounts)
+  } catch (error) {
+    if (!(error instanceof GraphTooHeavy)) throw error
+    return await estimateSize(graph, audience)
+  }
+}
+
+/** The size of a definition. Throws AudienceRefused and GraphTooHeavy. */
+export async function sizeOf(ports: InsightPorts, definition: DefinitionDraft): Promise<Size> {
+  return await sizeAudience(ports.graph, await openAudience(ports, definition))
+}
+
+/** The size from a random part of the network, with its interval. */
+export async function estimateSize(graph: Graph, audience: Audience): Promise<Size> {
+  const below = sampleLimit(PART)
+  const [matched, sampled] = await Promise.all([
+    countAudience(graph, audience.compiledBelow(below), 2 * SECONDS),
+    countSampled(graph, audience.network.db, below),
+  ])
+  return sizeFromSample(matched, sampled, audience.network.accounts)
+}

@@ -1,0 +1,38 @@
+// The countings behind the tabs, each asked once for a sample, all of them side by side.
+import type { Graph } from '#platform/graph.ts'
+import { type AudienceSample, once } from './audience-sample.ts'
+import { pickMembers, pickWrittenPosts } from './card-graph.ts'
+import { countEngagedAuthors, pickEngagedPosts } from './engagement-graph.ts'
+import { countAccounts, countInterests, countLabels, countTerms } from './item-graph.ts'
+import { countPostingHours, countTopicMoods } from './posting-graph.ts'
+import { countTraits } from './trait-graph.ts'
+
+/** How many of the strongest items a counting answers, so that a ranking by relevancy misses none that it shows. */
+const COUNTED = { accounts: 300, terms: 300, labels: 300 }
+export const SHOWN_POSTS = 40
+export const SHOWN_MEMBERS = 60
+
+/** The questions about a sample; each is asked when it is called, and at most once. */
+export function tabCounts(graph: Graph, sample: AudienceSample) {
+  const { signals } = sample
+  const ask = <Answer>(name: string, question: () => Promise<Answer>) => once(sample, name, question)
+  return {
+    follows: () => ask('follows', () => countAccounts(graph, sample, 'follows', signals.follows, COUNTED.accounts)),
+    mentions: () => ask('mentions', () => countAccounts(graph, sample, 'mentions', signals.posts, COUNTED.accounts)),
+    engagedAuthors: () =>
+      ask('engagedAuthors', () => countEngagedAuthors(graph, sample, signals.engaged, COUNTED.accounts)),
+    postTerms: () => ask('postTerms', () => countTerms(graph, sample, 'post_terms', signals.posts, COUNTED.terms)),
+    bioTerms: () => ask('bioTerms', () => countTerms(graph, sample, 'bio_terms', signals.bio, COUNTED.terms)),
+    topics: () => ask('topics', () => countLabels(graph, sample, 'topics', signals.posts, COUNTED.labels)),
+    topicMoods: () => ask('topicMoods', () => countTopicMoods(graph, sample)),
+    shows: () => ask('shows', () => countLabels(graph, sample, 'shows', signals.posts, COUNTED.labels)),
+    companies: () => ask('companies', () => countLabels(graph, sample, 'companies', signals.companies, COUNTED.labels)),
+    interests: () => ask('interests', () => countInterests(graph, sample, signals.interests)),
+    traits: () => ask('traits', () => countTraits(graph, sample)),
+    postingHours: () => ask('postingHours', () => countPostingHours(graph, sample)),
+    engagedPosts: () => ask('engagedPosts', () => pickEngagedPosts(graph, sample, SHOWN_POSTS)),
+    writtenPosts: () => ask('writtenPosts', () => pickWrittenPosts(graph, sample, SHOWN_POSTS)),
+    members: () => ask('members', () => pickMembers(graph, sample, SHOWN_MEMBERS)),
+  }
+}
+export type TabCounts = ReturnType<typeof tabCounts>
