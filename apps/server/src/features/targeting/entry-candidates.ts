@@ -6,15 +6,12 @@ import {
   byRelevancy,
   type CountedItem,
   type Counting,
-  countAccounts,
-  countInterests,
-  countLabels,
-  countTerms,
   findItems,
   itemKey,
-  type MemberKind,
-  readAccounts,
+  rankAccounts,
+  readCards,
   scoreStrongest,
+  tabCounts,
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import type { CandidateItem, EntryColumn } from './package-graph.ts'
@@ -47,71 +44,74 @@ const LOOKED_AT: Readonly<Record<ChosenField, number>> = {
 interface Labelled {
   readonly field: ChosenField
   readonly column: EntryColumn
-  readonly kind: MemberKind | 'topic' | 'show'
   readonly counting: Counting<CountedItem>
 }
 
 /** The candidates of an audience with their figures, by part and relevancy; only those that the evidence carries. */
 export async function findCandidates(graph: Graph, sample: AudienceSample): Promise<EntryCandidate[]> {
-  const { signals } = sample
+  const counts = tabCounts(graph, sample)
   const [accounts, terms, interests, topics, shows] = await Promise.all([
-    countAccounts(graph, sample, 'follows', signals.follows, LOOKED_AT.handles),
-    countTerms(graph, sample, 'post_terms', signals.posts, LOOKED_AT.keywords),
-    countInterests(graph, sample, signals.interests),
-    countLabels(graph, sample, 'topics', signals.posts, LOOKED_AT.conversation_topics),
-    countLabels(graph, sample, 'shows', signals.posts, LOOKED_AT.movies_tv_shows),
+    counts.follows(),
+    counts.postTerms(),
+    counts.interests(),
+    counts.topics(),
+    counts.shows(),
   ])
   const labelled: Labelled[] = [
-    { field: 'keywords', column: 'post_terms', kind: 'posted', counting: terms.words },
-    { field: 'hashtags', column: 'post_terms', kind: 'posted', counting: terms.hashtags },
-    { field: 'interests', column: 'interests', kind: 'interest', counting: interests },
-    { field: 'conversation_topics', column: 'topics', kind: 'topic', counting: topics },
-    { field: 'movies_tv_shows', column: 'shows', kind: 'show', counting: shows },
+    { field: 'keywords', column: 'post_terms', counting: terms.words },
+    { field: 'hashtags', column: 'post_terms', counting: terms.hashtags },
+    { field: 'interests', column: 'interests', counting: interests },
+    { field: 'conversation_topics', column: 'topics', counting: topics },
+    { field: 'movies_tv_shows', column: 'shows', counting: shows },
   ]
-  const handles = await handleCandidates(graph, sample, accounts)
-  const others = await Promise.all(labelled.map((one) => labelCandidates(graph, sample.db, one)))
-  return [...handles, ...others.flat()]
+  return [
+    ...(await handleCandidates(graph, sample, accounts)),
+    ...(await withInterests(graph, sample.db, labelled.flatMap(labelCandidates))),
+  ]
 }
 
 async function handleCandidates(
   graph: Graph,
   sample: AudienceSample,
-  counting: Awaited<ReturnType<typeof countAccounts>>,
+  counting: Parameters<typeof rankAccounts>[0],
 ): Promise<EntryCandidate[]> {
-  const scored = scoreStrongest(counting.items, counting.tested, counting.known)
-    .filter(({ figure }) => figure.solid && figure.affinity > 1)
-    .sort(byRelevancy)
-  const cards = await readAccounts(
+  const solid = rankAccounts(counting).filter(({ figure }) => figure.solid)
+  const ranked = solid.slice(0, LOOKED_AT.handles)
+  const cards = await readCards(
     graph,
     sample.db,
-    scored.map(({ item }) => item.account),
+    ranked.map(({ item }) => item.account),
   )
-  const byAccount = new Map(cards.map((card) => [card.account, card]))
-  return scored.flatMap(({ item, figure }) => {
-    const card = byAccount.get(item.account)
+  return ranked.flatMap(({ item, figure }) => {
+    const card = cards.get(item.account)
     if (!card) return []
     return [{ field: 'handles', column: 'follows', items: [item.account], id: card.handle, name: card.name, figure }]
   })
 }
 
-async function labelCandidates(
-  graph: Graph,
-  db: string,
-  { field, column, kind, counting }: Labelled,
-): Promise<EntryCandidate[]> {
-  const scored = scoreStrongest(counting.items, counting.tested, counting.known)
+function labelCandidates({ field, column, counting }: Labelled): EntryCandidate[] {
+  return scoreStrongest(counting.items, counting.tested, counting.known)
     .filter(({ figure }) => figure.solid && figure.affinity > 1)
     .sort(byRelevancy)
     .slice(0, LOOKED_AT[field])
-  const items = await findItems(
+    .map(({ item, figure }) => ({ field, column, items: [item.item], id: item.label, name: '', figure }))
+}
+
+/** Interests are counted by their label; whom each reaches is found by its dense id, which a category does not have. */
+async function withInterests(
+  graph: Graph,
+  db: string,
+  candidates: readonly EntryCandidate[],
+): Promise<EntryCandidate[]> {
+  const labels = candidates.filter(({ field }) => field === 'interests').map(({ id }) => id)
+  const found = await findItems(
     graph,
     db,
-    scored.map(({ item }) => ({ kind: kind as MemberKind, label: item.label })),
+    labels.map((label) => ({ kind: 'interest', label })),
   )
-  return scored.flatMap(({ item, figure }) => {
-    const dense = items.get(itemKey(kind as MemberKind, item.label))
-    // An interest category has no dense id of its own; its interests stand in the list beside it.
-    if (dense === undefined) return []
-    return [{ field, column, items: [dense], id: item.label, name: '', figure }]
+  return candidates.flatMap((candidate) => {
+    if (candidate.field !== 'interests') return [candidate]
+    const item = found.get(itemKey('interest', candidate.id))
+    return item === undefined ? [] : [{ ...candidate, items: [item] }]
   })
 }

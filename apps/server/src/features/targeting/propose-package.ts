@@ -10,7 +10,6 @@ import { PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.t
 import {
   type AudienceSample,
   countryLabel,
-  countTraits,
   type InsightPorts,
   languageLabel,
   openAudience,
@@ -18,6 +17,7 @@ import {
   sizeOf,
   sourceOf,
   type TraitCount,
+  tabCounts,
   withSample,
 } from '#features/insights/insights-public.ts'
 import { type Candidate, chooseEntries, type Reach, reachOfAll, type Weights } from './choose-entries.ts'
@@ -56,7 +56,7 @@ export async function proposePackage(
   return await withSample(ports.graph, audience, async (sample) => {
     const [candidates, traits, core, popular] = await Promise.all([
       findCandidates(ports.graph, sample),
-      countTraits(ports.graph, sample),
+      tabCounts(ports.graph, sample).traits(),
       sizeOf(ports, audience.definition),
       mostFollowed(ports.graph, sample.db, MOST_SELECTED.handles),
     ])
@@ -171,7 +171,7 @@ function mostOf(counts: readonly TraitCount[], most: number): string[] {
 function packageOf(
   candidates: readonly EntryCandidate[],
   chosen: ReadonlySet<number>,
-  traits: Awaited<ReturnType<typeof countTraits>>,
+  traits: Traits,
   { filters }: Definition,
   language: 'en' | 'ja',
 ): TargetingPackage {
@@ -241,5 +241,7 @@ async function sizesOf(
   const [native, proTargeting] = await Promise.all([size(interests), size([...interests, ...words, ...handles])])
   return { core, native, proTargeting }
 }
+
+type Traits = Awaited<ReturnType<ReturnType<typeof tabCounts>['traits']>>
 
 const NOBODY: Size = { size: 0, low: 0, high: 0, exact: true, belowMinimum: true }
