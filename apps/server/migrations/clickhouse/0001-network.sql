@@ -1,6 +1,18 @@
 -- The social network of one database (`demo` or `imported`). {{engine}} and {{on_cluster}} are filled in for the place
 -- where this runs: embedded, one server, or a cluster. Statements are separated by a line of dashes.
 
+-- The course of each import: one row whenever it reaches a step (1 reading, 2 committed, 3 published, 4 dropped).
+CREATE TABLE IF NOT EXISTS {{db}}.imports {{on_cluster}} (
+  import UInt32,
+  step UInt8,
+  at DateTime('UTC'),
+  -- How the staged rows join the source tables: add, replace, or clear (no rows: everything is dropped).
+  mode LowCardinality(String),
+  source String,
+  rows UInt64,
+  bad UInt64
+) ENGINE = {{engine}} ORDER BY (import, step)
+-----
 -- What was brought in, row by row; the newest version of a row wins, so that importing a file twice changes nothing.
 CREATE TABLE IF NOT EXISTS {{db}}.account_keys {{on_cluster}} (
   id String,
@@ -109,8 +121,9 @@ CREATE TABLE IF NOT EXISTS {{db}}.accounts {{on_cluster}} (
   sample_key UInt32
 ) ENGINE = {{engine}} ORDER BY account SETTINGS index_granularity = 1024
 -----
--- The inverted side: which accounts belong to a thing. kind: follows, interest, posted, bio, job, occupation, company, engaged.
--- `item` is a dense account for follows and engaged, otherwise a dense id of `items`. `last_day` is days since 1970 of the last evidence.
+-- The inverted side: which accounts belong to a thing. kind: follows, interest, posted, bio, job, occupation, company,
+-- engaged, topic, show. `item` is a dense account for follows and engaged, otherwise a dense id of `items`.
+-- `last_day` is days since 1970 of the newest evidence; 0 where evidence has no date (follows, bios).
 CREATE TABLE IF NOT EXISTS {{db}}.members_of {{on_cluster}} (
   kind LowCardinality(String),
   item UInt32,

@@ -1,0 +1,200 @@
+// The one way into the warehouse, for the demo network and for files: stage everything, then commit and publish.
+
+import type { Graph } from '#platform/graph.ts'
+import type { NetworkPlace } from './network-graph.ts'
+import { publishNetwork } from './publish-network.ts'
+import { type Enrichment, type ImportBatch, openStaging } from './stage-rows.ts'
+import {
+  clearNetwork,
+  createStaging,
+  dropStaging,
+  IMPORT_STEP,
+  type ImportMode,
+  type ImportRecord,
+  listImports,
+  moveStagingIntoSource,
+  recordImport,
+} from './staging-graph.ts'
+
+export interface ImportPorts {
+  readonly graph: Graph
+  /** Opens the threads that infer traits; the import closes them. */
+  readonly openEnrichment: () => Enrichment
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+export interface ImportProgress {
+  readonly phase: 'reading' | 'publishing' | 'done'
+  /** Rows taken so far; rows refused so far. */
+  readonly rows: number
+  readonly bad: number
+  /** 0..1 of the phase; undefined while nobody knows how much is to come. */
+  readonly share: number | undefined
+}
+
+export interface ImportOptions {
+  /** What is imported, in words that a list of imports can show. */
+  readonly source: string
+  readonly mode: Exclude<ImportMode, 'clear'>
+  readonly onProgress?: (progress: ImportProgress) => void
+  /** Asked whenever progress is told. */
+  readonly badRows?: () => number
+  readonly share?: (rows: number) => number | undefined
+  /** Stops the import as long as it is reading, and leaves nothing of it. Once everything is in, it is finished. */
+  readonly signal?: AbortSignal
+}
+
+export interface ImportSummary {
+  readonly import: number
+  /** Rows taken by kind. */
+  readonly accounts: number
+  readonly follows: number
+  readonly posts: number
+  readonly likes: number
+  readonly bad: number
+  /** False when there was no good row: then nothing was changed. */
+  readonly published: boolean
+}
+
+/** An import is going on, or one that was cut off has not been recovered yet. */
+export class ImportUnderWay extends Error {
+  override readonly name = 'ImportUnderWay'
+}
+
+type Counts = Record<ImportBatch['kind'], number>
+
+const isUnfinished = ({ step }: ImportRecord): boolean => step < IMPORT_STEP.published
+
+/** The number of a new import. Throws ImportUnderWay. */
+async function beginImport(
+  ports: ImportPorts,
+  place: NetworkPlace,
+  mode: ImportMode,
+  source: string,
+): Promise<Omit<ImportRecord, 'step'>> {
+  const [newest] = await listImports(ports.graph, place.db)
+  if (newest && isUnfinished(newest))
+    throw new ImportUnderWay('Another import is under way. Wait until it has finished.')
+  const record = { import: (newest?.import ?? 0) + 1, mode, source, rows: 0, bad: 0 }
+  await recordImport(ports.graph, place.db, { ...record, step: 'reading', at: ports.now() })
+  return record
+}
+
+async function readIn(
+  ports: ImportPorts,
+  place: NetworkPlace,
+  number: number,
+  batches: AsyncIterable<ImportBatch>,
+  options: ImportOptions,
+): Promise<Counts> {
+  const counts: Counts = { accounts: 0, follows: 0, posts: 0, likes: 0 }
+  const enrichment = ports.openEnrichment()
+  try {
+    await createStaging(ports.graph, place, number)
+    const staging = openStaging(ports.graph, place.db, number, enrichment)
+    let rows = 0
+    for await (const batch of batches) {
+      options.signal?.throwIfAborted()
+      await staging.add(batch)
+      counts[batch.kind] += batch.rows.length
+      rows += batch.rows.length
+      options.onProgress?.({ phase: 'reading', rows, bad: options.badRows?.() ?? 0, share: options.share?.(rows) })
+    }
+    options.signal?.throwIfAborted()
+    await staging.finish()
+    options.signal?.throwIfAborted()
+  } finally {
+    await enrichment.close()
+  }
+  return counts
+}
+
+/** What remains to be done once an import is committed; doing any part of it again changes nothing. */
+async function finishImport(
+  ports: Pick<ImportPorts, 'graph' | 'now'>,
+  place: NetworkPlace,
+  record: Omit<ImportRecord, 'step'>,
+  onShare: (share: number) => void,
+): Promise<void> {
+  if (record.mode === 'clear') await clearNetwork(ports.graph, place)
+  else {
+    await moveStagingIntoSource(ports.graph, place, record)
+    await publishNetwork(ports.graph, place, { now: ports.now(), onStep: (done, of) => onShare(done / of) })
+  }
+  await recordImport(ports.graph, place.db, { ...record, step: 'published', at: ports.now() })
+  await dropStaging(ports.graph, place)
+}
+
+/**
+ * Imports batches into the network of `place`. Nothing is seen of it before all rows are in; a crash at any moment leaves
+ * the former state or, from the commit on, is finished by `recoverImports`. The same rows again change nothing but the
+ * time of the publication. Throws ImportUnderWay, the signal's reason when aborted, and whatever the batches throw.
+ */
+export async function importNetwork(
+  ports: ImportPorts,
+  place: NetworkPlace,
+  batches: AsyncIterable<ImportBatch>,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const record = await beginImport(ports, place, options.mode, options.source)
+  const drop = async (): Promise<void> => {
+    await dropStaging(ports.graph, place)
+    await recordImport(ports.graph, place.db, { ...record, step: 'dropped', at: ports.now() })
+  }
+  let counts: Counts
+  try {
+    counts = await readIn(ports, place, record.import, batches, options)
+  } catch (error) {
+    await drop()
+    throw error
+  }
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const bad = options.badRows?.() ?? 0
+  if (rows === 0) {
+    await drop()
+    return { import: record.import, ...counts, bad, published: false }
+  }
+  const committed = { ...record, rows, bad }
+  await recordImport(ports.graph, place.db, { ...committed, step: 'committed', at: ports.now() })
+  await finishImport(ports, place, committed, (share) =>
+    options.onProgress?.({ phase: 'publishing', rows, bad, share }),
+  )
+  options.onProgress?.({ phase: 'done', rows, bad, share: 1 })
+  return { import: record.import, ...counts, bad, published: true }
+}
+
+/** Empties a network, all at once for its readers. Throws ImportUnderWay. */
+export async function dropNetwork(ports: ImportPorts, place: NetworkPlace): Promise<void> {
+  const record = await beginImport(ports, place, 'clear', 'everything dropped')
+  await recordImport(ports.graph, place.db, { ...record, step: 'committed', at: ports.now() })
+  await finishImport(ports, place, record, () => undefined)
+}
+
+export interface Recovery {
+  /** Imports that were committed and are finished now. */
+  readonly finished: readonly string[]
+  /** Imports that were cut off while reading and are dropped now. */
+  readonly dropped: readonly string[]
+}
+
+/** To be called once before anything else is imported: finishes or drops what an ended process left half done. */
+export async function recoverImports(
+  ports: Pick<ImportPorts, 'graph' | 'now'>,
+  place: NetworkPlace,
+  onShare: (share: number) => void = () => undefined,
+): Promise<Recovery> {
+  const finished: string[] = []
+  const dropped: string[] = []
+  for (const record of (await listImports(ports.graph, place.db)).filter(isUnfinished)) {
+    if (record.step === IMPORT_STEP.committed) {
+      await finishImport(ports, place, record, onShare)
+      finished.push(record.source)
+    } else {
+      await recordImport(ports.graph, place.db, { ...record, step: 'dropped', at: ports.now() })
+      dropped.push(record.source)
+    }
+  }
+  await dropStaging(ports.graph, place)
+  return { finished, dropped }
+}

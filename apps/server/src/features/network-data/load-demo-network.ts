@@ -1,0 +1,50 @@
+// Generates the demo network and imports it in place of whatever the demo database holds.
+
+import { generateNetwork, networkTotals } from '@peregrine/demo-network/demo-network.ts'
+import { DEMO_NETWORK_FACTS, type NetworkSize } from '@peregrine/demo-network/network-facts.ts'
+import { type ImportPorts, type ImportProgress, type ImportSummary, importNetwork } from './import-network.ts'
+import type { NetworkPlace } from './network-graph.ts'
+
+export interface DemoNetworkOptions {
+  readonly size: NetworkSize
+  /** Another seed makes another network; the same one always makes the same. */
+  readonly seed?: number
+  readonly onProgress?: (progress: ImportProgress) => void
+  readonly signal?: AbortSignal
+}
+
+/** How long the generator may keep the thread to itself before requests and timers get their turn. */
+const TURN_MILLISECONDS = 20
+
+async function* inTurns<Batch>(batches: Iterable<Batch>, now: () => number): AsyncGenerator<Batch> {
+  let since = now()
+  for (const batch of batches) {
+    if (now() - since > TURN_MILLISECONDS) {
+      await new Promise((next) => setImmediate(next))
+      since = now()
+    }
+    yield batch
+  }
+}
+
+/** Loads the demo network as it is seen at the moment of loading. Throws ImportUnderWay, or the signal's reason. */
+export function loadDemoNetwork(
+  ports: ImportPorts,
+  place: NetworkPlace,
+  { size, seed = DEMO_NETWORK_FACTS.defaultSeed, onProgress, signal }: DemoNetworkOptions,
+): Promise<ImportSummary> {
+  const total = Object.values(networkTotals({ size })).reduce((sum: number, rows: number) => sum + rows, 0)
+  const network = generateNetwork({ seed, size, now: ports.now() })
+  return importNetwork(
+    ports,
+    place,
+    inTurns(network, () => performance.now()),
+    {
+      source: `demo network, ${typeof size === 'string' ? size : `${size.accounts} accounts`}, seed ${seed}`,
+      mode: 'replace',
+      share: (rows) => Math.min(rows / total, 1),
+      ...(onProgress ? { onProgress } : {}),
+      ...(signal ? { signal } : {}),
+    },
+  )
+}

@@ -1,0 +1,152 @@
+// Which column of a file means what: the documented names first, then the names that exports of microblogs use.
+
+import type { StagedKind } from './staging-graph.ts'
+
+/** A field of a row and the names under which files carry it, best first. Names are folded by `columnName`. */
+type Aliases<Field extends string> = Readonly<Record<Field, readonly string[]>>
+
+const names = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/** An account that stands by itself: one row of an accounts file, or the object inside a post. */
+export const ACCOUNT_COLUMNS = {
+  id: names('id account_id user_id id_str userid user_id_str did author_id accountid twitter_id rest_id'),
+  handle: names(
+    'handle username screen_name user_name acct user_screen_name screenname twitter_handle account user_handle',
+  ),
+  name: names('name display_name displayname full_name fullname nickname user_full_name'),
+  bio: names('bio description user_description note raw_description rawdescription about profile summary biography'),
+  location: names('location user_location place profile_location'),
+  createdAt: names(
+    'created_at created createdat join_date joined joined_at registration_date account_created_at user_created user_created_at user_since date_joined indexed_at',
+  ),
+  verified: names('verified is_verified user_verified blue_verified is_blue_verified'),
+  protected: names('protected is_protected locked private is_private user_protected'),
+  followers: names(
+    'followers followers_count follower_count user_followers public_metrics.followers_count n_followers num_followers user_followers_count followers_number',
+  ),
+  following: names(
+    'following following_count friends_count follows_count user_friends public_metrics.following_count n_following friends user_friends_count user_following num_following followings',
+  ),
+  posts: names(
+    'posts posts_count statuses_count tweet_count tweets_count public_metrics.tweet_count n_posts n_tweets statuses tweets user_statuses_count user_tweets',
+  ),
+} as const satisfies Aliases<string>
+
+export const FOLLOW_COLUMNS = {
+  follower: names(
+    'follower follower_id follower_account_id source source_id from from_id from_user_id src follower_handle follower_username follower_screen_name source_screen_name user',
+  ),
+  followee: names(
+    'followee followee_id followed followed_id following_id following friend_id friend target target_id to to_id to_user_id dst followee_handle followed_username followee_screen_name target_screen_name',
+  ),
+} as const satisfies Aliases<string>
+
+export const LIKE_COLUMNS = {
+  account: names('account account_id user user_id liker liker_id actor did username screen_name handle'),
+  post: names(
+    'post post_id tweet tweet_id status status_id liked_post liked_post_id liked_tweet_id uri subject item_id',
+  ),
+  createdAt: names('created_at liked_at date timestamp time createdat'),
+} as const satisfies Aliases<string>
+
+export const POST_COLUMNS = {
+  id: names('id post_id tweet_id status_id id_str tweetid statusid uri message_id permalink url link'),
+  author: names(
+    'author author_id user_id account_id userid from_user_id author.id_str author.id author.did user.id_str user.id account.id author_did did user_id_str user_ids from_id',
+  ),
+  handle: names(
+    'author_handle username screen_name handle user_name user_screen_name user.screen_name user.username author.user_name author.username author.screen_name author.handle account.acct from_user author_username account user author_name twitter_handle screenname',
+  ),
+  createdAt: names(
+    'created_at date timestamp datetime tweet_created posted_at published_at published created createdat time tweet_date date_time tweet_created_at record.created_at post_date creation_date indexed_at',
+  ),
+  time: names('time'),
+  text: names(
+    'text full_text content tweet raw_content rawcontent tweet_text body message status post record.text tweet_content full_tweet original_text clean_text note_tweet.note_tweet_results.result.text',
+  ),
+  kind: names('kind post_kind tweet_type post_type referenced_tweets_type'),
+  inReplyTo: names(
+    'in_reply_to in_reply_to_status_id_str in_reply_to_status_id in_reply_to_id in_reply_to_tweet_id reply_to_status_id record.reply.parent.uri reply_to in_reply_to_tweetid referenced_tweets.replied_to replied_to_id reply_to_tweet_id parent_id',
+  ),
+  repostOf: names(
+    'repost_of retweeted_status.id_str retweeted_status.id retweet_status_id retweeted_status_id retweet_id retweeted_tweet.id reblog.id quoted_status_id_str quoted_status_id quoted_tweet.id referenced_tweets.retweeted referenced_tweets.quoted retweeted_tweet_id quote_of quoted_tweet_id record.embed.record.uri',
+  ),
+  isRepost: names('is_retweet is_repost retweet isretweet is_rt'),
+  isQuote: names('is_quote is_quote_status quote'),
+  likes: names(
+    'likes favorite_count like_count likes_count favourites_count favorites favourite_count public_metrics.like_count retweet_favorites n_likes num_likes nlikes favorites_count favourites fav_count',
+  ),
+  reposts: names(
+    'reposts retweet_count repost_count retweets_count reblogs_count retweets public_metrics.retweet_count n_retweets num_retweets nretweets shares',
+  ),
+  replies: names(
+    'replies reply_count replies_count public_metrics.reply_count n_replies num_replies nreplies comments',
+  ),
+} as const satisfies Aliases<string>
+
+/** The account inside a row of a posts file that has no object of its own for it. */
+export const AUTHOR_COLUMNS = {
+  name: names(
+    'author_display_name display_name displayname user_display_name author_full_name name user_name author.name',
+  ),
+  bio: names('user_description description bio author_description user_bio'),
+  location: names('user_location location author_location tweet_location'),
+  createdAt: names('user_created user_created_at account_created_at user_since author_created_at'),
+  verified: names('user_verified verified is_verified author_verified'),
+  protected: names('protected user_protected'),
+  followers: names('user_followers followers followers_count user_followers_count author_followers'),
+  following: names('user_friends friends friends_count user_friends_count following user_following'),
+  posts: names('user_statuses_count statuses_count user_tweets tweets_count'),
+} as const satisfies Aliases<string>
+
+/** The names of the columns that are documented for each kind; everything else is understood as well as it can be. */
+export const DOCUMENTED_COLUMNS: Readonly<Record<StagedKind, readonly string[]>> = {
+  accounts: names('id handle name bio location created_at verified protected followers following posts'),
+  follows: names('follower followee'),
+  posts: names('id author created_at text kind in_reply_to repost_of likes reposts replies'),
+  likes: names('account post created_at'),
+}
+
+/** One spelling for a column's name: 'Tweet ID', 'tweetId' and 'tweet-id' are 'tweet_id'; dots stay. */
+export const columnName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+
+const pick = (columns: ReadonlySet<string>, aliases: readonly string[]): string | undefined =>
+  aliases.find((alias) => columns.has(alias))
+
+/** For each field the column of this file that carries it; fields without one are left out. */
+export function planOf<Field extends string>(
+  columns: ReadonlySet<string>,
+  aliases: Aliases<Field>,
+): ReadonlyMap<Field, string> {
+  const plan = new Map<Field, string>()
+  for (const field of Object.keys(aliases) as Field[]) {
+    const column = pick(columns, aliases[field])
+    if (column !== undefined) plan.set(field, column)
+  }
+  return plan
+}
+
+/** What the columns of a file are about; undefined when nothing speaks for any kind. */
+export function kindOfColumns(columns: ReadonlySet<string>): StagedKind | undefined {
+  const follow = planOf(columns, FOLLOW_COLUMNS)
+  const hasText = POST_COLUMNS.text.some(
+    (name) => columns.has(name) && name !== 'post' && name !== 'tweet' && name !== 'status',
+  )
+  const follower = follow.get('follower')
+  if (follower && follow.get('followee') && follower !== 'user' && !hasText && columns.size <= 8) return 'follows'
+  if (hasText) return 'posts'
+  const like = planOf(columns, LIKE_COLUMNS)
+  const post = like.get('post')
+  if (post && like.has('account') && (post !== 'tweet' || columns.size <= 4)) return 'likes'
+  if (columns.has('tweet') || columns.has('status')) return 'posts'
+  const account = planOf(columns, ACCOUNT_COLUMNS)
+  const telling = (['handle', 'name', 'bio', 'followers', 'following'] as const).filter((field) => account.has(field))
+  return telling.length >= 2 || (telling.length === 1 && account.has('id')) ? 'accounts' : undefined
+}

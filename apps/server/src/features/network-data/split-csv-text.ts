@@ -1,0 +1,121 @@
+// Splits the text of a CSV or TSV file into records with their line numbers. Written here because a quote that is never
+// closed must cost one row: the parsers at hand take the rest of the file into that field.
+
+export interface CsvRecord {
+  /** The line on which the record begins, from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** A record that cannot be split. */
+export interface CsvFault {
+  readonly line: number
+  readonly fault: string
+}
+
+const MAX_LINES = 2_000
+const MAX_CHARACTERS = 1_000_000
+
+/** Lines without their ends, with their numbers; ends are LF, CRLF or CR. */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let rest = ''
+  for await (const piece of text) {
+    const whole = rest + piece
+    // A CR at the very end may be half of a CRLF.
+    const end = whole.endsWith('\r') ? whole.length - 1 : whole.length
+    const lines = whole.slice(0, end).split(/\r\n|\n|\r/)
+    rest = (lines.pop() ?? '') + whole.slice(end)
+    if (lines.length > 0) yield lines
+  }
+  if (rest !== '') yield rest.split(/\r\n|\n|\r/).filter((line, index, all) => line !== '' || index < all.length - 1)
+}
+
+/** The character that parts cells: the one of , ; tab | that the heading holds most, outside quotes. */
+export function delimiterOf(heading: string): string {
+  const bare = heading.replace(/"[^"]*"/g, '')
+  const found = [',', '\t', ';', '|'].map((character) => ({ character, times: bare.split(character).length }))
+  return found.reduce((best, next) => (next.times > best.times ? next : best)).character
+}
+
+/**
+ * The cells of a record; undefined when a quote is still open at its end. What follows a closing quote belongs to its cell,
+ * as spreadsheets read it; `strict` takes that for a quote that was never meant to reach so far, and answers 'broken'.
+ */
+export function cellsOf(record: string, delimiter: string, strict = false): string[] | 'broken' | undefined {
+  if (!record.includes('"')) return record.split(delimiter)
+  const cells: string[] = []
+  let at = 0
+  for (;;) {
+    let cell = ''
+    if (record[at] === '"') {
+      let from = at + 1
+      for (;;) {
+        const quote = record.indexOf('"', from)
+        if (quote < 0) return undefined
+        cell += record.slice(from, quote)
+        if (record[quote + 1] !== '"') {
+          at = quote + 1
+          break
+        }
+        cell += '"'
+        from = quote + 2
+      }
+    }
+    const end = record.indexOf(delimiter, at)
+    if (strict && cell !== '' && end !== at && at < record.length) return 'broken'
+    cell += record.slice(at, end < 0 ? record.length : end)
+    cells.push(cell)
+    if (end < 0) return cells
+    at = end + delimiter.length
+  }
+}
+
+/** Records in order, a block at a time. A quote that stays open spoils its own line only. */
+export async function* splitCsv(
+  text: AsyncIterable<string>,
+  delimiter?: string,
+): AsyncGenerator<(CsvRecord | CsvFault)[]> {
+  let by = delimiter
+  let open: string[] = []
+  let openCharacters = 0
+  let line = 0
+  const out: (CsvRecord | CsvFault)[] = []
+
+  // Lines held back while a quote is open are read again, each for itself, when the quote turns out never to be closed.
+  const giveUp = (): string[] => {
+    out.push({ line: line - open.length + 1, fault: 'a quotation mark is opened and never closed' })
+    const again = open.slice(1)
+    line -= again.length
+    open = []
+    openCharacters = 0
+    return again
+  }
+  /** Takes one line; answers lines that are to be taken again. */
+  const take = (next: string): string[] => {
+    line += 1
+    if (open.length === 0 && next === '') return []
+    by ??= delimiterOf(next)
+    const goesOn = open.length > 0
+    const record = goesOn ? `${open.join('\n')}\n${next}` : next
+    const cells = !goesOn || next.includes('"') ? cellsOf(record, by, goesOn) : undefined
+    if (Array.isArray(cells)) {
+      out.push({ line: line - open.length, cells })
+      open = []
+      openCharacters = 0
+      return []
+    }
+    open.push(next)
+    openCharacters += next.length
+    return cells === 'broken' || open.length > MAX_LINES || openCharacters > MAX_CHARACTERS ? giveUp() : []
+  }
+  const takeAll = (lines: readonly string[]): void => {
+    const waiting = [...lines].reverse()
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) waiting.push(...take(next).reverse())
+  }
+  for await (const lines of linesOf(text)) {
+    takeAll(lines)
+    if (out.length > 0) yield out.splice(0)
+  }
+  while (open.length > 0) takeAll(giveUp())
+  if (out.length > 0) yield out.splice(0)
+}

@@ -1,0 +1,102 @@
+// Where an import's rows wait until all are in, the journal of imports, and the step from there into the source tables.
+
+import { z } from 'zod'
+import type { Graph } from '#platform/graph.ts'
+import { type NetworkPlace, onClusterOf } from './network-graph.ts'
+import { DERIVED_TABLES } from './publication-accounts-graph.ts'
+
+export const STAGED_KINDS = ['accounts', 'follows', 'posts', 'likes'] as const
+export type StagedKind = (typeof STAGED_KINDS)[number]
+
+/** How staged rows join the source tables: beside what is there, instead of it, or (`clear`) leaving nothing. */
+export type ImportMode = 'add' | 'replace' | 'clear'
+
+/** The steps of an import, in order. From `committed` on it is finished even after a crash; before, it is dropped. */
+export const IMPORT_STEP = { reading: 1, committed: 2, published: 3, dropped: 4 } as const
+export type ImportStep = keyof typeof IMPORT_STEP
+
+export interface ImportRecord {
+  readonly import: number
+  readonly step: number
+  readonly mode: ImportMode
+  readonly source: string
+  readonly rows: number
+  readonly bad: number
+}
+
+const ImportRow = z.object({
+  import: z.number(),
+  step: z.number(),
+  mode: z.enum(['add', 'replace', 'clear']),
+  source: z.string(),
+  rows: z.coerce.number(),
+  bad: z.coerce.number(),
+})
+
+/** All imports of a database with the last step that each reached, newest first. */
+export function listImports(graph: Graph, db: string): Promise<ImportRecord[]> {
+  return graph.read({
+    name: 'imports.list',
+    sql: `SELECT import, max(step) AS step, argMax(mode, imports.step) AS mode, argMax(source, imports.step) AS source,
+  argMax(rows, imports.step) AS rows, argMax(bad, imports.step) AS bad
+FROM ${db}.imports GROUP BY import ORDER BY import DESC`,
+    row: ImportRow,
+  })
+}
+
+/** Notes that an import reached a step. */
+export async function recordImport(
+  graph: Graph,
+  db: string,
+  record: Omit<ImportRecord, 'step'> & { readonly step: ImportStep; readonly at: number },
+): Promise<void> {
+  const { step, at, ...rest } = record
+  await graph.insertRows(`${db}.imports`, [{ ...rest, step: IMPORT_STEP[step], at: Math.floor(at / 1000) }])
+}
+
+export const stagingTable = (db: string, number: number, kind: StagedKind): string => `${db}.staging_${number}_${kind}`
+
+export async function createStaging(graph: Graph, place: NetworkPlace, number: number): Promise<void> {
+  for (const kind of STAGED_KINDS)
+    await graph.write(
+      'create-staging',
+      `CREATE TABLE ${stagingTable(place.db, number, kind)} ${onClusterOf(place)} AS ${place.db}.source_${kind}`,
+    )
+}
+
+/** Drops every staging table of the database, whichever import it belonged to. */
+export async function dropStaging(graph: Graph, place: NetworkPlace): Promise<void> {
+  const tables = await graph.read({
+    name: 'imports.staging-tables',
+    sql: "SELECT name FROM system.tables WHERE database = {db:String} AND startsWith(name, 'staging_') ORDER BY name",
+    params: { db: place.db },
+    row: z.object({ name: z.string().regex(/^staging_\d+_[a-z]+$/) }),
+  })
+  for (const { name } of tables)
+    await graph.write('drop-staging', `DROP TABLE IF EXISTS ${place.db}.${name} ${onClusterOf(place)} SYNC`)
+}
+
+/**
+ * Lets the staged rows of a committed import join the source tables, without copying them. Doing it twice is the same as
+ * once: parts that are already there only repeat rows, and the newest version of a row wins.
+ */
+export async function moveStagingIntoSource(
+  graph: Graph,
+  { db }: NetworkPlace,
+  { import: number, mode }: Pick<ImportRecord, 'import' | 'mode'>,
+): Promise<void> {
+  const verb = mode === 'replace' ? 'REPLACE' : 'ATTACH'
+  if (mode === 'replace') await graph.write('forget-keys', `TRUNCATE TABLE ${db}.account_keys`)
+  for (const kind of STAGED_KINDS)
+    await graph.write(
+      'move-staging',
+      `ALTER TABLE ${db}.source_${kind} ${verb} PARTITION tuple() FROM ${stagingTable(db, number, kind)}`,
+    )
+}
+
+/** Empties a database; its publications first, so that nobody is shown a half-empty network. */
+export async function clearNetwork(graph: Graph, place: NetworkPlace): Promise<void> {
+  const sources = STAGED_KINDS.map((kind) => `source_${kind}`)
+  for (const table of ['publications', ...DERIVED_TABLES, ...sources, 'account_keys'])
+    await graph.write('clear', `TRUNCATE TABLE ${place.db}.${table} ${onClusterOf(place)}`)
+}
