@@ -68,8 +68,8 @@ export async function proposePackage(
     )
     const looked = [...candidates, ...beside.map((account) => ({ column: 'follows' as const, items: [account] }))]
     const rows = await readReached(ports.graph, sample, looked, ROWS_EACH)
-    const inCountries = await sizeOf(ports, { ...emptyDefinition, filters: { ...emptyDefinition.filters, countries } })
-    const split = splitRows(rows, looked.length, sample, Math.max(0, inCountries.size - sample.size))
+    const population = await populationOf(ports, countries, audience.network.accounts)
+    const split = splitRows(rows, looked.length, sample, Math.max(0, population - sample.size))
     const chosen = new Set(FIELDS.flatMap((field) => chooseOf(field, candidates, split.all)))
     const targeting = packageOf(candidates, chosen, traits, audience.definition, language)
     const sizes = await sizesOf(ports, audience.definition, countries, targeting, candidates, core)
@@ -82,6 +82,12 @@ export async function proposePackage(
       cut: false,
     }
   })
+}
+
+/** Accounts among which the package would be shown: those of its countries, or all. */
+async function populationOf(ports: InsightPorts, countries: readonly string[], all: number): Promise<number> {
+  if (countries.length === 0) return all
+  return (await sizeOf(ports, { ...emptyDefinition, filters: { ...emptyDefinition.filters, countries } })).size
 }
 
 interface Side {
