@@ -133,7 +133,7 @@ export function buildPages() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return true
   tell('Building the pages …')
   const began = Date.now()
-  const { status } = spawnSync('vite', ['build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(join(modules, '.bin/vite'), ['build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps/web'),
     env: environment({ NODE_ENV: 'production' }),
     stdio: ['ignore', 2, 2],

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { loginScopes, readConfig, variableNames } from './config.ts'
 
 const file = join(import.meta.dirname, 'config.ts')
+const problemFile = join(import.meta.dirname, 'platform/start-problem.ts')
 const development = parseEnv(readFileSync(join(import.meta.dirname, 'development.env'), 'utf8'))
 const complete: NodeJS.Dict<string> = {
   ...development,
@@ -16,7 +17,9 @@ const complete: NodeJS.Dict<string> = {
 }
 
 function start(environment: NodeJS.Dict<string>) {
-  const script = `import('${file}').then(({ configOrExit }) => console.log(JSON.stringify(configOrExit())))`
+  const script = `Promise.all([import('${file}'), import('${problemFile}')]).then(([{ readConfig }, { endWith }]) => {
+    try { console.log(JSON.stringify(readConfig())) } catch (error) { endWith(error) }
+  })`
   const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], { env: environment, encoding: 'utf8' })
   return { status, stderr: stderr.trim(), config: stdout ? JSON.parse(stdout) : undefined }
 }

@@ -3,11 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-
-/** The environment does not say what the server needs to know; the message has all the names (spec §1). */
-export class ConfigProblem extends Error {
-  override readonly name = 'ConfigProblem'
-}
+import { StartProblem } from '#platform/start-problem.ts'
 
 interface Variable<Value> {
   /** Completes "must be …". */
@@ -185,30 +181,19 @@ const developmentValues = (): NodeJS.Dict<string> =>
 
 /**
  * Reads the configuration. Names that the environment leaves undefined come from development.env, in production from
- * nowhere. Throws ConfigProblem with the names that are missing, or else with those that are malformed.
+ * nowhere. Throws StartProblem with the names that are missing, or else with those that are malformed.
  */
 export function readConfig(environment: NodeJS.Dict<string> = process.env): Config {
   const production = environment.NODE_ENV === 'production'
   const given: NodeJS.Dict<string> = { ...(production ? {} : developmentValues()), ...environment }
   const missing = variableNames.filter((name) => given[name] === undefined)
-  if (missing.length > 0) throw new ConfigProblem(`Missing env variables: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new StartProblem(`Missing env variables: ${missing.join(', ')}`)
   const parsed = variableNames.map((name) => [name, variables[name].parse(given[name] ?? '', production)] as const)
   const malformed = parsed.flatMap(([name, value]) =>
     value === undefined ? [`${name} must be ${variables[name].expects}.`] : [],
   )
-  if (malformed.length > 0) throw new ConfigProblem(`Malformed env variables: ${malformed.join(' ')}`)
+  if (malformed.length > 0) throw new StartProblem(`Malformed env variables: ${malformed.join(' ')}`)
   return configOf(Object.fromEntries(parsed) as unknown as Values)
-}
-
-/** Reads the configuration, or says what is wrong with it and ends the process. */
-export function configOrExit(): Config {
-  try {
-    return readConfig()
-  } catch (error) {
-    if (!(error instanceof ConfigProblem)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
-  }
 }
 
 /** The secret of sessions: the configured one, or one made at random and kept in the data folder. */

@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { StartProblem } from './start-problem.ts'
 
 const file = join(import.meta.dirname, 'data-lock.ts')
 let folder = ''
@@ -53,7 +54,7 @@ test('20 times: taken over at once after kill -9, and still refused to others', 
   for (let round = 0; round < 20; round += 1) {
     const first = await holder()
     expect(first.said, `round ${round}`).toBe('locked')
-    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
+    expect(() => lockDataFolder(folder)).toThrow(StartProblem)
     await killed(first.child)
     const own = lockDataFolder(folder)
     own.release()

@@ -2,11 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-
-/** Another process uses the data folder; the message says which. */
-export class DataFolderInUse extends Error {
-  override readonly name = 'DataFolderInUse'
-}
+import { StartProblem } from './start-problem.ts'
 
 export interface DataLock {
   release(): void
@@ -23,7 +19,7 @@ const ownerOf = (ownerFile: string): string => {
 }
 
 /**
- * Locks a data folder (made when missing) for this process. Throws DataFolderInUse when another one holds it.
+ * Locks a data folder (made when missing) for this process. Throws StartProblem when another one holds it.
  * The lock is an exclusive transaction of SQLite on an empty file, that is, an advisory file lock of the kernel: it
  * needs no extra program, is gone with its process even after kill -9, and holds across containers that share the folder.
  */
@@ -36,7 +32,7 @@ export function lockDataFolder(folder: string): DataLock {
   } catch (cause) {
     database.close()
     if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw cause
-    throw new DataFolderInUse(`Another Peregrine (pid ${ownerOf(ownerFile)}) is already using ${resolve(folder)}.`, {
+    throw new StartProblem(`Another Peregrine (pid ${ownerOf(ownerFile)}) is already using ${resolve(folder)}.`, {
       cause,
     })
   }

@@ -1,6 +1,7 @@
 // PostgreSQL refuses to run as root: chooses the user it runs as then, and lets that user reach its files.
 import { existsSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { StartProblem } from './start-problem.ts'
 
 export interface ServerUser {
   readonly uid: number
@@ -17,7 +18,7 @@ export function serverUserFor(cluster: string): ServerUser | undefined {
     .map((line) => line.split(':'))
   const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
   if (uid === undefined || gid === undefined)
-    throw new Error(
+    throw new StartProblem(
       'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" that it could run as.',
     )
   return { uid: Number(uid), gid: Number(gid) }
@@ -56,7 +57,7 @@ export function asServerUser(
   // A home like /root is closed to others: keep, of root's powers, only that of passing through folders.
   const setpriv = SETPRIV.find((path) => existsSync(path))
   if (!setpriv)
-    throw new Error(
+    throw new StartProblem(
       `PostgreSQL does not run as root, and its user cannot reach ${dirname(resolve(closed))}: ` +
         'move the project to a folder that others may enter, run as an ordinary user, or set DATABASE_URL.',
     )

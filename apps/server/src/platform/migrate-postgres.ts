@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onOneConnection, type SingleConnection } from './postgres.ts'
+import { StartProblem } from './start-problem.ts'
 
 export interface PostgresMigration {
   readonly number: number
@@ -11,27 +12,22 @@ export interface PostgresMigration {
   readonly checksum: string
 }
 
-/** The migrations cannot be applied to this database; the message says why and what to do. */
-export class MigrationProblem extends Error {
-  override readonly name = 'MigrationProblem'
-}
-
 const ownFolder = join(import.meta.dirname, '../../migrations/postgres')
 // Any number, the same for every process: whoever holds it migrates, the others wait.
 const LOCK = 730_307_001
 
-/** Reads NNNN-name.sql files in order. Throws MigrationProblem for another name, or a number that is used twice. */
+/** Reads NNNN-name.sql files in order. Throws StartProblem for another name, or a number that is used twice. */
 export function readMigrations(folder: string = ownFolder): PostgresMigration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   const migrations = files.map((file) => {
     const [, digits = '', name = ''] = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? []
-    if (!digits) throw new MigrationProblem(`${file} is not named like a migration (0001-name.sql).`)
+    if (!digits) throw new StartProblem(`${file} is not named like a migration (0001-name.sql).`)
     const sql = readFileSync(join(folder, file), 'utf8')
     return { number: Number(digits), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
   migrations.sort((a, b) => a.number - b.number)
   const twice = migrations.find((migration, at) => migration.number === migrations[at - 1]?.number)
-  if (twice) throw new MigrationProblem(`Two migrations have the number ${twice.number}.`)
+  if (twice) throw new StartProblem(`Two migrations have the number ${twice.number}.`)
   return migrations
 }
 
@@ -47,11 +43,9 @@ async function applied(connection: SingleConnection, migrations: readonly Postgr
   for (const row of rows) {
     const known = migrations.find((migration) => migration.number === row.number)
     if (!known)
-      throw new MigrationProblem(
-        `The database is newer than this program: it has migration ${row.number} (${row.name}).`,
-      )
+      throw new StartProblem(`The database is newer than this program: it has migration ${row.number} (${row.name}).`)
     if (known.checksum !== row.checksum)
-      throw new MigrationProblem(`Migration ${row.number} (${known.name}) was changed after it had been applied.`)
+      throw new StartProblem(`Migration ${row.number} (${known.name}) was changed after it had been applied.`)
   }
   return new Set(rows.map((row) => Number(row.number)))
 }
@@ -78,7 +72,7 @@ export async function migratePostgres(url: string, migrations = readMigrations()
         await connection.run('COMMIT')
       } catch (error) {
         await connection.run('ROLLBACK')
-        throw new MigrationProblem(`Migration ${number} (${name}) failed: ${String(error)}`, { cause: error })
+        throw new StartProblem(`Migration ${number} (${name}) failed: ${String(error)}`, { cause: error })
       }
       names.push(name)
     }

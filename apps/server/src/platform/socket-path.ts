@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { StartProblem } from './start-problem.ts'
 
 // 104 bytes on macOS, 108 on Linux, with the closing zero.
 const LONGEST = 103
@@ -22,6 +23,6 @@ export function socketFolderFor(folder: string, longestName: string): string {
   mkdirSync(other, { recursive: true, mode: 0o700 })
   const facts = lstatSync(other)
   if (!facts.isDirectory() || (facts.uid !== process.getuid?.() && process.getuid?.() !== 0))
-    throw new Error(`${other} belongs to somebody else: remove it, or choose a shorter DATA_DIR.`)
+    throw new StartProblem(`${other} belongs to somebody else: remove it, or choose a shorter DATA_DIR.`)
   return other
 }

@@ -1,0 +1,16 @@
+// `npm run names`: checks what files are called and how they begin; says what is wrong and fails.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { features } from '@peregrine/contract/features.ts'
+import { decisionProblems, featureProblems, nameProblems } from './name-rules.ts'
+import { projectFiles, projectRoot } from './project-files.ts'
+
+const files = projectFiles()
+const problems = [
+  ...nameProblems(files, (file) => readFileSync(join(projectRoot, file), 'utf8')),
+  ...featureProblems(files, features),
+  ...decisionProblems(files),
+]
+for (const problem of problems) process.stdout.write(`${problem}\n`)
+process.stdout.write(`${files.length} files, ${problems.length} problems with names\n`)
+process.exitCode = problems.length > 0 ? 1 : 0

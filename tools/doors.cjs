@@ -1,0 +1,17 @@
+// Which feature of the server may knock at whose door (import its -public.ts). An edge that is not here is an error.
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+module.exports = {
+  session: [],
+  teams: ['session'],
+  taxonomy: [],
+  'network-data': [],
+  insights: ['network-data', 'taxonomy'],
+  communities: ['insights', 'network-data'],
+  'audience-builder': ['insights', 'network-data', 'taxonomy'],
+  targeting: ['session', 'teams', 'insights', 'communities', 'network-data', 'taxonomy'],
+  'audience-requests': ['session', 'teams'],
+  explore: ['insights', 'communities', 'network-data'],
+  audiences: ['session', 'teams', 'insights', 'targeting', 'taxonomy'],
+  materials: ['session'],
+}
