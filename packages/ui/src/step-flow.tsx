@@ -88,8 +88,8 @@ function StepMark({ step, place, current, onClick }: StepMarkProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{step.name}</span>
-        {step.hint ? <span className={styles.hint}>{step.hint}</span> : null}
-        {state === 'done' ? <span className="kit-hidden">, {words.stepDone}</span> : null}
+        {step.hint ? <span className={styles.hint}> {step.hint}</span> : null}
+        {state === 'done' ? <span className="kit-hidden"> ({words.stepDone})</span> : null}
       </span>
     </>
   )

@@ -18,10 +18,12 @@ export type ShareBarProps = {
   size?: 'small' | 'medium'
 }
 
+const hundredths = (value: number) => Math.round(value * 100) / 100
+
 /** Position on the bar in percent, kept inside it. */
 function placeOf(value: number, scaleMax: number): number {
   if (!Number.isFinite(value) || scaleMax <= 0) return 0
-  return Math.min(100, Math.max(0, (value / scaleMax) * 100))
+  return hundredths(Math.min(100, Math.max(0, (value / scaleMax) * 100)))
 }
 
 export function ShareBar(props: ShareBarProps) {
@@ -37,7 +39,11 @@ export function ShareBar(props: ShareBarProps) {
     >
       <span className={styles.fill} style={{ width: `${placeOf(share, scaleMax)}%` }} />
       {low === undefined || high === undefined ? null : (
-        <span className={styles.whisker} data-whisker="" style={{ left: `${start}%`, width: `${end - start}%` }} />
+        <span
+          className={styles.whisker}
+          data-whisker=""
+          style={{ left: `${start}%`, width: `${hundredths(end - start)}%` }}
+        />
       )}
       {baseline === undefined ? null : (
         <span className={styles.tick} data-tick="" style={{ left: `${placeOf(baseline, scaleMax)}%` }} />
