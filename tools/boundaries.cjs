@@ -73,14 +73,6 @@ module.exports = {
     ...oneImporter,
     { name: 'no-file-circles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'no-folder-circles',
-      comment: 'Features of one layer do not depend on each other both ways, by whatever files.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^(apps/(server|web)/src/features|packages/(domain|contract)/src)/[^/]+$' },
-      to: { circular: true },
-    },
-    {
       name: 'server-feature-through-public-door',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/' },
@@ -156,7 +148,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.tsbuild)/' },
+    exclude: { path: '^(\\.tsbuild|(apps|packages)/[^/]+/dist)/' },
     // Circles of types alone count too.
     tsPreCompilationDeps: true,
     combinedDependencies: true,
