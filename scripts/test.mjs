@@ -14,14 +14,11 @@ const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const one = (ok, what) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, what: ok ? [] : [what] })
 
 function run(command, args, env = {}) {
-  return (
-    spawnSync(command, args, {
-      cwd: root,
-      env: environment({ ...plain, ...env }),
-      stdio: ['ignore', 'inherit', 'inherit'],
-    }).status === 0
-  )
+  const options = { cwd: root, env: environment({ ...plain, ...env }), stdio: ['ignore', 'inherit', 'inherit'] }
+  return spawnSync(command, args, options).status === 0
 }
+
+const cruise = (config) => run('depcruise', ['--config', config, 'packages', 'apps'])
 
 const check =
   (name, command, ...args) =>
