@@ -43,7 +43,7 @@ derby-matches         | Derby matches              | ダービーマッチ     |
 high-school-baseball  | High school baseball       | 高校野球           | sports/baseball               | high school baseball | 甲子園; 地方大会; 球児
 baseball-season       | Baseball season            | プロ野球シーズン   | sports/baseball               | opening day; walk-off; bottom of the ninth; bullpen; grand slam homer | 開幕戦; サヨナラ; ナイター; 先発投手; ホームラン
 basketball-finals     | Basketball finals          | バスケのファイナル | sports/basketball             | buzzer beater; triple-double; playoffs; three-pointer | ブザービーター; 3ポイント; プレーオフ
-rugby-tests           | Rugby tests                | ラグビーのテストマッチ | sports/rugby              | scrum; try line; line-out; lineout | トライ; スクラム
+rugby-tests           | Rugby tests                | ラグビーのテストマッチ | sports/rugby              | scrum; try line; line-out; lineout | ラグビーの試合; モール
 cricket-summer        | Cricket summer             | クリケットの夏     | sports/cricket                | lbw; innings; wickets; test match | クリケット観戦
 tennis-majors         | Tennis majors              | テニスの四大大会   | sports/tennis                 | match point; tie-break; tiebreak; double fault | タイブレーク; マッチポイント
 golf-weekend          | Golf weekend               | 週末ゴルフ         | sports/golf                   | hole in one; bogey; back nine; putting green | ホールインワン; ベストスコア; ゴルフコンペ
@@ -57,7 +57,7 @@ classic-car-shows     | Classic car shows          | 旧車イベント       | 
 ev-charging           | Charging electric cars     | EV充電             | automotive/electric-cars      | charging station; rapid charger; range anxiety; ev charging | 急速充電; 充電スポット; 航続距離
 motorcycle-touring    | Motorcycle touring         | ツーリング         | automotive/motorcycles        | group ride; touring bike; twisties | ソロツーリング; 北海道ツーリング; 峠道
 train-journeys        | Train journeys             | 鉄道の旅           | automotive/trains             | sleeper train; branch line; night train; steam locomotive | 夜行列車; ローカル線; 駅弁; 終着駅
-commuting             | Commuting                  | 通勤               | business/careers              | train delay; rush hour; traffic jam; commute | 遅延; 満員電車; 通勤ラッシュ; 運転見合わせ
+commuting             | Commuting                  | 通勤               | business/careers              | train delay; rush hour; traffic jam | 遅延; 満員電車; 通勤ラッシュ; 運転見合わせ
 remote-working        | Remote working             | 在宅勤務           | business/remote-work          | home office; video call; return to office; working from home | テレワーク; ウェブ会議; 在宅ワーク; リモート会議
 job-interviews        | Job interviews             | 面接               | business/careers              | job interview; cover letter; job offer; notice period | 最終面接; 内定; 転職活動; 履歴書; 就活
 four-day-week         | Four-day week              | 週休3日            | business/management           | four-day week; work-life balance; overtime | 残業; 週休三日; 有給; ワークライフバランス
@@ -80,7 +80,7 @@ rocket-launches       | Rocket launches            | ロケット打ち上げ   
 meteor-showers        | Meteor showers             | 流星群             | science/space                 | meteor shower; shooting star; shooting stars; perseids | 流れ星; 流星群; ふたご座流星群
 eclipses              | Eclipses and moons         | 日食・月食         | science/space                 | lunar eclipse; solar eclipse; supermoon; full moon | 月食; 日食; スーパームーン; 満月; 中秋の名月
 fossil-finds          | Fossil finds               | 化石発見           | science/earth-science         | fossil; ammonite; new dinosaur; trilobite | 化石発掘; 恐竜展; アンモナイト
-earthquakes           | Earthquakes                | 地震               | science/earth-science         | earthquake; aftershock; magnitude | 地震速報; 震度; 揺れた; 余震
+earthquakes           | Earthquakes                | 地震               | science/earth-science         | earthquake; aftershock | 地震速報; 震度; 揺れた; 余震
 vaccines              | Vaccines and flu           | ワクチン・風邪     | science/medicine              | flu season; flu shot; vaccine; pollen count; hay fever | インフルエンザ; 花粉症; 予防接種; 花粉
 research-funding      | Research funding           | 研究費             | science/mathematics           | grant proposal; peer review; reviewer 2; preprint; tenure | 科研費; 査読; 論文投稿; 学会発表; プレプリント
 heatwaves             | Heatwaves                  | 猛暑               | science/weather               | heatwave; heat wave; heat dome; too hot | 猛暑日; 熱中症; 暑すぎ; 真夏日
@@ -115,7 +115,7 @@ stock-market-moves    | Stock market moves         | 株式相場           | fi
 dividends             | Dividends                  | 配当金             | finance/investing             | dividend; ex-dividend; payout; dividend growth | 配当金; 増配; 高配当; 権利確定
 crypto-prices         | Crypto prices              | 暗号資産の相場     | finance/crypto                | bitcoin; altcoin; halving; hodl; stablecoin | ビットコイン; 仮想通貨; アルトコイン
 cost-of-living        | Cost of living             | 物価高             | finance/saving                | energy bill; grocery prices; inflation; cost of living | 値上げ; 物価高; 電気代; ガソリン代; 節約
-tax-season            | Tax season                 | 確定申告           | finance/saving                | tax return; tax season; self assessment; receipts | 確定申告; 年末調整; ふるさと納税; 領収書
+tax-season            | Tax season                 | 確定申告           | finance/saving                | tax return; tax season; self assessment | 確定申告; 年末調整; ふるさと納税; 領収書
 indie-game-launches   | Indie game launches        | インディーゲーム発売 | gaming/indie-games          | early access; game demo; wishlist; game jam; playtest | 体験版; 早期アクセス; ゲームジャム; ウィッシュリスト
 speedruns             | Speedruns                  | RTA                | gaming/esports                | speedrun; world record; any%; personal best run | 世界記録; 走者; リアルタイムアタック
 boss-fights           | Boss fights                | ボス戦             | gaming/console-games          | boss fight; final boss; platinum trophy; game over; new game plus | ラスボス; トロコン; ボス戦; 周回プレイ
@@ -155,7 +155,7 @@ fireworks             | Fireworks                  | 花火大会           | ev
 new-year              | New Year                   | 年末年始           | events/holidays               | new year's eve; new year's resolution; happy new year | 初詣; 大晦日; 年越し; あけましておめでとう; 福袋
 hackathons            | Hackathons and meetups     | ハッカソン・勉強会 | events/conferences            | hackathon; lightning talk; conference talk; keynote | ハッカソン; 登壇; LT; もくもく会; 勉強会
 craft-fairs           | Craft fairs                | クラフト市         | events/markets                | craft fair; flea market; farmers market; market stall | クラフト市; 蚤の市; マルシェ出店; フリーマーケット
-airport-delays        | Flights and airports       | 飛行機と空港       | travel/overseas               | flight delayed; departure gate; window seat; lost luggage; boarding | 搭乗; 欠航; 空港ラウンジ; 乗り継ぎ; 機内食
+airport-delays        | Flights and airports       | 飛行機と空港       | travel/overseas               | flight delayed; departure gate; window seat; lost luggage | 搭乗; 欠航; 空港ラウンジ; 乗り継ぎ; 機内食
 solo-travel           | Solo travel                | 一人旅             | travel/backpacking            | solo trip; hostel; travelling alone; overnight bus | ひとり旅; ゲストハウス; 夜行バス
 island-getaways       | Island getaways            | 離島旅             | travel/beaches                | island life; ferry ride; coral reef; white sand | 離島; 船旅; シュノーケリング; 海がきれい
 city-walks            | City walks                 | 街歩き             | travel/city-breaks            | city walk; side streets; walking tour; old town | 路地裏; 街歩き; レトロ建築; 散歩道

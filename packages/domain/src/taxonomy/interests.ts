@@ -1,5 +1,6 @@
 // Interests and sub-interests as ad networks list them: one table, kept whole (longer than usual) so that a word is claimed only once.
-// A line of three cells opens an interest; lines of five are its sub-interests: id | English | Japanese | words en | words ja.
+// A line of three cells opens an interest, the line with '-' gives its own words; the other lines are its sub-interests:
+// id | English | Japanese | words en | words ja.
 
 import { listCell, type TaxonomyEntry, tableRows, taxonomyIndex } from './taxonomy-entries.ts'
 import { taxonomySearch } from './taxonomy-search-rules.ts'
@@ -11,9 +12,10 @@ export interface Interest extends TaxonomyEntry {
 
 const INTEREST_TABLE = `
 arts | Arts and culture | アート・文化
+- | | | art; the arts; art lover; artsy | 芸術; アート好き
 painting        | Painting           | 絵画             | watercolour; watercolor; oil painting; acrylics; plein air | 水彩画; 油絵; 日本画; アクリル画
 drawing         | Drawing and illustration | イラスト   | illustration; sketching; sketchbook; doodles; digital art; concept art | イラストレーション; お絵描き; 落書き; らくがき; デッサン
-photography     | Photography        | 写真             | photos; street photography; film photography; 35mm; landscape photography; darkroom | 写真撮影; フィルムカメラ; カメラ散歩; 一眼レフ; ポートレート; 風景写真
+photography     | Photography        | 写真             | street photography; film photography; 35mm; landscape photography; darkroom | 写真撮影; フィルムカメラ; カメラ散歩; 一眼レフ; ポートレート; 風景写真
 ceramics        | Ceramics           | 陶芸             | pottery; stoneware; wheel throwing; kiln | 焼き物; ろくろ; うつわ; 器好き
 museums         | Museums and galleries | 美術館・博物館 | museum; art gallery; exhibition; art history | 美術館巡り; 博物館; 展覧会; 美術展; ギャラリー巡り
 theatre         | Theatre            | 演劇             | theater; musicals; improv; stage play; playwriting | 観劇; ミュージカル; 舞台鑑賞; 歌舞伎; 小劇場
@@ -25,6 +27,7 @@ calligraphy     | Calligraphy        | 書道             | lettering; hand lett
 traditional     | Traditional culture | 伝統文化        | folk art; folklore; tea ceremony; ikebana | 茶道; 華道; 着物; 和服; 民藝; 落語; 能楽
 
 automotive | Automotive | 自動車
+- | | | petrolhead; gearhead; automobiles | 乗り物; 自動車好き
 cars            | Cars               | 車               | classic cars; car culture; sports cars; vintage cars; car restoration | 旧車; スポーツカー; ドライブ; 愛車; クルマ
 motorcycles     | Motorcycles        | バイク           | motorbikes; motorbike; biker; cafe racer | ツーリング; オートバイ; バイク乗り; 原付
 electric-cars   | Electric vehicles  | 電気自動車       | evs; electric cars; ev charging | 充電スタンド; 電動車
@@ -34,6 +37,7 @@ trains          | Trains             | 鉄道             | railways; steam trai
 aviation        | Aviation           | 航空             | planespotting; airplanes; gliding; flight simulator | 飛行機; 空港; 航空祭; 飛行機撮影
 
 beauty | Beauty | 美容
+- | | | beauty lover; beauty tips | 美容垢; 美容好き
 make-up         | Make-up            | メイク           | makeup; lipstick; eyeliner; cosmetics | コスメ; デパコス; プチプラコスメ; 口紅; アイシャドウ
 skincare        | Skin care          | スキンケア       | skincare; sunscreen; serum; skincare routine | 美肌; 化粧水; 日焼け止め; 肌管理
 hair            | Hair               | ヘアケア         | haircare; curly hair; hairstyles | 髪型; ヘアアレンジ; 美髪
@@ -41,6 +45,7 @@ nails           | Nails              | ネイル           | nail art; manicure;
 fragrance       | Fragrance          | 香水             | perfume; perfumes; scented candles | フレグランス; アロマ; お香
 
 books | Books and literature | 本・文学
+- | | | books; reading; avid reader; bookish; literature | 本; 読書; 本好き; 文学
 fiction         | Fiction            | 小説             | novels; literary fiction; short stories; bookworm; reading novels | 文芸; 純文学; 短編小説; 読書好き; 読書垢; 本の虫; 読了
 crime-fiction   | Mystery and crime  | ミステリー       | mystery novels; detective stories; thrillers; whodunit; crime fiction | 推理小説; 本格ミステリ; サスペンス
 fantasy-books   | Fantasy            | ファンタジー     | fantasy novels; epic fantasy; worldbuilding; dragons | 異世界; ライトノベル; ラノベ
@@ -53,6 +58,7 @@ writing         | Writing            | 執筆             | creative writing; wr
 libraries       | Bookshops and libraries | 書店・図書館 | bookshops; bookstore; second-hand books; library | 本屋; 図書館; 古本; 古書店; 独立系書店
 
 business | Business | ビジネス
+- | | | entrepreneurship; business news | ビジネス書
 start-ups       | Start-ups          | スタートアップ   | startups; startup; bootstrapping; founders; venture capital | 起業; 資金調達; ベンチャー
 marketing       | Marketing          | マーケティング   | seo; branding; content marketing; growth marketing; advertising | 広告; ブランディング; 集客; Webマーケ
 management      | Management         | マネジメント     | leadership; management tips; team building | リーダーシップ; 組織づくり; 経営
@@ -62,6 +68,7 @@ small-business  | Small business     | 中小企業         | shop local; small 
 non-profit      | Charity and volunteering | ボランティア | volunteering; volunteer; charity; fundraising; food bank | 寄付; 社会貢献; 地域活動; 子ども食堂
 
 education | Education | 教育
+- | | | lifelong learner; learning | 学び; 教育
 languages       | Language learning  | 語学             | language learning; learning japanese; learning spanish; polyglot; learning english | 英語学習; 英会話; 韓国語勉強; 語学学習; 多言語
 teaching        | Teaching           | 教えること       | edtech; classroom; pedagogy; teachers; lesson plans | 授業; 教育現場; 学級経営
 early-years     | Early childhood    | 幼児教育         | montessori; early years; preschool | 知育; 幼稚園; 保育
@@ -70,6 +77,7 @@ exams           | Study and exams    | 勉強・試験       | exam; revision; s
 online-courses  | Online courses     | オンライン講座   | e-learning; online course; webinars | 独学; 通信講座; 学び直し
 
 family | Family and relationships | 家族・人間関係
+- | | | family first; family life; family man | 家族; 家族との時間
 parenting       | Parenting          | 子育て           | toddlers; toddler; raising kids; parenthood; newborn; school run | 育児; 子育て垢; 育児中; ワーママ; 離乳食; イヤイヤ期; 子ども
 pregnancy       | Pregnancy          | 妊娠・出産       | baby bump; maternity; expecting a baby | マタニティ; プレママ; 妊婦; 妊活
 weddings        | Weddings           | 結婚             | wedding; bridal; engaged; wedding dress | 結婚式; プレ花嫁; ウェディング; 婚活
@@ -77,6 +85,7 @@ grandparents    | Grandparents       | 祖父母           | grandkids; grandchi
 dating          | Dating             | 恋愛             | dating; relationships; single life | 恋活; マッチングアプリ; 恋バナ; デート
 
 fashion | Fashion | ファッション
+- | | | fashion; fashionista; style blog | ファッション; おしゃれ; ファッション好き
 street-style    | Street style       | ストリートファッション | streetwear; outfit; ootd; outfit of the day | コーデ; 今日のコーデ; 着回し; 私服
 sneakers        | Shoes and sneakers | スニーカー・靴   | sneakers; sneakerhead; trainers; boots | スニーカー; 革靴; 靴磨き
 vintage-clothing | Vintage clothing  | 古着             | thrifting; vintage clothes; second-hand clothes; thrift | 古着屋; ヴィンテージ; 古着女子; 古着男子
@@ -85,6 +94,7 @@ bags-accessories | Bags and jewellery | バッグ・アクセサリー | handbag
 menswear        | Menswear           | メンズファッション | tailoring; suits; denim | スーツ; デニム; アメカジ; 紳士服
 
 finance | Personal finance | お金・資産
+- | | | money; personal finance; fintech | お金; 資産形成; マネー
 investing       | Investing          | 投資             | stocks; index funds; dividend; dividends; etf; stock market; value investing | 株; 株式投資; 高配当株; 積立投資; 投資信託; つみたて; 米国株; 配当金
 crypto          | Cryptocurrency     | 暗号資産         | crypto; bitcoin; blockchain; web3; nft; defi | 仮想通貨; ビットコイン; ブロックチェーン
 saving          | Saving money       | 節約             | budgeting; frugal; financial independence; fire movement; money saving | 家計簿; 貯金; ポイ活; 家計管理; 節約術
@@ -92,7 +102,8 @@ property-market | Property market    | 不動産投資       | first-time buyer;
 economy         | Economy            | 経済             | economics; inflation; interest rates; central bank | 物価; 日経平均; 金利; 円安; 景気
 
 fitness | Health and fitness | 健康・フィットネス
-running         | Running            | ランニング       | runner; marathon; half marathon; trail running; 5k; 10k; ultramarathon; jogging | マラソン; ジョギング; 市民ランナー; フルマラソン; トレラン; サブ4; ラン
+- | | | fitness; wellness; healthy living; workout | 健康; フィットネス; 運動
+running         | Running            | ランニング       | runner; marathon; half marathon; trail running; 5k; 10k; ultramarathon; jogging | マラソン; ジョギング; 市民ランナー; フルマラソン; トレラン; サブ4
 gym             | Gym and weights    | 筋トレ           | lifting; powerlifting; weightlifting; bodybuilding; gym; deadlift; strength training | ジム; ウエイトトレーニング; ボディメイク; ベンチプレス; 筋肉
 yoga            | Yoga and pilates   | ヨガ             | yoga; yogi; pilates; vinyasa | ピラティス; ヨガ好き; 朝ヨガ
 meditation      | Meditation         | 瞑想             | mindfulness; breathwork; meditating | マインドフルネス; 座禅; 坐禅
@@ -102,12 +113,13 @@ mental-health   | Mental health      | メンタルヘルス   | mental health; 
 sleep           | Sleep              | 睡眠             | insomnia; good sleep; sleep hygiene | 快眠; 早起き; 朝活
 
 food-and-drink | Food and drink | 食べ物・飲み物
+- | | | food; foodies; food lover; good food | 食べること; 食いしん坊; 食べるの好き; 食べ物
 coffee          | Coffee             | コーヒー         | espresso; latte; flat white; pour over; coffee beans; latte art; coffee lover; coffee addict | 珈琲; カフェラテ; 自家焙煎; ラテアート; コーヒー豆; ドリップ
 cafes           | Cafés              | カフェ           | cafe; cafe hopping; coffee shops | カフェ巡り; 喫茶店; 純喫茶; カフェ好き
 tea             | Tea                | お茶             | matcha; green tea; earl grey; oolong; tea lover | 紅茶; 抹茶; 緑茶; 日本茶; 烏龍茶; 中国茶
 baking          | Baking             | パン・お菓子作り | sourdough; bread baking; cakes; cupcakes; home baker; pastry | お菓子作り; パン作り; 手作りパン; 焼き菓子; ケーキ
 cooking         | Home cooking       | 料理             | recipes; recipe; home cooking; home cook; one-pot; weeknight dinner | 自炊; おうちごはん; レシピ; お弁当; 作り置き; 手料理; 夜ごはん
-ramen           | Ramen and noodles  | ラーメン・麺     | ramen; noodles; udon; soba; pho | ラーメン; らーめん; つけ麺; 二郎系; うどん; そば; 蕎麦; 町中華
+ramen           | Ramen and noodles  | ラーメン・麺     | ramen; noodles; udon; soba; pho | ラーメン; らーめん; つけ麺; 二郎系; うどん; 蕎麦; 町中華
 sushi           | Japanese food      | 和食             | sushi; sashimi; izakaya; japanese food; bento | 寿司; 刺身; 居酒屋; 定食; 天ぷら
 barbecue        | Barbecue           | バーベキュー     | bbq; grilling; smoked brisket; smoker | 焼肉; 炭火焼; 燻製
 vegan           | Vegan and vegetarian | ヴィーガン     | plant-based; plant based; vegetarian; veggie; veganism | ベジタリアン; 菜食; 大豆ミート
@@ -118,6 +130,7 @@ restaurants     | Eating out         | 外食             | restaurants; foodie;
 sweets          | Sweets             | スイーツ         | desserts; chocolate; ice cream; gelato; doughnuts | 甘いもの; パフェ; チョコレート; 和菓子; アイス; プリン
 
 gaming | Gaming | ゲーム
+- | | | gaming; gamer; video games; videogames; gamer girl | ゲーム; ゲーマー; ゲーム好き; ゲーム垢
 console-games   | Console games      | 家庭用ゲーム     | console gaming; jrpg; platformers; couch co-op | 家庭用ゲーム機; RPG; アクションゲーム
 pc-games        | PC games           | PCゲーム         | pc gaming; pc gamer; fps; real-time strategy; mods | PCゲーマー; FPS; ゲーミングPC
 mobile-games    | Mobile games       | スマホゲーム     | mobile gaming; gacha; idle games | ソシャゲ; ガチャ; 音ゲー
@@ -129,6 +142,7 @@ chess           | Chess and shogi    | 将棋・囲碁       | chess; chess puzz
 indie-games     | Indie games        | インディーゲーム | indie game; indie dev; game jam; roguelike; metroidvania | 個人開発ゲーム; ローグライク; ゲームジャム
 
 hobbies | Hobbies and interests | 趣味
+- | | | hobbyist; nerd; geek | 多趣味; 趣味垢
 astrology       | Astrology          | 占い             | horoscope; tarot; zodiac; birth chart | 星占い; タロット; 占星術; 手相; 風水
 collecting      | Collecting         | コレクション     | stamps; coins; trading cards; vinyl figures; antiques | 切手; トレカ; 骨董; フィギュア; 収集
 modelling       | Model making       | 模型             | model kits; miniatures; miniature painting; scale models; dioramas | プラモデル; プラモ; ジオラマ; ミニチュア
@@ -142,6 +156,7 @@ genealogy       | Genealogy          | 家系調べ         | family tree; famil
 hot-springs     | Hot springs and saunas | 温泉・サウナ | sauna; hot spring; onsen | 温泉; サウナ; サ活; 銭湯; ととのう; サウナー
 
 home-and-garden | Home and garden | 家・庭
+- | | | homebody; home life | 暮らし; おうち時間
 gardening       | Gardening          | ガーデニング     | garden; allotment; vegetable garden; seedlings; compost; roses | 園芸; 家庭菜園; ベランダ菜園; 庭仕事; バラ; 花壇
 house-plants    | House plants       | 観葉植物         | houseplants; monstera; succulents; plant parent | 多肉植物; 植物のある暮らし; 塊根植物; 水耕栽培
 interior        | Interior design    | インテリア       | interiors; home decor; mid-century; furniture | 部屋作り; 家具; 雑貨; 北欧インテリア; 模様替え
@@ -150,6 +165,7 @@ smart-home      | Smart home         | スマートホーム   | home automation
 country-living  | Country living     | 田舎暮らし       | homesteading; off-grid; rural life; cottagecore; chickens | 地方移住; 古民家; 移住; 里山
 
 law-and-politics | Law, government and politics | 法律・政治
+- | | | political; civic | 社会問題; 時事
 politics        | Politics           | 政治             | elections; democracy; parliament; policy | 選挙; 国会; 政策; 投票; 民主主義
 climate         | Climate action     | 気候変動         | climate change; climate crisis; climate justice; net zero | 脱炭素; 温暖化; 気候危機; 環境問題
 human-rights    | Human rights       | 人権             | equality; social justice; disability rights; feminism; feminist | ジェンダー; 平等; フェミニズム; 障害者権利
@@ -158,6 +174,7 @@ law             | Law                | 法律             | legal; court; privac
 world-affairs   | World affairs      | 国際情勢         | geopolitics; foreign policy; diplomacy; refugees | 外交; 国際関係; 難民; 安全保障
 
 movies-and-tv | Movies and television | 映画・テレビ
+- | | | movies; films; cinema; film buff; television; tv series; movie lover | 映画; テレビ; 映画鑑賞; 海外ドラマ
 action          | Action             | アクション       | action movies; martial arts films; heist films | アクション映画; カーチェイス
 comedy          | Comedy             | コメディ         | sitcoms; sitcom; stand-up; comedy shows; sketch comedy | お笑い; 漫才; コント; お笑いライブ; バラエティ番組
 drama           | Drama              | ドラマ           | tv dramas; period drama; costume drama; medical drama | 韓ドラ; 連ドラ; 朝ドラ; 大河; テレビドラマ
@@ -172,12 +189,13 @@ reality-tv      | Reality television | リアリティ番組   | reality tv; bak
 family-film     | Family and children's | ファミリー向け | kids movies; children's tv; puppets | 子ども番組; 人形劇; 絵本アニメ
 
 music-and-radio | Music and radio | 音楽・ラジオ
+- | | | music; music lover; songs; melomaniac | 音楽; 音楽好き; 音楽垢
 rock            | Rock               | ロック           | indie rock; punk; metal; heavy metal; guitars; shoegaze | 邦ロック; パンク; メタル; ギター; バンド
 pop             | Pop                | ポップス         | pop music; pop songs; synthpop; chart hits | J-POP; シティポップ; 邦楽
 idols           | Idols              | アイドル         | idol group; fan cams; lightsticks | アイドルオタク; 推し活; 推し; ドルオタ; 握手会; 現場参戦
 hip-hop         | Hip-hop            | ヒップホップ     | hip hop; rap; beats; freestyle; turntablism | 日本語ラップ; ラップ; ビートメイク
 electronic      | Electronic         | 電子音楽         | techno; house music; synths; modular synth; drum and bass; ambient | テクノ; DTM; シンセ; クラブミュージック; ボカロ
-jazz            | Jazz               | ジャズ           | bebop; saxophone; big band; soul music; funk | ジャズ喫茶; サックス; ソウル
+jazz            | Jazz               | ジャズ           | bebop; saxophone; big band; soul music; funk | ジャズ喫茶; サックス
 classical       | Classical          | クラシック       | classical music; orchestra; opera; piano; cello; choir; string quartet | クラシック音楽; オーケストラ; 吹奏楽; ピアノ; 合唱; 室内楽
 folk            | Folk and country   | フォーク・カントリー | folk music; bluegrass; banjo; country music; fiddle; americana | 弾き語り; 民謡; アコギ
 vinyl           | Records and audio  | レコード・オーディオ | vinyl; record collecting; hi-fi; turntable; headphones; audiophile | レコード; オーディオ; イヤホン; 真空管
@@ -185,7 +203,8 @@ concerts        | Live concerts      | ライブ           | live music; gigs; m
 podcasts        | Podcasts and radio | ラジオ・ポッドキャスト | podcast; podcasts; radio; audio drama; ham radio | ラジオ; ポッドキャスト; 深夜ラジオ; ラジオ好き; ハガキ職人; アマチュア無線
 
 pets | Pets and animals | ペット・動物
-dogs            | Dogs               | 犬               | dog mom; dog dad; puppy; rescue dog; dog lover; corgi; greyhound; labrador; doggo | 愛犬; 柴犬; 犬好き; いぬ; わんこ; 犬のいる暮らし; トイプードル; 保護犬
+- | | | animals; animal lover; pets; pet parent | 動物; 動物好き; ペット
+dogs            | Dogs               | 犬               | dog mom; dog dad; puppy; rescue dog; dog lover; corgi; greyhound; labrador; doggo | 愛犬; 柴犬; 犬好き; わんこ; 犬のいる暮らし; トイプードル; 保護犬
 cats            | Cats               | 猫               | cat mom; cat dad; kitten; cat lover; tabby; crazy cat lady; kitty | ねこ; 愛猫; 猫好き; 保護猫; にゃんこ; 猫のいる暮らし; 猫飼い; 下僕
 rabbits         | Small animals      | 小動物           | rabbits; bunny; hamster; guinea pigs; hedgehog | うさぎ; ハムスター; モルモット; 文鳥; インコ
 fish-reptiles   | Fish and reptiles  | 魚・爬虫類       | aquarium; aquascaping; reptiles; gecko; fishkeeping | アクアリウム; 熱帯魚; メダカ; 爬虫類; レオパ
@@ -193,6 +212,7 @@ horses          | Horses             | 馬               | horse riding; equestr
 wildlife        | Wildlife           | 野生動物         | nature reserve; whales; foxes; insects; butterflies; zoo | 動物園; 水族館; 昆虫; 生き物; パンダ
 
 science | Science | 科学
+- | | | science; stem; science nerd | 科学; サイエンス; 理系
 space           | Space              | 宇宙             | astronomy; rockets; space exploration; exoplanets; astrophysics | 天文; ロケット; 宇宙開発; 惑星
 physics         | Physics            | 物理             | quantum physics; particle physics; relativity | 量子; 素粒子; 相対論
 biology         | Biology            | 生物             | genetics; evolution; microbiology; neuroscience; genomics | 遺伝子; 進化; 脳科学; 生態学
@@ -204,6 +224,7 @@ weather         | Weather            | 天気             | storm chasing; forec
 archaeology     | Archaeology        | 考古学           | excavation; ancient history; egyptology | 遺跡; 古墳; 縄文; 土偶; 発掘
 
 society | Society | 社会
+- | | | community; society | 社会; コミュニティ
 religion        | Religion and belief | 信仰            | faith; church; prayer; buddhism; quran; bible study | 神社仏閣; 御朱印; 神社巡り; 寺社; 仏教; お寺; 聖書
 philosophy      | Philosophy         | 哲学             | ethics; stoicism; stoic; existentialism | 思想; 倫理; 人生哲学
 ageing          | Retirement         | 老後             | retired life; retirement; over 60s | 定年後; シニアライフ; 終活; 年金生活
@@ -212,6 +233,7 @@ accessibility   | Accessibility      | バリアフリー     | sign language; w
 disaster        | Disaster readiness | 防災             | preparedness; emergency kit; first aid | 防災グッズ; 備蓄; 避難; 災害支援
 
 sports | Sports | スポーツ
+- | | | sports; sports fan; athlete; sporty | スポーツ; スポーツ観戦; スポーツ好き
 football        | Football (soccer)  | サッカー         | soccer; football fan; matchday; goalkeeper; five-a-side | Jリーグ; サポーター; フットサル; サッカー観戦; 代表戦
 baseball        | Baseball           | 野球             | home run; bullpen; ballpark; little league; pitcher | プロ野球; 高校野球; 甲子園; 草野球; 野球観戦; 野球好き
 basketball      | Basketball         | バスケットボール | hoops; three-pointer; pickup basketball; slam dunk | バスケ; Bリーグ; バスケ部; ミニバス
@@ -220,9 +242,9 @@ ice-hockey      | Ice hockey         | アイスホッケー   | hockey; puck; h
 rugby           | Rugby              | ラグビー         | rugby union; rugby league; scrum half; six nations | ラグビー観戦; ラガーマン; スクラム
 cricket         | Cricket            | クリケット       | test match; wickets; batsman; t20; googly | クリケット観戦
 tennis          | Tennis             | テニス           | grand slam; backhand; padel; pickleball | ソフトテニス; テニス部; 卓球; バドミントン
-golf            | Golf               | ゴルフ           | golfer; birdie; fairway; handicap | ゴルフ好き; ゴルフ女子; ラウンド; ゴルフ場
+golf            | Golf               | ゴルフ           | golfer; birdie; fairway; handicap | ゴルフ好き; ゴルフ女子; ゴルフ場
 cycling         | Cycling            | サイクリング     | cyclist; road bike; gravel bike; bike commute; mountain biking; mtb; bikepacking | ロードバイク; 自転車; クロスバイク; ヒルクライム; 自転車通勤
-swimming        | Swimming           | 水泳             | swimmer; open water swimming; wild swimming; triathlon | スイミング; プール; トライアスロン
+swimming        | Swimming           | 水泳             | swimmer; open water swimming; wild swimming; triathlon | スイミング; プールアスロン
 hiking          | Hiking             | 登山             | hiker; trails; mountaineering; backpacking; hillwalking; rambling; national parks | ハイキング; 山登り; 百名山; 低山; 山歩き; アルプス縦走
 climbing        | Climbing           | クライミング     | bouldering; climber; rock climbing; crag | ボルダリング; 岩登り; クライマー
 skiing          | Skiing and snowboarding | スキー・スノーボード | skiing; snowboarding; powder day; ski trip; figure skating | スノボ; スキー場; ゲレンデ; フィギュアスケート
@@ -234,6 +256,7 @@ horse-racing    | Horse racing       | 競馬             | racehorses; steeplec
 volleyball      | Volleyball         | バレーボール     | beach volleyball; netball; handball | バレー部; Vリーグ; ママさんバレー
 
 technology | Technology | テクノロジー
+- | | | tech; technology; techie; tech nerd | テクノロジー; IT; 最新技術
 programming     | Programming        | プログラミング   | coding; javascript; typescript; python; rustlang; golang; open source; linux | 駆け出しエンジニア; 競プロ; オープンソース; 個人開発; コーディング; 技術書
 ai              | Artificial intelligence | 人工知能    | ai; machine learning; llm; llms; deep learning; generative ai; neural networks | 生成AI; 機械学習; 深層学習; AI活用; 画像生成AI
 gadgets         | Gadgets            | ガジェット       | smartphone; smartphones; wearables; mechanical keyboard; mechanical keyboards; e-ink | スマホ; 自作キーボード; ガジェット好き; タブレット
@@ -244,11 +267,12 @@ robotics        | Robots and electronics | ロボット・電子工作 | robots;
 three-d-printing | 3D printing       | 3Dプリント       | 3d printing; 3d printer; filament; resin printing | 3Dプリンター; 3Dモデリング
 virtual-reality | Virtual reality    | 仮想現実         | vr; augmented reality; metaverse; vr headset | メタバース; VR睡眠; アバター
 no-code         | Apps and productivity | アプリ・仕事術 | productivity; note-taking; no-code; nocode; spreadsheets | 仕事術; ノーコード; 時短; タスク管理; 効率化
-social-media    | Social media       | ソーシャルメディア | creator economy; social networks; memes; content creation | SNS運用; インフルエンサー; ネタ; 動画投稿
+social-media    | Social media       | ソーシャルメディア | creator economy; social networks; memes; content creation | SNS運用; インフルエンサー; 動画投稿
 
 travel | Travel | 旅行
+- | | | travel; travelling; traveling; traveller; traveler; trips | 旅; 旅行; 旅好き; トラベル
 city-breaks     | City breaks        | 街歩き           | city break; weekend trip; sightseeing; flaneur | 街歩き; 散歩; 観光; 週末旅行; 路地裏
-backpacking     | Independent travel | 一人旅           | backpacker; solo travel; hostels; interrailing; globetrotter; travel addict; wanderlust | ひとり旅; バックパッカー; 世界一周; 旅人; 放浪
+backpacking     | Independent travel | 一人旅           | backpacker; solo travel; hostels; interrailing; globetrotter; wanderlust | ひとり旅; バックパッカー; 世界一周; 旅人; 放浪
 beaches         | Beaches            | 海・ビーチ       | beach; island hopping; snorkelling; seaside | 離島; ビーチ; 海水浴; 南の島; 沖縄好き
 adventure       | Adventure travel   | アドベンチャー   | safari; trekking; expedition; outdoors; great outdoors | 秘境; 冒険; アウトドア
 luxury-travel   | Hotels             | ホテル           | luxury travel; boutique hotels; hotel stay; spa weekend | ホテルステイ; 旅館; ホカンス; 高級ホテル
@@ -258,6 +282,7 @@ road-trips      | Road trips         | ロードトリップ   | road trip; road
 cruises         | Cruises            | クルーズ         | cruise; ferry; narrowboat; canal boat | 船旅; フェリー; クルーズ船
 
 events | Events and seasons | 行事・季節
+- | | | festivals; events | イベント; 季節の行事
 holidays        | Holidays and festivals | 祝日・祭り   | christmas; halloween; new year; street festival | お祭り; 夏祭り; 花火大会; 正月; クリスマス; ハロウィン
 cherry-blossom  | Blossom and foliage | 花見・紅葉      | cherry blossom; sakura; autumn leaves; foliage | 桜; お花見; 紅葉; 紫陽花; 梅の花
 conferences     | Conferences        | 勉強会・カンファレンス | conference; meetup; hackathon; keynote | カンファレンス; LT会; ハッカソン; もくもく会
@@ -277,7 +302,13 @@ function readInterests(): readonly Interest[] {
   for (const [id = '', en = '', ja = '', wordsEn, wordsJa] of tableRows(INTEREST_TABLE, 5, 3)) {
     if (wordsJa === undefined) {
       open = { id, en, ja }
-      all.push({ id, label: { en, ja }, synonyms: [], parent: '' })
+    } else if (id === '-') {
+      all.push({
+        id: open.id,
+        label: { en: open.en, ja: open.ja },
+        synonyms: [...listCell(wordsEn), ...listCell(wordsJa)],
+        parent: '',
+      })
     } else {
       all.push({
         id: `${open.id}/${id}`,
