@@ -15,10 +15,7 @@ export type KitWords = {
   loading: string
   noResults: string
   showMore: string
-  sortBy: (column: string) => string
-  required: string
   optional: string
-  step: (position: number, count: number) => string
   stepDone: string
   stepBlocked: string
   notifications: string
@@ -33,19 +30,11 @@ export type KitWords = {
   exportPng: string
   baseline: string
   interval: string
-  value: string
-  share: string
-  affinity: string
-  between: (low: string, high: string) => string
   tooFew: (count: string) => string
   tooNarrow: string
   workable: string
   tooBroad: string
-  hour: string
   weekdays: readonly [string, string, string, string, string, string, string]
-  clear: string
-  showPassword: string
-  search: string
   codeCharacter: (filled: number, length: number) => string
 }
 
@@ -63,10 +52,7 @@ export const englishKitWords: KitWords = {
   loading: 'Loading',
   noResults: 'No results',
   showMore: 'Show more results',
-  sortBy: (column) => `Sort by ${column}`,
-  required: 'required',
   optional: 'optional',
-  step: (position, count) => `Step ${position} of ${count}`,
   stepDone: 'done',
   stepBlocked: 'Fill in this step to go on.',
   notifications: 'Notifications',
@@ -81,19 +67,11 @@ export const englishKitWords: KitWords = {
   exportPng: 'PNG',
   baseline: 'baseline',
   interval: '95% interval',
-  value: 'Value',
-  share: 'Share',
-  affinity: 'Affinity',
-  between: (low, high) => `between ${low} and ${high}`,
   tooFew: (count) => `Needs about ${count} more accounts`,
   tooNarrow: 'too narrow to deliver',
   workable: 'workable',
   tooBroad: 'broad',
-  hour: 'Hour',
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  clear: 'Clear',
-  showPassword: 'Show password',
-  search: 'Search',
   codeCharacter: (filled, length) => `${filled} of ${length} characters`,
 }
 

@@ -31,7 +31,7 @@ export function TableHead<Row>({ columns, sort, sorting, onSort }: TableHeadProp
               scope="col"
               data-align={column.align}
               data-hide={column.hide}
-              style={column.width ? { width: column.width } : undefined}
+              style={column.width ? { '--column': column.width } : undefined}
               aria-sort={sortable ? direction : undefined}
             >
               <HeadCell column={column} direction={sortable ? direction : undefined} onSort={() => onSort(column.id)} />
