@@ -27,7 +27,7 @@ export interface PhraseLexicon<Id> {
 const JAPANESE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
 /** Abbreviations of Japanese job talk that are ordinary words elsewhere: upper case, in Japanese text only. */
-const JAPANESE_ABBREVIATIONS = new Set(['se', 'ol', 'em', 'lt', 'ev', 'sup'])
+const JAPANESE_ABBREVIATIONS = new Set(['se', 'ol', 'em', 'lt', 'ev', 'sup', 'it'])
 
 const SCRIPT = { other: 0, kanji: 1, katakana: 2, hiragana: 3, latin: 4 } as const
 
@@ -156,7 +156,8 @@ export function phraseLexicon<Id>(
       if (!reading.hasCjk) return found
       const inJapanese: PhraseMatch<Id>[] = []
       findCharacters(reading, inJapanese)
-      const covered = (match: PhraseMatch<Id>) => inJapanese.some(({ start, end }) => match.start < end && start < match.end)
+      const covered = (match: PhraseMatch<Id>) =>
+        inJapanese.some(({ start, end }) => match.start < end && start < match.end)
       return [...found.filter((match) => !covered(match)), ...inJapanese].sort((one, other) => one.start - other.start)
     },
     tagged: (tag) => tags.get(tag) ?? [],

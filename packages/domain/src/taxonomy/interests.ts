@@ -33,7 +33,7 @@ motorcycles     | Motorcycles        | バイク           | motorbikes; motorbi
 electric-cars   | Electric vehicles  | 電気自動車       | evs; electric cars; ev charging | 充電スタンド; 電動車
 motorsport      | Motorsport         | モータースポーツ | rally racing; karting; touring cars; endurance racing; drifting | サーキット; ラリー; ドリフト; レース観戦
 camper-vans     | Camper vans        | キャンピングカー | van life; vanlife; camper van; motorhome | 車中泊; バンライフ
-trains          | Trains             | 鉄道             | railways; steam trains; railway modelling; trainspotting | 鉄オタ; 乗り鉄; 撮り鉄; 電車; 鉄道模型; ローカル線
+trains          | Trains             | 鉄道             | railways; steam trains; railway modelling; trainspotting | 鉄オタ; 乗り鉄; 撮り鉄; 鉄道模型; ローカル線
 aviation        | Aviation           | 航空             | planespotting; airplanes; gliding; flight simulator | 飛行機; 空港; 航空祭; 飛行機撮影
 
 beauty | Beauty | 美容

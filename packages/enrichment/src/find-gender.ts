@@ -1,0 +1,139 @@
+// Gender only where the account itself says so: pronouns, words such as 'mother' or 父, else an unambiguous first name.
+
+import { createRequire } from 'node:module'
+import type { Gender } from '@peregrine/domain/network-data/enriched-rows.ts'
+import {
+  FAMILY_NAMES,
+  FEMALE_GIVEN_NAMES,
+  MALE_GIVEN_NAMES,
+  ROMAN_FAMILY_NAMES,
+  ROMAN_FEMALE_NAMES,
+  ROMAN_MALE_NAMES,
+} from './japanese-given-names.ts'
+import { readText, type TextReading } from './read-text.ts'
+
+const require = createRequire(import.meta.url)
+const NAME_LISTS: readonly ReadonlyMap<string, string>[] = ['en', 'it', 'es', 'fr', 'de', 'tr'].map((language) =>
+  require(`gender-detection-from-name/names/${language}`),
+)
+
+const list = (words: string) => new Set(words.split(' '))
+
+const FEMALE_WORDS = list(
+  'mother mom mum mommy mama mummy wife woman lady grandmother grandma nana girlfriend daughter sister aunt auntie girl gal queen waitress actress mompreneur businesswoman',
+)
+const MALE_WORDS = list(
+  'father dad daddy papa husband man grandfather grandpa grandad granddad boyfriend son brother uncle guy bloke lad king businessman',
+)
+/** Words after which a gender word speaks of somebody else, or of nobody. */
+const SOMEBODY_ELSE = list(
+  'my your his her our their the to with for about of from by love loves miss every no best dear thank thanks hey any that this these ' +
+    'lost buy make making meet support supporting super iron spider bat ice fan call old new one other another post mail ex',
+)
+/** Kinship that is stated only with its counterpart: 'sister of three' says it, 'sister act' does not. */
+const NEEDS_OF = list(
+  'daughter sister girlfriend girl gal queen aunt auntie son brother boyfriend guy king uncle bloke lad man woman lady',
+)
+const FOLLOWS_KINSHIP = list('of to and')
+
+const PRONOUNS = /(?<![\p{L}/])(she|he|they|ze|xe)\s?\/\s?(her|hers|him|his|them|they|she|he|theirs)(?![\p{L}])/gu
+
+const FEMALE_JAPANESE =
+  /(?:児の母|人の母|娘の母|息子の母|の母親?|児のママ|の ?ママ|ワーママ|ワーキングママ|新米ママ|プレママ|専業主婦|兼業主婦|主婦|女子(?:大生|高生|校生)?|女性|女|おばさん|おばちゃん|妻|婦人|母|ママ|母ちゃん|姉|娘|♀)(?:です|やってます|をしています|してます|の日常|歴\d*年?目?)?$/
+const MALE_JAPANESE =
+  /(?:児の父|人の父|娘の父|息子の父|の父親?|児のパパ|の ?パパ|新米パパ|主夫|男子(?:大生|高生|校生)?|男性|男|おじさん|おっさん|おやじ|夫|父|パパ|父ちゃん|兄|息子|♂)(?:です|やってます|をしています|してます|の日常|歴\d*年?目?)?$/
+const SOMEBODY_ELSE_JAPANESE =
+  /(?:うちの|私の|僕の|俺の|好きな|可愛い|かわいい|愛する|強い|推しは|雪|魔|聖|美少|彼|元|長|次|三)(?:女|男|母|父|妻|夫|姉|兄|娘|息子|女子|男子)/
+
+const NOT_A_PERSON = list(
+  'coffee cafe shop store studio studios news daily weekly club official team band records books media group inc ltd llc company co ' +
+    'university school hotel restaurant bakery bar press magazine radio podcast society association council museum gallery festival ' +
+    'fans fan bot the of and for market games design designs art foundation centre center church library farm brewery city fc united',
+)
+
+/** `name` is the display name, `bio` the reading of the bio. Contradictions and they/them give ''. */
+export function findGender(name: string, bio: TextReading): Gender {
+  const named = readText(name)
+  const spoken = fromPronouns(`${bio.folded} | ${named.folded}`)
+  if (spoken !== undefined) return spoken
+  return fromWords(bio) || fromName(named)
+}
+
+function fromPronouns(text: string): Gender | undefined {
+  const subjects = new Set<string>()
+  for (const match of text.matchAll(PRONOUNS)) {
+    subjects.add(match[1] ?? '')
+    if (match[2] === 'they' || match[2] === 'them' || match[2] === 'theirs') subjects.add('they')
+    if (match[2] === 'she' || match[2] === 'he') subjects.add(match[2])
+  }
+  if (subjects.size === 0) return undefined
+  if (subjects.size > 1) return ''
+  return subjects.has('she') ? 'female' : subjects.has('he') ? 'male' : ''
+}
+
+function fromWords(bio: TextReading): Gender {
+  const female = bio.words.some((_, index) => claims(bio, index, FEMALE_WORDS)) || japaneseClaims(bio, FEMALE_JAPANESE)
+  const male = bio.words.some((_, index) => claims(bio, index, MALE_WORDS)) || japaneseClaims(bio, MALE_JAPANESE)
+  if (female === male) return ''
+  return female ? 'female' : 'male'
+}
+
+function claims(bio: TextReading, index: number, words: ReadonlySet<string>): boolean {
+  const word = bio.words[index]
+  if (word === undefined || !words.has(word.text) || word.possessive) return false
+  const next = bio.words[index + 1]
+  for (const back of [1, 2]) {
+    const before = bio.words[index - back]
+    if (before === undefined || !bio.words[index - back + 1]?.joined) break
+    if (SOMEBODY_ELSE.has(before.text) || before.possessive) return false
+  }
+  if (!NEEDS_OF.has(word.text)) return true
+  if (next === undefined || !next.adjacent) return word.text === 'man' || word.text === 'woman' ? !word.joined : false
+  return FOLLOWS_KINSHIP.has(next.text)
+}
+
+function japaneseClaims(bio: TextReading, pattern: RegExp): boolean {
+  if (!bio.hasCjk) return false
+  return bio.folded
+    .split(/[\s、。,./／|｜・!！?？()（）「」♪☆★→:：&＆+×~〜]+/)
+    .some((part) => part.length > 0 && part.length < 30 && pattern.test(part) && !SOMEBODY_ELSE_JAPANESE.test(part))
+}
+
+function fromName(name: TextReading): Gender {
+  const words = name.words
+  if (words.length === 0 || words.length > 4) return ''
+  if (words.some((word) => NOT_A_PERSON.has(word.text) || word.possessive)) return ''
+  const japanese = words.filter((word) => word.unspaced)
+  if (japanese.length > 0) return fromJapaneseName(japanese.map((word) => word.text))
+  const first = words[0]?.text ?? ''
+  const second = words[1]?.text ?? ''
+  const given = ROMAN_FAMILY_NAMES.has(first) && second !== '' ? second : first
+  if (given.length < 2) return ''
+  if (ROMAN_FEMALE_NAMES.has(given)) return 'female'
+  if (ROMAN_MALE_NAMES.has(given)) return 'male'
+  const said = new Set(NAME_LISTS.map((names) => names.get(given)).filter((gender) => gender !== undefined))
+  if (said.size !== 1 || EVERYDAY_NAMES.has(given)) return ''
+  return said.has('female') ? 'female' : said.has('male') ? 'male' : ''
+}
+
+/** In the lists, but as a display name just as often a place, a thing or a mood. */
+const EVERYDAY_NAMES = list(
+  'daily sky sunny happy lucky river star angel king prince princess queen summer winter autumn spring rain ocean dream baby bunny kitty ' +
+    'honey sugar candy cherry berry apple ginger pepper daisy lily rose ivy holly crystal amber ruby jade pearl diamond faith hope joy grace ' +
+    'mercy justice liberty harmony melody lyric art max ace tiger wolf bear fox hawk storm sunshine moon luna nova mars venus jupiter dakota ' +
+    'georgia virginia carolina florence sydney chelsea brooklyn london paris vienna geneva india china asia america rio milan will mark bill ' +
+    'rob pat jack nick drew rich sandy misty dusty rusty robin jay may june april august yuki akira kaoru hikaru haru rin aoi shinobu chihiro mizuki jun nao yu hiromi masami tsubasa nagisa sora ren kei rei kazumi tomo hinata natsuki yuzuki in an my me la le de el',
+)
+
+/** The given name after a family name or a blank, or a name that stands alone. */
+function fromJapaneseName(parts: readonly string[]): Gender {
+  const whole = parts.join('')
+  const candidates = parts.length > 1 ? [parts.at(-1) ?? ''] : [whole]
+  for (let at = 1; at <= 3 && at < whole.length; at += 1) {
+    if (FAMILY_NAMES.has(whole.slice(0, at))) candidates.push(whole.slice(at))
+  }
+  const female = candidates.some((given) => FEMALE_GIVEN_NAMES.has(given))
+  const male = candidates.some((given) => MALE_GIVEN_NAMES.has(given))
+  if (female === male) return ''
+  return female ? 'female' : 'male'
+}
