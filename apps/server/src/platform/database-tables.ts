@@ -1,5 +1,5 @@
 // Every table of PostgreSQL as the query builder sees it; the tables themselves are laid by migrations/postgres.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface AppliedMigrationsTable {
   readonly number: number
@@ -8,7 +8,107 @@ export interface AppliedMigrationsTable {
   readonly applied_at: Generated<Date>
 }
 
+/** JSON goes in as text and comes out parsed. */
+type Json = ColumnType<unknown, string, string>
+
+export interface UsersTable {
+  readonly id: Generated<string>
+  readonly email: string
+  readonly first_name: Generated<string>
+  readonly last_name: Generated<string>
+  readonly language: 'en' | 'ja' | null
+  readonly created_at: Date
+  readonly suspended_at: Date | null
+}
+
+export interface UserGroupsTable {
+  readonly user_id: string
+  readonly name: string
+}
+
+export interface SessionsTable {
+  readonly id: Generated<string>
+  readonly kind: 'session' | 'personal-token' | 'user-token'
+  readonly secret_hash: Buffer
+  readonly user_id: string
+  readonly created_at: Date
+  readonly last_seen_at: Date
+  readonly expires_at: Date
+  readonly ip: string
+  readonly user_agent: string
+}
+
+export interface LoginFlowsTable {
+  readonly id: string
+  readonly purpose: 'session' | 'personal-token'
+  readonly magic_hash: Buffer
+  readonly browser_hash: Buffer
+  readonly email: string
+  readonly code_hash: Buffer
+  readonly bucket: string
+  readonly muted: boolean
+  readonly sends: Generated<number>
+  readonly sent_at: Date
+  readonly tries: Generated<number>
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly used_at: Date | null
+  readonly session_id: string | null
+}
+
+export interface LoginWindowsTable {
+  readonly key: string
+  readonly opened_at: Date
+  readonly count: number
+}
+
+export interface LoginFailuresTable {
+  readonly bucket: string
+  readonly window_opened_at: Date
+  readonly window_count: number
+  readonly day_opened_at: Date
+  readonly day_count: number
+  readonly closures: number
+  readonly closed_until: Date | null
+}
+
+export interface UsagesTable {
+  readonly id: Generated<string>
+  readonly user_id: string
+  readonly request_id: string | null
+  readonly name: string
+  readonly kind: 'targeting_list' | 'builder' | 'saved_list'
+  readonly state: 'draft' | 'saved' | 'applied'
+  readonly ad_account_id: string | null
+  readonly audience_config_id: string | null
+  readonly targeting_package: Json
+  readonly countries: Json
+  readonly definition: ColumnType<unknown, string | null, string | null>
+  readonly notices: Json
+  readonly selected: Json
+  readonly created_at: Date
+  readonly modified_at: Date
+  readonly deleted_at: Date | null
+  readonly version: Generated<number>
+}
+
+export interface KeywordSuggestionUsagesTable {
+  readonly id: Generated<string>
+  readonly user_id: string
+  readonly query: string
+  readonly keyword: string
+  readonly used_at: Date
+}
+
 /** One entry a table: add yours beside the migration that makes it. */
 export interface Database {
   readonly applied_migrations: AppliedMigrationsTable
+  readonly users: UsersTable
+  readonly user_groups: UserGroupsTable
+  readonly sessions: SessionsTable
+  readonly login_flows: LoginFlowsTable
+  readonly login_windows: LoginWindowsTable
+  readonly login_failures: LoginFailuresTable
+  readonly usages: UsagesTable
+  readonly keyword_suggestion_usages: KeywordSuggestionUsagesTable
 }

@@ -66,6 +66,7 @@ export interface JobsOptions {
 // A job whose process was killed is noticed by its missing heartbeat and taken again within a minute.
 const HEARTBEAT_SECONDS = 20
 const WATCH_SECONDS = 15
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 const through = (on: DbOrTx): ReturnType<typeof fromKysely> =>
   fromKysely({ executeQuery: (query) => on.executeQuery(query as CompiledQuery<never>) })
@@ -84,6 +85,9 @@ export async function openJobs({ db, workers, onError }: JobsOptions): Promise<J
       retryDelayMax: 600,
       heartbeatSeconds: HEARTBEAT_SECONDS,
     })
+    // Reads the queue into the library's memory now. Left to the first `enqueue`, that reading would want a second
+    // connection inside a transaction, and as many transactions as there are connections would wait for each other.
+    await boss.findJobs(name, { id: NO_JOB })
   }
 
   const runOnce = async (worker: JobWorker): Promise<number> => {

@@ -1,0 +1,122 @@
+// The words of login mails in both languages. The code stands in the text, never in the subject, which lock screens show.
+
+type Language = 'en' | 'ja'
+
+export interface CodeMail {
+  readonly kind: 'code'
+  readonly code: string
+  readonly site: string
+  /** ISO times. */
+  readonly at: string
+  readonly ip: string
+}
+
+export interface NoticeMail {
+  readonly kind: 'failed-tries' | 'new-device'
+  readonly site: string
+  readonly at: string
+  readonly ip: string
+}
+
+interface Words {
+  readonly subject: string
+  readonly before: readonly string[]
+  readonly code?: string
+  readonly after: readonly string[]
+}
+
+const timeOf = (iso: string, language: Language): string =>
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`
+
+const english = (mail: CodeMail | NoticeMail): Words => {
+  const asked = `${timeOf(mail.at, 'en')}, network address ${mail.ip}`
+  switch (mail.kind) {
+    case 'code':
+      return {
+        subject: 'Your Peregrine sign-in code',
+        before: ['Your code to sign in to Peregrine:'],
+        code: mail.code,
+        after: [
+          `Enter it at ${mail.site}, in the window where you asked for it, within 10 minutes. Only enter it where you started: nobody from Peregrine will ever ask you for it.`,
+          `Asked for at ${asked}.`,
+          'If this was not you, ignore this mail. Without the code nobody can sign in.',
+        ],
+      }
+    case 'failed-tries':
+      return {
+        subject: 'Somebody entered wrong sign-in codes for your address',
+        before: [
+          `Several wrong codes were entered for your address at ${mail.site} (${asked}).`,
+          'If this was you, ask for a new code and try again. If not, there is nothing you have to do: without the code from a mail nobody can sign in.',
+        ],
+        after: [],
+      }
+    case 'new-device':
+      return {
+        subject: 'New sign-in to Peregrine',
+        before: [
+          `You have signed in to ${mail.site} on a device that has not been used before (${asked}).`,
+          'If this was not you, sign in, open your devices and sign that one out.',
+        ],
+        after: [],
+      }
+  }
+}
+
+const japanese = (mail: CodeMail | NoticeMail): Words => {
+  const asked = `${timeOf(mail.at, 'ja')}、ネットワークアドレス ${mail.ip}`
+  switch (mail.kind) {
+    case 'code':
+      return {
+        subject: 'Peregrine のログインコード',
+        before: ['Peregrine にログインするためのコードです。'],
+        code: mail.code,
+        after: [
+          `10分以内に、コードを申し込んだ画面（${mail.site}）で入力してください。ほかの場所では入力しないでください。Peregrine の担当者がコードをお尋ねすることはありません。`,
+          `申し込み：${asked}`,
+          'お心当たりがない場合は、このメールを無視してください。コードがなければ誰もログインできません。',
+        ],
+      }
+    case 'failed-tries':
+      return {
+        subject: '誤ったログインコードが入力されました',
+        before: [
+          `${mail.site} で、お客様のメールアドレスに対して誤ったコードが続けて入力されました（${asked}）。`,
+          'ご本人の場合は、新しいコードを申し込んでもう一度お試しください。お心当たりがない場合も、特に必要な操作はありません。メールに届くコードがなければ誰もログインできません。',
+        ],
+        after: [],
+      }
+    case 'new-device':
+      return {
+        subject: 'Peregrine に新しい端末からログインがありました',
+        before: [
+          `これまで使われていない端末から ${mail.site} にログインがありました（${asked}）。`,
+          'お心当たりがない場合は、ログインして端末の一覧を開き、その端末をログアウトしてください。',
+        ],
+        after: [],
+      }
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** Subject and both texts of a mail. */
+export function loginMail(
+  mail: CodeMail | NoticeMail,
+  language: Language,
+): { subject: string; text: string; html: string } {
+  const { subject, before, code, after } = language === 'ja' ? japanese(mail) : english(mail)
+  const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${escaped(text)}</p>`).join('\n')
+  const shown = code
+    ? `<p style="font:600 28px/1.4 ui-monospace,monospace;letter-spacing:4px">${escaped(code)}</p>\n`
+    : ''
+  return {
+    subject,
+    text: `${[...before, ...(code ? [code] : []), ...after].join('\n\n')}\n`,
+    html: `<div lang="${language}" style="font:16px/1.6 system-ui,sans-serif;max-width:34rem">
+${paragraphs(before)}
+${shown}${paragraphs(after)}
+</div>
+`,
+  }
+}

@@ -1,0 +1,51 @@
+// How long things of signing in live and how often they may be tried; times in seconds.
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A code, and with it its sign-in. */
+export const CODE_SECONDS = 10 * MINUTE
+export const FLOW_COOKIE_SECONDS = 15 * MINUTE
+export const TRIES_PER_FLOW = 5
+export const SENDS_PER_FLOW = 3
+export const RESEND_SECONDS = 30
+
+/** A session ends after this much silence, and at the latest after this long. */
+export const SESSION_IDLE_SECONDS = 7 * DAY
+export const SESSION_SECONDS = 30 * DAY
+export const PERSONAL_TOKEN_SECONDS = 12 * HOUR
+export const SESSIONS_PER_PERSON = 20
+/** "Last seen" is written at most this often. */
+export const SEEN_SECONDS = MINUTE
+
+export const DEVICE_SECONDS = 90 * DAY
+
+/** Sign-ins begun for one address, or from one device that has signed in before. */
+export const FLOWS_PER_DAY = { max: 10, seconds: DAY } as const
+/** A mail that tells of failed tries or of a new device. */
+export const NOTICES = { max: 1, seconds: HOUR } as const
+export const TRIES_BEFORE_NOTICE = 3
+/** All login mails together; beyond it somebody is told. */
+export const MAILS_ALARM = { max: 1000, seconds: HOUR } as const
+
+/** Failed codes for an address (or device), after which it is closed: doubling from the first time to the longest. */
+export const FAILURES = {
+  window: 15 * MINUTE,
+  perWindow: 15,
+  perDay: 50,
+  firstClosure: 15 * MINUTE,
+  longest: 12 * HOUR,
+} as const
+
+/** Calls for one network address. */
+export interface NetworkLimits {
+  readonly create: { readonly max: number; readonly seconds: number }
+  readonly use: { readonly max: number; readonly seconds: number }
+}
+export const NETWORK_LIMITS: NetworkLimits = { create: { max: 10, seconds: HOUR }, use: { max: 5, seconds: MINUTE } }
+/** Where one machine is everybody: a person trying the product out, and the browser tests. */
+export const DEVELOPMENT_NETWORK_LIMITS: NetworkLimits = {
+  create: { max: 500, seconds: HOUR },
+  use: { max: 500, seconds: MINUTE },
+}

@@ -1,0 +1,29 @@
+// What signing in needs from outside.
+import type { Jobs } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import type { Db } from '#platform/postgres.ts'
+import type { LoginPurpose } from './login-store.ts'
+import type { SecretKeys } from './secret-keys.ts'
+import type { NetworkLimits } from './session-limits.ts'
+
+export interface SessionConfig {
+  /** The fixed tokens of lookups and of the browser extension: public ids of clients, good for lookups alone. */
+  readonly lookupToken: string
+  readonly extensionToken: string
+  readonly production: boolean
+  /** Whether an `Origin` header names one of our sites. */
+  readonly isOwnOrigin: (origin: string) => boolean
+  /** Where a sign-in belongs to, as mails name it: the team dashboard's and the targeting site's address. */
+  readonly siteAddress: Readonly<Record<LoginPurpose, string>>
+  readonly limits: NetworkLimits
+}
+
+export interface SessionPorts {
+  readonly db: Db
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  /** Milliseconds. */
+  readonly clock: () => number
+  readonly keys: SecretKeys
+  readonly log: Log
+  readonly config: SessionConfig
+}

@@ -1,0 +1,169 @@
+// All SQL of people and of whoever is signed in. Secrets come and stay as SHA-256 alone.
+import { sql } from 'kysely'
+import type { SessionsTable } from '#platform/database-tables.ts'
+import type { Db, DbOrTx, Tx } from '#platform/postgres.ts'
+import { SEEN_SECONDS, SESSION_IDLE_SECONDS, SESSIONS_PER_PERSON } from './session-limits.ts'
+
+export type SessionKind = SessionsTable['kind']
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly language: 'en' | 'ja' | null
+  readonly groups: readonly string[]
+}
+
+export interface LiveSession {
+  readonly id: string
+  readonly kind: SessionKind
+  readonly user_id: string
+  readonly groups: readonly string[]
+  readonly last_seen_at: Date
+}
+
+const groupsOf = (userId: string) =>
+  sql<string[]>`ARRAY(SELECT name FROM user_groups WHERE user_groups.user_id = ${sql.ref(userId)} ORDER BY name)`
+
+const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
+
+/** The session or token of a secret, unless it is expired, was silent too long, or its person is suspended. */
+export async function findLiveSession(
+  db: Db,
+  kind: SessionKind,
+  secretHash: Buffer,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.kind', 'sessions.user_id', 'sessions.last_seen_at'])
+    .select(groupsOf('users.id').as('groups'))
+    .where('sessions.secret_hash', '=', secretHash)
+    .where('sessions.kind', '=', kind)
+    .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
+    .where((eb) => eb.or([eb('sessions.kind', '<>', 'session'), eb('sessions.last_seen_at', '>', idleSince(now))]))
+    .executeTakeFirst()
+}
+
+/** Remembers that a session was used, at most once a minute. */
+export async function touchSession(db: Db, session: LiveSession, now: Date): Promise<void> {
+  if (now.getTime() - session.last_seen_at.getTime() < SEEN_SECONDS * 1000) return
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session.id).execute()
+}
+
+/** The person of an address, made when there is none yet; null when suspended. */
+export async function findOrMakePerson(
+  tx: Tx,
+  email: string,
+  now: Date,
+): Promise<{ person: Person; isNew: boolean } | null> {
+  const made = await tx
+    .insertInto('users')
+    .values({ email, language: null, created_at: now, suspended_at: null })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'language', 'suspended_at'])
+    .select(groupsOf('users.id').as('groups'))
+    .where('email', '=', email)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  const { suspended_at: suspended, ...person } = row
+  return suspended === null ? { person, isNew: made !== undefined } : null
+}
+
+export async function findPerson(db: DbOrTx, id: string): Promise<Person | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'language'])
+    .select(groupsOf('users.id').as('groups'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function setLanguage(db: Db, id: string, language: 'en' | 'ja'): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', id).execute()
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly kind: SessionKind
+  readonly secretHash: Buffer
+  readonly userId: string
+  readonly now: Date
+  readonly expires: Date
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Signs a device in; a person's oldest sessions beyond the most that one may have are ended. */
+export async function insertSession(tx: DbOrTx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      kind: session.kind,
+      secret_hash: session.secretHash,
+      user_id: session.userId,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expires,
+      ip: session.ip,
+      user_agent: session.userAgent,
+    })
+    .execute()
+  const surplus = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', session.userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(SESSIONS_PER_PERSON)
+  await tx.deleteFrom('sessions').where('id', 'in', surplus).where('id', '<>', session.id).execute()
+}
+
+/** Ends one session of a person; false when it is not theirs or not there. */
+export async function deleteSession(db: DbOrTx, userId: string, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+export async function deleteOtherSessions(db: Db, userId: string, keep: string): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keep)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Where a person is signed in, the latest seen first. */
+export async function listSessions(db: Db, userId: string, now: Date) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'kind', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('kind', '<>', 'session'), eb('last_seen_at', '>', idleSince(now))]))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Removes sessions that have ended by themselves. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', now),
+        eb.and([eb('kind', '=', 'session'), eb('last_seen_at', '<=', idleSince(now))]),
+      ]),
+    )
+    .execute()
+}
