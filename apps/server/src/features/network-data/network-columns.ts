@@ -9,7 +9,7 @@ const names = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** An account that stands by itself: one row of an accounts file, or the object inside a post. */
 export const ACCOUNT_COLUMNS = {
-  id: names('id account_id user_id id_str userid user_id_str did author_id accountid twitter_id rest_id'),
+  id: names('id_str id account_id user_id userid user_id_str did author_id accountid twitter_id rest_id'),
   handle: names(
     'handle username screen_name user_name acct user_screen_name screenname twitter_handle account user_handle',
   ),
@@ -50,7 +50,7 @@ export const LIKE_COLUMNS = {
 } as const satisfies Aliases<string>
 
 export const POST_COLUMNS = {
-  id: names('id post_id tweet_id status_id id_str tweetid statusid uri message_id permalink url link'),
+  id: names('id_str id post_id tweet_id status_id tweetid statusid uri message_id permalink url link'),
   author: names(
     'author author_id user_id account_id userid from_user_id author.id_str author.id author.did user.id_str user.id account.id author_did did user_id_str user_ids from_id',
   ),
@@ -62,14 +62,17 @@ export const POST_COLUMNS = {
   ),
   time: names('time'),
   text: names(
-    'text full_text content tweet raw_content rawcontent tweet_text body message status post record.text tweet_content full_tweet original_text clean_text note_tweet.note_tweet_results.result.text',
+    'full_text extended_tweet.full_text note_tweet.text text content tweet raw_content rawcontent tweet_text body message status post record.text tweet_content full_tweet original_text clean_text',
   ),
   kind: names('kind post_kind tweet_type post_type referenced_tweets_type'),
   inReplyTo: names(
     'in_reply_to in_reply_to_status_id_str in_reply_to_status_id in_reply_to_id in_reply_to_tweet_id reply_to_status_id record.reply.parent.uri reply_to in_reply_to_tweetid referenced_tweets.replied_to replied_to_id reply_to_tweet_id parent_id',
   ),
   repostOf: names(
-    'repost_of retweeted_status.id_str retweeted_status.id retweet_status_id retweeted_status_id retweet_id retweeted_tweet.id reblog.id quoted_status_id_str quoted_status_id quoted_tweet.id referenced_tweets.retweeted referenced_tweets.quoted retweeted_tweet_id quote_of quoted_tweet_id record.embed.record.uri',
+    'repost_of retweeted_status.id_str retweeted_status.id retweet_status_id retweeted_status_id retweet_id retweeted_tweet.id reblog.id referenced_tweets.retweeted retweeted_tweet_id reposted_id',
+  ),
+  quoteOf: names(
+    'quote_of quoted_status_id_str quoted_status_id quoted_tweet.id referenced_tweets.quoted quoted_tweet_id record.embed.record.uri quote_id',
   ),
   isRepost: names('is_retweet is_repost retweet isretweet is_rt'),
   isQuote: names('is_quote is_quote_status quote'),
@@ -117,36 +120,74 @@ export const columnName = (name: string): string =>
     .replace(/[^\p{L}\p{N}.]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 
-const pick = (columns: ReadonlySet<string>, aliases: readonly string[]): string | undefined =>
-  aliases.find((alias) => columns.has(alias))
+const ALL_ALIASES: ReadonlySet<string> = new Set(
+  [ACCOUNT_COLUMNS, FOLLOW_COLUMNS, LIKE_COLUMNS, POST_COLUMNS, AUTHOR_COLUMNS].flatMap((aliases) =>
+    Object.values<readonly string[]>(aliases).flat(),
+  ),
+)
 
-/** For each field the column of this file that carries it; fields without one are left out. */
+/** Paths of objects whose parts some field is read from: 'user', 'public_metrics', 'record.reply' and so on. */
+export const NESTED_COLUMNS: ReadonlySet<string> = new Set(
+  [...ALL_ALIASES].flatMap((alias) => {
+    const parts = alias.split('.')
+    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))
+  }),
+)
+
+/** Whether some field may be read from a column of this name. */
+export const isKnownColumn = (column: string): boolean => ALL_ALIASES.has(column)
+
+/** For each field the columns of this file that may carry it, best first; the first that holds something counts. */
 export function planOf<Field extends string>(
   columns: ReadonlySet<string>,
   aliases: Aliases<Field>,
-): ReadonlyMap<Field, string> {
-  const plan = new Map<Field, string>()
+): ReadonlyMap<Field, readonly string[]> {
+  const plan = new Map<Field, readonly string[]>()
   for (const field of Object.keys(aliases) as Field[]) {
-    const column = pick(columns, aliases[field])
-    if (column !== undefined) plan.set(field, column)
+    const carriers = aliases[field].filter((alias) => columns.has(alias))
+    if (carriers.length > 0) plan.set(field, carriers)
   }
   return plan
 }
 
+const hasAny = (columns: ReadonlySet<string>, aliases: readonly string[]): boolean =>
+  aliases.some((alias) => columns.has(alias))
+
+/** Columns that are a text in a list of posts, and an id in a list of likes. */
+const TEXT_OR_ID = new Set(['post', 'tweet', 'status'])
+
 /** What the columns of a file are about; undefined when nothing speaks for any kind. */
 export function kindOfColumns(columns: ReadonlySet<string>): StagedKind | undefined {
-  const follow = planOf(columns, FOLLOW_COLUMNS)
-  const hasText = POST_COLUMNS.text.some(
-    (name) => columns.has(name) && name !== 'post' && name !== 'tweet' && name !== 'status',
+  const clearText = hasAny(
+    columns,
+    POST_COLUMNS.text.filter((name) => !TEXT_OR_ID.has(name)),
   )
-  const follower = follow.get('follower')
-  if (follower && follow.get('followee') && follower !== 'user' && !hasText && columns.size <= 8) return 'follows'
-  if (hasText) return 'posts'
-  const like = planOf(columns, LIKE_COLUMNS)
-  const post = like.get('post')
-  if (post && like.has('account') && (post !== 'tweet' || columns.size <= 4)) return 'likes'
-  if (columns.has('tweet') || columns.has('status')) return 'posts'
-  const account = planOf(columns, ACCOUNT_COLUMNS)
-  const telling = (['handle', 'name', 'bio', 'followers', 'following'] as const).filter((field) => account.has(field))
-  return telling.length >= 2 || (telling.length === 1 && account.has('id')) ? 'accounts' : undefined
+  const profile = hasAny(columns, [...ACCOUNT_COLUMNS.bio, ...ACCOUNT_COLUMNS.followers])
+  const followers = FOLLOW_COLUMNS.follower.filter((name) => name !== 'user')
+  if (!clearText && !profile && hasAny(columns, followers) && hasAny(columns, FOLLOW_COLUMNS.followee)) return 'follows'
+  if (clearText || hasAny(columns, [...POST_COLUMNS.repostOf, ...POST_COLUMNS.quoteOf])) return 'posts'
+  const counts = hasAny(columns, [...POST_COLUMNS.likes, ...POST_COLUMNS.reposts])
+  if (!profile && !counts && hasAny(columns, LIKE_COLUMNS.post) && hasAny(columns, LIKE_COLUMNS.account)) return 'likes'
+  if (!profile && hasAny(columns, [...TEXT_OR_ID])) return 'posts'
+  const telling = (['handle', 'name', 'bio', 'followers', 'following'] as const).filter((field) =>
+    hasAny(columns, ACCOUNT_COLUMNS[field]),
+  )
+  return telling.length >= 2 || (telling.length === 1 && hasAny(columns, ACCOUNT_COLUMNS.id)) ? 'accounts' : undefined
+}
+
+/** The columns of files that are known to come without a heading; undefined when the first row is not like theirs. */
+export function columnsWithoutHeading(
+  first: readonly string[],
+  forced: StagedKind | undefined,
+): readonly string[] | undefined {
+  const isNumber = (cell: string | undefined): boolean => /^\s*\d+\s*$/.test(cell ?? '')
+  if (first.some((cell) => isKnownColumn(columnName(cell)))) return undefined
+  // A widely used list of 1.6 million posts: polarity, id, date, query, user, text.
+  if (first.length === 6 && isNumber(first[0]) && isNumber(first[1]) && /\d{4}/.test(first[2] ?? ''))
+    return ['polarity', 'id', 'date', 'query', 'user', 'text']
+  if (first.length === 2 && isNumber(first[0]) && isNumber(first[1]) && (forced ?? 'follows') === 'follows')
+    return DOCUMENTED_COLUMNS.follows
+  return forced && first.length <= DOCUMENTED_COLUMNS[forced].length
+    ? DOCUMENTED_COLUMNS[forced].slice(0, first.length)
+    : undefined
 }

@@ -12,6 +12,6 @@ export {
   type ActiveNetwork,
   activeNetwork,
   latestPublication,
-  type NetworkDb,
+  type NetworkName,
   type NetworkPlace,
 } from './network-graph.ts'

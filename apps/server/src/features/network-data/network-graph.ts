@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Graph } from '#platform/graph.ts'
 
-export type NetworkDb = 'demo' | 'imported'
+export type NetworkName = 'demo' | 'imported'
 
 /** Where a network lies; `cluster` is empty for the embedded engine and for a single server. */
 export interface NetworkPlace {
@@ -11,19 +11,41 @@ export interface NetworkPlace {
   readonly cluster: string
 }
 
-export interface ActiveNetwork {
-  readonly db: NetworkDb
-  /** The newest account or post in it, ISO 8601 UTC: 'now' inside the network. */
-  readonly asOf: string
+/** The databases of the two networks. */
+export type NetworkDatabases = Readonly<Record<NetworkName, string>>
+
+export const NETWORK_DATABASES: NetworkDatabases = { demo: 'demo', imported: 'imported' }
+
+/** What a publication says of itself. Times are ISO 8601 UTC. */
+export interface Publication {
   readonly publishedAt: string
+  /** The newest account or post in it: 'now' inside the network. */
+  readonly asOf: string
   readonly accounts: number
+  readonly observable: number
+  readonly follows: number
+  readonly posts: number
+  readonly likes: number
+}
+
+export interface ActiveNetwork extends Publication {
+  readonly network: NetworkName
+  readonly db: string
 }
 
 export const onClusterOf = ({ cluster }: NetworkPlace): string => (cluster ? `ON CLUSTER '${cluster}'` : '')
 
-const PublicationRow = z.object({ as_of: z.string(), published_at: z.string(), accounts: z.number() })
-
 const iso = (time: string): string => `${time.replace(' ', 'T')}Z`
+
+const PublicationRow = z.object({
+  publishedAt: z.string().transform(iso),
+  asOf: z.string().transform(iso),
+  accounts: z.number(),
+  observable: z.number(),
+  follows: z.coerce.number(),
+  posts: z.coerce.number(),
+  likes: z.coerce.number(),
+})
 
 async function tableExists(graph: Graph, db: string, table: string): Promise<boolean> {
   const found = await graph.read({
@@ -36,20 +58,27 @@ async function tableExists(graph: Graph, db: string, table: string): Promise<boo
 }
 
 /** The newest publication of one database; null when there is none. */
-export async function latestPublication(graph: Graph, db: NetworkDb): Promise<ActiveNetwork | null> {
+export async function latestPublication(graph: Graph, db: string): Promise<Publication | null> {
   if (!(await tableExists(graph, db, 'publications'))) return null
   const [row] = await graph.read({
     name: 'network.latest-publication',
-    sql: `SELECT toString(as_of) AS as_of, toString(published_at) AS published_at, accounts
-FROM ${db}.publications ORDER BY publications.published_at DESC LIMIT 1`,
+    sql: `SELECT published_at AS publishedAt, as_of AS asOf, accounts, observable, follows, posts, likes
+FROM ${db}.publications ORDER BY published_at DESC LIMIT 1`,
     row: PublicationRow,
   })
-  return row ? { db, asOf: iso(row.as_of), publishedAt: iso(row.published_at), accounts: row.accounts } : null
+  return row ?? null
 }
 
 /** The network that screens show: what the user imported, otherwise the demo network; null before the first publication. */
-export async function activeNetwork(graph: Graph): Promise<ActiveNetwork | null> {
-  return (await latestPublication(graph, 'imported')) ?? (await latestPublication(graph, 'demo'))
+export async function activeNetwork(
+  graph: Graph,
+  databases: NetworkDatabases = NETWORK_DATABASES,
+): Promise<ActiveNetwork | null> {
+  for (const network of ['imported', 'demo'] as const) {
+    const publication = await latestPublication(graph, databases[network])
+    if (publication) return { network, db: databases[network], ...publication }
+  }
+  return null
 }
 
 /** The highest dense number given to an account so far; 0 when there is none. */

@@ -35,8 +35,10 @@ export function handleValue(value: unknown): string {
   if (isNothing(value)) return ''
   if (typeof value !== 'string' && typeof value !== 'number') throw new BadValue(`${shown(value)} is not a handle`)
   const text = String(value).trim()
+  // A whole user object, as tables made from JSON carry it.
+  const inside = /['"](?:username|screen_name)['"]:\s*['"]([^'"]+)/.exec(text)
   const path = /^https?:\/\/[^/]+\/(?:@|profile\/)?([^/?#]+)/.exec(text)
-  return (path?.[1] ?? text).replace(/^@+/, '').slice(0, 200)
+  return (inside?.[1] ?? path?.[1] ?? text).replace(/^@+/, '').slice(0, 200)
 }
 
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }
@@ -174,7 +176,7 @@ const MAX_TEXT = 25_000
 
 /** A text without HTML markup and entities; '' for null. Throws BadValue for lists and objects. */
 export function textValue(value: unknown): string {
-  if (value === undefined || value === null) return ''
+  if (value === undefined || value === null || /^(?:nan|null|none|undefined)$/i.test(String(value).trim())) return ''
   if (typeof value === 'object') throw new BadValue(`${shown(value)} is not a text`)
   const raw = String(value).slice(0, MAX_TEXT).toWellFormed()
   const plain = MARKUP.test(raw) ? withoutMarkup(raw) : raw

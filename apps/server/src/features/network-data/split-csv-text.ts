@@ -32,6 +32,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
 
 /** The character that parts cells: the one of , ; tab | that the heading holds most, outside quotes. */
 export function delimiterOf(heading: string): string {
+  if (/^\d+ \d+$/.test(heading)) return ' '
   const bare = heading.replace(/"[^"]*"/g, '')
   const found = [',', '\t', ';', '|'].map((character) => ({ character, times: bare.split(character).length }))
   return found.reduce((best, next) => (next.times > best.times ? next : best)).character

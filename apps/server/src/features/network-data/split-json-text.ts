@@ -18,7 +18,8 @@ const LONG_NUMBER = /[:[,]\s*-?\d{16,}/
 
 /** Ids have more digits than a number can hold: where the text has such numbers, they are kept as their digits. */
 export function parseKeepingDigits(text: string): unknown {
-  if (!LONG_NUMBER.test(text)) return JSON.parse(text)
+  // Where each id stands as a text too, there is nothing to keep, and the plain way is several times faster.
+  if (text.includes('"id_str"') || !LONG_NUMBER.test(text)) return JSON.parse(text)
   const keep = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d{16,}$/.test(context?.source ?? '')
       ? context?.source

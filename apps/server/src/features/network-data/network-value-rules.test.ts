@@ -1,0 +1,111 @@
+// Values as files spell them.
+
+import { expect, test } from 'vitest'
+import { columnName } from './network-columns.ts'
+import { BadValue, countValue, flagValue, handleValue, idValue, momentValue, textValue } from './network-value-rules.ts'
+
+const LATEST = Date.parse('2026-11-22T00:00:00Z')
+
+test.each([
+  ['Wed Oct 10 20:19:24 +0000 2018', '2018-10-10T20:19:24.000Z'],
+  ['Mon Apr 06 22:19:45 PDT 2009', '2009-04-07T05:19:45.000Z'],
+  ['2018-10-10', '2018-10-10T00:00:00.000Z'],
+  ['2018-10-10 20:19', '2018-10-10T20:19:00.000Z'],
+  ['2018-10-10 20:19:24', '2018-10-10T20:19:24.000Z'],
+  ['2018-10-10T20:19:24.123Z', '2018-10-10T20:19:24.123Z'],
+  ['2018-10-10T20:19:24+09:00', '2018-10-10T11:19:24.000Z'],
+  ['2015-02-24 11:35:52 -0800', '2015-02-24T19:35:52.000Z'],
+  ['2018-10-10 20:19:24 UTC', '2018-10-10T20:19:24.000Z'],
+  ['2020-01-01 10:00:00 JST', '2020-01-01T01:00:00.000Z'],
+  ['10/21/2018 8:19 PM', '2018-10-21T20:19:00.000Z'],
+  ['21/10/2018 20:19', '2018-10-21T20:19:00.000Z'],
+  ['4/6/09 12:05 am', '2009-04-06T00:05:00.000Z'],
+  ['Apr 6, 2009 · 10:19 PM UTC', '2009-04-06T22:19:00.000Z'],
+  ['2020年4月1日 12:34', '2020-04-01T12:34:00.000Z'],
+  ['20200401', '2020-04-01T00:00:00.000Z'],
+  ['1539202764', '2018-10-10T20:19:24.000Z'],
+  [1539202764000, '2018-10-10T20:19:24.000Z'],
+  ['1539202764000000', '2018-10-10T20:19:24.000Z'],
+  ['1539202764.0', '2018-10-10T20:19:24.000Z'],
+  ['', ''],
+  [null, ''],
+  ['NaN', ''],
+])('the moment %j', (value, expected) => {
+  expect(momentValue(value, LATEST)).toBe(expected)
+})
+
+test.each(['soon', '2018-13-45', '32/32/2018', '2090-01-01', '1066-10-14', true])('%j is no moment that makes sense', (value) => {
+  expect(() => momentValue(value, LATEST)).toThrow(BadValue)
+})
+
+test.each([
+  [12, 12],
+  ['12', 12],
+  ['12.0', 12],
+  ['1,234,567', 1_234_567],
+  ['1.2K', 1_200],
+  ['3m', 3_000_000],
+  ['', 0],
+  ['NULL', 0],
+  [null, 0],
+])('the count %j', (value, expected) => {
+  expect(countValue(value)).toBe(expected)
+})
+
+test.each(['many', '-3', '1e5x', true, '12 people'])('%j is no count', (value) => {
+  expect(() => countValue(value)).toThrow(BadValue)
+})
+
+test.each([
+  [true, true],
+  ['True', true],
+  ['1', true],
+  ['t', true],
+  ['FALSE', false],
+  [0, false],
+  ['', false],
+])('the flag %j', (value, expected) => {
+  expect(flagValue(value)).toBe(expected)
+})
+
+test.each([
+  ['@Ann', 'Ann'],
+  ['https://network.example/Ann', 'Ann'],
+  ['https://network.example/@Ann?x=1', 'Ann'],
+  ["{'username': 'Ann', 'id': 5}", 'Ann'],
+])('the handle %j', (value, expected) => {
+  expect(handleValue(value)).toBe(expected)
+})
+
+test.each([
+  [' 12 ', '12'],
+  ['12.0', '12'],
+  [12, '12'],
+  ["'12", '12'],
+  ['did:plc:abc', 'did:plc:abc'],
+])('the id %j', (value, expected) => {
+  expect(idValue(value)).toBe(expected)
+})
+
+test.each([2 ** 53, '1.05E+18', {}])('%j is no id', (value) => {
+  expect(() => idValue(value)).toThrow(BadValue)
+})
+
+test.each([
+  ['a &lt;3 b &amp;amp; &#39;c&#39; &#x1F600;', "a <3 b &amp; 'c' 😀"],
+  ['<p>one<br/>two</p><p>three</p>', 'one\ntwo\nthree'],
+  ['if a < b and c > d', 'if a < b and c > d'],
+  ['half a pair \ud83d here', 'half a pair \ufffd here'],
+  ['nan', ''],
+])('the text %j', (value, expected) => {
+  expect(textValue(value)).toBe(expected)
+})
+
+test.each([
+  ['Tweet ID', 'tweet_id'],
+  ['followersCount', 'followers_count'],
+  ['user.screenName', 'user.screen_name'],
+  ['  In-Reply-To ', 'in_reply_to'],
+])('the column %j', (name, expected) => {
+  expect(columnName(name)).toBe(expected)
+})

@@ -1,0 +1,260 @@
+// Reads a file that somebody brings into batches of rows; every row that cannot be taken is reported and left out whole.
+
+import type { AccountRow, FollowRow, LikeRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
+import type { BadRows } from './bad-rows.ts'
+import { columnName, columnsWithoutHeading, DOCUMENTED_COLUMNS, kindOfColumns } from './network-columns.ts'
+import { type NetworkFile, textOf, UnreadableFile } from './network-file-text.ts'
+import {
+  accountShaper,
+  BadRowError,
+  type Cells,
+  followShaper,
+  likeShaper,
+  postShaper,
+  type ShapedAccount,
+} from './shape-network-rows.ts'
+import { type CsvFault, type CsvRecord, splitCsv } from './split-csv-text.ts'
+import { splitJson } from './split-json-text.ts'
+import type { ImportBatch } from './stage-rows.ts'
+import type { StagedKind } from './staging-graph.ts'
+import { rowsOfJson } from './unwrap-network-json.ts'
+
+export interface NetworkFileOptions {
+  readonly badRows: BadRows
+  /** Epoch milliseconds: rows from later than a day after it are refused. */
+  readonly now: number
+  /** What the file holds; otherwise its columns tell. */
+  readonly kind?: StagedKind
+  /** The handle of the author of posts that name none. */
+  readonly author?: string
+  /** Stored bytes as they are read. */
+  readonly onBytes?: (bytes: number) => void
+}
+
+const BATCH_ROWS = 5_000
+const DAY = 86_400_000
+
+interface Collected {
+  accounts: AccountRow[]
+  partialAccounts: AccountRow[]
+  follows: FollowRow[]
+  posts: PostRow[]
+  likes: LikeRow[]
+}
+
+/** Collects rows into batches; an account that says the same as the last time is not repeated. */
+class Batches {
+  private rows: Collected = { accounts: [], partialAccounts: [], follows: [], posts: [], likes: [] }
+  private seen = new Map<string, string>()
+
+  account({ account, partial }: ShapedAccount): void {
+    const { id, handle, name, bio, location, followers, following, posts } = account
+    const said = [partial, handle, name, bio, location, followers, following, posts].join('\n')
+    if (this.seen.get(id) === said) return
+    if (this.seen.size > 300_000) this.seen.clear()
+    this.seen.set(id, said)
+    this.rows[partial ? 'partialAccounts' : 'accounts'].push(account)
+  }
+  follow(row: FollowRow): void {
+    this.rows.follows.push(row)
+  }
+  post(row: PostRow): void {
+    this.rows.posts.push(row)
+  }
+  like(row: LikeRow): void {
+    this.rows.likes.push(row)
+  }
+
+  /** What has come together; only full batches unless `all`. */
+  *take(all: boolean): Generator<ImportBatch> {
+    const { accounts, partialAccounts, follows, posts, likes } = this.rows
+    const due = (rows: readonly unknown[]): boolean => rows.length >= BATCH_ROWS || (all && rows.length > 0)
+    if (due(accounts)) yield { kind: 'accounts', rows: accounts.splice(0) }
+    if (due(partialAccounts)) yield { kind: 'accounts', rows: partialAccounts.splice(0), partial: true }
+    if (due(follows)) yield { kind: 'follows', rows: follows.splice(0) }
+    if (due(posts)) yield { kind: 'posts', rows: posts.splice(0) }
+    if (due(likes)) yield { kind: 'likes', rows: likes.splice(0) }
+  }
+}
+
+type RowReader = (cells: Cells, accountApart: boolean) => void
+
+/** The reader for rows of one set of columns. Throws a BadRowError when nobody can tell what they are about. */
+function rowReaderFor(
+  columns: ReadonlySet<string>,
+  told: StagedKind | undefined,
+  options: NetworkFileOptions,
+  into: Batches,
+): RowReader {
+  const latest = options.now + DAY
+  const kind = told ?? kindOfColumns(columns)
+  switch (kind) {
+    case 'accounts': {
+      const shape = accountShaper(columns, latest)
+      return (cells) => into.account(shape(cells))
+    }
+    case 'follows': {
+      const shape = followShaper(columns, latest)
+      return (cells) => into.follow(shape(cells))
+    }
+    case 'likes': {
+      const shape = likeShaper(columns, latest)
+      return (cells) => into.like(shape(cells))
+    }
+    case 'posts': {
+      const shape = postShaper(columns, { latest, ...(options.author ? { author: options.author } : {}) })
+      return (cells, accountApart) => {
+        const { post, author } = shape(cells)
+        if (author && !accountApart) into.account(author)
+        into.post(post)
+      }
+    }
+    case undefined: {
+      const seen = [...columns].slice(0, 8).join(', ') || 'none that is known'
+      throw new BadRowError(
+        '',
+        `nobody can tell from the columns (${seen}) whether this is about accounts, follows, posts or likes`,
+      )
+    }
+  }
+}
+
+/** Runs one row; a BadRowError becomes a line of the report. */
+function tryRow(
+  file: string,
+  line: number,
+  badRows: BadRows,
+  spelling: (column: string) => string,
+  run: () => void,
+): void {
+  try {
+    run()
+  } catch (error) {
+    if (!(error instanceof BadRowError)) throw error
+    badRows.add({ file, line, column: error.column === '' ? '' : spelling(error.column), reason: error.message })
+  }
+}
+
+async function* readCsv(
+  file: NetworkFile,
+  text: AsyncIterable<string>,
+  options: NetworkFileOptions,
+  delimiter: string | undefined,
+): AsyncGenerator<ImportBatch> {
+  const batches = new Batches()
+  const indexOf = new Map<string, number>()
+  let spelled: readonly string[] = []
+  let reader: RowReader | undefined
+  let cells: readonly string[] = []
+  const cellAt: Cells = (column) => cells[indexOf.get(column) ?? -1]
+
+  const takeHeading = (names: readonly string[]): void => {
+    spelled = names
+    for (const [index, name] of names.entries()) {
+      const column = columnName(name)
+      if (column !== '' && !indexOf.has(column)) indexOf.set(column, index)
+    }
+    reader = rowReaderFor(new Set(indexOf.keys()), options.kind, options, batches)
+  }
+  const takeRecord = (record: CsvRecord | CsvFault): void => {
+    if ('fault' in record) throw new BadRowError('', record.fault)
+    if (!reader) {
+      const assumed = columnsWithoutHeading(record.cells, options.kind)
+      takeHeading(assumed ?? record.cells)
+      if (!assumed) return
+    }
+    cells = record.cells
+    if (cells.length > spelled.length)
+      throw new BadRowError('', `there are ${cells.length} cells under ${spelled.length} headings`)
+    reader?.(cellAt, false)
+  }
+  for await (const records of splitCsv(text, delimiter)) {
+    for (const record of records) {
+      tryRow(
+        file.name,
+        record.line,
+        options.badRows,
+        (column) => spelled[indexOf.get(column) ?? -1] ?? column,
+        () => takeRecord(record),
+      )
+      // Without a heading that can be understood there is no sense in reading on.
+      if (!reader) return
+    }
+    yield* batches.take(false)
+  }
+  yield* batches.take(true)
+}
+
+async function* readJson(
+  file: NetworkFile,
+  text: AsyncIterable<string>,
+  options: NetworkFileOptions,
+  byLine: boolean,
+): AsyncGenerator<ImportBatch> {
+  const batches = new Batches()
+  const readers = new Map<string, RowReader>()
+  const readerOf = (columns: readonly string[], kind: StagedKind | undefined): RowReader => {
+    const shape = `${kind ?? ''}:${columns.join(',')}`
+    const known = readers.get(shape)
+    if (known) return known
+    const made = rowReaderFor(new Set(columns), kind, options, batches)
+    if (readers.size < 5_000) readers.set(shape, made)
+    return made
+  }
+  for await (const values of splitJson(text, byLine)) {
+    for (const entry of values) {
+      const attempt = (run: () => void): void => tryRow(file.name, entry.line, options.badRows, (column) => column, run)
+      let rows = 0
+      if ('value' in entry)
+        for (const { cells, kind, accountApart } of rowsOfJson(entry.value, options.kind)) {
+          rows += 1
+          attempt(() => readerOf([...cells.keys()], kind)((column) => cells.get(column), accountApart))
+        }
+      if (rows === 0)
+        attempt(() => {
+          throw new BadRowError('', 'fault' in entry ? entry.fault : 'this value is no row')
+        })
+    }
+    yield* batches.take(false)
+  }
+  yield* batches.take(true)
+}
+
+async function* startingWith(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield start
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}
+
+const looksLikeJson = (start: string): boolean => /^\s*(?:[\w.$]+\s*=\s*)?[[{]/.test(start)
+
+/**
+ * Rows of one file in batches. Whether it is CSV, TSV or JSON is seen from its text, what it holds from its columns; the
+ * README names them. Bad rows go to `badRows`; an unreadable file (damaged compression) ends as one of them.
+ */
+export async function* readNetworkFile(file: NetworkFile, options: NetworkFileOptions): AsyncGenerator<ImportBatch> {
+  const pieces = textOf(file, options.onBytes)
+  const name = file.name.toLowerCase().replace(/\.gz$/, '')
+  try {
+    let start = ''
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+      start += next.value
+      if (start.trim() !== '') break
+    }
+    const text = startingWith(start, pieces)
+    if (start.trim() === '') options.badRows.add({ file: file.name, line: 1, column: '', reason: 'the file is empty' })
+    else if (looksLikeJson(start) && !/\.[ct]sv$/.test(name))
+      yield* readJson(file, text, options, /\.(jsonl|ndjson)$/.test(name))
+    else yield* readCsv(file, text, options, name.endsWith('.tsv') ? '\t' : undefined)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    options.badRows.add({ file: file.name, line: 1, column: '', reason: error.message })
+  } finally {
+    await pieces.return(undefined)
+  }
+}
+
+/** The documented columns of each kind, for a help text. */
+export const documentedColumnsText = (): string =>
+  Object.entries(DOCUMENTED_COLUMNS)
+    .map(([kind, columns]) => `  ${kind.padEnd(9)} ${columns.join(', ')}`)
+    .join('\n')

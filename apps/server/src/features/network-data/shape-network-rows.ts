@@ -1,0 +1,288 @@
+// Makes rows of the network out of the columns of a file: one reader for each kind of row, made once for a set of columns.
+
+import type { AccountRow, FollowRow, LikeRow, PostKind, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
+import {
+  ACCOUNT_COLUMNS,
+  AUTHOR_COLUMNS,
+  FOLLOW_COLUMNS,
+  LIKE_COLUMNS,
+  POST_COLUMNS,
+  planOf,
+} from './network-columns.ts'
+import {
+  BadValue,
+  countValue,
+  flagValue,
+  handleValue,
+  idValue,
+  isNothing,
+  momentValue,
+  textValue,
+} from './network-value-rules.ts'
+
+/** The value of a column in one row; undefined when the row has none. */
+export type Cells = (column: string) => unknown
+
+/** A row that cannot be taken, with the column at fault ('' for the row as a whole). */
+export class BadRowError extends Error {
+  override readonly name = 'BadRowError'
+  readonly column: string
+  constructor(column: string, reason: string) {
+    super(reason)
+    this.column = column
+  }
+}
+
+/** An account as a row shows it; `partial` when the row has no more than names. */
+export interface ShapedAccount {
+  readonly account: AccountRow
+  readonly partial: boolean
+}
+
+export interface ShapedPost {
+  readonly post: PostRow
+  /** The author as far as the row shows them; undefined when it has only an id. */
+  readonly author: ShapedAccount | undefined
+}
+
+type Plan<Field extends string> = ReadonlyMap<Field, readonly string[]>
+
+/** Reads a field by its plan; what is wrong with a value becomes a BadRowError that names the column. */
+function fieldReader<Field extends string>(plan: Plan<Field>, latest: number) {
+  const read =
+    <Value>(parse: (value: unknown) => Value, absent: Value) =>
+    (cells: Cells, field: Field): Value => {
+      const carriers = plan.get(field)
+      const column = carriers?.find((name) => !isNothing(cells(name)))
+      if (column === undefined) return absent
+      try {
+        return parse(cells(column))
+      } catch (error) {
+        if (error instanceof BadValue) throw new BadRowError(column, error.message)
+        throw error
+      }
+    }
+  return {
+    id: read(idValue, ''),
+    handle: read(handleValue, ''),
+    text: read(textValue, ''),
+    count: read(countValue, 0),
+    flag: read(flagValue, false),
+    moment: read((value) => momentValue(value, latest), ''),
+  }
+}
+
+/** Names written in the place of a handle keep their letters; blanks become underscores. */
+const handleFromName = (name: string): string => name.replace(/\s+/g, '_').slice(0, 100)
+
+/** The id of an account of which only a handle is known. */
+export const idOfHandle = (handle: string): string => `@${handle.toLowerCase()}`
+
+/** An id, or the id of the handle that stands in its place ('@name', the address of a profile). */
+const accountRef = (value: string): string =>
+  value.startsWith('@') || value.startsWith('http') ? idOfHandle(handleValue(value)) : value
+
+const UNKNOWN_MOMENT = '1970-01-01T00:00:00.000Z'
+
+/** Reads accounts that stand by themselves. `latest`: epoch milliseconds after which no moment makes sense. */
+export function accountShaper(columns: ReadonlySet<string>, latest: number): (cells: Cells) => ShapedAccount {
+  const plan = planOf(columns, ACCOUNT_COLUMNS)
+  const read = fieldReader(plan, latest)
+  const partial = !plan.has('bio') && !plan.has('followers') && !plan.has('location')
+  return (cells) => {
+    const name = read.text(cells, 'name')
+    const handle = read.handle(cells, 'handle')
+    const id = accountRef(read.id(cells, 'id'))
+    const known = handle || (id.startsWith('@') ? id.slice(1) : id === '' ? handleFromName(name) : '')
+    if (id === '' && known === '')
+      throw new BadRowError(plan.get('id')?.[0] ?? plan.get('handle')?.[0] ?? '', 'there is neither an id nor a handle')
+    return {
+      partial,
+      account: {
+        id: id || idOfHandle(known),
+        handle: known,
+        name: name || known,
+        bio: read.text(cells, 'bio'),
+        location: read.text(cells, 'location'),
+        createdAt: read.moment(cells, 'createdAt') || UNKNOWN_MOMENT,
+        verified: read.flag(cells, 'verified'),
+        protected: read.flag(cells, 'protected'),
+        followers: read.count(cells, 'followers'),
+        following: read.count(cells, 'following'),
+        posts: read.count(cells, 'posts'),
+      },
+    }
+  }
+}
+
+/** Reads follows. */
+export function followShaper(columns: ReadonlySet<string>, latest: number): (cells: Cells) => FollowRow {
+  const plan = planOf(columns, FOLLOW_COLUMNS)
+  const read = fieldReader(plan, latest)
+  const side = (cells: Cells, field: 'follower' | 'followee'): string => {
+    const column = plan.get(field)?.[0] ?? ''
+    const id = /handle|username|screen_name/.test(column)
+      ? idOfHandle(read.handle(cells, field))
+      : accountRef(read.id(cells, field))
+    if (id === '' || id === '@') throw new BadRowError(column, `there is no ${field}`)
+    return id
+  }
+  return (cells) => {
+    const row = { follower: side(cells, 'follower'), followee: side(cells, 'followee') }
+    if (row.follower === row.followee) throw new BadRowError('', 'an account cannot follow itself')
+    return row
+  }
+}
+
+/** Reads likes. */
+export function likeShaper(columns: ReadonlySet<string>, latest: number): (cells: Cells) => LikeRow {
+  const plan = planOf(columns, LIKE_COLUMNS)
+  const read = fieldReader(plan, latest)
+  return (cells) => {
+    const column = plan.get('account')?.[0] ?? ''
+    const account = /handle|username|screen_name/.test(column)
+      ? idOfHandle(read.handle(cells, 'account'))
+      : accountRef(read.id(cells, 'account'))
+    const post = postRef(read.id(cells, 'post'))
+    if (account === '' || account === '@') throw new BadRowError(column, 'there is no account')
+    if (post === '') throw new BadRowError(plan.get('post')?.[0] ?? '', 'there is no post')
+    return { account, post, createdAt: read.moment(cells, 'createdAt') || UNKNOWN_MOMENT }
+  }
+}
+
+/** The id of a post from its id or from its address ('https://…/status/123'); '' for what can be neither. */
+function postRef(value: string): string {
+  if (value === '0' || value === '-1' || /[\s[\]{}]/.test(value)) return ''
+  return /^https?:\/\/.*?\/(\d{6,})(?:[/?#].*)?$/.exec(value)?.[1] ?? value
+}
+
+/** Whose post an address leads to: 'https://…/name/status/123' or 'https://…/@name/123'. */
+const authorInAddress = (value: unknown): string =>
+  typeof value === 'string'
+    ? (/^https?:\/\/[^/]+\/@?([^/]+)\/(?:status|statuses|post)?\/?\w+/.exec(value)?.[1] ?? '')
+    : ''
+
+const KINDS: Readonly<Record<string, PostKind>> = {
+  post: 'post',
+  original: 'post',
+  tweet: 'post',
+  reply: 'reply',
+  replied_to: 'reply',
+  repost: 'repost',
+  retweet: 'repost',
+  retweeted: 'repost',
+  reblog: 'repost',
+  quote: 'quote',
+  quoted: 'quote',
+}
+
+/** A post without an id gets one from what it says, so that the same row always is the same post. */
+function madeUpId(author: string, moment: string, text: string): string {
+  let low = 0x811c9dc5
+  let high = 0x01000193
+  for (const character of `${author}\n${moment}\n${text}`) {
+    const code = character.codePointAt(0) ?? 0
+    low = Math.imul(low ^ code, 0x01000193) >>> 0
+    high = Math.imul(high + code, 0x85ebca6b) ^ (high >>> 13)
+  }
+  return `~${low.toString(36)}${(high >>> 0).toString(36)}`
+}
+
+/** A date without its time of day, where a column of its own has that. */
+const withTime = (moment: unknown, time: unknown): unknown =>
+  typeof moment === 'string' &&
+  typeof time === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(moment.trim()) &&
+  /^\d{1,2}:\d{2}/.test(time.trim())
+    ? `${moment.trim()} ${time.trim()}`
+    : moment
+
+function postAuthorShaper(columns: ReadonlySet<string>, latest: number) {
+  const plan = planOf(columns, AUTHOR_COLUMNS)
+  const read = fieldReader(plan, latest)
+  const partial = !plan.has('bio') && !plan.has('followers')
+  return (cells: Cells, id: string, handle: string, written: string): ShapedAccount => ({
+    partial,
+    account: {
+      id,
+      handle,
+      name: read.text(cells, 'name') || written || handle,
+      bio: read.text(cells, 'bio'),
+      location: read.text(cells, 'location'),
+      createdAt: read.moment(cells, 'createdAt') || UNKNOWN_MOMENT,
+      verified: read.flag(cells, 'verified'),
+      protected: read.flag(cells, 'protected'),
+      followers: read.count(cells, 'followers'),
+      following: read.count(cells, 'following'),
+      posts: read.count(cells, 'posts'),
+    },
+  })
+}
+
+const ADDRESS_COLUMNS = ['link', 'url', 'permalink', 'tweet_url', 'post_url']
+
+export interface PostReading {
+  /** Epoch milliseconds after which no moment makes sense. */
+  readonly latest: number
+  /** The handle of the author of posts that name none. */
+  readonly author?: string
+}
+
+/** Reads posts, and the authors that stand in the same row. */
+export function postShaper(columns: ReadonlySet<string>, reading: PostReading): (cells: Cells) => ShapedPost {
+  const plan = planOf(columns, POST_COLUMNS)
+  const read = fieldReader(plan, reading.latest)
+  const hasTime = columns.has('date') && columns.has('time')
+  const addresses = ADDRESS_COLUMNS.filter((name) => columns.has(name))
+  const authorOf = postAuthorShaper(columns, reading.latest)
+
+  const writtenHandle = (cells: Cells): string =>
+    read.handle(cells, 'handle') ||
+    (columns.has('name') ? handleValue(cells('name')) : '') ||
+    addresses.map((name) => authorInAddress(cells(name))).find((handle) => handle !== '') ||
+    (reading.author ?? '')
+
+  const kindOf = (cells: Cells, text: string, targets: Record<'repost' | 'quote' | 'reply', string>): PostKind => {
+    const said = KINDS[read.text(cells, 'kind').toLowerCase()]
+    if (said) return said
+    if (targets.repost !== '' || read.flag(cells, 'isRepost') || /^RT @\w/.test(text)) return 'repost'
+    if (targets.quote !== '') return 'quote'
+    if (targets.reply !== '') return 'reply'
+    return read.flag(cells, 'isQuote') ? 'quote' : 'post'
+  }
+  return (cells) => {
+    const ownId = accountRef(read.id(cells, 'author'))
+    const written = writtenHandle(cells)
+    const handle = handleFromName(written) || (ownId.startsWith('@') ? ownId.slice(1) : '')
+    const author = ownId || (handle === '' ? '' : idOfHandle(handle))
+    if (author === '') throw new BadRowError('', 'there is neither an author id nor a user name')
+    const text = read.text(cells, 'text')
+    const dated: Cells = hasTime
+      ? (column) => (column === 'date' ? withTime(cells('date'), cells('time')) : cells(column))
+      : cells
+    const createdAt = read.moment(dated, 'createdAt') || UNKNOWN_MOMENT
+    const targets = {
+      reply: postRef(read.id(cells, 'inReplyTo')),
+      repost: postRef(read.id(cells, 'repostOf')),
+      quote: postRef(read.id(cells, 'quoteOf')),
+    }
+    const id = postRef(read.id(cells, 'id')) || (text === '' ? '' : madeUpId(author, createdAt, text))
+    if (id === '') throw new BadRowError('', 'there is neither an id nor a text')
+    const repostOf = targets.repost || targets.quote
+    return {
+      post: {
+        id,
+        author,
+        createdAt,
+        text,
+        kind: kindOf(cells, text, targets),
+        ...(targets.reply === '' ? {} : { inReplyTo: targets.reply }),
+        ...(repostOf === '' ? {} : { repostOf }),
+        likes: read.count(cells, 'likes'),
+        reposts: read.count(cells, 'reposts'),
+        replies: read.count(cells, 'replies'),
+      },
+      author: handle === '' ? undefined : authorOf(cells, author, handle, written),
+    }
+  }
+}
