@@ -1,5 +1,7 @@
 // Started once for a run of tests: one embedded PostgreSQL with a migrated template that each test file copies.
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -22,20 +24,39 @@ declare module 'vitest' {
   }
 }
 
+/** Ends the server and removes its folder when this process is killed and cannot do it. */
+function watchOver(pid: number, folder: string): void {
+  const script = 'cat > /dev/null; kill -INT "$1" 2> /dev/null; sleep 2; rm -rf "$2"'
+  const watcher = spawn('sh', ['-c', script, 'sh', String(pid), folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.unref()
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref()
+}
+
+/** Vitest calls it before the first test, and what it returns after the last one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'peregrine-tests-'))
   const server = await startEmbeddedPostgres(join(folder, 'postgres'))
-  await onOneConnection(server.adminUrlOf(), (connection) =>
-    connection.run(`CREATE DATABASE ${TEMPLATE} OWNER peregrine`),
-  )
-  await migratePostgres(server.urlOf(TEMPLATE))
+  watchOver(server.pid, folder)
+  const end = async (): Promise<void> => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await onOneConnection(server.adminUrlOf(), (connection) =>
+      connection.run(`CREATE DATABASE ${TEMPLATE} OWNER peregrine`),
+    )
+    await migratePostgres(server.urlOf(TEMPLATE))
+  } catch (error) {
+    await end()
+    throw error
+  }
   project.provide('postgresOfTheRun', {
     template: TEMPLATE,
     url: server.urlOf('DATABASE'),
     adminUrl: server.adminUrlOf(),
   })
-  return async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return end
 }
