@@ -4,41 +4,31 @@ import type { PostRow } from './card-graph.ts'
 import type { Cards } from './connected-accounts.ts'
 import type { EngagedPost } from './engagement-graph.ts'
 import type { List } from './figure-lists.ts'
-import type { PostingHour } from './posting-graph.ts'
+import type { Moods, PostingCounts } from './posting-graph.ts'
 
 type Sentiment = Insights['tabs']['conversation']['sentiment']
 
-const sumOf = (hours: readonly PostingHour[], what: 'posts' | 'positive' | 'neutral' | 'negative'): number =>
-  hours.reduce((sum, hour) => sum + hour[what], 0)
-
 /** Shares of moods among the posts that show one, for members and for the baseline; 0 where there are none. */
-export function sentimentOf(hours: readonly PostingHour[]): Sentiment {
-  const members = moodsOf(hours.filter(({ member }) => member))
-  const baseline = moodsOf(hours.filter(({ member }) => !member))
-  return { ...members, baselinePositive: baseline.positive, baselineNegative: baseline.negative }
+export function sentimentOf({ members, baseline }: PostingCounts): Sentiment {
+  const posts = moodyPosts(members)
+  const others = moodyPosts(baseline)
+  return {
+    positive: shareOf(members.positive, posts),
+    neutral: shareOf(members.neutral, posts),
+    negative: shareOf(members.negative, posts),
+    posts,
+    baselinePositive: shareOf(baseline.positive, others),
+    baselineNegative: shareOf(baseline.negative, others),
+  }
 }
 
-function moodsOf(hours: readonly PostingHour[]) {
-  const counts = {
-    positive: sumOf(hours, 'positive'),
-    neutral: sumOf(hours, 'neutral'),
-    negative: sumOf(hours, 'negative'),
-  }
-  const posts = counts.positive + counts.neutral + counts.negative
-  const share = (count: number) => (posts > 0 ? count / posts : 0)
-  return { positive: share(counts.positive), neutral: share(counts.neutral), negative: share(counts.negative), posts }
-}
+const moodyPosts = ({ positive, neutral, negative }: Moods): number => positive + neutral + negative
+const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0)
 
 /** Members' posts by weekday (Monday first) and hour UTC, as shares of all of them. */
-export function rhythmOf(hours: readonly PostingHour[]): number[][] {
-  const own = hours.filter(({ member }) => member)
-  const all = Math.max(1, sumOf(own, 'posts'))
-  const rhythm = Array.from({ length: 7 }, () => new Array<number>(24).fill(0))
-  for (const { day, hour, posts } of own) {
-    const row = rhythm[day - 1]
-    if (row) row[hour] = (row[hour] ?? 0) + posts / all
-  }
-  return rhythm
+export function rhythmOf({ hours }: PostingCounts): number[][] {
+  const all = hours.flat().reduce((sum, posts) => sum + posts, 0)
+  return hours.map((day) => day.map((posts) => shareOf(posts, all)))
 }
 
 export interface PostLookup {

@@ -49,23 +49,3 @@ WHERE (kind, label) IN (SELECT arrayJoin(arrayZip({kinds:Array(String)}, {labels
     params: { kinds: wanted.map(({ kind }) => kind), labels: wanted.map(({ label }) => label) },
     row: Found,
   })
-
-const Publication = z.object({
-  publishedAt: z.int(),
-  asOf: z.int(),
-  accounts: z.int(),
-  observable: z.int(),
-  follows: z.coerce.number(),
-})
-export type Publication = z.output<typeof Publication>
-
-/** The newest publication of a network; undefined when nothing has been published. */
-export async function readPublication(graph: Graph, db: string): Promise<Publication | undefined> {
-  const [newest] = await graph.read({
-    name: 'insights.publication',
-    sql: `SELECT toUnixTimestamp(published_at) AS publishedAt, toUnixTimestamp(as_of) AS asOf, accounts, observable, follows
-FROM ${databaseName(db)}.publications ORDER BY published_at DESC LIMIT 1`,
-    row: Publication,
-  })
-  return newest
-}

@@ -4,7 +4,7 @@ import { INTERESTS, type Interest } from '@peregrine/domain/taxonomy/interests.t
 import { JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
 import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
 import { foldText, type TaxonomyEntry } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
-import { searchTerms } from './search-terms.ts'
+import { searchTerms } from '@peregrine/enrichment/search-terms.ts'
 
 /** Kinds of membership in the warehouse; a closed list, so that a kind may stand in a statement. */
 export type MemberKind = 'follows' | 'engaged' | 'interest' | 'posted' | 'bio' | 'job' | 'occupation' | 'company'

@@ -8,9 +8,10 @@ import {
   isEmpty,
   normaliseDefinition,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import { type CompiledDefinition, compileDefinition } from './compile-definition.ts'
-import type { InsightPorts, PublishedNetwork } from './current-network.ts'
-import { findItems, readPublication } from './definition-graph.ts'
+import { type InsightPorts, secondsOf } from './current-network.ts'
+import { findItems } from './definition-graph.ts'
 import { itemKey, lookupOf, lookupsOf, resolveLookup } from './definition-terms.ts'
 
 export type AudienceRefusal = 'definition_empty' | 'definition_invalid' | 'no_network' | 'question_too_heavy'
@@ -30,7 +31,7 @@ export class AudienceRefused extends Error {
 
 /** An audience of the current network. */
 export interface Audience {
-  readonly network: PublishedNetwork
+  readonly network: ActiveNetwork
   readonly definition: Definition
   /** The same for two definitions that ask the same of the same publication. */
   readonly key: string
@@ -41,12 +42,11 @@ export interface Audience {
   readonly unknown: readonly { readonly kind: CriterionKind; readonly term: string }[]
 }
 
-/** The network that is current, with its newest publication. Throws AudienceRefused 'no_network'. */
-export async function openNetwork({ graph, network }: InsightPorts): Promise<PublishedNetwork> {
+/** The network that is current. Throws AudienceRefused 'no_network'. */
+export async function openNetwork({ network }: InsightPorts): Promise<ActiveNetwork> {
   const current = await network()
-  const publication = current ? await readPublication(graph, current.db) : undefined
-  if (!current || !publication) throw new AudienceRefused('no_network')
-  return { ...current, ...publication }
+  if (!current) throw new AudienceRefused('no_network')
+  return current
 }
 
 /** Throws AudienceRefused: 'definition_empty', 'definition_invalid' (with the first problem's sentence), 'no_network'. */
@@ -63,7 +63,7 @@ async function openChecked(ports: InsightPorts, definition: Definition): Promise
   const found = await findItems(ports.graph, network.db, wanted)
   const resolve = (kind: CriterionKind, term: string) =>
     resolveLookup(lookupOf(kind, term), (memberKind, label) => found.get(itemKey(memberKind, label)))
-  const options = { db: network.db, asOf: network.asOf, resolve }
+  const options = { db: network.db, asOf: secondsOf(network.asOf), resolve }
   const terms = [...definition.include, ...definition.exclude]
     .flatMap(({ criteria }) => criteria)
     .flatMap(({ kind, terms }) => terms.map((term) => ({ kind, term })))

@@ -8,13 +8,14 @@ import { findConversationTopic } from '@peregrine/domain/taxonomy/conversation-t
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { findMovieOrShow } from '@peregrine/domain/taxonomy/movies-tv-shows.ts'
 import { type TaxonomyEntry, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type AudienceSample, withSample } from './audience-sample.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { readPosts } from './card-graph.ts'
 import { connectedAccounts, rankAccounts, readCards } from './connected-accounts.ts'
 import { postCards, rhythmOf, sentimentOf } from './conversation-reply.ts'
-import type { InsightPorts, PublishedNetwork } from './current-network.ts'
+import type { InsightPorts } from './current-network.ts'
 import { cutInsights, isSignedIn } from './cut-insights.ts'
 import { demographicsOf, jobTitlesOf } from './demographics-reply.ts'
 import { distributionOf, rankedByRelevancy, wordList } from './figure-lists.ts'
@@ -49,7 +50,9 @@ export interface InsightsInput {
   readonly language: 'en' | 'ja'
 }
 
-const SHOWN = { accounts: 100, words: 100, hashtags: 60, labels: 60 }
+const SHOWN = { influencers: 100, accounts: 50, words: 100, hashtags: 60, labels: 60 }
+/** How many of the accounts that members follow the communities are found by. */
+const HUBS = 200
 const REPORT_BYTES = 64 * 1024 * 1024
 
 const reports = new WeakMap<Graph, BoundedCache<Insights>>()
@@ -96,8 +99,8 @@ async function makeReport(ports: ReadInsightsPorts, sample: AudienceSample, lang
 }
 
 /** The network that a reply speaks of, as it travels. */
-export function sourceOf({ name, asOf, accounts }: PublishedNetwork): Insights['source'] {
-  return { network: name, asOf: new Date(asOf * 1000).toISOString(), accounts }
+export function sourceOf({ network, asOf, accounts }: ActiveNetwork): Insights['source'] {
+  return { network, asOf, accounts }
 }
 
 const labelIn =
@@ -123,15 +126,14 @@ async function jobTitlesTab(counts: TabCounts, sample: AudienceSample, language:
 }
 
 async function topicTab(counts: TabCounts, language: string): Promise<Tabs['topicAnalysis']> {
-  const [topics, moods, shows] = await Promise.all([counts.topics(), counts.topicMoods(), counts.shows()])
-  const moodOf = new Map(moods.map((mood) => [mood.item, mood]))
+  const [topics, posting, shows] = await Promise.all([counts.topics(), counts.posting(), counts.shows()])
   const itemOf = new Map(topics.items.map(({ label, item }) => [label, item]))
   const ranked = rankedByRelevancy(topics, SHOWN.labels, labelIn(findConversationTopic, language))
   return {
     topics: {
       total: ranked.total,
       items: ranked.items.map((topic) => {
-        const mood = moodOf.get(itemOf.get(topic.id) ?? 0)
+        const mood = posting.topics.get(itemOf.get(topic.id) ?? 0)
         return { ...topic, sentiment: mood?.sentiment ?? null, posts: mood?.posts ?? 0 }
       }),
     },
@@ -160,39 +162,42 @@ async function peopleTabs(
   sample: AudienceSample,
 ): Promise<Pick<Tabs, 'contentWall' | 'conversation' | 'network' | 'sampleAccounts'>> {
   const { db, follows } = sample.audience.network
-  const [followed, mentions, authors, postTerms, bioTerms, hours, engaged, written, members] = await Promise.all([
+  const [followed, mentions, engagement, postTerms, bioTerms, posting, written, members] = await Promise.all([
     counts.follows(),
     counts.mentions(),
-    counts.engagedAuthors(),
+    counts.engagement(),
     counts.postTerms(),
     counts.bioTerms(),
-    counts.postingHours(),
-    counts.engagedPosts(),
+    counts.posting(),
     counts.writtenPosts(),
     counts.members(),
   ])
   const influencers = rankAccounts(followed)
   const rankings = {
     mentioned: rankAccounts(mentions),
-    liked: rankAccounts(authors.like),
-    reposted: rankAccounts(authors.repost),
+    liked: rankAccounts(engagement.authors.like),
+    reposted: rankAccounts(engagement.authors.repost),
   }
-  const walls = { liked: engaged.like, reposted: engaged.repost, written: written.map((post) => ({ post, people: 1 })) }
+  const walls = {
+    liked: engagement.posts.like,
+    reposted: engagement.posts.repost,
+    written: written.map((post) => ({ post, people: 1 })),
+  }
   const postRows = await readPosts(graph, db, [
     ...new Set(Object.values(walls).flatMap((wall) => wall.map(({ post }) => post))),
   ])
   const cards = await readCards(graph, db, [
-    ...influencers.map(({ item }) => item.account),
+    ...influencers.slice(0, HUBS).map(({ item }) => item.account),
     ...Object.values(rankings).flatMap((ranking) => ranking.slice(0, SHOWN.accounts).map(({ item }) => item.account)),
     ...postRows.map(({ author }) => author),
     ...members,
   ])
-  const hubs = influencers.flatMap(({ item: { account }, figure }) => {
+  const hubs = influencers.slice(0, HUBS).flatMap(({ item: { account }, figure }) => {
     const card = cards.get(account)
     return card ? [{ account, connected: { ...card, figure } }] : []
   })
   const lookup = { posts: new Map(postRows.map((row) => [row.post, row])), authors: cards }
-  const connected = (ranking: typeof influencers) => connectedAccounts(ranking, cards, SHOWN.accounts)
+  const connected = (ranking: typeof influencers, show = SHOWN.accounts) => connectedAccounts(ranking, cards, show)
   const shown = members.flatMap((account) => cards.get(account) ?? [])
   return {
     contentWall: {
@@ -208,10 +213,13 @@ async function peopleTabs(
       mentioned: connected(rankings.mentioned),
       liked: connected(rankings.liked),
       reposted: connected(rankings.reposted),
-      sentiment: sentimentOf(hours),
-      rhythm: rhythmOf(hours),
+      sentiment: sentimentOf(posting),
+      rhythm: rhythmOf(posting),
     },
-    network: { influencers: connected(influencers), ...(await findCommunities(graph, sample, hubs, follows)) },
+    network: {
+      influencers: connected(influencers, SHOWN.influencers),
+      ...(await findCommunities(graph, sample, hubs, follows)),
+    },
     sampleAccounts: { accounts: { items: shown, total: sample.observable } },
   }
 }

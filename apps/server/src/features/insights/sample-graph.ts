@@ -69,14 +69,14 @@ const SIGNALS = ['follows', 'posts', 'bio', 'engaged', 'interests', 'jobs', 'com
 /** What can be known of an account: whom it follows, what it posts, and so on. */
 export type Signal = (typeof SIGNALS)[number]
 
-const COLUMN_OF: Readonly<Record<Signal, string>> = {
-  follows: 'follows',
-  posts: 'post_terms',
-  bio: 'bio_terms',
-  engaged: 'engaged',
-  interests: 'interests',
-  jobs: 'jobs',
-  companies: 'companies',
+const KNOWN: Readonly<Record<Signal, string>> = {
+  follows: 'notEmpty(follows)',
+  posts: 'toUInt32(last_post_at) > 0',
+  bio: 'notEmpty(bio_terms)',
+  engaged: 'notEmpty(engaged)',
+  interests: 'notEmpty(interests)',
+  jobs: 'notEmpty(jobs)',
+  companies: 'notEmpty(companies)',
 }
 
 /** Of how many members (n) and accounts of the baseline (m) something is known. */
@@ -91,7 +91,7 @@ export interface SampleCounts extends Known {
 /** How many accounts a sample has on either side, and how many of them show each signal. */
 export async function countSample(graph: Graph, ref: SampleRef): Promise<SampleCounts> {
   const perSignal = SIGNALS.map((signal) => {
-    const known = `notEmpty(${COLUMN_OF[signal]})`
+    const known = KNOWN[signal]
     return `toUInt32(countIf(member AND ${known})) AS n_${signal}, toUInt32(countIf(NOT member AND ${known})) AS m_${signal}`
   })
   const [row] = await graph.read({

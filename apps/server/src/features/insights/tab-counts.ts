@@ -2,9 +2,9 @@
 import type { Graph } from '#platform/graph.ts'
 import { type AudienceSample, once } from './audience-sample.ts'
 import { pickMembers, pickWrittenPosts } from './card-graph.ts'
-import { countEngagedAuthors, pickEngagedPosts } from './engagement-graph.ts'
+import { countEngagement } from './engagement-graph.ts'
 import { countAccounts, countInterests, countLabels, countTerms } from './item-graph.ts'
-import { countPostingHours, countTopicMoods } from './posting-graph.ts'
+import { countPosting } from './posting-graph.ts'
 import { countTraits } from './trait-graph.ts'
 
 /** How many of the strongest items a counting answers, so that a ranking by relevancy misses none that it shows. */
@@ -19,18 +19,18 @@ export function tabCounts(graph: Graph, sample: AudienceSample) {
   return {
     follows: () => ask('follows', () => countAccounts(graph, sample, 'follows', signals.follows, COUNTED.accounts)),
     mentions: () => ask('mentions', () => countAccounts(graph, sample, 'mentions', signals.posts, COUNTED.accounts)),
-    engagedAuthors: () =>
-      ask('engagedAuthors', () => countEngagedAuthors(graph, sample, signals.engaged, COUNTED.accounts)),
+    engagement: () =>
+      ask('engagement', () =>
+        countEngagement(graph, sample, signals.engaged, { authors: COUNTED.accounts, posts: SHOWN_POSTS }),
+      ),
     postTerms: () => ask('postTerms', () => countTerms(graph, sample, 'post_terms', signals.posts, COUNTED.terms)),
     bioTerms: () => ask('bioTerms', () => countTerms(graph, sample, 'bio_terms', signals.bio, COUNTED.terms)),
     topics: () => ask('topics', () => countLabels(graph, sample, 'topics', signals.posts, COUNTED.labels)),
-    topicMoods: () => ask('topicMoods', () => countTopicMoods(graph, sample)),
     shows: () => ask('shows', () => countLabels(graph, sample, 'shows', signals.posts, COUNTED.labels)),
     companies: () => ask('companies', () => countLabels(graph, sample, 'companies', signals.companies, COUNTED.labels)),
     interests: () => ask('interests', () => countInterests(graph, sample, signals.interests)),
     traits: () => ask('traits', () => countTraits(graph, sample)),
-    postingHours: () => ask('postingHours', () => countPostingHours(graph, sample)),
-    engagedPosts: () => ask('engagedPosts', () => pickEngagedPosts(graph, sample, SHOWN_POSTS)),
+    posting: () => ask('posting', () => countPosting(graph, sample)),
     writtenPosts: () => ask('writtenPosts', () => pickWrittenPosts(graph, sample, SHOWN_POSTS)),
     members: () => ask('members', () => pickMembers(graph, sample, SHOWN_MEMBERS)),
   }

@@ -1,0 +1,78 @@
+// The calls of the audience builder: size, suggestions, insights, package.
+import type { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { CriterionKind, DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import {
+  type AudienceRefusal,
+  AudienceRefused,
+  describeAudience,
+  type InsightPorts,
+  isSignedIn,
+  openAudience,
+  type ReadInsightsPorts,
+  readInsights,
+  sizeAudience,
+  sourceOf,
+  withSample,
+} from '#features/insights/insights-public.ts'
+import { GraphTooHeavy } from '#platform/graph.ts'
+import type { Handler, Handlers } from '#platform/mount.ts'
+import { cutPackage } from './cut-package.ts'
+import { suggestTerms } from './suggest-terms.ts'
+
+/** Communities and packages come from features that themselves ask about audiences: the wiring brings them here. */
+export interface BuilderPorts extends ReadInsightsPorts {
+  readonly proposePackage: (
+    ports: InsightPorts,
+    input: { readonly definition: DefinitionDraft; readonly language: 'en' | 'ja' },
+  ) => Promise<PackageProposal>
+}
+
+type Refuse = (code: AudienceRefusal, detail?: string) => never
+
+/** Answers, or refuses in the words of the endpoint what a question about an audience may be refused for. */
+async function answering<Answer>(refuse: Refuse, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AudienceRefused) return refuse(error.code, error.detail)
+    if (error instanceof GraphTooHeavy) return refuse('question_too_heavy')
+    throw error
+  }
+}
+
+const suggest =
+  (ports: BuilderPorts, kind: CriterionKind): Handler<typeof audienceBuilder.suggestHandles> =>
+  ({ body, refuse }) =>
+    answering(refuse, () => suggestTerms(ports, { kind, ...body }))
+
+/** The handlers of the audience builder. */
+export function builderHandlers(ports: BuilderPorts): Handlers<typeof audienceBuilder> {
+  return {
+    sizeAudience: ({ body, refuse }) =>
+      answering(refuse, async () => {
+        const started = performance.now()
+        const audience = await openAudience(ports, body.definition)
+        const [size, portrait] = await Promise.all([
+          sizeAudience(ports.graph, audience),
+          body.portrait
+            ? withSample(ports.graph, audience, (sample) => describeAudience(ports.graph, sample, body.language))
+            : [],
+        ])
+        return { source: sourceOf(audience.network), size, portrait, tookMs: Math.round(performance.now() - started) }
+      }),
+    readInsights: ({ body, caller, refuse }) => answering(refuse, () => readInsights(ports, caller, body)),
+    proposePackage: ({ body, caller, refuse }) =>
+      answering(refuse, async () => {
+        const proposal = await ports.proposePackage(ports, body)
+        return isSignedIn(caller) ? proposal : cutPackage(proposal)
+      }),
+    suggestHandles: suggest(ports, 'follows'),
+    suggestInterests: suggest(ports, 'interest'),
+    suggestPosted: suggest(ports, 'posted'),
+    suggestBioWords: suggest(ports, 'bio'),
+    suggestJobs: suggest(ports, 'job'),
+    suggestCompanies: suggest(ports, 'company'),
+    suggestEngaged: suggest(ports, 'engaged'),
+  }
+}

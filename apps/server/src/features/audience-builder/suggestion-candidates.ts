@@ -1,0 +1,139 @@
+// What could be meant by what is being typed: accounts, interests, words, jobs, employers, before they are counted.
+import { type CriterionKind, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { findInterest, INTERESTS, interestShortLabel, searchInterests } from '@peregrine/domain/taxonomy/interests.ts'
+import { findJobCategory, JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
+import { searchJobTitles } from '@peregrine/domain/taxonomy/job-title-rules.ts'
+import { foldText, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import { taxonomySearch } from '@peregrine/domain/taxonomy/taxonomy-search-rules.ts'
+import { findItems, itemKey, lookupOf, type MemberKind } from '#features/insights/insights-public.ts'
+import type { Graph } from '#platform/graph.ts'
+import { findAccounts, findLabels } from './suggestion-graph.ts'
+
+/** A possible term: what goes into the criterion, how it reads, and which dense items stand behind it. */
+export interface Candidate {
+  readonly value: string
+  readonly label: string
+  readonly detail: string
+  readonly kind: MemberKind
+  readonly items: readonly number[]
+}
+
+export interface Asked {
+  readonly kind: CriterionKind
+  readonly query: string
+  readonly language: 'en' | 'ja'
+}
+
+export const MOST_SUGGESTIONS = 20
+const MOST_SYNONYMS = 40
+
+const searchJobCategories = taxonomySearch(JOB_CATEGORIES)
+
+/** Candidates, the best first. Nothing typed yet: the broadest there are. */
+export function findCandidates(graph: Graph, db: string, asked: Asked): Promise<Candidate[]> {
+  switch (asked.kind) {
+    case 'follows':
+    case 'engaged':
+      return accountCandidates(graph, db, asked.kind, normaliseTerm(asked.kind, asked.query))
+    case 'interest':
+      return taxonomyCandidates(graph, db, interestEntries(asked))
+    case 'job':
+      return taxonomyCandidates(graph, db, jobEntries(asked))
+    case 'posted':
+    case 'bio':
+      return wordCandidates(graph, db, asked.kind, asked.query)
+    case 'company':
+      return labelCandidates(graph, db, 'company', foldText(asked.query), [])
+  }
+}
+
+async function accountCandidates(graph: Graph, db: string, kind: MemberKind, text: string): Promise<Candidate[]> {
+  const accounts = await findAccounts(graph, db, text, MOST_SUGGESTIONS)
+  return accounts.map(({ account, handle, name }) => ({
+    value: handle,
+    label: `@${handle}`,
+    detail: name,
+    kind,
+    items: [account],
+  }))
+}
+
+/** Words that hold what was typed, and the words that the taxonomy knows for the same interest. */
+function wordCandidates(graph: Graph, db: string, kind: MemberKind, query: string): Promise<Candidate[]> {
+  const text = foldText(query)
+  const synonyms = searchInterests(text, 3).flatMap((interest) => [
+    interestShortLabel(interest, 'en'),
+    interestShortLabel(interest, 'ja'),
+    ...interest.synonyms,
+  ])
+  return labelCandidates(graph, db, kind, text, synonyms.slice(0, MOST_SYNONYMS).map(foldText))
+}
+
+async function labelCandidates(
+  graph: Graph,
+  db: string,
+  kind: MemberKind,
+  text: string,
+  also: readonly string[],
+): Promise<Candidate[]> {
+  const labels = await findLabels(graph, db, kind, { text, also, limit: MOST_SUGGESTIONS })
+  return labels.map(({ label, item }) => ({ value: label, label, detail: '', kind, items: [item] }))
+}
+
+interface Entry {
+  readonly kind: 'interest' | 'job'
+  readonly id: string
+  readonly label: string
+  readonly detail: string
+}
+
+function interestEntries({ query, language }: Asked): Entry[] {
+  const found =
+    foldText(query) === '' ? INTERESTS.filter(({ parent }) => parent === '') : searchInterests(query, MOST_SUGGESTIONS)
+  return found.map((interest) => {
+    const parent = findInterest(interest.parent)
+    const detail = parent ? taxonomyLabel(parent, language) : ''
+    return { kind: 'interest', id: interest.id, label: interestShortLabel(interest, language), detail }
+  })
+}
+
+const CATEGORY: Readonly<Record<Asked['language'], string>> = {
+  en: 'Every job of this category',
+  ja: 'この分類のすべての職種',
+}
+
+function jobEntries({ query, language }: Asked): Entry[] {
+  const categories = foldText(query) === '' ? JOB_CATEGORIES : searchJobCategories(query, 5)
+  const titles = searchJobTitles(query, MOST_SUGGESTIONS)
+  return [
+    ...categories.map((category) => ({
+      id: category.id,
+      label: taxonomyLabel(category, language),
+      detail: CATEGORY[language],
+    })),
+    ...titles.map((title) => {
+      const category = findJobCategory(title.category)
+      return {
+        id: title.id,
+        label: taxonomyLabel(title, language),
+        detail: category ? taxonomyLabel(category, language) : '',
+      }
+    }),
+  ].map((entry) => ({ kind: 'job' as const, ...entry }))
+}
+
+/** Entries of the taxonomy with the items behind them; an entry that nobody in the network belongs to has none. */
+async function taxonomyCandidates(graph: Graph, db: string, entries: readonly Entry[]): Promise<Candidate[]> {
+  const lookups = entries.map(({ kind, id }) => lookupOf(kind, id))
+  const found = await findItems(
+    graph,
+    db,
+    lookups.flatMap(({ kind, labels }) => labels.map((label) => ({ kind, label }))),
+  )
+  return entries.slice(0, 2 * MOST_SUGGESTIONS).flatMap(({ id, label, detail }, place) => {
+    const lookup = lookups[place]
+    if (!lookup) return []
+    const items = lookup.labels.flatMap((name) => found.get(itemKey(lookup.kind, name)) ?? [])
+    return [{ value: id, label, detail, kind: lookup.kind, items }]
+  })
+}
