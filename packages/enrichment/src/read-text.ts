@@ -10,7 +10,7 @@ export interface Word {
   readonly unspaced: boolean
   /** Only blanks stand between this word and the one before it. */
   readonly adjacent: boolean
-  /** Only blanks, hyphens, slashes, ampersands, dots inside abbreviations or apostrophes stand there. */
+  /** Only blanks, hyphens, slashes, ampersands, apostrophes or one dot without a blank stand there. */
   readonly joined: boolean
   readonly possessive: boolean
 }
@@ -29,6 +29,8 @@ export interface TextReading {
   readonly folded: string
   /** `folded` with links, mail addresses, handles and tags blanked out. */
   readonly prose: string
+  /** The same in the letters as written. */
+  readonly plain: string
   readonly words: readonly Word[]
   /** Distinct, lower case, without the sign. */
   readonly hashtags: readonly string[]
@@ -56,7 +58,7 @@ const PIECES = new RegExp(`(${LINK})|(${TAG})|(${HANDLE})|(${UNSPACED})|(${SPACE
 const HAS_KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 const HAS_CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const BLANK = /^\s*$/
-const JOINING = /^[\s\-‐‑/&'’.]*$/
+const JOINING = /^(?:[\s\-‐‑/&'’]*|\.)$/
 
 /** Lower case at the same offsets: the few letters that grow when lowered ('İ') stay as they are. */
 function lowerInPlace(text: string): string {
@@ -82,10 +84,12 @@ export function readText(text: string): TextReading {
   const hashtags = new Set<string>()
   const handles: Handle[] = []
   let prose = ''
+  let plain = ''
   let proseEnd = 0
   let previousEnd = -1
   const blankOut = (start: number, end: number) => {
-    prose += `${folded.slice(proseEnd, start)} `.padEnd(end - proseEnd)
+    prose += folded.slice(proseEnd, start).padEnd(end - proseEnd)
+    plain += written.slice(proseEnd, start).padEnd(end - proseEnd)
     proseEnd = end
     previousEnd = -1
   }
@@ -104,11 +108,13 @@ export function readText(text: string): TextReading {
     blankOut(start, end)
   }
   prose = proseEnd === 0 ? folded : prose + folded.slice(proseEnd)
+  plain = proseEnd === 0 ? written : plain + written.slice(proseEnd)
   const hasCjk = HAS_CJK.test(folded)
   return {
     written,
     folded,
     prose,
+    plain,
     words,
     hashtags: [...hashtags],
     handles,
