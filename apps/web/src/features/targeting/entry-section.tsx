@@ -1,0 +1,157 @@
+// One part of a package: its entries with a box to tick, a figure and the reason, and a way to add one's own.
+import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
+import { formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { type EntryField, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { CheckBox } from '@peregrine/ui/check-box.tsx'
+import { IconButton } from '@peregrine/ui/icon-button.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { FigureDetail } from '#shell/figures/figure-detail.tsx'
+import { useFigureWhy, type WhyKind } from '#shell/figures/figure-why.ts'
+import { copyTexts } from './copy-texts.ts'
+import styles from './entry-section.module.css'
+import {
+  addEntries,
+  type Entry,
+  entryText,
+  type ListDraft,
+  removeEntry,
+  toggleAll,
+  toggleEntry,
+} from './list-draft-rules.ts'
+import { useListText } from './targeting-text.ts'
+
+const SHOWN = 8
+
+const whyKinds: Partial<Record<EntryField, WhyKind>> = {
+  handles: 'follows',
+  keywords: 'posted',
+  hashtags: 'hashtag',
+  interests: 'interest',
+  conversation_topics: 'topic',
+  movies_tv_shows: 'show',
+}
+
+interface EntrySectionProps {
+  readonly field: EntryField
+  readonly draft: ListDraft
+  readonly onDraft: (draft: ListDraft) => void
+}
+
+export function EntrySection({ field, draft, onDraft }: EntrySectionProps) {
+  const text = useListText()
+  const [whole, setWhole] = useState(false)
+  const entries: readonly Entry[] = draft.package[field]
+  const selected = entries.filter((entry) => !entry.deselected).length
+  const shown = whole ? entries : entries.slice(0, SHOWN)
+  const heading = `part-${field}`
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {text(field)}
+        </h2>
+        <span className={styles.count}>{text('selectedOf', { selected, all: entries.length })}</span>
+        <span className={styles.tools}>
+          <AppButton size="small" variant="quiet" onClick={() => onDraft(toggleAll(draft, field, false))}>
+            {text('all')}
+          </AppButton>
+          <AppButton size="small" variant="quiet" onClick={() => onDraft(toggleAll(draft, field, true))}>
+            {text('none')}
+          </AppButton>
+          <AppButton size="small" variant="quiet" onClick={() => copyTexts(selectedTexts(draft.package, field), text)}>
+            {text('copy')}
+          </AppButton>
+        </span>
+      </header>
+      {field === 'handles' && selected > 100 ? (
+        <p className={styles.cap}>{text('handlesCap', { count: selected })}</p>
+      ) : null}
+      {entries.length === 0 ? <p className={styles.none}>{text('noneHere')}</p> : null}
+      <ul className={styles.entries}>
+        {shown.map((entry) => (
+          <EntryRow key={entryText(entry)} field={field} entry={entry} draft={draft} onDraft={onDraft} />
+        ))}
+      </ul>
+      {entries.length > SHOWN ? (
+        <AppButton size="small" variant="quiet" onClick={() => setWhole(!whole)}>
+          {whole ? text('showFewer') : text('showAll', { count: entries.length })}
+        </AppButton>
+      ) : null}
+      <AddEntry field={field} draft={draft} onDraft={onDraft} />
+    </section>
+  )
+}
+
+function EntryRow({ field, entry, draft, onDraft }: EntrySectionProps & { entry: Entry }) {
+  const text = useListText()
+  const whyOf = useFigureWhy()
+  const own = entryText(entry)
+  const kind = whyKinds[field]
+  const figure = entry.why
+  const label = 'handle' in entry ? `@${entry.handle}` : field === 'hashtags' ? `#${own.replace(/^#/, '')}` : own
+  return (
+    <li className={styles.entry} data-off={entry.deselected || undefined}>
+      <CheckBox
+        checked={!entry.deselected}
+        onChange={() => onDraft(toggleEntry(draft, field, own))}
+        label={
+          <span className={styles.label}>
+            {label}
+            {'handle' in entry && entry.name ? <span className={styles.name}>{entry.name}</span> : null}
+          </span>
+        }
+      />
+      {figure && kind ? (
+        <>
+          <span className={styles.why}>{whyOf(kind, figure)}</span>
+          <FigureDetail figure={figure} subject={label} kind={kind}>
+            {formatShare(Number(figure.share.toFixed(3)))}
+          </FigureDetail>
+        </>
+      ) : (
+        <>
+          <span className={styles.why}>{text('addedByHand')}</span>
+          <IconButton
+            size="small"
+            label={text('removeEntry', { name: label })}
+            icon={<IconX size={14} stroke={1.5} />}
+            onClick={() => onDraft(removeEntry(draft, field, own))}
+          />
+        </>
+      )}
+    </li>
+  )
+}
+
+function AddEntry({ field, draft, onDraft }: EntrySectionProps) {
+  const text = useListText()
+  const [typed, setTyped] = useState('')
+  const add = (given: string): void => {
+    onDraft(addEntries(draft, field, parsePastedTerms(given)))
+    setTyped('')
+  }
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add(typed)
+      }}
+    >
+      <TextInput
+        size="small"
+        value={typed}
+        onChange={setTyped}
+        maxLength={2000}
+        placeholder={text('addPlaceholder')}
+        aria-label={`${text(field)}: ${text('addPlaceholder')}`}
+      />
+      <AppButton type="submit" size="small" disabled={typed.trim() === ''}>
+        {text('add')}
+      </AppButton>
+    </form>
+  )
+}

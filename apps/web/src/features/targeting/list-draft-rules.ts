@@ -1,0 +1,78 @@
+// What a person does to a targeting list on the page, as pure steps from one draft to the next.
+import type {
+  Country,
+  HandleEntry,
+  LabelEntry,
+  TargetingPackage,
+} from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
+
+export interface ListDraft {
+  readonly name: string
+  readonly package: TargetingPackage
+  readonly countries: readonly Country[]
+  readonly definition: DefinitionDraft | null
+  /** The saved list that this draft came from; null while it was never saved. */
+  readonly saved: { readonly id: string; readonly version: number } | null
+  /** Something differs from what is saved. */
+  readonly dirty: boolean
+}
+
+export type Entry = LabelEntry | HandleEntry
+
+export const entryText = (entry: Entry): string => ('handle' in entry ? entry.handle : entry.label)
+
+type Edit<Value> = (entries: readonly Value[]) => Value[]
+
+const edited = (draft: ListDraft, field: EntryField, edit: Edit<LabelEntry> & Edit<HandleEntry>): ListDraft => {
+  const next =
+    field === 'handles'
+      ? { ...draft.package, handles: edit(draft.package.handles) }
+      : { ...draft.package, [field]: edit(draft.package[field]) }
+  return { ...draft, package: next, dirty: true }
+}
+
+/** Ticks or unticks one entry. */
+export const toggleEntry = (draft: ListDraft, field: EntryField, text: string): ListDraft =>
+  edited(draft, field, <E extends Entry>(entries: readonly E[]) =>
+    entries.map((entry) => (entryText(entry) === text ? { ...entry, deselected: !entry.deselected } : entry)),
+  )
+
+/** Ticks or unticks all entries of a part. */
+export const toggleAll = (draft: ListDraft, field: EntryField, deselected: boolean): ListDraft =>
+  edited(draft, field, <E extends Entry>(entries: readonly E[]) => entries.map((entry) => ({ ...entry, deselected })))
+
+/** Takes an entry out that was added by hand. */
+export const removeEntry = (draft: ListDraft, field: EntryField, text: string): ListDraft =>
+  edited(draft, field, <E extends Entry>(entries: readonly E[]) => entries.filter((entry) => entryText(entry) !== text))
+
+/** Adds entries by hand at the top; one that is there already is ticked instead. */
+export function addEntries(draft: ListDraft, field: EntryField, texts: readonly string[]): ListDraft {
+  let next = draft
+  for (const raw of texts) next = addEntry(next, field, raw)
+  return next
+}
+
+function addEntry(draft: ListDraft, field: EntryField, raw: string): ListDraft {
+  const text = field === 'handles' ? raw.trim().replace(/^@+/, '').toLowerCase() : raw.trim()
+  if (text === '') return draft
+  const there = draft.package[field].find((entry) => entryText(entry).toLowerCase() === text.toLowerCase())
+  if (there) return there.deselected ? toggleEntry(draft, field, entryText(there)) : draft
+  const next =
+    field === 'handles'
+      ? { ...draft.package, handles: [{ handle: text, deselected: false }, ...draft.package.handles] }
+      : { ...draft.package, [field]: [{ label: text, deselected: false }, ...draft.package[field]] }
+  return { ...draft, package: next, dirty: true }
+}
+
+/** The draft of a saved list. */
+export const draftOfUsage = (usage: Usage): ListDraft => ({
+  name: usage.name,
+  package: usage.targeting_package,
+  countries: usage.countries,
+  definition: usage.definition,
+  saved: { id: usage.id, version: usage.version },
+  dirty: false,
+})

@@ -1,0 +1,84 @@
+// The part of a package that is chosen, not found: countries, gender, age, placements.
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { AGE_OPTIONS, type AgeBand } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { normaliseGender, PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import { CheckBox } from '@peregrine/ui/check-box.tsx'
+import { Chip } from '@peregrine/ui/chip.tsx'
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { Segmented } from '@peregrine/ui/segmented.tsx'
+import type { ListDraft } from './list-draft-rules.ts'
+import styles from './package-settings.module.css'
+import { type ListText, useListText } from './targeting-text.ts'
+
+const ageLabel = (band: AgeBand, text: ListText): string =>
+  band.id === 'any'
+    ? text('ageAny')
+    : band.high === null
+      ? text('ageOver', { low: band.low })
+      : `${band.low}–${band.high}`
+
+export function PackageSettings({ draft, onDraft }: { draft: ListDraft; onDraft: (draft: ListDraft) => void }) {
+  const text = useListText()
+  const { package: targeting, countries } = draft
+  const change = (part: Partial<ListDraft['package']>): void =>
+    onDraft({ ...draft, package: { ...targeting, ...part }, dirty: true })
+  const togglePlacement = (placement: string, on: boolean): void =>
+    change({
+      placements: on ? [...targeting.placements, placement] : targeting.placements.filter((one) => one !== placement),
+    })
+  return (
+    <section className={styles.settings} aria-labelledby="settings">
+      <h2 id="settings" className={styles.title}>
+        {text('settings')}
+      </h2>
+      <div className={styles.group}>
+        <div className={styles.name}>{text('countries')}</div>
+        <div className={styles.chips}>
+          {countries.map((country) => (
+            <Chip
+              key={country.code}
+              onRemove={() =>
+                onDraft({ ...draft, countries: countries.filter(({ code }) => code !== country.code), dirty: true })
+              }
+            >
+              {country.label}
+            </Chip>
+          ))}
+        </div>
+        <div className={styles.hint}>{text('countriesHint', { count: formatCount(countries.length) })}</div>
+      </div>
+      <div className={styles.group}>
+        <div className={styles.name}>{text('gender')}</div>
+        <Segmented
+          label={text('gender')}
+          value={normaliseGender(targeting.gender)}
+          onChange={(gender) => change({ gender })}
+          options={[
+            { value: 'ANY', label: text('genderAny') },
+            { value: 'FEMALE', label: text('genderWomen') },
+            { value: 'MALE', label: text('genderMen') },
+          ]}
+        />
+      </div>
+      <div className={styles.group}>
+        <ChoiceSelect
+          label={text('age')}
+          value={targeting.age}
+          onChange={(age) => change({ age })}
+          options={AGE_OPTIONS.map((band) => ({ value: band.id as string, label: ageLabel(band, text) }))}
+        />
+      </div>
+      <fieldset className={styles.placements}>
+        <legend className={styles.name}>{text('placements')}</legend>
+        {PLACEMENTS.map((placement) => (
+          <CheckBox
+            key={placement}
+            label={text(placement)}
+            checked={targeting.placements.includes(placement)}
+            onChange={(on) => togglePlacement(placement, on)}
+          />
+        ))}
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,200 @@
+// The lists one has saved: find, open, delete, restore.
+import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import type { UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { Segmented } from '@peregrine/ui/segmented.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { builderAddress } from '#shell/addresses.ts'
+import { forget } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { useSession } from '#shell/session/session-state.ts'
+import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+import styles from './saved-lists-screen.module.css'
+import { type ListText, useListText } from './targeting-text.ts'
+
+export function SavedListsScreen() {
+  const text = useListText()
+  const { signedIn } = useSession()
+  return (
+    <main id="content" className={styles.page}>
+      <h1 className={styles.title}>{text('savedLists')}</h1>
+      {signedIn === null ? (
+        <EmptyState
+          title={text('signInTitle')}
+          action={
+            <AppButton variant="primary" onClick={askToSignIn}>
+              {text('signIn')}
+            </AppButton>
+          }
+        >
+          {text('signInBody')}
+        </EmptyState>
+      ) : (
+        <Lists />
+      )}
+    </main>
+  )
+}
+
+function Lists() {
+  const text = useListText()
+  const navigate = useNavigate()
+  const [which, setWhich] = useState<'current' | 'deleted'>('current')
+  const columns = useColumns(which)
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const lists = useInfiniteQuery({
+    queryKey: [usages.listUsages.id, { which, search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        usages.listUsages,
+        { query: { deleted: which === 'deleted' ? 'true' : 'false', search, cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const rows = lists.data?.pages.flatMap((page) => page.results) ?? []
+  if (lists.error && rows.length === 0)
+    return (
+      <EmptyState
+        title={lists.error.message}
+        action={<AppButton onClick={() => lists.refetch()}>{text('tryAgain')}</AppButton>}
+      />
+    )
+  return (
+    <>
+      <div className={styles.tools}>
+        <Segmented
+          label={text('savedLists')}
+          value={which}
+          onChange={setWhich}
+          options={[
+            { value: 'current', label: text('current') },
+            { value: 'deleted', label: text('deleted') },
+          ]}
+        />
+        <div className={styles.search}>
+          <TextInput
+            type="search"
+            aria-label={text('search')}
+            placeholder={text('search')}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+      </div>
+      <DataTable
+        label={text('savedLists')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        loading={lists.isPending}
+        {...(which === 'current' && { onOpen: (row: UsageSummary) => void navigate(`/targeting-lists/${row.id}`) })}
+        {...(lists.hasNextPage && { onShowMore: () => lists.fetchNextPage() })}
+        nextStep={<NextStep which={which} search={search} />}
+      />
+    </>
+  )
+}
+
+function NextStep({ which, search }: { which: 'current' | 'deleted'; search: string }) {
+  const text = useListText()
+  if (search !== '') return <p>{text('noMatch', { search })}</p>
+  if (which === 'deleted') return <p>{text('noDeleted')}</p>
+  return (
+    <div className={styles.next}>
+      <p>
+        {text('noListsTitle')}. {text('noListsBody')}
+      </p>
+      <Link className={buttonClass('primary')} to="/audience-builder">
+        {text('openBuilder')}
+      </Link>
+    </div>
+  )
+}
+
+function useColumns(which: 'current' | 'deleted'): TableColumn<UsageSummary>[] {
+  const text = useListText()
+  const language = useLanguage()
+  const date = (iso: string): string => formatShortDate(Date.parse(iso), language)
+  return [
+    {
+      id: 'name',
+      header: text('listColumn'),
+      cell: (row) => (
+        <div className={styles.name}>
+          <span>{row.name || text('untitled')}</span>
+          <span className={styles.detail}>
+            {which === 'deleted' && row.restorable_until
+              ? text('restorableUntil', { date: date(row.restorable_until) })
+              : text('entries', { count: Object.values(row.selected).reduce((sum, count) => sum + count, 0) })}
+          </span>
+        </div>
+      ),
+    },
+    { id: 'kind', header: text('kindColumn'), cell: (row) => text(`kind_${row.kind}`), hide: 'phone' },
+    { id: 'state', header: text('stateColumn'), cell: (row) => text(`state_${row.state}`), hide: 'tablet' },
+    { id: 'modified', header: text('modifiedColumn'), cell: (row) => date(row.modified) },
+    {
+      id: 'actions',
+      header: text('actions'),
+      quietHeader: true,
+      align: 'end',
+      cell: (row) => <RowActions row={row} which={which} text={text} />,
+    },
+  ]
+}
+
+function RowActions({ row, which, text }: { row: UsageSummary; which: 'current' | 'deleted'; text: ListText }) {
+  if (which === 'deleted')
+    return (
+      <AppButton size="small" onClick={() => restore(row, text)}>
+        {text('restore')}
+      </AppButton>
+    )
+  return (
+    <div className={styles.actions}>
+      {row.definition ? (
+        <Link className={styles.audience} to={builderAddress(row.definition)}>
+          {text('openAudience')}
+        </Link>
+      ) : null}
+      <AppButton size="small" variant="quiet" onClick={() => remove(row, text)}>
+        {text('delete')}
+      </AppButton>
+    </div>
+  )
+}
+
+async function remove(row: UsageSummary, text: ListText): Promise<void> {
+  const name = row.name || text('untitled')
+  try {
+    await call(usages.deleteUsage, { params: { pk: row.id } })
+    await forget(usages.listUsages, usages.readUsage, usages.recentAudiences)
+    toasts.show(text('deletedToast', { name }), { action: { label: text('restore'), run: () => restore(row, text) } })
+  } catch (error) {
+    toastFailure(error)
+  }
+}
+
+async function restore(row: UsageSummary, text: ListText): Promise<void> {
+  try {
+    await call(usages.restoreUsage, { params: { pk: row.id } })
+    await forget(usages.listUsages, usages.readUsage, usages.recentAudiences)
+    toasts.show(text('restoredToast', { name: row.name || text('untitled') }), { level: 'success' })
+  } catch (error) {
+    toastFailure(error)
+  }
+}

@@ -1,0 +1,146 @@
+// A targeting list: made from an audience in the address, or opened from the saved ones; edited, copied, saved.
+import { proposePackage } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { definitionInAddress } from '#shell/addresses.ts'
+import { ask } from '#shell/asking.ts'
+import { isCallError } from '#shell/calls.ts'
+import { useSession } from '#shell/session/session-state.ts'
+import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import { draftOfUsage, type ListDraft } from './list-draft-rules.ts'
+import { ListEditor } from './list-editor.tsx'
+import styles from './targeting-list-screen.module.css'
+import { useListText } from './targeting-text.ts'
+
+export function TargetingListScreen() {
+  const { id } = useParams()
+  const [query] = useSearchParams()
+  const definition = definitionInAddress(query)
+  return (
+    <main id="content" className={styles.page}>
+      {id ? <SavedList key={id} id={id} /> : definition ? <FreshList definition={definition} /> : <NoList />}
+    </main>
+  )
+}
+
+function NoList() {
+  const text = useListText()
+  return (
+    <EmptyState
+      title={text('emptyTitle')}
+      action={
+        <Link className={buttonClass('primary')} to="/audience-builder">
+          {text('openBuilder')}
+        </Link>
+      }
+    >
+      {text('emptyBody')}
+    </EmptyState>
+  )
+}
+
+function FreshList({ definition }: { definition: DefinitionDraft }) {
+  const text = useListText()
+  const language = useLanguage()
+  const { signedIn } = useSession()
+  // Signing in makes the whole package known, so it is asked again then.
+  const made = useQuery({
+    ...ask(proposePackage, { body: { definition: definition as never, language } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (made.error) return <Failure error={made.error} onAgain={() => void made.refetch()} />
+  if (!made.data) return <Making label={text('making')} />
+  return (
+    <ListEditor
+      key={`${made.data.cut}`}
+      start={draftOfProposal(made.data, definition)}
+      proposal={made.data}
+      notice={
+        made.data.cut && !signedIn ? (
+          <NoticeBar title={text('cutTitle')} action={<AppButton onClick={askToSignIn}>{text('signIn')}</AppButton>}>
+            {text('cutBody')}
+          </NoticeBar>
+        ) : null
+      }
+    />
+  )
+}
+
+const draftOfProposal = (proposal: PackageProposal, definition: DefinitionDraft): ListDraft => ({
+  name: '',
+  package: proposal.package,
+  countries: proposal.countries,
+  definition,
+  saved: null,
+  dirty: true,
+})
+
+function SavedList({ id }: { id: string }) {
+  const text = useListText()
+  const { signedIn } = useSession()
+  const saved = useQuery({ ...ask(usages.readUsage, { params: { pk: id } }), enabled: signedIn !== null, retry: false })
+  if (signedIn === null)
+    return (
+      <EmptyState title={text('signInTitle')} action={<AppButton onClick={askToSignIn}>{text('signIn')}</AppButton>}>
+        {text('signInBody')}
+      </EmptyState>
+    )
+  if (isCallError(saved.error) && saved.error.status === 404)
+    return (
+      <EmptyState title={text('missingTitle')} action={<Link to="/saved-lists">{text('savedLists')}</Link>}>
+        {text('missingBody')}
+      </EmptyState>
+    )
+  if (saved.error) return <Failure error={saved.error} onAgain={() => void saved.refetch()} />
+  if (!saved.data) return <Making label={text('title')} />
+  return <ListEditor key={id} start={draftOfUsage(saved.data)} proposal={null} notice={null} />
+}
+
+function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const text = useListText()
+  return (
+    <EmptyState
+      title={text('failed')}
+      action={
+        <>
+          <AppButton onClick={onAgain}>{text('tryAgain')}</AppButton>{' '}
+          <Link to="/audience-builder">{text('openBuilder')}</Link>
+        </>
+      }
+    >
+      {error.message}
+    </EmptyState>
+  )
+}
+
+/** The page in its final shape, so that nothing jumps when the answer comes. */
+function Making({ label }: { label: string }) {
+  return (
+    <div aria-busy="true">
+      <p className={styles.making} role="status">
+        {label}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.parts}>
+          {['a', 'b', 'c'].map((key) => (
+            <div key={key} className={styles.placeholder}>
+              <SkeletonBlock lines={6} height={18} />
+            </div>
+          ))}
+        </div>
+        <div className={styles.placeholder}>
+          <SkeletonBlock lines={8} height={18} />
+        </div>
+      </div>
+    </div>
+  )
+}
