@@ -1,0 +1,77 @@
+// Takes figures and pictures along: CSV that no spreadsheet can mistake for formulas, PNG of an element, and the download.
+import { elementToPng } from '@peregrine/ui/charts/element-image.ts'
+import { currentLanguage } from './texts.ts'
+import { toasts } from './toasts.ts'
+
+export type CsvCell = string | number | null
+
+/** What makes a spreadsheet compute: the usual signs, their full-width twins, tab and line breaks. */
+const FORMULA_START = /^\s*[=+\-@|%＝＋－＠\t\r\n]/u
+/** Characters that are never meant: controls, zero-width ones, and those that turn the direction of reading. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+/** A text that a spreadsheet shows as text; numbers stay numbers. */
+function safeCell(cell: CsvCell, first: boolean): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
+  const seen = cell.replace(UNSEEN, '')
+  // "sep=" in the first cell is an order to the spreadsheet, not data.
+  const text = FORMULA_START.test(seen) || (first && /^\s*sep=/i.test(seen)) ? `'${seen}` : seen
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as CSV (RFC 4180): CRLF, quotes doubled, formulas made harmless by a leading quote. */
+export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
+  const line = (cells: readonly CsvCell[], row: number) =>
+    cells.map((cell, place) => safeCell(cell, row === 0 && place === 0)).join(',')
+  return rows.map((cells, row) => `${line(cells, row)}\r\n`).join('')
+}
+
+const NAME_BYTES = 120
+
+/** A file name out of any words: no separators or signs that a system reserves, at most 120 bytes with its ending. */
+export function fileName(words: string, ending: string): string {
+  const plain = words
+    .replace(UNSEEN, '')
+    .replace(/[\\/:*?"<>|\s]+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
+  const encoder = new TextEncoder()
+  const room = NAME_BYTES - ending.length - 1
+  let name = ''
+  for (const character of plain) {
+    if (encoder.encode(name + character).length > room) break
+    name += character
+  }
+  return `${name.trim() || 'peregrine'}.${ending}`
+}
+
+/** Hands a file to the browser to save. */
+export function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // The browser takes the content over after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** Saves rows as CSV. The byte order mark makes spreadsheets read Japanese as it is. */
+export function saveCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
+  saveFile(fileName(name, 'csv'), new Blob(['\ufeff', csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+}
+
+const pictureFailed = {
+  en: 'This browser could not draw the chart as a picture. The CSV holds the same figures.',
+  ja: 'このブラウザーではグラフを画像にできませんでした。同じ数値はCSVで保存できます。',
+}
+
+/** Saves an element of the page as PNG; says so where the browser cannot. */
+export async function savePng(name: string, element: HTMLElement): Promise<void> {
+  try {
+    saveFile(fileName(name, 'png'), await elementToPng(element))
+  } catch {
+    toasts.show(pictureFailed[currentLanguage()], { level: 'error' })
+  }
+}

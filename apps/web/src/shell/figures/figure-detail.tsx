@@ -1,0 +1,171 @@
+// The one way in which every figure on any page opens its counts: the sentence, intervals, sample, baseline, time and formula.
+import type { Figure, Source } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { FigurePopover, type Figure as OpenedFigure } from '@peregrine/ui/figure-popover.tsx'
+import { type ReactNode, useCallback } from 'react'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './figure-detail.module.css'
+import type { FigureKind } from './figure-kinds.ts'
+import { asOfText, shareText, timesText } from './figure-numbers.ts'
+import { useFigureText } from './figure-text.ts'
+
+/** What a figure rests on, as far as it is known. A reply's `source` alone will do; insights give sample and baseline too. */
+export type FigureSource = Partial<Pick<Source, 'asOf'> & Pick<Insights, 'sample' | 'baseline'>>
+
+/** The source of all figures of an insights reply. */
+export const figureSourceOf = ({ source, sample, baseline }: Insights): FigureSource => ({
+  asOf: source.asOf,
+  sample,
+  baseline,
+})
+
+/** Kinds whose share is of accounts followed or met, which the specification calls connectivity. */
+const connected: readonly FigureKind[] = ['follows', 'mentioned', 'liked', 'reposted']
+/** Kinds that the baseline was matched on: compared with all other accounts instead. */
+const unmatched: readonly FigureKind[] = ['country', 'language']
+
+type FigureText = ReturnType<typeof useFigureText>
+
+const matchedText = ({ matchedOn }: Insights['baseline'], text: FigureText): string => {
+  if (matchedOn.length === 2) return text('matched.both')
+  const [only] = matchedOn
+  return only ? text(`matched.${only}`) : text('baselineAny')
+}
+
+/** Says whom the baseline consists of: "same countries and languages". */
+export function useMatchedText(): (baseline: Insights['baseline']) => string {
+  const text = useFigureText()
+  return useCallback((baseline) => matchedText(baseline, text), [text])
+}
+
+function sampleRows(figure: Figure, source: FigureSource, what: FigureKind, language: string, text: FigureText) {
+  const count = (value: number) => formatCount(value, language)
+  const { sample, baseline } = source
+  const rows: { label: string; value: ReactNode }[] = []
+  if (sample) {
+    const all = sample.n >= sample.of
+    const value = all ? text('sampleAll') : text('sampleRandom', { n: count(sample.n), of: count(sample.of) })
+    rows.push({ label: text('sample'), value })
+    if (figure.n < sample.n)
+      rows.push({ label: text('known'), value: text('knownOf', { known: count(figure.n), n: count(sample.n) }) })
+  }
+  const others = unmatched.includes(what) ? text('baselineOthers') : baseline && matchedText(baseline, text)
+  if (figure.m === 0) rows.push({ label: text('baseline'), value: text('baselineNone') })
+  else if (others) rows.push({ label: text('baseline'), value: others })
+  return rows
+}
+
+function Thin({ figure, language }: { figure: Figure; language: string }) {
+  const text = useFigureText()
+  if (figure.lack === 'none') return null
+  return (
+    <p className={styles.thin}>
+      {text(`lack.${figure.lack}`)}
+      {figure.needsMore > 0 ? ` ${text('needs', { count: formatCount(figure.needsMore, language) })}` : null}
+    </p>
+  )
+}
+
+function Formula({ name }: { name: string }) {
+  const text = useFigureText()
+  return (
+    <details className={styles.formula}>
+      <summary>{text('formulaTitle')}</summary>
+      <p>{text('formulaShare', { name })}</p>
+      <p>{text('formulaAffinity')}</p>
+      <p>{text('formulaUniqueness')}</p>
+      <p>{text('formulaRelevancy', { name })}</p>
+    </details>
+  )
+}
+
+export type DetailOf = (figure: Figure, subject: string, what: FigureKind) => OpenedFigure
+
+/** What the kit's popover shows for a figure; for kit parts that take it as data, such as ShareBars. */
+export function useFigureDetail(source: FigureSource): DetailOf {
+  const text = useFigureText()
+  const language = useLanguage()
+  return useCallback(
+    (figure, subject, what) => {
+      const count = (value: number) => formatCount(value, language)
+      const times = (value: number) => `${timesText(value, language, (limit) => text('atMost', { value: limit }))}×`
+      const name = connected.includes(what) ? text('connectivity') : text('share')
+      const sampled = source.sample && source.sample.n < source.sample.of
+      const counts = { a: count(figure.a), n: count(figure.n), b: count(figure.b), m: count(figure.m) }
+      const affinity = {
+        value: times(figure.affinity),
+        low: times(figure.affinityLow),
+        high: times(figure.affinityHigh),
+      }
+      return {
+        title: text('titleInterval', {
+          name,
+          value: shareText(figure.share),
+          low: shareText(figure.shareLow),
+          high: shareText(figure.shareHigh),
+        }),
+        sentence: text(`counts.${what}`, {
+          ...counts,
+          subject,
+          members: sampled ? text('sampledMembers') : text('members'),
+        }),
+        rows: [
+          { label: text('affinity'), value: text('valueInterval', affinity) },
+          { label: text('uniqueness'), value: text('ofHundred', { value: Math.round(figure.uniqueness) }) },
+          { label: text('relevancy'), value: formatShare(Number((figure.relevancy / 100).toFixed(3))) },
+          ...sampleRows(figure, source, what, language, text),
+          ...(source.asOf === undefined ? [] : [{ label: text('asOf'), value: asOfText(source.asOf, language) }]),
+        ],
+        note: (
+          <>
+            <Thin figure={figure} language={language} />
+            <Formula name={name} />
+          </>
+        ),
+      }
+    },
+    [text, language, source],
+  )
+}
+
+const noSource: FigureSource = {}
+
+export type FigureDetailProps = {
+  figure: Figure
+  /** Who or what the figure is about: "@harborroast", "espresso". */
+  subject: string
+  what: FigureKind
+  source?: FigureSource
+  /** Which of its numbers stands on the page. */
+  show?: 'share' | 'affinity' | 'relevancy'
+  /** Instead of the number: what is shown on the page. */
+  children?: ReactNode
+}
+
+/** A figure as it stands on the page; grey when the evidence is thin, and opening its counts. */
+export function FigureDetail({
+  figure,
+  subject,
+  what,
+  source = noSource,
+  show = 'share',
+  children,
+}: FigureDetailProps) {
+  const text = useFigureText()
+  const language = useLanguage()
+  const detail = useFigureDetail(source)
+  const shown = {
+    share: () => shareText(figure.share),
+    affinity: () => `${timesText(figure.affinity, language, (limit) => text('atMost', { value: limit }))}×`,
+    relevancy: () => shareText(figure.relevancy / 100),
+  }
+  return (
+    <span className={styles.figure} data-thin={figure.solid ? undefined : true}>
+      <FigurePopover figure={detail(figure, subject, what)} exact={formatShare(figure.share)}>
+        {children ?? shown[show]()}
+        {figure.solid ? null : <span className="kit-hidden"> ({text('thin')})</span>}
+      </FigurePopover>
+    </span>
+  )
+}

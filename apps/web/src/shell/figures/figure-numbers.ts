@@ -1,0 +1,39 @@
+// How shares, affinities and times of figures are written on every page.
+import { formatCount, formatPercent, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+
+/** A share 0..1 in a column: one decimal from 1% on, two below: '31.0%', '0.43%'. */
+export function shareText(share: number): string {
+  if (!Number.isFinite(share)) return formatShare(share)
+  return share >= 0.01 ? `${(share * 100).toFixed(1)}%` : formatShare(share)
+}
+
+/** A share 0..1 within a sentence: whole from 10% on: '31%', '4.2%', '0.43%'. */
+export function roundShareText(share: number): string {
+  if (!Number.isFinite(share)) return formatShare(share)
+  const percent = share * 100
+  const digits = percent >= 10 ? 0 : percent >= 1 ? 1 : 2
+  return formatPercent(Number(percent.toFixed(digits)))
+}
+
+/** Times the baseline: '9.6', '0.05', '1,204'. More than a thousand is a guess, and said so by `over`. */
+export function timesText(affinity: number, language: string, over: (limit: string) => string): string {
+  if (affinity >= 1000) return over(formatCount(1000, language))
+  if (affinity >= 100) return formatCount(affinity, language)
+  return affinity.toFixed(affinity >= 0.1 || affinity === 0 ? 1 : 2)
+}
+
+/** ISO 8601 → '21 Nov 2026, 06:00 UTC' in the reader's language. */
+export function asOfText(asOf: string, language: string): string {
+  const time = Date.parse(asOf)
+  if (Number.isNaN(time)) return asOf
+  return new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(time)
+}
