@@ -1,5 +1,14 @@
-// What other features and the wiring may use of the network data.
+// What other features, the wiring and the command may use of the network data.
 
+export {
+  type AskedImport,
+  IMPORT_USAGE,
+  importProgressWriter,
+  importSummaryText,
+  readImportArguments,
+  UsageProblem,
+} from './import-command.ts'
+export { openEnrichment } from './enrich-rows.ts'
 export {
   type ImportPorts,
   type ImportProgress,
@@ -12,6 +21,18 @@ export {
   type ActiveNetwork,
   activeNetwork,
   latestPublication,
+  NETWORK_DATABASES,
+  type NetworkDatabases,
   type NetworkName,
   type NetworkPlace,
 } from './network-graph.ts'
+export { networkHandlers } from './network-handlers.ts'
+export { openImportPorts } from './open-import-ports.ts'
+export {
+  ImportEvent,
+  type ImportReport,
+  ImportRequest,
+  importEvents,
+  type RunImportPorts,
+  runImport,
+} from './run-import.ts'

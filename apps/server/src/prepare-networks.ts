@@ -1,0 +1,48 @@
+// Before the first request: finishes or drops what an ended process left half imported, and loads the demo network once.
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import {
+  importProgressWriter,
+  latestPublication,
+  loadDemoNetwork,
+  NETWORK_DATABASES,
+  openEnrichment,
+  type RunImportPorts,
+  recoverImports,
+} from './features/network-data/network-data-public.ts'
+import type { Graph } from './platform/graph.ts'
+import type { Log } from './platform/log.ts'
+
+interface NetworkPorts {
+  readonly config: Config
+  readonly graph: Graph
+  readonly clock: () => number
+}
+
+/** What an import of a user's files needs in this process. */
+export const importPortsOf = ({ config, graph, clock }: NetworkPorts): RunImportPorts => ({
+  graph,
+  place: { db: NETWORK_DATABASES.imported, cluster: config.clickhouse.cluster },
+  openEnrichment,
+  now: clock,
+  reportFolder: join(config.dataDir, 'imports'),
+})
+
+export async function prepareNetworks({ config, graph, clock, log }: NetworkPorts & { log: Log }): Promise<void> {
+  const { cluster } = config.clickhouse
+  for (const db of Object.values(NETWORK_DATABASES)) {
+    const { finished, dropped } = await recoverImports({ graph, now: clock }, { db, cluster })
+    for (const source of finished) log.info(`Finished an import that had been cut off: ${source}.`)
+    for (const source of dropped) log.info(`Dropped an import that had been cut off while reading: ${source}.`)
+  }
+  const db = NETWORK_DATABASES.demo
+  if (config.demoNetwork === 'none' || (await latestPublication(graph, db))) return
+  log.info(`Making the demo network (${config.demoNetwork}); this is done once.`)
+  const bar = importProgressWriter()
+  await loadDemoNetwork(
+    { graph, openEnrichment, now: clock },
+    { db, cluster },
+    { size: config.demoNetwork, onProgress: bar.tell },
+  )
+  bar.end()
+}

@@ -1,0 +1,155 @@
+// The only file that chooses adapters and puts features together: ports in, an HTTP application out.
+import { join } from 'node:path'
+import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
+import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
+import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
+import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Config, keptSessionSecret } from './config.ts'
+import { openSmtpMail } from './connectors/mail/mail-live.ts'
+import { openOutboxMail } from './connectors/mail/mail-outbox.ts'
+import type { MailPort } from './connectors/mail/mail-port.ts'
+import { outboxPage } from './connectors/mail/outbox-page.ts'
+import { builderHandlers } from './features/audience-builder/builder-handlers.ts'
+import { createAudienceRequestHandlers } from './features/audience-requests/audience-request-handlers.ts'
+import { findCommunities } from './features/communities/communities-public.ts'
+import { activeNetwork, networkHandlers } from './features/network-data/network-data-public.ts'
+import { createSession } from './features/session/create-session.ts'
+import { secretKeys } from './features/session/secret-keys.ts'
+import { loginMailWorker } from './features/session/send-login-mail-job.ts'
+import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from './features/session/session-limits.ts'
+import { sweepSessionsWorker } from './features/session/sweep-sessions-job.ts'
+import { purgeUsagesWorker } from './features/targeting/purge-usages-job.ts'
+import { proposePackage } from './features/targeting/targeting-public.ts'
+import { createUsageHandlers } from './features/targeting/usage-handlers.ts'
+import { createTaxonomyHandlers } from './features/taxonomy/lookup-handlers.ts'
+import type { Graph } from './platform/graph.ts'
+import { createHttpServer } from './platform/http-server.ts'
+import { type Jobs, openJobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { type MountOptions, mount } from './platform/mount.ts'
+import type { Db } from './platform/postgres.ts'
+import { createRateLimiter } from './platform/rate-limiter.ts'
+import { serveSitePages } from './platform/site-pages.ts'
+
+/** What the application stands on. */
+export interface Ports {
+  readonly config: Config
+  readonly db: Db
+  readonly graph: Graph
+  readonly log: Log
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+export interface Application {
+  readonly http: FastifyInstance
+  readonly jobs: Jobs
+  close(): Promise<void>
+}
+
+const outboxFolder = (config: Config): string => join(config.dataDir, 'outbox')
+
+const openMail = ({ config, clock }: Ports): MailPort =>
+  config.mail.smtpUrl === ''
+    ? openOutboxMail(outboxFolder(config), config.mail.from, clock)
+    : openSmtpMail(config.mail.smtpUrl, config.mail.from)
+
+/** Addresses of the sites, for links in mails: from the configuration alone, never from a request. */
+const siteAddressesOf = ({ publicUrl, sites }: Config) => {
+  const { protocol, port } = new URL(publicUrl)
+  return {
+    session: publicUrl,
+    'personal-token': `${protocol}//${sites.targetingHost}${port === '' ? '' : `:${port}`}`,
+  } as const
+}
+
+const isOwnOrigin =
+  ({ sites }: Config) =>
+  (origin: string): boolean =>
+    URL.canParse(origin) && isKnownHost(new URL(origin).host, sites, [sites.mainHost])
+
+/** Puts the application together; `close` ends what it opened, not the stores. */
+export async function createApplication(ports: Ports): Promise<Application> {
+  const { config, db, graph, log, clock } = ports
+  const keys = secretKeys([keptSessionSecret(config)])
+  const mailer = openMail(ports)
+  const jobs = await openJobs({
+    db,
+    workers: [
+      loginMailWorker({ keys, mailer, clock, log }),
+      sweepSessionsWorker({ db, clock }),
+      purgeUsagesWorker({ db, clock }),
+    ],
+    onError: (job, error) => log.error('A job failed.', { job, error }),
+  })
+  const http = await createHttpServer({
+    onBug: (error, where) => log.error('A call failed.', { ...where, error }),
+    trustProxy: config.trustProxy,
+    strictScripts: config.production,
+  })
+  await mountFeatures(http, ports, { keys, jobs })
+  http.get('/healthz', async () => ({ ok: true }))
+  http.get('/readyz', async (_request, reply) => {
+    const ready = await activeNetwork(graph).then(
+      () => true,
+      () => false,
+    )
+    return reply.status(ready ? 200 : 503).send({ ready })
+  })
+  if (!config.production && config.mail.smtpUrl === '')
+    http.get('/dev/outbox', async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type('text/html')
+        .send(await outboxPage(outboxFolder(config))),
+    )
+  await serveSitePages(http, join(import.meta.dirname, '../../web/dist'), config.sites)
+  return {
+    http,
+    jobs,
+    async close() {
+      await http.close()
+      await jobs.stop()
+      await mailer.close()
+    },
+  }
+}
+
+interface Shared {
+  readonly keys: ReturnType<typeof secretKeys>
+  readonly jobs: Jobs
+}
+
+async function mountFeatures(http: FastifyInstance, ports: Ports, { keys, jobs }: Shared): Promise<void> {
+  const { config, db, graph, log, clock } = ports
+  const signingIn = createSession({
+    db,
+    jobs,
+    clock,
+    keys,
+    log,
+    config: {
+      lookupToken: config.lookupToken,
+      extensionToken: config.extensionToken,
+      production: config.production,
+      isOwnOrigin: isOwnOrigin(config),
+      siteAddress: siteAddressesOf(config),
+      limits: config.production ? NETWORK_LIMITS : DEVELOPMENT_NETWORK_LIMITS,
+    },
+  })
+  const options: MountOptions = { identify: signingIn.identify, limiter: createRateLimiter(clock) }
+  const network = async () => {
+    const active = await activeNetwork(graph)
+    return active && { name: active.network, db: active.db }
+  }
+  mount(http, session, signingIn.handlers, options)
+  mount(http, taxonomy, createTaxonomyHandlers(), options)
+  mount(http, networkData, networkHandlers({ graph }), options)
+  mount(http, audienceBuilder, builderHandlers({ graph, network, findCommunities, proposePackage }), options)
+  mount(http, usages, createUsageHandlers({ db, clock }), options)
+  mount(http, audienceRequests, createAudienceRequestHandlers(), options)
+}
