@@ -38,7 +38,7 @@ const functionWords = new Set(
   (
     'the this that these those is are was were my your his her its our their with and for from you we they not but have has had just so ' +
     'of at by been being do does did what when where who how why which would could should will about into than then there here all some ' +
-    "i'm i've it's don't can't im love"
+    "i'm i've it's don't can't im love now out"
   ).split(' '),
 )
 
