@@ -1,18 +1,17 @@
 // Starts the product: configuration, lock, stores, demo network, HTTP and jobs; stops it in the reverse order.
-import { configOrExit } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { ImportRequest, importEvents } from './features/network-data/network-data-public.ts'
 import { controlPathOf, serveControl } from './platform/control-socket.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
-import { openLog } from './platform/log.ts'
+import { type Log, openLog } from './platform/log.ts'
 import { endWith } from './platform/start-problem.ts'
 import { importPortsOf, prepareNetworks } from './prepare-networks.ts'
 import { openStores } from './stores.ts'
 import { createApplication } from './wiring.ts'
 
-const config = configOrExit()
-const log = openLog({ json: config.production })
-
 async function start(): Promise<() => Promise<void>> {
+  const config = readConfig()
+  const log = openLog({ json: config.production })
   const lock = lockDataFolder(config.dataDir)
   const stores = await openStores(config)
   void stores.lost.then((sentence) => endWith(new Error(sentence)))
@@ -25,7 +24,7 @@ async function start(): Promise<() => Promise<void>> {
   const control = await serveControl(controlPathOf(config.dataDir), {
     import: (input, signal) => importEvents(importPorts, ImportRequest.parse(input), signal),
   })
-  announce()
+  announce(config, log)
   return async () => {
     await control.close()
     await application.close()
@@ -34,7 +33,7 @@ async function start(): Promise<() => Promise<void>> {
   }
 }
 
-function announce(): void {
+function announce(config: Config, log: Log): void {
   const { targetingHost, suiteHost } = config.sites
   const port = config.port === 80 ? '' : `:${config.port}`
   log.info(`

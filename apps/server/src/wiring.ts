@@ -142,10 +142,7 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, { keys, jobs }
     },
   })
   const options: MountOptions = { identify: signingIn.identify, limiter: createRateLimiter(clock) }
-  const network = async () => {
-    const active = await activeNetwork(graph)
-    return active && { name: active.network, db: active.db }
-  }
+  const network = () => activeNetwork(graph)
   mount(http, session, signingIn.handlers, options)
   mount(http, taxonomy, createTaxonomyHandlers(), options)
   mount(http, networkData, networkHandlers({ graph }), options)

@@ -49,7 +49,7 @@ export function wordsOfCommunities(
   const name = databaseName(db)
   return graph.read({
     name: 'communities.words',
-    sql: `SELECT top.place AS place, named.label AS label, top.a AS a, top.b AS b
+    sql: `SELECT telling.place AS place, named.label AS label, telling.a AS a, telling.b AS b
 FROM ${name}.items AS named INNER JOIN (
   SELECT place, item, a, toUInt32(total - a) AS b,
     toFloat64(transform(place, range({count:UInt32}), {sizes:Array(UInt32)}, toUInt32(1))) AS own
@@ -63,7 +63,7 @@ FROM ${name}.items AS named INNER JOIN (
   WHERE a >= 5 AND place >= 0
   ORDER BY (a / own - b / greatest(1, {all:UInt32} - own)) / sqrt(a + b) * sqrt(own) DESC
   LIMIT {most:UInt32} BY place
-) AS top ON named.item = top.item
+) AS telling ON named.item = telling.item
 WHERE named.kind = 'posted'`,
     params: {
       ...placedParams(placed),

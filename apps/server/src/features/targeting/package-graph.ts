@@ -12,7 +12,7 @@ export interface CandidateItem {
   readonly items: readonly number[]
 }
 
-const Row = z.object({ member: z.boolean(), half: z.int(), reached: z.array(z.int()) })
+const Row = z.object({ member: z.int().transform(Boolean), half: z.int(), reached: z.array(z.int()) })
 export type ReachedRow = z.output<typeof Row>
 
 const COLUMNS: readonly EntryColumn[] = ['follows', 'post_terms', 'interests', 'topics', 'shows']
