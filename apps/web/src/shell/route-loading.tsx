@@ -6,8 +6,8 @@ import { currentLanguage } from './texts.ts'
 
 const insideExtension = (): boolean => location.protocol === 'chrome-extension:' || window.top !== window.self
 
-/** A page that arrives in a chunk of its own (spec §2, route loading). */
-export function lazyScreen(load: () => Promise<ComponentType>) {
+/** A page, or a large part of one, that arrives in a chunk of its own (spec §2, route loading). */
+export function lazyScreen<Props extends object = object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
     load().then(
       (component) => ({ default: component }),

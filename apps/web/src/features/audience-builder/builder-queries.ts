@@ -1,0 +1,198 @@
+// What the audience builder asks of the server: suggestions, what a term counts, the size, the portrait, the package's sizes.
+import {
+  proposePackage,
+  type Suggestion,
+  sizeAudience,
+  suggestBioWords,
+  suggestCompanies,
+  suggestEngaged,
+  suggestHandles,
+  suggestInterests,
+  suggestJobs,
+  suggestPosted,
+} from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import type { CriterionKind, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { definitionKey, isEmpty, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { foldText } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { ask } from '#shell/asking.ts'
+import { call, isCallError } from '#shell/calls.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { termLabel } from './typed-term-rules.ts'
+import { useSettled } from './use-settled.ts'
+
+export type SizeReply = ReplyOf<typeof sizeAudience>
+
+const endpoints = {
+  follows: suggestHandles,
+  interest: suggestInterests,
+  posted: suggestPosted,
+  bio: suggestBioWords,
+  job: suggestJobs,
+  company: suggestCompanies,
+  engaged: suggestEngaged,
+} as const satisfies Record<CriterionKind, unknown>
+
+/** Milliseconds without a change after which each question is asked: quick ones soon, long ones once the hands rest. */
+export const PAUSES = { suggestions: 150, size: 200, portrait: 500, package: 900 } as const
+
+// One more try when the network failed; a person is looking and can press "Try again" sooner than a third one.
+const retry = (count: number, error: Error): boolean => count < 1 && isCallError(error) && error.status === 0
+
+const sameQuestion = (one: Definition, other: Definition): boolean => definitionKey(one) === definitionKey(other)
+const sameText = (one: string, other: string): boolean => one === other
+
+/** Suggestions for what is typed, in the light of the present definition; the list before stays while the next one comes. */
+export function useSuggestions(
+  kind: CriterionKind,
+  typed: string,
+  definition: Definition | undefined,
+  enabled: boolean,
+) {
+  const language = useLanguage()
+  const query = useSettled(typed.trim().slice(0, 100), PAUSES.suggestions, sameText)
+  const present = definition && !isEmpty(definition) ? { definition: mutable(definition) } : {}
+  const answer = useQuery({
+    ...ask(endpoints[kind], { body: { query, language, ...present } }),
+    enabled,
+    retry,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    suggestions: answer.data?.suggestions ?? [],
+    /** The list answers what stands in the input now. */
+    current: answer.data !== undefined && !answer.isPlaceholderData && query === typed.trim().slice(0, 100),
+    loading: answer.isFetching,
+    failed: answer.isError,
+  }
+}
+
+const termKey = (kind: CriterionKind, term: string, language: string) => [
+  'audienceBuilder.term',
+  kind,
+  normaliseTerm(kind, term).toLowerCase(),
+  language,
+]
+
+const termQuery = (kind: CriterionKind, term: string, language: 'en' | 'ja') =>
+  queryOptions<Suggestion | null>({
+    queryKey: termKey(kind, term, language),
+    queryFn: async ({ signal }) => {
+      const query = termLabel(kind, term, language).slice(0, 100)
+      const { suggestions } = await call(endpoints[kind], { body: { query, language } }, { signal })
+      return suggestions.find(({ value }) => foldText(value) === foldText(term)) ?? null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** What the network knows of terms: undefined while it is asked, null when it has nothing by that name. */
+export function useTermFacts(
+  kind: CriterionKind,
+  terms: readonly string[],
+): readonly (Suggestion | null | undefined)[] {
+  const language = useLanguage()
+  return useQueries({
+    queries: terms.map((term) => termQuery(kind, term, language)),
+    combine: (answers) => answers.map(({ data }) => data),
+  })
+}
+
+/** Remembers a suggestion that was taken, so that its chip need not ask again. */
+export function useRememberTerm(): (kind: CriterionKind, suggestion: Suggestion) => void {
+  const client = useQueryClient()
+  const language = useLanguage()
+  return useCallback(
+    (kind, suggestion) => client.setQueryData(termKey(kind, suggestion.value, language), suggestion),
+    [client, language],
+  )
+}
+
+/** A question about the audience: its latest answer stays until the next one comes or the audience is nobody's. */
+export interface Answered<Reply> {
+  readonly reply: Reply | undefined
+  /** The reply is of a definition that has changed since. */
+  readonly outdated: boolean
+  readonly asking: boolean
+  readonly error: Error | null
+  /** Waits for the connection to come back. */
+  readonly offline: boolean
+  readonly askAgain: () => void
+}
+
+interface Asked {
+  readonly data: unknown
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
+  readonly refetch: () => unknown
+}
+
+function useAnswered<Reply>(
+  query: Asked & { data: Reply | undefined },
+  usable: boolean,
+  settled: boolean,
+): Answered<Reply> {
+  const [kept, setKept] = useState<Reply | undefined>(undefined)
+  const latest = usable ? (query.data ?? kept) : undefined
+  if (latest !== kept) setKept(latest)
+  const { refetch } = query
+  return {
+    reply: latest,
+    outdated: latest !== undefined && (!settled || query.data === undefined),
+    asking: usable && (query.isFetching || !settled),
+    error: usable && settled ? query.error : null,
+    offline: usable && query.fetchStatus === 'paused',
+    askAgain: useCallback(() => void refetch(), [refetch]),
+  }
+}
+
+/** The size of the audience while it is being described. `null`: it cannot be asked as it stands; the last answer stays. */
+export function useSize(definition: Definition, askable: boolean): Answered<SizeReply> {
+  return useSizeQuestion(definition, askable, false, PAUSES.size)
+}
+
+/** The five lines of who they are; asked less often than the size, since it looks at what members do. */
+export function usePortrait(definition: Definition, askable: boolean): Answered<SizeReply> {
+  return useSizeQuestion(definition, askable, true, PAUSES.portrait)
+}
+
+function useSizeQuestion(
+  definition: Definition,
+  askable: boolean,
+  portrait: boolean,
+  pause: number,
+): Answered<SizeReply> {
+  const language = useLanguage()
+  const settled = useSettled(definition, pause, sameQuestion)
+  const usable = !isEmpty(definition)
+  const query = useQuery({
+    ...ask(sizeAudience, { body: { definition: mutable(settled), language, portrait } }),
+    enabled: askable && !isEmpty(settled),
+    retry,
+  })
+  return useAnswered(query, usable, sameQuestion(settled, definition) && askable)
+}
+
+/** The question about the package of a definition, for whoever needs the same answer. */
+export const packageQuestion = (definition: Definition, language: 'en' | 'ja') =>
+  ask(proposePackage, { body: { definition: mutable(definition), language } })
+
+/** The sizes that the package reaches. */
+export function usePackageSizes(definition: Definition, askable: boolean): Answered<ReplyOf<typeof proposePackage>> {
+  const language = useLanguage()
+  const settled = useSettled(definition, PAUSES.package, sameQuestion)
+  const query = useQuery({ ...packageQuestion(settled, language), enabled: askable && !isEmpty(settled), retry })
+  return useAnswered(query, !isEmpty(definition), sameQuestion(settled, definition) && askable)
+}
+
+type Mutable<T> = T extends readonly (infer Item)[]
+  ? Mutable<Item>[]
+  : T extends object
+    ? { -readonly [K in keyof T]: Mutable<T[K]> }
+    : T
+
+/** The wire's shapes are not marked read-only; nothing here changes what it is given. */
+export const mutable = <T>(value: T): Mutable<T> => value as Mutable<T>

@@ -1,0 +1,195 @@
+// The input of a criterion: suggestions in the light of the audience so far, and what becomes of typed and pasted words.
+import type { Suggestion } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import { takesHandles } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
+import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#shell/texts.ts'
+import type { DraftCriterion } from './builder-draft-rules.ts'
+import { useRememberTerm, useSuggestions } from './builder-queries.ts'
+import { type BuilderText, useBuilderText } from './builder-text.ts'
+import styles from './criterion-input.module.css'
+import { TermCombobox } from './term-combobox.tsx'
+import { finishedTerms, idMeant, isClosedList, recognised, termLabel } from './typed-term-rules.ts'
+import type { Builder } from './use-builder.ts'
+
+export interface CriterionInputProps {
+  readonly builder: Builder
+  readonly criterion: DraftCriterion
+  readonly onPasteList: () => void
+}
+
+export function CriterionInput({ builder, criterion, onPasteList }: CriterionInputProps) {
+  const text = useBuilderText()
+  const language = useLanguage()
+  const { key, kind, terms } = criterion
+  const [typed, setTyped] = useState('')
+  const [unknown, setUnknown] = useState('')
+  const [here, setHere] = useState(false)
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const remember = useRememberTerm()
+  const usable = builder.problems.length === 0 ? builder.definition : undefined
+  const found = useSuggestions(kind, typed, usable, here)
+  const closed = isClosedList(kind)
+  useFocusWhenOpened(input, builder, key)
+
+  // What stands in the list already is no suggestion.
+  const present = new Set(terms.map((term) => term.toLowerCase()))
+  const suggestions = found.suggestions.filter(({ value }) => !present.has(value.toLowerCase()))
+
+  function add(words: readonly string[]) {
+    builder.setTyping(null)
+    builder.edit({ type: 'addTerms', criterion: key, terms: words })
+  }
+
+  function pick(suggestion: Suggestion) {
+    remember(kind, suggestion)
+    setTyped('')
+    setUnknown('')
+    add([suggestion.value])
+  }
+
+  /** Takes words as they are, or what a closed list makes of them; words that it lacks stay in the input. */
+  function take(words: readonly string[], rest: string) {
+    const ids = closed
+      ? words.map((word) => ({ word, id: idMeant(kind, word) }))
+      : words.map((word) => ({ word, id: word }))
+    const missing = ids.filter(({ id }) => id === undefined).map(({ word }) => word)
+    setUnknown(missing.join(', '))
+    setTyped([...missing, rest].filter((part) => part !== '').join(', '))
+    const known = ids.flatMap(({ id }) => (id === undefined ? [] : [id]))
+    if (known.length > 0) add(known)
+  }
+
+  function type(next: string) {
+    const { terms: finished, rest } = finishedTerms(next)
+    if (finished.length > 0) {
+      take(finished, rest)
+      return
+    }
+    setTyped(next)
+    setUnknown('')
+    builder.setTyping(countsAsTyped(kind, next) ? { criterion: key, term: next, label: next.trim() } : null)
+  }
+
+  function paste(pasted: string): boolean {
+    const words = parsePastedTerms(pasted)
+    if (words.length < 2) return false
+    const { terms: known, unknown: missing } = recognised(kind, words)
+    if (known.length > 0) add(known)
+    setTyped([typed.trim(), ...missing].filter((part) => part !== '').join(', '))
+    setUnknown(missing.join(', '))
+    return true
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is
+    <div className={styles.input} onFocus={() => setHere(true)}>
+      <TermCombobox
+        inputRef={input}
+        label={text(`kind.${kind}`)}
+        placeholder={text(`typeHere.${kind}`)}
+        typed={typed}
+        onTyped={type}
+        options={suggestions.map((suggestion) => ({
+          id: suggestion.value,
+          label: takesHandles(kind) ? termLabel(kind, suggestion.value, language) : suggestion.label,
+          detail: suggestion.detail,
+          figures: <SuggestionFigures suggestion={suggestion} />,
+        }))}
+        loading={found.loading}
+        note={noteOf({ text, typed, closed, found, none: suggestions.length === 0 })}
+        onlySuggestions={closed}
+        onPick={(option) => {
+          const suggestion = suggestions.find(({ value }) => value === option.id)
+          if (suggestion) pick(suggestion)
+        }}
+        onTake={() => take(parsePastedTerms(typed), '')}
+        onRemoveLast={() => {
+          const last = terms.at(-1)
+          if (last !== undefined) builder.edit({ type: 'removeTerm', criterion: key, term: last })
+        }}
+        onPaste={paste}
+        onActive={(option) => {
+          const term = option?.id ?? (countsAsTyped(kind, typed) ? typed : '')
+          builder.setTyping(here && term !== '' ? { criterion: key, term, label: option?.label ?? term.trim() } : null)
+        }}
+        onLeave={() => {
+          setHere(false)
+          builder.setTyping(null)
+        }}
+        error={
+          unknown !== '' && (kind === 'interest' || kind === 'job')
+            ? text(`unknownTerm.${kind}`, { term: unknown })
+            : undefined
+        }
+        trailing={
+          <button type="button" className={styles.paste} onClick={onPasteList}>
+            {text('pasteList')}
+          </button>
+        }
+      />
+    </div>
+  )
+}
+
+/** Half a handle or half a company is nobody; half a word in posts and profiles may be a word itself. */
+function countsAsTyped(kind: DraftCriterion['kind'], typed: string): boolean {
+  if (kind !== 'posted' && kind !== 'bio') return false
+  const word = typed.trim()
+  return word.length >= 3 || /[^\p{ASCII}]/u.test(word)
+}
+
+interface NoteGiven {
+  readonly text: BuilderText
+  readonly typed: string
+  readonly closed: boolean
+  readonly found: ReturnType<typeof useSuggestions>
+  readonly none: boolean
+}
+
+function noteOf({ text, typed, closed, found, none }: NoteGiven): string {
+  if (found.failed) return text('suggestionsFailed')
+  const term = typed.trim()
+  if (term === '') return ''
+  if (!none) return closed ? '' : text('enterAdds', { term })
+  if (found.loading || !found.current) return ''
+  return closed ? text('noSuggestions') : `${text('noSuggestions')} ${text('enterAdds', { term })}`
+}
+
+/** How many accounts, and how much more common in the audience so far than in its baseline. */
+function SuggestionFigures({ suggestion }: { suggestion: Suggestion }) {
+  const text = useBuilderText()
+  const { accounts, figure } = suggestion
+  const times = figure ? figure.affinity.toFixed(1) : ''
+  return (
+    <>
+      <span>
+        {formatSize(accounts)}
+        <span className="kit-hidden"> {text('sizeUnit')}</span>
+      </span>
+      {figure ? (
+        <span
+          className={styles.affinity}
+          data-direction={
+            !figure.solid ? 'even' : figure.affinityLow > 1 ? 'over' : figure.affinityHigh < 1 ? 'under' : 'even'
+          }
+          title={text('timesUsual', { times })}
+        >
+          {times}×
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** The focus goes where an input was opened: by "Add another", by a new criterion, by taking a chip out. */
+function useFocusWhenOpened(input: { current: HTMLElement | null }, builder: Builder, key: string) {
+  const wish = builder.open?.criterion === key ? builder.open.at : null
+  const obeyed = useRef<number | null>(null)
+  useEffect(() => {
+    if (wish === null || obeyed.current === wish) return
+    obeyed.current = wish
+    input.current?.focus()
+  }, [wish, input])
+}

@@ -1,0 +1,61 @@
+// The limits in force as chips, and the form that sets them.
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { Chip } from '@peregrine/ui/chip.tsx'
+import { useId, useState } from 'react'
+import { useLanguage } from '#shell/texts.ts'
+import { sentencesAt } from './builder-sentences.ts'
+import { useBuilderText } from './builder-text.ts'
+import { limitsInForce } from './limit-labels.ts'
+import styles from './limits-card.module.css'
+import { LimitsForm } from './limits-form.tsx'
+import type { Builder } from './use-builder.ts'
+
+export function LimitsCard({ builder }: { builder: Builder }) {
+  const text = useBuilderText()
+  const language = useLanguage()
+  const [opened, setOpened] = useState(false)
+  const form = useId()
+  const limits = limitsInForce(builder.draft.filters, text, language)
+  const sentences = sentencesAt(builder.problems, 'filters', language, true)
+  return (
+    <section className={styles.card} aria-label={text('limits')}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{text('limits')}</h3>
+        {limits.length > 0 ? <span className={styles.count}>{text('limitsSet', { count: limits.length })}</span> : null}
+        <span className={styles.toggle}>
+          <AppButton
+            size="small"
+            variant={opened ? 'secondary' : 'quiet'}
+            aria-expanded={opened}
+            {...(opened && { 'aria-controls': form })}
+            onClick={() => setOpened(!opened)}
+          >
+            {text(opened ? 'doneLimits' : 'changeLimits')}
+          </AppButton>
+        </span>
+      </header>
+      {limits.length === 0 && !opened ? <p className={styles.none}>{text('limitsNone')}</p> : null}
+      {limits.length > 0 && !opened ? (
+        <div className={styles.chips}>
+          {limits.map((limit) => (
+            <Chip key={limit.id} onRemove={() => builder.edit({ type: 'setFilters', filters: limit.without })}>
+              {limit.label}
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+      {sentences.length > 0 && !opened
+        ? sentences.map((sentence) => (
+            <p key={sentence} className={styles.problem} role="alert">
+              {sentence}
+            </p>
+          ))
+        : null}
+      {opened ? (
+        <div id={form}>
+          <LimitsForm builder={builder} />
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,207 @@
+// The form of the limits: where they live, what they write, who they are, how large and how active.
+import { DAY_WINDOWS, type Filters } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { AGE_OPTIONS } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { GENDERS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import { LANGUAGES, searchLanguages } from '@peregrine/domain/taxonomy/languages.ts'
+import { searchPlaces } from '@peregrine/domain/taxonomy/places.ts'
+import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { Field } from '@peregrine/ui/field.tsx'
+import { Segmented } from '@peregrine/ui/segmented.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
+import { sentencesAt } from './builder-sentences.ts'
+import { useBuilderText } from './builder-text.ts'
+import { countryLabel, searchCountries } from './country-options.ts'
+import { LimitInput } from './limit-input.tsx'
+import { ageLabel, languageLabel, placeLabel } from './limit-labels.ts'
+import styles from './limits-form.module.css'
+import type { Builder } from './use-builder.ts'
+
+export function LimitsForm({ builder }: { builder: Builder }) {
+  const text = useBuilderText()
+  const language = useLanguage()
+  const { filters } = builder.draft
+  const set = (change: Partial<Filters>) => builder.edit({ type: 'setFilters', filters: change })
+  const errors = (name: keyof Filters) => sentencesAt(builder.problems, `filters.${name}`, language, true)
+  return (
+    <div className={styles.form}>
+      <CountriesLimit
+        values={filters.countries}
+        errors={errors('countries')}
+        onChange={(countries) => set({ countries })}
+      />
+      <LimitInput
+        label={text('places')}
+        hint={text('placesHint')}
+        placeholder={text('placesHere')}
+        values={filters.places}
+        labelOf={(place) => placeLabel(place, language)}
+        search={(words) =>
+          searchPlaces(words, 30).map((place) => ({
+            id: place.id,
+            label: taxonomyLabel(place, language),
+            detail: countryLabel(place.country, language),
+          }))
+        }
+        errors={errors('places')}
+        onChange={(places) => set({ places })}
+      />
+      <LimitInput
+        label={text('languages')}
+        placeholder={text('languagesHere')}
+        values={filters.languages}
+        labelOf={(code) => languageLabel(code, language)}
+        search={(words) =>
+          (words === '' ? LANGUAGES : searchLanguages(words, 30)).map((entry) => ({
+            id: entry.id,
+            label: taxonomyLabel(entry, language),
+            detail: entry.synonyms[0] ?? '',
+          }))
+        }
+        unknown={(term) => text('languageUnknown', { term })}
+        errors={errors('languages')}
+        onChange={(languages) => set({ languages })}
+      />
+      <ChoiceSelect
+        label={text('age')}
+        hint={text('ageHint')}
+        options={AGE_OPTIONS.map(({ id }) => ({ value: id, label: ageLabel(id, text) }))}
+        value={filters.age}
+        onChange={(age) => set({ age })}
+        error={errors('age')[0]}
+      />
+      <Labelled label={text('gender')} hint={text('genderHint')}>
+        <Segmented
+          label={text('gender')}
+          options={GENDERS.map(({ value }) => ({ value, label: text(`genders.${value}`) }))}
+          value={filters.gender}
+          onChange={(gender) => set({ gender })}
+        />
+      </Labelled>
+      <Labelled label={text('verified')}>
+        <Segmented
+          label={text('verified')}
+          options={[
+            { value: 'any', label: text('verifiedAny') },
+            { value: 'yes', label: text('verifiedYes') },
+            { value: 'no', label: text('verifiedNo') },
+          ]}
+          value={filters.verified === null ? 'any' : filters.verified ? 'yes' : 'no'}
+          onChange={(value) => set({ verified: value === 'any' ? null : value === 'yes' })}
+        />
+      </Labelled>
+      <FollowersLimit builder={builder} />
+      <Labelled label={text('active')}>
+        <Segmented
+          label={text('active')}
+          options={[
+            { value: 'any', label: text('activeAny') },
+            ...DAY_WINDOWS.map((days) => ({ value: String(days), label: text('activeDays', { days }) })),
+          ]}
+          value={String(filters.activeWithinDays ?? 'any')}
+          onChange={(value) => set({ activeWithinDays: DAY_WINDOWS.find((days) => String(days) === value) ?? null })}
+        />
+      </Labelled>
+    </div>
+  )
+}
+
+interface CountriesLimitProps {
+  readonly values: readonly string[]
+  readonly errors: readonly string[]
+  readonly onChange: (countries: readonly string[]) => void
+}
+
+/** North Korea can be looked for, but not chosen (spec §5, §8). */
+export function CountriesLimit({ values, errors, onChange }: CountriesLimitProps) {
+  const text = useBuilderText()
+  const language = useLanguage()
+  return (
+    <LimitInput
+      label={text('countries')}
+      placeholder={text('countriesHere')}
+      values={values}
+      labelOf={(code) => countryLabel(code, language)}
+      search={(words) =>
+        searchCountries(words, language).map(({ code, label, selectable }) => ({
+          id: code,
+          label,
+          ...(!selectable && { unavailable: true }),
+        }))
+      }
+      unknown={(term) => text('countryUnknown', { term })}
+      mayTake={(option) => {
+        if (option.unavailable) toasts.show(text('unavailableCountry'), { level: 'info' })
+        return !option.unavailable
+      }}
+      errors={errors}
+      onChange={onChange}
+    />
+  )
+}
+
+function Labelled({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <Field label={label} hint={hint} group>
+      {children}
+    </Field>
+  )
+}
+
+/** Two numbers; what is not a number stays as it was typed, with a sentence, and changes nothing. */
+function FollowersLimit({ builder }: { builder: Builder }) {
+  const text = useBuilderText()
+  const language = useLanguage()
+  const { filters } = builder.draft
+  const sentences = [
+    ...sentencesAt(builder.problems, 'filters.minFollowers', language),
+    ...sentencesAt(builder.problems, 'filters.maxFollowers', language),
+  ]
+  return (
+    <Field label={text('followers')} error={sentences[0]} group>
+      <div className={styles.range}>
+        {(['minFollowers', 'maxFollowers'] as const).map((name) => (
+          <NumberInput
+            key={name}
+            label={text(name === 'minFollowers' ? 'followersFrom' : 'followersTo')}
+            value={filters[name]}
+            onChange={(value) => builder.edit({ type: 'setFilters', filters: { [name]: value } }, name)}
+          />
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+interface NumberInputProps {
+  readonly label: string
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+function NumberInput({ label, value, onChange }: NumberInputProps) {
+  const text = useBuilderText()
+  const [typed, setTyped] = useState<string | null>(null)
+  // Digits of Japanese keyboards and separators are digits and separators all the same.
+  const read = (words: string) => words.normalize('NFKC').replace(/[\s,_]/g, '')
+  const wrong = typed !== null && !/^\d*$/.test(read(typed))
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      value={typed ?? (value === null ? '' : String(value))}
+      error={wrong ? text('followersNotNumber') : undefined}
+      onChange={(next) => {
+        setTyped(next)
+        const digits = read(next)
+        if (/^\d*$/.test(digits)) onChange(digits === '' ? null : Number(digits))
+      }}
+      onBlur={() => {
+        if (!wrong) setTyped(null)
+      }}
+    />
+  )
+}

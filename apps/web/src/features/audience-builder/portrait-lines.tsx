@@ -1,0 +1,86 @@
+// Who they are in five lines: what sets them apart most, each figure with the counts behind it.
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { FigureDetail, type FigureSource } from '#shell/figures/figure-detail.tsx'
+import type { FigureKind } from '#shell/figures/figure-kinds.ts'
+import type { Answered, SizeReply } from './builder-queries.ts'
+import { failureSentence } from './builder-sentences.ts'
+import { useBuilderText } from './builder-text.ts'
+import styles from './portrait-lines.module.css'
+
+type Line = SizeReply['portrait'][number]
+type Figure = Line['figure']
+
+const LINES = 5
+const waiting = Array.from({ length: LINES }, (_, index) => `line ${index}`)
+
+export function PortraitLines({ portrait }: { portrait: Answered<SizeReply> }) {
+  const text = useBuilderText()
+  const { reply, error } = portrait
+  return (
+    <section className={styles.portrait} aria-label={text('portrait')} aria-busy={portrait.asking || undefined}>
+      <h2 className={styles.title}>{text('portrait')}</h2>
+      {error ? (
+        <p className={styles.failed}>
+          {text('portraitFailed')} {failureSentence(error, text)}{' '}
+          <AppButton size="small" variant="quiet" onClick={portrait.askAgain}>
+            {text('tryAgain')}
+          </AppButton>
+        </p>
+      ) : null}
+      {!reply && !error ? (
+        <div className={styles.lines}>
+          {waiting.map((key) => (
+            <SkeletonBlock key={key} height={18} />
+          ))}
+        </div>
+      ) : null}
+      {reply && reply.portrait.length === 0 ? <p className={styles.none}>{text('portraitNone')}</p> : null}
+      {reply && reply.portrait.length > 0 ? (
+        <ul className={styles.lines} data-outdated={portrait.outdated || undefined}>
+          {reply.portrait.slice(0, LINES).map((line) => (
+            <PortraitLine key={`${line.kind} ${line.label}`} line={line} source={reply.source} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+function PortraitLine({ line, source }: { line: Line; source: FigureSource }) {
+  const text = useBuilderText()
+  const { kind, label, figure } = line
+  const detail = { figure, subject: label, what: figureKind(kind), source }
+  return (
+    <li className={styles.line} data-thin={!figure.solid || undefined}>
+      <span className={styles.kind}>{text(`portraitOf.${kind}`)}</span>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.bar}>
+        <ShareBar
+          share={figure.share}
+          low={figure.shareLow}
+          high={figure.shareHigh}
+          baseline={baselineShare(figure)}
+          thin={!figure.solid}
+          size="small"
+        />
+      </span>
+      <span className={styles.share}>
+        <FigureDetail {...detail} />
+      </span>
+      <span className={styles.affinity} data-direction={directionOf(figure)}>
+        <FigureDetail {...detail} show="affinity" />
+      </span>
+    </li>
+  )
+}
+
+const figureKind = (kind: Line['kind']): FigureKind => (kind === 'account' ? 'follows' : kind)
+const baselineShare = ({ b, m }: Figure): number => (m === 0 ? 0 : b / m)
+
+function directionOf({ solid, affinityLow, affinityHigh }: Figure): 'over' | 'under' | 'even' {
+  if (!solid) return 'even'
+  if (affinityLow > 1) return 'over'
+  return affinityHigh < 1 ? 'under' : 'even'
+}

@@ -1,0 +1,182 @@
+// The live answer: how many they are, between what bounds, where that stands, and what the package reaches.
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { formatCount, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { SizeGauge } from '@peregrine/ui/charts/size-gauge.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import type { ReactNode } from 'react'
+import { asOfText } from '#shell/figures/figure-numbers.ts'
+import { useLanguage } from '#shell/texts.ts'
+import type { Answered, SizeReply, usePackageSizes } from './builder-queries.ts'
+import { failureSentence } from './builder-sentences.ts'
+import { useBuilderText } from './builder-text.ts'
+import styles from './size-answer.module.css'
+import { SizeSpoken } from './size-spoken.tsx'
+import { placeOf, sizeShort, sizeWords, WORKABLE, zoneOf } from './size-zone.ts'
+import type { Builder } from './use-builder.ts'
+
+type PackageAnswer = ReturnType<typeof usePackageSizes>
+
+export interface SizeAnswerProps {
+  readonly size: Answered<SizeReply>
+  /** Left out where no package is made. */
+  readonly packaged?: PackageAnswer
+  readonly typing?: Builder['countedTyping']
+  /** The definition cannot be asked as it stands. */
+  readonly blocked?: boolean
+  /** Under the sizes: who they are. */
+  readonly children?: ReactNode
+}
+
+export function SizeAnswer({ size, packaged, typing, blocked = false, children }: SizeAnswerProps) {
+  const text = useBuilderText()
+  const { reply } = size
+  return (
+    <section className={styles.card} aria-label={text('answer')} aria-busy={size.asking || undefined}>
+      <AnswerNotice size={size} blocked={blocked} />
+      <div className={styles.top} data-outdated={size.outdated || undefined}>
+        {reply ? <Headline reply={reply} typing={typing ?? null} /> : <HeadlineWaiting />}
+        <Gauge reply={reply} pending={size.asking} />
+      </div>
+      {packaged ? <ThreeSizes size={size} packaged={packaged} /> : null}
+      {children}
+      <SizeSpoken size={size} />
+    </section>
+  )
+}
+
+/** What keeps the figures from being those of the definition: a problem in it, or a question that failed. */
+function AnswerNotice({ size, blocked }: { size: Answered<SizeReply>; blocked: boolean }) {
+  const text = useBuilderText()
+  if (blocked) return <NoticeBar level="warn">{text('problemsFirst')}</NoticeBar>
+  if (size.offline) return <NoticeBar level="warn">{text('offline')}</NoticeBar>
+  if (!size.error) return null
+  return (
+    <NoticeBar
+      level="error"
+      title={text('sizeFailed')}
+      action={
+        <AppButton size="small" onClick={size.askAgain}>
+          {text('tryAgain')}
+        </AppButton>
+      }
+    >
+      {failureSentence(size.error, text)} {text('kept')} {size.outdated ? text('oldAnswer') : ''}
+    </NoticeBar>
+  )
+}
+
+function Headline({ reply, typing }: { reply: SizeReply; typing: Builder['countedTyping'] }) {
+  const text = useBuilderText()
+  const language = useLanguage()
+  const { size, source, tookMs } = reply
+  const bounds = size.exact
+    ? text('exactly')
+    : text('between', { low: formatSize(size.low), high: formatSize(size.high) })
+  return (
+    <div className={styles.headline}>
+      <p className={styles.size} title={size.belowMinimum ? undefined : formatCount(size.size, language)}>
+        {sizeShort(size)}
+      </p>
+      <div className={styles.about}>
+        <p>
+          {text('sizeUnit')}
+          {size.belowMinimum ? ` · ${text('fewerThan', { count: MINIMUM_CELL })}` : ` · ${bounds}`}
+        </p>
+        <p className={styles.quiet}>
+          {text('tookAndAsOf', { ms: Math.max(1, Math.round(tookMs)), date: asOfText(source.asOf, language) })}
+        </p>
+        {typing ? (
+          <p className={styles.typing}>
+            {text(typing.side === 'include' ? 'includingTyped' : 'includingTypedExcept', { term: typing.label })}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The headline's shape while the first answer is on its way. */
+function HeadlineWaiting() {
+  return (
+    <div className={styles.headline}>
+      <p className={styles.size}>
+        <SkeletonBlock width={112} height={34} />
+      </p>
+      <div className={styles.about}>
+        <SkeletonBlock width={190} height={12} />
+        <SkeletonBlock width={230} height={12} />
+      </div>
+    </div>
+  )
+}
+
+function Gauge({ reply, pending }: { reply: SizeReply | undefined; pending: boolean }) {
+  const text = useBuilderText()
+  if (!reply) return <SizeGauge position={null} label={text('answer')} pending />
+  const { size, source } = reply
+  const zone = zoneOf(size, source.accounts)
+  const at = (accounts: number) => placeOf(size, accounts, source.accounts)
+  return (
+    <>
+      <SizeGauge
+        position={at(size.size)}
+        low={at(size.low)}
+        high={at(size.high)}
+        workable={WORKABLE}
+        label={text('gaugeLabel', { size: sizeWords(size, text), zone: text(`zone.${zone}`) })}
+        pending={pending}
+      />
+      {zone === 'workable' ? null : <p className={styles.quiet}>{text(`zoneHint.${zone}`)}</p>}
+    </>
+  )
+}
+
+/** Core audience, total native, pro targeting (spec §3); the last two come with the package and later than the first. */
+function ThreeSizes({ size, packaged }: { size: Answered<SizeReply>; packaged: PackageAnswer }) {
+  const text = useBuilderText()
+  const sizes = packaged.reply?.sizes
+  const shown = [
+    { name: 'core', value: size.reply?.size, outdated: size.outdated, failed: size.error !== null },
+    { name: 'native', value: sizes?.native, outdated: packaged.outdated, failed: packaged.error !== null },
+    { name: 'proTargeting', value: sizes?.proTargeting, outdated: packaged.outdated, failed: packaged.error !== null },
+  ] as const
+  return (
+    <div className={styles.packaged}>
+      <dl className={styles.three}>
+        {shown.map(({ name, value, outdated, failed }) => (
+          <div key={name} className={styles.one} data-outdated={outdated || undefined}>
+            <dt className={styles.oneName}>{text(name)}</dt>
+            <dd className={styles.oneSize}>
+              {value ? sizeShort(value) : failed ? '-' : <SkeletonBlock width={56} height={18} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ReachLine packaged={packaged} />
+    </div>
+  )
+}
+
+function ReachLine({ packaged }: { packaged: PackageAnswer }) {
+  const text = useBuilderText()
+  if (packaged.error) {
+    return (
+      <p className={styles.failed}>
+        {text('packageFailed')} {failureSentence(packaged.error, text)}{' '}
+        <AppButton size="small" variant="quiet" onClick={packaged.askAgain}>
+          {text('tryAgain')}
+        </AppButton>
+      </p>
+    )
+  }
+  if (!packaged.reply) return <SkeletonBlock width="70%" height={12} />
+  const { recall, precision } = packaged.reply.reach
+  const whole = (share: number) => formatShare(Math.round(share * 100) / 100)
+  return (
+    <p className={styles.quiet} data-outdated={packaged.outdated || undefined}>
+      {text('reaches', { recall: whole(recall), precision: whole(precision) })}
+    </p>
+  )
+}

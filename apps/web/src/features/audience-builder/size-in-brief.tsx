@@ -1,0 +1,18 @@
+// The size in a few characters, for places that stay in sight while the answer itself is scrolled away.
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import type { Answered, SizeReply } from './builder-queries.ts'
+import { useBuilderText } from './builder-text.ts'
+import styles from './size-in-brief.module.css'
+import { sizeShort, zoneOf } from './size-zone.ts'
+
+export function SizeInBrief({ size }: { size: Answered<SizeReply> }) {
+  const text = useBuilderText()
+  const { reply, asking, outdated } = size
+  if (!reply) return asking ? <SkeletonBlock width={64} height={20} /> : null
+  return (
+    <span className={styles.brief} data-outdated={outdated || undefined} aria-hidden="true">
+      <strong className={styles.size}>{sizeShort(reply.size)}</strong>
+      <span className={styles.zone}>{text(`zone.${zoneOf(reply.size, reply.source.accounts)}`)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,202 @@
+// An input with suggestions under it: arrows pick, Enter or a comma adds, Backspace takes the last one back.
+import { DropPanel } from '@peregrine/ui/drop-panel.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useBuilderText } from './builder-text.ts'
+import { closedCombobox, pressKey } from './combobox-rules.ts'
+import styles from './term-combobox.module.css'
+
+export interface ComboboxOption {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string
+  /** At the end of the line: a count, an affinity. */
+  readonly figures?: ReactNode
+  /** Can be seen and asked for, but will not be taken. */
+  readonly unavailable?: boolean
+}
+
+export interface TermComboboxProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+  readonly options: readonly ComboboxOption[]
+  readonly loading?: boolean
+  /** Under the suggestions, or in place of them. */
+  readonly note?: ReactNode
+  /** The first suggestion is taken by Enter without being chosen: for lists in which nothing else may be typed. */
+  readonly onlySuggestions?: boolean
+  readonly onPick: (option: ComboboxOption) => void
+  /** Enter on what is typed. */
+  readonly onTake: () => void
+  readonly onRemoveLast?: () => void
+  /** True when the pasted text has been taken over. */
+  readonly onPaste?: (text: string) => boolean
+  /** Told which suggestion is under the keys, and when the input is left (null). */
+  readonly onActive?: (option: ComboboxOption | null) => void
+  readonly onLeave?: () => void
+  readonly error?: ReactNode
+  readonly trailing?: ReactNode
+  readonly inputRef?: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
+}
+
+export function TermCombobox(props: TermComboboxProps) {
+  const { label, placeholder, typed, onTyped, options, onlySuggestions = false, error, trailing } = props
+  const [state, setState] = useState(closedCombobox)
+  const anchor = useRef<HTMLDivElement>(null)
+  const composing = useRef(false)
+  const list = useId()
+  const offersFirst = onlySuggestions && typed.trim() !== '' && options.length > 0
+  const active = state.active >= 0 && state.active < options.length ? state.active : offersFirst ? 0 : -1
+  const opened = state.opened && (options.length > 0 || Boolean(props.note) || props.loading === true)
+  const text = useBuilderText()
+  useTellActive(opened ? (options[active] ?? null) : null, props.onActive)
+
+  function take(index: number) {
+    const option = options[index]
+    if (!option) return
+    setState({ opened: false, active: -1 })
+    props.onPick(option)
+  }
+
+  function key(event: KeyboardEvent) {
+    // While an input method is at work, its keys are its own: Enter there chooses characters.
+    if (composing.current || event.nativeEvent.isComposing) return
+    const { act, handled, ...outcome } = pressKey({ opened, active }, event.key, options.length, typed, onlySuggestions)
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (handled) event.preventDefault()
+    setState(outcome.state)
+    if (act?.do === 'pick') take(act.index)
+    if (act?.do === 'take') props.onTake()
+    if (act?.do === 'removeLast') props.onRemoveLast?.()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens in the input inside
+    <div
+      ref={anchor}
+      className={styles.combobox}
+      onCompositionStart={() => {
+        composing.current = true
+      }}
+      onCompositionEnd={() => {
+        composing.current = false
+      }}
+      onPointerDown={() => setState((before) => ({ ...before, opened: true }))}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        setState(closedCombobox)
+        props.onLeave?.()
+      }}
+    >
+      <TextInput
+        {...(props.inputRef && { ref: props.inputRef })}
+        label={label}
+        quietLabel
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={opened}
+        {...(opened && { 'aria-controls': list })}
+        {...(opened && active >= 0 && { 'aria-activedescendant': `${list}-${active}` })}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        placeholder={placeholder}
+        error={error}
+        trailing={trailing}
+        onChange={(next) => {
+          setState({ opened: true, active: -1 })
+          onTyped(next)
+        }}
+        onKeyDown={key}
+        onPaste={(pasted) => props.onPaste?.(pasted) ?? false}
+      />
+      <DropPanel
+        opened={opened}
+        onClose={() => setState(closedCombobox)}
+        anchor={anchor}
+        label={text('suggestions')}
+        role="group"
+        takesFocus={false}
+      >
+        <OptionList
+          id={list}
+          label={label}
+          options={options}
+          active={active}
+          onPick={take}
+          onPoint={(index) => setState({ opened: true, active: index })}
+        />
+        {options.length === 0 && props.loading ? (
+          <div className={styles.waiting}>
+            <SkeletonBlock lines={3} height={14} />
+          </div>
+        ) : null}
+        {props.note ? <div className={styles.note}>{props.note}</div> : null}
+      </DropPanel>
+      <span className="kit-hidden" aria-live="polite">
+        {opened && !props.loading && options.length > 0 ? text('suggestionCount', { count: options.length }) : ''}
+      </span>
+    </div>
+  )
+}
+
+/** Tells outside React's drawing what stands under the keys: the size of the audience may count it already. */
+function useTellActive(option: ComboboxOption | null, tell: TermComboboxProps['onActive']) {
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  const id = option?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object for the same suggestion says nothing new
+  useEffect(() => {
+    latest.current?.(option)
+  }, [id])
+}
+
+interface OptionListProps {
+  readonly id: string
+  readonly label: string
+  readonly options: readonly ComboboxOption[]
+  readonly active: number
+  readonly onPick: (index: number) => void
+  readonly onPoint: (index: number) => void
+}
+
+function OptionList({ id, label, options, active, onPick, onPoint }: OptionListProps) {
+  const here = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line under the keys has changed
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.list}>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+        <div
+          key={option.id}
+          ref={index === active ? here : null}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          className={styles.option}
+          aria-selected={index === active}
+          aria-disabled={option.unavailable || undefined}
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => {
+            if (index !== active) onPoint(index)
+          }}
+          onClick={() => onPick(index)}
+        >
+          <span className={styles.words}>
+            <span className={styles.label}>{option.label}</span>
+            {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
+          </span>
+          {option.figures ? <span className={styles.figures}>{option.figures}</span> : null}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// What one does with an audience: save it, make a targeting list of it, pass on a link.
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { type Definition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { packageQuestion } from '#features/audience-builder/builder-queries.ts'
+import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
+import { builderAddress } from '#shell/addresses.ts'
+import { queryClient } from '#shell/asking.ts'
+import { useSession } from '#shell/session/session-state.ts'
+import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+import styles from './audience-actions.module.css'
+import { suggestedName } from './audience-name-rules.ts'
+import { useFlowText } from './build-audience-text.ts'
+import { LINK_LENGTH, type SavedMark } from './builder-address-rules.ts'
+import { SaveAudienceDialog } from './save-audience-dialog.tsx'
+
+export interface AudienceActionsProps {
+  readonly definition: Definition
+  /** Something in the definition has to be mended first. */
+  readonly blocked: boolean
+  readonly tab: string
+  readonly saved: SavedMark | null
+  readonly savedName: string | undefined
+  readonly onSaved: (usage: Usage) => void
+  /** Before the buttons, where there is no room for the answer beside them. */
+  readonly children?: ReactNode
+}
+
+export function AudienceActions(props: AudienceActionsProps) {
+  const { definition, blocked, tab, saved, savedName, onSaved, children } = props
+  const text = useFlowText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { signedIn } = useSession()
+  const [saving, setSaving] = useState(false)
+
+  /** False, with a sentence, when there is nothing yet that could be saved or turned into a list. */
+  function ready(): boolean {
+    const sentence = isEmpty(definition) ? text('describeFirst') : blocked ? text('mendFirst') : ''
+    if (sentence !== '') toasts.show(sentence, { level: 'info' })
+    return sentence === ''
+  }
+
+  async function save() {
+    if (ready() && (signedIn || (await askToSignIn()))) setSaving(true)
+  }
+
+  async function list() {
+    if (!ready()) return
+    try {
+      // Made before leaving: a refusal is then told here, where the definition can be changed.
+      await queryClient.fetchQuery(packageQuestion(definition, language))
+    } catch (error) {
+      toastFailure(error)
+      return
+    }
+    await navigate(`/targeting-lists?${new URLSearchParams({ d: encodeDefinition(definition) })}`)
+  }
+
+  async function copy() {
+    const path = builderAddress(definition, tab)
+    if (path.length > LINK_LENGTH) {
+      toasts.show(text('linkTooLong'), { level: 'warn' })
+      return
+    }
+    const copied = await navigator.clipboard?.writeText(`${window.location.origin}${path}`).then(
+      () => true,
+      () => false,
+    )
+    if (copied) toasts.show(text('copied'), { level: 'success' })
+    else toasts.show(text('copyFailed'), { level: 'error' })
+  }
+
+  return (
+    <div className={styles.bar}>
+      {children}
+      <AppButton variant="primary" onClick={save}>
+        {text('saveAudience')}
+      </AppButton>
+      <AppButton onClick={list}>{text('targetingList')}</AppButton>
+      <span className={styles.link}>
+        <AppButton variant="quiet" icon={<IconLink size={16} stroke={1.5} />} onClick={copy}>
+          {text('copyLink')}
+        </AppButton>
+      </span>
+      {saving ? (
+        <SaveAudienceDialog
+          definition={definition}
+          suggestedName={savedName ?? suggestedName(definition, (kind, term) => termLabel(kind, term, language))}
+          saved={saved}
+          onClose={() => setSaving(false)}
+          onSaved={(usage) => {
+            setSaving(false)
+            onSaved(usage)
+            toasts.show(text('savedToast', { name: usage.name }), {
+              level: 'success',
+              action: { label: text('openSaved'), run: () => navigate('/saved-lists') },
+            })
+            for (const notice of usage.notices) toasts.show(notice.detail, { level: 'warn' })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

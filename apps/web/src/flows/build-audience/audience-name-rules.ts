@@ -1,0 +1,34 @@
+// A name for an audience that nobody has named yet, and what a new package keeps of the choices made in an older one.
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { ENTRY_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
+
+const LONGEST = 60
+const TERMS = 3
+
+/** The first terms of a definition: 'espresso, pour over'; '' when it has none. */
+export function suggestedName(
+  { include }: Definition,
+  labelOf: (kind: Definition['include'][number]['criteria'][number]['kind'], term: string) => string,
+): string {
+  const labels = include.flatMap(({ criteria }) =>
+    criteria.flatMap(({ kind, terms }) => terms.map((term) => labelOf(kind, term))),
+  )
+  const shown = labels.slice(0, TERMS).join(', ')
+  const more = labels.length > TERMS ? '…' : ''
+  return [...shown].length > LONGEST ? `${[...shown].slice(0, LONGEST).join('')}…` : `${shown}${more}`
+}
+
+type Entries = Readonly<Record<(typeof ENTRY_FIELDS)[number], readonly { readonly deselected: boolean }[]>>
+
+/** A new package in which entries stay unticked that were unticked in the old one; entries are told apart by their words. */
+export function keepDeselected<Package extends Entries>(fresh: Package, old: Entries): Package {
+  const nameOf = (entry: object): string => {
+    const { handle, label } = entry as { readonly handle?: string; readonly label?: string }
+    return (handle ?? label ?? '').toLowerCase()
+  }
+  const kept = ENTRY_FIELDS.map((field) => {
+    const unticked = new Set(old[field].filter(({ deselected }) => deselected).map(nameOf))
+    return [field, fresh[field].map((entry) => (unticked.has(nameOf(entry)) ? { ...entry, deselected: true } : entry))]
+  })
+  return { ...fresh, ...Object.fromEntries(kept) }
+}

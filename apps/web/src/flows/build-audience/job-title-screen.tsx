@@ -1,0 +1,115 @@
+// Job titles: tick jobs or whole categories, see how many people name them, and go on in the audience builder.
+import {
+  type Definition,
+  emptyDefinition,
+  emptyFilters,
+  isEmpty,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { Chip } from '@peregrine/ui/chip.tsx'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { usePortrait, useSize } from '#features/audience-builder/builder-queries.ts'
+import { CountriesLimit } from '#features/audience-builder/limits-form.tsx'
+import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
+import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
+import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
+import { builderAddress } from '#shell/addresses.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { useFlowText } from './build-audience-text.ts'
+import { addressText, readPlace, writePlace } from './builder-address-rules.ts'
+import { JobList } from './job-list.tsx'
+import styles from './job-title-screen.module.css'
+
+interface Choice {
+  /** Ids of job titles and categories. */
+  readonly jobs: readonly string[]
+  readonly countries: readonly string[]
+}
+
+const definitionOf = ({ jobs, countries }: Choice): Definition => ({
+  ...emptyDefinition,
+  include: jobs.length === 0 ? [] : [{ atLeast: 1, criteria: [{ kind: 'job', terms: jobs, atLeast: 1 }] }],
+  filters: { ...emptyFilters, countries },
+})
+
+/** The jobs and countries of a definition; whatever else it holds does not belong here. */
+const choiceOf = ({ include, filters }: Definition): Choice => ({
+  jobs: include.flatMap(({ criteria }) => criteria.flatMap(({ kind, terms }) => (kind === 'job' ? terms : []))),
+  countries: filters.countries,
+})
+
+export function JobTitleScreen() {
+  const text = useFlowText()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const choice = choiceOf(readPlace(location.search, location.state).definition)
+  const choose = (change: Partial<Choice>) => {
+    const next = definitionOf({ ...choice, ...change })
+    const { search, state } = writePlace(location.search, addressText(next), null)
+    void navigate({ search }, { replace: true, state, preventScrollReset: true })
+  }
+  return (
+    <main id="content" className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text('jobsTitle')}</h1>
+        <p className={styles.lead}>
+          {text('jobsLead')} {text('jobsKnown')}
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <JobList chosen={choice.jobs} onChoose={(jobs) => choose({ jobs })} />
+        <ChosenJobs choice={choice} onChoose={choose} />
+      </div>
+    </main>
+  )
+}
+
+function ChosenJobs({ choice, onChoose }: { choice: Choice; onChoose: (change: Partial<Choice>) => void }) {
+  const text = useFlowText()
+  const language = useLanguage()
+  const definition = definitionOf(choice)
+  // Countries alone would count everybody there, whatever their job.
+  const asked = choice.jobs.length === 0 ? emptyDefinition : definition
+  const size = useSize(asked, true)
+  const portrait = usePortrait(asked, true)
+  return (
+    <div className={styles.chosen}>
+      <section className={styles.card} aria-label={text('jobsChosen')}>
+        <header className={styles.cardHead}>
+          <h2>{text('jobsChosen')}</h2>
+          {choice.jobs.length > 0 ? (
+            <AppButton size="small" variant="quiet" onClick={() => onChoose({ jobs: [] })}>
+              {text('clearJobs')}
+            </AppButton>
+          ) : null}
+        </header>
+        {choice.jobs.length === 0 ? (
+          <p className={styles.none}>
+            <span className={styles.wide}>{text('jobsNone')}</span>
+            <span className={styles.narrow}>{text('jobsNoneNarrow')}</span>
+          </p>
+        ) : (
+          <div className={styles.chips}>
+            {choice.jobs.map((job) => (
+              <Chip key={job} onRemove={() => onChoose({ jobs: choice.jobs.filter((other) => other !== job) })}>
+                {termLabel('job', job, language)}
+              </Chip>
+            ))}
+          </div>
+        )}
+        <CountriesLimit values={choice.countries} errors={[]} onChange={(countries) => onChoose({ countries })} />
+      </section>
+      {isEmpty(asked) ? null : (
+        <SizeAnswer size={size}>
+          <PortraitLines portrait={portrait} />
+        </SizeAnswer>
+      )}
+      {isEmpty(asked) ? null : (
+        <Link className={buttonClass('primary')} to={builderAddress(definition)}>
+          {text('openInBuilder')}
+        </Link>
+      )}
+    </div>
+  )
+}
