@@ -8,6 +8,7 @@ import { Usage, UsageCreate, UsageKind, UsagePage, UsageSummary, UsageUpdate } f
 const params = { pk: z.string().max(100) }
 /** A package of thousands of entries with their figures. */
 const maxBytes = 2 * 1024 * 1024
+const writing = { max: 120, seconds: 60 } as const
 
 const ruleErrors = {
   package_empty: { status: 400, detail: 'Failed to apply targeting list because it is empty.' },
@@ -44,6 +45,7 @@ const createUsage = endpoint({
   reply: Usage,
   status: 201,
   errors: ruleErrors,
+  limit: writing,
   maxBytes,
 })
 
@@ -67,6 +69,7 @@ const updateUsage = endpoint({
   body: UsageUpdate,
   reply: Usage,
   errors: { ...ruleErrors, ...changeErrors },
+  limit: writing,
   maxBytes,
 })
 

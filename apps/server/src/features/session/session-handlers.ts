@@ -1,11 +1,12 @@
 // The calls of signing in, the user, and the devices.
-import type { Caller, Person as SignedInCaller } from '@peregrine/contract/platform/access.ts'
+import type { Caller } from '@peregrine/contract/platform/access.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import type { session } from '@peregrine/contract/session/session-endpoints.ts'
 import type { User } from '@peregrine/contract/session/session-shapes.ts'
 import { canonicalEmail } from '@peregrine/domain/session/email-rules.ts'
 import { displayName } from '@peregrine/domain/session/user-rules.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
+import { personOf } from '#platform/person-of.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { beginLogin } from './begin-login.ts'
 import { type ConfirmedLogin, confirmLogin } from './confirm-login.ts'
@@ -19,12 +20,6 @@ import { deleteOtherSessions, deleteSession, findPerson, listSessions, setLangua
 
 type CreateContext = HandlerContext<typeof session.createMagicLink>
 type UseContext = HandlerContext<typeof session.useMagicLink>
-
-/** Access has been checked before a handler runs: here the caller is a person. */
-const personOf = (caller: Caller): SignedInCaller => {
-  if (caller.via === 'none' || caller.userId === null) throw new Error('This endpoint must ask for a person.')
-  return caller
-}
 
 const tooMany = (wait: number): never => {
   throw new Refusal('too_many', platformErrors.too_many.status, platformErrors.too_many.detail, wait)

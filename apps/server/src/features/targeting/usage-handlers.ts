@@ -1,0 +1,108 @@
+// The calls of saved targeting lists.
+import type { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
+import { attachmentHeader } from '#platform/attachment.ts'
+import type { HandlerContext, Handlers } from '#platform/mount.ts'
+import { personOf } from '#platform/person-of.ts'
+import { type ChangedUsage, changeUsage, contentOf, type SeenUsage, type UsagePorts } from './change-usage.ts'
+import { placeOf, textOfPlace } from './usage-cursor.ts'
+import { type CheckedUsage, checkUsage, orderHandles, type UsageContent } from './usage-rules.ts'
+import { usageCsv, usageXlsx } from './usage-sheet.ts'
+import { findUsage, insertSuggestionUsages, insertUsage, listUsages, recentUsages, setDeleted } from './usage-store.ts'
+
+const RECENT = 10
+
+type Of<Name extends keyof typeof usages> = HandlerContext<(typeof usages)[Name]>
+type Fitting = Extract<CheckedUsage, { outcome: 'fits' }>
+
+/** Handlers of saved targeting lists: everybody sees their own and nobody else's. */
+export function createUsageHandlers(ports: UsagePorts): Handlers<typeof usages> {
+  const { db, clock } = ports
+  const now = (): Date => new Date(clock())
+
+  const checked = (content: UsageContent, context: Pick<Of<'createUsage'>, 'refuse' | 'invalid'>): Fitting => {
+    const result = checkUsage(content, isCountryCode)
+    if (result.outcome === 'refused') return context.refuse(result.code)
+    if (result.outcome === 'invalid') return context.invalid(result.fields)
+    return result
+  }
+
+  const own = async (context: Pick<Of<'readUsage'>, 'caller' | 'params' | 'refuse'>): Promise<Usage> =>
+    (await findUsage(db, personOf(context.caller).userId, context.params.pk, now())) ?? context.refuse('not_found')
+
+  const seen = ({ caller, params }: Pick<Of<'readUsage'>, 'caller' | 'params'>, version: number): SeenUsage => ({
+    userId: personOf(caller).userId,
+    id: params.pk,
+    version,
+  })
+
+  const answer = (result: ChangedUsage, { refuse }: Pick<Of<'reorderHandles'>, 'refuse'>): Usage => {
+    if (result.outcome === 'changed') return refuse('usage_changed', undefined, { current: result.current })
+    return result.outcome === 'missing' ? refuse('not_found') : result.usage
+  }
+
+  return {
+    listUsages: async ({ caller, query, invalid }) => {
+      const after = query.cursor === undefined ? null : placeOf(query.cursor)
+      if (after === undefined) return invalid({ cursor: ['This is not a place in the list.'] })
+      const deleted = query.deleted === 'true'
+      const listing = { kind: query.kind, deleted, search: query.search.trim(), after, limit: query.limit + 1 }
+      const found = await listUsages(db, personOf(caller).userId, listing, now())
+      const results = found.slice(0, query.limit)
+      const last = results.at(-1)
+      return { results, next: found.length > results.length && last ? textOfPlace(last, deleted) : null }
+    },
+
+    createUsage: async (context) => {
+      const { request_id: requestId, ...content } = context.body
+      const fits = checked(content, context)
+      const { userId } = personOf(context.caller)
+      return await insertUsage(db, userId, fits.content, fits.notices, requestId ?? null, now())
+    },
+
+    readUsage: async (context) => await own(context),
+
+    updateUsage: async (context) => {
+      const { version, ...changes } = context.body
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+      const edit = (current: Usage) => checked({ ...contentOf(current), ...given }, context)
+      return answer(await changeUsage(ports, seen(context, version), edit), context)
+    },
+
+    reorderHandles: async (context) => {
+      const edit = (current: Usage) => {
+        const targeting = current.targeting_package
+        const ordered = orderHandles(targeting.handles, context.body.handles)
+        if ('strangers' in ordered)
+          return context.invalid({ handles: [`Not in this list: ${ordered.strangers.slice(0, 5).join(', ')}`] })
+        const content = { ...contentOf(current), targeting_package: { ...targeting, handles: ordered.handles } }
+        return { content, notices: current.notices }
+      }
+      return answer(await changeUsage(ports, seen(context, context.body.version), edit), context)
+    },
+
+    // Deleting or restoring twice is the same as once: the second answer tells where the list is.
+    deleteUsage: async (context) =>
+      (await setDeleted(db, personOf(context.caller).userId, context.params.pk, true, now())) ?? (await own(context)),
+
+    restoreUsage: async (context) =>
+      (await setDeleted(db, personOf(context.caller).userId, context.params.pk, false, now())) ?? (await own(context)),
+
+    generateSheet: async (context) => {
+      const usage = await own(context)
+      const { format, language } = context.body
+      const { reply } = context.http
+      reply.header('content-disposition', attachmentHeader(usage.name, format))
+      if (format === 'xlsx') return await usageXlsx(usage, language)
+      reply.type('text/csv; charset=utf-8')
+      return usageCsv(usage, language)
+    },
+
+    recentAudiences: async ({ caller }) => await recentUsages(db, personOf(caller).userId, RECENT),
+
+    recordSuggestions: async ({ caller, body }) => {
+      await insertSuggestionUsages(db, personOf(caller).userId, body.query, body.keywords, now())
+    },
+  }
+}

@@ -1,0 +1,243 @@
+// All SQL of saved targeting lists. Every function takes the owner: another person's list is simply not there.
+import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Usage, UsageNotice, UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { selectedCounts } from '@peregrine/domain/targeting/package-rules.ts'
+import type { Selectable } from 'kysely'
+import type { UsagesTable } from '#platform/database-tables.ts'
+import type { Db } from '#platform/postgres.ts'
+import type { UsageContent } from './usage-rules.ts'
+
+/** A deleted list can be restored for this long. */
+export const RESTORE_DAYS = 30
+const DAY_MS = 86_400_000
+const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORE_DAYS * DAY_MS)
+
+const HEAD = [
+  'id',
+  'name',
+  'kind',
+  'state',
+  'ad_account_id',
+  'audience_config_id',
+  'countries',
+  'definition',
+  'created_at',
+  'modified_at',
+  'deleted_at',
+  'version',
+] as const
+const SUMMARY = [...HEAD, 'selected'] as const
+const WHOLE = [...HEAD, 'targeting_package', 'notices'] as const
+
+type Row<Column extends keyof UsagesTable> = Pick<Selectable<UsagesTable>, Column>
+
+const headOf = (row: Row<(typeof HEAD)[number]>) => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  ad_account_id: row.ad_account_id,
+  state: row.state,
+  audience_config_id: row.audience_config_id,
+  countries: row.countries as Usage['countries'],
+  definition: row.definition as Usage['definition'],
+  created: row.created_at.toISOString(),
+  modified: row.modified_at.toISOString(),
+  deleted_at: row.deleted_at?.toISOString() ?? null,
+  restorable_until: row.deleted_at ? new Date(row.deleted_at.getTime() + RESTORE_DAYS * DAY_MS).toISOString() : null,
+  version: row.version,
+})
+
+/** A package as it was saved. Figures of an older release that no longer fit are left out; the entries stay. */
+function packageOf(stored: unknown): Usage['targeting_package'] {
+  const whole = TargetingPackage.safeParse(stored)
+  if (whole.success) return whole.data
+  const withoutFigures: unknown = JSON.parse(
+    JSON.stringify(stored, (key, value) => (key === 'why' ? undefined : value)),
+  )
+  return TargetingPackage.parse(withoutFigures)
+}
+
+const usageOf = (row: Row<(typeof WHOLE)[number]>): Usage => ({
+  ...headOf(row),
+  targeting_package: packageOf(row.targeting_package),
+  notices: row.notices as UsageNotice[],
+})
+const summaryOf = (row: Row<(typeof SUMMARY)[number]>): UsageSummary => ({
+  ...headOf(row),
+  selected: row.selected as UsageSummary['selected'],
+})
+
+const columnsOf = (content: UsageContent, notices: readonly UsageNotice[]) => {
+  const counts = selectedCounts(content.targeting_package)
+  return {
+    name: content.name,
+    kind: content.kind,
+    state: content.state,
+    ad_account_id: content.ad_account_id,
+    audience_config_id: content.audience_config_id,
+    targeting_package: JSON.stringify(content.targeting_package),
+    countries: JSON.stringify(content.countries),
+    definition: content.definition === null ? null : JSON.stringify(content.definition),
+    notices: JSON.stringify(notices),
+    selected: JSON.stringify({ ...counts, placements: content.targeting_package.placements.length }),
+  }
+}
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+/** Where a page of a list ended. */
+export interface UsagePlace {
+  readonly at: Date
+  readonly id: string
+}
+
+export interface UsageListing {
+  readonly kind?: Usage['kind'] | undefined
+  readonly deleted: boolean
+  readonly search: string
+  readonly after: UsagePlace | null
+  readonly limit: number
+}
+
+/** The newest first (the deleted ones: the last deleted first), at most `limit`. */
+export async function listUsages(db: Db, userId: string, listing: UsageListing, now: Date): Promise<UsageSummary[]> {
+  const order = listing.deleted ? 'deleted_at' : 'created_at'
+  let query = db
+    .selectFrom('usages')
+    .select(SUMMARY)
+    .where('user_id', '=', userId)
+    .orderBy(order, 'desc')
+    .orderBy('id', 'desc')
+    .limit(listing.limit)
+  query = listing.deleted ? query.where('deleted_at', '>', restorableSince(now)) : query.where('deleted_at', 'is', null)
+  if (listing.kind) query = query.where('kind', '=', listing.kind)
+  if (listing.search !== '') {
+    const pattern = `%${listing.search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+    query = query.where('name', 'ilike', pattern)
+  }
+  const { after } = listing
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([eb(order, '<', after.at), eb.and([eb(order, '=', after.at), eb('id', '<', after.id)])]),
+    )
+  }
+  return (await query.execute()).map(summaryOf)
+}
+
+/** The lists changed last. */
+export async function recentUsages(db: Db, userId: string, limit: number): Promise<UsageSummary[]> {
+  const rows = await db
+    .selectFrom('usages')
+    .select(SUMMARY)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('modified_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(summaryOf)
+}
+
+/** One list; a deleted one too while it can be restored. Undefined for what is not there or somebody else's. */
+export async function findUsage(db: Db, userId: string, id: string, now: Date): Promise<Usage | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db
+    .selectFrom('usages')
+    .select(WHOLE)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', restorableSince(now))]))
+    .executeTakeFirst()
+  return row && usageOf(row)
+}
+
+/** Saves a new list; one with a request id that was used before is not saved again but answered as it stands. */
+export async function insertUsage(
+  db: Db,
+  userId: string,
+  content: UsageContent,
+  notices: readonly UsageNotice[],
+  requestId: string | null,
+  now: Date,
+): Promise<Usage> {
+  const row = await db
+    .insertInto('usages')
+    .values({
+      ...columnsOf(content, notices),
+      user_id: userId,
+      request_id: requestId,
+      created_at: now,
+      modified_at: now,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doNothing())
+    .returning(WHOLE)
+    .executeTakeFirst()
+  if (row) return usageOf(row)
+  const known = await db
+    .selectFrom('usages')
+    .select(WHOLE)
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return usageOf(known)
+}
+
+/** Changes a list if it still has this version; undefined when it has another one, or is gone. */
+export async function updateUsage(
+  db: Db,
+  userId: string,
+  id: string,
+  version: number,
+  content: UsageContent,
+  notices: readonly UsageNotice[],
+  now: Date,
+): Promise<Usage | undefined> {
+  const row = await db
+    .updateTable('usages')
+    .set((eb) => ({ ...columnsOf(content, notices), modified_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .returning(WHOLE)
+    .executeTakeFirst()
+  return row && usageOf(row)
+}
+
+/** Puts a list into the bin, or takes it out; undefined when there is none in the other place. */
+export async function setDeleted(
+  db: Db,
+  userId: string,
+  id: string,
+  deleted: boolean,
+  now: Date,
+): Promise<Usage | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db
+    .updateTable('usages')
+    .set((eb) => ({ deleted_at: deleted ? now : null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where((eb) => (deleted ? eb('deleted_at', 'is', null) : eb('deleted_at', '>', restorableSince(now))))
+    .returning(WHOLE)
+    .executeTakeFirst()
+  return row && usageOf(row)
+}
+
+/** Removes for good what can no longer be restored; answers how many. */
+export async function purgeDeleted(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('usages').where('deleted_at', '<=', restorableSince(now)).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function insertSuggestionUsages(
+  db: Db,
+  userId: string,
+  query: string,
+  keywords: readonly string[],
+  now: Date,
+): Promise<void> {
+  const rows = keywords.map((keyword) => ({ user_id: userId, query, keyword, used_at: now }))
+  await db.insertInto('keyword_suggestion_usages').values(rows).execute()
+}
