@@ -62,20 +62,36 @@ export class ImportUnderWay extends Error {
   override readonly name = 'ImportUnderWay'
 }
 
+const WAIT = 'Another import is under way. Wait until it has finished.'
+
 type Counts = Record<ImportBatch['kind'], number>
 
 const isUnfinished = ({ step }: ImportRecord): boolean => step < IMPORT_STEP.published
 
-/** The number of a new import. Throws ImportUnderWay. */
+const underWay = new WeakMap<Graph, Set<string>>()
+
+/** Runs one import of a database at a time. Throws ImportUnderWay. */
+async function alone<Answer>(graph: Graph, { db }: NetworkPlace, run: () => Promise<Answer>): Promise<Answer> {
+  const busy = underWay.get(graph) ?? new Set()
+  underWay.set(graph, busy)
+  if (busy.has(db)) throw new ImportUnderWay(WAIT)
+  busy.add(db)
+  try {
+    return await run()
+  } finally {
+    busy.delete(db)
+  }
+}
+
+/** The number of a new import. Throws ImportUnderWay when the one before it was cut off and not recovered. */
 async function beginImport(
-  ports: ImportPorts,
+  ports: Pick<ImportPorts, 'graph' | 'now'>,
   place: NetworkPlace,
   mode: ImportMode,
   source: string,
 ): Promise<Omit<ImportRecord, 'step'>> {
   const [newest] = await listImports(ports.graph, place.db)
-  if (newest && isUnfinished(newest))
-    throw new ImportUnderWay('Another import is under way. Wait until it has finished.')
+  if (newest && isUnfinished(newest)) throw new ImportUnderWay(WAIT)
   const record = { import: (newest?.import ?? 0) + 1, mode, source, rows: 0, bad: 0 }
   await recordImport(ports.graph, place.db, { ...record, step: 'reading', at: ports.now() })
   return record
@@ -131,7 +147,16 @@ async function finishImport(
  * the former state or, from the commit on, is finished by `recoverImports`. The same rows again change nothing but the
  * time of the publication. Throws ImportUnderWay, the signal's reason when aborted, and whatever the batches throw.
  */
-export async function importNetwork(
+export function importNetwork(
+  ports: ImportPorts,
+  place: NetworkPlace,
+  batches: AsyncIterable<ImportBatch>,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  return alone(ports.graph, place, () => importAlone(ports, place, batches, options))
+}
+
+async function importAlone(
   ports: ImportPorts,
   place: NetworkPlace,
   batches: AsyncIterable<ImportBatch>,
@@ -165,10 +190,12 @@ export async function importNetwork(
 }
 
 /** Empties a network, all at once for its readers. Throws ImportUnderWay. */
-export async function dropNetwork(ports: ImportPorts, place: NetworkPlace): Promise<void> {
-  const record = await beginImport(ports, place, 'clear', 'everything dropped')
-  await recordImport(ports.graph, place.db, { ...record, step: 'committed', at: ports.now() })
-  await finishImport(ports, place, record, () => undefined)
+export function dropNetwork(ports: Pick<ImportPorts, 'graph' | 'now'>, place: NetworkPlace): Promise<void> {
+  return alone(ports.graph, place, async () => {
+    const record = await beginImport(ports, place, 'clear', 'everything dropped')
+    await recordImport(ports.graph, place.db, { ...record, step: 'committed', at: ports.now() })
+    await finishImport(ports, place, record, () => undefined)
+  })
 }
 
 export interface Recovery {

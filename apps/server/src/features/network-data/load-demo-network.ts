@@ -1,6 +1,5 @@
 // Generates the demo network and imports it in place of whatever the demo database holds.
 
-import { generateNetwork, networkTotals } from '@peregrine/demo-network/demo-network.ts'
 import { DEMO_NETWORK_FACTS, type NetworkSize } from '@peregrine/demo-network/network-facts.ts'
 import { type ImportPorts, type ImportProgress, type ImportSummary, importNetwork } from './import-network.ts'
 import type { NetworkPlace } from './network-graph.ts'
@@ -28,11 +27,13 @@ async function* inTurns<Batch>(batches: Iterable<Batch>, now: () => number): Asy
 }
 
 /** Loads the demo network as it is seen at the moment of loading. Throws ImportUnderWay, or the signal's reason. */
-export function loadDemoNetwork(
+export async function loadDemoNetwork(
   ports: ImportPorts,
   place: NetworkPlace,
   { size, seed = DEMO_NETWORK_FACTS.defaultSeed, onProgress, signal }: DemoNetworkOptions,
 ): Promise<ImportSummary> {
+  // The generator's stock of phrases is large, and only needed this once.
+  const { generateNetwork, networkTotals } = await import('@peregrine/demo-network/demo-network.ts')
   const total = Object.values(networkTotals({ size })).reduce((sum: number, rows: number) => sum + rows, 0)
   const network = generateNetwork({ seed, size, now: ports.now() })
   return importNetwork(

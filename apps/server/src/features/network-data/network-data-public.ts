@@ -1,5 +1,6 @@
 // What other features, the wiring and the command may use of the network data.
 
+export { openEnrichment } from './enrich-rows.ts'
 export {
   type AskedImport,
   IMPORT_USAGE,
@@ -8,7 +9,6 @@ export {
   readImportArguments,
   UsageProblem,
 } from './import-command.ts'
-export { openEnrichment } from './enrich-rows.ts'
 export {
   type ImportPorts,
   type ImportProgress,

@@ -34,9 +34,12 @@ test.each([
   expect(momentValue(value, LATEST)).toBe(expected)
 })
 
-test.each(['soon', '2018-13-45', '32/32/2018', '2090-01-01', '1066-10-14', true])('%j is no moment that makes sense', (value) => {
-  expect(() => momentValue(value, LATEST)).toThrow(BadValue)
-})
+test.each(['soon', '2018-13-45', '32/32/2018', '2090-01-01', '1066-10-14', true])(
+  '%j is no moment that makes sense',
+  (value) => {
+    expect(() => momentValue(value, LATEST)).toThrow(BadValue)
+  },
+)
 
 test.each([
   [12, 12],

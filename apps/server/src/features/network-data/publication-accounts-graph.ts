@@ -77,16 +77,16 @@ const DAY = 'toUInt16(intDiv(toUInt32(created_at), 86400))'
 export const authorSteps = (db: string, { low, high }: AccountRange): PublicationStep[] => {
   const params = { low, high }
   const inRange = 'author BETWEEN {low:UInt32} AND {high:UInt32}'
-  const lastDays = (column: string, fewest: number): string =>
+  const lastDays = (column: string, inOrder: boolean): string =>
     `SELECT author, groupArray(thing) AS things, groupArray(day) AS days FROM (
     SELECT author, thing, max(${DAY}) AS day FROM ${db}.work_posts ARRAY JOIN ${column} AS thing
-    WHERE ${inRange} GROUP BY author, thing HAVING count() >= ${fewest} ORDER BY author, thing
+    WHERE ${inRange} GROUP BY author, thing${inOrder ? ' ORDER BY author, thing' : ''}
   ) GROUP BY author`
   return [
     {
       name: 'author-words',
       params,
-      sql: `INSERT INTO ${db}.work_author_words ${lastDays('words', 1)} ${WITHIN_BUDGET}`,
+      sql: `INSERT INTO ${db}.work_author_words ${lastDays('words', false)} ${WITHIN_BUDGET}`,
     },
     {
       // The majority language: of at least two posts with a known one, more than half.
@@ -103,8 +103,8 @@ LEFT JOIN (
     SELECT author, toString(language) AS language, count() AS uses FROM ${db}.work_posts WHERE language != '' AND ${inRange} GROUP BY author, language
   ) GROUP BY author
 ) l ON l.author = a.author
-LEFT JOIN (${lastDays('topics', 1)}) t ON t.author = a.author
-LEFT JOIN (${lastDays('shows', 1)}) s ON s.author = a.author ${WITHIN_BUDGET}`,
+LEFT JOIN (${lastDays('topics', true)}) t ON t.author = a.author
+LEFT JOIN (${lastDays('shows', true)}) s ON s.author = a.author ${WITHIN_BUDGET}`,
     },
     {
       // An account's own interests: its bio speaks of them, or at least two of its posts do.
@@ -250,7 +250,7 @@ LEFT JOIN (
 ]
 
 /** Who belongs to each thing, kind by kind. Days are those of the newest evidence; 0 where evidence has no date (follows, bios). */
-export const publishMembers = (db: string): PublicationStep[] => {
+export const publishMembers = (db: string, ranges: readonly AccountRange[]): PublicationStep[] => {
   const into = `INSERT INTO ${db}.members_of_next`
   const label = (kind: string, value: string): string =>
     `joinGet('${db}.work_labels', 'item', concat('${kind}:', ${value}))`
@@ -267,12 +267,17 @@ FROM ${db}.work_author_words ARRAY JOIN words AS hash, days AS last_day WHERE wo
     company: `SELECT 'company', company, account, 0 FROM ${db}.accounts_next ARRAY JOIN companies AS company`,
     topic: `SELECT 'topic', thing, author, last_day FROM ${db}.work_authors ARRAY JOIN topics AS thing, topic_days AS last_day`,
     show: `SELECT 'show', thing, author, last_day FROM ${db}.work_authors ARRAY JOIN shows AS thing, show_days AS last_day`,
-    engaged: `SELECT 'engaged', author, account, max(day) FROM ${db}.engagements_next GROUP BY account, author`,
   }
   return [
     ...Object.entries(selects).map(([kind, select]) => ({
       name: `publish-members-${kind}`,
       sql: `${into} ${select} ${WITHIN_BUDGET}`,
+    })),
+    ...ranges.map(({ low, high }) => ({
+      name: 'publish-members-engaged',
+      params: { low, high },
+      sql: `${into} SELECT 'engaged', author, account, max(day) FROM ${db}.engagements_next
+WHERE account BETWEEN {low:UInt32} AND {high:UInt32} GROUP BY account, author ${WITHIN_BUDGET}`,
     })),
     { name: 'settle-members', sql: `OPTIMIZE TABLE ${db}.members_of_next FINAL` },
   ]

@@ -69,10 +69,10 @@ WHERE now.account != real.account ${WITHIN_BUDGET}`,
     sql: `CREATE TABLE ${db}.work_canonical (id String, account UInt32) ENGINE = Join(ANY, LEFT, id)`,
   },
   {
-    // The id that an account is shown under: the network's own one before a mere handle.
+    // The id that an account is shown under: one with a row, and the network's own one before a mere handle.
     name: 'fill-canonical',
     sql: `INSERT INTO ${db}.work_canonical
-SELECT argMin(id, (startsWith(id, '@'), id)) AS shown, account FROM ${db}.account_keys FINAL
+SELECT argMin(id, (id NOT IN (SELECT id FROM ${db}.source_accounts), startsWith(id, '@'), id)) AS shown, account FROM ${db}.account_keys FINAL
 WHERE id IN (SELECT id FROM ${db}.work_ids) GROUP BY account ${WITHIN_BUDGET}`,
   },
 ]

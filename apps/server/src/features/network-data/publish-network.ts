@@ -81,7 +81,7 @@ function laterSteps(db: string, highest: number): PublicationStep[] {
     ...wordSteps(db, FEWEST_HOLDERS),
     ...publishPosts(db),
     ...ranges.flatMap((range) => publishAccounts(db, range, homes)),
-    ...publishMembers(db),
+    ...publishMembers(db, ranges),
     ...publishItems(db),
   ]
 }

@@ -25,7 +25,9 @@ async function read(
 ): Promise<Read> {
   const bytes = Buffer.from(content)
   const step = options.pieces ?? bytes.length
-  const pieces = Array.from({ length: Math.ceil(bytes.length / (step || 1)) }, (_, i) => bytes.subarray(i * step, (i + 1) * step))
+  const pieces = Array.from({ length: Math.ceil(bytes.length / (step || 1)) }, (_, i) =>
+    bytes.subarray(i * step, (i + 1) * step),
+  )
   const badRows = openBadRows()
   const rows: Read = { accounts: [], partial: [], follows: [], posts: [], likes: [], bad: [] }
   const file = { name, bytes: bytes.length, open: () => Readable.from(pieces) }
@@ -74,7 +76,8 @@ describe('the documented columns', () => {
     expect((await read('l.csv', 'account,post,created_at\n1,9,2026-01-02T03:04:05Z\n')).likes).toEqual([
       { account: '1', post: '9', createdAt: '2026-01-02T03:04:05.000Z' },
     ])
-    const text = 'id,author,created_at,text,kind,in_reply_to,repost_of,likes,reposts,replies\n9,1,2026-01-02,hello,reply,8,,1,2,3\n'
+    const text =
+      'id,author,created_at,text,kind,in_reply_to,repost_of,likes,reposts,replies\n9,1,2026-01-02,hello,reply,8,,1,2,3\n'
     expect((await read('p.csv', text)).posts).toEqual([
       {
         id: '9',
@@ -91,7 +94,10 @@ describe('the documented columns', () => {
   })
 
   test('the same rows as JSON lines, with null for nothing', async () => {
-    const { accounts, partial, bad } = await read('accounts.jsonl', '{"id":"1","handle":"ann","bio":null,"followers":12}\n\n{"id":2,"handle":"bo"}')
+    const { accounts, partial, bad } = await read(
+      'accounts.jsonl',
+      '{"id":"1","handle":"ann","bio":null,"followers":12}\n\n{"id":2,"handle":"bo"}',
+    )
     expect(bad).toEqual([])
     expect(accounts.map(({ id, handle, followers }) => [id, handle, followers])).toEqual([['1', 'ann', 12]])
     expect(partial.map(({ id, handle }) => [id, handle])).toEqual([['2', 'bo']])
@@ -158,7 +164,13 @@ describe('exports of microblogs', () => {
 
   test('a repost in a post: both are posts, and the repost refers to the other', async () => {
     const { user, ...plain } = NESTED_TWEET
-    const repost = { ...plain, id_str: '2', full_text: 'RT @PlatformTeam: To make…', user: { ...user, id_str: '7', screen_name: 'fan' }, retweeted_status: NESTED_TWEET }
+    const repost = {
+      ...plain,
+      id_str: '2',
+      full_text: 'RT @PlatformTeam: To make…',
+      user: { ...user, id_str: '7', screen_name: 'fan' },
+      retweeted_status: NESTED_TWEET,
+    }
     const { posts, accounts } = await read('timeline.json', JSON.stringify([repost]))
     expect(posts.map(({ id, author, kind, repostOf }) => [id, author, kind, repostOf])).toEqual([
       ['1050118621198921728', '6253282', 'reply', undefined],
@@ -168,8 +180,15 @@ describe('exports of microblogs', () => {
   })
 
   test('ids that only stand as numbers keep all their digits', async () => {
-    const { posts } = await read('t.jsonl', '{"id":1050118621198921728,"user_id":1050118621198921729,"text":"hi","created_at":1539202764}\n')
-    expect(posts[0]).toMatchObject({ id: '1050118621198921728', author: '1050118621198921729', createdAt: '2018-10-10T20:19:24.000Z' })
+    const { posts } = await read(
+      't.jsonl',
+      '{"id":1050118621198921728,"user_id":1050118621198921729,"text":"hi","created_at":1539202764}\n',
+    )
+    expect(posts[0]).toMatchObject({
+      id: '1050118621198921728',
+      author: '1050118621198921729',
+      createdAt: '2018-10-10T20:19:24.000Z',
+    })
   })
 
   test('a page of a version 2 API with what it includes', async () => {
@@ -185,7 +204,15 @@ describe('exports of microblogs', () => {
         },
       ],
       includes: {
-        users: [{ id: '7', username: 'fan', name: 'A Fan', description: 'Fan of things', public_metrics: { followers_count: 4, following_count: 5, tweet_count: 6 } }],
+        users: [
+          {
+            id: '7',
+            username: 'fan',
+            name: 'A Fan',
+            description: 'Fan of things',
+            public_metrics: { followers_count: 4, following_count: 5, tweet_count: 6 },
+          },
+        ],
         tweets: [{ id: '9', text: 'First', author_id: '8', created_at: '2025-01-01T03:04:05.000Z' }],
       },
       meta: { result_count: 1 },
@@ -193,10 +220,31 @@ describe('exports of microblogs', () => {
     const { posts, accounts, bad } = await read('page.json', JSON.stringify(page, null, 2), { pieces: 37 })
     expect(bad).toEqual([])
     expect(posts).toEqual([
-      { id: '9', author: '8', createdAt: '2025-01-01T03:04:05.000Z', text: 'First', kind: 'post', likes: 0, reposts: 0, replies: 0 },
-      { id: '10', author: '7', createdAt: '2025-01-02T03:04:05.000Z', text: 'A quote', kind: 'quote', repostOf: '9', likes: 3, reposts: 1, replies: 2 },
+      {
+        id: '9',
+        author: '8',
+        createdAt: '2025-01-01T03:04:05.000Z',
+        text: 'First',
+        kind: 'post',
+        likes: 0,
+        reposts: 0,
+        replies: 0,
+      },
+      {
+        id: '10',
+        author: '7',
+        createdAt: '2025-01-02T03:04:05.000Z',
+        text: 'A quote',
+        kind: 'quote',
+        repostOf: '9',
+        likes: 3,
+        reposts: 1,
+        replies: 2,
+      },
     ])
-    expect(accounts).toEqual([expect.objectContaining({ id: '7', handle: 'fan', bio: 'Fan of things', followers: 4, following: 5, posts: 6 })])
+    expect(accounts).toEqual([
+      expect.objectContaining({ id: '7', handle: 'fan', bio: 'Fan of things', followers: 4, following: 5, posts: 6 }),
+    ])
   })
 
   test('an archive table: only user names, so accounts go by their handles', async () => {
@@ -213,8 +261,10 @@ describe('exports of microblogs', () => {
   })
 
   test('a table of posts without ids whose user columns make whole accounts', async () => {
-    const heading = 'user_name,user_location,user_description,user_created,user_followers,user_friends,user_favourites,user_verified,date,text,hashtags,source,is_retweet'
-    const row = 'Smell of Rain,"astroworld","wednesday by day\nand by night",2017-05-26 05:46:42,624,950,18775,False,2020-07-25 12:27:21,"If I smelled the scent of ""sanitizers""",,Web,False'
+    const heading =
+      'user_name,user_location,user_description,user_created,user_followers,user_friends,user_favourites,user_verified,date,text,hashtags,source,is_retweet'
+    const row =
+      'Smell of Rain,"astroworld","wednesday by day\nand by night",2017-05-26 05:46:42,624,950,18775,False,2020-07-25 12:27:21,"If I smelled the scent of ""sanitizers""",,Web,False'
     const { posts, accounts, bad } = await read('covid.csv', `${heading}\n${row}\n`)
     expect(bad).toEqual([])
     expect(accounts).toEqual([
@@ -229,22 +279,49 @@ describe('exports of microblogs', () => {
         following: 950,
       }),
     ])
-    expect(posts[0]).toMatchObject({ author: '@smell_of_rain', text: 'If I smelled the scent of "sanitizers"', kind: 'post' })
+    expect(posts[0]).toMatchObject({
+      author: '@smell_of_rain',
+      text: 'If I smelled the scent of "sanitizers"',
+      kind: 'post',
+    })
     expect(posts[0]?.id).toMatch(/^~\w+$/)
     expect((await read('covid.csv', `${heading}\n${row}\n`)).posts[0]?.id).toBe(posts[0]?.id)
   })
 
   test('profiles and feeds of the AT protocol', async () => {
-    const profile = { did: 'did:plc:abc', handle: 'ann.example', displayName: 'Ann', description: 'Baker', followersCount: 3, followsCount: 4, postsCount: 5, createdAt: '2024-01-02T03:04:05.678Z' }
+    const profile = {
+      did: 'did:plc:abc',
+      handle: 'ann.example',
+      displayName: 'Ann',
+      description: 'Baker',
+      followersCount: 3,
+      followsCount: 4,
+      postsCount: 5,
+      createdAt: '2024-01-02T03:04:05.678Z',
+    }
     const { accounts } = await read('profiles.json', JSON.stringify([profile]))
-    expect(accounts).toEqual([expect.objectContaining({ id: 'did:plc:abc', handle: 'ann.example', name: 'Ann', bio: 'Baker', followers: 3, following: 4, posts: 5 })])
+    expect(accounts).toEqual([
+      expect.objectContaining({
+        id: 'did:plc:abc',
+        handle: 'ann.example',
+        name: 'Ann',
+        bio: 'Baker',
+        followers: 3,
+        following: 4,
+        posts: 5,
+      }),
+    ])
     const feed = {
       feed: [
         {
           post: {
             uri: 'at://did:plc:abc/app.bsky.feed.post/3k',
             author: { did: 'did:plc:abc', handle: 'ann.example', displayName: 'Ann' },
-            record: { text: 'Bread', createdAt: '2024-05-06T07:08:09Z', reply: { parent: { uri: 'at://did:plc:x/app.bsky.feed.post/3j' } } },
+            record: {
+              text: 'Bread',
+              createdAt: '2024-05-06T07:08:09Z',
+              reply: { parent: { uri: 'at://did:plc:x/app.bsky.feed.post/3j' } },
+            },
             likeCount: 7,
             repostCount: 8,
             replyCount: 9,
@@ -271,21 +348,81 @@ describe('exports of microblogs', () => {
 
   test('a stream of repository commits: follows, likes and posts in one file', async () => {
     const lines = [
-      { did: 'did:plc:a', commit: { operation: 'create', collection: 'app.bsky.graph.follow', rkey: '1', record: { subject: 'did:plc:b', createdAt: '2024-05-06T07:08:09Z' } } },
-      { did: 'did:plc:a', commit: { operation: 'create', collection: 'app.bsky.feed.like', rkey: '2', record: { subject: { uri: 'at://did:plc:b/app.bsky.feed.post/9' }, createdAt: '2024-05-06T07:08:09Z' } } },
-      { did: 'did:plc:b', commit: { operation: 'create', collection: 'app.bsky.feed.post', rkey: '9', record: { text: 'Hi', createdAt: '2024-05-06T07:08:08Z' } } },
+      {
+        did: 'did:plc:a',
+        commit: {
+          operation: 'create',
+          collection: 'app.bsky.graph.follow',
+          rkey: '1',
+          record: { subject: 'did:plc:b', createdAt: '2024-05-06T07:08:09Z' },
+        },
+      },
+      {
+        did: 'did:plc:a',
+        commit: {
+          operation: 'create',
+          collection: 'app.bsky.feed.like',
+          rkey: '2',
+          record: { subject: { uri: 'at://did:plc:b/app.bsky.feed.post/9' }, createdAt: '2024-05-06T07:08:09Z' },
+        },
+      },
+      {
+        did: 'did:plc:b',
+        commit: {
+          operation: 'create',
+          collection: 'app.bsky.feed.post',
+          rkey: '9',
+          record: { text: 'Hi', createdAt: '2024-05-06T07:08:08Z' },
+        },
+      },
     ]
-    const { follows, likes, posts, bad } = await read('jetstream.jsonl', lines.map((line) => JSON.stringify(line)).join('\n'))
+    const { follows, likes, posts, bad } = await read(
+      'jetstream.jsonl',
+      lines.map((line) => JSON.stringify(line)).join('\n'),
+    )
     expect(bad).toEqual([])
     expect(follows).toEqual([{ follower: 'did:plc:a', followee: 'did:plc:b' }])
-    expect(likes).toEqual([{ account: 'did:plc:a', post: 'at://did:plc:b/app.bsky.feed.post/9', createdAt: '2024-05-06T07:08:09.000Z' }])
-    expect(posts).toEqual([expect.objectContaining({ id: 'at://did:plc:b/app.bsky.feed.post/9', author: 'did:plc:b', text: 'Hi' })])
+    expect(likes).toEqual([
+      { account: 'did:plc:a', post: 'at://did:plc:b/app.bsky.feed.post/9', createdAt: '2024-05-06T07:08:09.000Z' },
+    ])
+    expect(posts).toEqual([
+      expect.objectContaining({ id: 'at://did:plc:b/app.bsky.feed.post/9', author: 'did:plc:b', text: 'Hi' }),
+    ])
   })
 
   test('statuses of the fediverse: HTML becomes text, a boost refers to what it repeats', async () => {
-    const account = { id: '1', username: 'ann', acct: 'ann@social.example', display_name: 'Ann', locked: true, note: '<p>Baker<br>and <b>reader</b></p>', followers_count: 3, following_count: 4, statuses_count: 5, created_at: '2022-11-01T00:00:00.000Z', uri: 'https://social.example/users/ann', url: 'https://social.example/@ann' }
-    const status = { id: '100', created_at: '2023-01-02T03:04:05.000Z', in_reply_to_id: null, content: '<p>Bread &amp; <a href="https://x.example">butter</a></p><p>Both</p>', reblog: null, account, favourites_count: 1, reblogs_count: 2, replies_count: 3 }
-    const boost = { ...status, id: '101', content: '', reblog: status, account: { ...account, id: '2', username: 'bo', acct: 'bo' } }
+    const account = {
+      id: '1',
+      username: 'ann',
+      acct: 'ann@social.example',
+      display_name: 'Ann',
+      locked: true,
+      note: '<p>Baker<br>and <b>reader</b></p>',
+      followers_count: 3,
+      following_count: 4,
+      statuses_count: 5,
+      created_at: '2022-11-01T00:00:00.000Z',
+      uri: 'https://social.example/users/ann',
+      url: 'https://social.example/@ann',
+    }
+    const status = {
+      id: '100',
+      created_at: '2023-01-02T03:04:05.000Z',
+      in_reply_to_id: null,
+      content: '<p>Bread &amp; <a href="https://x.example">butter</a></p><p>Both</p>',
+      reblog: null,
+      account,
+      favourites_count: 1,
+      reblogs_count: 2,
+      replies_count: 3,
+    }
+    const boost = {
+      ...status,
+      id: '101',
+      content: '',
+      reblog: status,
+      account: { ...account, id: '2', username: 'bo', acct: 'bo' },
+    }
     const { accounts, posts, bad } = await read('statuses.json', JSON.stringify([boost]))
     expect(bad).toEqual([])
     expect(accounts.map(({ id, handle, bio, protected: locked }) => [id, handle, bio, locked])).toEqual([
@@ -300,26 +437,64 @@ describe('exports of microblogs', () => {
   })
 
   test.each([
-    ['a research table of users', '"id","name","screen_name","statuses_count","followers_count","friends_count","url","lang","location","description","created_at"\n"5","Ann","ann","1","2","3","NULL","en","Leeds","Baker","Thu Apr 06 15:24:15 +0000 2017"\n', { accounts: 1 }],
-    ['a research table of tweets', '"id","text","user_id","in_reply_to_status_id","retweeted_status_id","retweet_count","reply_count","favorite_count","created_at"\n"9","Hi","5","0","0","1","0","2","Thu Apr 06 15:24:15 +0000 2017"\n', { posts: 1 }],
+    [
+      'a research table of users',
+      '"id","name","screen_name","statuses_count","followers_count","friends_count","url","lang","location","description","created_at"\n"5","Ann","ann","1","2","3","NULL","en","Leeds","Baker","Thu Apr 06 15:24:15 +0000 2017"\n',
+      { accounts: 1 },
+    ],
+    [
+      'a research table of tweets',
+      '"id","text","user_id","in_reply_to_status_id","retweeted_status_id","retweet_count","reply_count","favorite_count","created_at"\n"9","Hi","5","0","0","1","0","2","Thu Apr 06 15:24:15 +0000 2017"\n',
+      { posts: 1 },
+    ],
     ['an edge list with a heading', 'source_id,target_id\n5,6\n', { follows: 1 }],
     ['an edge list without one', '214328887 34428380\n17116707 28465635\n', { follows: 2 }],
-    ['a list of 1.6 million posts, known to have no heading', '"0","1467810369","Mon Apr 06 22:19:45 PDT 2009","NO_QUERY","_Special_","@switch that\'s a bummer"\n', { posts: 1, partial: 1 }],
-    ['a scraper of profiles', 'id,conversation_id,created_at,date,time,timezone,user_id,username,name,place,tweet,language,mentions,replies_count,retweets_count,likes_count,reply_to\n1,1,2020-01-01 10:00:00 JST,2020-01-01,10:00:00,900,7,ann,Ann,,Hello,en,[],1,2,3,[]\n', { posts: 1, partial: 1 }],
-    ['airline posts', 'tweet_id,airline_sentiment,airline,name,retweet_count,text,tweet_created,tweet_location,user_timezone\n570306133677760513,neutral,Sky,cairdin,0,What said.,2015-02-24 11:35:52 -0800,,Eastern Time\n', { posts: 1, partial: 1 }],
-    ['posts of one person, named only by the address', 'id,link,content,date,retweets,favorites,mentions,hashtags\n1698308935,https://network.example/somebody/status/1698308935,Be sure,2009-05-04 13:54:25,510,917,,\n', { posts: 1, partial: 1 }],
-    ['a table from R', 'user_id,status_id,created_at,screen_name,text,reply_to_status_id,is_quote,is_retweet,favorite_count,retweet_count,retweet_status_id,name,location,description,followers_count,friends_count,account_created_at,verified\nx5,x9,2020-01-01T00:00:00Z,ann,Hi,NA,FALSE,FALSE,1,2,NA,Ann,Leeds,Baker,3,4,2010-01-01T00:00:00Z,FALSE\n', { posts: 1, accounts: 1 }],
+    [
+      'a list of 1.6 million posts, known to have no heading',
+      '"0","1467810369","Mon Apr 06 22:19:45 PDT 2009","NO_QUERY","_Special_","@switch that\'s a bummer"\n',
+      { posts: 1, partial: 1 },
+    ],
+    [
+      'a scraper of profiles',
+      'id,conversation_id,created_at,date,time,timezone,user_id,username,name,place,tweet,language,mentions,replies_count,retweets_count,likes_count,reply_to\n1,1,2020-01-01 10:00:00 JST,2020-01-01,10:00:00,900,7,ann,Ann,,Hello,en,[],1,2,3,[]\n',
+      { posts: 1, partial: 1 },
+    ],
+    [
+      'airline posts',
+      'tweet_id,airline_sentiment,airline,name,retweet_count,text,tweet_created,tweet_location,user_timezone\n570306133677760513,neutral,Sky,cairdin,0,What said.,2015-02-24 11:35:52 -0800,,Eastern Time\n',
+      { posts: 1, partial: 1 },
+    ],
+    [
+      'posts of one person, named only by the address',
+      'id,link,content,date,retweets,favorites,mentions,hashtags\n1698308935,https://network.example/somebody/status/1698308935,Be sure,2009-05-04 13:54:25,510,917,,\n',
+      { posts: 1, partial: 1 },
+    ],
+    [
+      'a table from R',
+      'user_id,status_id,created_at,screen_name,text,reply_to_status_id,is_quote,is_retweet,favorite_count,retweet_count,retweet_status_id,name,location,description,followers_count,friends_count,account_created_at,verified\nx5,x9,2020-01-01T00:00:00Z,ann,Hi,NA,FALSE,FALSE,1,2,NA,Ann,Leeds,Baker,3,4,2010-01-01T00:00:00Z,FALSE\n',
+      { posts: 1, accounts: 1 },
+    ],
     ['semicolons and a byte-order mark', '\ufeffid;username;followers_count\n1;ann;3\n', { accounts: 1 }],
     ['tabs', 'id\tusername\tdescription\n1\tann\tBaker, reader\n', { accounts: 1 }],
-    ['an archive script', 'window.YTD.tweets.part0 = [ { "tweet" : { "id_str" : "9", "full_text" : "Hi", "created_at" : "Wed Oct 10 20:19:24 +0000 2018" } } ]', { bad: 1 }],
+    [
+      'an archive script',
+      'window.YTD.tweets.part0 = [ { "tweet" : { "id_str" : "9", "full_text" : "Hi", "created_at" : "Wed Oct 10 20:19:24 +0000 2018" } } ]',
+      { bad: 1 },
+    ],
   ])('%s', async (_, text, expected) => {
     const rows = await read(text.startsWith('window') ? 'tweets.js' : 'table.txt', text)
-    const counts = Object.fromEntries(Object.entries(rows).flatMap(([kind, list]) => (list.length > 0 ? [[kind, list.length]] : [])))
+    const counts = Object.fromEntries(
+      Object.entries(rows).flatMap(([kind, list]) => (list.length > 0 ? [[kind, list.length]] : [])),
+    )
     expect(counts, rows.bad.join('\n')).toEqual(expected)
   })
 
   test('posts that name nobody belong to the author that is told', async () => {
-    const { posts } = await read('archive.csv', 'id,text,isRetweet,favorites,date\n5,RT @x: hi,t,3,2020-01-02 03:04:05\n', { author: 'Somebody' })
+    const { posts } = await read(
+      'archive.csv',
+      'id,text,isRetweet,favorites,date\n5,RT @x: hi,t,3,2020-01-02 03:04:05\n',
+      { author: 'Somebody' },
+    )
     expect(posts).toEqual([expect.objectContaining({ id: '5', author: '@somebody', kind: 'repost', likes: 3 })])
   })
 })
@@ -347,7 +522,9 @@ describe('encodings', () => {
   })
 
   test('a compressed file that is cut off gives what stands in it and says so', async () => {
-    const packed = gzipSync(`follower,followee\n${Array.from({ length: 60_000 }, (_, i) => `${i},${(i * 7919) % 50_021}x`).join('\n')}`)
+    const packed = gzipSync(
+      `follower,followee\n${Array.from({ length: 60_000 }, (_, i) => `${i},${(i * 7919) % 50_021}x`).join('\n')}`,
+    )
     const { follows, bad } = await read('f.csv.gz', packed.subarray(0, packed.length - 2_000), { pieces: 4_096 })
     expect(follows.length).toBeGreaterThan(1_000)
     expect(bad.at(-1)).toContain('damaged or cut off')
@@ -383,14 +560,29 @@ describe('bad rows', () => {
   })
 
   test('lines that are no JSON, values that are no rows, ids that a spreadsheet has rounded', async () => {
-    const { posts, bad } = await read('p.jsonl', '{"id":"1","author":"a","text":"x"}\n{"id":\n5\n{"id":"4","author":"1.05E+18","text":"x"}\n{"id":"5","author":"a","text":"y"}\n')
+    const { posts, bad } = await read(
+      'p.jsonl',
+      '{"id":"1","author":"a","text":"x"}\n{"id":\n5\n{"id":"4","author":"1.05E+18","text":"x"}\n{"id":"5","author":"a","text":"y"}\n',
+    )
     expect(bad[0]).toMatch(/^p\.jsonl, line 2: this is not JSON/)
-    expect(bad.slice(1)).toEqual(['p.jsonl, line 3: this value is no row', "p.jsonl, line 4, author: '1.05E+18' has lost its digits (a spreadsheet rounded it)"])
+    expect(bad.slice(1)).toEqual([
+      'p.jsonl, line 3: this value is no row',
+      "p.jsonl, line 4, author: '1.05E+18' has lost its digits (a spreadsheet rounded it)",
+    ])
     expect(posts.map(({ id }) => id)).toEqual(['1', '5'])
   })
 
   test('one bad element in a page does not cost the others', async () => {
-    const { posts, bad } = await read('page.json', JSON.stringify({ data: [{ id: '1', text: 'a', author_id: '5' }, { id: '2', text: 'b' }, { id: '3', text: 'c', author_id: '6' }] }))
+    const { posts, bad } = await read(
+      'page.json',
+      JSON.stringify({
+        data: [
+          { id: '1', text: 'a', author_id: '5' },
+          { id: '2', text: 'b' },
+          { id: '3', text: 'c', author_id: '6' },
+        ],
+      }),
+    )
     expect(posts.map(({ id }) => id)).toEqual(['1', '3'])
     expect(bad).toEqual(['page.json, line 1: there is neither an author id nor a user name'])
   })

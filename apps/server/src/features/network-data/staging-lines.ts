@@ -59,9 +59,10 @@ const text = (value: string): string => value.replace(SPECIAL, (character) => ES
 
 const list = (values: readonly string[]): string => (values.length === 0 ? '[]' : `['${values.map(text).join("','")}']`)
 
-const seconds = (iso: string): number => {
+/** Seconds since 1970 in ten digits: shorter ones are not taken for a moment. */
+const seconds = (iso: string): string => {
   const time = Date.parse(iso) / 1000
-  return time >= 0 && time < 2 ** 32 ? Math.floor(time) : 0
+  return String(time >= 0 && time < 2 ** 32 ? Math.floor(time) : 0).padStart(10, '0')
 }
 
 const count = (value: number): number => Math.min(Math.max(Math.trunc(value), 0), 2 ** 32 - 1)

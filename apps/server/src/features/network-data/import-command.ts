@@ -1,0 +1,131 @@
+// The words of `npm run import`: what may be typed, how progress is drawn, what is said at the end.
+
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ImportProgress } from './import-network.ts'
+import { documentedColumnsText } from './read-network-file.ts'
+import { type ImportEvent, type ImportReport, ImportRequest } from './run-import.ts'
+
+export const IMPORT_USAGE = `Brings files of a network into Peregrine.
+
+  npm run import -- FILE… [options]
+
+  --kind KIND        what the files hold: accounts, follows, posts or likes; otherwise their columns tell
+  --author HANDLE    whose posts they are, where the posts name nobody
+  --dry-run          read and report, change nothing
+  --drop-imported    empty the imported network first; with no file, screens show the demo network again
+  --demo SIZE        load the demo network anew instead: small, large, or a number of accounts
+  --data FOLDER      the data folder, in the place of DATA_DIR
+
+Files are CSV, TSV, JSON or JSON lines, gzip too. A row that cannot be taken is reported and left out; importing a file
+again changes nothing. Documented columns (exports of microblogs with their own names are understood as well):
+
+${documentedColumnsText()}
+`
+
+/** What was typed makes no sense; the message says why. */
+export class UsageProblem extends Error {
+  override readonly name = 'UsageProblem'
+}
+
+/** What was asked for; `data` names another data folder. */
+export interface AskedImport {
+  readonly request: ImportRequest
+  readonly demo: 'small' | 'large' | { readonly accounts: number } | undefined
+  readonly data: string | undefined
+}
+
+function demoSize(text: string | undefined): AskedImport['demo'] {
+  if (text === undefined || text === 'small' || text === 'large') return text
+  if (/^\d{3,7}$/.test(text)) return { accounts: Number(text) }
+  throw new UsageProblem(`--demo must be small, large or a number of accounts, not ${text}.`)
+}
+
+function parsedArguments(typed: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...typed],
+      allowPositionals: true,
+      options: {
+        kind: { type: 'string' },
+        author: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        'drop-imported': { type: 'boolean' },
+        demo: { type: 'string' },
+        data: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new UsageProblem(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+/** Reads what was typed. Throws UsageProblem. */
+export function readImportArguments(typed: readonly string[]): AskedImport | 'help' {
+  const { values, positionals } = parsedArguments(typed)
+  if (values.help) return 'help'
+  const demo = demoSize(values.demo)
+  if (positionals.length === 0 && !values['drop-imported'] && demo === undefined)
+    throw new UsageProblem('Name at least one file.')
+  const request = ImportRequest.safeParse({
+    files: positionals.map((path) => resolve(path)),
+    ...(values.kind === undefined ? {} : { kind: values.kind }),
+    ...(values.author === undefined ? {} : { author: values.author.replace(/^@/, '') }),
+    dryRun: values['dry-run'] ?? false,
+    dropImported: values['drop-imported'] ?? false,
+  })
+  if (!request.success) throw new UsageProblem('--kind must be accounts, follows, posts or likes.')
+  return { request: request.data, demo, data: values.data }
+}
+
+const number = (value: number): string => Math.round(value).toLocaleString('en')
+
+/** One line that is written over on a terminal; elsewhere a line now and then. */
+export function importProgressWriter(): { tell: (progress: ImportProgress | ImportEvent) => void; end: () => void } {
+  const started = Date.now()
+  const terminal = process.stderr.isTTY
+  let told = 0
+  let shown = ''
+  const tell = (event: ImportProgress | ImportEvent): void => {
+    if ('report' in event) return
+    const { phase, rows, bad, share } = 'progress' in event ? event.progress : event
+    const wait = terminal ? 80 : 5_000
+    if (Date.now() - told < wait && phase !== 'done') return
+    told = Date.now()
+    const filled = Math.round((share ?? 0) * 24)
+    const bar =
+      share === undefined
+        ? ''
+        : `[${'#'.repeat(filled)}${'.'.repeat(24 - filled)}] ${String(Math.floor(share * 100)).padStart(3)}%  `
+    const speed = phase === 'reading' ? `, ${number((rows * 1000) / Math.max(Date.now() - started, 1))} rows/s` : ''
+    const line = `${bar}${phase === 'done' ? 'published' : phase}  ${number(rows)} rows${speed}${bad > 0 ? `, ${number(bad)} bad` : ''}`
+    process.stderr.write(terminal ? `\r${line.padEnd(shown.length)}` : `${line}\n`)
+    shown = line
+  }
+  return { tell, end: () => void (terminal && shown !== '' && process.stderr.write('\n')) }
+}
+
+/** What is said at the end. */
+export function importSummaryText(report: ImportReport, { dryRun, files }: ImportRequest): string {
+  const { accounts, follows, posts, likes, bad, badRows, reportPath, seconds } = report
+  const lines: string[] = []
+  if (report.dropped) lines.push('The imported network was emptied.')
+  if (files.length > 0) {
+    const rows = `${number(accounts)} accounts, ${number(follows)} follows, ${number(posts)} posts, ${number(likes)} likes`
+    const verb = dryRun
+      ? 'Read (nothing was changed)'
+      : report.published
+        ? 'Imported'
+        : 'Nothing was imported: no row could be taken'
+    lines.push(`${verb}: ${rows} in ${seconds.toFixed(1)} s.`)
+  }
+  if (bad > 0) {
+    lines.push(
+      `${number(bad)} bad ${bad === 1 ? 'row was' : 'rows were'} left out:`,
+      ...badRows.map((row) => `  ${row}`),
+    )
+    if (bad > badRows.length) lines.push(`  … all of them: ${reportPath}`)
+  }
+  return lines.join('\n')
+}

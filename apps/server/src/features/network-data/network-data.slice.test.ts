@@ -1,0 +1,550 @@
+// The warehouse from rows to publication, over the embedded engine: the demo network, files, cancelling, and being killed.
+
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { NetworkBatch } from '@peregrine/domain/network-data/network-rows.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Graph, openGraph } from '#platform/graph.ts'
+import { migrateGraph } from '#platform/migrate-graph.ts'
+import { openEnrichment } from './enrich-rows.ts'
+import { dropNetwork, type ImportPorts, ImportUnderWay, importNetwork } from './import-network.ts'
+import { loadDemoNetwork } from './load-demo-network.ts'
+import { activeNetwork, latestPublication, type NetworkPlace } from './network-graph.ts'
+import { publishNetwork } from './publish-network.ts'
+import { ImportRequest, runImport } from './run-import.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'peregrine-network-data-'))
+const graph: Graph = openGraph({ url: '', path: join(folder, 'warehouse') })
+const ports: ImportPorts = { graph, openEnrichment, now: Date.now }
+let databases = 0
+
+afterAll(async () => {
+  await graph.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A database of its own, with its tables laid. */
+async function emptyNetwork(): Promise<NetworkPlace> {
+  databases += 1
+  const place = { db: `network_${databases}`, cluster: '' }
+  await migrateGraph(graph, place)
+  return place
+}
+
+const rowsOf = (sql: string): Promise<Record<string, unknown>[]> =>
+  graph.read({ name: 'test', sql, row: z.record(z.string(), z.unknown()), seconds: 60 })
+
+async function numberOf(sql: string): Promise<number> {
+  const [row] = await rowsOf(sql)
+  return Number(Object.values(row ?? {})[0])
+}
+
+const DERIVED = ['accounts', 'members_of', 'items', 'posts', 'posts_by_author', 'engagements']
+
+/** What questions would read, as one number a table. */
+async function digestOf({ db }: NetworkPlace): Promise<Record<string, unknown>> {
+  const digests = DERIVED.map(
+    (table) =>
+      `(SELECT concat(toString(count()), ' ', toString(sum(cityHash64(toString(tuple(*)))))) FROM ${db}.${table}) AS ${table}`,
+  )
+  const [row] = await rowsOf(`SELECT ${digests.join(', ')}`)
+  return row ?? {}
+}
+
+const tablesOf = async ({ db }: NetworkPlace): Promise<unknown[]> =>
+  (await rowsOf(`SELECT name FROM system.tables WHERE database = '${db}' ORDER BY name`)).map((row) => row.name)
+
+async function* batchesOf(...batches: NetworkBatch[]): AsyncGenerator<NetworkBatch> {
+  yield* batches
+}
+
+const account = (id: string, more: object = {}) => ({
+  id,
+  handle: `h${id}`,
+  name: `Name ${id}`,
+  bio: '',
+  location: '',
+  createdAt: '2020-01-01T00:00:00Z',
+  verified: false,
+  protected: false,
+  followers: 0,
+  following: 0,
+  posts: 0,
+  ...more,
+})
+
+const post = (id: string, author: string, more: object = {}) => ({
+  id,
+  author,
+  createdAt: '2026-11-01T00:00:00Z',
+  text: 'bread and butter',
+  kind: 'post' as const,
+  likes: 0,
+  reposts: 0,
+  replies: 0,
+  ...more,
+})
+
+describe('the demo network', () => {
+  let place: NetworkPlace
+  beforeAll(async () => {
+    place = await emptyNetwork()
+    await loadDemoNetwork(ports, place, { size: { accounts: 3_000 }, seed: 5 })
+  })
+
+  test('what is published is what was brought in', async () => {
+    const { db } = place
+    const [counts] = await rowsOf(`SELECT
+  (SELECT count() FROM ${db}.source_accounts FINAL) AS sourceAccounts, (SELECT count() FROM ${db}.accounts) AS accounts,
+  (SELECT count() FROM ${db}.source_follows FINAL) AS sourceFollows, (SELECT sum(length(follows)) FROM ${db}.accounts) AS follows,
+  (SELECT count() FROM ${db}.members_of WHERE kind = 'follows') AS followMembers,
+  (SELECT count() FROM ${db}.source_posts FINAL) AS sourcePosts, (SELECT count() FROM ${db}.posts) AS posts,
+  (SELECT count() FROM ${db}.posts_by_author) AS postsByAuthor,
+  (SELECT count() FROM ${db}.source_likes FINAL) AS sourceLikes, (SELECT count() FROM ${db}.engagements WHERE action = 'like') AS likes`)
+    expect(counts).toMatchObject({
+      accounts: counts?.sourceAccounts,
+      follows: counts?.sourceFollows,
+      followMembers: counts?.sourceFollows,
+      posts: counts?.sourcePosts,
+      postsByAuthor: counts?.sourcePosts,
+      likes: counts?.sourceLikes,
+    })
+    expect(Number(counts?.accounts)).toBe(3_000)
+    const publication = await latestPublication(graph, db)
+    expect(publication).toMatchObject({
+      accounts: 3_000,
+      follows: Number(counts?.follows),
+      posts: Number(counts?.posts),
+      likes: Number(counts?.likes),
+    })
+    expect(publication?.observable).toBeGreaterThan(2_000)
+  })
+
+  test('numbers stand for the same accounts on every side', async () => {
+    const { db } = place
+    // Whom each account follows, by ids, from the source and from the published arrays.
+    const wrong = await numberOf(`SELECT count() FROM (
+  SELECT a.id AS id, arraySort(groupArray(b.id)) AS followed FROM (SELECT id, arrayJoin(follows) AS f FROM ${db}.accounts) a
+  INNER JOIN ${db}.accounts b ON b.account = a.f GROUP BY id
+) x FULL JOIN (
+  SELECT follower, arraySort(groupArray(followee)) AS followed FROM ${db}.source_follows FINAL GROUP BY follower
+) y ON x.id = y.follower WHERE x.followed != y.followed`)
+    expect(wrong).toBe(0)
+    const strangers =
+      await numberOf(`SELECT count() FROM ${db}.posts p INNER JOIN ${db}.accounts a ON a.account = p.author
+INNER JOIN (SELECT id, author FROM ${db}.source_posts FINAL) s ON s.id = p.id WHERE s.author != a.id`)
+    expect(strangers).toBe(0)
+  })
+
+  test.each([
+    ['posted', 'post_terms'],
+    ['bio', 'bio_terms'],
+    ['interest', 'interests'],
+    ['company', 'companies'],
+    ['topic', 'topics'],
+    ['show', 'shows'],
+    ['engaged', 'engaged'],
+    ['follows', 'follows'],
+  ])('the inverted side of %s says the same as the accounts', async (kind, column) => {
+    const { db } = place
+    const pairs = (sql: string): string => `SELECT count() AS n, sum(cityHash64(item, account)) AS digest FROM (${sql})`
+    const forward = await rowsOf(pairs(`SELECT arrayJoin(${column}) AS item, account FROM ${db}.accounts`))
+    const inverted = await rowsOf(pairs(`SELECT item, account FROM ${db}.members_of WHERE kind = '${kind}'`))
+    expect(inverted).toEqual(forward)
+    expect(Number(forward[0]?.n)).toBeGreaterThan(0)
+  })
+
+  test('things are named once and counted right', async () => {
+    const { db } = place
+    const wrong = await numberOf(`SELECT count() FROM ${db}.items i FULL JOIN (
+  SELECT kind, item, count() AS members FROM ${db}.members_of WHERE kind NOT IN ('follows', 'engaged') GROUP BY kind, item
+) m ON m.kind = i.kind AND m.item = i.item WHERE i.accounts != m.members OR i.label = ''`)
+    expect(wrong).toBe(0)
+    expect(await numberOf(`SELECT count() - uniqExact(kind, label) FROM ${db}.items`)).toBe(0)
+    expect(
+      await numberOf(`SELECT uniqExact(item) - uniqExact(label) FROM ${db}.items WHERE kind IN ('posted', 'bio')`),
+    ).toBe(0)
+    // A word finds the posts that hold it.
+    const [word] = await rowsOf(
+      `SELECT label, item FROM ${db}.items WHERE kind = 'posted' AND match(label, '^[a-z]{5,}$') ORDER BY accounts DESC LIMIT 1`,
+    )
+    const holders = await numberOf(`SELECT uniqExact(author) FROM ${db}.posts WHERE has(terms, ${Number(word?.item)})`)
+    expect(holders).toBe(
+      await numberOf(`SELECT count() FROM ${db}.members_of WHERE kind = 'posted' AND item = ${Number(word?.item)}`),
+    )
+    expect(holders).toBe(
+      await numberOf(
+        `SELECT uniqExact(author) FROM ${db}.source_posts FINAL WHERE has(terms, '${String(word?.label)}')`,
+      ),
+    )
+  })
+
+  test('the sample key is spread evenly', async () => {
+    const shares = await rowsOf(
+      `SELECT intDiv(sample_key, 1073741824) AS quarter, count() / 3000 AS share FROM ${place.db}.accounts GROUP BY quarter ORDER BY quarter`,
+    )
+    expect(shares).toHaveLength(4)
+    for (const { share } of shares) expect(Math.abs(Number(share) - 0.25)).toBeLessThan(0.04)
+  })
+
+  test('nothing is left of the work, and loading it again gives the same', async () => {
+    const tables = await tablesOf(place)
+    expect(tables.filter((name) => /^(work_|staging_)|_next$/.test(String(name)))).toEqual([])
+    const before = await digestOf(place)
+    await publishNetwork(graph, place, { now: Date.now() })
+    expect(await digestOf(place)).toEqual(before)
+  })
+})
+
+describe('files', () => {
+  const write = (name: string, content: string | Buffer): string => {
+    const path = join(folder, name)
+    writeFileSync(path, content)
+    return path
+  }
+  const quiet = { onProgress: () => undefined, signal: new AbortController().signal }
+  const importFiles = (place: NetworkPlace, request: z.input<typeof ImportRequest>) =>
+    runImport({ ...ports, place, reportFolder: join(folder, 'reports') }, ImportRequest.parse(request), quiet)
+
+  const accounts = () =>
+    write(
+      'accounts.csv',
+      'id,screen_name,description,followers_count\n1,ann,Baker of bread,12\n2,bo,Baker of cakes,many\n3,ci,Reader,4\n',
+    )
+  const follows = () => write('follows.csv.gz', gzipSync('follower,followee\n1,3\n3,1\n3,3\n1,dora\n'))
+  const posts = () =>
+    write(
+      'posts.jsonl',
+      '{"id":"9","author_id":"1","text":"bread","created_at":"2026-01-02T03:04:05Z"}\nnot json\n{"id":"10","username":"Dora","text":"bread again","created_at":"2026-01-02T03:04:05Z","in_reply_to_status_id":"9"}\n',
+    )
+
+  test('good rows are published, bad ones reported with file, line, column and reason', async () => {
+    const place = await emptyNetwork()
+    const report = await importFiles(place, { files: [accounts(), follows(), posts()] })
+    expect(report).toMatchObject({ accounts: 3, follows: 3, posts: 2, likes: 0, bad: 3, published: true })
+    expect(report.badRows).toEqual([
+      "accounts.csv, line 3, followers_count: 'many' is not a number",
+      'follows.csv.gz, line 4: an account cannot follow itself',
+      expect.stringMatching(/^posts\.jsonl, line 2: this is not JSON/),
+    ])
+    expect(readFileSync(report.reportPath, 'utf8').trim().split('\n')).toEqual(report.badRows)
+    const { db } = place
+    expect(
+      await rowsOf(
+        `SELECT id, handle, bio, observable, toUInt32(length(follows)) AS follows, posts FROM ${db}.accounts ORDER BY id`,
+      ),
+    ).toEqual([
+      { id: '1', handle: 'ann', bio: 'Baker of bread', observable: true, follows: 2, posts: 1 },
+      { id: '3', handle: 'ci', bio: 'Reader', observable: true, follows: 1, posts: 0 },
+      { id: '@dora', handle: 'Dora', bio: '', observable: true, follows: 0, posts: 1 },
+    ])
+    expect(
+      await rowsOf(
+        `SELECT action, a.id AS who, b.id AS whose FROM ${db}.engagements e INNER JOIN ${db}.accounts a ON a.account = e.account INNER JOIN ${db}.accounts b ON b.account = e.author`,
+      ),
+    ).toEqual([{ action: 'reply', who: '@dora', whose: '1' }])
+  })
+
+  test('importing the same files twice changes nothing', async () => {
+    const place = await emptyNetwork()
+    const files = [accounts(), follows(), posts()]
+    await importFiles(place, { files })
+    const first = await digestOf(place)
+    await importFiles(place, { files })
+    expect(await digestOf(place)).toEqual(first)
+    await importFiles(place, { files: [...files].reverse() })
+    expect(await digestOf(place)).toEqual(first)
+  })
+
+  test('a handle becomes the account that turns out to have it, and names alone never replace a profile', async () => {
+    const place = await emptyNetwork()
+    await importFiles(place, { files: [follows(), posts()] })
+    expect(await numberOf(`SELECT count() FROM ${place.db}.accounts WHERE id = '@dora'`)).toBe(1)
+    const profile = write('dora.csv', 'id,username,description\n77,dora,Keeps bees\n')
+    await importFiles(place, { files: [profile] })
+    const dora = `SELECT id, handle, bio, posts, has((SELECT follows FROM ${place.db}.accounts WHERE id = '1'), account) AS followed FROM ${place.db}.accounts WHERE lower(handle) = 'dora'`
+    expect(await rowsOf(dora)).toEqual([{ id: '77', handle: 'dora', bio: 'Keeps bees', posts: 1, followed: 1 }])
+    await importFiles(place, {
+      files: [write('more.jsonl', '{"id":"11","author_id":"77","username":"dora","text":"hi"}\n')],
+    })
+    expect(await rowsOf(dora)).toEqual([{ id: '77', handle: 'dora', bio: 'Keeps bees', posts: 2, followed: 1 }])
+  })
+
+  test('a dry run, a file that is not there, and files without a good row change nothing', async () => {
+    const place = await emptyNetwork()
+    expect(await importFiles(place, { files: [accounts()], dryRun: true })).toMatchObject({
+      accounts: 2,
+      bad: 1,
+      published: false,
+    })
+    await expect(importFiles(place, { files: [accounts(), join(folder, 'missing.csv')] })).rejects.toThrow('ENOENT')
+    expect(await importFiles(place, { files: [write('rain.csv', 'city,rain\nLeeds,3\n')] })).toMatchObject({
+      bad: 1,
+      published: false,
+    })
+    expect(await latestPublication(graph, place.db)).toBeNull()
+    expect(await tablesOf(place)).toEqual(await tablesOf(await emptyNetwork()))
+  })
+
+  test('the imported network is shown before the demo network until it is dropped', async () => {
+    const demo = await emptyNetwork()
+    const imported = await emptyNetwork()
+    const named = { demo: demo.db, imported: imported.db }
+    expect(await activeNetwork(graph, named)).toBeNull()
+    await importFiles(demo, { files: [accounts()] })
+    expect(await activeNetwork(graph, named)).toMatchObject({ network: 'demo', accounts: 2 })
+    await importFiles(imported, { files: [posts()] })
+    expect(await activeNetwork(graph, named)).toMatchObject({
+      network: 'imported',
+      asOf: '2026-01-02T03:04:05Z',
+      posts: 2,
+    })
+    expect(await importFiles(imported, { files: [], dropImported: true })).toMatchObject({ dropped: true })
+    expect(await activeNetwork(graph, named)).toMatchObject({ network: 'demo' })
+    expect(await numberOf(`SELECT count() FROM ${imported.db}.source_posts`)).toBe(0)
+  })
+})
+
+describe('what is derived', () => {
+  test('interests come from the bio, from two posts, and from what strongly marks the followed', async () => {
+    const place = await emptyNetwork()
+    const { db } = place
+    // 1..40 speak of bees in their bios, 41..400 of trains; 500 follows five of the bees, 501 a mix as anybody would.
+    const speakers = Array.from({ length: 400 }, (_, i) => ({
+      id: String(i + 1),
+      handle: `s${i + 1}`,
+      bio: 'x',
+      interests: [i < 40 ? 'bees' : 'trains'],
+    }))
+    await graph.insertRows(`${db}.source_accounts`, [
+      ...speakers,
+      ...['500', '501', '502'].map((id) => ({ id, handle: `s${id}`, bio: '' })),
+      { id: '503', handle: 'shy', bio: 'x', protected: true },
+    ])
+    const follow = (follower: string, from: number, to: number, step = 1) =>
+      Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => ({
+        follower,
+        followee: String(from + i * step),
+      }))
+    await graph.insertRows(`${db}.source_follows`, [
+      ...follow('500', 1, 5),
+      ...follow('501', 10, 390, 20),
+      ...speakers.flatMap(({ id }, i) =>
+        follow(id, ((i * 7) % 390) + 1, ((i * 7) % 390) + 6).filter(({ followee }) => followee !== id),
+      ),
+    ])
+    const posts = (author: string, times: number, interest: string) =>
+      Array.from({ length: times }, (_, i) => ({
+        id: `${author}-${interest}-${i}`,
+        author,
+        created_at: 1_790_000_000 + i * 86_400,
+        text: 'x',
+        kind: 'post',
+        language: i === 0 ? 'en' : 'ja',
+        interests: [interest],
+      }))
+    await graph.insertRows(`${db}.source_posts`, [
+      ...posts('502', 2, 'tea'),
+      ...posts('502', 1, 'coffee'),
+      ...posts('501', 3, 'tea'),
+    ])
+    await publishNetwork(graph, place, { now: 1_795_000_000_000 })
+    const people = await rowsOf(`SELECT id, language, country, observable,
+  arraySort(arrayMap(i -> (SELECT groupArray((item, label)) FROM ${db}.items WHERE kind = 'interest')[indexOf((SELECT groupArray(item) FROM ${db}.items WHERE kind = 'interest'), i)].2, interests)) AS interests
+FROM ${db}.accounts WHERE id IN ('1', '500', '501', '502', '503') ORDER BY id`)
+    expect(people).toEqual([
+      expect.objectContaining({ id: '1', interests: expect.arrayContaining(['bees']) }),
+      { id: '500', language: '', country: '', observable: true, interests: ['bees'] },
+      { id: '501', language: 'ja', country: 'JP', observable: true, interests: ['tea'] },
+      { id: '502', language: 'en', country: '', observable: true, interests: ['tea'] },
+      { id: '503', language: '', country: '', observable: false, interests: [] },
+    ])
+    const days =
+      await rowsOf(`SELECT m.last_day AS day FROM ${db}.members_of m INNER JOIN ${db}.items i ON i.item = m.item AND i.kind = 'interest' INNER JOIN ${db}.accounts a ON a.account = m.account
+WHERE m.kind = 'interest' AND i.label = 'tea' AND a.id = '501'`)
+    expect(days).toEqual([{ day: Math.floor((1_790_000_000 + 2 * 86_400) / 86_400) }])
+  })
+
+  test('an account keeps its number when more are brought in', async () => {
+    const place = await emptyNetwork()
+    const numbers = () => rowsOf(`SELECT id, account FROM ${place.db}.accounts WHERE id IN ('5', '6') ORDER BY id`)
+    const bring = (...batches: NetworkBatch[]) =>
+      importNetwork(ports, place, batchesOf(...batches), { source: 'test', mode: 'add' })
+    await bring({ kind: 'accounts', rows: [account('5'), account('6')] })
+    const before = await numbers()
+    await bring(
+      { kind: 'accounts', rows: [account('1'), account('55')] },
+      { kind: 'follows', rows: [{ follower: '2', followee: '5' }] },
+    )
+    expect(await numbers()).toEqual(before)
+    expect(await numberOf(`SELECT count() - uniqExact(account) FROM ${place.db}.accounts`)).toBe(0)
+    expect(await numberOf(`SELECT count() FROM ${place.db}.accounts`)).toBe(5)
+  })
+
+  test('texts with every awkward character come back as they were', async () => {
+    const place = await emptyNetwork()
+    const awkward = 'tab\there \\N \\ "quotes" \'single\' line\nbreak ［日本語］ 😀 \u0001 \0{}[],;'
+    await importNetwork(
+      ports,
+      place,
+      batchesOf(
+        { kind: 'accounts', rows: [account('1', { bio: awkward, name: awkward })] },
+        { kind: 'posts', rows: [post('9', '1', { text: awkward })] },
+      ),
+      { source: 'test', mode: 'add' },
+    )
+    expect(await rowsOf(`SELECT bio, name FROM ${place.db}.accounts`)).toEqual([{ bio: awkward, name: awkward }])
+    expect(await rowsOf(`SELECT text FROM ${place.db}.posts`)).toEqual([{ text: awkward }])
+  })
+})
+
+describe('stopping', () => {
+  test('a cancelled import leaves nothing, and the next one works', async () => {
+    const place = await emptyNetwork()
+    await importNetwork(ports, place, batchesOf({ kind: 'accounts', rows: [account('1', { bio: 'first' })] }), {
+      source: 'first',
+      mode: 'add',
+    })
+    const before = [await digestOf(place), await tablesOf(place)]
+    const controller = new AbortController()
+    async function* endless(): AsyncGenerator<NetworkBatch> {
+      for (let i = 0; ; i++) yield { kind: 'accounts', rows: [account(String(i), { bio: 'second' })] }
+    }
+    const running = importNetwork(ports, place, endless(), {
+      source: 'second',
+      mode: 'add',
+      signal: controller.signal,
+      onProgress: ({ rows }) => rows > 50 && controller.abort(new Error('enough')),
+    })
+    await expect(running).rejects.toThrow('enough')
+    expect([await digestOf(place), await tablesOf(place)]).toEqual(before)
+    expect(await numberOf(`SELECT count() FROM ${place.db}.source_accounts`)).toBe(1)
+    await importNetwork(ports, place, batchesOf({ kind: 'accounts', rows: [account('2')] }), {
+      source: 'third',
+      mode: 'add',
+    })
+    expect(await numberOf(`SELECT count() FROM ${place.db}.accounts`)).toBe(2)
+  })
+
+  test('a source that fails leaves nothing either', async () => {
+    const place = await emptyNetwork()
+    async function* failing(): AsyncGenerator<NetworkBatch> {
+      yield { kind: 'accounts', rows: [account('1')] }
+      throw new Error('the cable is out')
+    }
+    await expect(importNetwork(ports, place, failing(), { source: 'x', mode: 'add' })).rejects.toThrow(
+      'the cable is out',
+    )
+    expect(await latestPublication(graph, place.db)).toBeNull()
+    expect(await numberOf(`SELECT count() FROM ${place.db}.source_accounts`)).toBe(0)
+  })
+
+  test('one import at a time', async () => {
+    const place = await emptyNetwork()
+    let release: (() => void) | undefined
+    const held = new Promise<void>((free) => {
+      release = free
+    })
+    async function* waiting(): AsyncGenerator<NetworkBatch> {
+      yield { kind: 'accounts', rows: [account('1')] }
+      await held
+    }
+    const first = importNetwork(ports, place, waiting(), { source: 'first', mode: 'add' })
+    await expect(importNetwork(ports, place, batchesOf(), { source: 'second', mode: 'add' })).rejects.toThrow(
+      ImportUnderWay,
+    )
+    await expect(dropNetwork(ports, place)).rejects.toThrow(ImportUnderWay)
+    release?.()
+    await first
+    expect(await numberOf(`SELECT count() FROM ${place.db}.accounts`)).toBe(1)
+  })
+})
+
+/** Runs a program in a process of its own; answers its last line, or how it was ended. */
+function inAnotherProcess(program: string): Promise<{ readonly signal: string | null; readonly answer: string }> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: join(import.meta.dirname, '../../..'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let out = ''
+    let problems = ''
+    child.stdout.on('data', (text) => {
+      out += String(text)
+    })
+    child.stderr.on('data', (text) => {
+      problems += String(text)
+    })
+    child.on('error', fail)
+    child.on('close', (code, signal) =>
+      code === 0 || signal ? done({ signal, answer: out.trim().split('\n').at(-1) ?? '' }) : fail(new Error(problems)),
+    )
+  })
+}
+
+const PROGRAM_START = (path: string): string => `
+import { openGraph } from '#platform/graph.ts'
+import { migrateGraph } from '#platform/migrate-graph.ts'
+import { openEnrichment } from '#features/network-data/enrich-rows.ts'
+import { importNetwork, recoverImports } from '#features/network-data/import-network.ts'
+import { z } from 'zod'
+const graph = openGraph({ url: '', path: ${JSON.stringify(path)} })
+const place = { db: 'imported', cluster: '' }
+await migrateGraph(graph, place)
+const ports = { graph, openEnrichment, now: Date.now }
+const rows = (from, to, bio) => Array.from({ length: to - from }, (_, i) => ({ id: String(from + i), handle: 'h' + (from + i), name: 'n', bio, location: '',
+  createdAt: '2020-01-01T00:00:00Z', verified: false, protected: false, followers: 0, following: 0, posts: 0 }))
+async function* batches(from, to, bio) {
+  for (let i = from; i < to; i += 100) yield { kind: 'accounts', rows: rows(i, i + 100, bio) }
+}
+const state = async () => {
+  const [row] = await graph.read({ name: 'test', row: z.record(z.string(), z.unknown()), sql: \`SELECT
+    (SELECT groupArray((bio, n)) FROM (SELECT bio, count() AS n FROM imported.accounts GROUP BY bio ORDER BY bio)) AS accounts,
+    (SELECT count() FROM imported.source_accounts FINAL) AS source, (SELECT max(accounts) FROM imported.publications) AS published,
+    (SELECT count() FROM system.tables WHERE database = 'imported' AND match(name, '^(work_|staging_)|_next$')) AS leftovers\` })
+  console.log(JSON.stringify(row))
+}
+`
+
+describe('being killed', () => {
+  const OLD = { accounts: [['old', '1000']], source: '1000', published: 1000, leftovers: '0' }
+  const NEW = {
+    accounts: [
+      ['new', '500'],
+      ['old', '500'],
+    ],
+    source: '1000',
+    published: 1000,
+    leftovers: '0',
+  }
+
+  test.each([
+    ['at the first rows', `phase === 'reading' && rows >= 100`, OLD],
+    ['in the midst of reading', `phase === 'reading' && rows >= 300`, OLD],
+    ['at the last rows', `phase === 'reading' && rows >= 500`, OLD],
+    ['when everything is in', `phase === 'publishing'`, NEW],
+    ['in the midst of publishing', `phase === 'publishing' && share > 0.5`, NEW],
+    ['before the swap', `phase === 'publishing' && share > 0.97`, NEW],
+    ['after the swap', `phase === 'publishing' && share === 1`, NEW],
+    ['when it has just ended', `phase === 'done'`, NEW],
+  ])('%s: the next start finds the old state or makes the new one whole', async (name, when, expected) => {
+    const path = join(folder, `killed-${name.replaceAll(' ', '-')}`)
+    const killed = await inAnotherProcess(`${PROGRAM_START(path)}
+await importNetwork(ports, place, batches(0, 1000, 'old'), { source: 'old', mode: 'add' })
+await importNetwork(ports, place, batches(500, 1000, 'new'), { source: 'new', mode: 'add',
+  onProgress: ({ phase, rows, share }) => { if (${when}) process.kill(process.pid, 'SIGKILL') } })
+console.log('never killed')`)
+    expect(killed).toEqual({ signal: 'SIGKILL', answer: '' })
+    const after = await inAnotherProcess(`${PROGRAM_START(path)}
+await recoverImports(ports, place)
+await state()
+await importNetwork(ports, place, batches(1000, 1100, 'later'), { source: 'later', mode: 'add' })
+await graph.close()`)
+    const { accounts, ...rest } = JSON.parse(after.answer) as typeof OLD
+    expect({ accounts: accounts.map(([bio, n]) => [bio, String(n)]), ...rest }).toEqual(expected)
+  })
+})

@@ -1,0 +1,37 @@
+// Opens what an import needs when no server is running: the warehouse alone, with the tables of both networks.
+
+import { join } from 'node:path'
+import { openGraph } from '#platform/graph.ts'
+import { migrateGraph } from '#platform/migrate-graph.ts'
+import { openEnrichment } from './enrich-rows.ts'
+import { recoverImports } from './import-network.ts'
+import { NETWORK_DATABASES } from './network-graph.ts'
+import type { RunImportPorts } from './run-import.ts'
+
+export interface ImportPlaces {
+  readonly dataDir: string
+  /** The address of a ClickHouse server; '' for the embedded engine in `dataDir`. */
+  readonly url: string
+  readonly cluster: string
+}
+
+/** The ports of an import into the imported network; `close` lets go of the warehouse. What was left half done is finished first. */
+export async function openImportPorts({
+  dataDir,
+  url,
+  cluster,
+}: ImportPlaces): Promise<RunImportPorts & { readonly close: () => Promise<void> }> {
+  const graph = openGraph({ url, path: join(dataDir, 'warehouse') })
+  for (const db of Object.values(NETWORK_DATABASES)) {
+    await migrateGraph(graph, { db, cluster })
+    await recoverImports({ graph, now: Date.now }, { db, cluster })
+  }
+  return {
+    graph,
+    place: { db: NETWORK_DATABASES.imported, cluster },
+    openEnrichment,
+    now: Date.now,
+    reportFolder: join(dataDir, 'imports'),
+    close: () => graph.close(),
+  }
+}

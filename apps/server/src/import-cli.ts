@@ -1,0 +1,143 @@
+// `npm run import`: brings files of a network into the warehouse, through the running server when there is one.
+
+import { resolve } from 'node:path'
+import {
+  type AskedImport,
+  IMPORT_USAGE,
+  ImportEvent,
+  type ImportProgress,
+  type ImportReport,
+  type ImportRequest,
+  ImportUnderWay,
+  importEvents,
+  importProgressWriter,
+  importSummaryText,
+  loadDemoNetwork,
+  NETWORK_DATABASES,
+  openImportPorts,
+  readImportArguments,
+  UsageProblem,
+} from '#features/network-data/network-data-public.ts'
+import { askControl, ControlFailure, controlPathOf } from '#platform/control-socket.ts'
+import { lockDataFolder } from '#platform/data-lock.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { type Config, readConfig } from './config.ts'
+
+const CANCELLED = 'cancelled'
+
+type Tell = (event: ImportProgress | ImportEvent) => void
+
+/** Aborts at the first Ctrl-C; a second one ends the process, and the next start tidies up. */
+function abortOnInterrupt(): AbortSignal {
+  const controller = new AbortController()
+  process.on('SIGINT', () => {
+    if (controller.signal.aborted) process.exit(130)
+    process.stderr.write('\nCancelling… (an import that is publishing already is finished first)\n')
+    controller.abort(new Error(CANCELLED))
+  })
+  return controller.signal
+}
+
+/** Lets the running server import; undefined when none is running. */
+async function throughServer(
+  dataDir: string,
+  request: ImportRequest,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<ImportReport | undefined> {
+  const events = askControl(controlPathOf(dataDir), 'import', request)
+  let reading = true
+  const cancelled = new Promise<never>((_, fail) => {
+    signal.addEventListener('abort', () => reading && fail(signal.reason))
+  })
+  cancelled.catch(() => undefined)
+  try {
+    for (;;) {
+      const next = await Promise.race([events.next(), cancelled])
+      if (next.done) throw new ControlFailure('The server ended before it had finished.', true)
+      const event = ImportEvent.parse(next.value)
+      if ('report' in event) return event.report
+      reading = event.progress.phase === 'reading'
+      tell(event)
+    }
+  } catch (error) {
+    if (error instanceof ControlFailure && !error.running) return undefined
+    throw error
+  } finally {
+    void events.return(undefined)
+  }
+}
+
+/** Imports with the data folder locked by this process. */
+async function byItself(
+  config: Config,
+  dataDir: string,
+  asked: AskedImport,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<ImportReport | undefined> {
+  const { url, cluster } = config.clickhouse
+  const lock = lockDataFolder(dataDir)
+  try {
+    const ports = await openImportPorts({ dataDir, url, cluster })
+    try {
+      if (asked.demo !== undefined) {
+        const place = { db: NETWORK_DATABASES.demo, cluster }
+        await loadDemoNetwork(ports, place, { size: asked.demo, onProgress: tell, signal })
+        return undefined
+      }
+      for await (const event of importEvents(ports, asked.request, signal)) {
+        if ('report' in event) return event.report
+        tell(event)
+      }
+      return undefined
+    } finally {
+      await ports.close()
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+async function run(asked: AskedImport): Promise<void> {
+  const config = readConfig()
+  const dataDir = asked.data === undefined ? config.dataDir : resolve(asked.data)
+  const signal = abortOnInterrupt()
+  const { tell, end } = importProgressWriter()
+  let report: ImportReport | undefined
+  try {
+    // The demo network is loaded by a process of its own: a running server shows the one that is to be replaced.
+    if (asked.demo === undefined) report = await throughServer(dataDir, asked.request, tell, signal)
+    report ??= await byItself(config, dataDir, asked, tell, signal)
+  } finally {
+    end()
+  }
+  if (report) process.stdout.write(`${importSummaryText(report, asked.request)}\n`)
+}
+
+/** Tells what went wrong, in a sentence where a person can do something about it, and gives the exit code. */
+function explain(error: unknown): number {
+  const { code, path } = error as NodeJS.ErrnoException
+  const message = error instanceof Error ? error.message : String(error)
+  const say = (text: string): void => void process.stderr.write(`${text}\n`)
+  if (message === CANCELLED) {
+    say('Cancelled: nothing was changed.')
+    return 130
+  }
+  if (error instanceof UsageProblem) {
+    say(`${message}\n\n${IMPORT_USAGE}`)
+    return 2
+  }
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') say(`This file cannot be read: ${path ?? message}`)
+  else if ([ControlFailure, ImportUnderWay, StartProblem].some((kind) => error instanceof kind)) say(message)
+  else say(error instanceof Error ? (error.stack ?? message) : message)
+  return 1
+}
+
+try {
+  const asked = readImportArguments(process.argv.slice(2))
+  if (asked === 'help') process.stdout.write(IMPORT_USAGE)
+  else await run(asked)
+} catch (error) {
+  process.exitCode = explain(error)
+}
