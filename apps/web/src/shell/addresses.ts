@@ -8,6 +8,10 @@ export const builderAddress = (definition: DefinitionDraft, tab?: string): strin
   return `/audience-builder?${query}`
 }
 
+/** A targeting list made from this definition. */
+export const listAddress = (definition: DefinitionDraft): string =>
+  `/targeting-lists?${new URLSearchParams({ d: encodeDefinition(definition) })}`
+
 /** The definition in a builder's query, or null when there is none that can be read. */
 export const definitionInAddress = (query: URLSearchParams): ReturnType<typeof decodeDefinition> => {
   const text = query.get('d')

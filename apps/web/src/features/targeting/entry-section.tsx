@@ -1,6 +1,5 @@
 // One part of a package: its entries with a box to tick, a figure and the reason, and a way to add one's own.
 import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
-import { formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { type EntryField, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
@@ -9,7 +8,8 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
-import { useFigureWhy, type WhyKind } from '#shell/figures/figure-why.ts'
+import type { FigureKind } from '#shell/figures/figure-kinds.ts'
+import { useFigureWhy } from '#shell/figures/figure-why.ts'
 import { copyTexts } from './copy-texts.ts'
 import styles from './entry-section.module.css'
 import {
@@ -25,7 +25,7 @@ import { useListText } from './targeting-text.ts'
 
 const SHOWN = 8
 
-const whyKinds: Partial<Record<EntryField, WhyKind>> = {
+const whyKinds: Partial<Record<EntryField, FigureKind>> = {
   handles: 'follows',
   keywords: 'posted',
   hashtags: 'hashtag',
@@ -107,9 +107,7 @@ function EntryRow({ field, entry, draft, onDraft }: EntrySectionProps & { entry:
       {figure && kind ? (
         <>
           <span className={styles.why}>{whyOf(kind, figure)}</span>
-          <FigureDetail figure={figure} subject={label} kind={kind}>
-            {formatShare(Number(figure.share.toFixed(3)))}
-          </FigureDetail>
+          <FigureDetail figure={figure} subject={label} what={kind} />
         </>
       ) : (
         <>

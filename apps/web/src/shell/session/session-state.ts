@@ -2,7 +2,7 @@
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Site } from '#sites/site.ts'
+import type { Site } from '#shell/site.ts'
 import { ask, queryClient, whenSignedOut } from '../asking.ts'
 import { call, isCallError, rememberCsrf } from '../calls.ts'
 import { clearStored, stored } from '../stored.ts'

@@ -1,6 +1,6 @@
 // The premium analytics suite: today its sign-in, its paused notice and an honest first page.
 import { layoutTitle } from '@peregrine/domain/shell/site-rules.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '#shell/site.ts'
 import { suiteRoutes } from './suite-routes.tsx'
 
 export const suiteSite: Site = {

@@ -1,7 +1,7 @@
 // The targeting site's areas that are not built yet, each with what can be done today.
 import { LaterScreen } from '#shell/later-screen.tsx'
 import { useShellText } from '#shell/shell-text.ts'
-import { useTargetingText } from './targeting-text.ts'
+import { useTargetingText } from './targeting-site-text.ts'
 
 export function LaterPage({ name }: { name: Parameters<ReturnType<typeof useTargetingText>>[0] }) {
   const text = useTargetingText()

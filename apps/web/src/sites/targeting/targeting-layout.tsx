@@ -9,7 +9,7 @@ import { PlacesMenu } from '#shell/places-menu.tsx'
 import { PersonMenu } from '#shell/session/person-menu.tsx'
 import { useShellText } from '#shell/shell-text.ts'
 import styles from './targeting-layout.module.css'
-import { useTargetingText } from './targeting-text.ts'
+import { useTargetingText } from './targeting-site-text.ts'
 
 export function TargetingLayout() {
   const text = useTargetingText()

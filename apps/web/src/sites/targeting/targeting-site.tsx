@@ -1,6 +1,6 @@
 // The public targeting site: describe an audience, see its size, get a package.
 import { layoutTitle } from '@peregrine/domain/shell/site-rules.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '#shell/site.ts'
 import { targetingRoutes } from './targeting-routes.tsx'
 
 export const targetingSite: Site = {

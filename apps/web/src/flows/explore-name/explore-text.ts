@@ -1,0 +1,38 @@
+// Words of the explore page.
+import { defineTexts } from '#shell/texts.ts'
+
+const en = {
+  title: 'Explore',
+  lead: 'Enter a handle or a topic: who is behind it, how many, and what sets them apart.',
+  search: 'Handle or topic',
+  placeholder: '@handle or a topic',
+  handles: 'Accounts',
+  topics: 'Topics',
+  followersOf: 'Followers of {{name}}',
+  talkAbout: 'People who posted about “{{name}}”',
+  openBuilder: 'Open in the audience builder',
+  makeList: 'Make a targeting list',
+  popular: 'Or start from one of these',
+  nothing: 'Nothing in the network answers to “{{typed}}”. Try a shorter word or a handle.',
+  insights: 'Insights',
+  another: 'Explore something else',
+}
+
+const ja: { [K in keyof typeof en]: string } = {
+  title: '探索',
+  lead: 'アカウント名かトピックを入力すると、その人々の人数と特徴がわかります。',
+  search: 'アカウントまたはトピック',
+  placeholder: '@アカウント またはトピック',
+  handles: 'アカウント',
+  topics: 'トピック',
+  followersOf: '{{name}} のフォロワー',
+  talkAbout: '「{{name}}」について投稿した人',
+  openBuilder: 'オーディエンスビルダーで開く',
+  makeList: 'ターゲティングリストを作る',
+  popular: 'こちらからもどうぞ',
+  nothing: '「{{typed}}」に当てはまるものはありません。短い言葉かアカウント名でお試しください。',
+  insights: 'インサイト',
+  another: '別のものを探索',
+}
+
+export const useExploreText = defineTexts('explore', { en, ja })
