@@ -11,6 +11,7 @@ import { RouterProvider } from 'react-router/dom'
 import type { Site } from '#shell/site.ts'
 import { queryClient } from './asking.ts'
 import { InFlightLine } from './in-flight-line.tsx'
+import { RouteCrash } from './route-crash.tsx'
 import { setCredentialOf } from './session/session-state.ts'
 import { SignInDialog } from './session/sign-in-dialog.tsx'
 import { useLanguage } from './texts.ts'
@@ -22,7 +23,10 @@ export function Application({ site }: { site: Site }) {
   const language = useLanguage()
   const scheme = useThemeChoice()
   setCredentialOf(site)
-  const router = useMemo(() => createBrowserRouter([...site.routes]), [site])
+  const router = useMemo(
+    () => createBrowserRouter([{ errorElement: <RouteCrash />, children: [...site.routes] }]),
+    [site],
+  )
   useEffect(() => {
     document.title = site.title
   }, [site])

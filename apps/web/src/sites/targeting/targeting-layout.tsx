@@ -30,7 +30,7 @@ export function TargetingLayout() {
       <header className={styles.bar}>
         <Link className={styles.brand} to="/">
           <PeregrineMark />
-          {text('brand')}
+          <span className={styles.brandName}>{text('brand')}</span>
         </Link>
         <nav className={styles.places} aria-label={text('places')}>
           {places.map((place) => (
