@@ -6,6 +6,7 @@ import {
   type Definition,
   emptyDefinition,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import {
   type AudienceSample,
@@ -41,6 +42,7 @@ const ROWS_EACH = 10_000
 /** Countries and languages are listed until they hold this share of those of whom it is known. */
 const COVERED = 0.95
 const MOST_COUNTRIES = 49
+const MOST_LANGUAGES = 10
 
 export interface PackageInput {
   readonly definition: Parameters<typeof openAudience>[1]
@@ -194,7 +196,6 @@ function packageOf(
       deselected,
       why: candidate.figure,
     }))
-  const languages = filters.languages.length > 0 ? filters.languages : mostOf(traits.get('language') ?? [], 10)
   return {
     keywords: labels('keywords'),
     handles: partOf('handles').map(({ candidate, deselected }) => ({
@@ -207,7 +208,7 @@ function packageOf(
     interests: labels('interests'),
     conversation_topics: labels('conversation_topics'),
     movies_tv_shows: labels('movies_tv_shows'),
-    languages: languages.map((code) => ({ id: code, label: languageLabel(code, language), deselected: false })),
+    languages: languageEntries(traits.get('language') ?? [], filters.languages, language),
     // Nothing in the data tells which operator somebody uses, so none is suggested.
     network_operators: [],
     placements: [...PLACEMENTS],
@@ -216,6 +217,25 @@ function packageOf(
     custom_audiences: [],
     locations: filters.places.map((place) => ({ id: place, label: placeLabel(place, language), deselected: false })),
   }
+}
+
+/** The languages asked for, or else those of nearly all members, with how many write them. */
+function languageEntries(counts: readonly TraitCount[], asked: readonly string[], language: 'en' | 'ja') {
+  const known = counts.filter(({ value }) => value !== '')
+  const [n, m] = [known.reduce((sum, { a }) => sum + a, 0), known.reduce((sum, { b }) => sum + b, 0)]
+  const codes = asked.length > 0 ? asked : mostOf(counts, MOST_LANGUAGES)
+  const figures = figuresOf(
+    codes.map((code) => {
+      const count = known.find(({ value }) => value === code)
+      return { a: count?.a ?? 0, n, b: count?.b ?? 0, m }
+    }),
+  )
+  return codes.map((code, place) => ({
+    id: code,
+    label: languageLabel(code, language),
+    deselected: false,
+    why: figures[place],
+  }))
 }
 
 /** Three sizes: the audience itself; whom interests and topics reach; whom the selected entries reach together. */

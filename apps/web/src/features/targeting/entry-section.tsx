@@ -32,6 +32,7 @@ const whyKinds: Partial<Record<EntryField, FigureKind>> = {
   interests: 'interest',
   conversation_topics: 'topic',
   movies_tv_shows: 'show',
+  languages: 'language',
 }
 
 interface EntrySectionProps {
@@ -48,23 +49,31 @@ export function EntrySection({ field, draft, onDraft }: EntrySectionProps) {
   const shown = whole ? entries : entries.slice(0, SHOWN)
   const heading = `part-${field}`
   return (
-    <section className={styles.part} aria-labelledby={heading}>
+    <section className={styles.part} data-empty={entries.length === 0 || undefined} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {text(field)}
         </h2>
-        <span className={styles.count}>{text('selectedOf', { selected, all: entries.length })}</span>
-        <span className={styles.tools}>
-          <AppButton size="small" variant="quiet" onClick={() => onDraft(toggleAll(draft, field, false))}>
-            {text('all')}
-          </AppButton>
-          <AppButton size="small" variant="quiet" onClick={() => onDraft(toggleAll(draft, field, true))}>
-            {text('none')}
-          </AppButton>
-          <AppButton size="small" variant="quiet" onClick={() => copyTexts(selectedTexts(draft.package, field), text)}>
-            {text('copy')}
-          </AppButton>
-        </span>
+        {entries.length === 0 ? null : (
+          <>
+            <span className={styles.count}>{text('selectedOf', { selected, all: entries.length })}</span>
+            <span className={styles.tools}>
+              <AppButton size="small" variant="quiet" onClick={() => onDraft(toggleAll(draft, field, false))}>
+                {text('all')}
+              </AppButton>
+              <AppButton size="small" variant="quiet" onClick={() => onDraft(toggleAll(draft, field, true))}>
+                {text('none')}
+              </AppButton>
+              <AppButton
+                size="small"
+                variant="quiet"
+                onClick={() => copyTexts(selectedTexts(draft.package, field), text)}
+              >
+                {text('copy')}
+              </AppButton>
+            </span>
+          </>
+        )}
       </header>
       {field === 'handles' && selected > 100 ? (
         <p className={styles.cap}>{text('handlesCap', { count: selected })}</p>
