@@ -67,10 +67,19 @@ const siteAddressesOf = ({ publicUrl, sites }: Config) => {
   } as const
 }
 
-const isOwnOrigin =
-  ({ sites }: Config) =>
-  (origin: string): boolean =>
-    URL.canParse(origin) && isKnownHost(new URL(origin).host, sites, [sites.mainHost])
+/** Protocol and port must be ours too: another program on the same machine is another origin. */
+const isOwnOrigin = ({ sites, publicUrl, production }: Config) => {
+  const own = new URL(publicUrl)
+  return (origin: string): boolean => {
+    if (!URL.canParse(origin)) return false
+    const { protocol, port, host } = new URL(origin)
+    const samePlace = protocol === own.protocol && port === own.port
+    // In development the pages may come from the reloading server, on a port of its own.
+    const reloading = !production && port === DEVELOPMENT_PAGES_PORT
+    return (samePlace || reloading) && isKnownHost(host, sites, [sites.mainHost])
+  }
+}
+const DEVELOPMENT_PAGES_PORT = '5173'
 
 /** Puts the application together; `close` ends what it opened, not the stores. */
 export async function createApplication(ports: Ports): Promise<Application> {

@@ -58,7 +58,7 @@ function parseFields(fields: Fields | undefined, raw: unknown): Record<string, u
   const given = (raw ?? {}) as Record<string, unknown>
   const listed = Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
-      const wantsList = fields[name] !== undefined && fields[name].safeParse([]).success
+      const wantsList = fields[name]?.safeParse([]).success === true
       return [name, wantsList && !Array.isArray(value) ? [value] : value]
     }),
   )

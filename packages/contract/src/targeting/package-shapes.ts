@@ -1,4 +1,5 @@
 // The targeting package of spec §3: what is put into an ad account, each entry with the reason why it is there.
+import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { z } from 'zod'
 import { Figure, Size, Source } from '../insights/figure-shapes.ts'
 
@@ -33,7 +34,11 @@ export const TargetingPackage = z.object({
   movies_tv_shows: entries,
   placements: plain,
   age: z.string().max(20).default('any'),
-  gender: z.string().max(20).default('ANY'),
+  /** Any spelling that the normalisation knows: 1, 2, 'Women', 'MALE' …; kept as ANY, MALE or FEMALE (spec §5). */
+  gender: z
+    .union([z.string().max(20), z.number()])
+    .default('ANY')
+    .transform((value) => normaliseGender(value)),
   custom_audiences: entries,
   locations: entries,
 })
