@@ -13,6 +13,7 @@ import { type NetworkPlan, planNetwork } from './graph/network-plan.ts'
 import { type NetworkOptions, scaleOf } from './network-facts.ts'
 import { ProfileWriter } from './people/account-profiles.ts'
 import { type NetworkPerson, NetworkPopulation } from './people/network-people.ts'
+import { isoTime } from './posts/iso-times.ts'
 import { PostTimes } from './posts/post-times.ts'
 import { PostWriter } from './posts/post-writer.ts'
 import { hashOf } from './seeded-random.ts'
@@ -39,6 +40,8 @@ export interface TruthRow {
   readonly community: string
   /** The second community of those who belong to two, else ''. */
   readonly secondCommunity: string
+  /** The part of the main community whose members follow one another: those who write Japanese, or the rest; '' for none. */
+  readonly circle: string
   /** ISO 639-1. */
   readonly language: string
   /** ISO 3166-1 alpha-2. */
@@ -107,7 +110,7 @@ function* accountRows(
       name: profile.name,
       bio: profile.bio,
       location: profile.location,
-      createdAt: new Date(times.openedAt(i)).toISOString(),
+      createdAt: isoTime(times.openedAt(i)),
       verified: isVerified(person, followers, census.seed),
       protected: person.isProtected,
       followers,
@@ -162,19 +165,22 @@ function* postRows(
     const author = census.population.person(i)
     for (let post = start; post < end; post++) {
       const kind = kindOf(plan, i, post - start)
-      const target = postId(plan.target[post] as number)
-      yield {
+      const at = times.postedAt(post)
+      const row = {
         id: postId(post),
         author: ids[i] as string,
-        createdAt: new Date(times.postedAt(post, author.place.zone, author.hours)).toISOString(),
-        text: writer.text(post, author),
+        createdAt: isoTime(at),
+        text: writer.text(post, author, at),
         kind,
-        ...(kind === 'reply' ? { inReplyTo: target } : {}),
-        ...(kind === 'repost' || kind === 'quote' ? { repostOf: target } : {}),
         likes: plan.likeCount[post] as number,
         reposts: plan.repostCount[post] as number,
         replies: plan.replyCount[post] as number,
       }
+      if (kind === 'post') yield row
+      else
+        yield kind === 'reply'
+          ? { ...row, inReplyTo: postId(plan.target[post] as number) }
+          : { ...row, repostOf: postId(plan.target[post] as number) }
     }
   }
 }
@@ -185,9 +191,8 @@ function* likeRows(plan: NetworkPlan, ids: readonly string[], times: PostTimes):
     const account = ids[i] as string
     for (let n = plan.likeStart[i] as number; n < (plan.likeStart[i + 1] as number); n++) {
       const post = plan.liked[n] as number
-      const author = census.population.person(plan.postAuthor[post] as number)
-      const posted = times.postedAt(post, author.place.zone, author.hours)
-      yield { account, post: postId(post), createdAt: new Date(times.likedAt(i, post, posted)).toISOString() }
+      const liked = times.likedAt(i, post, times.postedAt(post))
+      yield { account, post: postId(post), createdAt: isoTime(liked) }
     }
   }
 }
@@ -204,7 +209,8 @@ export function* generateNetwork(options: NetworkOptions): Generator<NetworkBatc
   for (const rows of batched(accountRows(plan, ids, times, new Date(options.now).getUTCFullYear(), handles)))
     yield { kind: 'accounts', rows }
   for (const rows of followBatches(plan, ids)) yield { kind: 'follows', rows }
-  for (const rows of batched(postRows(plan, ids, times, new PostWriter(plan, handles)))) yield { kind: 'posts', rows }
+  for (const rows of batched(postRows(plan, ids, times, new PostWriter(plan, handles, times))))
+    yield { kind: 'posts', rows }
   for (const rows of batched(likeRows(plan, ids, times))) yield { kind: 'likes', rows }
 }
 
@@ -224,6 +230,8 @@ export function* truthOf(options: NetworkOptions): Generator<readonly TruthRow[]
         age: person.age,
         community: first === undefined ? '' : (PLANTED_COMMUNITIES[first]?.id ?? ''),
         secondCommunity: second === undefined ? '' : (PLANTED_COMMUNITIES[second]?.id ?? ''),
+        circle:
+          first === undefined ? '' : `${PLANTED_COMMUNITIES[first]?.id}/${person.language === 'ja' ? 'ja' : 'world'}`,
         language: person.language,
         country: person.place.country,
         interests: [...new Set(person.subjects.flatMap((subject) => NETWORK_SUBJECTS[subject]?.interests ?? []))],

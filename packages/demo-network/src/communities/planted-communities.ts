@@ -2,7 +2,8 @@
 // Long because each community is one entry of a table.
 import type { SubjectId } from './network-subjects.ts'
 
-export type PostingHours = 'early' | 'office' | 'evening' | 'night' | 'shifts' | 'school' | 'weekend'
+export const POSTING_HOURS = ['early', 'office', 'evening', 'night', 'shifts', 'school', 'weekend'] as const
+export type PostingHours = (typeof POSTING_HOURS)[number]
 
 export interface PlantedCommunity {
   readonly id: string

@@ -5,6 +5,7 @@ import { SeededRandom } from '../seeded-random.ts'
 import { hubLists, type NetworkCensus, ROLE_NUMBER, SUBJECTS_KEPT, scriptGroup } from './network-census.ts'
 
 const FOLLOW_STREAM = 31
+const ENGLISH = NETWORK_LANGUAGES.indexOf('en')
 const NEIGHBOURS_IN_PLACE = 16
 const NEIGHBOURS_IN_COMMUNITY = 24
 /** A pair of neighbours know each other with this chance for each account that the shier of them follows. */
@@ -18,10 +19,23 @@ interface FollowHabit {
   readonly language: number
 }
 
-const MEMBER: FollowHabit = { community: 0.54, subject: 0.12, general: 0.13, language: 0.13 }
-const LOOSE: FollowHabit = { community: 0, subject: 0.34, general: 0.31, language: 0.24 }
-const BOT: FollowHabit = { community: 0, subject: 0, general: 0.3, language: 0.45 }
-const HUB: FollowHabit = { community: 0.68, subject: 0.02, general: 0.12, language: 0.12 }
+/** The power law of attention: how steep, and how far down a list the few at the top stand almost level. */
+interface Fame {
+  readonly flat: number
+  readonly steep: number
+}
+
+const FAME: Readonly<Record<'community' | 'subject' | 'general' | 'language', Fame>> = {
+  community: { flat: 8, steep: 1.35 },
+  subject: { flat: 5, steep: 1.5 },
+  general: { flat: 8, steep: 1.2 },
+  language: { flat: 15, steep: 1.4 },
+}
+
+const MEMBER: FollowHabit = { community: 0.56, subject: 0.13, general: 0.09, language: 0.15 }
+const LOOSE: FollowHabit = { community: 0, subject: 0.38, general: 0.17, language: 0.34 }
+const BOT: FollowHabit = { community: 0, subject: 0, general: 0.12, language: 0.55 }
+const HUB: FollowHabit = { community: 0.68, subject: 0.02, general: 0.1, language: 0.12 }
 
 /** Draws an account's follows. The buffer that `of` fills is used again by the next call. */
 export class FollowGraph {
@@ -29,29 +43,34 @@ export class FollowGraph {
   readonly followees: Uint32Array
   private readonly census: NetworkCensus
   private readonly lists: ReturnType<typeof hubLists>
-  private readonly seenBy: Uint32Array
+  private readonly seenIn: Uint32Array
   private readonly random = new SeededRandom()
   private count = 0
   private reader = 0
+  /** Grows with every question, so that an account asked for twice starts with nothing seen. */
+  private question = 0
 
   constructor(census: NetworkCensus) {
     this.census = census
     this.lists = hubLists(census.hubs)
-    this.seenBy = new Uint32Array(census.accounts)
+    this.seenIn = new Uint32Array(census.accounts)
     this.followees = new Uint32Array(census.accounts)
   }
 
   private add(account: number): void {
-    if (this.seenBy[account] === this.reader + 1 || account === this.reader) return
-    this.seenBy[account] = this.reader + 1
+    if (this.seenIn[account] === this.question || account === this.reader) return
+    this.seenIn[account] = this.question
     this.followees[this.count++] = account
   }
 
-  /** Rank r of the list with weight 1/(r + flat): the power law of attention, flattened at its very top. */
-  private addPopular(list: Uint32Array, flat: number): void {
+  /** Rank r of the list with weight (r + flat)^-steep, drawn by inverting the distribution's integral. */
+  private addPopular(list: Uint32Array, fame: Fame): void {
     const { length } = list
     if (length === 0) return
-    const rank = Math.floor(flat * (Math.exp(this.random.next() * Math.log((length + flat) / flat)) - 1))
+    const { flat, steep } = fame
+    const top = flat ** (1 - steep)
+    const bottom = (length + flat) ** (1 - steep)
+    const rank = Math.floor((top - this.random.next() * (top - bottom)) ** (1 / (1 - steep)) - flat)
     this.add(list[Math.min(rank, length - 1)] as number)
   }
 
@@ -76,7 +95,7 @@ export class FollowGraph {
     const subject = census.subjects[start + this.random.int(known)] as number
     const community = COMMUNITY_OF_SUBJECT[subject] ?? -1
     const list = community >= 0 ? census.byCommunity[community]?.[group] : this.lists.bySubject[subject]?.[group]
-    if (list !== undefined) this.addPopular(list, 7)
+    if (list !== undefined) this.addPopular(list, FAME.subject)
   }
 
   private habitOf(role: number, community: number): FollowHabit {
@@ -89,6 +108,7 @@ export class FollowGraph {
   of(reader: number): number {
     const { census, random } = this
     this.reader = reader
+    this.question++
     this.count = 0
     random.reseed(census.seed, FOLLOW_STREAM, reader)
     const role = census.role[reader] as number
@@ -108,22 +128,22 @@ export class FollowGraph {
     }
     const habit = this.habitOf(role, community)
     const general = this.lists.general[language] as Uint32Array
-    const speakers = census.byLanguage[language] as Uint32Array
-    const english = census.byLanguage[NETWORK_LANGUAGES.indexOf('en')] as Uint32Array
+    const speakers = census.peopleByLanguage[language] as Uint32Array
+    const english = census.peopleByLanguage[ENGLISH] as Uint32Array
     for (let tries = wished * 2; tries > 0 && this.count < wished; tries--) {
       let u = random.next()
       if (u < habit.community) {
         const chosen = second >= 0 && random.chance(0.36) ? second : community
         const abroad = random.chance(0.05) ? 1 - group : group
         const list = census.byCommunity[chosen]?.[abroad]
-        if (list !== undefined) this.addPopular(list, 14)
+        if (list !== undefined) this.addPopular(list, FAME.community)
         continue
       }
       u -= habit.community
       if (u < habit.subject) this.addSubject(group)
-      else if (u < habit.subject + habit.general) this.addPopular(general, 9)
+      else if (u < habit.subject + habit.general) this.addPopular(general, FAME.general)
       else if (u < habit.subject + habit.general + habit.language) {
-        this.addPopular(random.chance(0.85) ? speakers : english, 40)
+        this.addPopular(random.chance(0.87) ? speakers : english, FAME.language)
       } else this.add(random.int(census.accounts))
     }
     return this.count

@@ -1,6 +1,6 @@
 // One pass over the population that keeps, in typed arrays, the little that drawing follows and posts asks for again and again.
 import { NETWORK_SUBJECTS } from '../communities/network-subjects.ts'
-import { PLANTED_COMMUNITIES } from '../communities/planted-communities.ts'
+import { PLANTED_COMMUNITIES, POSTING_HOURS } from '../communities/planted-communities.ts'
 import { NETWORK_HUBS } from '../hubs/network-hubs.ts'
 import type { NetworkOptions, NetworkScale } from '../network-facts.ts'
 import { type NetworkPerson, NetworkPopulation } from '../people/network-people.ts'
@@ -10,7 +10,6 @@ import { SeededRandom } from '../seeded-random.ts'
 
 export const SUBJECTS_KEPT = 5
 const ACTIVITY_STREAM = 23
-const HUB_POSTS = 84
 
 /** Roles as numbers in the typed arrays. */
 export const ROLE_NUMBER = { person: 0, creator: 1, organisation: 2, bot: 3 } as const
@@ -23,6 +22,9 @@ export interface NetworkCensus {
   readonly role: Uint8Array
   readonly language: Uint8Array
   readonly place: Uint8Array
+  /** Hours ahead of UTC of where each account lives, and its posting hours as an index into `POSTING_HOURS`. */
+  readonly zone: Float32Array
+  readonly hours: Uint8Array
   readonly community: Int8Array
   readonly second: Int8Array
   /** `SUBJECTS_KEPT` for each account, 255 where there are fewer. */
@@ -38,6 +40,8 @@ export interface NetworkCensus {
   /** Accounts by community and script group (world, ja), by language, by place; each in the order of the index. */
   readonly byCommunity: readonly (readonly Uint32Array[])[]
   readonly byLanguage: readonly Uint32Array[]
+  /** The same without the well-known accounts. */
+  readonly peopleByLanguage: readonly Uint32Array[]
   readonly byPlace: readonly Uint32Array[]
   readonly placeRank: Uint32Array
   readonly communityRank: Uint32Array
@@ -54,16 +58,24 @@ interface Activity {
   likes: number
 }
 
+/** Means of what the draws below give, so that the scale's averages come out; found by counting what they drew. */
+const DRAWN = { follows: 1.047, posts: 1.043, likes: 0.813 }
+
+function hubPosts(accounts: number): number {
+  return Math.min(70, accounts / 100)
+}
+
 function activityOf(person: NetworkPerson, scale: NetworkScale, hubs: number, random: SeededRandom): Activity {
-  const spread = scale.followsEach / 31.5
+  const spread = scale.followsEach / (31.5 * DRAWN.follows)
   if (person.role === 'bot') {
     const posts = person.churned ? 0 : random.lognormal(14, 0.6)
     return { follows: random.lognormal(160 * spread, 0.6), posts, likes: random.lognormal(4, 0.8) }
   }
   if (person.role !== 'person') {
+    const follows = random.lognormal(Math.min(90, scale.accounts / 200) * spread, 0.8)
     return {
-      follows: random.lognormal(90 * spread, 0.8),
-      posts: Math.min(400, random.lognormal(70, 0.6)),
+      follows,
+      posts: Math.min(400, random.lognormal(hubPosts(scale.accounts), 0.6)),
       likes: random.lognormal(20, 0.8),
     }
   }
@@ -71,8 +83,9 @@ function activityOf(person: NetworkPerson, scale: NetworkScale, hubs: number, ra
   const follows = random.lognormal(18.6 * spread, 0.9) * keen * (person.churned ? 0.6 : 1)
   if (person.churned) return { follows, posts: 0, likes: 0 }
   const shared = Math.exp(0.5 * random.normal())
-  const usualPosts = (scale.postsEach - 0.4 - (hubs * HUB_POSTS) / scale.accounts) / 1.045
-  const usualLikes = (scale.likesEach - 0.2) / 1.56
+  const ofHubs = (hubs * hubPosts(scale.accounts) * 1.2) / scale.accounts
+  const usualPosts = (scale.postsEach / DRAWN.posts - 0.4 - ofHubs) / 1.045
+  const usualLikes = (scale.likesEach / DRAWN.likes - 0.2) / 1.56
   const posts = random.chance(0.22) ? 0 : Math.max(0.6, usualPosts) * shared * random.lognormal(1, 0.98)
   return { follows, posts, likes: usualLikes * shared * random.lognormal(1, 1.09) }
 }
@@ -135,6 +148,8 @@ export function takeCensus(options: NetworkOptions, scale: NetworkScale): Networ
     role: new Uint8Array(accounts),
     language: new Uint8Array(accounts),
     place: new Uint8Array(accounts),
+    zone: new Float32Array(accounts),
+    hours: new Uint8Array(accounts),
     community: new Int8Array(accounts).fill(-1),
     second: new Int8Array(accounts).fill(-1),
     subjects: new Uint8Array(accounts * SUBJECTS_KEPT).fill(255),
@@ -151,6 +166,8 @@ export function takeCensus(options: NetworkOptions, scale: NetworkScale): Networ
     base.role[i] = ROLE_NUMBER[person.role]
     base.language[i] = NETWORK_LANGUAGES.indexOf(person.language)
     base.place[i] = person.placeIndex
+    base.zone[i] = person.place.zone
+    base.hours[i] = POSTING_HOURS.indexOf(person.hours)
     base.community[i] = person.communities[0] ?? -1
     base.second[i] = person.communities[1] ?? -1
     person.subjects.slice(0, SUBJECTS_KEPT).forEach((subject, n) => {
@@ -176,6 +193,9 @@ export function takeCensus(options: NetworkOptions, scale: NetworkScale): Networ
     byCommunity,
     byPlace,
     byLanguage: grouped(accounts, NETWORK_LANGUAGES.length, (i) => base.language[i] as number),
+    peopleByLanguage: grouped(accounts, NETWORK_LANGUAGES.length, (i) =>
+      i < base.hubs ? -1 : (base.language[i] as number),
+    ),
     placeRank: ranks(accounts, byPlace, () => true),
     communityRank: ranks(accounts, flat, (list, account) => base.community[account] === Math.floor(list / 2)),
   }
@@ -197,7 +217,7 @@ function sharePosts(counts: PostCounts, i: number, person: NetworkPerson, posts:
   counts.replies[i] = rest - quotes - reposts
 }
 
-/** Hubs of each subject and script group, best known first; the last entry is for hubs of no subject, by language. */
+/** Hubs of each subject and script group, and hubs of no subject by language; best known first. */
 export function hubLists(hubs: number): {
   readonly bySubject: readonly (readonly Uint32Array[])[]
   readonly general: readonly Uint32Array[]
@@ -212,10 +232,7 @@ export function hubLists(hubs: number): {
   const general = NETWORK_LANGUAGES.map((language) => {
     const own = numbers.filter((n) => known[n]?.subject === 'general' && known[n]?.language === language)
     const english = numbers.filter((n) => known[n]?.subject === 'general' && known[n]?.language === 'en')
-    const others = numbers.filter(
-      (n) => known[n]?.subject !== 'general' && (known[n]?.language === 'ja') === (language === 'ja'),
-    )
-    return Uint32Array.from([...own, ...(language === 'en' || language === 'ja' ? [] : english), ...others])
+    return Uint32Array.from([...own, ...(language === 'en' || language === 'ja' ? [] : english)])
   })
   return { bySubject, general }
 }

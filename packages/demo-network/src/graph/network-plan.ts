@@ -2,7 +2,7 @@
 import type { NetworkOptions, NetworkScale } from '../network-facts.ts'
 import { SeededRandom } from '../seeded-random.ts'
 import { FollowGraph } from './follow-graph.ts'
-import { type NetworkCensus, ROLE_NUMBER, takeCensus } from './network-census.ts'
+import { type NetworkCensus, ROLE_NUMBER, scriptGroup, takeCensus } from './network-census.ts'
 
 const ENGAGEMENT_STREAM = 41
 const LIKE_STREAM = 43
@@ -172,7 +172,7 @@ export function planNetwork(options: NetworkOptions, scale: NetworkScale): Netwo
       const followee = plan.graph.followees[n] as number
       plan.followers[followee] = (plan.followers[followee] as number) + 1
     }
-    const near = census.byCommunity[census.community[i] as number]?.[language === 1 ? 1 : 0]
+    const near = census.byCommunity[census.community[i] as number]?.[scriptGroup(language)]
     engagement.refer(i, follows, near)
     likeStart[i + 1] = engagement.like(i, follows, near, liked, likeStart[i] as number)
   }

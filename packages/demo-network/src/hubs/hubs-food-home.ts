@@ -50,7 +50,7 @@ baking | en | woman | bettybannock    | Betty Bannock         | Home baker, book
 baking | en | brand | stonecrossmill  | Stone Cross Mill      | Flour milled between stones since 1874. stonecrossmill.example
 baking | en | man   | proofedbypete   | Pete Proofed          | Physics teacher turned bread person. Baker's percentages explained
 baking | en | brand | larkandladle    | Lark & Ladle          | Tins, whisks and bannetons that last
-baking | en | show  | villageovens    | Village Ovens         | The baking contest in a tent in the rain. Sundays at eight
+baking | en | show  | prooforpastry   | Proof or Pastry       | The baking contest in a tent in the rain. Sundays at eight
 baking | en | woman | sugarplumsade   | Sade Osei-Marsh       | Cakes that lean. Piping tutorials. London
 baking | en | brand | goldhenbutter   | Gold Hen Butter       | Cultured butter. That's it, that's the account
 baking | en | org   | realbreadclubs  | Real Bread Clubs      | 600 neighbourhood bread clubs, one starter at a time
@@ -66,7 +66,7 @@ garden | en | woman | nodigjune       | June Redfern          | No-dig vegetable
 garden | en | brand | thistleseed     | Thistle Seed Co.      | Open-pollinated seed from growers we know by name
 garden | en | org   | openplots       | Open Plots            | Gardens you can walk into, 1,900 of them. openplots.example
 garden | en | brand | hobnailtools    | Hobnail Tools         | Forged spades, ash handles, repair for life
-garden | en | show  | thelonggarden   | The Long Garden       | Friday evenings, a garden, a dog, some advice
+garden | en | show  | smallriverstv   | The Book of Small Rivers | One river, one hour, hardly any talking. Fridays
 garden | en | woman | dahliadee       | Dee Abernathy         | 114 dahlias and a slug problem. Zone 8b
 garden | ja | media | niwashigoto     | 庭しごと              | 家庭菜園と庭づくりの月刊誌。今月の作業をお知らせします
 garden | ja | woman | hatake_obasan   | はたけのおばさん      | 信州で家庭菜園四十年。トマトと花豆。孫四人
@@ -80,7 +80,7 @@ parenting | en | brand | puddlebug     | Puddlebug             | Waterproof ever
 parenting | en | brand | littlepear    | Little Pear           | Weaning pouches with nothing odd in them
 parenting | en | org  | parentsroom   | The Parents' Room     | Free helpline run by parents, for parents
 parenting | en | woman | sleepyhelen  | Helen Orchard         | Infant sleep researcher and very tired mother
-parenting | en | show | mossandpip    | Moss and Pip          | Two hedgehogs learn to share. Weekday mornings
+parenting | en | show | pipandpuddle   | Pip and the Puddle Patrol | Four friends, one enormous puddle. Weekday mornings
 parenting | ja | media | kosodate_mado | 子育ての窓            | 0歳から6歳までの暮らしの読み物。助産師監修
 parenting | ja | woman | futago_haha   | 双子の母ちゃん        | 4歳双子男子の母。保育園の支度と時短ごはん
 parenting | ja | brand | kumanoko_wear | くまのこ              | 子ども服のくまのこ。80cmから130cmまで
@@ -92,7 +92,7 @@ cooking | en | woman | pantryprue     | Prue Thackeray        | Beans, rice, lem
 cooking | en | brand | bluepotcookware | Blue Pot             | Cast iron in four sensible sizes
 cooking | en | man  | onepanrafael   | Rafael Medina         | One pan, no stress, too much garlic
 cooking | en | brand | saltmarketspice | Salt Market          | Spices with a harvest date on the tin
-cooking | en | show | kitchenatnine   | Kitchen at Nine       | Line cooks against the clock. Wednesdays
+cooking | en | show | onehundredbread | One Hundred Village Bakeries | A hundred ovens, a hundred stories. Wednesdays
 cooking | ja | media | yuugohan_memo  | 夕ごはんメモ          | 平日の夜に作れる二品献立。毎日16時更新
 cooking | ja | woman | tsukurioki_mari | 作り置きのまり        | 週末二時間で五日分。冷蔵庫の中を見せます
 cooking | ja | brand | dashiya_ichi   | だし屋いち            | 削りたての鰹節と昆布。だしのとり方教室も

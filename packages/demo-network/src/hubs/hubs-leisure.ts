@@ -15,20 +15,20 @@ trail | ja | man  | yama_no_kenta  | 山の健太                | トレイル�
 trail | ja | woman | asaran_yuka    | 朝ランゆか              | 会社員ランナー。朝5時に走る。ウルトラ挑戦中
 trail | ja | brand | kamoshika_gear | かもしか装備店          | 軽い道具の店。松本
 trail | ja | org  | oneyama_trail  | 尾根山トレイル大会      | 尾根山トレイル公式。次回エントリーは二月から
-anime | ja | brand | aogiri_studio  | 蒼桐スタジオ            | アニメーション制作。『渡り鳥郵便局』『鉄の庭』
+anime | ja | brand | aogiri_studio  | 蒼桐スタジオ            | アニメーション制作。『蛍火速達』『夜の墨姫』
 anime | ja | media | genga_mainichi | 原画毎日                | アニメとイラストのニュース。展示・原画展の情報
 anime | ja | woman | nagi_rakugaki  | なぎ                    | イラストレーター。装画とキャラクター。お仕事はリンクから
 anime | ja | man  | kumo_e_kaki    | 雲井                    | 背景を描く人。雲と電線が好き
-anime | ja | show | wataridori_pr  | 渡り鳥郵便局【公式】    | アニメ『渡り鳥郵便局』公式。第二期制作決定
+anime | ja | show | hotarubi_pr    | 蛍火速達【公式】        | アニメ『蛍火速達』公式。第二期制作決定
 anime | ja | brand | irogami_paint  | いろがみペイント        | お絵描きソフト「いろがみ」公式。講座動画も
 anime | ja | org  | doujin_umi     | 同人即売会うみべ        | 年二回の同人誌即売会。サークル参加募集中
 anime | ja | woman | tsukimi_manga  | 月見                    | 漫画を描いています。連載『となりの団地の魔女』
 anime | ja | man  | ekaki_hayate   | はやて＠線画の人         | 線画と塗りのコツ。お絵描き歴12年
-anime | ja | show | tetsunoniwa_pr | 鉄の庭【公式】           | アニメ『鉄の庭』公式アカウント。毎週土曜深夜
+anime | ja | show | sumihime_pr    | 夜の墨姫【公式】         | アニメ『夜の墨姫』公式アカウント。毎週土曜深夜
 anime | en | media | celandline     | Cel & Line              | Animation and illustration, frame by frame
 anime | en | woman | inkbyimogen    | Imogen Yoon             | Character artist. Commissions closed, heart open
 anime | en | brand | paperfoxpens   | Paperfox                | Pens, markers, and a sketchbook that lies flat
-anime | en | show | postbirds_en   | Migrating Post Office    | Official English account. Season two in production
+anime | en | show | fireflydispatch | Firefly Dispatch        | Official English account. Season two in production
 anime | en | org  | artisttable    | Artist Table             | Convention tables, fairly allotted
 anime | en | man  | drawingdesmond | Desmond Leung            | Free figure drawing sessions, Mondays
 cycling | en | media | spokenword_mag | Spoken Word            | Everyday cycling. No lycra required
@@ -95,7 +95,7 @@ film  | en | woman | balconybridie  | Bridie Castellano-Moore  | Critic. Sits on
 film  | en | man  | reelisraymond  | Raymond Yoon             | Projectionist. Digital on weekdays, 35 mm on Sundays
 film  | en | org  | lanternfest    | Lantern Film Festival    | Eleven days in November. Submissions open
 film  | en | brand | cinemaparadox  | The Paradox              | A cinema with two screens and a bar. Brighton
-film  | en | show | saltmoorfilm   | Saltmoor                 | The island does not forget. In cinemas now
+film  | en | show | ordinaryestuary | The Ordinary Estuary    | A river, a van, a brother. In cinemas now
 film  | en | brand | blackwickpics  | Blackwick Pictures       | Small films, large screens
 film  | ja | media | eigakan_nikki  | 映画館日記               | 全国のミニシアターの上映情報と短評
 film  | ja | woman | meigaza_tomoko | 名画座のともこ           | 年間300本。名画座と二本立て。パンフ収集
@@ -138,7 +138,7 @@ gaming | en | media | savepointnews  | Save Point               | Games news wit
 gaming | en | woman | respawnruby   | Ruby Chaudhry             | Variety streamer. Cosy games and one horror a month
 gaming | en | brand | tidewardgame  | Tideward                  | A game about a lighthouse and what comes ashore
 gaming | en | man  | couchcoopcarl  | Carl & Co-op              | Reviews games you can play with your kids
-gaming | en | show | starforgers    | Starforgers               | Official account. Servers are up. Mostly
+gaming | en | show | starforgers_gm | Starforgers               | Official account. Servers are up. Mostly
 gaming | ja | media | game_yomimono  | ゲーム読み物             | ゲームの攻略ではなく感想を載せています
 gaming | ja | woman | nemui_haishin  | ねむい配信               | ゲーム配信者。平日夜。ホラーは薄目
 gaming | ja | brand | toudaimori_gm  | 灯台もり【公式】         | 『灯台もり』公式。累計50万本ありがとうございます
@@ -172,9 +172,9 @@ beauty | ja | brand | shizukuno_bi   | しずく化粧品             | 敏感�
 beauty | ja | media | kesho_techo    | 化粧手帖                 | 新作コスメの正直な感想
 television | en | media | thelatechannel | The Late Channel        | What to watch tonight and what to skip
 television | en | woman | recaprenee   | Renee Plummer             | I watch it so that you can talk about it
-television | en | show | cornersuite   | Corner Suite              | Power, carpets, betrayal. Thursdays
-television | en | show | slowtrainnorth | Slow Train North         | Nine stations, nine murders. Sundays at nine
+television | en | show | saltmarshroad | Saltmarsh Road            | Power, mud, betrayal. Thursdays
+television | en | show | harrowgate_x   | Harrowgate Crossing      | One level crossing, two families. Sundays at nine
 television | ja | media | dorama_bancho | ドラマ番長               | 今期のドラマを全部見て語る
-television | ja | show | kawabe_no_ie  | ドラマ『川辺の家』         | 公式。毎週火曜よる十時
+television | ja | show | kakinoki_shimai | ドラマ『柿の木の姉妹』   | 公式。毎週火曜よる十時
 television | ja | woman | terebi_chacha | テレビ茶々               | 実況とあらすじ。録画は三週分
 `

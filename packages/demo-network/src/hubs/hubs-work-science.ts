@@ -9,7 +9,7 @@ gamedev | en | woman | pixelpaloma    | Paloma Quintero       | Pixel artist & d
 gamedev | en | man  | shipitsven     | Sven Halloran         | Shipped 3 games, finished 1. Writing about scope
 gamedev | en | org  | oneweekjam     | One Week Jam          | Make a game in a week. Next jam: theme vote open
 gamedev | en | brand | tinmothaudio   | Tin Moth Audio        | Sound packs and a friendly mixer for small teams
-gamedev | en | brand | hollowbeacon   | Hollow Beacon         | Makers of Saltmoor. Now: something with trains
+gamedev | en | brand | hollowbeacon   | Hollow Beacon         | Makers of Cinderkeep. Now: something with trains
 gamedev | en | woman | shaderayumi    | Ayumi Castellano      | Shaders explained with crayons
 gamedev | ja | brand | kitsunebi_soft | 狐火ソフト            | 三人の小さなゲーム会社。『灯台もり』好評配信中
 gamedev | ja | media | indie_tsushin  | インディー通信        | 国内のインディーゲームを毎日ひとつ紹介します
@@ -24,7 +24,7 @@ teaching | en | brand | chalkandpeel   | Chalk & Peel         | Planners and sti
 teaching | en | org  | teachersunited | Teachers Together      | 140,000 teachers. Pay, time, respect
 teaching | en | brand | brightbindr    | Brightbinder         | Lesson planning that doesn't eat your Sunday
 teaching | en | woman | specialistjo   | Jo Pemberton         | Special needs teacher. Sensory room on a shoestring
-teaching | en | show | roomtwelve     | Room Twelve           | A comedy about one school and its boiler. Mondays
+teaching | en | show | understudies_k | The Understudies of Row K | A comedy about a school play that never opens. Mondays
 teaching | ja | media | kyoshitsu_note | 教室ノート            | 先生のための読み物。学級づくりと授業の工夫
 teaching | ja | woman | yonen_tannin   | 四年担任のさとう先生   | 小学校教諭15年目。板書と学級通信。定時退勤をめざす
 teaching | ja | org  | sensei_kaigi   | 先生会議               | 教員の働き方を考える会。オンライン茶話会は毎月
@@ -35,7 +35,7 @@ nursing | en | woman | nightshiftnia  | Nia Cartwright         | ICU nights, nin
 nursing | en | org  | nursesforward  | Nurses Forward          | Safe staffing. That's the whole campaign
 nursing | en | brand | softstepclogs  | Softstep                | Shoes for twelve-hour floors
 nursing | en | man  | nursedunstan   | Dunstan Rigby, RN       | Emergency nurse. Compression socks influencer, apparently
-nursing | en | show | wardnine       | Ward Nine               | The hospital drama with the good actors. Tuesdays at nine
+nursing | en | show | wardninenights | Ward Nine Nights        | The hospital drama with the good actors. Tuesdays at nine
 nursing | en | brand | pocketvitals   | Pocket Vitals           | Reference cards that survive a pocket wash
 nursing | en | woman | chargeclaudia  | Claudia Ibanez          | Charge nurse. Rotas, grief, biscuits
 nursing | ja | media | nurse_no_heya  | 看護の部屋              | 現場の看護師がつくる読み物。夜勤明けにどうぞ
@@ -76,7 +76,7 @@ astronomy | en | man  | dobsondave    | Dave Sorensen           | Ground my own 
 astronomy | en | woman | nebulanora   | Nora Fairbank           | Astrophotography from a balcony. Narrowband believer
 astronomy | en | brand | perihelionopt | Perihelion Optics       | Telescopes and the tripods they deserve
 astronomy | en | org  | darkhills     | Dark Hills              | Campaign for dark skies. Turn it off, look up
-astronomy | en | show | thelongorbit  | The Long Orbit          | Six people, one ship, forty years. New season soon
+astronomy | en | show | orbitalgarden | The Orbital Gardeners   | Six people, one greenhouse, forty years in orbit. New season soon
 astronomy | en | brand | starledger    | Star Ledger             | Observing log app. Works offline, in gloves
 astronomy | ja | media | hoshizora_cal | 星空こよみ             | 今夜の星空案内。月、惑星、流星群
 astronomy | ja | man  | boen_no_kuma  | 望遠のくま              | 天体写真。遠征は年40回。寒さに強い

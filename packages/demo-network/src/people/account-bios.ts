@@ -4,7 +4,8 @@ import { fillPhrase } from '../phrases/compiled-phrases.ts'
 import { libraryOf, writtenOf } from '../phrases/phrase-library.ts'
 import { BIO_AGES, BIO_ASIDES, BIO_EMOJI, BIO_FAMILY, BIO_JOINTS, BIO_PRONOUNS } from '../phrases/phrases-bios.ts'
 import { BOT_BIOS } from '../phrases/phrases-bots.ts'
-import { SMALL_STOCKS } from '../phrases/phrases-european.ts'
+import type { SmallLanguage } from '../phrases/phrases-european.ts'
+import { SMALL_ASIDES, SMALL_JOBS } from '../phrases/phrases-european-subjects.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { NetworkPerson } from './network-people.ts'
 import { EMPLOYERS } from './people-jobs.ts'
@@ -57,9 +58,28 @@ function hubHandle(subject: number, person: NetworkPerson, random: SeededRandom,
   return known.length > 0 ? `@${random.pick(known).handle}` : String(subject)
 }
 
-function subjectPhrase(subject: number, person: NetworkPerson, random: SeededRandom, subjectId: string): string {
+/** Subjects whose phrases speak of the work itself: only members of the community use them. */
+const WORKING_SUBJECTS = new Set([
+  'cafe',
+  'gamedev',
+  'teaching',
+  'nursing',
+  'data',
+  'startups',
+  'journalism',
+  'parenting',
+])
+
+function subjectPhrase(
+  subject: number,
+  person: NetworkPerson,
+  random: SeededRandom,
+  subjectId: string,
+  member: boolean,
+): string {
   const { bios, tags } = libraryOf(subject, writtenOf(person.language))
-  if (bios.length === 0 || random.chance(0.08)) return random.pick(tags)
+  if (!member && WORKING_SUBJECTS.has(subjectId)) return ''
+  if (random.chance(0.1)) return random.pick(tags)
   return fillPhrase(random.pick(bios), random, () => hubHandle(subject, person, random, subjectId))
 }
 
@@ -68,8 +88,9 @@ function parts(person: NetworkPerson, year: number, random: SeededRandom, subjec
   const found: string[] = []
   if (random.chance(0.5)) found.push(jobPhrase(person, random))
   person.subjects.forEach((subject, n) => {
-    const share = n < person.communities.length ? 0.72 : 0.3
-    if (random.chance(share)) found.push(subjectPhrase(subject, person, random, subjectIds[subject] ?? ''))
+    const member = n < person.communities.length
+    if (random.chance(member ? 0.72 : 0.28))
+      found.push(subjectPhrase(subject, person, random, subjectIds[subject] ?? '', member))
   })
   const parent = subjectIds[person.subjects[0] ?? -1] === 'parenting'
   if (random.chance(parent ? 0.55 : 0.09)) found.push(familyPhrase(person, random))
@@ -95,6 +116,16 @@ function joined(found: readonly string[], person: NetworkPerson, random: SeededR
   return emoji && bio.length < LONGEST_BIO - 4 ? `${bio} ${random.pick(BIO_EMOJI)}` : bio
 }
 
+function smallBio(person: NetworkPerson, language: SmallLanguage, random: SeededRandom): string {
+  const found: string[] = []
+  const jobs = person.job === undefined ? undefined : SMALL_JOBS.get(person.job.id)?.[language]
+  if (jobs !== undefined && person.gender !== '' && random.chance(0.6))
+    found.push(jobs[person.gender === 'female' ? 0 : 1] ?? '')
+  for (const subject of person.subjects) if (random.chance(0.3)) found.push(random.pick(libraryOf(subject, 'en').tags))
+  if (found.length === 0 || random.chance(0.6)) found.push(random.pick(SMALL_ASIDES[language]))
+  return joined(found, person, random)
+}
+
 /** The bio of an account; `year` is the year in which the network is seen. */
 export function accountBio(
   person: NetworkPerson,
@@ -106,6 +137,6 @@ export function accountBio(
   const { language } = person
   if (person.role === 'bot') return random.chance(0.35) ? '' : random.pick(BOT_BIOS[writtenOf(language)])
   if (random.chance(EMPTY_SHARE)) return ''
-  if (language !== 'en' && language !== 'ja') return random.pick(SMALL_STOCKS[language].bios)
+  if (language !== 'en' && language !== 'ja') return smallBio(person, language, random)
   return joined(parts(person, year, random, subjectIds), person, random)
 }

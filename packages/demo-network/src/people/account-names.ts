@@ -62,7 +62,7 @@ function japaneseName(person: NetworkPerson, random: SeededRandom): AccountName 
       shown: tail,
       first: '',
       last: '',
-      nickname: `${tailLatin}_${random.pick(['san', 'chan', 'da', 'no_hito', 'nikki', 'biyori'])}`,
+      nickname: `${tailLatin}_${random.pick(['san', 'chan', 'da', 'goto', 'nikki', 'biyori'])}`,
     }
   if (u < 0.8) return { ...name, shown: `${given.kana}＠${tail}` }
   return { shown: head + tail, first: '', last: '', nickname: `${headLatin}_${tailLatin}` }

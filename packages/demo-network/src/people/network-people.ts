@@ -102,6 +102,7 @@ const COMMUNITY_JOBS = PLANTED_COMMUNITIES.map((community) => {
 })
 
 const AGE_GROUPS = 13
+const STUDENT = JOB_STOCKS[jobIndex('student')] as JobStock
 /** Jobs of the population at large, by language group, gender and age in steps of five years from 15. */
 const POPULATION_JOBS = new Map<string, WeightedChoice<number>>()
 for (const group of ['world', 'ja'] as const) {
@@ -183,7 +184,11 @@ function jobOf(
   const side = gender === '' ? (random.chance(0.5) ? 'female' : 'male') : gender
   const choice = POPULATION_JOBS.get(`${languageGroup(language)}/${side}/${step}`)
   if (choice === undefined) throw new RangeError(`No jobs for age ${age}`)
-  return JOB_STOCKS[choice.at(random.next())] as JobStock
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const job = JOB_STOCKS[choice.at(random.next())] as JobStock
+    if (age >= job.minAge && age <= job.maxAge + 4) return job
+  }
+  return STUDENT
 }
 
 function genderOf(communities: readonly number[], random: SeededRandom): PersonGender {

@@ -119,10 +119,11 @@ export class HandleRegister {
       if (attempt >= 2) handle = this.withNumber(handle, wish, attempt, random)
       handle = handle.slice(0, 15).replace(/_+$/, '')
       if (handle.length < 3) handle = `${handle}${random.pick(SECOND_WORDS)}`.slice(0, 15)
+      if (random.chance(0.13)) handle = capitalised(handle)
       const key = handle.toLowerCase()
       if (this.taken.has(key)) continue
       this.taken.add(key)
-      return random.chance(0.13) ? capitalised(handle) : handle
+      return handle
     }
     throw new RangeError('No free handle was found')
   }
@@ -133,7 +134,7 @@ export class HandleRegister {
     if (attempt > 8) return `${stem}${random.between(100, 99999)}`
     if (style < 0.25) return `${stem}${String(wish.birthYear).slice(2)}`
     if (style < 0.4) return `${stem}_`.slice(0, 14) + random.int(10)
-    if (style < 0.55) return `the${stem}`
+    if (style < 0.55 && wish.nickname === '') return `the${stem}`
     return `${stem}${random.between(2, 999)}`
   }
 }

@@ -18,6 +18,8 @@ export type CompiledPhrase = readonly Part[]
 const SLOT = /\{([^{}]+)\}/
 const NUMBER_SLOT = /^n(\d+)-(\d+)$/
 const DEEPEST = 3
+/** Slots that only the moment of writing can fill: handles of hubs, names of days and months. */
+const ASKED = new Set(['@brand', '@media', '@creator', '@any', '@today', '@coming', '@month'])
 
 function text(content: string): Part {
   return { text: content, choices: undefined, low: 0, high: 0, ask: '' }
@@ -26,7 +28,7 @@ function text(content: string): Part {
 function slotPart(name: string, slots: Readonly<Record<string, readonly string[]>>, depth: number): Part {
   const range = NUMBER_SLOT.exec(name)
   if (range !== null) return { text: '', choices: undefined, low: Number(range[1]), high: Number(range[2]), ask: '' }
-  if (name.startsWith('@')) return { text: '', choices: undefined, low: 0, high: 0, ask: name }
+  if (ASKED.has(name)) return { text: '', choices: undefined, low: 0, high: 0, ask: name }
   const entries = slots[name]
   if (entries === undefined) throw new RangeError(`No slot named {${name}}`)
   if (depth >= DEEPEST) throw new RangeError(`Slots are nested too deep at {${name}}`)

@@ -6,9 +6,12 @@ import { QUOTE_PHRASES, REPLY_PHRASES } from './phrases-answers.ts'
 import { ANY_TOPIC_PHRASES } from './phrases-any-topic.ts'
 import { BOT_PHRASES } from './phrases-bots.ts'
 import { COMMON_SLOTS } from './phrases-common.ts'
-import { DAILY_PHRASES, DAILY_SLOTS } from './phrases-daily.ts'
-import { SMALL_STOCKS } from './phrases-european.ts'
+import { DAILY_PHRASES, DAILY_SLOTS, type DayMoment, MOMENT_PHRASES } from './phrases-daily.ts'
+import { SMALL_STOCKS, type SmallLanguage } from './phrases-european.ts'
+import { SMALL_SUBJECT_POSTS } from './phrases-european-subjects.ts'
+import { NEWS_PHRASES } from './phrases-news.ts'
 import { SUBJECT_STOCKS } from './phrases-of-subjects.ts'
+import { TITLE_SLOTS } from './phrases-titles.ts'
 import { SUBJECT_TOPICS } from './phrases-topics.ts'
 
 export type Written = 'en' | 'ja'
@@ -31,6 +34,9 @@ export interface SubjectLibrary {
 export interface PlainLibrary {
   readonly posts: readonly CompiledPhrase[]
   readonly replies: readonly CompiledPhrase[]
+  /** What organisations say. */
+  readonly news: readonly CompiledPhrase[]
+  readonly moments: Readonly<Record<DayMoment, readonly CompiledPhrase[]>>
 }
 
 type Slots = Readonly<Record<string, readonly string[]>>
@@ -43,7 +49,7 @@ function subjectLibrary(subject: string, language: Written): SubjectLibrary {
   const about = SUBJECT_TOPICS.get(subject)
   if (about === undefined) throw new RangeError(`No topics for ${subject}`)
   const stock = (SUBJECT_STOCKS as Readonly<Record<string, SubjectPhrases | undefined>>)[subject]?.[language]
-  const common: Slots = { ...COMMON_SLOTS[language], topic: about.topics[language] }
+  const common: Slots = { ...COMMON_SLOTS[language], ...TITLE_SLOTS[language], topic: about.topics[language] }
   const slots: Slots = { ...common, ...stock?.slots }
   return {
     posts: all(stock?.posts ?? [], slots),
@@ -56,16 +62,35 @@ function subjectLibrary(subject: string, language: Written): SubjectLibrary {
   }
 }
 
-const LIFE: Slots = {}
+const NO_SLOTS: Slots = {}
+const NO_MOMENTS: PlainLibrary['moments'] = { morning: [], evening: [], night: [], weekend: [], monday: [], friday: [] }
 
 function plainLibrary(language: NetworkLanguage): PlainLibrary {
   if (language === 'en' || language === 'ja') {
-    const slots = { ...COMMON_SLOTS[language], ...DAILY_SLOTS[language] }
+    const slots = { ...COMMON_SLOTS[language], ...DAILY_SLOTS[language], ...TITLE_SLOTS[language] }
     const untopical = REPLY_PHRASES[language].filter((line) => !line.includes('{topic}') && !line.includes('{@'))
-    return { posts: all(DAILY_PHRASES[language], slots), replies: all(untopical, slots) }
+    const moments = MOMENT_PHRASES[language]
+    return {
+      posts: all(DAILY_PHRASES[language], slots),
+      replies: all(untopical, slots),
+      news: all(NEWS_PHRASES[language], slots),
+      moments: {
+        morning: all(moments.morning, slots),
+        evening: all(moments.evening, slots),
+        night: all(moments.night, slots),
+        weekend: all(moments.weekend, slots),
+        monday: all(moments.monday, slots),
+        friday: all(moments.friday, slots),
+      },
+    }
   }
   const stock = SMALL_STOCKS[language]
-  return { posts: all(stock.posts, LIFE), replies: all(stock.replies, LIFE) }
+  return {
+    posts: all(stock.posts, NO_SLOTS),
+    replies: all(stock.replies, NO_SLOTS),
+    news: all(stock.news, NO_SLOTS),
+    moments: NO_MOMENTS,
+  }
 }
 
 const SUBJECTS = NETWORK_SUBJECTS.map((subject) => ({
@@ -92,6 +117,19 @@ export const PLAIN_LIBRARY: Readonly<Record<NetworkLanguage, PlainLibrary>> = {
 }
 
 export const BOT_LIBRARY: Readonly<Record<Written, readonly CompiledPhrase[]>> = {
-  en: all(BOT_PHRASES.en, LIFE),
-  ja: all(BOT_PHRASES.ja, LIFE),
+  en: all(BOT_PHRASES.en, NO_SLOTS),
+  ja: all(BOT_PHRASES.ja, NO_SLOTS),
+}
+
+const SMALL_SUBJECTS = new Map(
+  NETWORK_SUBJECTS.map((subject, index) => {
+    const row = SMALL_SUBJECT_POSTS.get(subject.id)
+    const languages = row === undefined ? [] : (Object.entries(row) as [SmallLanguage, readonly string[]][])
+    return [index, new Map(languages.map(([language, lines]) => [language, all(lines, NO_SLOTS)]))]
+  }),
+)
+
+/** What accounts of a small language say about a subject; empty for the rarer subjects. */
+export function smallSubjectPosts(subject: number, language: SmallLanguage): readonly CompiledPhrase[] {
+  return SMALL_SUBJECTS.get(subject)?.get(language) ?? []
 }

@@ -10,7 +10,7 @@ export const REPLY_PHRASES = {
     oh no, I'm sorry. hope it gets better
     where did you find this?
     disagree, but politely
-    strongly disagree. {topic} is the whole point
+    strongly disagree. it all comes down to {topic}
     I've been saying this about {topic} for years
     can you say more about {topic}?
     how long did it take you?
@@ -36,7 +36,7 @@ export const REPLY_PHRASES = {
     wishing you luck with it
     rest up, you've earned it
     absolutely not {smile}
-    bold of you to post this on a {day}
+    bold of you to post this on a {@today}
     is it worth the money?
     it's worth every penny
     it is not worth the money, sorry
@@ -112,7 +112,7 @@ export const QUOTE_PHRASES = {
     been thinking about this all day
     not wrong
     completely wrong, thread follows (it doesn't)
-    adding: {topic} matters too
+    adding {topic} to the list
     what {who} has been telling me for {long}
     ok but {topic}
     bookmarked. {good}
@@ -121,7 +121,7 @@ export const QUOTE_PHRASES = {
     finally somebody said it
     screaming {smile}
     how is this real. {bad}
-    my whole {day} in one post
+    my whole {@today} in one post
     put this on the fridge
     incredible work, look at it
     I will be quoting this for years

@@ -11,9 +11,9 @@ export const ANY_TOPIC_PHRASES = {
     Spent {long} on {topic} and I would do it again. {good}
     Spent {long} on {topic}. {bad}
     {who} asked me to explain {topic} and I'm still going
-    Hot take: {topic} matters more than {topic}
+    Hot take: I'd take {topic} over {topic}
     Every year I forget how much I love {topic} {smile}
-    Unpopular opinion, {topic} is fine actually
+    Unpopular opinion: nothing wrong with {topic}
     If you only fix one thing, fix {topic}
     New here? Start with {topic}. Thank me later
     Is anyone else struggling with {topic} {when}?
@@ -32,17 +32,17 @@ export const ANY_TOPIC_PHRASES = {
     {topic} update: it worked!! {smile}
     Genuinely {feel} about {topic} {when}
     My entire personality is {topic} now, sorry
-    A gentle reminder that {topic} is supposed to be fun
+    We are meant to enjoy {topic}, remember?
     I blame {@creator} for getting me into {topic} {smile}
-    Does {topic} get easier? Asking for {who}
+    Any tips on {topic}? Asking for {who}
     Me, {day}: no more {topic}. Me, {day}: {topic}
     Anyone in town who knows about {topic}? Will pay in cake
     Everything I've learnt about {topic}: go slower
     Someone stop me before I start another argument about {topic}
     How it started: mild interest in {topic}. How it's going: send help
     I dreamt about {topic}. That's where we are
-    {n2-9} years of this and {topic} still catches me out
-    There are two kinds of people and the difference is {topic}
+    {n2-9} years of this and I still get caught out by {topic}
+    You can tell a lot about someone by how they feel about {topic}
   `),
   ja: linesOf(`
     {topic}の話をしてもいいですか

@@ -26,7 +26,7 @@ export const BIO_ASIDES = {
     still learning
     amateur everything
     owner of too many mugs
-    somebody's favourite aunt
+    godparent to three
     lapsed drummer
     small town, big feelings
     lover of maps and bad puns

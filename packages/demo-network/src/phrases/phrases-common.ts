@@ -10,6 +10,7 @@ export const COMMON_SLOTS = {
     day: 'Monday; Tuesday; Wednesday; Thursday; Friday; Saturday; Sunday',
     when: 'this morning; last night; today; this week; after work; before breakfast; on the way home; yesterday; over lunch; this weekend',
     ago: 'two years ago; last spring; in 2019; a month ago; last week; ten years ago; when I was nineteen',
+    nth: 'third; fourth; fifth; sixth; seventh; second',
     long: 'three weeks; six months; two years; a whole afternoon; four hours; eleven days; most of the winter; half my twenties',
     who: 'my sister; my partner; the neighbour; my dad; a stranger on the bus; my oldest friend; my boss; the new guy; my mum; my flatmate; a kid at the library; my aunt',
     good: "So good.; Delighted.; Worth it.; Best part of my week.; I could cry, happily.; Ten out of ten.; Honestly brilliant.; Still smiling.; A small joy.; Exactly what I needed.; Would do again tomorrow.; Chef's kiss.; Love it.; Perfect.; I am so happy with it.; What a treat.",

@@ -1,4 +1,4 @@
-// Day-to-day life, about no subject in particular.
+// Day-to-day life, about no subject in particular. Lines that only fit a moment stand apart.
 import { entriesOf, linesOf } from './stock-lines.ts'
 
 export const DAILY_SLOTS = {
@@ -26,13 +26,11 @@ export const DAILY_SLOTS = {
 
 export const DAILY_PHRASES = {
   en: linesOf(`
-    good morning to everyone except the seagull outside my window
     {food} for dinner again. {soso}
     {weather} on the way to {place}. {bad}
     {weather} today and I am {feel}
     lost my {thing}, found my {thing}, lost my {thing}
     the man at {place} called me "chief" and I've been thinking about it all day
-    woke up at {n3-6}, could not get back to sleep. {bad}
     nobody at {place} and the sun's out. {good}
     I have {n2-9} alarms and respect none of them
     if the train is late once more I'm moving into the station
@@ -42,6 +40,25 @@ export const DAILY_PHRASES = {
     {who} remembered my birthday {smile} {good}
     {who} forgot my birthday. {bad}
     just want to sit on a bench
+    my tote bag contains four other tote bags
+    the dentist says I grind my teeth. the dentist should read the news
+    someone is learning the recorder downstairs. {bad}
+    someone is learning the piano downstairs and today they got it right. {good}
+    bought a plant, named the plant, already worried about the plant
+    I said "no worries" with many worries
+    my horoscope said avoid {place}. I live above {place}
+    first day of the new job. {feel}. they have good biscuits
+    handed the {thing} in to lost property, they clapped
+    {who} taught me to whistle with two fingers. sorry to everyone at {place}
+    a wrong number rang and we talked about {food} for ten minutes. {good}
+    stop putting QR codes where menus should be
+    flu. third day. soup is the only friend. {bad}
+    apparently I hum
+    small claims to fame: I once got stuck in the lift at {place}
+    they've taken the bench away. {bad}
+    they've put the bench back!! {good}
+    the letter came. it's good news. sitting on the stairs
+    the letter came. it's not good. sitting on the stairs
     the queue at {place} has developed its own society
     someone held the door for me at {place} and I nearly wept
     adult life is mostly moving the {thing} from one bag to another
@@ -61,8 +78,7 @@ export const DAILY_PHRASES = {
     moved house. everything is in a box, including, apparently, my {thing}
     i keep saying "you too" to waiters
     therapy was good {when}
-    can't believe it's {day} already
-    can't believe it's only {day}
+    can't believe it's {@today} already
     do people just know how taxes work or
     the heating is on. we held out until now
     whoever invented {food}: thank you
@@ -88,8 +104,6 @@ export const DAILY_PHRASES = {
     grey day, big jumper, {food}. {good}
   `),
   ja: linesOf(`
-    おはようございます
-    おはよう。{weather}だけど行ってきます
     今日の昼は{food}。{good}
     夜ごはん{food}。{soso}
     {thing}をなくした。{bad}
@@ -98,14 +112,20 @@ export const DAILY_PHRASES = {
     {place}の帰りに夕焼けがきれいだった
     {weather}すごい
     {who}から電話。{long}ぶり。{good}
-    仕事おわり！おつかれさまでした
-    残業{n2-4}時間。{bad}
-    今週もあと少し
-    まだ{day}なの、うそでしょ
-    もう{day}か、早い
-    布団から出られない
+    もう{@today}か、早い
+    {place}のベンチで{food}。{good}
+    電話が苦手。{bad}
+    {who}に似合うと言われた服を買った。{good}
+    スマホの画面割れた。{bad}
+    となりの部屋からピアノ。今日は最後まで弾けてた
+    植物に名前をつけた
+    落としもの、交番に届けた
+    エレベーターで目が合った犬
+    注射、思ったより平気だった
+    {food}の写真を撮るの忘れて食べた
+    通知を切ったら静か。{good}
+    道に迷って知らない商店街。{good}
     {n7-11}時間寝た。生き返った
-    眠れなくて{n2-4}時
     電車が止まってる。{bad}
     {place}で知らないおじいちゃんに飴をもらった。{good}
     誕生日でした。{who}がケーキ買ってきてくれた{smile}
@@ -140,7 +160,6 @@ export const DAILY_PHRASES = {
     何を書こうとしたか忘れた
     実家から段ボール届いた。米と{food}の素と手紙。{good}
     会議が会議を生んでいる
-    寝る。おやすみなさい
     傘、電車に置いてきた。今年{n2-4}本目
     今日はよく笑った
     人に優しくされて泣きそうになった帰り道
@@ -150,3 +169,104 @@ export const DAILY_PHRASES = {
     推しが元気ならそれでいい
   `),
 } as const
+
+export type DayMoment = 'morning' | 'evening' | 'night' | 'weekend' | 'monday' | 'friday'
+
+/** Lines that only fit a moment of the day or the week. */
+export const MOMENT_PHRASES: Readonly<Record<'en' | 'ja', Readonly<Record<DayMoment, readonly string[]>>>> = {
+  en: {
+    morning: linesOf(`
+      good morning to everyone except the seagull outside my window
+      morning. {weather}. coffee. go
+      good morning {smile}
+      up before the alarm, {feel}
+      early train, whole carriage asleep
+      woke up at {n3-5}, could not get back to sleep. {bad}
+      slept {n7-9} hours. a new person
+      {food} for breakfast, no judgement please
+      sunrise was showing off {@today}
+    `),
+    evening: linesOf(`
+      home. shoes off. {food}. {good}
+      long day. {bad}
+      sofa, blanket, {show}. {good}
+      just got in, the hall light has gone. {soso}
+      dinner: {food}. company: {who}. {good}
+      did one (1) useful thing today and will be discussing it at dinner
+      what a sunset
+    `),
+    night: linesOf(`
+      can't sleep, thinking about {food}
+      it's {n1-3} in the morning and somebody is mowing
+      goodnight to the one lit window across the road
+      awake. so is the fridge
+      three more pages, I said, {n2-4} hours ago
+      why is every thought louder after midnight
+      night bus, everyone staring at nothing together
+    `),
+    weekend: linesOf(`
+      {@today} plans: none. {good}
+      market, {food}, nap, repeat
+      big clean {@today}, found my {thing}. {good}
+      walk with {who}, too much wind, just enough cake
+      everyone is at the garden centre. everyone
+      wedding today. I cried at the seating plan
+      visiting my parents, sleeping in a room full of boxes of me
+    `),
+    monday: linesOf(`
+      Monday. no further comment
+      first meeting at nine, first regret at nine-oh-two
+      new week, same {thing}
+      inbox: {n80-400}. me: 0. {bad}
+    `),
+    friday: linesOf(`
+      FRIDAY {smile}
+      laptop closed. do not ask me anything. {good}
+      friday chips, as is the law
+      last email of the week sent, to the wrong person. {bad}
+    `),
+  },
+  ja: {
+    morning: linesOf(`
+      おはようございます
+      おはよう。{weather}だけど行ってきます
+      布団から出られない
+      朝から{food}。{good}
+      今日も満員電車。{bad}
+      早起きできた。えらい
+      {@today}の朝、静かでいい
+    `),
+    evening: linesOf(`
+      仕事おわり！おつかれさまでした
+      残業{n2-4}時間。{bad}
+      帰宅。今夜は{food}
+      夕焼けがすごい
+      帰り道、どこかの家のカレーのにおい
+      湯船に{n20-50}分。{good}
+    `),
+    night: linesOf(`
+      眠れなくて{n1-3}時
+      寝る。おやすみなさい
+      夜中の{food}、罪の味
+      明日早いのに『{show}』を見ている
+      静かすぎて時計の音が聞こえる
+    `),
+    weekend: linesOf(`
+      なにもしない{@today}、{good}
+      二度寝からの二度寝
+      布団を干した。{good}
+      {who}と{place}まで散歩
+      洗濯三回、勝った
+    `),
+    monday: linesOf(`
+      月曜、つらい
+      一週間のはじまり。{feel}
+      月曜から会議{n3-6}本。{bad}
+    `),
+    friday: linesOf(`
+      金曜！！！
+      花金です。{food}で乾杯
+      今週おわった。{good}
+    `),
+  },
+}

@@ -1,4 +1,4 @@
-// Small stocks for Spanish, Portuguese, French, German and Indonesian: daily life, opinions, answers, bios.
+// Small stocks for Spanish, Portuguese, French, German and Indonesian: daily life, opinions, answers, what organisations say.
 import { linesOf } from './stock-lines.ts'
 
 export type SmallLanguage = 'es' | 'pt' | 'fr' | 'de' | 'id'
@@ -6,7 +6,7 @@ export type SmallLanguage = 'es' | 'pt' | 'fr' | 'de' | 'id'
 export interface SmallStock {
   readonly posts: readonly string[]
   readonly replies: readonly string[]
-  readonly bios: readonly string[]
+  readonly news: readonly string[]
 }
 
 export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
@@ -20,25 +20,24 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       La película de anoche me encantó, no puedo dejar de pensar en ella
       La película de anoche, una decepción enorme
       Mi gato ha decidido que las cuatro de la mañana es buena hora
-      Por fin viernes, que alguien abra algo frío
+      Que alguien abra algo frío
       Primera vez que hago pan y ha salido precioso
       El pan me ha salido como una piedra. Fatal
-      Domingo de partido y de nervios
       Qué golazo, por favor. Feliz para toda la semana
-      Perdimos otra vez. Estoy harto de este equipo
+      Perdimos otra vez. Qué equipo más triste
       Abuela, te echo de menos
       Reunión que podía haber sido un correo, capítulo {n20-90}
-      Hoy he aprendido a cambiar una rueda yo sola. Orgullosa
+      Hoy he aprendido a cambiar una rueda. Qué orgullo
       El barrio huele a pan recién hecho
       Nadie te prepara para el precio del alquiler
-      Concierto el {n2-9} de diciembre, ¿quién se apunta?
-      Me duele todo, pero he corrido {n5-12} kilómetros. Contenta
+      Concierto el {n2-28} de diciembre, ¿quién se apunta?
+      Me duele todo, pero he corrido {n5-12} kilómetros. Muy bien
       Siesta: sí. Preguntas: no
       Se me ha muerto la planta. La tercera. Lo siento
       Gracias por tanto cariño hoy, de verdad
       El servicio de atención al cliente es una vergüenza
       ¿Alguna serie corta que merezca la pena?
-      Estudiando para el examen del jueves. Mal
+      Estudiando para el examen. Mal
       He aprobado todo!!! 🎉
       Mate y lluvia, plan perfecto
       No hay nada como el mar en invierno
@@ -46,6 +45,10 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       La cola del banco tiene su propia cultura
       Me encantan las mañanas de mercado
       Hoy todo me sale mal
+      Llevo {n20-80} minutos esperando el autobús. Horrible
+      Mi madre ha descubierto los emojis. Socorro
+      Domingo de arroz y sobremesa, lo mejor del mundo
+      La vecina me ha dejado croquetas en la puerta. Te quiero, vecina
     `),
     replies: linesOf(`
       Totalmente de acuerdo
@@ -58,20 +61,16 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       Me ha encantado, gracias
       Qué horror, lo siento
       Apuntado queda
+      Muy bien dicho
+      Eso mismo me pasó a mí. Fatal
     `),
-    bios: linesOf(`
-      Lectora, cocinera de domingo
-      Fotos de balcones y poco más
-      Del sur, viviendo en el norte
-      Periodista en prácticas de la vida
-      Café, libros y gatos
-      Programador de día, músico de noche
-      Profe de primaria y fan del silencio
-      Aquí por las recetas
-      Enfermera. Turno de noche, siempre
-      Socio del Atlético Faro desde niño
-      Arquitecta, ciclista, despistada
-      Estudiante de diseño
+    news: linesOf(`
+      Esto es lo más leído de la mañana
+      Abrimos a las {n8-11}, os esperamos
+      El pleno aprueba la reforma del mercado
+      Entrevista: cómo vivir {n40-90} años en la misma plaza
+      Quedan {n12-90} entradas para el sábado
+      Corte de tráfico en el centro hasta las {n14-20}
     `),
   },
   pt: {
@@ -81,7 +80,7 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       Que filme lindo, saí do cinema chorando
       Que filme ruim, quero minhas duas horas de volta
       Feijão no fogo e chuva na janela. Felicidade
-      O ônibus atrasou de novo. Cansada disso
+      O ônibus atrasou de novo. Que cansaço
       Passei na prova!!! 🎉
       Minha vó me mandou bolo pelo correio. Amo demais
       Gol no último minuto, perdi a voz. Que alegria
@@ -89,7 +88,7 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       Alguém indica um livro curto e bom?
       Aprendi a fazer pão na pandemia e agora não paro
       Meu gato quebrou a xícara preferida. Triste
-      Sábado de feira e pastel
+      Feira e pastel, o melhor programa
       Trabalho remoto é isso: pantufa e planilha
       A internet caiu no meio da reunião. Graças a Deus
       Corri {n5-12} km hoje. Orgulho de mim
@@ -100,6 +99,9 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       Que dia péssimo
       Show sábado, quem vai?
       Nada como um cochilo depois do almoço
+      A vizinha canta melhor que a rádio. Adoro
+      Acabou a luz e a gente jogou carta até tarde. Maravilhoso
+      {n30-90} minutos na fila do banco. Horrível
     `),
     replies: linesOf(`
       concordo demais
@@ -109,19 +111,17 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       discordo, mas respeito
       onde fica?
       que lindo
-      amei, obrigada
+      amei, valeu
       que triste, sinto muito
+      isso mesmo
     `),
-    bios: linesOf(`
-      Professora, leitora, mãe da Alice
-      Designer e ilustrador
-      Fotos analógicas e pão de queijo
-      Dev por acaso
-      Enfermeira, plantão infinito
-      Estudante de jornalismo
-      Torcedor do Cais, sofredor
-      Café sem açúcar
-      Historiadora de botequim
+    news: linesOf(`
+      O que muda no trânsito a partir de segunda
+      Abrimos às {n7-10}. Passa aqui
+      Câmara aprova reforma da praça
+      Ingressos para sábado: restam {n12-90}
+      Receita do dia: simples e boa
+      Entrevista da semana no ar
     `),
   },
   fr: {
@@ -130,22 +130,25 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       Le pain sort du four, la journée est sauvée
       Encore un train supprimé. Ras le bol
       Magnifique film hier soir, j'en tremble encore
-      Film interminable, je me suis endormi. Très déçu
-      Dimanche, marché, fromage. Parfait
+      Film interminable, je me suis assoupi sur l'épaule du voisin. Déception
+      Marché, fromage. Parfait
       Quelqu'un connaît un bon réparateur de vélo ?
-      J'ai fini le roman, je suis inconsolable
+      J'ai fini le roman, je ne m'en remets pas
       Il pleut depuis {n3-9} jours. Je n'en peux plus
       Premier café en terrasse de l'année, quel bonheur
       Ma grand-mère a appris à envoyer des photos. Elle en envoie {n20-60} par jour
       Réunion à {n7-9} heures du matin, qui fait ça
-      Reprise de la course à pied : {n4-10} km. Fier de moi
+      Reprise de la course à pied : {n4-10} km. Quelle joie
       Le loyer augmente encore. C'est scandaleux
       Le chat a gagné, je dors sur le canapé
       Concert sublime hier soir, merci
       Le service client est une honte
-      Brocante ce matin, trois livres et une lampe. Ravie
+      Brocante ce matin, trois livres et une lampe. Le bonheur
       Grève, vélo, soleil
       Rien de prévu ce soir. Merveilleux
+      Mon voisin apprend l'accordéon. Aidez-moi
+      J'ai enfin réparé la chaise. Fierté absolue
+      Deux heures au téléphone avec le fournisseur. Lamentable
     `),
     replies: linesOf(`
       tellement vrai
@@ -157,17 +160,15 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       superbe
       merci pour le partage
       quelle tristesse
+      exactement ça
     `),
-    bios: linesOf(`
-      Libraire à temps plein
-      Prof de français, cycliste du quotidien
-      Photographe argentique, Lyon
-      Boulanger du dimanche
-      Infirmière de nuit
-      Étudiante en histoire
-      Développeur, papa de deux filles
-      Cinéphile, 3e rang
-      Je tricote dans le métro
+    news: linesOf(`
+      Ce qu'il faut retenir ce matin
+      Ouverture à {n8-10} heures, venez comme vous êtes
+      Le conseil a voté les travaux du pont
+      Dernières places pour samedi : {n12-80}
+      La recette du jour tient en trois gestes
+      Notre entretien de la semaine est en ligne
     `),
   },
   de: {
@@ -176,7 +177,7 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       Schon wieder Zug ausgefallen. Es nervt
       Brot gelungen! Ich bin so glücklich
       Brot misslungen. Traurig
-      Sonntag, Regen, Sofa. Herrlich
+      Regen, Sofa. Herrlich
       Wer kennt einen guten Radladen in der Nähe?
       Film gestern war großartig, unbedingt ansehen
       Film gestern war furchtbar. Zwei Stunden weg
@@ -191,7 +192,10 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       Endlich Feierabend
       Flohmarkt heute: eine Kamera für zehn Euro. Wunderbar
       Montag ist kein Wochentag, sondern ein Zustand
-      Warum ist Verspätung immer an mir
+      Warum bohrt immer jemand, wenn ich schlafen will
+      Nachbarin hat Kuchen gebracht. Beste Nachbarin
+      {n20-70} Minuten Warteschleife. Schrecklich
+      Erste Frostnacht, der Himmel war unglaublich
     `),
     replies: linesOf(`
       stimmt genau
@@ -203,17 +207,15 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       gute Besserung
       danke dafür
       oh nein
+      ganz meine Meinung
     `),
-    bios: linesOf(`
-      Lehrerin, Radfahrerin, müde
-      Softwareentwickler aus Versehen
-      Krankenschwester auf Station 4
-      Analoge Fotos und Brotzeit
-      Student der Geschichte
-      Papa von drei Kindern
-      Buchhändlerin
-      Hafen-04-Mitglied seit 1999
-      Schreibtischgärtner
+    news: linesOf(`
+      Das Wichtigste vom Morgen in fünf Sätzen
+      Wir öffnen um {n8-11} Uhr
+      Der Stadtrat stimmt für die neue Brücke
+      Noch {n12-90} Karten für Samstag
+      Rezept des Tages: geht immer
+      Unser Gespräch der Woche ist da
     `),
   },
   id: {
@@ -238,6 +240,9 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       Hari ini berat, tapi bisa
       Nonton konser sabtu nanti, siapa ikut?
       Kerja dari kafe, wifi kencang, hati senang
+      Tetangga hajatan, suaranya sampai mimpi
+      Dapat kiriman mangga dari kampung. Terima kasih
+      Antre {n30-90} menit, loketnya tutup. Kesal
     `),
     replies: linesOf(`
       setuju banget
@@ -249,17 +254,15 @@ export const SMALL_STOCKS: Readonly<Record<SmallLanguage, SmallStock>> = {
       keren
       makasih infonya
       turut sedih
+      bener banget
     `),
-    bios: linesOf(`
-      Mahasiswa tingkat akhir
-      Barista di kedai kecil
-      Desainer grafis, suka kucing
-      Ibu dua anak
-      Guru SD
-      Perawat, sif malam
-      Tukang kode
-      Pecinta kopi tubruk
-      Anak Bandung
+    news: linesOf(`
+      Ringkasan berita pagi ini
+      Buka jam {n7-10}, mampir ya
+      Jembatan lama mulai diperbaiki pekan depan
+      Sisa {n12-90} tiket untuk hari Sabtu
+      Resep sore: gampang dan enak
+      Wawancara pekan ini sudah tayang
     `),
   },
 }

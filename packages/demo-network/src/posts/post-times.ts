@@ -1,5 +1,5 @@
 // When things happen: accounts are opened, posts follow the week and the day of their authors, answers come after what they answer.
-import { POSTING_RHYTHMS, type PostingHours } from '../communities/planted-communities.ts'
+import { POSTING_HOURS, POSTING_RHYTHMS } from '../communities/planted-communities.ts'
 import type { NetworkPlan } from '../graph/network-plan.ts'
 import { DEMO_NETWORK_FACTS } from '../network-facts.ts'
 import { SeededRandom, WeightedChoice } from '../seeded-random.ts'
@@ -11,64 +11,65 @@ const DAY = 24 * HOUR
 const OPENING_STREAM = 53
 const TIME_STREAM = 59
 const OLDEST_DAYS = 12 * 365
+const NEW_SHARE = 0.02
 /** Kept free at the old end of the window, so that no repair of a date falls out of it. */
 const MARGIN = 2 * HOUR
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 4
 
-const HOURS = new Map(
-  Object.entries(POSTING_RHYTHMS).map(([name, rhythm]) => [
-    name,
-    {
-      hour: new WeightedChoice(
-        rhythm.hours.map((_, hour) => hour),
-        (hour) => rhythm.hours[hour] ?? 0,
-      ),
-      days: rhythm.days,
-      top: Math.max(...rhythm.days),
-    },
-  ]),
-)
+const RHYTHMS = POSTING_HOURS.map((name) => {
+  const { hours, days } = POSTING_RHYTHMS[name]
+  const numbers = hours.map((_, hour) => hour)
+  return { hour: new WeightedChoice(numbers, (hour) => hours[hour] ?? 0), days, top: Math.max(...days) }
+})
 
+/** The times of one network; asking twice gives the same time. */
 export class PostTimes {
   private readonly plan: NetworkPlan
   private readonly now: number
+  private readonly windowStart: number
+  private readonly opened: Float64Array
   private readonly random = new SeededRandom()
 
   constructor(plan: NetworkPlan, now: number) {
     this.plan = plan
     this.now = now
-  }
-
-  /** The start of the window that posts fall into. */
-  get windowStart(): number {
-    return this.now - DEMO_NETWORK_FACTS.windowDays * DAY
+    this.windowStart = now - DEMO_NETWORK_FACTS.windowDays * DAY + MARGIN
+    this.opened = Float64Array.from({ length: plan.census.accounts }, (_, account) => this.opening(account))
   }
 
   /** When the account was opened; two in a hundred are new within the window. */
   openedAt(account: number): number {
+    return this.opened[account] as number
+  }
+
+  private opening(account: number): number {
     const { random, plan } = this
     random.reseed(plan.census.seed, OPENING_STREAM, account)
     const { windowDays } = DEMO_NETWORK_FACTS
     const hub = account < plan.census.hubs
-    if (!hub && random.chance(0.02)) return Math.floor(this.now - (10 + random.next() * (windowDays - 12)) * DAY)
-    const age = windowDays + 1 + random.next() ** (hub ? 0.6 : 1.5) * (OLDEST_DAYS - windowDays)
+    if (!hub && random.chance(NEW_SHARE)) return Math.floor(this.now - (10 + random.next() * (windowDays - 12)) * DAY)
+    const age = windowDays + 1 + random.next() ** (hub ? 0.6 : 1.2) * (OLDEST_DAYS - windowDays)
     return Math.floor((this.now - age * DAY) / SECOND) * SECOND
   }
 
-  /** When a post appeared; `zone` and `hours` are its author's. */
-  postedAt(post: number, zone: number, hours: PostingHours): number {
-    const author = this.plan.postAuthor[post] as number
-    const slot = post - (this.plan.postStart[author] as number)
-    const opened = Math.max(this.windowStart + MARGIN, this.openedAt(author) + MINUTE)
-    if (slot < (this.plan.census.originals[author] as number)) return this.inRhythm(post, zone, hours, opened)
-    const target = this.plan.target[post] as number
-    const other = this.plan.census.population.person(this.plan.postAuthor[target] as number)
-    return this.after(this.postedAt(target, other.place.zone, other.hours), post, opened)
+  /** When a post appeared. */
+  postedAt(post: number): number {
+    const { plan } = this
+    const author = plan.postAuthor[post] as number
+    const slot = post - (plan.postStart[author] as number)
+    const opened = this.activeFrom(author)
+    if (slot < (plan.census.originals[author] as number)) return this.inRhythm(post, author, opened)
+    return this.after(this.postedAt(plan.target[post] as number), post, opened)
   }
 
   /** When an account liked a post that appeared at `posted`. */
   likedAt(account: number, post: number, posted: number): number {
-    const opened = Math.max(this.windowStart + MARGIN, this.openedAt(account) + MINUTE)
-    return this.after(posted, account ^ Math.imul(post, 0x9e3779b1), opened)
+    return this.after(posted, account ^ Math.imul(post, 0x9e3779b1), this.activeFrom(account))
+  }
+
+  private activeFrom(account: number): number {
+    return Math.max(this.windowStart, (this.opened[account] as number) + MINUTE)
   }
 
   private after(earlier: number, key: number, opened: number): number {
@@ -80,20 +81,20 @@ export class PostTimes {
     return Math.floor(time < now ? time : start + (now - start) * random.next())
   }
 
-  private inRhythm(post: number, zone: number, hours: PostingHours, opened: number): number {
+  private inRhythm(post: number, author: number, opened: number): number {
     const { random, now } = this
-    random.reseed(this.plan.census.seed, TIME_STREAM, post)
-    const rhythm = HOURS.get(hours)
-    if (rhythm === undefined) throw new RangeError(`No such rhythm: ${hours}`)
-    const midnight = Math.floor((now + zone * HOUR) / DAY) * DAY - zone * HOUR
+    const { census } = this.plan
+    random.reseed(census.seed, TIME_STREAM, post)
+    const rhythm = RHYTHMS[census.hours[author] as number] as (typeof RHYTHMS)[number]
+    const ahead = (census.zone[author] as number) * HOUR
+    const today = Math.floor((now + ahead) / DAY)
     const days = Math.max(1, Math.ceil((now - opened) / DAY))
     let time = now
     for (let attempt = 0; attempt < 6; attempt++) {
-      const start = midnight - random.int(days) * DAY
-      const weekday = new Date(start + zone * HOUR).getUTCDay()
-      time = start + rhythm.hour.at(random.next()) * HOUR + random.int(3600) * SECOND
-      const kept = random.next() * rhythm.top < (rhythm.days[weekday] ?? 1)
-      if (time >= opened && time < now && kept) return time
+      const day = today - random.int(days)
+      time = day * DAY - ahead + rhythm.hour.at(random.next()) * HOUR + random.int(3600) * SECOND
+      const kept = random.next() * rhythm.top < (rhythm.days[(day + FIRST_WEEKDAY) % 7] as number)
+      if (kept && time >= opened && time < now) return time
     }
     return time >= opened && time < now ? time : Math.floor(opened + (now - opened) * random.next())
   }

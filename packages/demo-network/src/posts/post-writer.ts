@@ -4,49 +4,87 @@ import type { NetworkPlan } from '../graph/network-plan.ts'
 import { isCreator, NETWORK_HUBS } from '../hubs/network-hubs.ts'
 import type { NetworkPerson } from '../people/network-people.ts'
 import { type CompiledPhrase, fillPhrase } from '../phrases/compiled-phrases.ts'
-import { BOT_LIBRARY, libraryOf, PLAIN_LIBRARY, type Written, writtenOf } from '../phrases/phrase-library.ts'
+import {
+  BOT_LIBRARY,
+  libraryOf,
+  PLAIN_LIBRARY,
+  smallSubjectPosts,
+  type Written,
+  writtenOf,
+} from '../phrases/phrase-library.ts'
+import type { NetworkLanguage } from '../phrases/phrase-stock.ts'
 import { hashOf, SeededRandom } from '../seeded-random.ts'
+import { LocalMoment } from './local-moments.ts'
+import type { PostTimes } from './post-times.ts'
 
 const TEXT_STREAM = 71
 const TOPIC_STREAM = 73
+const HABIT_STREAM = 79
 const LONGEST_POST = 280
 const NO_SUBJECT = -1
+const STEPS = [7, 11, 13, 17, 19, 23]
+const EMOJI = ['🙂', '✨', '😂', '🥲', '🙌', '💛', '🔥', '😅', '🌿', '🫶', '👀', '🎉'] as const
+const LINK_PATHS = ['', 'journal', 'new', 'today', 'stories', 'guide', 'shop', 'archive', 'letters', 'events']
 
-type Cast = 'brand' | 'media' | 'creator' | 'show'
+interface Cast {
+  readonly brand: readonly string[]
+  readonly media: readonly string[]
+  readonly creator: readonly string[]
+  readonly any: readonly string[]
+  /** Those that have a site of their own. */
+  readonly linked: readonly string[]
+}
 
-/** Handles of the well-known accounts of each subject by what they are. */
-function castOf(subject: string, japanese: boolean): Readonly<Record<Cast | 'any', readonly string[]>> {
+/** Handles of the well-known accounts of a subject by what they are, the best known repeated. */
+function castOf(subject: string, japanese: boolean): Cast {
   const known = NETWORK_HUBS.filter((hub) => hub.subject === subject && (hub.language === 'ja') === japanese)
   const handles = (wanted: (hub: (typeof known)[number]) => boolean): readonly string[] =>
-    known.filter(wanted).map((hub) => hub.handle)
+    known
+      .filter(wanted)
+      .flatMap((hub, rank) => Array.from({ length: Math.max(1, Math.round(4 / (rank + 1))) }, () => hub.handle))
+  const any = handles(() => true)
+  const or = (list: readonly string[]): readonly string[] => (list.length > 0 ? list : any)
   return {
-    brand: handles((hub) => hub.kind === 'brand' || hub.kind === 'club'),
-    media: handles((hub) => hub.kind === 'media' || hub.kind === 'org'),
-    creator: handles(isCreator),
-    show: handles((hub) => hub.kind === 'show'),
-    any: handles(() => true),
+    brand: or(handles((hub) => hub.kind === 'brand' || hub.kind === 'club')),
+    media: or(handles((hub) => hub.kind === 'media' || hub.kind === 'org')),
+    creator: or(handles(isCreator)),
+    any,
+    linked: handles((hub) => hub.kind === 'brand' || hub.kind === 'media'),
   }
 }
 
 const CASTS = NETWORK_SUBJECTS.map((subject) => ({ en: castOf(subject.id, false), ja: castOf(subject.id, true) }))
-const GENERAL_CAST = {
-  en: castOf('general', false),
-  ja: castOf('general', true),
-}
-const WITH_LINKS = new Set(
-  NETWORK_HUBS.filter((hub) => hub.kind === 'brand' || hub.kind === 'media').map((hub) => hub.handle),
-)
-const LINK_PATHS = ['', 'journal', 'new', 'today', 'stories', 'guide', 'shop', 'archive', 'letters', 'events']
+const GENERAL_CAST = { en: castOf('general', false), ja: castOf('general', true) }
 
+/** Writes the texts of one network. Asking twice for the same post gives the same text. */
 export class PostWriter {
   private readonly plan: NetworkPlan
   private readonly handles: readonly string[]
+  private readonly times: PostTimes
   private readonly random = new SeededRandom()
   private readonly choice = new SeededRandom()
 
-  constructor(plan: NetworkPlan, handles: readonly string[]) {
+  constructor(plan: NetworkPlan, handles: readonly string[], times: PostTimes) {
     this.plan = plan
     this.handles = handles
+    this.times = times
+  }
+
+  /** The text of a post by `author` that appeared at `at` (epoch milliseconds); a repost has the text of what it repeats. */
+  text(post: number, author: NetworkPerson, at: number): string {
+    const { plan } = this
+    const slot = post - (plan.postStart[author.index] as number)
+    const { originals, quotes, replies } = plan.census
+    let kindEnd = originals[author.index] as number
+    if (slot < kindEnd) return this.original(post, author, at)
+    kindEnd += quotes[author.index] as number
+    const target = plan.target[post] as number
+    const other = plan.census.population.person(plan.postAuthor[target] as number)
+    if (slot < kindEnd) return this.answer(post, author, this.subjectOf(target, other), true, at)
+    kindEnd += replies[author.index] as number
+    if (slot < kindEnd)
+      return `@${this.handles[other.index]} ${this.answer(post, author, this.subjectOf(target, other), false, at)}`
+    return this.original(target, other, this.times.postedAt(target))
   }
 
   /** The subject of a post of its author's own (an index into `NETWORK_SUBJECTS`), -1 for none. */
@@ -55,84 +93,104 @@ export class PostWriter {
     const { subjects, communities } = author
     if (subjects.length === 0 || author.role === 'bot') return NO_SUBJECT
     const u = choice.next()
-    if (author.role !== 'person') return u < 0.85 ? (subjects[0] as number) : NO_SUBJECT
+    if (author.role !== 'person') return u < 0.86 ? (subjects[0] as number) : NO_SUBJECT
     if (communities.length === 0) return u < 0.52 ? choice.pick(subjects) : NO_SUBJECT
     if (u < 0.56) return subjects[0] as number
     return u < 0.74 ? choice.pick(subjects) : NO_SUBJECT
   }
 
-  private asker(subject: number, written: Written): (name: string) => string {
-    const cast = subject === NO_SUBJECT ? GENERAL_CAST[written] : (CASTS[subject]?.[written] ?? GENERAL_CAST[written])
-    return (name) => {
-      const wanted = cast[name.slice(1) as Cast | 'any'] ?? []
-      const list = wanted.length > 0 ? wanted : cast.any.length > 0 ? cast.any : GENERAL_CAST[written].any
-      const handle = this.random.pick(list)
-      return `@${handle}`
-    }
+  /** A phrase that the author has not used for as long as the list lasts: each author goes through it in steps of its own. */
+  private nextPhrase(phrases: readonly CompiledPhrase[], author: NetworkPerson, post: number): CompiledPhrase {
+    const { length } = phrases
+    const slot = post - (this.plan.postStart[author.index] as number)
+    const start = hashOf(this.plan.census.seed, HABIT_STREAM + 2, author.index)
+    const step = STEPS.find((prime) => length % prime !== 0) ?? 1
+    return phrases[(start + slot * step) % length] as CompiledPhrase
   }
 
-  private fill(phrases: readonly CompiledPhrase[], subject: number, written: Written): string {
-    return fillPhrase(this.random.pick(phrases), this.random, this.asker(subject, written))
+  private fill(
+    phrases: readonly CompiledPhrase[],
+    subject: number,
+    author: NetworkPerson,
+    post: number,
+    at: LocalMoment,
+  ): string {
+    const written = writtenOf(author.language)
+    const cast = CASTS[subject]?.[written] ?? GENERAL_CAST[written]
+    return fillPhrase(this.nextPhrase(phrases, author, post), this.random, (name) => {
+      if (name === '@today') return at.weekdayIn(0, written)
+      if (name === '@coming') return at.weekdayIn(this.random.between(1, 5), written)
+      if (name === '@month') return at.month(written)
+      return `@${this.random.pick(cast[name.slice(1) as keyof Cast])}`
+    })
   }
 
-  /** The text of a post; `author` is who wrote it. */
-  text(post: number, author: NetworkPerson): string {
-    const { plan } = this
-    const slot = post - (plan.postStart[author.index] as number)
-    const { originals, quotes, replies } = plan.census
-    let kindEnd = originals[author.index] as number
-    if (slot < kindEnd) return this.original(post, author)
-    kindEnd += quotes[author.index] as number
-    const target = plan.target[post] as number
-    const other = plan.census.population.person(plan.postAuthor[target] as number)
-    if (slot < kindEnd) return this.answer(post, author, this.subjectOf(target, other), true)
-    kindEnd += replies[author.index] as number
-    if (slot < kindEnd)
-      return `@${this.handles[other.index]} ${this.answer(post, author, this.subjectOf(target, other), false)}`
-    return this.original(target, other)
-  }
-
-  private answer(post: number, author: NetworkPerson, subject: number, quoting: boolean): string {
+  private answer(post: number, author: NetworkPerson, subject: number, quoting: boolean, at: number): string {
     const random = this.random.reseed(this.plan.census.seed, TEXT_STREAM, post)
     const { language } = author
     const written = writtenOf(language)
+    const moment = new LocalMoment(at, author.place.zone)
     const small = language !== 'en' && language !== 'ja'
-    if (small || subject === NO_SUBJECT)
-      return this.manner(this.fill(PLAIN_LIBRARY[language].replies, NO_SUBJECT, written), author)
+    if (small || subject === NO_SUBJECT) {
+      return this.manner(this.fill(PLAIN_LIBRARY[language].replies, NO_SUBJECT, author, post, moment), author)
+    }
     const library = libraryOf(subject, written)
-    const text = this.fill(quoting ? library.quotes : library.replies, subject, written)
-    return this.manner(quoting && random.chance(0.12) ? `${text} ${random.pick(library.tags)}` : text, author)
+    const text = this.manner(
+      this.fill(quoting ? library.quotes : library.replies, subject, author, post, moment),
+      author,
+    )
+    return quoting && random.chance(0.12) ? `${text} ${random.pick(library.tags)}` : text
   }
 
-  private original(post: number, author: NetworkPerson): string {
+  private original(post: number, author: NetworkPerson, at: number): string {
     const subject = this.subjectOf(post, author)
     const random = this.random.reseed(this.plan.census.seed, TEXT_STREAM, post)
     const { language } = author
     const written = writtenOf(language)
     if (author.role === 'bot') return this.botText(author, written)
-    const small = language !== 'en' && language !== 'ja'
-    if (small || subject === NO_SUBJECT) {
-      const text = this.fill(PLAIN_LIBRARY[language].posts, NO_SUBJECT, written)
-      const tagged = small && subject !== NO_SUBJECT && random.chance(0.45)
-      return this.manner(tagged ? `${text} ${random.pick(libraryOf(subject, written).tags)}` : text, author)
-    }
+    const moment = new LocalMoment(at, author.place.zone)
+    if (language !== 'en' && language !== 'ja') return this.small(subject, author, language, post, moment)
+    if (subject === NO_SUBJECT)
+      return this.manner(this.fill(this.daily(author, moment), NO_SUBJECT, author, post, moment), author)
     const library = libraryOf(subject, written)
-    const organisation = author.role === 'organisation' && library.news.length > 0 && random.chance(0.75)
-    const own = library.posts.length > 0 && random.chance(0.78)
-    const text = this.fill(organisation ? library.news : own ? library.posts : library.general, subject, written)
-    return this.furnished(this.manner(text, author), subject, written)
+    const organisation = author.role === 'organisation' && random.chance(0.8)
+    const phrases = organisation ? library.news : random.chance(0.8) ? library.posts : library.general
+    return this.furnished(this.manner(this.fill(phrases, subject, author, post, moment), author), subject, written)
   }
 
+  /** Phrases about nothing in particular that fit the hour and the day. */
+  private daily(author: NetworkPerson, at: LocalMoment): readonly CompiledPhrase[] {
+    const library = PLAIN_LIBRARY[author.language]
+    if (author.role === 'organisation') return library.news
+    const fitting = at.moments().filter((moment) => library.moments[moment].length > 0)
+    return fitting.length > 0 && this.random.chance(0.3) ? library.moments[this.random.pick(fitting)] : library.posts
+  }
+
+  private small(
+    subject: number,
+    author: NetworkPerson,
+    language: Exclude<NetworkLanguage, 'en' | 'ja'>,
+    post: number,
+    at: LocalMoment,
+  ): string {
+    const { random } = this
+    const library = PLAIN_LIBRARY[language]
+    if (author.role === 'organisation') return this.fill(library.news, NO_SUBJECT, author, post, at)
+    const about = subject === NO_SUBJECT ? [] : smallSubjectPosts(subject, language)
+    const text = this.manner(this.fill(about.length > 0 ? about : library.posts, NO_SUBJECT, author, post, at), author)
+    const tagged = subject !== NO_SUBJECT && random.chance(about.length > 0 ? 0.5 : 0.3)
+    return tagged ? `${text} ${random.pick(libraryOf(subject, 'en').tags)}` : text
+  }
+
+  /** Adds a link and hashtags now and then. */
   private furnished(text: string, subject: number, written: Written): string {
     const { random } = this
     const { tags } = libraryOf(subject, written)
+    const linked = CASTS[subject]?.[written].linked ?? []
     let whole = text
-    if (random.chance(0.1)) {
-      const cast = CASTS[subject]?.[written].any.filter((handle) => WITH_LINKS.has(handle)) ?? []
-      if (cast.length > 0) {
-        const path = random.pick(LINK_PATHS)
-        whole += ` https://${random.pick(cast).replaceAll('_', '-')}.example${path === '' ? '' : `/${path}`}`
-      }
+    if (linked.length > 0 && random.chance(0.09)) {
+      const path = random.pick(LINK_PATHS)
+      whole += ` https://${random.pick(linked).replaceAll('_', '-').replace(/-$/, '')}.example${path === '' ? '' : `/${path}`}`
     }
     const wanted = random.chance(0.36) ? (random.chance(0.35) ? 2 : 1) : 0
     for (let n = 0; n < wanted; n++) {
@@ -144,7 +202,7 @@ export class PostWriter {
 
   private botText(author: NetworkPerson, written: Written): string {
     const lines = BOT_LIBRARY[written]
-    const favourite = hashOf(this.plan.census.seed, TEXT_STREAM + 1, author.index) % lines.length
+    const favourite = hashOf(this.plan.census.seed, HABIT_STREAM + 1, author.index) % lines.length
     const line = this.random.chance(0.7) ? lines[favourite] : lines[(favourite + 1) % lines.length]
     return fillPhrase(line as CompiledPhrase, this.random, () => '')
   }
@@ -152,14 +210,19 @@ export class PostWriter {
   /** Habits of one writer: small letters, no full stop at the end, an emoji now and then. */
   private manner(text: string, author: NetworkPerson): string {
     if (author.role === 'organisation') return text
-    const habit = hashOf(this.plan.census.seed, TEXT_STREAM + 2, author.index)
+    const habit = hashOf(this.plan.census.seed, HABIT_STREAM, author.index)
     let shown = text
-    if (author.language === 'en' && habit % 5 === 0)
-      shown = shown.replace(/(^|[^@#\w])([A-Z])/g, (_, before, letter) => before + letter.toLowerCase())
+    if (author.language === 'en' && habit % 5 === 0) shown = withSmallInitials(shown)
     if ((habit >>> 4) % 3 === 0) shown = shown.replace(/[.。]$/, '')
     if ((habit >>> 8) % 4 === 0 && this.random.chance(0.3)) shown += ` ${this.random.pick(EMOJI)}`
     return shown
   }
 }
 
-const EMOJI = ['🙂', '✨', '😂', '🥲', '🙌', '💛', '🔥', '😅', '🌿', '🫶', '👀', '🎉'] as const
+/** Lower case at the beginning of sentences; names inside them stay as they are. */
+function withSmallInitials(text: string): string {
+  return text.replace(
+    /(^|[.!?] )([A-Z])(?=[a-z'’ ])/g,
+    (_, before: string, letter: string) => before + letter.toLowerCase(),
+  )
+}
