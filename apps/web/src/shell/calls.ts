@@ -1,6 +1,6 @@
 // The page's one way to the server: headers, in-flight progress, and what happens to failures nobody handles.
-import type { CallError } from '@peregrine/client/client.ts'
-import { createClient } from '@peregrine/client/client.ts'
+import { type Call, type CallError, createClient } from '@peregrine/client/client.ts'
+import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { stored } from './stored.ts'
 import { currentLanguage } from './texts.ts'
 
@@ -37,7 +37,7 @@ const headers = (): Record<string, string> => {
   }
 }
 
-export const call = createClient({
+const callOnce = createClient({
   base: '',
   headers,
   onCall: () => {
@@ -54,3 +54,14 @@ export const call = createClient({
 })
 
 export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError'
+
+/** Calls an endpoint. When the session has changed under the page (another tab signed in), its new token is fetched first. */
+export const call: Call = async (endpoint, given, control) => {
+  try {
+    return await callOnce(endpoint, given, control)
+  } catch (error) {
+    if (!isCallError(error) || error.code !== 'csrf') throw error
+    rememberCsrf((await callOnce(session.readUser, {}, control)).token)
+    return await callOnce(endpoint, given, control)
+  }
+}

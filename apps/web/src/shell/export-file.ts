@@ -67,11 +67,48 @@ const pictureFailed = {
   ja: 'このブラウザーではグラフを画像にできませんでした。同じ数値はCSVで保存できます。',
 }
 
-/** Saves an element of the page as PNG; says so where the browser cannot. */
-export async function savePng(name: string, element: HTMLElement): Promise<void> {
+export interface Caption {
+  /** Above the picture: the question that it answers. */
+  readonly title: string
+  /** Below: what it rests on. */
+  readonly foot: string
+}
+
+/** A copy of the element out of sight, between its caption and without what is only there to be clicked. */
+function captioned(element: HTMLElement, { title, foot }: Caption): HTMLElement {
+  const aside = document.createElement('div')
+  aside.setAttribute('aria-hidden', 'true')
+  aside.inert = true
+  Object.assign(aside.style, { position: 'fixed', left: '-10000px', top: '0', background: 'var(--surface)' })
+  const sheet = document.createElement('div')
+  Object.assign(sheet.style, { display: 'grid', gap: '12px', width: `${element.getBoundingClientRect().width}px` })
+  const line = (words: string, style: Partial<CSSStyleDeclaration>) => {
+    const place = document.createElement('div')
+    place.textContent = words
+    Object.assign(place.style, style)
+    return place
+  }
+  const copy = element.cloneNode(true)
+  if (copy instanceof HTMLElement) for (const part of copy.querySelectorAll('[data-no-picture]')) part.remove()
+  sheet.append(
+    line(title, { fontSize: 'var(--t3)', fontWeight: '650' }),
+    copy,
+    line(foot, { fontSize: 'var(--t1)', color: 'var(--ink-3)' }),
+  )
+  aside.append(sheet)
+  return aside
+}
+
+/** Saves an element of the page with its caption as PNG; says so where the browser cannot. */
+export async function savePng(name: string, element: HTMLElement, caption: Caption): Promise<void> {
+  const aside = captioned(element, caption)
+  document.body.append(aside)
   try {
-    saveFile(fileName(name, 'png'), await elementToPng(element))
+    const sheet = aside.firstElementChild
+    saveFile(fileName(name, 'png'), await elementToPng(sheet instanceof HTMLElement ? sheet : element))
   } catch {
     toasts.show(pictureFailed[currentLanguage()], { level: 'error' })
+  } finally {
+    aside.remove()
   }
 }

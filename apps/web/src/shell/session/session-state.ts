@@ -71,7 +71,7 @@ export function useSession(): SessionView {
 export async function createLink(email: string, magicCode: string): Promise<string | null> {
   const endpoint = credential === 'personal-token' ? session.createPersonalMagicLink : session.createMagicLink
   try {
-    const body = { email, ...(magicCode !== '' && { magic_code: magicCode }) }
+    const body = { email, language: currentLanguage(), ...(magicCode !== '' && { magic_code: magicCode }) }
     return (await call(endpoint, { body })).magic_code
   } catch (error) {
     if (isCallError(error)) return null
