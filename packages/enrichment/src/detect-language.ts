@@ -1,7 +1,7 @@
 // The language of a text: by its script where that decides, otherwise by letter sequences; '' when it is too short to tell.
 
-import { boundText, type TextReading } from './read-text.ts'
-import { isEnglishFunctionWord } from './stop-words.ts'
+import { boundText, type TextReading, type Word } from './read-text.ts'
+import { isEnglishFunctionWord, stopWordsOf } from './stop-words.ts'
 
 /** What eld offers and we use of it. */
 interface Detector {
@@ -35,7 +35,7 @@ const HAN = /\p{sc=Han}/gu
 
 /** Characters that only Chinese writes, and only Japanese writes, among the common ones. */
 const CHINESE_ONLY =
-  /[们這这说說時时对過过发為为么還还没沒长間间开关门问见车马书爱习汉语华东乐师欢歡讓让给经现应样业从动电话边难单双写买卖嗎吗呢吧你她它很咖啡啦喔哪個个]/u
+  /[们這这說说對过發为么還还沒间开关门问见车马书爱习汉语华东乐师欢歡讓让给经现应样业从动电话边难单买卖嗎吗呢吧你她它很咖啡啦喔哪个]/u
 const JAPANESE_ONLY =
   /[々〆働畑峠込匂枠辻笹搾塀気駅図売読続変広発桜楽検戦経験県沢浜関転軽辺鉄価仏仮伝児団囲塩壊専庁応悪戻払択挙掲様権歯毎渋済焼猟産]/u
 
@@ -44,6 +44,8 @@ const FEWEST_WORDS = 2
 const CLEAR_LETTERS = 40
 const CLEAR_MARGIN = 0.03
 const NEAR_ENGLISH = 0.1
+/** How much a small word of a language adds to its score. */
+const SMALL_WORD = 0.08
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
@@ -84,14 +86,32 @@ function byLetterSequences(reading: TextReading): string {
   const english = words.some((word) => isEnglishFunctionWord(word.text))
   if (letters < FEWEST_LETTERS && !english) return ''
   const result = detector.detect(text)
-  if (letters >= CLEAR_LETTERS || result.language === '') return result.language
-  const scores = result.getScores()
-  const [best = 0, second = 0] = Object.values(scores).sort((one, other) => other - one)
-  if (!LATIN_ONLY.test(prose)) return result.language
-  if (english && (scores.en ?? 0) >= best - NEAR_ENGLISH) return 'en'
+  if (letters >= CLEAR_LETTERS || result.language === '' || !LATIN_ONLY.test(prose)) return codeOf(result.language)
+  const scores = Object.entries(result.getScores()).sort(([, one], [, other]) => other - one)
+  const [best, second] = scores
+  if (best === undefined) return ''
+  if (english && scores.some(([language, score]) => language === 'en' && score >= best[1] - NEAR_ENGLISH)) return 'en'
   if (letters < FEWEST_LETTERS) return ''
-  return best - second >= CLEAR_MARGIN ? result.language : ''
+  if (best[0] === 'en') return best[1] - (second?.[1] ?? 0) >= CLEAR_MARGIN ? 'en' : ''
+  return bySmallWords(words, scores.slice(0, 4))
 }
+
+/** Names and rare words look like any language: a short text shows the one it is in by its small words. */
+function bySmallWords(words: readonly Word[], scores: readonly (readonly [language: string, score: number])[]): string {
+  let found = ''
+  let highest = 0
+  for (const [language, score] of scores) {
+    const stopWords = stopWordsOf(codeOf(language))
+    const small = words.filter((word) => stopWords.has(word.text)).length
+    if (language === 'en' || small === 0 || score + small * SMALL_WORD <= highest) continue
+    found = codeOf(language)
+    highest = score + small * SMALL_WORD
+  }
+  return found
+}
+
+/** eld has one label for Malay and Indonesian; by far the most posts are Indonesian. */
+const codeOf = (language: string) => (language === 'ms' ? 'id' : language)
 
 /** The language that a display name gives away by its script: kana or hangul; '' otherwise. */
 export function languageOfName(name: string): string {

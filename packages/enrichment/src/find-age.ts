@@ -15,7 +15,7 @@ const STATED = [
   /(?<![\d.])(\d{2}) ?(?:yo|y\/o|y\.o\.?|years? old|yrs? old)(?![a-z])/u,
   /(?<![a-z])(?:age|aged|edad|年齢)[:\s]{1,3}(\d{2})(?!\d)/u,
   /(?<![a-z])(?:i'm|i’m|i am|im)\s(\d{2})(?=\s*(?:$|[,.|/·•;!\n]|and\s|y\b))/u,
-  /(?:^|[|/·•,\n;~｜／、。])\s*(\d{2})(?!\s*\/\s*\d)\s*(?=$|[|/·•,\n;~｜／、。!]|\s*(?:she|he|they)\s?\/|[♀♂])/u,
+  /(?:^|[|/·•\n;~｜／、。]|,(?!\d))\s*(\d{2})(?!\s*\/\s*\d|[.,]\d)\s*(?=$|[|/·•,\n;~｜／、。!]|\s*(?:she|he|they)\s?\/|[♀♂])/u,
 ]
 const BORN = [
   /(?<![a-z])(?:born(?: in)?|b\.|est\.? ?b)\s?(?:\w{3,9} )?((?:19|20)\d{2})(?!\d)/u,
@@ -35,7 +35,7 @@ const DECADE_WORDS: readonly (readonly [RegExp, number])[] = [
   [/(?<![a-z])forty[- ]?something|in my forties/u, 40],
   [/(?<![a-z])fifty[- ]?something|in my fifties/u, 50],
 ]
-/** Japanese "around thirty" and so on: three years to either side. */
+/** Japanese "around thirty" and so on: what rounds to it. */
 const AROUND: readonly (readonly [RegExp, number])[] = [
   [/アラサー/u, 30],
   [/アラフォー/u, 40],
@@ -85,8 +85,8 @@ function decade(text: string): AgeRange {
   }
   const word = DECADE_WORDS.find(([pattern]) => pattern.test(text))
   if (word !== undefined) return within(word[1], word[1] + 9)
-  const around = AROUND.find(([pattern]) => pattern.test(text))
-  return around === undefined ? UNKNOWN : within(around[1] - 3, around[1] + 3)
+  const around = AROUND.filter(([pattern]) => pattern.test(text)).map(([, middle]) => middle)
+  return around.length === 0 ? UNKNOWN : within(Math.min(...around) - 5, Math.max(...around) + 4)
 }
 
 function within(low: number, high: number): AgeRange {

@@ -1,5 +1,6 @@
 // Employers that a bio names: 'barista at Harbor Roast', '@harborroast', 'works at …', 株式会社…, …勤務.
 
+import { jobCategoryOf } from '@peregrine/domain/taxonomy/job-title-rules.ts'
 import type { JobClaim } from './find-jobs.ts'
 import type { TextReading, Word } from './read-text.ts'
 
@@ -19,6 +20,8 @@ const NO_EMPLOYER = list(
     'london tokyo paris leeds england scotland wales japan america europe texas california children women men people everyone you us me things',
 )
 const CORPORATE_FORMS = list('inc ltd llc plc corp corporation co gmbh kk limited company sa ag bv oy ab')
+/** Titles that 'of' ties to an organisation; an author or a professor is one of something else. */
+const HEADS = list('small-business-owner restaurant-owner editor publisher curator headteacher mayor')
 const OUTSIDE_EMPLOYMENT = list('student phd-student medical-student small-business-owner investor activist veteran')
 
 const FORMS = '株式会社|有限会社|合同会社|一般社団法人|\\(株\\)|\\(有\\)|\\(同\\)'
@@ -34,7 +37,7 @@ const TRAILING_ROLE =
   /(?:代表取締役|代表|取締役|広報|人事|営業|勤務|所属|社長|社員|公式|エンジニア|デザイナー|店長|編集部|ceo|cto|coo|cfo)[\p{L}]*$/u
 /** Kinds of places and times to work, not names. */
 const NO_NAME =
-  /^(?:元|前|旧|無)|^(?:病院|市役所|区役所|県庁|役場|工場|銀行|都内|都庁|在宅|フル|パート|夜間|日勤|夜勤|シフト|交代|大企業|中小企業|外資系?|メーカー|商社|官公庁|大学|大学病院|学校|保育園|クリニック|調剤薬局|薬局|総合病院|会社|フリー|契約|派遣|正|新入|平|一般|時短|リモート|土日|サークル|事務所|劇団|海外|地方|東京|大阪|福岡|名古屋|札幌|京都|横浜|神戸|IT企業|it企業|itベンチャー|ベンチャー|スタートアップ|企業|web系|it系|金融|不動産|建設会社|出版社|テレビ局|コンサル|カフェ|サロン|ショップ|ホテル|旅館|レストラン|コンビニ|スーパー|書店|アパレル|全国|複数|週[\d一二三四五])(?:勤務)?$|^[\d-]+$/u
+  /^(?:元|前|旧|無)|^(?:病院|市役所|区役所|県庁|役場|工場|銀行|都内|都庁|在宅|フル|パート|夜間|日勤|夜勤|シフト|交代|大企業|中小企業|外資系?|メーカー|商社|官公庁|大学|大学病院|学校|保育園|クリニック|調剤薬局|薬局|総合病院|会社|フリー|契約|派遣|正|新入|平|一般|時短|リモート|土日|サークル|事務所|劇団|海外|地方|東京|大阪|福岡|名古屋|札幌|京都|横浜|神戸|IT企業|it企業|itベンチャー|ベンチャー|スタートアップ|企業|web系|it系|金融|不動産|建設会社|出版社|テレビ局|コンサル|カフェ|サロン|ショップ|ホテル|旅館|レストラン|コンビニ|スーパー|書店|アパレル|全国|複数|週[\d一二三四五])(?:勤務)?$|(?:メーカー|事務所|パン屋|信用金庫|税務署|図書館|工務店|不動産屋|花屋|本屋|代理店|研究所|保育園|幼稚園|小学校|中学校|高校|大学|病院|薬局|医院|歯科|役所|支店|部署|業界|会社|企業|系|屋|店)$|^[\d-]+$/u
 
 /** Folded names without corporate forms, handles with their at-sign; distinct, in the order found. */
 export function findCompanies(reading: TextReading, jobs: readonly JobClaim[]): readonly string[] {
@@ -56,6 +59,8 @@ export function findCompanies(reading: TextReading, jobs: readonly JobClaim[]): 
 function afterTitle(reading: TextReading, claim: JobClaim): string {
   const direct = handleAfter(reading, claim.end)
   if (direct !== '') return direct
+  const heads = claim.titles.some((id) => HEADS.has(id) || jobCategoryOf(id)?.id === 'decision-maker')
+  if (reading.words[claim.endWord]?.text === 'of' && !heads) return ''
   return afterLink(reading, claim.endWord, claim.end)
 }
 

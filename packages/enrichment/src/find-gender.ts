@@ -11,11 +11,19 @@ import {
   ROMAN_MALE_NAMES,
 } from './japanese-given-names.ts'
 import { readText, type TextReading } from './read-text.ts'
+import { isEnglishFunctionWord } from './stop-words.ts'
 
 const require = createRequire(import.meta.url)
-const NAME_LISTS: readonly ReadonlyMap<string, string>[] = ['en', 'it', 'es', 'fr', 'de', 'tr'].map((language) =>
-  require(`gender-detection-from-name/names/${language}`),
-)
+const NAME_LISTS: readonly { readonly language: string; readonly names: ReadonlyMap<string, string> }[] = [
+  'en',
+  'it',
+  'es',
+  'fr',
+  'de',
+  'tr',
+].map((language) => ({ language, names: require(`gender-detection-from-name/names/${language}`) }))
+/** Lists that hold many words besides names: one of them alone does not make a word a name. */
+const LOOSE_LISTS = new Set(['en', 'fr'])
 
 const list = (words: string) => new Set(words.split(' '))
 
@@ -39,9 +47,9 @@ const FOLLOWS_KINSHIP = list('of to and')
 const PRONOUNS = /(?<![\p{L}/])(she|he|they|ze|xe)\s?\/\s?(her|hers|him|his|them|they|she|he|theirs)(?![\p{L}])/gu
 
 const FEMALE_JAPANESE =
-  /(?:児の母|人の母|娘の母|息子の母|の母親?|児のママ|の ?ママ|ワーママ|ワーキングママ|新米ママ|プレママ|専業主婦|兼業主婦|主婦|女子(?:大生|高生|校生)?|女性|女|おばさん|おばちゃん|妻|婦人|母|ママ|母ちゃん|姉|娘|♀)(?:です|やってます|をしています|してます|の日常|歴\d*年?目?)?$/
+  /(?:児の母|人の母|娘の母|息子の母|の母親?|児のママ|の ?ママ|ワーママ|ワーキングママ|新米ママ|プレママ|専業主婦|兼業主婦|主婦|女子(?:大生|高生|校生)?|女性|女|おばさん|おばちゃん|(?:^|の|な)(?:妻|母)|婦人|ママ|母ちゃん|♀)(?:です|やってます|をしています|してます|の日常|歴\d*年?目?)?$/
 const MALE_JAPANESE =
-  /(?:児の父|人の父|娘の父|息子の父|の父親?|児のパパ|の ?パパ|新米パパ|主夫|男子(?:大生|高生|校生)?|男性|男|おじさん|おっさん|おやじ|夫|父|パパ|父ちゃん|兄|息子|♂)(?:です|やってます|をしています|してます|の日常|歴\d*年?目?)?$/
+  /(?:児の父|人の父|娘の父|息子の父|の父親?|児のパパ|の ?パパ|新米パパ|主夫|男子(?:大生|高生|校生)?|男性|男|おじさん|おっさん|おやじ|(?:^|の|な)(?:夫|父)|パパ|父ちゃん|♂)(?:です|やってます|をしています|してます|の日常|歴\d*年?目?)?$/
 const SOMEBODY_ELSE_JAPANESE =
   /(?:うちの|私の|僕の|俺の|好きな|可愛い|かわいい|愛する|強い|推しは|雪|魔|聖|美少|彼|元|長|次|三)(?:女|男|母|父|妻|夫|姉|兄|娘|息子|女子|男子)/
 
@@ -102,7 +110,8 @@ function japaneseClaims(bio: TextReading, pattern: RegExp): boolean {
 function fromName(name: TextReading): Gender {
   const words = name.words
   if (words.length === 0 || words.length > 4) return ''
-  if (words.some((word) => NOT_A_PERSON.has(word.text) || word.possessive)) return ''
+  if (words.some((word) => NOT_A_PERSON.has(word.text) || isEnglishFunctionWord(word.text) || word.possessive))
+    return ''
   const japanese = words.filter((word) => word.unspaced)
   if (japanese.length > 0) return fromJapaneseName(japanese.map((word) => word.text))
   const first = words[0]?.text ?? ''
@@ -111,9 +120,17 @@ function fromName(name: TextReading): Gender {
   if (given.length < 2) return ''
   if (ROMAN_FEMALE_NAMES.has(given)) return 'female'
   if (ROMAN_MALE_NAMES.has(given)) return 'male'
-  const said = new Set(NAME_LISTS.map((names) => names.get(given)).filter((gender) => gender !== undefined))
-  if (said.size !== 1 || EVERYDAY_NAMES.has(given)) return ''
-  return said.has('female') ? 'female' : said.has('male') ? 'male' : ''
+  if (EVERYDAY_NAMES.has(given) || (words.length > 1 && !capitalised(name))) return ''
+  const said = NAME_LISTS.filter(({ names }) => names.has(given))
+  if (said.length === 0 || (said.length === 1 && LOOSE_LISTS.has(said[0]?.language ?? ''))) return ''
+  const genders = new Set(said.map(({ names }) => names.get(given)))
+  if (genders.size !== 1) return ''
+  return genders.has('female') ? 'female' : genders.has('male') ? 'male' : ''
+}
+
+/** 'late again' is no name, 'Maria Lopez' is one. */
+function capitalised(name: TextReading): boolean {
+  return name.words.slice(0, 2).every(({ start }) => /\p{Lu}/u.test(name.written.charAt(start)))
 }
 
 /** In the lists, but as a display name just as often a place, a thing or a mood. */

@@ -15,7 +15,7 @@ const list = (words: string) => new Set(words.split(' '))
 
 /** Up to three words before a title that take it away from the owner's present. */
 const NOT_ANY_MORE_OR_YET = list(
-  'ex former formerly retired aspiring future wannabe failed once was been previously not never trainee apprentice hate hates ' +
+  'ex lapsed former formerly retired aspiring future wannabe failed once was been previously not never trainee apprentice hate hates ' +
     'love loves loving hire hiring recruiting want wants seeking need needs find become becoming studying my your his her their our ' +
     'aka support supporting son daughter wife husband sister brother mother mum mom father dad married partner',
 )

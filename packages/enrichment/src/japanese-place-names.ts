@@ -14,7 +14,7 @@ JP-09 宇都宮=Utsunomiya 小山=Oyama 足利=Ashikaga 日光=Nikko
 JP-10 前橋=Maebashi 高崎=Takasaki 太田=Ota 桐生=Kiryu 草津温泉=Kusatsu
 JP-11 さいたま=Saitama 川口=Kawaguchi 川越=Kawagoe 所沢=Tokorozawa 越谷=Koshigaya 熊谷=Kumagaya 大宮=Saitama 浦和=Saitama 秩父=Chichibu 春日部=Kasukabe
 JP-12 船橋=Funabashi 松戸=Matsudo 市川=Ichikawa 柏=Kashiwa 成田=Narita 浦安=Urayasu 木更津=Kisarazu 習志野=Narashino
-JP-13 渋谷=Tokyo 新宿=Tokyo 池袋=Tokyo 豊島=Tokyo 世田谷=Tokyo 杉並=Tokyo 中野=Tokyo 練馬=Tokyo 板橋=Tokyo 目黒=Tokyo 品川=Tokyo 港区=Tokyo 千代田=Tokyo 中央区=Tokyo 文京=Tokyo 台東=Tokyo 墨田=Tokyo 江東=Tokyo 江戸川=Tokyo 葛飾=Tokyo 足立=Tokyo 荒川区=Tokyo 大田区=Tokyo 秋葉原=Tokyo 下北沢=Tokyo 吉祥寺=Tokyo 浅草=Tokyo 上野=Tokyo 高円寺=Tokyo 八王子=Hachioji 町田=Machida 立川=Tachikawa 三鷹=Mitaka 武蔵野=Musashino 調布=Chofu 多摩=Tama 国分寺=Kokubunji
+JP-13 渋谷=Tokyo 新宿=Tokyo 池袋=Tokyo 豊島=Tokyo 世田谷=Tokyo 杉並=Tokyo 中野=Tokyo 練馬=Tokyo 板橋=Tokyo 目黒=Tokyo 品川=Tokyo 港区=Tokyo 千代田=Tokyo 中央区=Tokyo 文京=Tokyo 台東=Tokyo 墨田=Tokyo 江東=Tokyo 江戸川=Tokyo 葛飾=Tokyo 足立=Tokyo 荒川区=Tokyo 大田区=Tokyo 秋葉原=Tokyo 下北沢=Tokyo 吉祥寺=Tokyo 浅草=Tokyo 上野=Tokyo 高円寺=Tokyo 三軒茶屋=Tokyo 中目黒=Tokyo 神保町=Tokyo 谷根千=Tokyo 銀座=Tokyo 原宿=Tokyo 恵比寿=Tokyo 六本木=Tokyo 八王子=Hachioji 町田=Machida 立川=Tachikawa 三鷹=Mitaka 武蔵野=Musashino 調布=Chofu 多摩=Tama 国分寺=Kokubunji
 JP-14 横浜=Yokohama 川崎=Kawasaki 相模原=Sagamihara 横須賀=Yokosuka 藤沢=Fujisawa 鎌倉=Kamakura 湘南= 小田原=Odawara 厚木=Atsugi 平塚=Hiratsuka 茅ヶ崎=Chigasaki 箱根=Hakone
 JP-15 長岡=Nagaoka 上越=Joetsu 佐渡=Sado
 JP-16 高岡=Takaoka
@@ -24,11 +24,11 @@ JP-19 甲府=Kofu 富士吉田=Fujiyoshida
 JP-20 松本=Matsumoto 上田=Ueda 軽井沢=Karuizawa 諏訪=Suwa 飯田=Iida
 JP-21 高山=Takayama 大垣=Ogaki 多治見=Tajimi
 JP-22 浜松=Hamamatsu 沼津=Numazu 三島=Mishima 富士市=Fuji 熱海=Atami 伊豆=Izu
-JP-23 名古屋=Nagoya 豊田=Toyota 豊橋=Toyohashi 岡崎=Okazaki 一宮=Ichinomiya 春日井=Kasugai
+JP-23 尾張= 三河= 名古屋=Nagoya 豊田=Toyota 豊橋=Toyohashi 岡崎=Okazaki 一宮=Ichinomiya 春日井=Kasugai
 JP-24 津市=Tsu 四日市=Yokkaichi 伊勢=Ise 鈴鹿=Suzuka
 JP-25 大津=Otsu 彦根=Hikone 草津=Kusatsu
-JP-26 宇治=Uji 舞鶴=Maizuru 伏見=Kyoto 左京区=Kyoto
-JP-27 堺=Sakai 東大阪=Higashiosaka 豊中=Toyonaka 吹田=Suita 高槻=Takatsuki 枚方=Hirakata 梅田=Osaka 難波=Osaka なんば=Osaka 岸和田=Kishiwada
+JP-26 宇治=Uji 舞鶴=Maizuru 伏見=Kyoto 左京区=Kyoto 嵐山=Kyoto 祇園=Kyoto
+JP-27 堺=Sakai 東大阪=Higashiosaka 豊中=Toyonaka 吹田=Suita 高槻=Takatsuki 枚方=Hirakata 梅田=Osaka 難波=Osaka 天王寺=Osaka 心斎橋=Osaka なんば=Osaka 岸和田=Kishiwada
 JP-28 神戸=Kobe 姫路=Himeji 西宮=Nishinomiya 尼崎=Amagasaki 明石=Akashi 宝塚=Takarazuka 芦屋=Ashiya 淡路島= 加古川=Kakogawa
 JP-29 橿原=Kashihara 生駒=Ikoma
 JP-30 白浜=Shirahama 高野山=
@@ -103,7 +103,7 @@ export function japanesePlaceNames(): ReadonlyMap<string, NamedPlace> {
 
 /** A text with one of these names no place. */
 export const NOWHERE_IN_JAPANESE =
-  /夢の中|夢の国|異世界|二次元|2次元|天国|地獄|宇宙|銀河|月面|火星|地球|ネット|インターネット|布団|ベッド|推し|どこでも|ここではない|心の中|脳内|あなたの|君の|魔界|冥界|楽園|桃源郷|深海|画面|沼|世界の果て|ドイツ村/u
+  /夢の中|夢の国|異世界|二次元|2次元|天国|地獄|宇宙|銀河|月面|火星|地球|ネット|インターネット|布団|ベッド|推し|どこでも|ここではない|心の中|脳内|あなたの|君の|魔界|冥界|楽園|桃源郷|深海|画面|沼の|くんの|ちゃんの|さんの|の隣|のとなり|の膝|の上|の下|世界の果て|ドイツ村/u
 /** Words around a place that change nothing. */
 export const AROUND_PLACES_IN_JAPANESE =
-  /在住|出身|生まれ|育ち|住み|住民|のどこか|のはずれ|の片隅|の端っこ|の田舎|の山奥|の海沿い|近郊|近辺|周辺|あたり|辺り|付近|方面|県民|府民|都民|道民|市民|市内|県内|府内|某所|地方|東部|西部|南部|北部|から|より|と|の|で|に|へ|在|住|発|→|⇔|↔|⇆|➡|[都道府県市区町村郡島]/gu
+  /在住|出身|生まれ|育ち|住み|住民|のどこか|のはずれ|の(?:東|西|南|北)(?:のほう|の方|の端|側)?|のほう|の方|の片隅|の端っこ|の田舎|の山奥|の海沿い|近郊|近辺|周辺|あたり|辺り|付近|方面|県民|府民|都民|道民|市民|市内|県内|府内|某所|地方|東部|西部|南部|北部|から|より|と|の|で|に|へ|在|住|発|→|⇔|↔|⇆|➡|[都道府県市区町村郡島]/gu

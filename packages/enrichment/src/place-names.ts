@@ -52,7 +52,9 @@ GB-ENG: england; yorkshire; west yorkshire; south yorkshire; north yorkshire; co
 GB-SCT: scotland; scottish highlands; the highlands
 GB-WLS: wales; cymru
 GB-NIR: northern ireland
-GB-ENG/London: ldn; greater london; london town
+GB-ENG/London: ldn; greater london; london town; camden town; hackney; walthamstow; brixton; peckham; shoreditch; islington; tottenham; lewisham; walworth
+GB-ENG/Birmingham: brum
+GB-ENG/Manchester: mcr
 GB-ENG/Kingston upon Hull: hull
 GB-ENG/Newcastle upon Tyne: newcastle upon tyne
 NL: holland; nederland
@@ -75,7 +77,17 @@ US-NV/Las Vegas: vegas
 US-GA/Atlanta: atl
 US-LA/New Orleans: nola
 US-OR/Portland: pdx
-US-IL/Chicago: chi-town; chicagoland
+US-IL/Chicago: chi-town; chi town; chicagoland
+US-TX/Austin: atx
+US-TX/Houston: htx
+US-TX: dfw
+US-PA/Pittsburgh: pgh
+US-CO/Denver: mile high city
+US-MD/Baltimore: bmore
+NZ: aotearoa
+AU-07/Melbourne: naarm
+CA-02/Vancouver: east van
+ID: bali
 DE-07/Cologne: koln; cologne
 DE-02/Munich: munchen
 AT-09/Vienna: wien

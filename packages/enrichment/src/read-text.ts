@@ -10,7 +10,7 @@ export interface Word {
   readonly unspaced: boolean
   /** Only blanks stand between this word and the one before it. */
   readonly adjacent: boolean
-  /** Only blanks, hyphens, slashes, ampersands, apostrophes or one dot without a blank stand there. */
+  /** Only blanks, ' & ' or one hyphen, slash, ampersand, apostrophe or dot without blanks stand there. */
   readonly joined: boolean
   readonly possessive: boolean
 }
@@ -57,8 +57,8 @@ const PIECES = new RegExp(`(${LINK})|(${TAG})|(${HANDLE})|(${UNSPACED})|(${SPACE
 
 const HAS_KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 const HAS_CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
-const BLANK = /^\s*$/
-const JOINING = /^(?:[\s\-‐‑/&'’]*|\.)$/
+const BLANK = /^[^\S\n]*$/
+const JOINING = /^(?:[-‐‑/&'’.]| & )$/
 
 /** Lower case at the same offsets: the few letters that grow when lowered ('İ') stay as they are. */
 function lowerInPlace(text: string): string {

@@ -72,6 +72,13 @@ test.each([
   ['Nice, France', 'FR', '', 'Nice'],
   ['Reading, UK', 'GB', 'GB-ENG', 'Reading'],
   ['Georgia, USA', 'US', 'US-GA', ''],
+  ['Pilsen, Chicago', 'US', 'US-IL', 'Chicago'],
+  ['Silver Lake, LA', 'US', 'US-CA', 'Silver Lake'],
+  ['Pasadena, CA', 'US', 'US-CA', 'Pasadena'],
+  ['New Orleans, LA', 'US', 'US-LA', 'New Orleans'],
+  ['Camden, London', 'GB', 'GB-ENG', 'London'],
+  ['京都・一乗寺', 'JP', 'JP-26', 'Kyoto'],
+  ['東京の西のほう', 'JP', 'JP-13', 'Tokyo'],
   ['Scotland', 'GB', 'GB-SCT', ''],
 ])('%j is %s %s %s', (text, country, region, city) => {
   expect(resolvePlace(text)).toEqual({ country, region, city })
@@ -102,6 +109,7 @@ test.each([
   '千葉くんの隣の席がいい',
   '地球',
   '東京ドイツ村',
+  'kasur',
   '51.5, -0.12',
   '🌍',
   'a'.repeat(100_000),

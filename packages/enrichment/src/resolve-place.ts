@@ -10,6 +10,10 @@ const MOST_SEGMENTS = 6
 const BARE_CITY = 50_000
 const ONLY_CITY_OF_THE_NAME = 30_000
 const DOMINANCE = 3
+const BIG_CITY = 500_000
+const WELL_KNOWN = 300_000
+/** What aliases stand at: nobody means the other places of that name. */
+const ALIAS = 1e7
 
 const list = (names: string) => new Set(names.split(';').map((name) => name.trim()))
 
@@ -22,9 +26,9 @@ const FICTION = list(
 /** Names of cities that are also everyday words: they need a country or region beside them. */
 const EVERYDAY = list(
   'nice; reading; bath; mobile; orange; deal; of; best; hope; eden; home; earth; universal city; sandwich; man; bar; born; male; split; buffalo; hull; much; why; lost; love; bear; normal; ' +
-    'born; hot; cool; true; here; there; nowhere; somewhere; everywhere; online; internet; the internet; world; worldwide; global; planet; university; college; school; work; street; beach; park; ' +
+    'hot; cool; true; here; there; nowhere; somewhere; everywhere; online; internet; the internet; world; worldwide; global; planet; university; college; school; work; street; beach; park; ' +
     'forest; lake; river; valley; sea; ocean; mountain; garden; victory; liberty; independence; harmony; union; lucky; happy; star; sun; summer; winter; spring; dream; bliss; ' +
-    'police; rose; most; same; ars; sur; este; van; batman; date; young; as; is; at; to; in; my; me; no; yes; so; lead; bend; march; hit; opera; tours; troy; gap; ye; un; same; mary; obama',
+    'police; rose; most; ars; sur; este; van; batman; date; young; as; is; at; to; in; my; me; no; yes; so; lead; bend; march; hit; opera; tours; troy; gap; ye; un; mary; obama; kasur; harbor; lagoon; coast; island; desert; city; town; village; studio; library; office; kitchen; hammock',
 )
 const LEADING =
   /^(?:(?:currently |now |originally |proudly )?(?:based in|based out of|living in|lives in|located in|born in|from|in|near|outside|just outside|somewhere in|city of|greater|downtown|central|inner|the|north|south|east|west|rural|sunny|rainy|beautiful|lovely) )+/
@@ -104,7 +108,7 @@ function segmentOf(place: NamedPlace): Segment {
     country: place.country,
     admin: adminOf(place.region),
     city: place.city,
-    population: place.city === '' ? 0 : 1e7,
+    population: place.city === '' ? 0 : ALIAS,
   }
   return place.city === '' ? { areas: [meaning], cities: [] } : { areas: [], cities: [meaning] }
 }
@@ -129,7 +133,7 @@ function japaneseSegments(text: string, places: Gazetteer): readonly Segment[] |
   }
   const other =
     rest.replace(AROUND_PLACES_IN_JAPANESE, '').match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0
-  return other > matched ? [] : segments
+  return other > matched * 2 ? [] : segments
 }
 
 function spacedSegments(text: string, places: Gazetteer, afterPlace: boolean): readonly Segment[] | undefined {
@@ -160,7 +164,8 @@ function segmentsOf(name: string, written: string, places: Gazetteer, afterPlace
   const short = name.replaceAll('.', '')
   if (afterPlace && short.length <= 3) {
     const areas = [...places.areas(short), ...places.abbreviations(short)]
-    if (areas.length > 0) return [{ areas, cities: [] }]
+    if (areas.length > 0)
+      return [{ areas, cities: places.cities(short).filter(({ population }) => population >= ALIAS) }]
   }
   if (short.length === 2 && written === written.toUpperCase() && known(short, places) === undefined) {
     const states = places.abbreviations(short)
@@ -200,6 +205,8 @@ function joined(segments: readonly Segment[]): NamedPlace {
     if (shared !== undefined) return shared
   }
   const singles = segments.map((segment) => single(segment, several && areas.length > 0))
+  const around = several ? surroundingsOf(singles) : undefined
+  if (around !== undefined) return { country: around.country, region: regionOf(around), city: around.city }
   const certain = singles.filter((meaning) => meaning !== undefined)
   const [first] = certain
   if (first === undefined || (certain.length < singles.length && several && areas.length > 0)) return NOWHERE
@@ -210,6 +217,16 @@ function joined(segments: readonly Segment[]): NamedPlace {
   const cities = certain.filter((meaning) => meaning.city !== '')
   const city = admin !== '' || certain.length === 1 ? (cities[0]?.city ?? '') : ''
   return { country: first.country, region: regionOf({ ...first, admin }), city }
+}
+
+/** The big city or the area at the end, when what stands before it is a part of it that bears a smaller place's name ('Pilsen, Chicago'). */
+function surroundingsOf(singles: readonly (PlaceMeaning | undefined)[]): PlaceMeaning | undefined {
+  const last = singles.at(-1)
+  if (last === undefined || (last.city !== '' && last.population < BIG_CITY)) return undefined
+  const parts = singles.slice(0, -1)
+  const fits = (part: PlaceMeaning | undefined) =>
+    part === undefined || (part.city !== '' && part.population < WELL_KNOWN && !compatible(part, last))
+  return parts.every(fits) ? last : undefined
 }
 
 /** Filters every segment's meanings by the areas that the others name. */
@@ -235,15 +252,16 @@ function shareAll(segments: readonly Segment[]): NamedPlace | undefined {
     if (shared.length > 200) shared = shared.slice(0, 200)
   }
   if (shared === undefined || shared.length === 0) return undefined
-  const countries = new Set(shared.map((meaning) => meaning.country))
-  if (countries.size > 1) return NOWHERE
   const best = shared.reduce((one, other) => (other.population > one.population ? other : one))
-  const admins = new Set(shared.map((meaning) => meaning.admin))
+  const abroad = shared.filter((meaning) => meaning.country !== best.country)
+  if (abroad.length > 0 && (abroad.some(({ city }) => city === '') || !dominates(best, abroad))) return NOWHERE
+  const inCountry = shared.filter((meaning) => meaning.country === best.country)
+  const admins = new Set(inCountry.map((meaning) => meaning.admin))
   const sure =
     admins.size === 1 ||
     dominates(
       best,
-      shared.filter((meaning) => meaning !== best),
+      inCountry.filter((meaning) => meaning !== best),
     )
   return sure
     ? { country: best.country, region: regionOf(best), city: best.city }
@@ -268,6 +286,7 @@ const dominates = (best: PlaceMeaning, others: readonly PlaceMeaning[]) =>
 function single({ areas, cities }: Segment, qualified: boolean): PlaceMeaning | undefined {
   const sorted = [...cities].sort((one, other) => other.population - one.population)
   const [best, ...others] = sorted
+  if (best !== undefined && best.population >= ALIAS && others.length === 0) return best
   if (areas.length > 0) {
     const [first] = areas
     if (first === undefined || areas.some((meaning) => meaning.country !== first.country)) return undefined

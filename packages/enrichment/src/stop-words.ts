@@ -46,3 +46,14 @@ const functionWords = new Set(
 export function isEnglishFunctionWord(word: string): boolean {
   return functionWords.has(word)
 }
+
+const byLanguage = new Map<string, ReadonlySet<string>>()
+
+/** The small words of a language (ISO 639-1); empty for one without a list. */
+export function stopWordsOf(language: string): ReadonlySet<string> {
+  const known = byLanguage.get(language)
+  if (known !== undefined) return known
+  const words = new Set(lists[language] ?? [])
+  byLanguage.set(language, words)
+  return words
+}

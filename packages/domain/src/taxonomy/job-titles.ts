@@ -202,7 +202,7 @@ teacher                | Teacher                | 教師                 | schoo
 primary-teacher        | Primary school teacher | 小学校教諭           | elementary teacher; elementary school teacher; primary teacher; 小学校教員; 小学校の先生; 小学校教師
 secondary-teacher      | Secondary school teacher | 中学・高校教諭     | high school teacher; secondary teacher; 高校教師; 高校教員; 中学校教員; 中学教師
 nursery-teacher        | Nursery teacher        | 保育士               | kindergarten teacher; preschool teacher; early years teacher; 幼稚園教諭; 保育園の先生 | income=low education=vocational
-professor              | Professor              | 教授                 | associate professor; assistant professor; prof; 准教授; 大学教授; 助教; 名誉教授 | income=upper-middle education=doctorate
+professor              | Professor              | 教授                 | associate professor; assistant professor; 准教授; 大学教授; 助教; 名誉教授 | income=upper-middle education=doctorate
 lecturer               | Lecturer               | 講師                 | university lecturer; adjunct; 大学講師; 非常勤講師 | income=upper-middle education=doctorate
 tutor                  | Tutor                  | 家庭教師             | private tutor; 塾講師; 予備校講師; 塾長
 special-needs-teacher  | Special needs teacher  | 特別支援教諭         | sen teacher; special education teacher; 特別支援学校教員 | education=master
