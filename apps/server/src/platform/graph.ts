@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 import { Readable } from 'node:stream'
-import { type ClickHouseClient, ClickHouseError, createClient } from '@clickhouse/client'
+import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
 import type { z } from 'zod'
 
@@ -44,6 +44,10 @@ export class GraphTooHeavy extends Error {
 
 const TOO_HEAVY = new Set(['159', '160', '241', '307', '396'])
 
+// By its code, not its class: the embedded engine throws errors of a client library of its own.
+const isTooHeavy = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && 'code' in error && TOO_HEAVY.has(String(error.code))
+
 // Settings stand in the statement itself: embedded, what the client passes beside it sticks to the whole connection.
 const limitsOf = ({ seconds = 10, memory = 1_500_000_000, name }: Question<unknown>, threads: number): string =>
   `\nSETTINGS readonly = 1, max_execution_time = ${Number(seconds)}, max_memory_usage = ${Math.round(memory)}, ` +
@@ -69,8 +73,7 @@ export function openGraph(where: { readonly url: string; readonly path: string }
           return rows.map((row) => question.row.parse(row))
         })
       } catch (error) {
-        if (error instanceof ClickHouseError && TOO_HEAVY.has(error.code))
-          throw new GraphTooHeavy(`${question.name}: ${error.message}`, { cause: error })
+        if (isTooHeavy(error)) throw new GraphTooHeavy(`${question.name}: ${error.message}`, { cause: error })
         throw error
       }
     },
@@ -124,7 +127,7 @@ const READING_LANES = 2
  * one after the other on two.
  */
 function embeddedLanes(path: string): Lanes {
-  const open = () => laneOf(createClient({ connection: createChdbConnection({ path }) } as never))
+  const open = () => laneOf(() => createClient({ connection: createChdbConnection({ path }) } as never))
   const withParameters = open()
   const forWriting = open()
   const forReading = Array.from({ length: READING_LANES }, open)
@@ -139,23 +142,33 @@ function embeddedLanes(path: string): Lanes {
   }
 }
 
-/** One connection that takes one statement at a time, so that waiting ones do not hold the process's few I/O threads. */
-function laneOf(client: ClickHouseClient) {
+/**
+ * One connection that takes one statement at a time, so that waiting ones do not hold the process's few I/O threads.
+ * What a failed statement had already answered would stand before the answer to the next one on its connection: after a
+ * failure the connection is replaced.
+ */
+function laneOf(open: () => ClickHouseClient) {
+  let client = open()
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  const renew = async () => {
+    const failed = client
+    client = open()
+    await failed.close()
+  }
   return {
     waiting: () => waiting,
     run<T>(work: Work<T>, threads: number): Promise<T> {
       waiting += 1
       const result = last.then(() => work(client, threads))
-      last = result.then(
-        () => {
+      last = result
+        .then(
+          () => undefined,
+          () => renew(),
+        )
+        .finally(() => {
           waiting -= 1
-        },
-        () => {
-          waiting -= 1
-        },
-      )
+        })
       return result
     },
     async close() {
