@@ -48,6 +48,7 @@ class Writer {
   }
 
   group(group: Group): string {
+    if (group.criteria.length < group.atLeast) return NOBODY
     const criteria = group.criteria.map((criterion) => this.#criterion(criterion))
     if (group.atLeast <= 1) return union(criteria)
     return atLeast(
@@ -174,6 +175,5 @@ function union(selects: readonly string[]): string {
 
 /** Accounts that stand in at least `count` of the selects, in each of which an account stands once. */
 function atLeast(count: number, selects: readonly string[]): string {
-  if (selects.length < count) return NOBODY
   return `SELECT account FROM (${union(selects)}) GROUP BY account HAVING count() >= ${Math.trunc(count)}`
 }

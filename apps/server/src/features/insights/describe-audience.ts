@@ -41,7 +41,9 @@ export async function describeAudience(
     strongest('interest', rankedByRelevancy(sub, 1, interestLabel)),
     await strongestAccount(graph, sample, rankAccounts(follows).slice(0, 1)),
   ]
-  const found = lines.filter((line) => line !== undefined)
+  const all = lines.filter((line) => line !== undefined)
+  // Of an audience too small for evidence, what is there is shown as thin as it is.
+  const found = all.some(({ figure }) => figure.solid) ? all.filter(({ figure }) => figure.solid) : all
   const kept = new Set([...found].sort((one, other) => byRelevancy(scored(one), scored(other))).slice(0, LINES))
   return found.filter((line) => kept.has(line))
 }

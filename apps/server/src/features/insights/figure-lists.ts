@@ -15,8 +15,8 @@ export interface Scored<Item> {
 }
 
 /**
- * Scores the strongest `items` of a list of which `tested` were tested. Benjamini–Hochberg over the part that is left is
- * that over the whole list with α and q scaled by the part, since what was left out is weaker.
+ * Scores the strongest `items` of a list of which `tested` were tested: Benjamini–Hochberg over what is left, with α and
+ * q scaled to the whole list. It never calls more a find than the whole list would.
  */
 export function scoreStrongest<Item extends Counted>(
   items: readonly Item[],
@@ -105,6 +105,7 @@ export interface DistributionInput {
  * Values that no member has stay only in distributions with an order, where a gap would mislead.
  */
 export function distributionOf({ counts, tested, known, n, labelOf, order, show }: DistributionInput): Distribution {
+  if (known.n === 0) return { known: 0, n, items: [], total: 0 }
   const scored = scoreStrongest(counts, tested ?? counts.length, known).filter(
     ({ item, figure }) => figure.a > 0 || (order && item.value !== ''),
   )

@@ -1,10 +1,11 @@
 // How many of which non-members make a baseline that has the audience's countries and languages in its proportions.
+import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import type { Stratum } from './audience-graph.ts'
 
 export const SAMPLE_MEMBERS = 20_000
 export const SAMPLE_BASELINE = 40_000
-/** A baseline below this says little; it is then matched on less. */
-export const LEAST_BASELINE = 1_000
+/** A baseline of so many always says something; a smaller one must at least be as large as the audience it stands beside. */
+const ENOUGH = 1_000
 /** How much of a baseline its strata must be able to fill; the rest are strata without enough non-members. */
 const LEAST_FILL = 0.95
 
@@ -23,12 +24,11 @@ interface Cell {
   others: number
 }
 
-/** Plans a sample. The finest matching that still gives a baseline of some size wins. */
+/** Plans a sample. The finest matching that still gives a large enough baseline wins. */
 export function planSample(strata: readonly Stratum[]): SamplePlan {
   const members = strata.reduce((sum, stratum) => sum + stratum.members, 0)
-  const others = strata.reduce((sum, stratum) => sum + stratum.others, 0)
   const memberRate = members > 0 ? Math.min(1, SAMPLE_MEMBERS / members) : 0
-  const enough = Math.min(LEAST_BASELINE, others / 4)
+  const enough = Math.min(ENOUGH, Math.max(SCORE_DEFAULTS.minimumSample, members))
   for (const matchedOn of MATCHINGS) {
     const cellOf = cellsOf(strata, matchedOn)
     const total = members > 0 ? largestBaseline([...new Set(strata.map(cellOf))], members) : 0
