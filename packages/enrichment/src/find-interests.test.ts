@@ -19,6 +19,7 @@ test.each<readonly [string, readonly string[]]>([
   ['株とFX', ['finance/investing']],
   ['サウナー / 御朱印 / 一人旅', ['hobbies/hot-springs', 'society/religion', 'travel/backpacking']],
   ['ランチェスター', []],
+  ['#日本酒好きな人と繋がりたい', ['food-and-drink/spirits']],
   ['just vibes', []],
   ['', []],
 ])('interests of the bio %j', (bio, expected) => {

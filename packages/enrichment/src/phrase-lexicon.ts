@@ -20,7 +20,7 @@ interface Node<Id> {
 export interface PhraseLexicon<Id> {
   /** Left-most, longest, not overlapping, in the order of the text. */
   find(reading: TextReading): readonly PhraseMatch<Id>[]
-  /** What a tag says when it is a phrase written in one ('#latteart'). */
+  /** What a tag says: a phrase written in one ('#latteart'), or phrases within a Japanese tag ('#日本酒好き'). */
   tagged(tag: string): readonly Id[]
 }
 
@@ -129,8 +129,7 @@ export function phraseLexicon<Id>(
     }
   }
 
-  const findCharacters = (reading: TextReading, found: PhraseMatch<Id>[]) => {
-    const text = reading.prose
+  const findCharacters = (text: string, found: PhraseMatch<Id>[]) => {
     for (let start = 0; start < text.length; start += 1) {
       let node: Node<Id> | undefined = characters
       let best: Node<Id> | undefined
@@ -155,11 +154,18 @@ export function phraseLexicon<Id>(
       findWords(reading, found)
       if (!reading.hasCjk) return found
       const inJapanese: PhraseMatch<Id>[] = []
-      findCharacters(reading, inJapanese)
+      findCharacters(reading.prose, inJapanese)
       const covered = (match: PhraseMatch<Id>) =>
         inJapanese.some(({ start, end }) => match.start < end && start < match.end)
       return [...found.filter((match) => !covered(match)), ...inJapanese].sort((one, other) => one.start - other.start)
     },
-    tagged: (tag) => tags.get(tag) ?? [],
+    tagged: (tag) => {
+      const whole = tags.get(tag)
+      if (whole !== undefined) return whole
+      if (!JAPANESE.test(tag)) return []
+      const inside: PhraseMatch<Id>[] = []
+      findCharacters(tag, inside)
+      return inside.flatMap((match) => match.ids)
+    },
   }
 }

@@ -122,7 +122,7 @@ boss-fights           | Boss fights                | ボス戦             | gam
 gacha-pulls           | Gacha pulls                | ガチャ報告         | gaming/mobile-games           | ten-pull; five-star; pity system; gacha | 神引き; 爆死; 10連; 天井; 無課金
 tabletop-nights       | Tabletop nights            | ボードゲーム会     | gaming/board-games            | board game night; dice rolls; meeples; game night | ボドゲ会; サイコロ; 新作ボードゲーム
 shogi-titles          | Shogi title matches        | 将棋タイトル戦     | gaming/chess                  | endgame study; checkmate; opening theory; blunder | タイトル戦; 対局; 王手; 名人戦; 棋譜
-concert-tours         | Concert tours              | コンサートツアー   | music-and-radio/concerts      | encore; setlist; tour dates; front row; sold out show | セトリ; アンコール; ツアーファイナル; 当落; ライブ参戦
+concert-tours         | Concert tours              | コンサートツアー   | music-and-radio/concerts      | setlist; tour dates; front row; sold out show | セトリ; アンコール; ツアーファイナル; 当落; ライブ参戦
 summer-festivals      | Summer music festivals     | 夏フェス           | music-and-radio/concerts      | festival line-up; festival lineup; main stage; wristband | 夏フェス; フェス飯; タイムテーブル
 new-albums            | New albums                 | 新譜               | music-and-radio/rock          | new album; debut ep; album of the year; lead single; b-side | 新譜; ニューアルバム; 新曲; 先行配信
 vinyl-finds           | Vinyl finds                | レコード掘り       | music-and-radio/vinyl         | crate digging; first pressing; record store; record shop | 中古レコード; ディグ; レコード屋

@@ -68,7 +68,7 @@ small-business  | Small business     | 中小企業         | shop local; small 
 non-profit      | Charity and volunteering | ボランティア | volunteering; volunteer; charity; fundraising; food bank | 寄付; 社会貢献; 地域活動; 子ども食堂
 
 education | Education | 教育
-- | | | lifelong learner; learning | 学び; 教育
+- | | | lifelong learner | 学び; 教育
 languages       | Language learning  | 語学             | language learning; learning japanese; learning spanish; polyglot; learning english | 英語学習; 英会話; 韓国語勉強; 語学学習; 多言語
 teaching        | Teaching           | 教えること       | edtech; classroom; pedagogy; teachers; lesson plans | 授業; 教育現場; 学級経営
 early-years     | Early childhood    | 幼児教育         | montessori; early years; preschool | 知育; 幼稚園; 保育
@@ -94,7 +94,7 @@ bags-accessories | Bags and jewellery | バッグ・アクセサリー | handbag
 menswear        | Menswear           | メンズファッション | tailoring; suits; denim | スーツ; デニム; アメカジ; 紳士服
 
 finance | Personal finance | お金・資産
-- | | | money; personal finance; fintech | お金; 資産形成; マネー
+- | | | personal finance; fintech; money tips | 資産形成; マネー
 investing       | Investing          | 投資             | stocks; index funds; dividend; dividends; etf; stock market; value investing | 株; 株式投資; 高配当株; 積立投資; 投資信託; つみたて; 米国株; 配当金
 crypto          | Cryptocurrency     | 暗号資産         | crypto; bitcoin; blockchain; web3; nft; defi | 仮想通貨; ビットコイン; ブロックチェーン
 saving          | Saving money       | 節約             | budgeting; frugal; financial independence; fire movement; money saving | 家計簿; 貯金; ポイ活; 家計管理; 節約術
