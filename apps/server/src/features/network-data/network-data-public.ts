@@ -1,6 +1,5 @@
 // What other features, the wiring and the command may use of the network data.
 
-export { openEnrichment } from './enrich-rows.ts'
 export {
   type AskedImport,
   IMPORT_USAGE,
@@ -27,6 +26,7 @@ export {
   type NetworkPlace,
 } from './network-graph.ts'
 export { networkHandlers } from './network-handlers.ts'
+export { openEnrichment } from './open-enrichment.ts'
 export { openImportPorts } from './open-import-ports.ts'
 export {
   ImportEvent,

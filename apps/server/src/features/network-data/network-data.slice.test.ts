@@ -10,10 +10,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Graph, openGraph } from '#platform/graph.ts'
 import { migrateGraph } from '#platform/migrate-graph.ts'
-import { openEnrichment } from './enrich-rows.ts'
 import { dropNetwork, type ImportPorts, ImportUnderWay, importNetwork } from './import-network.ts'
 import { loadDemoNetwork } from './load-demo-network.ts'
 import { activeNetwork, latestPublication, type NetworkPlace } from './network-graph.ts'
+import { openEnrichment } from './open-enrichment.ts'
 import { publishNetwork } from './publish-network.ts'
 import { ImportRequest, runImport } from './run-import.ts'
 
@@ -489,7 +489,7 @@ function inAnotherProcess(program: string): Promise<{ readonly signal: string | 
 const PROGRAM_START = (path: string): string => `
 import { openGraph } from '#platform/graph.ts'
 import { migrateGraph } from '#platform/migrate-graph.ts'
-import { openEnrichment } from '#features/network-data/enrich-rows.ts'
+import { openEnrichment } from '#features/network-data/open-enrichment.ts'
 import { importNetwork, recoverImports } from '#features/network-data/import-network.ts'
 import { z } from 'zod'
 const graph = openGraph({ url: '', path: ${JSON.stringify(path)} })

@@ -3,9 +3,9 @@
 import { join } from 'node:path'
 import { openGraph } from '#platform/graph.ts'
 import { migrateGraph } from '#platform/migrate-graph.ts'
-import { openEnrichment } from './enrich-rows.ts'
 import { recoverImports } from './import-network.ts'
 import { NETWORK_DATABASES } from './network-graph.ts'
+import { openEnrichment } from './open-enrichment.ts'
 import type { RunImportPorts } from './run-import.ts'
 
 export interface ImportPlaces {

@@ -4,7 +4,7 @@ import type { AccountTraits, PostTraits } from '@peregrine/domain/network-data/e
 import type { AccountRow, NetworkBatch, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
 import type { Graph } from '#platform/graph.ts'
 import { STAGED_KINDS, type StagedKind, stagingTable } from './staging-graph.ts'
-import { accountLine, followLine, likeLine, postLine, STAGING_COLUMNS } from './staging-lines.ts'
+import { accountLine, followLine, likeLine, postLine, postTraitsText, STAGING_COLUMNS } from './staging-lines.ts'
 
 /** Rows as they come in. `partial` accounts know a name and a handle at most: they never replace a fuller row. */
 export type ImportBatch = NetworkBatch & { readonly partial?: boolean }
@@ -31,6 +31,27 @@ export interface Staging {
   finish(): Promise<void>
 }
 
+/** Texts that are repeated, at most; each takes about a kilobyte. */
+const REMEMBERED_TEXTS = 60_000
+
+/** Infers what posts say; a text that is repeated (about a third of the posts of a network) is read once. */
+function postReader(enrichment: Enrichment): (rows: readonly PostRow[]) => Promise<string[]> {
+  const remembered = new Map<string, string>()
+  return async (rows) => {
+    const unread = rows.filter((row) => !remembered.has(row.text))
+    const known = new Map(rows.map((row) => [row.text, remembered.get(row.text)]))
+    const traits = await enrichment.posts(unread)
+    for (const [index, row] of unread.entries()) {
+      const read = postTraitsText(traitsAt(traits, index))
+      known.set(row.text, read)
+      if (row.kind !== 'repost' && row.reposts === 0) continue
+      if (remembered.size >= REMEMBERED_TEXTS) remembered.clear()
+      remembered.set(row.text, read)
+    }
+    return rows.map((row) => known.get(row.text) ?? '')
+  }
+}
+
 interface Buffer {
   lines: string[]
   characters: number
@@ -43,6 +64,7 @@ const emptyBuffer = (): Buffer => ({ lines: [], characters: 0, rows: 0 })
 export function openStaging(graph: Graph, db: string, number: number, enrichment: Enrichment): Staging {
   const buffers = new Map<StagedKind, Buffer>(STAGED_KINDS.map((kind) => [kind, emptyBuffer()]))
   const inFlight: Promise<void>[] = []
+  const readPosts = postReader(enrichment)
   let written: Promise<void> = Promise.resolve()
 
   const flush = async (kind: StagedKind): Promise<void> => {
@@ -76,7 +98,7 @@ export function openStaging(graph: Graph, db: string, number: number, enrichment
       }
       case 'posts': {
         const rows = batch.rows.slice(from, to)
-        const traits = await enrichment.posts(rows)
+        const traits = await readPosts(rows)
         return rows.map((row, index) => postLine(row, traitsAt(traits, index), number))
       }
     }

@@ -85,12 +85,18 @@ export const accountLine = (row: AccountRow, traits: AccountTraits, version: num
 
 export const followLine = (row: FollowRow): string => `${text(row.follower)}\t${text(row.followee)}`
 
-export const postLine = (row: PostRow, traits: PostTraits, version: number): string =>
+/** The inferred columns of a post: the same for the same text. */
+export const postTraitsText = (traits: PostTraits): string =>
+  [
+    ...[traits.language, list(traits.interests), list(traits.topics), list(traits.shows), list(traits.terms)],
+    ...[list(traits.mentions), traits.sentiment ?? '\\N'],
+  ].join('\t')
+
+export const postLine = (row: PostRow, traitsText: string, version: number): string =>
   [
     ...[text(row.id), text(row.author), seconds(row.createdAt), text(row.text), row.kind],
     ...[text(row.inReplyTo ?? ''), text(row.repostOf ?? ''), count(row.likes), count(row.reposts), count(row.replies)],
-    ...[traits.language, list(traits.interests), list(traits.topics), list(traits.shows), list(traits.terms)],
-    ...[list(traits.mentions), traits.sentiment ?? '\\N', version],
+    ...[traitsText, version],
   ].join('\t')
 
 export const likeLine = (row: LikeRow): string => `${text(row.account)}\t${text(row.post)}\t${seconds(row.createdAt)}`
