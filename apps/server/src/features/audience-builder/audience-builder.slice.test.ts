@@ -1,0 +1,286 @@
+// The calls of the audience builder over HTTP, on the real engine: size while typing, suggestions, insights, refusals.
+import { audienceBuilder, type Suggestion } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findCommunities } from '#features/communities/communities-public.ts'
+import { type ActiveNetwork, latestPublication } from '#features/network-data/network-data-public.ts'
+import { proposePackage } from '#features/targeting/targeting-public.ts'
+import type { Graph } from '#platform/graph.ts'
+import { type HandMadeAccount, layNetwork } from '../../../testkit/hand-made-network.ts'
+import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
+import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { builderHandlers } from './builder-handlers.ts'
+
+const HUBS = 12
+/** 900 accounts: every third loves coffee and follows Harbor Roast, the others run; all follow the news. */
+const people: readonly HandMadeAccount[] = Array.from({ length: 900 }, (_, n) => ({
+  account: HUBS + 1 + n,
+  handle: `person${n}`,
+  name: n % 100 === 0 ? `珈琲 ${n}` : `Person ${n}`,
+  country: n % 2 === 0 ? 'GB' : 'US',
+  language: 'en',
+  lastPostDaysAgo: n % 60,
+  follows: n % 3 === 0 ? [1, 3, 4 + (n % 6)] : [2, 3, 4 + (n % 7)],
+  engaged: n % 3 === 0 ? [1] : [2],
+  interests: n % 3 === 0 ? ['food-and-drink/coffee'] : n % 3 === 1 ? ['food-and-drink/tea'] : ['sport/running'],
+  bio: n % 3 === 0 ? ['coffee', '#coffeelover'] : ['running shoes'],
+  posted: n % 3 === 0 ? ['espresso', 'espresso machine', '珈琲'] : ['marathon'],
+  jobs: n % 6 === 0 ? ['barista'] : [],
+  occupations: n % 6 === 0 ? ['service'] : [],
+  companies: n % 9 === 0 ? ['harbor roast'] : [],
+}))
+const hubs: readonly HandMadeAccount[] = [
+  'harborroast',
+  'runwithus',
+  'the_news',
+  ...Array.from({ length: 9 }, (_, n) => `creator${n}`),
+].map((handle, index) => ({
+  account: index + 1,
+  handle,
+  name: handle === 'harborroast' ? 'Harbor Roast' : handle,
+  followers: 500 - index,
+  observable: false,
+}))
+
+let world: World
+let app: SessionApp
+let visitor: Browser
+let member: Browser
+let network: ActiveNetwork | null
+let slow: (name: string) => boolean = () => false
+
+beforeAll(async () => {
+  world = await startWorld()
+  await layNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: [...hubs, ...people] })
+  const publication = await latestPublication(world.graph, world.network)
+  network = publication && { network: 'demo', db: world.network, ...publication }
+  const graph: Graph = {
+    ...world.graph,
+    // The same engine, but a question that is to be slow takes longer than it may.
+    read: (question) =>
+      world.graph.read(
+        slow(question.name)
+          ? { ...question, sql: `SELECT * FROM (${question.sql}) WHERE sleepEachRow(1) = 0`, seconds: 0.1 }
+          : question,
+      ),
+  }
+  const handlers = builderHandlers({ graph, network: async () => network, findCommunities, proposePackage })
+  app = await startSessionApp(world, { more: (add) => add(audienceBuilder, handlers) })
+  visitor = app.browser('203.0.113.8')
+  member = app.browser('203.0.113.9')
+  await member.signIn('builder@mail.example.com')
+})
+afterEach(() => {
+  slow = () => false
+  app.time += 61_000
+  expect(app.bugs.splice(0)).toEqual([])
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+type Name = keyof typeof audienceBuilder
+const ask = (browser: Browser, name: Name, body: unknown) => browser.send('POST', audienceBuilder[name].path, { body })
+const answer = async <Reply>(browser: Browser, name: Name, body: unknown): Promise<Reply> => {
+  const response = await ask(browser, name, body)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<Reply>()
+}
+const having = (kind: string, ...terms: string[]) => ({ include: [{ criteria: [{ kind, terms }] }] })
+const coffee = having('follows', '@HarborRoast')
+
+describe('the size of an audience', () => {
+  test('a visitor sees it, exact and with what it speaks of', async () => {
+    const reply = await answer<object>(visitor, 'sizeAudience', { definition: coffee })
+    expect(reply).toMatchObject({
+      source: { network: 'demo', asOf: '2026-11-21T12:00:00Z', accounts: people.length + HUBS },
+      size: { size: 300, low: 300, high: 300, exact: true, belowMinimum: false },
+      portrait: [],
+    })
+  })
+
+  test('with a portrait: at most five lines, each with its counts', async () => {
+    const { portrait } = await answer<{ portrait: { kind: string; label: string; figure: object }[] }>(
+      visitor,
+      'sizeAudience',
+      {
+        definition: having('bio', 'coffee'),
+        portrait: true,
+      },
+    )
+    expect(portrait.length).toBeGreaterThan(0)
+    expect(portrait.length).toBeLessThanOrEqual(5)
+    expect(portrait.find(({ kind }) => kind === 'account')).toMatchObject({
+      label: '@harborroast',
+      figure: { a: 300, n: 300, b: 0, m: 600 },
+    })
+  })
+})
+
+interface SuggestionCase {
+  readonly name: Name
+  readonly query: string
+  readonly first: Partial<Suggestion>
+}
+const suggestionCases: readonly SuggestionCase[] = [
+  {
+    name: 'suggestHandles',
+    query: 'harb',
+    first: { value: 'harborroast', label: '@harborroast', detail: 'Harbor Roast', accounts: 300 },
+  },
+  { name: 'suggestHandles', query: '@Run', first: { value: 'runwithus', accounts: 600 } },
+  { name: 'suggestHandles', query: 'r roast', first: { value: 'harborroast' } },
+  { name: 'suggestEngaged', query: 'run', first: { value: 'runwithus', accounts: 600 } },
+  {
+    name: 'suggestInterests',
+    query: 'coff',
+    first: { value: 'food-and-drink/coffee', label: 'Coffee', detail: 'Food and drink', accounts: 300 },
+  },
+  { name: 'suggestInterests', query: 'food and drink', first: { value: 'food-and-drink', accounts: 600 } },
+  { name: 'suggestPosted', query: 'espr', first: { value: 'espresso', accounts: 300 } },
+  { name: 'suggestPosted', query: 'machine', first: { value: 'espresso machine', accounts: 300 } },
+  { name: 'suggestPosted', query: '珈', first: { value: '珈琲', accounts: 300 } },
+  { name: 'suggestBioWords', query: '#cof', first: { value: '#coffeelover', accounts: 300 } },
+  { name: 'suggestJobs', query: 'baris', first: { value: 'barista', accounts: 150 } },
+  { name: 'suggestCompanies', query: 'HARBOR', first: { value: 'harbor roast', accounts: 100 } },
+]
+
+describe('suggestions while typing', () => {
+  test.each(suggestionCases)('$name for “$query”', async ({ name, query, first }) => {
+    const { suggestions } = await answer<{ suggestions: Suggestion[] }>(visitor, name, { query })
+    expect(suggestions[0]).toMatchObject({ ...first, figure: null })
+  })
+
+  test('the taxonomy knows other words for it', async () => {
+    const { suggestions } = await answer<{ suggestions: Suggestion[] }>(visitor, 'suggestPosted', { query: 'coffee' })
+    expect(suggestions.map(({ value }) => value)).toContain('espresso')
+  })
+
+  test('beside an audience, each says what it says about it', async () => {
+    const body = { query: '', definition: having('bio', 'coffee') }
+    const { suggestions } = await answer<{ suggestions: Suggestion[] }>(visitor, 'suggestHandles', body)
+    const figureOf = (handle: string) => suggestions.find(({ value }) => value === handle)?.figure
+    expect(figureOf('harborroast')).toMatchObject({ a: 300, n: 300, b: 0, m: 600, solid: true })
+    expect(figureOf('the_news')).toMatchObject({ a: 300, n: 300, b: 600, m: 600, solid: false, lack: 'difference' })
+    expect(figureOf('runwithus')).toMatchObject({ a: 0, b: 600, uniqueness: 0 })
+  })
+
+  test('labels are in the language that is asked for', async () => {
+    const { suggestions } = await answer<{ suggestions: Suggestion[] }>(visitor, 'suggestInterests', {
+      query: 'coffee',
+      language: 'ja',
+    })
+    expect(suggestions[0]?.label).toBe('コーヒー')
+  })
+
+  test.each([
+    "') UNION SELECT * FROM file('/etc/passwd') --",
+    '%',
+    '_',
+    '\\',
+    '😀',
+    'x'.repeat(100),
+    '\u0000',
+    '{text:String}',
+  ])('strange text finds nothing and breaks nothing: %j', async (query) => {
+    for (const name of Object.keys(audienceBuilder).filter((key): key is Name => key.startsWith('suggest'))) {
+      const { suggestions } = await answer<{ suggestions: Suggestion[] }>(visitor, name, { query })
+      // An underscore is a part of handles and finds those that have one; nothing is a wildcard.
+      const found = suggestions.map(({ value }) => value)
+      if (query === '_') expect(found.every((value) => value.includes('_'))).toBe(true)
+      else if (query !== '\u0000') expect(found).toEqual([])
+    }
+  })
+})
+
+describe('insights and package', () => {
+  test('[INSIGHT-8] all eight tabs; a visitor sees the beginning of each list', async () => {
+    const whole = await answer<Insights>(member, 'readInsights', { definition: coffee })
+    const cut = await answer<Insights>(visitor, 'readInsights', { definition: coffee })
+    expect(Object.keys(whole.tabs).sort()).toEqual(
+      [
+        'contentWall',
+        'conversation',
+        'demographics',
+        'interests',
+        'jobTitles',
+        'network',
+        'sampleAccounts',
+        'topicAnalysis',
+      ].sort(),
+    )
+    expect([whole.cut, cut.cut]).toEqual([false, true])
+    expect(whole.tabs.sampleAccounts.accounts.items.length).toBe(60)
+    expect(cut.tabs.sampleAccounts.accounts.items).toEqual(whole.tabs.sampleAccounts.accounts.items.slice(0, 5))
+    expect(cut.tabs.sampleAccounts.accounts.total).toBe(300)
+    expect(whole.baseline).toEqual({ m: 600, matchedOn: ['country', 'language'] })
+  })
+
+  test('a package is whole for members and cut for visitors', async () => {
+    const whole = await answer<PackageProposal>(member, 'proposePackage', { definition: having('bio', 'coffee') })
+    const cut = await answer<PackageProposal>(visitor, 'proposePackage', { definition: having('bio', 'coffee') })
+    expect(whole.package.handles.map(({ handle }) => handle)).toContain('harborroast')
+    expect([whole.cut, cut.cut]).toEqual([false, true])
+    for (const list of Object.values(cut.package)) if (Array.isArray(list)) expect(list.length).toBeLessThanOrEqual(5)
+    expect(cut.reach).toEqual(whole.reach)
+  })
+})
+
+describe('refusals', () => {
+  const asking: readonly Name[] = ['sizeAudience', 'readInsights', 'proposePackage']
+
+  test.each(asking)('%s of nothing: describe the audience first', async (name) => {
+    const response = await ask(visitor, name, { definition: {} })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({
+      code: 'definition_empty',
+      detail: 'Describe the audience first: add at least one criterion or limit.',
+    })
+  })
+
+  test.each(asking)('%s of what cannot be: says what is wrong', async (name) => {
+    const response = await ask(visitor, name, { definition: { filters: { minFollowers: 10, maxFollowers: 5 } } })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({
+      code: 'definition_invalid',
+      detail: 'The fewest followers (10) are more than the most followers (5).',
+    })
+  })
+
+  test.each([...asking, 'suggestHandles' as const])('%s without a network', async (name) => {
+    const here = network
+    network = null
+    try {
+      const response = await ask(visitor, name, { definition: coffee, query: 'a' })
+      expect(response.statusCode).toBe(503)
+      expect(response.json()).toMatchObject({ code: 'no_network' })
+    } finally {
+      network = here
+    }
+  })
+
+  test('what takes too long is refused', async () => {
+    slow = (name) => name === 'insights.count-audience'
+    const response = await ask(visitor, 'sizeAudience', { definition: having('posted', 'marathon') })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({
+      code: 'question_too_heavy',
+      detail: 'This definition takes too long to answer. Please narrow it.',
+    })
+  })
+
+  test('a report that failed is made anew the next time', async () => {
+    slow = (name) => name === 'insights.traits'
+    const definition = having('posted', 'marathon')
+    expect((await ask(visitor, 'readInsights', { definition })).statusCode).toBe(422)
+    slow = () => false
+    expect((await ask(visitor, 'readInsights', { definition })).statusCode).toBe(200)
+  })
+
+  test('more terms than allowed are refused before anything looks inside', async () => {
+    const terms = Array.from({ length: 101 }, (_, n) => `word${n}`)
+    expect((await ask(visitor, 'sizeAudience', { definition: having('posted', ...terms) })).statusCode).toBe(400)
+  })
+})
