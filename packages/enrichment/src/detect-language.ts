@@ -39,6 +39,8 @@ const CHINESE_ONLY =
 const JAPANESE_ONLY =
   /[々〆働畑峠込匂枠辻笹搾塀気駅図売読続変広発桜楽検戦経験県沢浜関転軽辺鉄価仏仮伝児団囲塩壊専庁応悪戻払択挙掲様権歯毎渋済焼猟産]/u
 
+/** Longer texts are judged by their beginning. */
+const ENOUGH_TEXT = 90
 const FEWEST_LETTERS = 8
 const FEWEST_WORDS = 2
 const CLEAR_LETTERS = 40
@@ -80,7 +82,7 @@ function byLetterSequences(reading: TextReading): string {
   const { words } = reading
   const prose = reading.hasCjk ? reading.prose.replace(CJK_RUNS, ' ') : reading.prose
   if (words.length < FEWEST_WORDS) return ''
-  const text = prose.length > 400 ? prose.slice(0, 400) : prose
+  const text = prose.length > ENOUGH_TEXT ? prose.slice(0, ENOUGH_TEXT) : prose
   let letters = 0
   for (const word of words) letters += word.end - word.start
   const english = words.some((word) => isEnglishFunctionWord(word.text))

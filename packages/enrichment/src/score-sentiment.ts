@@ -1,7 +1,5 @@
 // Sentiment of a post from −1 to 1: VADER for English, an own scorer by the same arithmetic for Japanese.
 
-import { SentimentIntensityAnalyzer } from 'vader-sentiment'
-import { lexicon } from 'vader-sentiment/src/vader_lexicon.js'
 import {
   EMOJI_SENTIMENT,
   JAPANESE_BOOSTERS,
@@ -10,6 +8,7 @@ import {
   JAPANESE_SENTIMENT,
 } from './japanese-sentiment-words.ts'
 import type { TextReading } from './read-text.ts'
+import { vaderScores } from './vader-scores.ts'
 
 const LONGEST = 1_000
 /** VADER's constants: Hutto and Gilbert, "VADER: A Parsimonious Rule-based Model", ICWSM 2014. */
@@ -20,8 +19,7 @@ const EXCLAMATION = 0.292
 const BEFORE_BUT = 0.5
 const BUT = /(?:けど|けれど|けれども|だが|しかし|でも、|ですが|のに)/u
 
-const EMOTICON = /[:;=8xX][-'^]?[)(DPp/|\]3]|<3|\^\^|:['’]\(/
-const words = new Set(Object.keys(lexicon).filter((word) => /^[a-z]/.test(word)))
+const MAY_HOLD_EMOJI = /[\u2600-\u27bf\ud83c-\ud83e]/
 const emoji = new RegExp(Object.keys(EMOJI_SENTIMENT).join('|'), 'gu')
 
 interface Stem {
@@ -46,7 +44,7 @@ export function scoreSentiment(reading: TextReading, language: string): number |
 }
 
 function emojiWeights(text: string): readonly number[] {
-  if (!/[^\u3000-\u30ff\u4e00-\u9fff!-~\s]/.test(text)) return []
+  if (!MAY_HOLD_EMOJI.test(text)) return []
   const found = text.match(emoji) ?? []
   return [...new Set(found)].map((sign) => EMOJI_SENTIMENT[sign] ?? 0)
 }
@@ -56,11 +54,10 @@ const rounded = (score: number) => Math.round(Math.max(-1, Math.min(1, score)) *
 
 function english(reading: TextReading): number | undefined {
   const weights = emojiWeights(reading.plain)
-  const spoken = reading.words.some((word) => words.has(word.text)) || EMOTICON.test(reading.plain)
-  if (!spoken) return weights.length === 0 ? undefined : rounded(normalise(total(weights)))
   const text = reading.plain.length > LONGEST ? reading.plain.slice(0, LONGEST) : reading.plain
-  const scores = SentimentIntensityAnalyzer.polarity_scores(text.replaceAll('’', "'"))
-  if (scores.pos === 0 && scores.neg === 0 && weights.length === 0) return undefined
+  const scores = vaderScores(text.includes('’') ? text.replaceAll('’', "'") : text)
+  const spoken = scores !== undefined && (scores.pos !== 0 || scores.neg !== 0)
+  if (!spoken) return weights.length === 0 ? undefined : rounded(normalise(total(weights)))
   if (weights.length === 0) return rounded(scores.compound)
   // VADER's own sum, taken back out of its normalised score, so that emoji weigh like words.
   const compound = Math.max(-0.999, Math.min(0.999, scores.compound))
