@@ -149,12 +149,9 @@ export function newBlankOf(before: BuilderDraft, after: BuilderDraft): string | 
   return fresh.at(-1)?.key ?? null
 }
 
-const blank = (number: number, kind: CriterionKind): DraftCriterion => ({
-  key: `p${number}`,
-  kind,
-  terms: [],
-  atLeast: 1,
-})
+function blank(number: number, kind: CriterionKind): DraftCriterion {
+  return { key: `p${number}`, kind, terms: [], atLeast: 1 }
+}
 
 function withStart(draft: BuilderDraft): BuilderDraft {
   return draft.include.length > 0 ? draft : addGroup(draft, 'include', (key) => blank(key, 'posted'))

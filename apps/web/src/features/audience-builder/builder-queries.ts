@@ -36,7 +36,9 @@ const endpoints = {
 } as const satisfies Record<CriterionKind, unknown>
 
 /** Milliseconds without a change after which each question is asked: quick ones soon, long ones once the hands rest. */
-export const PAUSES = { suggestions: 150, size: 200, portrait: 500, package: 900 } as const
+export const PAUSES = { suggestions: 150, size: 150, portrait: 500, package: 900 } as const
+/** While somebody goes on typing, the size follows at least this often. */
+const SIZE_AT_LEAST_MS = 400
 
 // One more try when the network failed; a person is looking and can press "Try again" sooner than a third one.
 const retry = (count: number, error: Error): boolean => count < 1 && isCallError(error) && error.status === 0
@@ -166,7 +168,7 @@ function useSizeQuestion(
   pause: number,
 ): Answered<SizeReply> {
   const language = useLanguage()
-  const settled = useSettled(definition, pause, sameQuestion)
+  const settled = useSettled(definition, pause, sameQuestion, portrait ? undefined : SIZE_AT_LEAST_MS)
   const usable = !isEmpty(definition)
   const query = useQuery({
     ...ask(sizeAudience, { body: { definition: mutable(settled), language, portrait } }),

@@ -45,8 +45,8 @@ export function pressKey(
     }
     case 'Enter':
       if (state.opened && state.active >= 0 && state.active < count)
-        return { state: { ...state, active: -1 }, act: { do: 'pick', index: state.active }, handled: true }
-      return typed ? { state: { ...state, active: -1 }, act: { do: 'take' }, handled: true } : { state, handled: false }
+        return { state: closedCombobox, act: { do: 'pick', index: state.active }, handled: true }
+      return typed ? { state: closedCombobox, act: { do: 'take' }, handled: true } : { state, handled: false }
     case 'Escape':
       return state.opened ? { state: closedCombobox, handled: true } : { state, handled: false }
     case 'Tab':

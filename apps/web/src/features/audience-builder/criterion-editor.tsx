@@ -43,7 +43,8 @@ export function CriterionEditor({ builder, criterion, side, path }: CriterionEdi
   const [pasting, setPasting] = useState(false)
   const { key, kind, terms } = criterion
   const name = text(`kind.${kind}`)
-  const open = builder.open?.criterion === key || terms.length === 0
+  const [typed, setTyped] = useState('')
+  const open = builder.open?.criterion === key || terms.length === 0 || typed !== ''
   const sentences = sentencesAt(builder.problems, path, language, true)
   return (
     <section className={styles.criterion} aria-label={text(side, { name })}>
@@ -60,7 +61,14 @@ export function CriterionEditor({ builder, criterion, side, path }: CriterionEdi
         <TermChips builder={builder} criterion={criterion} side={side} path={path} open={open} />
       )}
       {open ? (
-        <CriterionInput key={kind} builder={builder} criterion={criterion} onPasteList={() => setPasting(true)} />
+        <CriterionInput
+          key={kind}
+          builder={builder}
+          criterion={criterion}
+          typed={typed}
+          onTyped={setTyped}
+          onPasteList={() => setPasting(true)}
+        />
       ) : null}
       {sentences.length > 0 ? (
         <ul className={styles.problems} role="alert">

@@ -3,6 +3,7 @@ import type { Suggestion } from '@peregrine/contract/audience-builder/builder-en
 import { takesHandles } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#shell/texts.ts'
 import type { DraftCriterion } from './builder-draft-rules.ts'
@@ -16,14 +17,16 @@ import type { Builder } from './use-builder.ts'
 export interface CriterionInputProps {
   readonly builder: Builder
   readonly criterion: DraftCriterion
+  /** Held outside, so that words not added yet keep the input open. */
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
   readonly onPasteList: () => void
 }
 
-export function CriterionInput({ builder, criterion, onPasteList }: CriterionInputProps) {
+export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, onPasteList }: CriterionInputProps) {
   const text = useBuilderText()
   const language = useLanguage()
   const { key, kind, terms } = criterion
-  const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState('')
   const [here, setHere] = useState(false)
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -35,7 +38,9 @@ export function CriterionInput({ builder, criterion, onPasteList }: CriterionInp
 
   // What stands in the list already is no suggestion.
   const present = new Set(terms.map((term) => term.toLowerCase()))
-  const suggestions = found.suggestions.filter(({ value }) => !present.has(value.toLowerCase()))
+  const suggestions = found.suggestions.filter(
+    (suggestion) => !present.has(suggestion.value.toLowerCase()) && (typed.trim() !== '' || isDistinctive(suggestion)),
+  )
 
   function add(words: readonly string[]) {
     builder.setTyping(null)
@@ -67,7 +72,7 @@ export function CriterionInput({ builder, criterion, onPasteList }: CriterionInp
       take(finished, rest)
       return
     }
-    setTyped(next)
+    setTyped(next.trimStart())
     setUnknown('')
     builder.setTyping(countsAsTyped(kind, next) ? { criterion: key, term: next, label: next.trim() } : null)
   }
@@ -84,7 +89,13 @@ export function CriterionInput({ builder, criterion, onPasteList }: CriterionInp
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is
-    <div className={styles.input} onFocus={() => setHere(true)}>
+    <div
+      className={styles.input}
+      onFocus={() => {
+        setHere(true)
+        if (builder.open?.criterion !== key) builder.openInput(key)
+      }}
+    >
       <TermCombobox
         inputRef={input}
         label={text(`kind.${kind}`)}
@@ -125,13 +136,17 @@ export function CriterionInput({ builder, criterion, onPasteList }: CriterionInp
         }
         trailing={
           <button type="button" className={styles.paste} onClick={onPasteList}>
-            {text('pasteList')}
+            <IconClipboardText size={16} stroke={1.5} aria-hidden="true" className={styles.pasteIcon} />
+            <span className={styles.pasteWords}>{text('pasteList')}</span>
           </button>
         }
       />
     </div>
   )
 }
+
+/** Worth offering before anything is typed: clearly beyond what the baseline explains. */
+const isDistinctive = ({ figure }: Suggestion): boolean => figure?.solid === true && figure.affinityLow >= 1.5
 
 /** Half a handle or half a company is nobody; half a word in posts and profiles may be a word itself. */
 function countsAsTyped(kind: DraftCriterion['kind'], typed: string): boolean {
@@ -183,13 +198,20 @@ function SuggestionFigures({ suggestion }: { suggestion: Suggestion }) {
   )
 }
 
+const MENU_CLOSED_MS = 30
+
 /** The focus goes where an input was opened: by "Add another", by a new criterion, by taking a chip out. */
 function useFocusWhenOpened(input: { current: HTMLElement | null }, builder: Builder, key: string) {
   const wish = builder.open?.criterion === key ? builder.open.at : null
   const obeyed = useRef<number | null>(null)
   useEffect(() => {
-    if (wish === null || obeyed.current === wish) return
+    if (wish === null || obeyed.current === wish) return undefined
     obeyed.current = wish
     input.current?.focus()
+    // A menu that has just closed gives the focus back to its button a moment later; the input asks once more after that.
+    const timer = setTimeout(() => {
+      if (document.activeElement instanceof HTMLButtonElement) input.current?.focus()
+    }, MENU_CLOSED_MS)
+    return () => clearTimeout(timer)
   }, [wish, input])
 }

@@ -1,7 +1,7 @@
 // The limits in force as chips, and the form that sets them.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Chip } from '@peregrine/ui/chip.tsx'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLanguage } from '#shell/texts.ts'
 import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
@@ -15,10 +15,15 @@ export function LimitsCard({ builder }: { builder: Builder }) {
   const language = useLanguage()
   const [opened, setOpened] = useState(false)
   const form = useId()
+  const card = useRef<HTMLElement>(null)
+  // The form is taller than the chips it replaces and may open below what is in sight.
+  useEffect(() => {
+    if (opened) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
   const limits = limitsInForce(builder.draft.filters, text, language)
   const sentences = sentencesAt(builder.problems, 'filters', language, true)
   return (
-    <section className={styles.card} aria-label={text('limits')}>
+    <section ref={card} className={styles.card} aria-label={text('limits')}>
       <header className={styles.head}>
         <h3 className={styles.title}>{text('limits')}</h3>
         {limits.length > 0 ? <span className={styles.count}>{text('limitsSet', { count: limits.length })}</span> : null}

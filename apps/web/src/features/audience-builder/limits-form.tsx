@@ -65,14 +65,16 @@ export function LimitsForm({ builder }: { builder: Builder }) {
         errors={errors('languages')}
         onChange={(languages) => set({ languages })}
       />
-      <ChoiceSelect
-        label={text('age')}
-        hint={text('ageHint')}
-        options={AGE_OPTIONS.map(({ id }) => ({ value: id, label: ageLabel(id, text) }))}
-        value={filters.age}
-        onChange={(age) => set({ age })}
-        error={errors('age')[0]}
-      />
+      <div>
+        <ChoiceSelect
+          label={text('age')}
+          options={AGE_OPTIONS.map(({ id }) => ({ value: id, label: ageLabel(id, text) }))}
+          value={filters.age}
+          onChange={(age) => set({ age })}
+          error={errors('age')[0]}
+        />
+        <p className={styles.hint}>{text('ageHint')}</p>
+      </div>
       <Labelled label={text('gender')} hint={text('genderHint')}>
         <Segmented
           label={text('gender')}
@@ -143,11 +145,15 @@ export function CountriesLimit({ values, errors, onChange }: CountriesLimitProps
   )
 }
 
+/** The hint stands below, so that controls side by side stand on one line. */
 function Labelled({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
-    <Field label={label} hint={hint} group>
-      {children}
-    </Field>
+    <div>
+      <Field label={label} group>
+        <div className={styles.choice}>{children}</div>
+      </Field>
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+    </div>
   )
 }
 

@@ -32,11 +32,13 @@ export interface SizeAnswerProps {
 export function SizeAnswer({ size, packaged, typing, blocked = false, children }: SizeAnswerProps) {
   const text = useBuilderText()
   const { reply } = size
+  const stopped = size.error !== null || size.offline
   return (
     <section className={styles.card} aria-label={text('answer')} aria-busy={size.asking || undefined}>
       <AnswerNotice size={size} blocked={blocked} />
       <div className={styles.top} data-outdated={size.outdated || undefined}>
-        {reply ? <Headline reply={reply} typing={typing ?? null} /> : <HeadlineWaiting />}
+        {reply ? <Headline reply={reply} typing={typing ?? null} /> : null}
+        {!reply && !stopped ? <HeadlineWaiting /> : null}
         <Gauge reply={reply} pending={size.asking} />
       </div>
       {packaged ? <ThreeSizes size={size} packaged={packaged} /> : null}
@@ -149,12 +151,14 @@ function ThreeSizes({ size, packaged }: { size: Answered<SizeReply>; packaged: P
           <div key={name} className={styles.one} data-outdated={outdated || undefined}>
             <dt className={styles.oneName}>{text(name)}</dt>
             <dd className={styles.oneSize}>
-              {value ? sizeShort(value) : failed ? '-' : <SkeletonBlock width={56} height={18} />}
+              {value ? sizeShort(value) : null}
+              {!value && failed ? '-' : null}
+              {!value && !failed ? <SkeletonBlock width={56} height={18} /> : null}
             </dd>
           </div>
         ))}
       </dl>
-      <ReachLine packaged={packaged} />
+      {size.error ? null : <ReachLine packaged={packaged} />}
     </div>
   )
 }
@@ -173,6 +177,7 @@ function ReachLine({ packaged }: { packaged: PackageAnswer }) {
   }
   if (!packaged.reply) return <SkeletonBlock width="70%" height={12} />
   const { recall, precision } = packaged.reply.reach
+  if (recall === 0) return null
   const whole = (share: number) => formatShare(Math.round(share * 100) / 100)
   return (
     <p className={styles.quiet} data-outdated={packaged.outdated || undefined}>

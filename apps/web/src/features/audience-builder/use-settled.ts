@@ -1,14 +1,35 @@
 // A value that follows another one once that has been still for a while.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/** `value` after it has not changed for `ms`; `same` tells whether two values ask the same, so that a new object alone is no change. */
-export function useSettled<Value>(value: Value, ms: number, same: (one: Value, other: Value) => boolean): Value {
+/**
+ * `value` after it has not changed for `ms`, and at the latest `most` ms after it began to. `same` tells whether two
+ * values ask the same, so that a new object alone is no change.
+ */
+export function useSettled<Value>(
+  value: Value,
+  ms: number,
+  same: (one: Value, other: Value) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): Value {
   const [settled, setSettled] = useState(value)
+  const began = useRef<number | null>(null)
   const still = same(value, settled)
   useEffect(() => {
-    if (still) return undefined
-    const timer = setTimeout(() => setSettled(value), ms)
+    if (still) {
+      began.current = null
+      return undefined
+    }
+    const now = performance.now()
+    began.current ??= now
+    const left = began.current + most - now
+    const timer = setTimeout(
+      () => {
+        began.current = null
+        setSettled(value)
+      },
+      Math.max(0, Math.min(ms, left)),
+    )
     return () => clearTimeout(timer)
-  }, [value, still, ms])
+  }, [value, still, ms, most])
   return settled
 }

@@ -81,7 +81,8 @@ export function AudienceActions(props: AudienceActionsProps) {
     <div className={styles.bar}>
       {children}
       <AppButton variant="primary" onClick={save}>
-        {text('saveAudience')}
+        <span className={styles.wide}>{text('saveAudience')}</span>
+        <span className={styles.narrow}>{text('save')}</span>
       </AppButton>
       <AppButton onClick={list}>{text('targetingList')}</AppButton>
       <span className={styles.link}>

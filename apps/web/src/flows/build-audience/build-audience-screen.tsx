@@ -60,7 +60,7 @@ export function BuildAudienceScreen() {
           <BuilderHead builder={builder} name={name} state={state} empty={empty} />
           <DefinitionEditor builder={builder} />
         </div>
-        <div className={styles.actions}>
+        <div className={styles.actions} data-empty={empty || undefined}>
           <AudienceActions
             definition={definition}
             blocked={blocked}
@@ -94,7 +94,8 @@ function Answer({ builder, size }: { builder: Builder; size: ReturnType<typeof u
   const portrait = usePortrait(definition, askable)
   return (
     <SizeAnswer size={size} packaged={packaged} typing={countedTyping} blocked={!askable}>
-      <PortraitLines portrait={portrait} />
+      {/* One failure is told once: where the size is missing, so is everything that rests on it. */}
+      {size.error && !portrait.reply ? null : <PortraitLines portrait={portrait} />}
     </SizeAnswer>
   )
 }

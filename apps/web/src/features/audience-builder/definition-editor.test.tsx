@@ -1,0 +1,197 @@
+// The definition editor as one uses it: typing, suggestions, keys, pasting, limits; the server's suggestions are replies of the contract's shape.
+import { Suggestions } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { showKit } from '@peregrine/ui/kit/kit-testbed.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queryClient } from '#shell/asking.ts'
+import { startTexts, switchLanguage } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
+import { DefinitionEditor } from './definition-editor.tsx'
+import { type Builder, useBuilder } from './use-builder.ts'
+import { useBuilderKeys } from './use-builder-keys.ts'
+
+const known = ['roaster', 'roastery', 'roast dinner']
+
+/** Answers as the suggestion endpoints do, from three words. */
+function answer(_address: unknown, init?: RequestInit): Promise<Response> {
+  const { query } = JSON.parse(String(init?.body)) as { query: string }
+  const suggestions = known
+    .filter((word) => word.startsWith(query))
+    .map((value) => ({ value, label: value, detail: '', accounts: 1200, figure: null }))
+  const source = { network: 'demo', asOf: '2026-11-21T06:00:00Z', accounts: 50_000 }
+  return Promise.resolve(Response.json(Suggestions.parse({ source, query, suggestions })))
+}
+
+beforeAll(startTexts)
+// For the whole file: a question asked late must not reach for a real server after its test.
+vi.stubGlobal('fetch', answer)
+afterEach(async () => {
+  queryClient.clear()
+  for (const { id } of toasts.messages()) toasts.remove(id)
+  await switchLanguage('en')
+})
+
+let builder: Builder
+
+function Page({ definition }: { definition: Definition }) {
+  builder = useBuilder(definition)
+  useBuilderKeys(builder)
+  return <DefinitionEditor builder={builder} />
+}
+
+const show = (definition = emptyDefinition) =>
+  showKit(
+    <QueryClientProvider client={queryClient}>
+      <Page definition={definition} />
+    </QueryClientProvider>,
+  )
+
+const words = (...terms: string[]): Definition => ({
+  ...emptyDefinition,
+  include: [{ atLeast: 1, criteria: [{ kind: 'bio', terms, atLeast: 1 }] }],
+})
+
+/** The first input to type into; selects are comboboxes too. */
+function input(): HTMLInputElement {
+  const found = screen.getAllByRole('combobox').find((element) => element instanceof HTMLInputElement)
+  if (!found) throw new Error('There is no input with suggestions')
+  return found
+}
+const suggested = () => screen.queryAllByRole('option').filter((element) => !(element instanceof HTMLOptionElement))
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
+const press = (key: string, target: Element = document.activeElement ?? document.body) =>
+  fireEvent.keyDown(target, { key })
+const terms = () => builder.definition.include.flatMap(({ criteria }) => criteria.flatMap((part) => part.terms))
+
+test('Enter adds what is typed, a comma too, Backspace takes the last one back', () => {
+  show()
+  act(() => input().focus())
+  type('espresso')
+  press('Enter', input())
+  type('latte, flat white, mo')
+  expect(terms()).toEqual(['espresso', 'latte', 'flat white'])
+  expect(input().value).toBe('mo')
+  type('')
+  press('Backspace', input())
+  expect(terms()).toEqual(['espresso', 'latte'])
+})
+
+test('arrows go through the suggestions, named by aria-activedescendant; Enter takes the one under them', async () => {
+  show()
+  act(() => input().focus())
+  type('roas')
+  await waitFor(() => expect(suggested()).toHaveLength(3))
+  expect(input().getAttribute('aria-expanded')).toBe('true')
+  expect(input().getAttribute('aria-activedescendant')).toBeNull()
+  press('ArrowDown', input())
+  press('ArrowDown', input())
+  const active = suggested().find((element) => element.getAttribute('aria-selected') === 'true')
+  expect(active?.textContent).toContain('roastery')
+  expect(input().getAttribute('aria-activedescendant')).toBe(active?.id)
+  press('Enter', input())
+  expect(terms()).toEqual(['roastery'])
+  expect([input().value, input().getAttribute('aria-expanded')]).toEqual(['', 'false'])
+})
+
+test('the size counts the suggestion under the keys before it is added, and no longer once the input is left', async () => {
+  show()
+  act(() => input().focus())
+  type('roas')
+  await waitFor(() => expect(suggested()).toHaveLength(3))
+  expect(builder.countedTyping?.term).toBe('roas')
+  press('ArrowDown', input())
+  expect(builder.countedTyping?.term).toBe('roaster')
+  expect(builder.definition.include).toEqual([])
+  expect(builder.counted.include[0]?.criteria[0]?.terms).toEqual(['roaster'])
+  fireEvent.blur(input())
+  expect(builder.counted).toBe(builder.definition)
+  expect(input().value).toBe('roas')
+})
+
+test('Enter that chooses characters of an input method adds nothing', () => {
+  show()
+  type('こーひー')
+  fireEvent.compositionStart(input())
+  press('Enter', input())
+  expect(terms()).toEqual([])
+  fireEvent.compositionEnd(input())
+  press('Enter', input())
+  expect(terms()).toEqual(['こーひー'])
+})
+
+test('the first term leaves the input open, with the focus in it; words not added yet stay when another is opened', () => {
+  show()
+  act(() => input().focus())
+  type('espresso')
+  press('Enter', input())
+  expect(document.activeElement).toBe(input())
+  type('half a wo')
+  act(() => builder.edit({ type: 'addGroup', side: 'exclude', kind: 'bio' }))
+  expect(document.activeElement).not.toBe(input())
+  expect(input().value).toBe('half a wo')
+})
+
+test('a list pasted into the input is added at once', () => {
+  show(words('barista'))
+  fireEvent.click(screen.getByRole('button', { name: /Add another/ }))
+  fireEvent.paste(input(), { clipboardData: { getData: () => 'roaster\nbarista\n"milk, no sugar"; latte' } })
+  expect(terms()).toEqual(['barista', 'roaster', 'milk, no sugar', 'latte'])
+})
+
+test('words that are no job stay in the input with a sentence; those that are become terms', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Job title' }))
+  fireEvent.paste(input(), { clipboardData: { getData: () => 'Entrepreneur, wizzardry' } })
+  expect(terms()).toEqual(['entrepreneur'])
+  expect(input().value).toBe('wizzardry')
+  expect(screen.getByText(/“wizzardry” is not in the list of jobs/)).toBeTruthy()
+})
+
+test('too many terms are kept and told at their criterion, in the reader’s language', async () => {
+  show(words(...Array.from({ length: 101 }, (_, index) => `word ${index}`)))
+  expect(terms()).toHaveLength(101)
+  expect(screen.getByText('A criterion can have at most 100 terms. Please remove 1.')).toBeTruthy()
+  await act(() => switchLanguage('ja'))
+  expect(screen.getByText('1つの条件に入れられる言葉は100個までです。1個減らしてください。')).toBeTruthy()
+})
+
+test('“/” goes to the first input; Ctrl-Z and Shift-Ctrl-Z undo and redo, but not while something is typed', () => {
+  show(words('barista'))
+  press('/', document.body)
+  expect(document.activeElement).toBe(input())
+  type('roaster')
+  press('Enter', input())
+  fireEvent.keyDown(input(), { key: 'z', ctrlKey: true })
+  expect(terms()).toEqual(['barista'])
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true })
+  expect(terms()).toEqual(['barista', 'roaster'])
+  type('mo')
+  fireEvent.keyDown(input(), { key: 'z', ctrlKey: true })
+  expect(terms()).toEqual(['barista', 'roaster'])
+})
+
+test('[VALID-8] North Korea is not taken; an info says why', () => {
+  show(words('barista'))
+  fireEvent.click(screen.getByRole('button', { name: 'Set limits' }))
+  const countries = screen.getByRole('combobox', { name: 'Countries' })
+  fireEvent.change(countries, { target: { value: 'North Korea' } })
+  press('Enter', countries)
+  expect(builder.definition.filters.countries).toEqual([])
+  expect(toasts.messages().map(({ text, level }) => [text, level])).toEqual([
+    ['This country is not available for targeting.', 'info'],
+  ])
+  fireEvent.change(countries, { target: { value: 'uk' } })
+  press('Enter', countries)
+  expect(builder.definition.filters.countries).toEqual(['GB'])
+})
+
+test('[CONST-1] the limits offer any age and the 21 bands', () => {
+  show(words('barista'))
+  fireEvent.click(screen.getByRole('button', { name: 'Set limits' }))
+  const bands = screen.getByRole('combobox', { name: 'Age' }).querySelectorAll('option')
+  expect(Array.from(bands, (option) => option.textContent)).toHaveLength(22)
+  fireEvent.change(screen.getByRole('combobox', { name: 'Age' }), { target: { value: '18-34' } })
+  expect(builder.definition.filters.age).toBe('18-34')
+})
