@@ -25,7 +25,7 @@ export const ACCOUNT_COLUMNS = {
     'followers followers_count follower_count user_followers public_metrics.followers_count n_followers num_followers user_followers_count followers_number',
   ),
   following: names(
-    'following following_count friends_count follows_count user_friends public_metrics.following_count n_following friends user_friends_count user_following num_following followings',
+    'following following_count friends_count follows_count user_friends public_metrics.following_count n_following friends user_friends_count user_following num_following followings follows',
   ),
   posts: names(
     'posts posts_count statuses_count tweet_count tweets_count public_metrics.tweet_count n_posts n_tweets statuses tweets user_statuses_count user_tweets',
@@ -50,29 +50,29 @@ export const LIKE_COLUMNS = {
 } as const satisfies Aliases<string>
 
 export const POST_COLUMNS = {
-  id: names('id_str id post_id tweet_id status_id tweetid statusid uri message_id permalink url link'),
+  id: names('id_str id post_id tweet_id id_tweet status_id tweetid statusid uri message_id permalink url link'),
   author: names(
-    'author author_id user_id account_id userid from_user_id author.id_str author.id author.did user.id_str user.id account.id author_did did user_id_str user_ids from_id',
+    'author_id user_id account_id external_author_id author userid from_user_id author.id_str author.id author.did user.id_str user.id account.id author_did did user_id_str user_ids from_id',
   ),
   handle: names(
-    'author_handle username screen_name handle user_name user_screen_name user.screen_name user.username author.user_name author.username author.screen_name author.handle account.acct from_user author_username account user author_name twitter_handle screenname',
+    'author_handle user_handle sender username screen_name handle user_name user_screen_name user.screen_name user.username author.user_name author.username author.screen_name author.handle account.acct from_user author_username account user author_name twitter_handle screenname',
   ),
   createdAt: names(
-    'created_at date timestamp datetime tweet_created posted_at published_at published created createdat time tweet_date date_time tweet_created_at record.created_at post_date creation_date indexed_at',
+    'created_at date timestamp datetime tweet_created posted_at published_at published created createdat time tweet_date date_time tweet_created_at record.created_at post_date creation_date publish_date indexed_at',
   ),
   time: names('time'),
   text: names(
-    'full_text extended_tweet.full_text note_tweet.text text content tweet raw_content rawcontent tweet_text body message status post record.text tweet_content full_tweet original_text clean_text',
+    'full_text extended_tweet.full_text note_tweet.text text content tweet raw_content rawcontent tweet_text body message status post record.text tweet_content full_tweet original_text clean_text tweets',
   ),
-  kind: names('kind post_kind tweet_type post_type referenced_tweets_type'),
+  kind: names('kind post_kind tweet_type post_type type referenced_tweets_type'),
   inReplyTo: names(
-    'in_reply_to in_reply_to_status_id_str in_reply_to_status_id in_reply_to_id in_reply_to_tweet_id reply_to_status_id record.reply.parent.uri reply_to in_reply_to_tweetid referenced_tweets.replied_to replied_to_id reply_to_tweet_id parent_id',
+    'in_reply_to in_reply_to_status_id_str in_reply_to_status_id in_reply_to_id in_reply_to_tweet_id reply_to_status_id record.reply.parent.uri reply_to in_reply_to_tweetid referenced_tweets.replied_to replied_to_id reply_to_tweet_id parent_id replied_id',
   ),
   repostOf: names(
-    'repost_of retweeted_status.id_str retweeted_status.id retweet_status_id retweeted_status_id retweet_id retweeted_tweet.id reblog.id referenced_tweets.retweeted retweeted_tweet_id reposted_id',
+    'repost_of retweeted_status.id_str retweeted_status.id retweet_status_id retweeted_status_id retweet_id retweeted_tweet.id reblog.id referenced_tweets.retweeted retweeted_tweet_id reposted_id retweeted_id',
   ),
   quoteOf: names(
-    'quote_of quoted_status_id_str quoted_status_id quoted_tweet.id referenced_tweets.quoted quoted_tweet_id record.embed.record.uri quote_id',
+    'quote_of quoted_status_id_str quoted_status_id quoted_tweet.id referenced_tweets.quoted quoted_tweet_id record.embed.record.uri quote_id quoted_id',
   ),
   isRepost: names('is_retweet is_repost retweet isretweet is_rt'),
   isQuote: names('is_quote is_quote_status quote'),
@@ -90,7 +90,7 @@ export const POST_COLUMNS = {
 /** The account inside a row of a posts file that has no object of its own for it. */
 export const AUTHOR_COLUMNS = {
   name: names(
-    'author_display_name display_name displayname user_display_name author_full_name name user_name author.name',
+    'author_display_name display_name full_name displayname user_display_name author_full_name name user_name author.name',
   ),
   bio: names('user_description description bio author_description user_bio'),
   location: names('user_location location author_location tweet_location'),
@@ -98,7 +98,7 @@ export const AUTHOR_COLUMNS = {
   verified: names('user_verified verified is_verified author_verified'),
   protected: names('protected user_protected'),
   followers: names('user_followers followers followers_count user_followers_count author_followers'),
-  following: names('user_friends friends friends_count user_friends_count following user_following'),
+  following: names('user_friends friends friends_count user_friends_count following follows user_following'),
   posts: names('user_statuses_count statuses_count user_tweets tweets_count'),
 } as const satisfies Aliases<string>
 
@@ -153,8 +153,8 @@ export function planOf<Field extends string>(
 const hasAny = (columns: ReadonlySet<string>, aliases: readonly string[]): boolean =>
   aliases.some((alias) => columns.has(alias))
 
-/** Columns that are a text in a list of posts, and an id in a list of likes. */
-const TEXT_OR_ID = new Set(['post', 'tweet', 'status'])
+/** Columns that are a text in a list of posts, and an id or a count elsewhere. */
+const TEXT_OR_ID = new Set(['post', 'tweet', 'status', 'tweets'])
 
 /** What the columns of a file are about; undefined when nothing speaks for any kind. */
 export function kindOfColumns(columns: ReadonlySet<string>): StagedKind | undefined {

@@ -477,6 +477,27 @@ describe('exports of microblogs', () => {
     ['semicolons and a byte-order mark', '\ufeffid;username;followers_count\n1;ann;3\n', { accounts: 1 }],
     ['tabs', 'id\tusername\tdescription\n1\tann\tBaker, reader\n', { accounts: 1 }],
     [
+      'a title above the heading',
+      'Search: #bread,,,,User details,,\nDate,Screen Name,Full Name,Tweet Text,Tweet ID,Followers,Follows,Bio\n1/31/2016,@ann,Ann,Bread,693987632318025728,21,17,Baker\n',
+      { posts: 1, accounts: 1 },
+    ],
+    [
+      'handles and posts only',
+      'handle,tweets,is_retweet,retweet_count,favorite_count\nann,Bread,FALSE,218,651\n',
+      { posts: 1, partial: 1 },
+    ],
+    [
+      'a sender',
+      '[{"sender":"ann","id":210256047825362945,"text":"Bread","datetime":"2012-06-06 16:25:22"}]',
+      { posts: 1, partial: 1 },
+    ],
+    [
+      'lists under the ids of their authors',
+      '{"24744541":[{"text":"Bread","created_at":"2022-06-07T08:52:12.000Z","id":"1534095873331838976","referenced_tweets":[{"type":"replied_to","id":"15"}]}]}',
+      { posts: 1 },
+    ],
+    ['no column for authors', 'id,text\n1,Bread\n2,Butter\n', { bad: 1 }],
+    [
       'an archive script',
       'window.YTD.tweets.part0 = [ { "tweet" : { "id_str" : "9", "full_text" : "Hi", "created_at" : "Wed Oct 10 20:19:24 +0000 2018" } } ]',
       { bad: 1 },
@@ -584,7 +605,9 @@ describe('bad rows', () => {
       }),
     )
     expect(posts.map(({ id }) => id)).toEqual(['1', '3'])
-    expect(bad).toEqual(['page.json, line 1: there is neither an author id nor a user name'])
+    expect(bad).toEqual([
+      'page.json, line 1: no column says who wrote these posts (one author of all can be named with --author)',
+    ])
   })
 
   test('a file that speaks of something else is one bad row', async () => {

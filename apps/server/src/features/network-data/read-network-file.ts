@@ -2,7 +2,13 @@
 
 import type { AccountRow, FollowRow, LikeRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
 import type { BadRows } from './bad-rows.ts'
-import { columnName, columnsWithoutHeading, DOCUMENTED_COLUMNS, kindOfColumns } from './network-columns.ts'
+import {
+  columnName,
+  columnsWithoutHeading,
+  DOCUMENTED_COLUMNS,
+  isKnownColumn,
+  kindOfColumns,
+} from './network-columns.ts'
 import { type NetworkFile, textOf, UnreadableFile } from './network-file-text.ts'
 import {
   accountShaper,
@@ -87,7 +93,7 @@ function rowReaderFor(
   into: Batches,
 ): RowReader {
   const latest = options.now + DAY
-  const kind = told ?? kindOfColumns(columns)
+  const kind = [...columns].some(isKnownColumn) ? (told ?? kindOfColumns(columns)) : undefined
   switch (kind) {
     case 'accounts': {
       const shape = accountShaper(columns, latest)
@@ -135,6 +141,8 @@ function tryRow(
   }
 }
 
+const TRIED_AS_HEADING = 5
+
 async function* readCsv(
   file: NetworkFile,
   text: AsyncIterable<string>,
@@ -149,19 +157,31 @@ async function* readCsv(
   const cellAt: Cells = (column) => cells[indexOf.get(column) ?? -1]
 
   const takeHeading = (names: readonly string[]): void => {
-    spelled = names
+    spelled = names.map((name) => name.trim())
+    indexOf.clear()
     for (const [index, name] of names.entries()) {
       const column = columnName(name)
       if (column !== '' && !indexOf.has(column)) indexOf.set(column, index)
     }
     reader = rowReaderFor(new Set(indexOf.keys()), options.kind, options, batches)
   }
+  // A title may stand above the heading, so that a row that is no heading is no fault before none has been found.
+  let noHeading: { readonly line: number; readonly error: unknown } | undefined
+  let tried = 0
+  const seekHeading = (record: CsvRecord): void => {
+    const assumed = columnsWithoutHeading(record.cells, options.kind)
+    try {
+      takeHeading(assumed ?? record.cells)
+    } catch (error) {
+      noHeading ??= { line: record.line, error }
+      tried += 1
+    }
+  }
   const takeRecord = (record: CsvRecord | CsvFault): void => {
     if ('fault' in record) throw new BadRowError('', record.fault)
     if (!reader) {
-      const assumed = columnsWithoutHeading(record.cells, options.kind)
-      takeHeading(assumed ?? record.cells)
-      if (!assumed) return
+      seekHeading(record)
+      if (!reader || spelled.length === 0 || record.cells.some((cell, index) => cell.trim() === spelled[index])) return
     }
     cells = record.cells
     if (cells.length > spelled.length)
@@ -177,10 +197,22 @@ async function* readCsv(
         (column) => spelled[indexOf.get(column) ?? -1] ?? column,
         () => takeRecord(record),
       )
-      // Without a heading that can be understood there is no sense in reading on.
-      if (!reader) return
+      if (tried === TRIED_AS_HEADING) break
     }
+    if (tried === TRIED_AS_HEADING) break
     yield* batches.take(false)
+  }
+  if (!reader && noHeading) {
+    const { line, error } = noHeading
+    tryRow(
+      file.name,
+      line,
+      options.badRows,
+      (column) => column,
+      () => {
+        throw error
+      },
+    )
   }
   yield* batches.take(true)
 }

@@ -231,13 +231,22 @@ export interface PostReading {
 /** Reads posts, and the authors that stand in the same row. */
 export function postShaper(columns: ReadonlySet<string>, reading: PostReading): (cells: Cells) => ShapedPost {
   const plan = planOf(columns, POST_COLUMNS)
+  const namesAuthors = plan.has('author') || plan.has('handle') || columns.has('name')
+  if (!namesAuthors && !reading.author && !ADDRESS_COLUMNS.some((name) => columns.has(name)))
+    throw new BadRowError('', 'no column says who wrote these posts (one author of all can be named with --author)')
   const read = fieldReader(plan, reading.latest)
   const hasTime = columns.has('date') && columns.has('time')
   const addresses = ADDRESS_COLUMNS.filter((name) => columns.has(name))
   const authorOf = postAuthorShaper(columns, reading.latest)
 
+  /** A name in the column 'author' is a handle; digits, and ids with a colon, are not. */
+  const nameAsAuthor = (cells: Cells): string => {
+    const author = columns.has('author') ? handleValue(cells('author')) : ''
+    return /^\d*$|:/.test(author) ? '' : author
+  }
   const writtenHandle = (cells: Cells): string =>
     read.handle(cells, 'handle') ||
+    nameAsAuthor(cells) ||
     (columns.has('name') ? handleValue(cells('name')) : '') ||
     addresses.map((name) => authorInAddress(cells(name))).find((handle) => handle !== '') ||
     (reading.author ?? '')
@@ -255,7 +264,7 @@ export function postShaper(columns: ReadonlySet<string>, reading: PostReading): 
     const written = writtenHandle(cells)
     const handle = handleFromName(written) || (ownId.startsWith('@') ? ownId.slice(1) : '')
     const author = ownId || (handle === '' ? '' : idOfHandle(handle))
-    if (author === '') throw new BadRowError('', 'there is neither an author id nor a user name')
+    if (author === '') throw new BadRowError('', 'nothing says who wrote this post')
     const text = read.text(cells, 'text')
     const dated: Cells = hasTime
       ? (column) => (column === 'date' ? withTime(cells('date'), cells('time')) : cells(column))

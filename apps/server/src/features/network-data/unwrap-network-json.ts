@@ -104,6 +104,20 @@ function* committedRow(did: string, commit: JsonObject): Generator<JsonRow> {
   }
 }
 
+const listsOf = (value: JsonObject): [string, readonly unknown[]][] =>
+  Object.entries(value).flatMap(([name, inner]) =>
+    Array.isArray(inner) && inner.some(isObject) ? [[name, inner]] : [],
+  )
+
+/** Rows of a list that stands under a name of its own; digits are the id of the author of what stands there. */
+function* rowsUnderName(name: string, list: readonly unknown[], kind: StagedKind | undefined): Generator<JsonRow> {
+  for (const row of rowsOfJson(list, kind)) {
+    const needsAuthor =
+      /^\d{3,}$/.test(name) && !row.accountApart && !row.cells.has('author_id') && row.kind !== 'accounts'
+    yield needsAuthor ? { ...row, cells: new Map([...row.cells, ['author_id', name]]) } : row
+  }
+}
+
 /** All rows of one JSON value; accounts come before the posts that name them. Nothing for what is no object. */
 export function* rowsOfJson(value: unknown, kind?: StagedKind): Generator<JsonRow> {
   if (Array.isArray(value)) {
@@ -134,6 +148,11 @@ export function* rowsOfJson(value: unknown, kind?: StagedKind): Generator<JsonRo
   )
   if (wrapper !== undefined) {
     yield* rowsOfJson(value[wrapper], WRAPPERS[wrapper] ?? kind)
+    return
+  }
+  const named = identifies(value) || value.text !== undefined ? [] : listsOf(value)
+  if (named.length > 0) {
+    for (const [name, list] of named) yield* rowsUnderName(name, list, kind)
     return
   }
   for (const name of INNER_POSTS) if (isObject(value[name])) yield* rowsOfJson(value[name], 'posts')
