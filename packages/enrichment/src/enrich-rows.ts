@@ -25,17 +25,18 @@ export function enrichAccount(row: AccountRow, thisYear: number): AccountTraits 
   const bio = readText(row.bio)
   const claims = findJobs(bio)
   const { country, region, city } = placeOf(row, bio)
+  const written = detectLanguage(bio)
   return {
     country,
     region,
     city,
-    language: detectLanguage(bio) || languageOfName(row.name),
+    language: written || languageOfName(row.name),
     gender: findGender(row.name, bio),
     age: findAge(bio, thisYear),
     jobs: jobsOf(claims),
     companies: findCompanies(bio, claims),
     interests: findInterests(bio),
-    terms: termsOf(bio),
+    terms: termsOf(bio, written),
   }
 }
 
@@ -49,7 +50,7 @@ export function enrichPost(row: PostRow): PostTraits {
     interests,
     topics,
     shows,
-    terms: termsOf(reading),
+    terms: termsOf(reading, language),
     mentions: [...new Set(reading.handles.map(({ handle }) => handle))],
     sentiment: scoreSentiment(reading, language),
   }

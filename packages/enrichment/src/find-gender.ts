@@ -14,16 +14,16 @@ import { readText, type TextReading } from './read-text.ts'
 import { isEnglishFunctionWord } from './stop-words.ts'
 
 const require = createRequire(import.meta.url)
-const NAME_LISTS: readonly { readonly language: string; readonly names: ReadonlyMap<string, string> }[] = [
-  'en',
-  'it',
-  'es',
-  'fr',
-  'de',
-  'tr',
-].map((language) => ({ language, names: require(`gender-detection-from-name/names/${language}`) }))
+type NameList = ReadonlyMap<string, string>
+const english: NameList = require('gender-detection-from-name/names/en')
+const french: NameList = require('gender-detection-from-name/names/fr')
+const italian: NameList = require('gender-detection-from-name/names/it')
+const spanish: NameList = require('gender-detection-from-name/names/es')
+const german: NameList = require('gender-detection-from-name/names/de')
+const turkish: NameList = require('gender-detection-from-name/names/tr')
+const NAME_LISTS = [english, french, italian, spanish, german, turkish]
 /** Lists that hold many words besides names: one of them alone does not make a word a name. */
-const LOOSE_LISTS = new Set(['en', 'fr'])
+const LOOSE_LISTS = new Set([english, french])
 
 const list = (words: string) => new Set(words.split(' '))
 
@@ -121,9 +121,10 @@ function fromName(name: TextReading): Gender {
   if (ROMAN_FEMALE_NAMES.has(given)) return 'female'
   if (ROMAN_MALE_NAMES.has(given)) return 'male'
   if (EVERYDAY_NAMES.has(given) || (words.length > 1 && !capitalised(name))) return ''
-  const said = NAME_LISTS.filter(({ names }) => names.has(given))
-  if (said.length === 0 || (said.length === 1 && LOOSE_LISTS.has(said[0]?.language ?? ''))) return ''
-  const genders = new Set(said.map(({ names }) => names.get(given)))
+  const said = NAME_LISTS.filter((names) => names.has(given))
+  const [only] = said
+  if (only === undefined || (said.length === 1 && LOOSE_LISTS.has(only))) return ''
+  const genders = new Set(said.map((names) => names.get(given)))
   if (genders.size !== 1) return ''
   return genders.has('female') ? 'female' : genders.has('male') ? 'male' : ''
 }

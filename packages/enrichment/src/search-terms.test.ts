@@ -86,3 +86,15 @@ test('hostile text neither crashes nor takes long', () => {
     for (const term of termsOf(reading)) expect(term.isWellFormed()).toBe(true)
   }
 })
+
+test('a linking word makes a phrase of the content word beside it, and nothing by itself', () => {
+  expect(searchTerms('pour over')).toEqual(['pour over'])
+  expect(searchTerms('over')).toEqual([])
+  expect(searchTerms('sold out sourdough')).toEqual(['sold out', 'out sourdough'])
+  expect(terms('pour over this morning')).toEqual(expect.arrayContaining(['pour', 'pour over', 'morning']))
+  expect(terms("c'est pour toi")).not.toContain('pour over')
+})
+
+test('the small words of a text in another language are left out', () => {
+  expect(termsOf(readText('le café pour toi'), 'fr')).toEqual(['café'])
+})

@@ -1,7 +1,7 @@
 // The search terms of a text and of a query, made by the same rule: words, pairs of adjacent content words, tags.
 
 import { readText, type TextReading, type Word } from './read-text.ts'
-import { isEnglishStopWord, isJapaneseStopWord } from './stop-words.ts'
+import { isEnglishStopWord, isJapaneseStopWord, isLinkingWord, stopWordsOf } from './stop-words.ts'
 
 const MOST_TERMS = 400
 const LONGEST_WORD = 40
@@ -13,6 +13,8 @@ const DIGITS_ONLY = /^[\p{N}_]+$/u
 interface Token {
   readonly text: string
   readonly content: boolean
+  /** Says nothing by itself but much beside a content word: 'pour over', 'sold out'. */
+  readonly linking: boolean
   readonly follows: boolean
   readonly unspaced: boolean
 }
@@ -34,13 +36,20 @@ function tokensOf(words: readonly Word[]): Token[] {
   for (const word of words) {
     if (!word.unspaced) {
       const follows = previousEnd === word.start || word.adjacent
-      tokens.push({ text: word.text, content: isContent(word), follows, unspaced: false })
+      tokens.push({
+        text: word.text,
+        content: isContent(word),
+        linking: isLinkingWord(word.text),
+        follows,
+        unspaced: false,
+      })
     } else {
       let follows = previousEnd === word.start
       for (const { segment, isWordLike } of segmenter.segment(word.text)) {
         tokens.push({
           text: segment,
           content: isWordLike === true && isJapaneseContent(segment),
+          linking: false,
           follows,
           unspaced: true,
         })
@@ -57,43 +66,53 @@ function pairOf(one: Token, other: Token): string {
   return one.unspaced || other.unspaced ? one.text + other.text : `${one.text} ${other.text}`
 }
 
-/** Distinct terms of a reading: content words, adjacent pairs of them, '#tags'; at most 400. */
-export function termsOf(reading: TextReading): readonly string[] {
+const pairs = (one: Token | undefined, other: Token): boolean =>
+  one !== undefined &&
+  other.follows &&
+  ((one.content && (other.content || other.linking)) || (one.linking && other.content))
+
+const noStopWords: ReadonlySet<string> = new Set()
+
+/**
+ * Distinct terms of a reading: content words, adjacent pairs of them or with a linking word, '#tags'; at most 400.
+ * `language` of the text, where it is known and not English or Japanese: its small words are left out too.
+ */
+export function termsOf(reading: TextReading, language = ''): readonly string[] {
+  const small = language === 'en' || language === 'ja' || language === '' ? noStopWords : stopWordsOf(language)
   const terms = new Set<string>()
   let previous: Token | undefined
   for (const token of tokensOf(reading.words)) {
-    if (token.content) {
-      terms.add(token.text)
-      if (previous?.content === true && token.follows) terms.add(pairOf(previous, token))
-      if (terms.size >= MOST_TERMS) break
-    }
-    previous = token
+    const plain = small.has(token.text) ? { ...token, content: false, linking: false } : token
+    if (plain.content) terms.add(plain.text)
+    if (pairs(previous, plain) && previous) terms.add(pairOf(previous, plain))
+    if (terms.size >= MOST_TERMS) break
+    previous = plain
   }
   for (const tag of reading.hashtags) terms.add(`#${tag}`)
   return [...terms]
 }
 
 /**
- * The terms that all have to hold for a text to say `text`: one content word gives the word, adjacent ones give their
- * consecutive pairs, '#tag' gives the tag. Empty when nothing is left after stop words, numbers and links.
+ * The terms that all have to hold for a text to say `text`: one content word gives the word, adjacent ones (or one beside
+ * a linking word) give their consecutive pairs, '#tag' gives the tag. Empty when nothing is left after stop words, numbers and links.
  */
 export function searchTerms(text: string): string[] {
   const reading = readText(text)
   const terms = new Set<string>()
-  let run: Token[] = []
-  const finishRun = () => {
-    if (run.length === 1) terms.add(run[0]?.text ?? '')
-    for (const [index, token] of run.entries()) {
-      const before = run[index - 1]
-      if (before !== undefined) terms.add(pairOf(before, token))
-    }
-    run = []
-  }
+  let previous: Token | undefined
+  // A content word that stands in no pair is looked for by itself.
+  let alone: Token | undefined
   for (const token of tokensOf(reading.words)) {
-    if (!token.content || !token.follows) finishRun()
-    if (token.content) run.push(token)
+    if (previous && pairs(previous, token)) {
+      terms.add(pairOf(previous, token))
+      alone = undefined
+    } else {
+      if (alone) terms.add(alone.text)
+      alone = token.content ? token : undefined
+    }
+    previous = token
   }
-  finishRun()
+  if (alone) terms.add(alone.text)
   for (const tag of reading.hashtags) terms.add(`#${tag}`)
   return [...terms]
 }

@@ -2,7 +2,8 @@
 
 import { createRequire } from 'node:module'
 
-const lists: Readonly<Record<string, readonly string[]>> = createRequire(import.meta.url)('stopwords-iso')
+const require = createRequire(import.meta.url)
+const lists: Readonly<Record<string, readonly string[]>> = require('stopwords-iso')
 
 /** On the English list, but they say what somebody does or likes. */
 const CONTENT =
@@ -22,6 +23,15 @@ const JAPANESE_MORE =
   'ください ありがとう ござい ございます ました ません でした ている てる いた いて なっ なり ちゃん さん くん けど けれど だけ まで じゃ ' +
   'やっぱり とても すごく かなり もう まだ ずっと みたい よう そう どう こう ああ ちょっと たくさん いっぱい よく ある する した して します しました いる いい ' +
   '年 月 日 歳 円 回 人 名 個 分 度 代 さ 的 者 方 事 物 時 中 何か 今 という って たい たら なら ばかり くらい ぐらい いく いき いっ くる きた みる みて みた もらう もらっ くれ くれる あげる しまっ しまう'
+
+const linking = new Set(
+  'over up down out off away back under around through along together ahead after before without'.split(' '),
+)
+
+/** Particles that make a phrase of the word beside them. */
+export function isLinkingWord(word: string): boolean {
+  return linking.has(word)
+}
 
 const english = new Set([...(lists.en ?? []).filter((word) => !kept.has(word)), ...ENGLISH_MORE.split(' ')])
 const japanese = new Set([...(lists.ja ?? []), ...JAPANESE_MORE.split(' ')])
