@@ -21,9 +21,10 @@ export const figureSourceOf = ({ source, sample, baseline }: Insights): FigureSo
 })
 
 /** Kinds whose share is of accounts followed or met, which the specification calls connectivity. */
-const connected: readonly FigureKind[] = ['follows', 'mentioned', 'liked', 'reposted']
+const connected: readonly FigureKind[] = ['follows', 'mentioned', 'liked', 'reposted', 'communityFollows']
 /** Kinds that the baseline was matched on: compared with all other accounts instead. */
 const unmatched: readonly FigureKind[] = ['country', 'language']
+const insideAudience: readonly FigureKind[] = ['communityWord', 'communityFollows']
 
 type FigureText = ReturnType<typeof useFigureText>
 
@@ -39,6 +40,11 @@ export function useMatchedText(): (baseline: Insights['baseline']) => string {
   return useCallback((baseline) => matchedText(baseline, text), [text])
 }
 
+function comparedWith(what: FigureKind, text: FigureText): string | undefined {
+  if (insideAudience.includes(what)) return text('baselineCommunity')
+  return unmatched.includes(what) ? text('baselineOthers') : undefined
+}
+
 function sampleRows(figure: Figure, source: FigureSource, what: FigureKind, language: string, text: FigureText) {
   const count = (value: number) => formatCount(value, language)
   const { sample, baseline } = source
@@ -50,7 +56,7 @@ function sampleRows(figure: Figure, source: FigureSource, what: FigureKind, lang
     if (figure.n < sample.n)
       rows.push({ label: text('known'), value: text('knownOf', { known: count(figure.n), n: count(sample.n) }) })
   }
-  const others = unmatched.includes(what) ? text('baselineOthers') : baseline && matchedText(baseline, text)
+  const others = comparedWith(what, text) ?? (baseline && matchedText(baseline, text))
   if (figure.m === 0) rows.push({ label: text('baseline'), value: text('baselineNone') })
   else if (others) rows.push({ label: text('baseline'), value: others })
   return rows

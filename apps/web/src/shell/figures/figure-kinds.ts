@@ -1,6 +1,6 @@
 // What a figure counts: the connection between members and the thing that the figure stands beside.
 
-export const FIGURE_KINDS = [
+const FIGURE_KINDS = [
   'follows',
   'posted',
   'hashtag',
@@ -23,5 +23,8 @@ export const FIGURE_KINDS = [
   'income',
   'socioeconomic',
   'education',
+  // Of a community against the other members of the audience.
+  'communityWord',
+  'communityFollows',
 ] as const
 export type FigureKind = (typeof FIGURE_KINDS)[number]

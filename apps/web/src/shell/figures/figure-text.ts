@@ -36,6 +36,8 @@ const en = {
       '{{a}} of the {{n}} {{members}} whose status can be estimated: {{subject}}; {{b}} of {{m}} in the baseline.',
     education:
       '{{a}} of the {{n}} {{members}} whose education can be estimated: {{subject}}; {{b}} of {{m}} in the baseline.',
+    communityWord: '{{a}} of {{n}} in this community use “{{subject}}”; {{b}} of the {{m}} other members do.',
+    communityFollows: '{{a}} of {{n}} in this community follow {{subject}}; {{b}} of the {{m}} other members do.',
   },
   why: {
     follows: 'Followed by {{share}} of this audience',
@@ -60,6 +62,8 @@ const en = {
     income: 'Estimated for {{share}} of those whose job is known',
     socioeconomic: 'Estimated for {{share}} of those whose job is known',
     education: 'Estimated for {{share}} of those whose job is known',
+    communityWord: 'Used by {{share}} of this community',
+    communityFollows: 'Followed by {{share}} of this community',
   },
   whyTimes: '{{head}}, {{times}} times the baseline',
   whyFew: '{{head}}; too few accounts to be sure',
@@ -83,6 +87,7 @@ const en = {
   matched: { both: 'same countries and languages', country: 'same countries', language: 'same languages' },
   baselineAny: 'accounts outside the audience',
   baselineOthers: 'all other accounts',
+  baselineCommunity: 'the other members',
   asOf: 'As of',
   formulaTitle: 'How it is computed',
   formulaShare: '{{name}}: members who do, divided by members who can be seen. In brackets the 95% interval.',
@@ -128,6 +133,10 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : Rec
     socioeconomic:
       '社会経済的地位を推定できる{{members}}{{n}}人のうち{{a}}人が「{{subject}}」です（基準では{{m}}人のうち{{b}}人）。',
     education: '学歴を推定できる{{members}}{{n}}人のうち{{a}}人が「{{subject}}」です（基準では{{m}}人のうち{{b}}人）。',
+    communityWord:
+      'このコミュニティの{{n}}人のうち{{a}}人が「{{subject}}」を使っています（他のメンバーでは{{m}}人のうち{{b}}人）。',
+    communityFollows:
+      'このコミュニティの{{n}}人のうち{{a}}人が{{subject}}をフォローしています（他のメンバーでは{{m}}人のうち{{b}}人）。',
   },
   why: {
     follows: 'このオーディエンスの{{share}}がフォロー',
@@ -152,6 +161,8 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : Rec
     income: '職種がわかる人の{{share}}が該当（推定）',
     socioeconomic: '職種がわかる人の{{share}}が該当（推定）',
     education: '職種がわかる人の{{share}}が該当（推定）',
+    communityWord: 'このコミュニティの{{share}}が使用',
+    communityFollows: 'このコミュニティの{{share}}がフォロー',
   },
   whyTimes: '{{head}}、基準の{{times}}倍',
   whyFew: '{{head}}（件数が少なく確実ではありません）',
@@ -175,6 +186,7 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : Rec
   matched: { both: '国と言語が同じ人々', country: '国が同じ人々', language: '言語が同じ人々' },
   baselineAny: 'オーディエンス以外の人々',
   baselineOthers: 'その他の全アカウント',
+  baselineCommunity: '他のメンバー',
   asOf: '時点',
   formulaTitle: '計算方法',
   formulaShare: '{{name}}：該当する人数を、確認できる人数で割った値。かっこ内は95%区間です。',

@@ -1,0 +1,142 @@
+// Which communities the audience forms: the drawing of the accounts that its members follow together, and the list of them.
+import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { ChartFrame, type ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
+import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
+import { useMemo, useRef, useState } from 'react'
+import type { CsvCell } from '#shell/export-file.ts'
+import { roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './community-chart.module.css'
+import { CommunityList } from './community-list.tsx'
+import { SignInForMore } from './cut-row.tsx'
+import { NothingHere } from './figure-chart.tsx'
+import { useInsightsText } from './insights-text.ts'
+import { useInsightsView } from './insights-view.ts'
+import { NetworkDrawing } from './network-drawing.tsx'
+import { communityColours } from './network-plan.ts'
+import { NetworkSketch } from './network-sketch.tsx'
+import { useExports } from './use-exports.ts'
+import { useTimes } from './use-times.ts'
+
+const nothing = () => undefined
+
+export function CommunityChart() {
+  const text = useInsightsText()
+  const { insights } = useInsightsView()
+  const { communities, nodes, edges, stability, influencers } = insights.tabs.network
+  const colours = useMemo(() => communityColours(communities), [communities])
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [node, setNode] = useState<string | null>(null)
+  const forPicture = useRef<HTMLDivElement>(null)
+  const exports = useExports(
+    text('question.communities'),
+    () => communityRows(communities, insights.source),
+    () => forPicture.current,
+  )
+  const label = text('drawingLabel', { nodes: nodes.length, communities: communities.length })
+  const shared = { nodes, edges, colours, label }
+  return (
+    <ChartFrame
+      question={text('question.communities')}
+      note={
+        <HoverTip label={text('stabilityHint')}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+          <span tabIndex={0}>{text('stability', { value: stability.toFixed(2) })}</span>
+        </HoverTip>
+      }
+      table={useCommunityTable(communities)}
+      legend={text('drawingAccounts')}
+      {...exports}
+      {...(communities.length === 0 ? { empty: <NothingHere reason="communities" /> } : {})}
+    >
+      <div className={styles.place}>
+        <div className={styles.parts}>
+          <div className={styles.drawing}>
+            <NetworkDrawing {...shared} highlighted={pointed ?? chosen} onPoint={setNode} />
+            <PointedNode id={node} />
+          </div>
+          <div>
+            <CommunityList
+              communities={communities}
+              colours={colours}
+              chosen={chosen}
+              onChoose={setChosen}
+              onPoint={setPointed}
+            />
+            {insights.cut ? (
+              <div className={styles.more}>
+                <SignInForMore total={influencers.total} />
+              </div>
+            ) : null}
+          </div>
+        </div>
+        <div className={styles.forPicture} inert aria-hidden="true">
+          <div ref={forPicture}>
+            <NetworkSketch {...shared} highlighted={chosen} onPoint={nothing} />
+          </div>
+        </div>
+      </div>
+    </ChartFrame>
+  )
+}
+
+/** The account under the pointer, in words. */
+function PointedNode({ id }: { id: string | null }) {
+  const text = useInsightsText()
+  const { nodes, communities } = useInsightsView().insights.tabs.network
+  const node = nodes.find((candidate) => candidate.id === id)
+  const community = communities.find((candidate) => candidate.id === node?.community)
+  return (
+    <div className={styles.told}>
+      {node ? (
+        <>
+          <strong>{node.label}</strong> {text('pointedNode', { share: shareText(node.weight) })}
+          {community ? ` · ${community.name}` : null}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function useCommunityTable(communities: readonly Community[]): ChartTable {
+  const text = useInsightsText()
+  const language = useLanguage()
+  const times = useTimes()
+  return {
+    columns: [
+      { header: text('column.community') },
+      { header: text('column.size'), align: 'end' },
+      { header: text('column.share'), align: 'end' },
+      { header: text('column.density'), align: 'end' },
+      { header: text('communityWords') },
+      { header: text('communityAccounts') },
+    ],
+    rows: communities.map(({ name, size, share, densityRatio, words, accounts }) => [
+      name,
+      formatCount(size, language),
+      roundShareText(share),
+      times(densityRatio),
+      words.map(({ label }) => label).join(', '),
+      accounts.map(({ handle }) => `@${handle}`).join(', '),
+    ]),
+  }
+}
+
+function communityRows(communities: readonly Community[], source: { network: string; asOf: string }): CsvCell[][] {
+  return [
+    ['name', 'members', 'share', 'internal_density', 'density_ratio', 'words', 'accounts', 'network', 'as_of'],
+    ...communities.map((community) => [
+      community.name,
+      community.size,
+      community.share,
+      community.internalDensity,
+      community.densityRatio,
+      community.words.map(({ label }) => label).join('; '),
+      community.accounts.map(({ handle }) => handle).join('; '),
+      source.network,
+      source.asOf,
+    ]),
+  ]
+}

@@ -1,0 +1,105 @@
+// The communities by name and share, with what sets each apart; pointing at one, or pressing it, brings it out in the drawing.
+import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { FigureDetail } from '#shell/figures/figure-detail.tsx'
+import { roundShareText } from '#shell/figures/figure-numbers.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { AddButton } from './add-button.tsx'
+import styles from './community-list.module.css'
+import { useInsightsText } from './insights-text.ts'
+import { useInsightsView } from './insights-view.ts'
+import { languageOfText } from './language-of-text.ts'
+import { colourOf } from './network-plan.ts'
+import { useTimes } from './use-times.ts'
+
+type CommunityListProps = {
+  communities: readonly Community[]
+  colours: ReadonlyMap<number, number>
+  /** The one that stays brought out. */
+  chosen: number | null
+  onChoose: (community: number | null) => void
+  onPoint: (community: number | null) => void
+}
+
+export function CommunityList({ communities, colours, chosen, onChoose, onPoint }: CommunityListProps) {
+  const text = useInsightsText()
+  const language = useLanguage()
+  return (
+    <ul className={styles.list} aria-label={text('communityList')}>
+      {communities.map((community) => {
+        const on = chosen === community.id
+        return (
+          <li
+            key={community.id}
+            className={styles.community}
+            data-on={on || undefined}
+            onMouseEnter={() => onPoint(community.id)}
+            onMouseLeave={() => onPoint(null)}
+          >
+            <button
+              type="button"
+              className={styles.head}
+              aria-expanded={on}
+              onFocus={() => onPoint(community.id)}
+              onBlur={() => onPoint(null)}
+              onClick={() => onChoose(on ? null : community.id)}
+            >
+              <i className={styles.dot} data-colour={colourOf(colours, community.id)} aria-hidden="true" />
+              <span className={styles.name} lang={languageOfText(community.name, language)}>
+                {community.name}
+              </span>
+              <span className={styles.share}>{roundShareText(community.share)}</span>
+            </button>
+            {on ? <CommunityDetail community={community} /> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function CommunityDetail({ community }: { community: Community }) {
+  const text = useInsightsText()
+  const language = useLanguage()
+  const times = useTimes()
+  const { source } = useInsightsView()
+  // Its figures compare the community with the other members, not with the baseline outside.
+  const inside = source.asOf === undefined ? {} : { asOf: source.asOf }
+  return (
+    <div className={styles.detail}>
+      <p className={styles.facts}>
+        {text('communityMembers', { count: formatCount(community.size, language) })}
+        {' · '}
+        {text('communityDensity', { times: times(community.densityRatio).replace('×', '') })}
+      </p>
+      {community.words.length > 0 ? (
+        <>
+          <h3 className={styles.title}>{text('communityWords')}</h3>
+          <ul className={styles.words}>
+            {community.words.map(({ id, label, figure }) => (
+              <li key={id} lang={languageOfText(label, language)}>
+                <FigureDetail figure={figure} subject={label} what="communityWord" source={inside}>
+                  {label}
+                </FigureDetail>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {community.accounts.length > 0 ? (
+        <>
+          <h3 className={styles.title}>{text('communityAccounts')}</h3>
+          <ul className={styles.accounts}>
+            {community.accounts.map(({ id, handle, figure }) => (
+              <li key={id}>
+                <span className={styles.handle}>@{handle}</span>
+                <FigureDetail figure={figure} subject={`@${handle}`} what="communityFollows" source={inside} />
+                <AddButton add={{ kind: 'follows', term: handle }} name={`@${handle}`} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+// The posts that they like, pass on and write, as cards.
+import type { PostCard } from '@peregrine/contract/insights/insight-shapes.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { ChartFrame, type ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
+import { Segmented } from '@peregrine/ui/segmented.tsx'
+import { useState } from 'react'
+import type { CsvCell } from '#shell/export-file.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './content-wall-tab.module.css'
+import { CutRow } from './cut-row.tsx'
+import { NothingHere } from './figure-chart.tsx'
+import { type InsightsText, useInsightsText } from './insights-text.ts'
+import { useInsightsView } from './insights-view.ts'
+import { PostTile } from './post-tile.tsx'
+import { useExports } from './use-exports.ts'
+
+const WALLS = ['liked', 'reposted', 'written'] as const
+export type Wall = (typeof WALLS)[number]
+
+const questions = { liked: 'postsLiked', reposted: 'postsReposted', written: 'postsWritten' } as const
+const choices = {
+  liked: 'postsChoiceLiked',
+  reposted: 'postsChoiceReposted',
+  written: 'postsChoiceWritten',
+} as const
+
+const FIRST = 12
+
+export function ContentWallTab() {
+  const text = useInsightsText()
+  const [wall, setWall] = useState<Wall>('liked')
+  const { contentWall } = useInsightsView().insights.tabs
+  return (
+    <>
+      <div className={styles.choice}>
+        <Segmented
+          label={text('postsChoice')}
+          value={wall}
+          onChange={setWall}
+          size="small"
+          options={WALLS.map((value) => ({
+            value,
+            label: text(choices[value]),
+            count: String(contentWall[value].total),
+          }))}
+        />
+      </div>
+      <PostWall key={wall} wall={wall} />
+    </>
+  )
+}
+
+function PostWall({ wall }: { wall: Wall }) {
+  const text = useInsightsText()
+  const language = useLanguage()
+  const { insights } = useInsightsView()
+  const [wanted, setWanted] = useState(FIRST)
+  const { items, total } = insights.tabs.contentWall[wall]
+  const question = text(`question.${questions[wall]}`)
+  const exports = useExports(question, () => postRows(items, insights.source))
+  return (
+    <ChartFrame
+      question={question}
+      table={postTable(items, text, language)}
+      {...exports}
+      {...(items.length === 0 ? { empty: <NothingHere reason="posts" /> } : {})}
+    >
+      <div className={styles.wall}>
+        {items.slice(0, wanted).map((post) => (
+          <PostTile key={post.id} post={post} wall={wall} />
+        ))}
+      </div>
+      <CutRow
+        shown={Math.min(wanted, items.length)}
+        sent={items.length}
+        total={total}
+        first={FIRST}
+        onShow={setWanted}
+      />
+    </ChartFrame>
+  )
+}
+
+function postTable(posts: readonly PostCard[], text: InsightsText, language: string): ChartTable {
+  const end = 'end' as const
+  return {
+    columns: [
+      { header: text('column.author') },
+      { header: text('column.post') },
+      { header: text('column.date') },
+      { header: text('column.byAudience'), align: end },
+      { header: text('column.likes'), align: end },
+      { header: text('column.reposts'), align: end },
+      { header: text('column.replies'), align: end },
+    ],
+    rows: posts.map((post) => [
+      `@${post.author.handle}`,
+      post.text,
+      post.createdAt.slice(0, 10),
+      ...[post.byAudience, post.likes, post.reposts, post.replies].map((count) => formatCount(count, language)),
+    ]),
+  }
+}
+
+function postRows(posts: readonly PostCard[], source: { network: string; asOf: string }): CsvCell[][] {
+  return [
+    [
+      'id',
+      'author',
+      'text',
+      'created_at',
+      'language',
+      'by_audience',
+      'likes',
+      'reposts',
+      'replies',
+      'sentiment',
+      'network',
+      'as_of',
+    ],
+    ...posts.map((post) => [
+      post.id,
+      post.author.handle,
+      post.text,
+      post.createdAt,
+      post.language,
+      post.byAudience,
+      post.likes,
+      post.reposts,
+      post.replies,
+      post.sentiment,
+      source.network,
+      source.asOf,
+    ]),
+  ]
+}

@@ -1,0 +1,37 @@
+// Where in the world they are: the map, and beside it the list that holds the same figures.
+import type { Distribution } from '@peregrine/contract/insights/figure-shapes.ts'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { FigureChart } from './figure-chart.tsx'
+import { linesOf } from './figure-lines.ts'
+import { useInsightsText } from './insights-text.ts'
+import { LazyPart } from './lazy-part.tsx'
+import { useKnownNote } from './use-known-note.ts'
+
+const CountryMap = lazy(() => import('./country-map.tsx'))
+
+export function CountryChart({ distribution }: { distribution: Distribution }) {
+  const text = useInsightsText()
+  const known = useKnownNote()
+  const [pointed, setPointed] = useState<string | null>(null)
+  return (
+    <FigureChart
+      question={text('question.countries')}
+      note={`${known(distribution)} · ${text('comparedWithAll')}`}
+      lines={linesOf(distribution.items, 'country')}
+      total={distribution.total}
+      distribution
+      empty="unknown"
+      baseline={text('baselineOthers')}
+      pointed={pointed}
+      onPoint={setPointed}
+      beside={
+        <LazyPart>
+          <Suspense fallback={<SkeletonBlock height={260} />}>
+            <CountryMap countries={distribution.items} pointed={pointed} onPoint={setPointed} />
+          </Suspense>
+        </LazyPart>
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+// Who they are: age, gender, work, income, status, education, places and languages, each with how many reveal it.
+import type { Distribution } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { FigureKind } from '#shell/figures/figure-kinds.ts'
+import { CountryChart } from './country-chart.tsx'
+import { FigureChart } from './figure-chart.tsx'
+import { linesOf } from './figure-lines.ts'
+import { ChartGrid, WideChart } from './insight-layout.tsx'
+import { useInsightsText } from './insights-text.ts'
+import { useInsightsView } from './insights-view.ts'
+import { useKnownNote } from './use-known-note.ts'
+
+type Part = Exclude<keyof Insights['tabs']['demographics'], 'countries'>
+
+/** Traits that are told by the occupation, not by the member. */
+const estimated: readonly Part[] = ['fields', 'incomes', 'socioeconomic', 'educations']
+
+const before: readonly (readonly [Part, FigureKind])[] = [
+  ['ages', 'age'],
+  ['genders', 'gender'],
+  ['occupations', 'occupation'],
+  ['fields', 'field'],
+]
+const after: readonly (readonly [Part, FigureKind])[] = [
+  ['regions', 'place'],
+  ['cities', 'place'],
+  ['languages', 'language'],
+  ['incomes', 'income'],
+  ['socioeconomic', 'socioeconomic'],
+  ['educations', 'education'],
+]
+
+export function DemographicsTab() {
+  const { demographics } = useInsightsView().insights.tabs
+  return (
+    <ChartGrid>
+      {before.map(([part, what]) => (
+        <TraitChart key={part} part={part} what={what} distribution={demographics[part]} />
+      ))}
+      <WideChart>
+        <CountryChart distribution={demographics.countries} />
+      </WideChart>
+      {after.map(([part, what]) => (
+        <TraitChart key={part} part={part} what={what} distribution={demographics[part]} />
+      ))}
+    </ChartGrid>
+  )
+}
+
+type TraitChartProps = { part: Part; what: FigureKind; distribution: Distribution }
+
+function TraitChart({ part, what, distribution }: TraitChartProps) {
+  const text = useInsightsText()
+  const known = useKnownNote()
+  const notes = [known(distribution), ...(estimated.includes(part) ? [text('estimated')] : [])]
+  return (
+    <FigureChart
+      question={text(`question.${part}`)}
+      note={notes.join(' · ')}
+      lines={linesOf(distribution.items, what)}
+      total={distribution.total}
+      distribution
+      empty="unknown"
+      {...(part === 'languages' ? { baseline: text('baselineOthers') } : {})}
+    />
+  )
+}

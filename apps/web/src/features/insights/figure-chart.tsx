@@ -1,0 +1,74 @@
+// One question answered by figures: bars on one scale, the table behind them, the exports, and what visitors do not see.
+import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
+import { ShareLegend } from '@peregrine/ui/charts/share-bars.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '#shell/texts.ts'
+import { CutRow } from './cut-row.tsx'
+import styles from './figure-chart.module.css'
+import { csvRowsOf, type ExtraColumn, type FigureLine, tableOf } from './figure-lines.ts'
+import { barScale, InsightBars, type InsightBarsProps } from './insight-bars.tsx'
+import { useInsightsText } from './insights-text.ts'
+import { useInsightsView } from './insights-view.ts'
+import { useExports } from './use-exports.ts'
+
+export type EmptyReason = 'unknown' | 'distinct' | 'posts' | 'communities' | 'accounts'
+
+export type FigureChartProps = {
+  question: string
+  note?: ReactNode
+  lines: readonly FigureLine[]
+  /** How many lines there are; the server may have sent fewer. */
+  total: number
+  empty: EmptyReason
+  /** How many stand there before "Show all". */
+  first?: number
+  extraColumns?: readonly ExtraColumn[]
+  /** Whom the baseline is, where it is not the matched one. */
+  baseline?: string
+  /** Stands before the bars: a choice. */
+  above?: ReactNode
+  /** Stands beside the bars where there is room: a map. */
+  beside?: ReactNode
+} & Pick<InsightBarsProps, 'distribution' | 'onPoint' | 'pointed' | 'extra'>
+
+export function FigureChart(props: FigureChartProps) {
+  const { question, note, lines, total, empty, first = 8, extraColumns = [], baseline, above, beside, ...bars } = props
+  const text = useInsightsText()
+  const language = useLanguage()
+  const { insights, matched } = useInsightsView()
+  const [wanted, setWanted] = useState(first)
+  const exports = useExports(question, () => csvRowsOf(lines, extraColumns, insights))
+  const shown = lines.slice(0, wanted)
+  return (
+    <ChartFrame
+      question={question}
+      note={note}
+      table={tableOf(lines, extraColumns, text, language)}
+      legend={<ShareLegend baseline={baseline ?? matched} />}
+      {...exports}
+      {...(lines.length === 0 ? { empty: <NothingHere reason={empty} /> } : {})}
+    >
+      <div className={styles.place}>
+        <div className={styles.parts} data-beside={beside ? true : undefined}>
+          {beside}
+          <div className={styles.bars}>
+            {above}
+            <InsightBars label={question} lines={shown} scaleMax={barScale(lines)} {...bars} />
+            <CutRow shown={shown.length} sent={lines.length} total={total} first={first} onShow={setWanted} />
+          </div>
+        </div>
+      </div>
+    </ChartFrame>
+  )
+}
+
+/** Why a list is empty, and what to do about it. */
+export function NothingHere({ reason }: { reason: EmptyReason }) {
+  const text = useInsightsText()
+  return (
+    <EmptyState place="inset" title={text('emptyTitle')}>
+      {text(`empty.${reason}`)}
+    </EmptyState>
+  )
+}

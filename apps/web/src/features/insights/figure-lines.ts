@@ -1,0 +1,189 @@
+// A line of a chart: a thing with its figure, and what lines become as a table, as CSV, in order and in colour.
+import type { Distribution, Figure, Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { CriterionKind } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { orderingOf } from '@peregrine/domain/insights/score-rules.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
+import type { CsvCell } from '#shell/export-file.ts'
+import type { FigureKind } from '#shell/figures/figure-kinds.ts'
+import { shareText, timesText } from '#shell/figures/figure-numbers.ts'
+import type { InsightsText } from './insights-text.ts'
+
+export interface FigureLine {
+  readonly id: string
+  readonly label: string
+  readonly figure: Figure
+  readonly what: FigureKind
+  /** The account, where the line is one. */
+  readonly account?: ConnectedAccount
+  /** What "Add" would add to the definition. */
+  readonly add?: { readonly kind: CriterionKind; readonly term: string }
+}
+
+/** A further column of a chart's table and its CSV. */
+export interface ExtraColumn {
+  readonly header: string
+  /** Its name in the CSV. */
+  readonly key: string
+  readonly text: (line: FigureLine) => string
+  readonly value: (line: FigureLine) => CsvCell
+}
+
+export const linesOf = (
+  items: readonly Ranked[],
+  what: FigureKind,
+  add?: { kind: CriterionKind; term: (item: Ranked) => string },
+): FigureLine[] =>
+  items.map((item) => ({
+    ...item,
+    what,
+    ...(add ? { add: { kind: add.kind, term: add.term(item) } } : {}),
+  }))
+
+export const accountLines = (items: readonly ConnectedAccount[], what: FigureKind, kind: CriterionKind): FigureLine[] =>
+  items.map((account) => ({
+    id: account.id,
+    label: `@${account.handle}`,
+    figure: account.figure,
+    what,
+    account,
+    add: { kind, term: account.handle },
+  }))
+
+/** Share of the baseline; undefined where there is none. */
+export const baselineShare = ({ b, m }: Figure): number | undefined => (m > 0 ? b / m : undefined)
+
+/** Whether the share is clearly above or below the baseline. */
+export function directionOf({ solid, affinityLow, affinityHigh }: Figure): 'over' | 'under' | 'even' {
+  if (!solid) return 'even'
+  if (affinityLow > 1) return 'over'
+  return affinityHigh < 1 ? 'under' : 'even'
+}
+
+/** In a distribution a share that is like the baseline's is an answer too; in a ranking it is no reason to be listed. */
+export const isThin = ({ lack }: Figure, distribution: boolean): boolean =>
+  lack !== 'none' && !(distribution && lack === 'difference')
+
+/** Of how many members a distribution's value is known, 0..1. */
+export const knownShare = ({ known, n }: Pick<Distribution, 'known' | 'n'>): number => (n > 0 ? known / n : 0)
+
+/** Lines from bigger (distinctiveness 0) to more distinctive (1); null: as the server ordered them. Thin ones stay last. */
+export function inOrder<Line extends { readonly figure: Figure }>(
+  lines: readonly Line[],
+  distinctiveness: number | null,
+): readonly Line[] {
+  if (distinctiveness === null) return lines
+  const rank = new Map(lines.map((line) => [line, orderingOf(line.figure, 1 - distinctiveness)]))
+  return [...lines].sort(
+    (one, other) =>
+      Number(other.figure.solid) - Number(one.figure.solid) || (rank.get(other) ?? 0) - (rank.get(one) ?? 0),
+  )
+}
+
+/** The table behind a chart of figures. */
+export function tableOf(
+  lines: readonly FigureLine[],
+  extra: readonly ExtraColumn[],
+  text: InsightsText,
+  language: string,
+): ChartTable {
+  const end = 'end' as const
+  const times = (value: number) => `${timesText(value, language, (limit) => text('over', { value: limit }))}×`
+  return {
+    columns: [
+      { header: text('column.item') },
+      { header: text('column.share'), align: end },
+      { header: text('column.interval'), align: end },
+      { header: text('column.baseline'), align: end },
+      { header: text('column.affinity'), align: end },
+      { header: text('column.relevancy'), align: end },
+      ...extra.map(({ header }) => ({ header, align: end })),
+      { header: text('column.evidence'), align: end },
+    ],
+    rows: lines.map((line) => {
+      const { figure } = line
+      const baseline = baselineShare(figure)
+      return [
+        line.account ? `${line.account.name} ${line.label}` : line.label,
+        shareText(figure.share),
+        text('interval', { low: shareText(figure.shareLow), high: shareText(figure.shareHigh) }),
+        baseline === undefined ? '-' : shareText(baseline),
+        times(figure.affinity),
+        shareText(figure.relevancy / 100),
+        ...extra.map((column) => column.text(line)),
+        evidenceText(figure, text, language),
+      ]
+    }),
+  }
+}
+
+function evidenceText(figure: Figure, text: InsightsText, language: string): string {
+  if (figure.solid) return text('evidence.solid')
+  if (figure.needsMore === 0) return text('evidence.thin')
+  return text('needs', { count: formatCount(figure.needsMore, language) })
+}
+
+const COUNTS = ['a', 'n', 'b', 'm'] as const
+
+/** Figures as CSV rows: English keys in every language, numbers unrounded, and what they rest on in every row. */
+export function csvRowsOf(
+  lines: readonly FigureLine[],
+  extra: readonly ExtraColumn[],
+  { source, sample }: Pick<Insights, 'source' | 'sample'>,
+): CsvCell[][] {
+  const head = [
+    'label',
+    'name',
+    'id',
+    ...COUNTS,
+    'share',
+    'share_low',
+    'share_high',
+    'baseline_share',
+    'affinity',
+    'affinity_low',
+    'affinity_high',
+    'uniqueness',
+    'relevancy',
+    'q',
+    'solid',
+    'lack',
+    'needs_more',
+    ...extra.map(({ key }) => key),
+    'sample',
+    'sample_of',
+    'network',
+    'as_of',
+  ]
+  return [
+    head,
+    ...lines.map((line) => {
+      const { figure } = line
+      return [
+        line.label,
+        line.account?.name ?? null,
+        line.id,
+        ...COUNTS.map((name) => figure[name]),
+        figure.share,
+        figure.shareLow,
+        figure.shareHigh,
+        baselineShare(figure) ?? null,
+        figure.affinity,
+        figure.affinityLow,
+        figure.affinityHigh,
+        figure.uniqueness,
+        figure.relevancy,
+        figure.q,
+        figure.solid ? 'yes' : 'no',
+        figure.lack,
+        figure.needsMore,
+        ...extra.map(({ value }) => value(line)),
+        sample.n,
+        sample.of,
+        source.network,
+        source.asOf,
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,183 @@
+// The insights of an audience in eight tabs: asks for them, says what they rest on, and shows the chosen tab.
+import { type Insights, type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-shapes.ts'
+import { type CriterionKind, type Definition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
+import { type ComponentType, useId, useMemo } from 'react'
+import { figureSourceOf, useMatchedText } from '#shell/figures/figure-detail.tsx'
+import { asOfText } from '#shell/figures/figure-numbers.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { ContentWallTab } from './content-wall-tab.tsx'
+import { ConversationTab } from './conversation-tab.tsx'
+import { DemographicsTab } from './demographics-tab.tsx'
+import { insightsFailure } from './insights-failure.ts'
+import styles from './insights-panel.module.css'
+import { useInsights } from './insights-queries.ts'
+import { InsightsSkeleton } from './insights-skeleton.tsx'
+import { useInsightsText } from './insights-text.ts'
+import { type InsightsView, InsightsViewProvider, useInsightsView } from './insights-view.ts'
+import { InterestsTab } from './interests-tab.tsx'
+import { JobTitlesTab } from './job-titles-tab.tsx'
+import { NetworkTab } from './network-tab.tsx'
+import { SampleAccountsTab } from './sample-accounts-tab.tsx'
+import { TopicAnalysisTab } from './topic-analysis-tab.tsx'
+import { useSampleWords } from './use-exports.ts'
+
+const tabContent: Readonly<Record<InsightTab, ComponentType>> = {
+  contentWall: ContentWallTab,
+  demographics: DemographicsTab,
+  conversation: ConversationTab,
+  jobTitles: JobTitlesTab,
+  network: NetworkTab,
+  topicAnalysis: TopicAnalysisTab,
+  interests: InterestsTab,
+  sampleAccounts: SampleAccountsTab,
+}
+
+export type InsightsPanelProps = {
+  definition: Definition
+  tab: InsightTab
+  onTab: (tab: InsightTab) => void
+  onAdd: (kind: CriterionKind, term: string) => void
+  signedIn: boolean
+  onSignIn: () => void
+}
+
+export function InsightsPanel({ definition, tab, onTab, ...rest }: InsightsPanelProps) {
+  const text = useInsightsText()
+  const panel = useId()
+  return (
+    <section className={styles.panel} aria-label={text('insights')}>
+      <TabsBar
+        label={text('insights')}
+        tabs={insightTabs.map((id) => ({ id, name: text(`tab.${id}`) }))}
+        active={tab}
+        onSelect={(id) => {
+          const chosen = insightTabs.find((candidate) => candidate === id)
+          if (chosen) onTab(chosen)
+        }}
+        panelId={panel}
+      />
+      <div id={panel} role="tabpanel" aria-label={text(`tab.${tab}`)} className={styles.content}>
+        {isEmpty(definition) ? (
+          <EmptyState title={text('nothingYetTitle')}>{text('nothingYet')}</EmptyState>
+        ) : (
+          <AskedInsights definition={definition} tab={tab} {...rest} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type Rest = Omit<InsightsPanelProps, 'onTab'>
+
+function AskedInsights({ definition, tab, onAdd, signedIn, onSignIn }: Rest) {
+  const text = useInsightsText()
+  const { insights, outdated, error, offline, askAgain } = useInsights(definition)
+  const matchedText = useMatchedText()
+  const view = useMemo(
+    (): InsightsView | null =>
+      insights
+        ? {
+            insights,
+            source: figureSourceOf(insights),
+            matched: matchedText(insights.baseline),
+            onAdd,
+            signedIn,
+            onSignIn,
+          }
+        : null,
+    [insights, matchedText, onAdd, signedIn, onSignIn],
+  )
+  if (error) {
+    return (
+      <NoticeBar
+        level="error"
+        title={text('failedTitle')}
+        action={
+          <AppButton size="small" onClick={askAgain}>
+            {text('tryAgain')}
+          </AppButton>
+        }
+      >
+        {insightsFailure(error, text)} {text('failedKept')}
+      </NoticeBar>
+    )
+  }
+  if (!view) {
+    return (
+      <div aria-busy="true">
+        {offline ? <NoticeBar level="warn">{text('offline')}</NoticeBar> : <HeadSkeleton />}
+        <InsightsSkeleton tab={tab} />
+      </div>
+    )
+  }
+  const Content = tabContent[tab]
+  return (
+    <InsightsViewProvider value={view}>
+      <HeadLine outdated={outdated} />
+      <SmallNotice insights={view.insights} />
+      {view.insights.sample.n > 0 ? (
+        <div className={styles.tab} data-outdated={outdated || undefined} aria-busy={outdated || undefined}>
+          <Content key={tab} />
+        </div>
+      ) : null}
+    </InsightsViewProvider>
+  )
+}
+
+function HeadSkeleton() {
+  return (
+    <div className={styles.head}>
+      <SkeletonBlock width="min(100%, 420px)" height={12} />
+    </div>
+  )
+}
+
+/** What all figures rest on: sample, baseline, time; told again whenever a new answer comes. */
+function HeadLine({ outdated }: { outdated: boolean }) {
+  const text = useInsightsText()
+  const language = useLanguage()
+  const sample = useSampleWords()
+  const { insights, matched } = useInsightsView()
+  const { source, baseline, tookMs } = insights
+  const parts = [
+    sample,
+    baseline.m === 0 ? text('baselineNone') : text('baselineSize', { m: formatCount(baseline.m, language), matched }),
+    text('asOf', { date: asOfText(source.asOf, language) }),
+    text('took', { ms: formatCount(tookMs, language) }),
+  ]
+  return (
+    <>
+      <p className={styles.head}>{outdated ? text('updating') : parts.join(' · ')}</p>
+      <p className="kit-hidden" role="status">
+        {outdated ? '' : text('updated', { n: formatCount(insights.sample.n, language) })}
+      </p>
+    </>
+  )
+}
+
+/** Says that little can be told, and how to change that. */
+function SmallNotice({ insights: { tooSmall, sample } }: { insights: Insights }) {
+  const text = useInsightsText()
+  const language = useLanguage()
+  if (sample.n === 0) {
+    return (
+      <EmptyState title={text('nobodyTitle')} place="inset">
+        {text('nobody')}
+      </EmptyState>
+    )
+  }
+  if (!tooSmall) return null
+  return (
+    <div className={styles.notice}>
+      <NoticeBar level="warn" title={text('tooSmallTitle')}>
+        {text('tooSmall', { n: formatCount(sample.n, language) })}
+      </NoticeBar>
+    </div>
+  )
+}

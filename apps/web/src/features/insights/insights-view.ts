@@ -1,0 +1,24 @@
+// What every part of the insight tabs needs to know, handed down once.
+import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { CriterionKind } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { createContext, useContext } from 'react'
+import type { FigureSource } from '#shell/figures/figure-detail.tsx'
+
+export interface InsightsView {
+  readonly insights: Insights
+  readonly source: FigureSource
+  /** Whom the baseline consists of, in words. */
+  readonly matched: string
+  readonly onAdd: (kind: CriterionKind, term: string) => void
+  readonly signedIn: boolean
+  readonly onSignIn: () => void
+}
+
+const InsightsViewContext = createContext<InsightsView | null>(null)
+export const InsightsViewProvider = InsightsViewContext.Provider
+
+export function useInsightsView(): InsightsView {
+  const view = useContext(InsightsViewContext)
+  if (!view) throw new Error('This part of the insights stands inside the insights panel.')
+  return view
+}

@@ -1,0 +1,63 @@
+// What they are interested in: categories first, and the interests behind each of them.
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { useState } from 'react'
+import { FigureChart } from './figure-chart.tsx'
+import { inOrder, linesOf } from './figure-lines.ts'
+import styles from './insight-layout.module.css'
+import { ChartGrid } from './insight-layout.tsx'
+import { useInsightsText } from './insights-text.ts'
+import { useInsightsView } from './insights-view.ts'
+import { OrderSlider } from './order-slider.tsx'
+import { useKnownNote } from './use-known-note.ts'
+
+const ALL = 'all'
+const add = { kind: 'interest', term: ({ id }: { id: string }) => id } as const
+
+export function InterestsTab() {
+  const text = useInsightsText()
+  const known = useKnownNote()
+  const { interests, categories } = useInsightsView().insights.tabs.interests
+  const [chosen, setCategory] = useState(ALL)
+  const [distinctiveness, setDistinctiveness] = useState<number | null>(null)
+  // A category that the new answer lacks must not leave an empty list behind.
+  const category = categories.items.some(({ id }) => id === chosen) ? chosen : ALL
+  const inside = interests.items.filter(({ id }) => category === ALL || id.startsWith(`${category}/`))
+  const whole = category === ALL ? interests.total : inside.length
+  return (
+    <ChartGrid>
+      <FigureChart
+        question={text('question.categories')}
+        note={known(categories)}
+        lines={linesOf(categories.items, 'interest', add)}
+        total={categories.total}
+        first={16}
+        distribution
+        empty="unknown"
+      />
+      <FigureChart
+        key={category}
+        question={text('question.interests')}
+        note={<OrderSlider value={distinctiveness} onChange={setDistinctiveness} />}
+        lines={inOrder(linesOf(inside, 'interest', add), distinctiveness)}
+        total={whole}
+        first={16}
+        distribution
+        empty="unknown"
+        above={
+          <div className={styles.choice} data-no-picture="">
+            <ChoiceSelect
+              size="small"
+              aria-label={text('categoryFilter')}
+              value={category}
+              onChange={setCategory}
+              options={[
+                { value: ALL, label: text('categoryAll') },
+                ...categories.items.map(({ id, label }) => ({ value: id, label })),
+              ]}
+            />
+          </div>
+        }
+      />
+    </ChartGrid>
+  )
+}

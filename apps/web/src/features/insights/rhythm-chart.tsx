@@ -1,0 +1,66 @@
+// When they post: weekdays by hours, in UTC as the server counts them.
+import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
+import { HourHeatmap } from '@peregrine/ui/charts/hour-heatmap.tsx'
+import { useKitWords } from '@peregrine/ui/kit-words.tsx'
+import type { CsvCell } from '#shell/export-file.ts'
+import { shareText } from '#shell/figures/figure-numbers.ts'
+import { NothingHere } from './figure-chart.tsx'
+import { useInsightsText } from './insights-text.ts'
+import { useInsightsView } from './insights-view.ts'
+import { useExports } from './use-exports.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** The hour of the week with the largest share; null when nobody posts. */
+export function busiestHour(rhythm: readonly (readonly number[])[]) {
+  const cells = rhythm.flatMap((day, weekday) => day.map((share, hour) => ({ weekday, hour, share })))
+  const busiest = cells.reduce<(typeof cells)[number] | null>(
+    (best, cell) => (cell.share > (best?.share ?? 0) ? cell : best),
+    null,
+  )
+  return busiest
+}
+
+export function RhythmChart() {
+  const text = useInsightsText()
+  const { weekdays } = useKitWords()
+  const { insights } = useInsightsView()
+  const { rhythm } = insights.tabs.conversation
+  const busiest = busiestHour(rhythm)
+  const question = text('question.rhythm')
+  const exports = useExports(question, (): CsvCell[][] => [
+    ['weekday', 'hour_utc', 'share_of_posts', 'network', 'as_of'],
+    ...weekdays.flatMap((name, day) =>
+      hours.map((hour) => [name, hour, rhythm[day]?.[hour] ?? 0, insights.source.network, insights.source.asOf]),
+    ),
+  ])
+  const summary = busiest
+    ? text('rhythmBusiest', {
+        day: weekdays[busiest.weekday] ?? '',
+        hour: busiest.hour,
+        share: shareText(busiest.share),
+      })
+    : ''
+  return (
+    <ChartFrame
+      question={question}
+      note={text('rhythmNote')}
+      table={{
+        columns: [
+          { header: text('column.weekday') },
+          ...hours.map((hour) => ({ header: `${hour}:00`, align: 'end' as const })),
+        ],
+        rows: weekdays.map((name, day) => [name, ...hours.map((hour) => shareText(rhythm[day]?.[hour] ?? 0))]),
+      }}
+      {...exports}
+      {...(busiest === null ? { empty: <NothingHere reason="posts" /> } : {})}
+    >
+      <HourHeatmap
+        label={text('rhythmLabel')}
+        values={rhythm}
+        textOf={(value) => text('rhythmCell', { share: shareText(value) })}
+        summary={summary}
+      />
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,150 @@
+// Members of the audience one by one, chosen at random.
+import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts'
+import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { ChartFrame, type ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { useState } from 'react'
+import type { CsvCell } from '#shell/export-file.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { AccountName } from './account-name.tsx'
+import { CutRow } from './cut-row.tsx'
+import { NothingHere } from './figure-chart.tsx'
+import { type InsightsText, useInsightsText } from './insights-text.ts'
+import { useInsightsView } from './insights-view.ts'
+import { languageOfText } from './language-of-text.ts'
+import styles from './sample-accounts-tab.module.css'
+import { useExports } from './use-exports.ts'
+
+const FIRST = 20
+
+export function SampleAccountsTab() {
+  const text = useInsightsText()
+  const language = useLanguage()
+  const { insights } = useInsightsView()
+  const { items, total } = insights.tabs.sampleAccounts.accounts
+  const [wanted, setWanted] = useState(FIRST)
+  const question = text('question.sampleAccounts')
+  const exports = useExports(question, () => accountRows(items, insights.source))
+  const columns = useColumns()
+  return (
+    <ChartFrame
+      question={question}
+      note={text('sampleNote', { count: formatCount(total, language) })}
+      table={accountTable(items, text, language)}
+      {...exports}
+      {...(items.length === 0 ? { empty: <NothingHere reason="accounts" /> } : {})}
+    >
+      <div className={styles.table}>
+        <DataTable
+          label={question}
+          columns={columns}
+          rows={items.slice(0, wanted)}
+          rowKey={({ id }) => id}
+          frame="none"
+        />
+      </div>
+      <CutRow
+        shown={Math.min(wanted, items.length)}
+        sent={items.length}
+        total={total}
+        first={FIRST}
+        onShow={setWanted}
+      />
+    </ChartFrame>
+  )
+}
+
+/** 'ja' → 'Japanese' in the reader's language. */
+function languageName(code: string, language: string): string {
+  if (code === '') return '-'
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
+  } catch {
+    // Not a code at all: what was imported is shown as it is.
+    return code
+  }
+}
+
+function useColumns(): TableColumn<AccountCard>[] {
+  const text = useInsightsText()
+  const language = useLanguage()
+  const size = (id: 'followers' | 'following' | 'posts'): TableColumn<AccountCard> => ({
+    id,
+    header: text(`column.${id}`),
+    align: 'end',
+    cell: (account) => <span title={formatCount(account[id], language)}>{formatSize(account[id])}</span>,
+    sortValue: (account) => account[id],
+    ...(id === 'followers' ? {} : { hide: 'tablet' as const }),
+  })
+  return [
+    {
+      id: 'account',
+      header: text('column.account'),
+      cell: (account) => <AccountName account={account} size="medium" />,
+      sortValue: ({ name }) => name,
+      width: '26%',
+    },
+    {
+      id: 'bio',
+      header: text('column.bio'),
+      cell: ({ bio }) => (
+        <span className={styles.bio} lang={languageOfText(bio, language)}>
+          {bio || '-'}
+        </span>
+      ),
+      hide: 'phone',
+    },
+    { id: 'place', header: text('column.place'), cell: ({ place }) => place || '-' },
+    {
+      id: 'language',
+      header: text('column.language'),
+      cell: (account) => languageName(account.language, language),
+      hide: 'tablet',
+    },
+    size('followers'),
+    size('following'),
+    size('posts'),
+  ]
+}
+
+function accountTable(accounts: readonly AccountCard[], text: InsightsText, language: string): ChartTable {
+  const end = 'end' as const
+  return {
+    columns: [
+      { header: text('column.account') },
+      { header: text('column.bio') },
+      { header: text('column.place') },
+      { header: text('column.language') },
+      { header: text('column.followers'), align: end },
+      { header: text('column.following'), align: end },
+      { header: text('column.posts'), align: end },
+    ],
+    rows: accounts.map((account) => [
+      `${account.name} @${account.handle}`,
+      account.bio,
+      account.place,
+      languageName(account.language, language),
+      ...[account.followers, account.following, account.posts].map((count) => formatCount(count, language)),
+    ]),
+  }
+}
+
+function accountRows(accounts: readonly AccountCard[], source: { network: string; asOf: string }): CsvCell[][] {
+  return [
+    ['handle', 'name', 'bio', 'place', 'language', 'verified', 'followers', 'following', 'posts', 'network', 'as_of'],
+    ...accounts.map((account) => [
+      account.handle,
+      account.name,
+      account.bio,
+      account.place,
+      account.language,
+      account.verified ? 'yes' : 'no',
+      account.followers,
+      account.following,
+      account.posts,
+      source.network,
+      source.asOf,
+    ]),
+  ]
+}
