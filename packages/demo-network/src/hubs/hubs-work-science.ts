@@ -19,7 +19,7 @@ gamedev | ja | org  | gamejam_nagoya  | 名古屋ゲームジャム    | 48時�
 gamedev | ja | brand | kazaguruma_gms | かざぐるま遊技        | 『夜行列車と手紙』をつくっています
 teaching | en | media | staffroomnotes | Staffroom Notes      | News and ideas for people who teach. Free every Sunday night
 teaching | en | woman | missokafor     | Miss Okafor          | Year 4. Reading corners, marking less. Author of Quiet Hands
-teaching | en | man  | mrhargreaves_  | Mr Hargrove           | Secondary maths, bad puns. Worksheets that work, free
+teaching | en | man  | mrhargrove_    | Mr Hargrove           | Secondary maths, bad puns. Worksheets that work, free
 teaching | en | brand | chalkandpeel   | Chalk & Peel         | Planners and stickers. Yes, the good stickers
 teaching | en | org  | teachersunited | Teachers Together      | 140,000 teachers. Pay, time, respect
 teaching | en | brand | brightbindr    | Brightbinder         | Lesson planning that doesn't eat your Sunday

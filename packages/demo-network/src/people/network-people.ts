@@ -197,6 +197,16 @@ function genderOf(communities: readonly number[], random: SeededRandom): PersonG
   return random.chance(women) ? 'female' : 'male'
 }
 
+/** The place that a text names, by its city or one of its longer spellings; undefined for none. */
+function placeSpokenOf(text: string): number | undefined {
+  const found = NETWORK_PLACES.findIndex((place) =>
+    [place.city, ...place.spellings].some(
+      (name) => name.length > (/[A-Za-z]/.test(name) ? 4 : 1) && text.includes(name),
+    ),
+  )
+  return found < 0 ? undefined : found
+}
+
 /** How many of the first accounts are well-known ones; small networks keep fewer. */
 export function hubCount(accounts: number): number {
   return Math.min(NETWORK_HUBS.length, Math.floor(accounts / 5))
@@ -208,6 +218,8 @@ export class NetworkPopulation {
   readonly hubs: number
   private readonly seed: number
   private readonly random = new SeededRandom()
+  /** The well-known are asked for most often. */
+  private readonly known: NetworkPerson[] = []
 
   constructor(seed: number, accounts: number) {
     this.seed = seed
@@ -219,7 +231,11 @@ export class NetworkPopulation {
   person(index: number): NetworkPerson {
     const random = this.random.reseed(this.seed, PERSON_STREAM, index)
     const hub = index < this.hubs ? NETWORK_HUBS[index] : undefined
-    if (hub !== undefined) return this.hubPerson(index, hub, random)
+    if (hub !== undefined) {
+      const known = this.known[index] ?? this.hubPerson(index, hub, random)
+      this.known[index] = known
+      return known
+    }
     const language = LANGUAGES.at(random.next())
     if (random.chance(BOT_SHARE)) return this.bot(index, language, random)
     const communities = communitiesOf(language, random)
@@ -259,7 +275,8 @@ export class NetworkPopulation {
           : creator && random.chance(0.9)
             ? genderOf(communities, random)
             : ''
-    const placeIndex = PLACES.get(`${hub.language}/${community}`)?.at(random.next()) ?? 0
+    const chosen = PLACES.get(`${hub.language}/${community}`)?.at(random.next()) ?? 0
+    const placeIndex = placeSpokenOf(hub.bio) ?? chosen
     const age = Math.max(20, ageOf(communities, hub.language, random))
     return {
       index,

@@ -9,8 +9,8 @@ import { COMMON_SLOTS } from './phrases-common.ts'
 import { DAILY_PHRASES, DAILY_SLOTS, type DayMoment, MOMENT_PHRASES } from './phrases-daily.ts'
 import { SMALL_STOCKS, type SmallLanguage } from './phrases-european.ts'
 import { SMALL_SUBJECT_POSTS } from './phrases-european-subjects.ts'
-import { NEWS_PHRASES } from './phrases-news.ts'
 import { SUBJECT_STOCKS } from './phrases-of-subjects.ts'
+import { GENERAL_ORGANISATION_PHRASES, type OrganisationKind, organisationLines } from './phrases-organisations.ts'
 import { TITLE_SLOTS } from './phrases-titles.ts'
 import { SUBJECT_TOPICS } from './phrases-topics.ts'
 
@@ -21,10 +21,13 @@ export function writtenOf(language: NetworkLanguage): Written {
   return language === 'ja' ? 'ja' : 'en'
 }
 
+/** What organisations say, by what they are. */
+export type NewsLibrary = Readonly<Record<OrganisationKind, readonly CompiledPhrase[]>>
+
 export interface SubjectLibrary {
   readonly posts: readonly CompiledPhrase[]
   readonly general: readonly CompiledPhrase[]
-  readonly news: readonly CompiledPhrase[]
+  readonly news: NewsLibrary
   readonly replies: readonly CompiledPhrase[]
   readonly quotes: readonly CompiledPhrase[]
   readonly bios: readonly CompiledPhrase[]
@@ -34,8 +37,8 @@ export interface SubjectLibrary {
 export interface PlainLibrary {
   readonly posts: readonly CompiledPhrase[]
   readonly replies: readonly CompiledPhrase[]
-  /** What organisations say. */
-  readonly news: readonly CompiledPhrase[]
+  /** What organisations of no subject say. */
+  readonly news: NewsLibrary
   readonly moments: Readonly<Record<DayMoment, readonly CompiledPhrase[]>>
 }
 
@@ -43,6 +46,16 @@ type Slots = Readonly<Record<string, readonly string[]>>
 
 function all(templates: readonly string[], slots: Slots): readonly CompiledPhrase[] {
   return templates.map((template) => compilePhrase(template, slots))
+}
+
+function newsLibrary(linesFor: (kind: OrganisationKind) => readonly string[], slots: Slots): NewsLibrary {
+  return {
+    brand: all(linesFor('brand'), slots),
+    media: all(linesFor('media'), slots),
+    org: all(linesFor('org'), slots),
+    club: all(linesFor('club'), slots),
+    show: all(linesFor('show'), slots),
+  }
 }
 
 function subjectLibrary(subject: string, language: Written): SubjectLibrary {
@@ -54,7 +67,7 @@ function subjectLibrary(subject: string, language: Written): SubjectLibrary {
   return {
     posts: all(stock?.posts ?? [], slots),
     general: all(ANY_TOPIC_PHRASES[language], common),
-    news: all(stock?.news ?? [], slots),
+    news: newsLibrary((kind) => [...(stock?.news[kind] ?? []), ...organisationLines(kind, language, subject)], slots),
     replies: all(REPLY_PHRASES[language], common),
     quotes: all(QUOTE_PHRASES[language], common),
     bios: all(stock?.bios ?? [], slots),
@@ -73,7 +86,7 @@ function plainLibrary(language: NetworkLanguage): PlainLibrary {
     return {
       posts: all(DAILY_PHRASES[language], slots),
       replies: all(untopical, slots),
-      news: all(NEWS_PHRASES[language], slots),
+      news: newsLibrary((kind) => GENERAL_ORGANISATION_PHRASES[kind][language], slots),
       moments: {
         morning: all(moments.morning, slots),
         evening: all(moments.evening, slots),
@@ -88,7 +101,7 @@ function plainLibrary(language: NetworkLanguage): PlainLibrary {
   return {
     posts: all(stock.posts, NO_SLOTS),
     replies: all(stock.replies, NO_SLOTS),
-    news: all(stock.news, NO_SLOTS),
+    news: newsLibrary(() => stock.news, NO_SLOTS),
     moments: NO_MOMENTS,
   }
 }

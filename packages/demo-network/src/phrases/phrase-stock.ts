@@ -1,4 +1,5 @@
 // The shape of a phrase stock: what one language has to say about one subject.
+import type { OrganisationKind } from './phrases-organisations.ts'
 import { entriesOf, linesOf } from './stock-lines.ts'
 
 export type NetworkLanguage = 'en' | 'ja' | 'es' | 'pt' | 'fr' | 'de' | 'id'
@@ -13,8 +14,8 @@ export interface PhraseStock {
   readonly posts: readonly string[]
   /** How people speak of the subject in their bios. */
   readonly bios: readonly string[]
-  /** What organisations of the subject post. */
-  readonly news: readonly string[]
+  /** What organisations of the subject post, by what they are. */
+  readonly news: Readonly<Record<OrganisationKind, readonly string[]>>
 }
 
 export interface SubjectPhrases {
@@ -22,12 +23,23 @@ export interface SubjectPhrases {
   readonly ja: PhraseStock
 }
 
-/** A stock as it is written down: blocks of lines, and slots as lines of entries parted by semicolons. */
+/**
+ * A stock as it is written down: blocks of lines, and slots as lines of entries parted by semicolons. Lines of news begin
+ * with the initials of who may say them: brand, media, org, club.
+ */
 export interface WrittenStock {
   readonly slots?: Readonly<Record<string, string>>
   readonly posts: string
   readonly bios: string
   readonly news: string
+}
+
+function newsFor(kind: OrganisationKind, block: string): readonly string[] {
+  return linesOf(block).flatMap((line) => {
+    const [, initials = '', text = ''] = /^([bmoc]+): (.*)$/.exec(line) ?? []
+    if (text === '') throw new RangeError(`A line of news names nobody: ${line}`)
+    return initials.includes(kind.charAt(0)) ? [text] : []
+  })
 }
 
 function stock(written: WrittenStock): PhraseStock {
@@ -36,7 +48,13 @@ function stock(written: WrittenStock): PhraseStock {
     slots: Object.fromEntries(slots),
     posts: linesOf(written.posts),
     bios: linesOf(written.bios),
-    news: linesOf(written.news),
+    news: {
+      brand: newsFor('brand', written.news),
+      media: newsFor('media', written.news),
+      org: newsFor('org', written.news),
+      club: newsFor('club', written.news),
+      show: [],
+    },
   }
 }
 

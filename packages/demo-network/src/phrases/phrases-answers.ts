@@ -17,7 +17,7 @@ export const REPLY_PHRASES = {
     saving this, thank you
     thank you, this helped a lot
     had exactly the same problem {when}. {bad}
-    mine arrived {when} and it's great
+    mine arrived last week and it's great
     no way!! jealous
     beautiful {smile}
     this made my day {smile}

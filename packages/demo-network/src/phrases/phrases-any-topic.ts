@@ -23,8 +23,8 @@ export const ANY_TOPIC_PHRASES = {
     {@creator} on {topic} is the only thing getting me through {day}
     Really impressed with {@brand}. Helpful people, and they know about {topic}
     {@brand} let me down {when}. Waited {long}, no answer. {bad}
-    Ordered from {@brand} again. {good}
-    Not ordering from {@brand} again. {bad}
+    Ordered from {@brand} again. {goodbuy}
+    Not ordering from {@brand} again. {badbuy}
     Three months ago I knew nothing about {topic}. Now I'm insufferable
     Small win {when}: finally understood {topic}. {good}
     Small disaster {when}: {topic}. {bad}
@@ -57,8 +57,8 @@ export const ANY_TOPIC_PHRASES = {
     {when}の{topic}、{bad}
     {@media}の{topic}の記事、とても良かった
     {@creator}さんの{topic}の話、何度も見返してる
-    {@brand}の対応が丁寧だった。{good}
-    {@brand}、届くまで{long}。{bad}
+    {@brand}の対応が丁寧だった。{goodbuy}
+    {@brand}、届くまで{long}。{badbuy}
     {@brand}でまた買ってしまった{smile}
     {topic}沼、深い
     {topic}のことで{who}と一時間しゃべった

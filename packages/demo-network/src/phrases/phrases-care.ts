@@ -29,7 +29,7 @@ export const TEACHING_PHRASES = phrasesOf(
       handing in my notice {when}. loved it. can't do it. {feel}
       first day as a head of year. {feel}
       drawer contents: {n4-11} yo-yos, one tooth
-      {@brand} planner again this year, the paper doesn't bleed. {good}
+      {@brand} again this year, my desk is a shrine. {goodbuy}
       inspectors in on {@today}. {feel}
       inspection done. "warm". I'll take warm. {good}
       one more week. {n4-9} more sleeps. not that I'm counting
@@ -49,11 +49,11 @@ export const TEACHING_PHRASES = phrasesOf(
       form tutor, tea drinker
     `,
     news: `
-      Free to download: {topic2} in {n3-6} lessons
-      Our survey: {n55-82} per cent bought class supplies with their own money
-      What {n5-20} heads told us about {trouble}
-      Pay ballot closes on {@coming}. Please vote
-      Stickers are back in stock. Calm down
+      mb: Free to download: {topic2} in {n3-6} lessons
+      mo: Our survey: {n55-82} per cent bought class supplies with their own money
+      m: What {n5-20} heads told us about {trouble}
+      o: Pay ballot closes on {@coming}. Please vote
+      b: Stickers are back in stock. Calm down
     `,
   },
   {
@@ -93,9 +93,9 @@ export const TEACHING_PHRASES = phrasesOf(
       夏休みは宿題を出す側
     `,
     news: `
-      {topic2}の指導案を公開しました
-      茶話会は{@coming}の夜。顔出しなしで大丈夫です
-      アンケート：持ち帰り仕事、週{n3-12}時間
+      mo: {topic2}の指導案を公開しました
+      o: 茶話会は{@coming}の夜。顔出しなしで大丈夫です
+      mo: アンケート：持ち帰り仕事、週{n3-12}時間
     `,
   },
 )
@@ -124,10 +124,10 @@ export const NURSING_PHRASES = phrasesOf(
       pay rise: {n1-3} per cent. parking rise: {n10-25} per cent. {bad}
       {bit} remembered everyone's name but her own. sang all of "the ferryman" though
       handover took {n40-70} minutes, three jokes, one cry
-      {@brand} shoes have outlived two managers. {good}
-      {@brand} soles split in a month. {bad}
+      {@brand} has outlived two managers. {goodbuy}
+      {@brand} lasted one month on the ward. {badbuy}
       {who} asked why I'm tired on my day off
-      {show} got the tubes wrong again, still crying
+      Ward Nine Nights got the tubes wrong again, still crying
       ten years registered today {smile}
     `,
     bios: `
@@ -143,10 +143,10 @@ export const NURSING_PHRASES = phrasesOf(
       compassion and compression socks
     `,
     news: `
-      One in {n3-5} shifts last month was short. We have the numbers
-      New pocket card: drips, in large type
-      Vigil for safe staffing on {@coming}, {n5-7} p.m.
-      How {bit} changed the way we do visiting
+      mo: One in {n3-5} shifts last month was short. We have the numbers
+      b: New pocket card: drips, in large type
+      o: Vigil for safe staffing on {@coming}, {n5-7} p.m.
+      m: How {bit} changed the way we do visiting
     `,
   },
   {
@@ -169,7 +169,7 @@ export const NURSING_PHRASES = phrasesOf(
       仮眠室の毛布だけが友だち
       {who}が作ってくれた弁当を三時に食べた。{good}
       腰が痛い。{bad}
-      {@brand}の靴、足が軽い。{good}
+      {@brand}、足が軽い。{goodbuy}
       辞めたいと思いながら{n5-15}年
       {bit}に飴をもらった{smile}
       師長が味方してくれた。{good}
@@ -185,9 +185,9 @@ export const NURSING_PHRASES = phrasesOf(
       白い靴
     `,
     news: `
-      人員配置の調査結果を公開しました
-      勉強会は{@coming}、申し込み不要です
-      明けの人のための短い読み物、更新しました
+      o: 人員配置の調査結果を公開しました
+      o: 勉強会は{@coming}、申し込み不要です
+      m: 明けの人のための短い読み物、更新しました
     `,
   },
 )
@@ -218,8 +218,8 @@ export const PARENTING_PHRASES = phrasesOf(
       {kid} ate broccoli. filmed it as evidence
       back to work on {@today}. {feel}
       {who} took both for the afternoon. {good}
-      {@brand} leggings survived {kid}. {good}
-      {@brand} zip lasted one day. {bad}
+      {@brand} survived {kid}. {goodbuy}
+      {@brand} lasted one day. {badbuy}
       found {item} in the washing machine again
       {childrensshow} theme tune at 5 a.m., on a loop, in my bones
       tiny hand on my face at {n3-5} in the morning. would not swap it
@@ -237,10 +237,10 @@ export const PARENTING_PHRASES = phrasesOf(
       tired, in love
     `,
     news: `
-      What we learned from {n300-900} parents about naps
-      Helpline open all night on {@coming}
-      New puddle suit, extra long sleeves, finally
-      {n5-9} things to say when {item} is the wrong {item}
+      mo: What we learned from {n300-900} parents about naps
+      o: Helpline open all night on {@coming}
+      b: New puddle suit, extra long sleeves, finally
+      m: {n5-9} things to say when {item} is the wrong {item}
     `,
   },
   {
@@ -262,8 +262,8 @@ export const PARENTING_PHRASES = phrasesOf(
       {who}が三時間みてくれた。{good}
       {item}で大泣き三十分
       ごはん、床が半分食べた
-      {@brand}の上着、洗っても縮まない。{good}
-      {@brand}の金具、すぐ取れた。{bad}
+      {@brand}、何度洗っても平気。{goodbuy}
+      {@brand}、すぐ壊れた。{badbuy}
       復職まであと{n5-40}日。{feel}
       電車で席を譲ってもらった。{good}
       電車で舌打ち。{bad}
@@ -283,9 +283,9 @@ export const PARENTING_PHRASES = phrasesOf(
       夫婦で交代制
     `,
     news: `
-      寝かしつけ、{n200-900}人に聞きました
-      相談は{@coming}の夜もお受けしています
-      新しい長靴、{n13-19}センチまでそろいました
+      m: 寝かしつけ、{n200-900}人に聞きました
+      o: 相談は{@coming}の夜もお受けしています
+      b: 新しい長靴、{n13-19}センチまでそろいました
     `,
   },
 )
@@ -314,9 +314,9 @@ export const CATS_PHRASES = phrasesOf(
       cat hair is an accessory
     `,
     news: `
-      {n3-11} cats found homes this week
-      {cat} is still waiting. Likes laps, hates opera
-      Kitten season appeal: blankets, please
+      o: {n3-11} cats found homes this week
+      o: {cat} is still waiting. Likes laps, hates opera
+      o: Kitten season appeal: blankets, please
     `,
   },
   {
@@ -340,9 +340,9 @@ export const CATS_PHRASES = phrasesOf(
       毛だらけ
     `,
     news: `
-      譲渡会は{@coming}です
-      今月は{n3-14}匹のおうちが決まりました
-      子猫のミルクが足りません。ご支援ください
+      o: 譲渡会は{@coming}です
+      o: 今月は{n3-14}匹のおうちが決まりました
+      o: 子猫のミルクが足りません。ご支援ください
     `,
   },
 )
@@ -368,8 +368,8 @@ export const DOGS_PHRASES = phrasesOf(
       rescued by {dog}
     `,
     news: `
-      Older dogs, shorter walks, same love. {n4-12} are waiting
-      Towels wanted. So many towels
+      o: Older dogs, shorter walks, same love. {n4-12} are waiting
+      o: Towels wanted. So many towels
     `,
   },
   {
@@ -390,8 +390,8 @@ export const DOGS_PHRASES = phrasesOf(
       犬の毛を着て出勤
     `,
     news: `
-      {@coming}の譲渡会、{n4-9}頭が参加します
-      新しいおやつ、試食会をします
+      o: {@coming}の譲渡会、{n4-9}頭が参加します
+      b: 新しいおやつ、試食会をします
     `,
   },
 )

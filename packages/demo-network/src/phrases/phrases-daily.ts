@@ -9,6 +9,7 @@ export const DAILY_SLOTS = {
     thing: entriesOf(
       'keys; umbrella; left sock; bus pass; glasses; phone charger; water bottle; good scissors; library card; patience',
     ),
+    badweather: entriesOf('sideways rain; fog; hail; drizzle; thunder; strong wind; sleet'),
     weather: entriesOf(
       'sideways rain; fog; a heatwave; hail; perfect sun; wind that took my hat; snow, of all things; drizzle; thunder',
     ),
@@ -27,7 +28,7 @@ export const DAILY_SLOTS = {
 export const DAILY_PHRASES = {
   en: linesOf(`
     {food} for dinner again. {soso}
-    {weather} on the way to {place}. {bad}
+    {badweather} on the way to {place}. {bad}
     {weather} today and I am {feel}
     lost my {thing}, found my {thing}, lost my {thing}
     the man at {place} called me "chief" and I've been thinking about it all day
@@ -36,7 +37,7 @@ export const DAILY_PHRASES = {
     if the train is late once more I'm moving into the station
     train cancelled, bus cancelled, plans cancelled. {bad}
     cleaned the whole flat {when}. {good}
-    called {who} {when}. we talked for {long}. {good}
+    called {who} {when}. we talked for two hours. {good}
     {who} remembered my birthday {smile} {good}
     {who} forgot my birthday. {bad}
     just want to sit on a bench
@@ -65,7 +66,7 @@ export const DAILY_PHRASES = {
     my neighbour plays the same song at {n7-11} every {day}. I know all the words
     got the job!!! {smile} starting next month
     didn't get the job. {bad}
-    last day at work {when}. {feel} and a bit {feel}
+    last day at work {when}. {feel}
     new haircut. {good}
     new haircut. {bad}
     the sky right now though
@@ -154,7 +155,7 @@ export const DAILY_PHRASES = {
     家計と体重から目をそらす{day}
     部屋の片付け、三割すすんだ
     充電{n2-9}パーセントで家を出た勇者
-    {feel}{day}だった
+    今日はなんだか{feel}
     給料日！{smile}
     給料日まで遠い。{bad}
     何を書こうとしたか忘れた
@@ -184,7 +185,7 @@ export const MOMENT_PHRASES: Readonly<Record<'en' | 'ja', Readonly<Record<DayMom
       woke up at {n3-5}, could not get back to sleep. {bad}
       slept {n7-9} hours. a new person
       {food} for breakfast, no judgement please
-      sunrise was showing off {@today}
+      sunrise was showing off this {@today}
     `),
     evening: linesOf(`
       home. shoes off. {food}. {good}

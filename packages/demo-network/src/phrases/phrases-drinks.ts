@@ -25,8 +25,8 @@ export const COFFEE_PHRASES = phrasesOf(
       dropped the {gear}. it was the only {gear}. {bad}
       is it the water? it's always the water
       rested these beans {n7-35} days and it made all the difference
-      first bag from {@brand}: {note} up front, {note} after. {good}
-      second stale bag from {@brand} in a row, roast date scratched off. {bad}
+      first order from {@brand}: {note} up front, {note} after. {goodbuy}
+      second stale bag via {@brand} in a row, roast date scratched off. {badbuy}
       {@creator} told us to swirl less and I hate that it worked
       Watching {@creator} brew for eleven minutes is my meditation
       {who} asked for instant. I smiled. I boiled the kettle. I said nothing
@@ -61,13 +61,13 @@ export const COFFEE_PHRASES = phrasesOf(
       {n2-4} cups before 9
     `,
     news: `
-      New this week: a washed {origin} with {note} and {note}. {n90-400} bags, then it's gone
-      We're out of the {origin}. Next harvest lands in {n2-5} weeks
-      Free tasting on Saturday from {n9-11}. Bring a cup, take a spoon
-      Roast dates are now printed on the front. You asked, sorry it took {long}
-      A small apology: {n20-60} parcels went out late. Refunds are on their way
-      What we paid for green this season, farm by farm, is on the site
-      Wholesale question of the week: why does it taste of {note}?
+      b: New this week: a washed {origin} with {note} and {note}. {n90-400} bags, then it's gone
+      b: We're out of the {origin}. Next harvest lands in {n2-5} weeks
+      bo: Free tasting on Saturday from {n9-11}. Bring a cup, take a spoon
+      b: Roast dates are now printed on the front. You asked, sorry it took {long}
+      b: A small apology: {n20-60} parcels went out late. Refunds are on their way
+      b: What we paid for green this season, farm by farm, is on the site
+      b: Wholesale question of the week: why does it taste of {note}?
     `,
   },
   {
@@ -111,11 +111,11 @@ export const COFFEE_PHRASES = phrasesOf(
       休日は豆屋をはしご
     `,
     news: `
-      新豆のお知らせ：{origin}。{note}と{note}の香り
-      {origin}は完売しました。次回入荷は{n2-5}週間後です
-      土曜{n10-14}時より試飲会。カップをお持ちください
-      今週の焙煎は{@coming}です。ご予約はお早めに
-      発送が遅れております。申し訳ありません
+      b: 新豆のお知らせ：{origin}。{note}と{note}の香り
+      b: {origin}は完売しました。次回入荷は{n2-5}週間後です
+      bo: 土曜{n10-14}時より試飲会。カップをお持ちください
+      b: 今週の焙煎は{@coming}です。ご予約はお早めに
+      b: 発送が遅れております。申し訳ありません
     `,
   },
 )
@@ -139,7 +139,7 @@ export const CAFE_PHRASES = phrasesOf(
       "Is it always this quiet?" it was, madam, until you said that. Queue to the door
       {who} covered the close so I could see daylight. {good}
       oat milk now costs more than the coffee under it
-      {@brand} came out the same day and fixed {trouble}. heroes
+      {@brand} answered the same day about {trouble}. heroes
       {@brand} put prices up again without telling anyone. {bad}
       poured a swan by accident and a heart on purpose. opposite of my usual
       staff meal: the broken {item}, standing up, behind the fridge
@@ -163,11 +163,11 @@ export const CAFE_PHRASES = phrasesOf(
       latte art, sometimes on purpose
     `,
     news: `
-      We're open as usual on the holiday, {n8-10} to {n2-5}
-      Closed tomorrow for {trouble}. Sorry! Back on Thursday
-      New on the counter: {item}
-      We're looking for a weekend barista. Fair pay, free lunch, no split shifts
-      Ask us anything about rents: live on {@coming} at noon
+      b: We're open as usual on the holiday, {n8-10} to {n2-5}
+      b: Closed tomorrow for {trouble}. Sorry! Back on Thursday
+      b: New on the counter: {item}
+      b: We're looking for a weekend barista. Fair pay, free lunch, no split shifts
+      mo: Ask us anything about rents: live on {@coming} at noon
     `,
   },
   {
@@ -206,11 +206,11 @@ export const CAFE_PHRASES = phrasesOf(
       看板猫がいます
     `,
     news: `
-      本日の{item}、はじまりました
-      {@coming}は臨時休業いたします
-      新しい{item}が登場。数量限定です
-      スタッフ募集中。週二日から
-      {trouble}の点検のため、開店が{n10-12}時になります
+      b: 本日の{item}、はじまりました
+      b: {@coming}は臨時休業いたします
+      b: 新しい{item}が登場。数量限定です
+      b: スタッフ募集中。週二日から
+      b: {trouble}の点検のため、開店が{n10-12}時になります
     `,
   },
 )
@@ -242,10 +242,10 @@ export const SAKE_PHRASES = phrasesOf(
       {dish} person
     `,
     news: `
-      Tasting on {@coming}: five bottles, {dish}, no lecture
-      New season pressing has landed. {n24-90} bottles
-      We're closed tomorrow for the brewery visit
-      One seat left at the counter tonight
+      bo: Tasting on {@coming}: five bottles, {dish}, no lecture
+      b: New season pressing has landed. {n24-90} bottles
+      b: We're closed tomorrow for the brewery visit
+      b: One seat left at the counter tonight
     `,
   },
   {
@@ -290,11 +290,11 @@ export const SAKE_PHRASES = phrasesOf(
       休肝日は月曜
     `,
     news: `
-      本日のおすすめ：{dish}、{drink}
-      新酒しぼりたて、入荷しました
-      {@coming}の席、まだご用意できます
-      蔵開きは来月第一土曜。送迎バスあり
-      臨時休業のお知らせ。明日は仕入れのためお休みします
+      b: 本日のおすすめ：{dish}、{drink}
+      b: 新酒しぼりたて、入荷しました
+      b: {@coming}の席、まだご用意できます
+      bo: 蔵開きは来月第一土曜。送迎バスあり
+      b: 臨時休業のお知らせ。明日は仕入れのためお休みします
     `,
   },
 )

@@ -20,10 +20,10 @@ export const BAKING_PHRASES = phrasesOf(
       proved overnight on the windowsill. {good}
       proved overnight, escaped overnight. {bad}
       baked for the school fair until {n1-3} a.m. all gone in {n8-20} minutes. {good}
-      {@brand} flour is something else, the dough just listens to you
-      {@brand} sent the wrong tins and then ghosted me. {bad}
+      {@brand} is something else, my kitchen finally behaves
+      {@brand} sent the wrong thing and then ghosted me. {badbuy}
       {@creator} says trust your hands; my hands say buy bread
-      tonight's {reality}: who puts basil in a custard
+      tonight on Proof or Pastry: who puts basil in a custard
       there is dough on my phone. there is dough on the dog
       crumb shot or it didn't happen
       gave a loaf to the new neighbours. they gave back plums. {good}
@@ -44,11 +44,11 @@ export const BAKING_PHRASES = phrasesOf(
       {@creator} taught me everything
     `,
     news: `
-      This week's recipe: {bake}. Tested {n5-12} times, failed {n2-4}
-      Back in stock: the big tin
-      New season flour is milled and it smells like hay
-      We got one measurement wrong on {@coming}. It's {n2-6} g, not {n20-60}. Sorry about your evening
-      Class places for next month are open. Bring an apron
+      m: This week's recipe: {bake}. Tested {n5-12} times, failed {n2-4}
+      b: Back in stock: the big tin
+      b: New season flour is milled and it smells like hay
+      m: We got one measurement wrong on {@coming}. It's {n2-6} g, not {n20-60}. Sorry about your evening
+      bo: Class places for next month are open. Bring an apron
     `,
   },
   {
@@ -65,7 +65,7 @@ export const BAKING_PHRASES = phrasesOf(
       {who}が{bake}を一瞬でたいらげた。{good}
       バター高すぎる。{bad}
       {n4-6}時起きで{bake}。誰か褒めて
-      {@brand}の粉に変えたら、きめが細かくなった
+      {@brand}に変えたら、味がまるで違う
       {@brand}、届いた袋が破れてた。{bad}
       {@creator}さんの配合で再挑戦。今度は{good}
       クープがきれいに開いた日は一日機嫌がいい
@@ -85,10 +85,10 @@ export const BAKING_PHRASES = phrasesOf(
       食べる専門から焼く側へ
     `,
     news: `
-      今月の特集は{bake}です
-      新しい小麦が入荷しました。数量限定
-      レシピの訂正：砂糖は{n20-60}グラムです。申し訳ありません
-      パン教室、残り{n2-5}席です
+      m: 今月の特集は{bake}です
+      b: 新しい小麦が入荷しました。数量限定
+      m: レシピの訂正：砂糖は{n20-60}グラムです。申し訳ありません
+      bo: パン教室、残り{n2-5}席です
     `,
   },
 )
@@ -108,8 +108,8 @@ export const COOKING_PHRASES = phrasesOf(
       batch-cooked {n4-12} portions of {dish}, I am a responsible adult
       {@creator}'s {dish} has replaced my personality. {good}
       tried {@creator}'s {dish}: bland. {bad}
-      one good pan from {@brand} and you need nothing else
-      the {@brand} lid shattered in the oven. {bad}
+      one good thing from {@brand} and you need nothing else
+      mine from {@brand} shattered in the oven. {badbuy}
       salt, acid, fat, forgiveness
       anyone else eat over the sink
     `,
@@ -121,9 +121,9 @@ export const COOKING_PHRASES = phrasesOf(
       sharp knives, soft heart
     `,
     news: `
-      Tonight: {dish}, one pan, {n20-35} minutes
-      {n5-9} things to do with a tired carrot
-      Correction: it's a teaspoon. Not a tablespoon. Sorry
+      m: Tonight: {dish}, one pan, {n20-35} minutes
+      m: {n5-9} things to do with a tired carrot
+      m: Correction: it's a teaspoon. Not a tablespoon. Sorry
     `,
   },
   {
@@ -141,7 +141,7 @@ export const COOKING_PHRASES = phrasesOf(
       包丁を研いだら料理がうまくなった気がする
       お弁当に{dish}。彩りは気合い
       味見しすぎて満腹
-      {@brand}の鍋、重いけど{good}
+      {@brand}で買った鍋、重いけど{good}
     `,
     bios: `
       台所に立つのが好き
@@ -151,9 +151,9 @@ export const COOKING_PHRASES = phrasesOf(
       出汁をとる朝
     `,
     news: `
-      今夜の二品は{dish}とおひたしです
-      {@coming}の特売にあわせて、{dish}
-      まとめて作れる{dish}、保存は三日です
+      m: 今夜の二品は{dish}とおひたしです
+      mb: {@coming}の特売にあわせて、{dish}
+      m: まとめて作れる{dish}、保存は三日です
     `,
   },
 )
@@ -181,14 +181,14 @@ export const GARDEN_PHRASES = phrasesOf(
       {who} mowed the wildflower patch "to help". {bad}
       robin supervised the digging again {smile}
       sowed {crop} in the wrong month, as is tradition
-      {@brand} seed came up in {n4-9} days, every single one
-      not one seed from {@brand} came up. {bad}
+      {@brand} came through: {n4-9} days, every single one
+      ordered from {@brand} and not one came up. {badbuy}
       {@creator} says leave it alone. so I sat down. {good}
       shed roof is off. the shed is now a greenhouse. {soso}
       rain at last. stood in it like a lunatic. {good}
       {n40-90} bulbs planted, knees gone
       swapped {crop} for eggs over the fence. {good}
-      watching {documentary} with muddy boots still on
+      watching The Book of Small Rivers with muddy boots still on
     `,
     bios: `
       muddy knees
@@ -203,11 +203,11 @@ export const GARDEN_PHRASES = phrasesOf(
       seeds in every pocket
     `,
     news: `
-      This week: sow {crop}, stake the {bloom}, ignore the lawn
-      Seed list for spring is up. {n12-40} new varieties
-      Open day on Sunday. Tea, {bloom}, a dog
-      {pest} again? What works, what doesn't, what makes it worse
-      Order before {@coming} and it ships before the frost
+      m: This week: sow {crop}, stake the {bloom}, ignore the lawn
+      b: Seed list for spring is up. {n12-40} new varieties
+      o: Open day on Sunday. Tea, {bloom}, a dog
+      m: {pest} again? What works, what doesn't, what makes it worse
+      b: Order before {@coming} and it ships before the frost
     `,
   },
   {
@@ -245,10 +245,10 @@ export const GARDEN_PHRASES = phrasesOf(
       週末は畑
     `,
     news: `
-      今週の作業：{crop}の植えつけ、{bloom}の切り戻し
-      春の種カタログができました
-      {pest}の対策をまとめました
-      苗の市は{@coming}。雨天決行
+      m: 今週の作業：{crop}の植えつけ、{bloom}の切り戻し
+      b: 春の種カタログができました
+      m: {pest}の対策をまとめました
+      bo: 苗の市は{@coming}。雨天決行
     `,
   },
 )

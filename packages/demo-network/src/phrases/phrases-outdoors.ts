@@ -25,8 +25,8 @@ export const TRAIL_PHRASES = phrasesOf(
       taper madness: I have reorganised the {n2-4} drawers of socks
       physio says {n2-8} weeks off. {bad}
       first run back after {long}. slow, wobbly, happy
-      {@brand} shoes: {n400-900} km and still gripping. {good}
-      {@brand} sole came off on {hill}. {bad}
+      {@brand}, {n400-900} km in and still going. {goodbuy}
+      {@brand} gave up on me on {hill}. {badbuy}
       {@creator} walked the ups and still beat all of us
       swept the course today and met the bravest last-placed runner alive
       torch died on {hill}. moon did the rest
@@ -46,11 +46,11 @@ export const TRAIL_PHRASES = phrasesOf(
       {@media} subscriber
     `,
     news: `
-      Entries open on {@coming} at {n8-12}. Last year they went in {n7-40} minutes
-      Course change: {hill} is flooded, we go round
-      Results are up. {n120-480} starters, {n70-110} finishers, {n2-5} proposals
-      Volunteers wanted for the night checkpoint. We have {snack}
-      New colour of the mud shoe. It will be brown by Sunday
+      o: Entries open on {@coming} at {n8-12}. Last year they went in {n7-40} minutes
+      o: Course change: {hill} is flooded, we go round
+      o: Results are up. {n120-480} starters, {n70-110} finishers, {n2-5} proposals
+      o: Volunteers wanted for the night checkpoint. We have {snack}
+      b: New colour of the mud shoe. It will be brown by Sunday
     `,
   },
   {
@@ -70,8 +70,8 @@ export const TRAIL_PHRASES = phrasesOf(
       下りで転んだ。{body}が青い
       補給の{snack}がいちばんうまい
       {long}ぶりに走った。風がうれしい
-      {@brand}の靴、岩でも滑らない。{good}
-      {@brand}の靴、三か月で穴。{bad}
+      {@brand}の道具、軽くて丈夫。{goodbuy}
+      {@brand}、三か月で壊れた。{badbuy}
       {@creator}さんとすれ違って手を振った
       {who}と{hill}へ。会話は全部、補給の話
       雨の山も悪くない
@@ -88,10 +88,10 @@ export const TRAIL_PHRASES = phrasesOf(
       のんびり完走派
     `,
     news: `
-      エントリーは{@coming}の{n8-12}時から
-      コースの一部が変更になりました
-      ボランティア募集中。{snack}あります
-      結果を掲載しました。完走率{n55-88}パーセント
+      o: エントリーは{@coming}の{n8-12}時から
+      o: コースの一部が変更になりました
+      o: ボランティア募集中。{snack}あります
+      o: 結果を掲載しました。完走率{n55-88}パーセント
     `,
   },
 )
@@ -118,8 +118,8 @@ export const CYCLING_PHRASES = phrasesOf(
       rain cape on, dignity off
       it's minus {n2-14} and there are {n20-60} bikes outside the school
       counted {n30-140} bikes at {road} between {n7-8} and 9
-      {@brand} panniers: {n2-6} winters, still dry. {good}
-      {@brand} light fell off on the first cobble. {bad}
+      {@brand}: {n2-6} winters in, not one complaint. {goodbuy}
+      {@brand} let go on the first cobble. {badbuy}
       {who} asked if I'd lost my licence. no, I've found my legs
       the council meeting about {road} lasted {n3-5} hours and a man shouted about bins
       sold the second car. {good}
@@ -137,10 +137,10 @@ export const CYCLING_PHRASES = phrasesOf(
       panniers full of library books
     `,
     news: `
-      Free repair stand on {@coming} from {n7-9}, {road} end
-      Consultation on {road} closes soon. Two minutes, have your say
-      Winter ride this Sunday. Slow, lit, cake
-      Recall: if your lamp bracket is from spring, stop riding with it, we'll send a new one
+      ob: Free repair stand on {@coming} from {n7-9}, {road} end
+      o: Consultation on {road} closes soon. Two minutes, have your say
+      o: Winter ride this Sunday. Slow, lit, cake
+      b: Recall: if your lamp bracket is from spring, stop riding with it, we'll send a new one
     `,
   },
   {
@@ -158,8 +158,8 @@ export const CYCLING_PHRASES = phrasesOf(
       雨合羽、限界を迎える
       朝の{road}、キンモクセイのにおい
       自転車盗まれた。{bad}
-      {@brand}の前かご、大きくて{good}
-      {@brand}のライト、{long}で壊れた。{bad}
+      {@brand}、作りがしっかりしてる。{goodbuy}
+      {@brand}、{long}で壊れた。{badbuy}
       手袋を出した。冬の通勤のはじまり
       {who}も自転車で来るようになった。{good}
       踏み切りで並んだ人と目であいさつ
@@ -175,9 +175,9 @@ export const CYCLING_PHRASES = phrasesOf(
       空気入れは月曜
     `,
     news: `
-      {@coming}は無料点検の日です
-      冬の反射材、配っています
-      新しい前かご、三色そろいました
+      b: {@coming}は無料点検の日です
+      o: 冬の反射材、配っています
+      b: 新しい前かご、三色そろいました
     `,
   },
 )
@@ -201,8 +201,8 @@ export const BIRDS_PHRASES = phrasesOf(
       heard my first {bird} of the year, coat still on
       tea gone cold, fingers gone, {bird} found. {good}
       a child asked to look through my scope and gasped. {good}
-      {@brand} strap is the best thing I own
-      the {@brand} focus wheel froze. {bad}
+      {@brand}: the best thing I own, sorry family
+      {@brand} froze up on the coldest morning. {badbuy}
       brown. small. moved left. that's the entry
       window strike this morning. held it until it flew. {feel}
       new nest box, {n1-3} tenants already
@@ -221,10 +221,10 @@ export const BIRDS_PHRASES = phrasesOf(
       counts things with wings
     `,
     news: `
-      {bird} showing well at {spot}. Keep to the path
-      Weekly round-up: {n4-19} {bird}s, one escaped parrot
-      Guided walk on {@coming}, {n5-8} a.m., borrow our binoculars
-      {spot} needs {n12-60} volunteers. Spades provided
+      m: {bird} showing well at {spot}. Keep to the path
+      m: Weekly round-up: {n4-19} {bird}s, one escaped parrot
+      o: Guided walk on {@coming}, {n5-8} a.m., borrow our binoculars
+      o: {spot} needs {n12-60} volunteers. Spades provided
     `,
   },
   {
@@ -240,7 +240,7 @@ export const BIRDS_PHRASES = phrasesOf(
       {bird}{n20-300}羽。声が出なかった
       {spot}が埋め立てられるらしい。{bad}
       小さい子に双眼鏡を貸したら目がまんまる。{good}
-      {@brand}の三脚、軽い。{good}
+      {@brand}の道具、軽い。{goodbuy}
       ピントが合ってたのは枝でした
       早起きして{spot}。{bird}の声で目がさめる
       近づきすぎる人がいて飛んでしまった。{bad}
@@ -257,9 +257,9 @@ export const BIRDS_PHRASES = phrasesOf(
       距離をとって撮ります
     `,
     news: `
-      今週の{spot}：{bird}が見られています
-      探鳥会は{@coming}、{n6-8}時集合
-      巣箱づくりの参加者を募集しています
+      m: 今週の{spot}：{bird}が見られています
+      o: 探鳥会は{@coming}、{n6-8}時集合
+      o: 巣箱づくりの参加者を募集しています
     `,
   },
 )
@@ -284,12 +284,13 @@ export const ASTRONOMY_PHRASES = phrasesOf(
       new streetlamp outside. white, bare, horrible. {bad}
       the council dimmed the lamps!! hello again, {object} {smile}
       first light with the {@brand}: {object}. {good}
-      {@brand} mount slips. third repair. {bad}
+      {@brand} back for its third repair. {badbuy}
       a fox came and sat by the tripod for the whole of {object}
       my back garden has one gap between two trees and tonight {object} is in it
       {@creator} makes it look easy from a balcony
       logged {object} for the {nth} time and it's still rude how pretty it is
       {n60-190} frames, all trailed. {bad}
+      watched The Orbital Gardeners and had opinions about every eyepiece. {good}
       explained light-years to a seven-year-old. she explained them back better
     `,
     bios: `
@@ -303,10 +304,10 @@ export const ASTRONOMY_PHRASES = phrasesOf(
       red torch, warm hat
     `,
     news: `
-      Tonight: {object}, high in the south by {n9-11}
-      Star party on {@coming}, weather willing. It never is
-      Firmware {n2-6}.{n1-9} fixes the drift. Sorry about last month
-      {n12-70} towns now switch off at midnight. Add yours
+      m: Tonight: {object}, high in the south by {n9-11}
+      o: Star party on {@coming}, weather willing. It never is
+      b: Firmware {n2-6}.{n1-9} fixes the drift. Sorry about last month
+      o: {n12-70} towns now switch off at midnight. Add yours
     `,
   },
   {
@@ -341,9 +342,9 @@ export const ASTRONOMY_PHRASES = phrasesOf(
       星を見に行く人
     `,
     news: `
-      今夜の空：{object}が見ごろです
-      観望会は{@coming}。曇りの場合は中止です
-      修理工房の受付を再開しました
+      m: 今夜の空：{object}が見ごろです
+      bo: 観望会は{@coming}。曇りの場合は中止です
+      b: 修理工房の受付を再開しました
     `,
   },
 )

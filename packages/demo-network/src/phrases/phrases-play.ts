@@ -42,11 +42,11 @@ export const FOOTBALL_PHRASES = phrasesOf(
       five-a-side, one lung
     `,
     news: `
-      FULL TIME. {n0-4}–{n0-4}. Thank you for travelling
-      Team news: {man} starts
-      Tickets for {team} go on general sale on {@coming}
-      Pitch inspection at {n8-10} a.m. Bring a towel
-      {man} has signed until the end of next season
+      c: FULL TIME. {n0-4}–{n0-4}. Thank you for travelling
+      c: Team news: {man} starts
+      c: Tickets for {team} go on general sale on {@coming}
+      c: Pitch inspection at {n8-10} a.m. Bring a towel
+      c: {man} has signed until the end of next season
     `,
   },
   {
@@ -90,11 +90,11 @@ export const FOOTBALL_PHRASES = phrasesOf(
       日曜は蹴る側
     `,
     news: `
-      【試合終了】{n0-4}対{n0-4}。ご声援ありがとうございました
-      【先発】{man}が入りました
-      {team}戦の券は{@coming}の{n10-12}時から
-      【契約更新】{man}と来季の契約に合意しました
-      雪のため開門を{n10-40}分遅らせます
+      c: 【試合終了】{n0-4}対{n0-4}。ご声援ありがとうございました
+      c: 【先発】{man}が入りました
+      c: {team}戦の券は{@coming}の{n10-12}時から
+      c: 【契約更新】{man}と来季の契約に合意しました
+      c: 雪のため開門を{n10-40}分遅らせます
     `,
   },
 )
@@ -126,9 +126,9 @@ export const MUSIC_PHRASES = phrasesOf(
       sings in the car
     `,
     news: `
-      {band} announce {n4-14} dates
-      New arrivals: {band}, second pressing
-      Session of the week: {band}
+      m: {band} announce {n4-14} dates
+      b: New arrivals: {band}, second pressing
+      m: Session of the week: {band}
     `,
   },
   {
@@ -155,9 +155,9 @@ export const MUSIC_PHRASES = phrasesOf(
       円盤を買う
     `,
     news: `
-      {band}、{n4-12}か所をまわります
-      {band}の新譜、店頭にならびました
-      今夜の特集は{band}です
+      m: {band}、{n4-12}か所をまわります
+      b: {band}の新譜、店頭にならびました
+      m: 今夜の特集は{band}です
     `,
   },
 )
@@ -190,9 +190,9 @@ export const BOOKS_PHRASES = phrasesOf(
       {n40-150} books a year
     `,
     news: `
-      {title}, reviewed in {n120-199} words
-      This month the town reads {title}
-      In the window: {title}, second-hand
+      m: {title}, reviewed in {n120-199} words
+      o: This month the town reads {title}
+      b: In the window: {title}, second-hand
     `,
   },
   {
@@ -219,9 +219,9 @@ export const BOOKS_PHRASES = phrasesOf(
       文庫を持ち歩く
     `,
     news: `
-      『{title}』の書評を載せました
-      『{title}』重版が決まりました
-      読書会は{@coming}の夜です
+      m: 『{title}』の書評を載せました
+      b: 『{title}』重版が決まりました
+      mo: 読書会は{@coming}の夜です
     `,
   },
 )
@@ -247,9 +247,9 @@ export const FITNESS_PHRASES = phrasesOf(
       trains for stairs
     `,
     news: `
-      New class: {lift} for beginners, {@coming}
-      The science of sore legs, in plain words
-      Showers are fixed. Truly, this time
+      b: New class: {lift} for beginners, {@coming}
+      m: The science of sore legs, in plain words
+      b: Showers are fixed. Truly, this time
     `,
   },
   {
@@ -272,8 +272,8 @@ export const FITNESS_PHRASES = phrasesOf(
       毎日すこし動く
     `,
     news: `
-      {lift}の新しい動画です
-      {@coming}の教室、残り{n2-6}名です
+      m: {lift}の新しい動画です
+      b: {@coming}の教室、残り{n2-6}名です
     `,
   },
 )
@@ -303,9 +303,9 @@ export const TRAVEL_PHRASES = phrasesOf(
       slow trains
     `,
     news: `
-      {n9-24} hours in {town} without a car
-      Timetable change: the {town} ferry now leaves at {n6-10}
-      New beds in {town} from spring
+      m: {n9-24} hours in {town} without a car
+      m: Timetable change: the {town} ferry now leaves at {n6-10}
+      b: New beds in {town} from spring
     `,
   },
   {
@@ -330,9 +330,9 @@ export const TRAVEL_PHRASES = phrasesOf(
       切符を捨てられない
     `,
     news: `
-      {town}、各駅停車で行く一泊二日
-      {town}の宿、春の予約がはじまりました
-      運休のお知らせ：{town}方面
+      m: {town}、各駅停車で行く一泊二日
+      b: {town}の宿、春の予約がはじまりました
+      m: 運休のお知らせ：{town}方面
     `,
   },
 )

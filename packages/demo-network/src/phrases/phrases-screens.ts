@@ -45,11 +45,11 @@ export const FILM_PHRASES = phrasesOf(
       double bill enjoyer
     `,
     news: `
-      {film} is held over for another week
-      Tickets for {film} with live score go on sale on {@coming}
-      New review: {film}
-      We are showing {film} on 35 mm. The reels arrived by bus
-      Shortlist announced. {n6-14} films, {n20-60} countries
+      b: {film} is held over for another week
+      b: Tickets for {film} with live score go on sale on {@coming}
+      m: New review: {film}
+      b: We are showing {film} on 35 mm. The reels arrived by bus
+      o: Shortlist announced. {n6-14} films, {n20-60} countries
     `,
   },
   {
@@ -85,10 +85,10 @@ export const FILM_PHRASES = phrasesOf(
       半券をためる人
     `,
     news: `
-      『{film}』続映が決まりました
-      {@coming}から『{film}』を上映します
-      『{film}』の短評を載せました
-      特集上映のお知らせ。{n4-9}作品です
+      b: 『{film}』続映が決まりました
+      b: {@coming}から『{film}』を上映します
+      m: 『{film}』の短評を載せました
+      bo: 特集上映のお知らせ。{n4-9}作品です
     `,
   },
 )
@@ -116,9 +116,9 @@ export const TELEVISION_PHRASES = phrasesOf(
       one more episode
     `,
     news: `
-      {show}, tonight at nine. {bit}
-      What did you make of {show}? We read everything
-      {show} returns in spring
+      m: {show}, tonight at nine. {bit}
+      m: What did you make of {show}? We read everything
+      m: {show} returns in spring
     `,
   },
   {
@@ -140,9 +140,9 @@ export const TELEVISION_PHRASES = phrasesOf(
       実況多め
     `,
     news: `
-      『{show}』今夜十時。{bit}をお見逃しなく
-      『{show}』の見逃し配信がはじまりました
-      『{show}』の感想をお寄せください
+      m: 『{show}』今夜十時。{bit}をお見逃しなく
+      m: 『{show}』の見逃し配信がはじまりました
+      m: 『{show}』の感想をお寄せください
     `,
   },
 )
@@ -185,10 +185,10 @@ export const ANIME_PHRASES = phrasesOf(
       animates when bored
     `,
     news: `
-      {cartoon} returns. New key art
-      Applications for tables open on {@coming}
-      Free lesson this week: {bit}
-      {tool} restock at noon
+      m: {cartoon} returns. New key art
+      o: Applications for tables open on {@coming}
+      mb: Free lesson this week: {bit}
+      b: {tool} restock at noon
     `,
   },
   {
@@ -234,11 +234,11 @@ export const ANIME_PHRASES = phrasesOf(
       左右固定ではない
     `,
     news: `
-      『{cartoon}』第{n2-12}話、今夜放送です
-      『{cartoon}』の原画を展示します
-      サークル参加の受付は{@coming}までです
-      {bit}の描き方講座を公開しました
-      描き下ろしの版権絵ができました
+      m: 『{cartoon}』第{n2-12}話、今夜放送です
+      m: 『{cartoon}』の原画を展示します
+      o: サークル参加の受付は{@coming}までです
+      b: {bit}の描き方講座を公開しました
+      b: 描き下ろしの版権絵ができました
     `,
   },
 )
@@ -268,9 +268,9 @@ export const GAMING_PHRASES = phrasesOf(
       pauses to pet dogs
     `,
     news: `
-      {game} patch {n2-9}.{n0-9} notes: fish are fixed
-      Review: {game}
-      {game} has {n20-90} new postcards in photo mode
+      m: {game} patch {n2-9}.{n0-9} notes: fish are fixed
+      m: Review: {game}
+      b: {game} has {n20-90} new postcards in photo mode
     `,
   },
   {
@@ -295,8 +295,8 @@ export const GAMING_PHRASES = phrasesOf(
       積んで眺める
     `,
     news: `
-      『{game}』更新のお知らせ：魚の不具合を直しました
-      『{game}』の感想を載せました
+      b: 『{game}』更新のお知らせ：魚の不具合を直しました
+      m: 『{game}』の感想を載せました
     `,
   },
 )
@@ -343,10 +343,10 @@ export const GAMEDEV_PHRASES = phrasesOf(
       music + code
     `,
     news: `
-      {n2-6}.{n0-9} is out: {feat}, and {bug} is fixed
-      Jam theme: "{feat}". You have a week
-      We sold {n2-90} thousand copies. There are {n3-6} of us. Thank you
-      Delay: {feat} needs another month. Sorry
+      b: {n2-6}.{n0-9} is out: {feat}, and {bug} is fixed
+      o: Jam theme: "{feat}". You have a week
+      b: We sold {n2-90} thousand copies. There are {n3-6} of us. Thank you
+      b: Delay: {feat} needs another month. Sorry
     `,
   },
   {
@@ -383,9 +383,9 @@ export const GAMEDEV_PHRASES = phrasesOf(
       二人で開発
     `,
     news: `
-      {feat}を追加しました
-      {bug}の不具合を修正しました。申し訳ありません
-      参加者募集。題は「{feat}」です
+      b: {feat}を追加しました
+      b: {bug}の不具合を修正しました。申し訳ありません
+      o: 参加者募集。題は「{feat}」です
     `,
   },
 )

@@ -24,7 +24,7 @@ export const FASHION_PHRASES = phrasesOf(
       spotted on the overground: {piece}, {piece}, no notes
       {@brand} fixed a seam for free after {n2-5} years. {good}
       {@brand} quality has gone off a cliff. {bad}
-      {@creator} in a {piece} like it's nothing
+      {@creator} styling the {piece} like it's nothing
       shot {n20-70} looks {when}, feet destroyed
       same {piece} every day for {long}. nobody noticed. {soso}
       sold {n5-20} things, bought one better one. {good}
@@ -42,10 +42,10 @@ export const FASHION_PHRASES = phrasesOf(
       {shop} regular
     `,
     news: `
-      Drop on {@coming} at {n6-8} p.m.: {n20-60} {piece}s, no restock
-      Free repairs this month. Bring the {piece}
-      Seen on the street: {piece}, all winter
-      {piece} is back in the colour you kept asking for
+      b: Drop on {@coming} at {n6-8} p.m.: {n20-60} {piece}s, no restock
+      b: Free repairs this month. Bring the {piece}
+      m: Seen on the street: {piece}, all winter
+      b: {piece} is back in the colour you kept asking for
     `,
   },
   {
@@ -84,9 +84,9 @@ export const FASHION_PHRASES = phrasesOf(
       週末は蚤の市
     `,
     news: `
-      {@coming}の{n18-20}時、新しい{piece}を{n20-60}着だします
-      直しの受付をはじめました
-      {shop}で出会った人の{piece}
+      b: {@coming}の{n18-20}時、新しい{piece}を{n20-60}着だします
+      b: 直しの受付をはじめました
+      m: {shop}で出会った人の{piece}
     `,
   },
 )
@@ -111,9 +111,9 @@ export const BEAUTY_PHRASES = phrasesOf(
       patch test first
     `,
     news: `
-      The {item} is back, same list, smaller box
-      Five of us tried the {item} for a month
-      Why we dropped perfume from the {item}
+      b: The {item} is back, same list, smaller box
+      m: Five of us tried the {item} for a month
+      b: Why we dropped perfume from the {item}
     `,
   },
   {
@@ -136,9 +136,9 @@ export const BEAUTY_PHRASES = phrasesOf(
       眉が命
     `,
     news: `
-      {item}の新色が出ました
-      {item}、五人で試しました
-      {item}の容器を小さくしました。値段は下げました
+      b: {item}の新色が出ました
+      m: {item}、五人で試しました
+      b: {item}の容器を小さくしました。値段は下げました
     `,
   },
 )
@@ -161,11 +161,12 @@ export const KNITTING_PHRASES = phrasesOf(
       dropped a stitch on row {n12-90}, noticed on row {n91-180}. {bad}
       blocked it and it bloomed. {good}
       knitted through the whole of {show}, no idea what happened
+      The Wool Year made me cry about sheep. {good}
       {who} said "you could buy that for a tenner". blocked (not the wool)
       second {item} is bigger than the first. we ride
       learnt to read charts {when} and I feel like a spy. {good}
-      {@brand} dyed me a matching skein from {n2-6} years ago. {good}
-      {@brand} {fibre} pilled in a day. {bad}
+      {@brand} sorted a matching order from {n2-6} years ago. {goodbuy}
+      {@brand} was a letdown this time. {badbuy}
       man at the terminus showed me his heel turn, perfection
       knit night: {n6-20} of us, one pattern, {n6-20} results
     `,
@@ -182,10 +183,10 @@ export const KNITTING_PHRASES = phrasesOf(
       hook and needle
     `,
     news: `
-      New pattern: the {item}, sizes {n1-3} to {n9-14}
-      {fibre} from this spring's clip is on the shelves
-      Errata for the {item}: row {n20-90}. We are sorry about your evening
-      Meet at the pub on {@coming}, bring light, bring {fibre}
+      m: New pattern: the {item}, sizes {n1-3} to {n9-14}
+      b: {fibre} from this spring's clip is on the shelves
+      m: Errata for the {item}: row {n20-90}. We are sorry about your evening
+      o: Meet at the pub on {@coming}, bring light, bring {fibre}
     `,
   },
   {
@@ -204,8 +205,8 @@ export const KNITTING_PHRASES = phrasesOf(
       目を落としてた。{n10-60}段前。{bad}
       水通ししたら見違えた。{good}
       『{show}』を見ながら{item}。話は覚えてない
-      {@brand}の{fibre}、指がよろこぶ。{good}
-      {@brand}の糸、色落ち。{bad}
+      {@brand}で買ったもの、指がよろこぶ。{goodbuy}
+      {@brand}、今回はちょっと。{badbuy}
       虫に食われた。{bad}
       {item}の片方だけ完成して一年
       記号が読めるようになった。{good}
@@ -221,10 +222,10 @@ export const KNITTING_PHRASES = phrasesOf(
       ひと目ずつ
     `,
     news: `
-      新しい図案：{item}
-      {fibre}、今年の分が入荷しました
-      訂正：{n20-90}段目に誤りがありました。申し訳ありません
-      編む会は{@coming}。手ぶらでどうぞ
+      m: 新しい図案：{item}
+      b: {fibre}、今年の分が入荷しました
+      m: 訂正：{n20-90}段目に誤りがありました。申し訳ありません
+      ob: 編む会は{@coming}。手ぶらでどうぞ
     `,
   },
 )
@@ -251,8 +252,8 @@ export const CAMERAS_PHRASES = phrasesOf(
       printed {n9-16} inches of grey, took all day, happy
       the sound of that shutter in a quiet church
       forgot to load it. {n24-36} beautiful shots of nothing. {bad}
-      {@brand} scans came back gorgeous. {good}
-      {@brand} lost my negatives. {bad}
+      sent a roll off to {@brand}, what came back was gorgeous. {good}
+      {@brand} ruined my order. {badbuy}
       {@creator} fixed {camera} with a toothpick and patience
       Sunday: rain, {camera}, nobody
       show opens on {@today}, come and drink warm wine {smile}
@@ -270,10 +271,10 @@ export const CAMERAS_PHRASES = phrasesOf(
       prints, not pixels
     `,
     news: `
-      Batch {n20-90} is coated and cut. One roll each, please
-      Post-in developing: {n3-9} days at the moment
-      This week's letter: {fault}, and how to love it
-      Just in: {camera}, serviced
+      b: Batch {n20-90} is coated and cut. One roll each, please
+      b: Post-in developing: {n3-9} days at the moment
+      m: This week's letter: {fault}, and how to love it
+      b: Just in: {camera}, serviced
     `,
   },
   {
@@ -285,7 +286,7 @@ export const CAMERAS_PHRASES = phrasesOf(
       {camera}で{n12-36}枚。{good}
       {camera}、{fault}。{bad}
       {fault}が出た一枚がいちばん好きだったりする
-      {camera}を{n3-30}千円で救出。{good}
+      {camera}を{n3-9}千円で救出。{good}
       現像あがり。{n1-4}枚だけ、{good}
       全部真っ黒。{bad}
       {n36-38}枚目の奇跡
@@ -310,9 +311,9 @@ export const CAMERAS_PHRASES = phrasesOf(
       写真は縦
     `,
     news: `
-      {@coming}より中古市。{camera}も出ます
-      現像の納期は{n4-10}日です
-      今月の特集：{fault}とつきあう
+      m: {@coming}より中古市。{camera}も出ます
+      b: 現像の納期は{n4-10}日です
+      m: 今月の特集：{fault}とつきあう
     `,
   },
 )

@@ -48,11 +48,11 @@ export const STARTUP_PHRASES = phrasesOf(
       here to learn, mostly from refunds
     `,
     news: `
-      {n18-60} founders told us what their first invoice was for. Read it
-      Office hours on {@coming}: bring one question
-      We've led a round in a company for {people}. Short note on why
-      Desk prices stay as they are this year
-      Post-mortem of Tuesday's outage is up, with the embarrassing parts
+      m: {n18-60} founders told us what their first invoice was for. Read it
+      o: Office hours on {@coming}: bring one question
+      b: We've led a round in a company for {people}. Short note on why
+      b: Desk prices stay as they are this year
+      b: Post-mortem of Tuesday's outage is up, with the embarrassing parts
     `,
   },
   {
@@ -91,10 +91,10 @@ export const STARTUP_PHRASES = phrasesOf(
       失敗談おおめ
     `,
     news: `
-      {people}の現場から始まった会社の話を掲載しました
-      相談会は{@coming}の昼です
-      新しい出資先のお知らせ
-      イベントの席、残り{n3-12}です
+      m: {people}の現場から始まった会社の話を掲載しました
+      bo: 相談会は{@coming}の昼です
+      b: 新しい出資先のお知らせ
+      bo: イベントの席、残り{n3-12}です
     `,
   },
 )
@@ -143,10 +143,10 @@ export const DATA_PHRASES = phrasesOf(
       allergic to pie charts
     `,
     news: `
-      Release {n2-9}.{n0-9}: joins are {n2-7} times faster, and the docs have pictures
-      This month's meetup: {model}, what went wrong
-      We were wrong about {column}. New post explains
-      Call for talks closes on {@coming}. First-timers especially
+      b: Release {n2-9}.{n0-9}: joins are {n2-7} times faster, and the docs have pictures
+      o: This month's meetup: {model}, what went wrong
+      m: We were wrong about {column}. New post explains
+      o: Call for talks closes on {@coming}. First-timers especially
     `,
   },
   {
@@ -183,9 +183,9 @@ export const DATA_PHRASES = phrasesOf(
       平均より分布
     `,
     news: `
-      今週の朝会は{model}の失敗談です
-      新しい版を公開しました。読み込みが{n2-6}倍速くなります
-      発表者を募集しています。はじめての方歓迎
+      o: 今週の朝会は{model}の失敗談です
+      b: 新しい版を公開しました。読み込みが{n2-6}倍速くなります
+      o: 発表者を募集しています。はじめての方歓迎
     `,
   },
 )
@@ -230,11 +230,11 @@ export const JOURNALISM_PHRASES = phrasesOf(
       nights, weekends, inquests
     `,
     news: `
-      Exclusive: what {body} knew about {story}
-      Live from the chamber tonight: {story}, item {n4-19}
-      {n200-900} new members this month. You pay for the reporting
-      We got this wrong. Full correction on {story} here
-      Reporter wanted. Must like rain and minutes
+      m: Exclusive: what {body} knew about {story}
+      m: Live from the chamber tonight: {story}, item {n4-19}
+      m: {n200-900} new members this month. You pay for the reporting
+      m: We got this wrong. Full correction on {story} here
+      m: Reporter wanted. Must like rain and minutes
     `,
   },
   {
@@ -270,10 +270,10 @@ export const JOURNALISM_PHRASES = phrasesOf(
       聞くのが仕事
     `,
     news: `
-      {story}、何が決まったのか
-      傍聴記：きょうの議会
-      おわびと訂正：昨日の{story}の記事について
-      記者を募集しています
+      m: {story}、何が決まったのか
+      m: 傍聴記：きょうの議会
+      m: おわびと訂正：昨日の{story}の記事について
+      m: 記者を募集しています
     `,
   },
 )
@@ -320,11 +320,11 @@ export const MONEY_PHRASES = phrasesOf(
       reads the small print
     `,
     news: `
-      What {cost} really costs, by region
-      We have cut the transfer fee to zero. No asterisk
-      This Friday's letter: {n4-9} boring habits
-      Rate changes from next month, in one table
-      Card payments were down from {n8-10} to {n11-13}. Fixed. We're sorry
+      m: What {cost} really costs, by region
+      b: We have cut the transfer fee to zero. No asterisk
+      m: This Friday's letter: {n4-9} boring habits
+      b: Rate changes from next month, in one table
+      b: Card payments were down from {n8-10} to {n11-13}. Fixed. We're sorry
     `,
   },
   {
@@ -363,9 +363,9 @@ export const MONEY_PHRASES = phrasesOf(
       ポイントより現金
     `,
     news: `
-      来月から手数料が変わります。一覧はこちら
-      今週の読み物：{cost}にいくらかかる？
-      メンテナンスのお知らせ：{@coming}深夜{n1-4}時から
+      b: 来月から手数料が変わります。一覧はこちら
+      m: 今週の読み物：{cost}にいくらかかる？
+      b: メンテナンスのお知らせ：{@coming}深夜{n1-4}時から
     `,
   },
 )
@@ -407,10 +407,10 @@ export const EV_PHRASES = phrasesOf(
       kilowatts and camping
     `,
     news: `
-      {n3-12} new chargers at {stop}. They take cards
-      Update {n3-9}.{n0-9}: buttons mapped back where you left them
-      Cold week test: {n8-14} cars, one hill, results inside
-      Recall: heater relay, cars built in spring. Ten minutes, free
+      b: {n3-12} new chargers at {stop}. They take cards
+      b: Update {n3-9}.{n0-9}: buttons mapped back where you left them
+      m: Cold week test: {n8-14} cars, one hill, results inside
+      b: Recall: heater relay, cars built in spring. Ten minutes, free
     `,
   },
   {
@@ -438,9 +438,9 @@ export const EV_PHRASES = phrasesOf(
       小さい車が好き
     `,
     news: `
-      {stop}に{n2-6}口の充電器ができました
-      冬の実走テスト、結果はこちら
-      点検のご案内。無料です
+      b: {stop}に{n2-6}口の充電器ができました
+      m: 冬の実走テスト、結果はこちら
+      b: 点検のご案内。無料です
     `,
   },
 )

@@ -13,6 +13,7 @@ import {
   writtenOf,
 } from '../phrases/phrase-library.ts'
 import type { NetworkLanguage } from '../phrases/phrase-stock.ts'
+import type { OrganisationKind } from '../phrases/phrases-organisations.ts'
 import { hashOf, SeededRandom } from '../seeded-random.ts'
 import { LocalMoment } from './local-moments.ts'
 import type { PostTimes } from './post-times.ts'
@@ -23,7 +24,8 @@ const HABIT_STREAM = 79
 const LONGEST_POST = 280
 const NO_SUBJECT = -1
 const STEPS = [7, 11, 13, 17, 19, 23]
-const EMOJI = ['🙂', '✨', '😂', '🥲', '🙌', '💛', '🔥', '😅', '🌿', '🫶', '👀', '🎉'] as const
+/** Fit for good news and bad. */
+const EMOJI = ['👀', '🫠', '🤷', '🌿', '✨', '☕', '🌧️', '🐌', '🥲', '🍂'] as const
 const LINK_PATHS = ['', 'journal', 'new', 'today', 'stories', 'guide', 'shop', 'archive', 'letters', 'events']
 
 interface Cast {
@@ -93,7 +95,8 @@ export class PostWriter {
     const { subjects, communities } = author
     if (subjects.length === 0 || author.role === 'bot') return NO_SUBJECT
     const u = choice.next()
-    if (author.role !== 'person') return u < 0.86 ? (subjects[0] as number) : NO_SUBJECT
+    if (author.role === 'organisation') return subjects[0] as number
+    if (author.role === 'creator') return u < 0.8 ? (subjects[0] as number) : NO_SUBJECT
     if (communities.length === 0) return u < 0.52 ? choice.pick(subjects) : NO_SUBJECT
     if (u < 0.56) return subjects[0] as number
     return u < 0.74 ? choice.pick(subjects) : NO_SUBJECT
@@ -121,7 +124,9 @@ export class PostWriter {
       if (name === '@today') return at.weekdayIn(0, written)
       if (name === '@coming') return at.weekdayIn(this.random.between(1, 5), written)
       if (name === '@month') return at.month(written)
-      return `@${this.random.pick(cast[name.slice(1) as keyof Cast])}`
+      const list = cast[name.slice(1) as keyof Cast]
+      const handle = this.random.pick(list)
+      return `@${handle === author.hub?.handle ? (list.find((other) => other !== handle) ?? handle) : handle}`
     })
   }
 
@@ -153,15 +158,20 @@ export class PostWriter {
     if (subject === NO_SUBJECT)
       return this.manner(this.fill(this.daily(author, moment), NO_SUBJECT, author, post, moment), author)
     const library = libraryOf(subject, written)
-    const organisation = author.role === 'organisation' && random.chance(0.8)
-    const phrases = organisation ? library.news : random.chance(0.8) ? library.posts : library.general
-    return this.furnished(this.manner(this.fill(phrases, subject, author, post, moment), author), subject, written)
+    const news = author.role === 'organisation' ? library.news[organisationKind(author)] : undefined
+    const phrases = news ?? (random.chance(0.8) ? library.posts : library.general)
+    return this.furnished(
+      this.manner(this.fill(phrases, subject, author, post, moment), author),
+      author,
+      subject,
+      written,
+    )
   }
 
   /** Phrases about nothing in particular that fit the hour and the day. */
   private daily(author: NetworkPerson, at: LocalMoment): readonly CompiledPhrase[] {
     const library = PLAIN_LIBRARY[author.language]
-    if (author.role === 'organisation') return library.news
+    if (author.role === 'organisation') return library.news[organisationKind(author)]
     const fitting = at.moments().filter((moment) => library.moments[moment].length > 0)
     return fitting.length > 0 && this.random.chance(0.3) ? library.moments[this.random.pick(fitting)] : library.posts
   }
@@ -175,7 +185,8 @@ export class PostWriter {
   ): string {
     const { random } = this
     const library = PLAIN_LIBRARY[language]
-    if (author.role === 'organisation') return this.fill(library.news, NO_SUBJECT, author, post, at)
+    if (author.role === 'organisation')
+      return this.fill(library.news[organisationKind(author)], NO_SUBJECT, author, post, at)
     const about = subject === NO_SUBJECT ? [] : smallSubjectPosts(subject, language)
     const text = this.manner(this.fill(about.length > 0 ? about : library.posts, NO_SUBJECT, author, post, at), author)
     const tagged = subject !== NO_SUBJECT && random.chance(about.length > 0 ? 0.5 : 0.3)
@@ -183,10 +194,11 @@ export class PostWriter {
   }
 
   /** Adds a link and hashtags now and then. */
-  private furnished(text: string, subject: number, written: Written): string {
+  private furnished(text: string, author: NetworkPerson, subject: number, written: Written): string {
     const { random } = this
     const { tags } = libraryOf(subject, written)
-    const linked = CASTS[subject]?.[written].linked ?? []
+    const linked =
+      author.role === 'organisation' ? [author.hub?.handle ?? ''] : (CASTS[subject]?.[written].linked ?? [])
     let whole = text
     if (linked.length > 0 && random.chance(0.09)) {
       const path = random.pick(LINK_PATHS)
@@ -217,6 +229,11 @@ export class PostWriter {
     if ((habit >>> 8) % 4 === 0 && this.random.chance(0.3)) shown += ` ${this.random.pick(EMOJI)}`
     return shown
   }
+}
+
+function organisationKind(author: NetworkPerson): OrganisationKind {
+  const kind = author.hub?.kind
+  return kind === 'brand' || kind === 'media' || kind === 'club' || kind === 'show' ? kind : 'org'
 }
 
 /** Lower case at the beginning of sentences; names inside them stay as they are. */
