@@ -1,7 +1,7 @@
 // Mobile network operators of the demo network's world by country: every operator is invented.
 // Cells: id | English | Japanese | country (ISO 3166-1 alpha-2).
 
-import { type TaxonomyEntry, tableRows, taxonomyIndex } from './taxonomy-entries.ts'
+import { type TaxonomyEntry, tableRows } from './taxonomy-entries.ts'
 import { taxonomySearch } from './taxonomy-search-rules.ts'
 
 export interface NetworkOperator extends TaxonomyEntry {
@@ -62,8 +62,6 @@ export const NETWORK_OPERATORS: readonly NetworkOperator[] = tableRows(OPERATOR_
     country,
   }),
 )
-
-export const findNetworkOperator = taxonomyIndex(NETWORK_OPERATORS)
 
 /** Network operators for what somebody types (a name or a country code), best first. */
 export const searchNetworkOperators = taxonomySearch(NETWORK_OPERATORS)

@@ -2,7 +2,6 @@
 // Cells: id | English name | Japanese name | ISO 3166-1 alpha-2 codes.
 
 import { type TaxonomyEntry, tableRows, taxonomyIndex } from './taxonomy-entries.ts'
-import { taxonomySearch } from './taxonomy-search-rules.ts'
 
 /** An audience region; `label.en` is the name that the API states. */
 export interface AudienceRegion extends TaxonomyEntry {
@@ -63,6 +62,3 @@ export const AUDIENCE_REGIONS: readonly AudienceRegion[] = tableRows(REGION_TABL
 )
 
 export const findAudienceRegion = taxonomyIndex(AUDIENCE_REGIONS)
-
-/** Audience regions for what somebody types, best first. */
-export const searchAudienceRegions = taxonomySearch(AUDIENCE_REGIONS)
