@@ -120,7 +120,8 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
   return self
 }
 
-function newBrowser(world: SessionApp, ip: string): Browser {
+/** A browser at this network address that speaks to a server in this process. */
+export function newBrowser(world: Pick<SessionApp, 'app' | 'codeFor'>, ip: string): Browser {
   const cookies = new Map<string, string>()
   const browser: Browser = {
     cookies,

@@ -1,0 +1,123 @@
+// A call of every endpoint that succeeds, by the endpoint's id: what the tests over all endpoints send.
+import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
+import { coffeePeople } from './people-with-traits.ts'
+import type { Browser } from './session-app.ts'
+import type { WholeApplication } from './whole-application.ts'
+
+export interface SampleCall {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** What a call may need to stand on: a signed-in person, and things of theirs made beforehand. */
+export interface Scene {
+  readonly application: WholeApplication
+  readonly person: Browser
+  /** An address that nobody else of the test uses. */
+  newAddress(): string
+}
+
+type Sample = (scene: Scene) => SampleCall | Promise<SampleCall>
+
+const USAGES = '/api/external/audience-usages/'
+
+/** A saved list with two handles. */
+export async function savedList({ person }: Pick<Scene, 'person'>): Promise<{ id: string; version: number }> {
+  const targeting_package = { handles: [{ handle: 'hub1' }, { handle: 'hub2' }], keywords: [{ label: 'flat white' }] }
+  const answer = await person.send('POST', USAGES, { body: { name: 'A list', targeting_package } })
+  return answer.json()
+}
+
+const withCode =
+  (create: string): Sample =>
+  async ({ application, person, newAddress }) => {
+    const email = newAddress()
+    const begun = await person.send('POST', create, { body: { email } })
+    return { body: { magic_code: begun.json().magic_code, confirm_code: await application.codeFor(email) } }
+  }
+
+const ofSavedList =
+  (more: (list: { version: number }) => SampleCall = () => ({})): Sample =>
+  async (scene) => {
+    const list = await savedList(scene)
+    return { params: { pk: list.id }, ...more(list) }
+  }
+
+const suggestion = (query: string): SampleCall => ({ body: { query, definition: coffeePeople, language: 'ja' } })
+const question: SampleCall = { body: { definition: coffeePeople, language: 'en' } }
+const words: SampleCall = { body: { keywords: 'coffee', language: 'en' } }
+const nothing: SampleCall = {}
+
+const samples: Readonly<Record<string, SampleCall | Sample>> = {
+  'session.me': nothing,
+  'session.updateMe': { body: { language: 'ja' } },
+  'session.createMagicLink': ({ newAddress }) => ({ body: { email: newAddress() } }),
+  'session.useMagicLink': withCode('/api/user/magic-link/'),
+  'session.createPersonalMagicLink': ({ newAddress }) => ({ body: { email: newAddress(), language: 'ja' } }),
+  'session.usePersonalMagicLink': withCode('/api/external/personal-magic-link/'),
+  'session.logOut': nothing,
+  'session.listDevices': nothing,
+  'session.endDevice': async ({ person }) => {
+    const devices: { id: string }[] = (await person.send('GET', '/api/user/sessions/')).json()
+    return { params: { id: devices.at(-1)?.id ?? '' } }
+  },
+  'session.endOtherDevices': nothing,
+  'taxonomy.languages': { query: { language: 'ja' } },
+  'taxonomy.networkOperators': nothing,
+  'taxonomy.interests': { query: { language: 'ja' } },
+  'taxonomy.conversationTopics': nothing,
+  'taxonomy.moviesTvShows': nothing,
+  'taxonomy.searchNetworkOperators': { body: { keywords: 'cellular' } },
+  'taxonomy.searchInterests': words,
+  'taxonomy.searchConversationTopics': words,
+  'taxonomy.searchMoviesTvShows': { body: { keywords: 'the' } },
+  'taxonomy.searchLocations': { query: { keywords: 'tokyo' } },
+  'taxonomy.audienceRegions': nothing,
+  'taxonomy.audienceRegion': async ({ person }) => {
+    const regions: { id: string }[] = (await person.send('GET', '/api/audience-regions/')).json()
+    return { params: { pk: regions[0]?.id ?? '' } }
+  },
+  'taxonomy.targetingCountries': nothing,
+  'taxonomy.targetingInterests': nothing,
+  'taxonomy.targetingLocations': nothing,
+  'taxonomy.jobTitles': nothing,
+  'networkData.read': nothing,
+  'audienceBuilder.size': { body: { definition: coffeePeople, portrait: true } },
+  'audienceBuilder.insights': question,
+  'audienceBuilder.package': question,
+  'audienceBuilder.followersOf': suggestion('hub'),
+  'audienceBuilder.interestedIn': suggestion('food'),
+  'audienceBuilder.postedAbout': suggestion('lat'),
+  'audienceBuilder.wordsInProfile': suggestion('esp'),
+  'audienceBuilder.jobTitles': suggestion('bari'),
+  'audienceBuilder.companies': suggestion('harbor'),
+  'audienceBuilder.engagedWith': suggestion('hub'),
+  'usages.list': async (scene) => {
+    await savedList(scene)
+    return { query: { kind: 'targeting_list', limit: 1, search: 'list' } }
+  },
+  'usages.create': { body: { name: 'New', targeting_package: { keywords: [{ label: 'latte' }] }, state: 'draft' } },
+  'usages.read': ofSavedList(),
+  'usages.update': ofSavedList(({ version }) => ({ body: { version, name: 'Another name' } })),
+  'usages.delete': ofSavedList(),
+  'usages.restore': ofSavedList(),
+  'usages.reorderHandles': ofSavedList(({ version }) => ({ body: { version, handles: ['hub2'] } })),
+  'usages.generateSheet': ofSavedList(() => ({ body: { format: 'xlsx' } })),
+  'usages.recent': async (scene) => {
+    await savedList(scene)
+    return {}
+  },
+  'usages.recordSuggestions': { body: { query: 'lat', keywords: ['latte'] } },
+  'audienceRequests.validateEmail': { body: { email: 'someone@mail.example.com' } },
+}
+
+/** Endpoints for which nothing is written down above. */
+export const endpointsWithoutSample = allEndpoints.map(({ id }) => id).filter((id) => !Object.hasOwn(samples, id))
+
+/** What to send to an endpoint. */
+export async function sampleCall(id: string, scene: Scene): Promise<SampleCall> {
+  const sample = samples[id]
+  if (sample === undefined) throw new Error(`No sample call of ${id}`)
+  return typeof sample === 'function' ? await sample(scene) : sample
+}
