@@ -21,5 +21,3 @@ export const features = [
   'talk',
   'files',
 ] as const
-
-export type Feature = (typeof features)[number]

@@ -1,11 +1,11 @@
 // The calls of the audience builder: size while typing, suggestions, insights and the targeting package.
 import { z } from 'zod'
+import { Definition } from '../audiences/definition-shapes.ts'
 import { Figure, Size, Source } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { PackageProposal } from '../targeting/package-shapes.ts'
-import { Definition } from './definition-shapes.ts'
 
 const Language = z.enum(['en', 'ja']).default('en')
 

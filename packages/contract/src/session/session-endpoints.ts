@@ -1,4 +1,5 @@
 // Signing in by e-mail code, the user, signing out, and the devices that are signed in.
+import { INVALID_CODE_MESSAGE } from '@peregrine/domain/session/login-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -17,7 +18,7 @@ const createErrors = {
 } as const
 /** One answer for a wrong, expired, used, locked or unknown code: nothing tells them apart. */
 const useErrors = {
-  invalid_login_code: { status: 400, detail: 'Invalid login code' },
+  invalid_login_code: { status: 400, detail: INVALID_CODE_MESSAGE },
 } as const
 
 const readUser = endpoint({

@@ -1,11 +1,12 @@
 // A saved targeting list, audience or package ("audience usage" in the calls of spec §7), and how it is written and listed.
+import { INSIGHTS_LIST_KINDS } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
-import { Definition } from '../audience-builder/definition-shapes.ts'
+import { Definition } from '../audiences/definition-shapes.ts'
 import { Refused } from '../platform/wire-errors.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
 
 /** The insights list kinds of spec §3. */
-export const UsageKind = z.enum(['targeting_list', 'builder', 'saved_list'])
+export const UsageKind = z.enum(INSIGHTS_LIST_KINDS)
 export type UsageKind = z.output<typeof UsageKind>
 
 export const UsageState = z.enum(['draft', 'saved', 'applied'])

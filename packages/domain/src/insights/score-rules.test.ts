@@ -1,7 +1,8 @@
 // The test vectors of the scoring method, and what must hold for any counts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { affinityOf, type Counts, figuresOf, indexOf, orderingOf, wilson } from './score-rules.ts'
+import type { Counts } from './figure-counts.ts'
+import { affinityOf, figuresOf, indexOf, orderingOf, wilson } from './score-rules.ts'
 import { jlhScore, logLikelihoodRatio, logOddsZ } from './significance-rules.ts'
 
 const vectors: {

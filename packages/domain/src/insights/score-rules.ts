@@ -1,16 +1,6 @@
 // What a figure about an audience is worth: connectivity, affinity, uniqueness, relevancy, and whether the evidence carries it.
+import type { Counts } from './figure-counts.ts'
 import { benjaminiHochberg, logOddsZ, twoSidedP } from './significance-rules.ts'
-
-/**
- * `a` of `n` audience members and `b` of `m` baseline members have the item.
- * The baseline excludes the audience; n and m count only members whose signal can be seen.
- */
-export interface Counts {
-  readonly a: number
-  readonly n: number
-  readonly b: number
-  readonly m: number
-}
 
 /** What the evidence lacks: too few members with the item, too small an audience, no clear difference, or nothing. */
 export type Lack = 'none' | 'count' | 'sample' | 'difference'

@@ -1,5 +1,5 @@
 // Is a difference more than chance: log-odds z, p, false-discovery rate, G², JLH, and the word score with a Dirichlet prior.
-import type { Counts } from './score-rules.ts'
+import type { Counts } from './figure-counts.ts'
 
 /** z of the log-odds ratio; half a case added to each cell makes it defined for any counts. */
 export function logOddsZ({ a, n, b, m }: Counts): number {

@@ -4,8 +4,6 @@
 export const LOGIN_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const LOGIN_CODE_LENGTH = 6
 export const INVALID_CODE_MESSAGE = 'Invalid login code'
-export const OAUTH_REDIRECT_WAIT_MS = 20_000
-export const WRONG_STATE_MESSAGE = 'Error: Unauthorized login attempt'
 
 export interface LoginState {
   readonly step: 'method' | 'email' | 'code' | 'confirmed'

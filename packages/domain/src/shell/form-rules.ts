@@ -1,5 +1,5 @@
 // Checks of form fields with the sentences of spec §5.
-import { canonicalEmail } from '../session/email-rules.ts'
+import { canonicalEmail } from './email-rules.ts'
 import { fillText, type Problem } from './problem-rules.ts'
 
 export const FORM_MESSAGES = {

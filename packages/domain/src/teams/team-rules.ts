@@ -21,21 +21,6 @@ export interface Membership {
   readonly level: TeamLevel
 }
 
-export interface AdAccount {
-  readonly account_id: string
-  readonly network: string
-}
-
-export interface GrantedAdAccount {
-  readonly member: string
-  readonly account: AdAccount
-}
-
-export interface AvailableAdAccount {
-  readonly id: string
-  readonly name: string
-}
-
 export function isTeamAdmin(membership: Pick<Membership, 'level'> | null | undefined): boolean {
   return membership?.level === 'admin'
 }

@@ -1,6 +1,6 @@
 // What is asked before a customised audience is requested.
 import type { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
-import { canonicalEmail } from '@peregrine/domain/session/email-rules.ts'
+import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import type { Handlers } from '#platform/mount.ts'
 
 /** Top-level domains that never receive mail (RFC 2606, RFC 6761). */
