@@ -29,7 +29,9 @@ export async function serveSitePages(app: FastifyInstance, dist: string, hosts: 
       maxAge: '365d',
       preCompressed: true,
     })
-    app.get('/peregrine.svg', (_request, reply) => reply.type('image/svg+xml').send(readFileSync(join(dist, 'peregrine.svg'))))
+    app.get('/peregrine.svg', (_request, reply) =>
+      reply.type('image/svg+xml').send(readFileSync(join(dist, 'peregrine.svg'))),
+    )
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

@@ -20,7 +20,7 @@ export function TargetingLayout() {
     { to: '/job-title', label: text('jobTitles') },
     { to: '/xstats', label: text('xstats') },
     { to: '/saved-lists', label: text('savedLists') },
-    { to: '/marketing-materials', label: text('materials') },
+    { to: '/about', label: text('about') },
   ]
   return (
     <>
@@ -53,7 +53,7 @@ export function TargetingLayout() {
       <Suspense fallback={<SkeletonBlock height={320} />}>
         <Outlet />
       </Suspense>
-      <CommandPalette places={[...places, { to: '/about', label: text('about') }]} />
+      <CommandPalette places={places} />
     </>
   )
 }

@@ -14,6 +14,9 @@ const TargetingListScreen = lazyScreen(() =>
   import('#features/targeting/targeting-list-screen.tsx').then((m) => m.TargetingListScreen),
 )
 const ExploreScreen = lazyScreen(() => import('#flows/explore-name/explore-screen.tsx').then((m) => m.ExploreScreen))
+const CountryStatsScreen = lazyScreen(() =>
+  import('#flows/explore-name/country-stats-screen.tsx').then((m) => m.CountryStatsScreen),
+)
 const BuilderScreen = lazyScreen(() =>
   import('#flows/build-audience/build-audience-screen.tsx').then((m) => m.BuildAudienceScreen),
 )
@@ -31,7 +34,7 @@ export const targetingRows: readonly RouteRow[] = [
     paths: ['/explore-authenticated/:name?', '/xplore-authenticated/:name?', '/analyze-authenticated/:name?'],
     Screen: ExploreScreen,
   },
-  { paths: ['/xstats/:country?'], Screen: () => <LaterPage name="xstats" /> },
+  { paths: ['/xstats/:country?'], Screen: CountryStatsScreen },
   { paths: ['/audience-builder'], Screen: BuilderScreen },
   { paths: ['/marketing-materials', '/materials'], Screen: () => <LaterPage name="materials" /> },
   { paths: ['/about'], Screen: AboutScreen },
