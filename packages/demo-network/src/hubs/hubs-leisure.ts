@@ -85,7 +85,7 @@ football | ja | club | shinano_elk   | 信濃エルク               | 山のク
 football | ja | woman | away_meshi    | アウェイ飯のりえ         | 遠征先のごはんとスタグルの記録
 football | ja | club | setouchi_star | 瀬戸内スターズ           | 瀬戸内のクラブ。赤と白の縦縞
 football | en | club | ironbridgetown | Ironbridge Town         | Official account. The Kilns. Founded 1891 in a pub
-football | en | club | harbourcelt   | Harbour Celtic Rovers   | Founded by dockers. Still loud
+football | en | club | harbourrovers | Harbour Rovers          | Founded by dockers. Still loud
 football | en | media | thirdpostpod  | Third Post              | Football below the glamour. Podcast, Mondays
 football | en | org  | kitaleague_en | Kita League (English)   | Scores, clips and train times from Japan's northern league
 football | en | woman | terracetess   | Tess Delaney            | Away end since 1994. Pies reviewed honestly

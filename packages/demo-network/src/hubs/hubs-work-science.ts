@@ -77,7 +77,7 @@ astronomy | en | woman | nebulanora   | Nora Fairbank           | Astrophotograp
 astronomy | en | brand | perihelionopt | Perihelion Optics       | Telescopes and the tripods they deserve
 astronomy | en | org  | darkhills     | Dark Hills              | Campaign for dark skies. Turn it off, look up
 astronomy | en | show | orbitalgarden | The Orbital Gardeners   | Six people, one greenhouse, forty years in orbit. New season soon
-astronomy | en | brand | starledger    | Star Ledger             | Observing log app. Works offline, in gloves
+astronomy | en | brand | nightledger   | Night Ledger            | Observing log app. Works offline, in gloves
 astronomy | ja | media | hoshizora_cal | 星空こよみ             | 今夜の星空案内。月、惑星、流星群
 astronomy | ja | man  | boen_no_kuma  | 望遠のくま              | 天体写真。遠征は年40回。寒さに強い
 astronomy | ja | brand | sobaru_kogaku | すばる坂光学            | 双眼鏡と天体望遠鏡。修理工房あり

@@ -13,11 +13,25 @@ import { EMPLOYERS } from './people-jobs.ts'
 const EMPTY_SHARE = 0.18
 const LONGEST_BIO = 160
 
+const SAID_BY_WOMEN = /waitress|OL$|女将/
+const SAID_BY_MEN = /サラリーマン|営業マン|動画マン|原画マン/
+
+/** One of the ways to name a job that somebody of this gender would use; '' when three picks do not fit. */
+function fittingPhrase(phrases: readonly string[], person: NetworkPerson, random: SeededRandom): string {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const phrase = random.pick(phrases)
+    if (SAID_BY_WOMEN.test(phrase) && person.gender !== 'female') continue
+    if (SAID_BY_MEN.test(phrase) && person.gender !== 'male') continue
+    return phrase
+  }
+  return ''
+}
+
 function jobPhrase(person: NetworkPerson, random: SeededRandom): string {
   const { job } = person
   if (job === undefined) return ''
   const written = writtenOf(person.language)
-  const phrase = random.pick(written === 'ja' ? job.japanese : job.en)
+  const phrase = fittingPhrase(written === 'ja' ? job.japanese : job.en, person, random)
   if (!phrase.includes('{at}')) return phrase
   const employers = EMPLOYERS[job.employer]?.[written]
   if (employers === undefined || (written === 'en' && random.chance(0.45))) {
@@ -31,8 +45,11 @@ function jobPhrase(person: NetworkPerson, random: SeededRandom): string {
 
 function agePhrase(person: NetworkPerson, year: number, random: SeededRandom): string {
   const born = year - person.age
+  const ways = BIO_AGES[writtenOf(person.language)].filter(
+    (way) => way.includes('{') || (person.age > 27 && person.age < 44),
+  )
   return random
-    .pick(BIO_AGES[writtenOf(person.language)])
+    .pick(ways)
     .replace('{age}', String(person.age))
     .replace('{born}', String(born))
     .replace('{year}', String(born).slice(2))

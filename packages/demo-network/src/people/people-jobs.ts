@@ -52,7 +52,7 @@ barista | 6 | 4 | 0.54 | 18 | 42 | cafe | barista{at}; I pull shots{at}; behind 
 chef | 5 | 5 | 0.28 | 19 | 62 | restaurant | chef{at}; head chef{at}; sous chef; line cook; I cook for a living{at} | 料理人; シェフ; 板前; 調理師; 厨房の人
 baker | 3 | 3 | 0.56 | 19 | 64 | cafe | baker{at}; pastry chef{at}; up at 3 for the bread; baker, early riser | パン職人; パティシエ; パン屋勤務
 bartender | 4 | 3 | 0.42 | 21 | 50 | restaurant | bartender{at}; I pour drinks{at}; bar manager{at} | バーテンダー; バーやってます
-waiter | 4 | 3 | 0.6 | 17 | 45 | restaurant | waitress{at}; server{at}; waiting tables{at}; front of house | ホールスタッフ; 飲食店バイト
+waiter | 4 | 3 | 0.6 | 17 | 45 | restaurant | waitress{at}; waiter{at}; server{at}; waiting tables{at}; front of house | ホールスタッフ; 飲食店バイト
 restaurant-owner | 3 | 4 | 0.36 | 28 | 68 | none | restaurant owner; I run a tiny restaurant; opened a place, ask me how I sleep; owner of a 20-seat bistro | 飲食店経営; 居酒屋店主; 小料理屋の女将; カフェ経営
 small-business-owner | 9 | 9 | 0.48 | 26 | 68 | none | small business owner; shop owner; I own a café; running a little shop; self-employed; proprietor, till, cleaner | 自営業; 個人事業主; 小さな店をやっています; 店主
 founder | 5 | 2.5 | 0.28 | 23 | 60 | startup | founder{at}; co-founder{at}; building{at}; founder, again; making something people want (hopefully){at} | 創業者; 共同創業者; 会社をつくりました; 起業2年目
@@ -201,7 +201,7 @@ export function jobIndex(id: string): number {
 export const EMPLOYERS: Readonly<Record<string, { readonly en: readonly string[]; readonly ja: readonly string[] }>> = {
   tech: {
     en: entriesOf(
-      'Featherlake; QuiverDB; Deskrow; Brightbinder; a bank app; Parcel Pigeon; Orrery Systems; Halyard Labs; Tinwhistle; Copperline; Mossgate Software; Larchfield; a big logistics firm; Kitewire',
+      'Featherlake; QuiverDB; Deskrow; Brightbinder; a bank app; Parcel Pigeon; Orrery Systems; Halyard Labs; Tinwhistle; Copperlath; Mossgate Software; Larchfield; a big logistics firm; Kitewire',
     ),
     ja: entriesOf(
       'ハカリ; 受託の会社; 風見システムズ; 都内のIT企業; 青梅ソフト; スタートアップ; 北辰データ; つむぎテクノ',
@@ -214,14 +214,12 @@ export const EMPLOYERS: Readonly<Record<string, { readonly en: readonly string[]
     ja: entriesOf('公立小; 私立高校; 市内の中学校; 県立高校'),
   },
   university: {
-    en: entriesOf(
-      'Ashdown University; University of Marrowby; Kelmscott Institute; Greyfriars College; the Polytechnic',
-    ),
+    en: entriesOf('Ashdown University; University of Marrowby; Kelmscott Institute; Greyfell College; the Polytechnic'),
     ja: entriesOf('地方国立大; 某大学; 東北の大学; 研究所'),
   },
   hospital: {
     en: entriesOf(
-      'St Brannoc General; Northgate Infirmary; Mercy Valley Hospital; a busy A&E; Harbor View Medical; ward 6B; a children’s hospital',
+      'St Brannoc General; Northgate Infirmary; Mercy Valley Hospital; a busy A&E; Harrow Bay Medical; ward 6B; a children’s hospital',
     ),
     ja: entriesOf('大学病院; 総合病院; クリニック; 市民病院'),
   },
@@ -237,7 +235,7 @@ export const EMPLOYERS: Readonly<Record<string, { readonly en: readonly string[]
   },
   startup: {
     en: entriesOf(
-      'Bellwether; Tidepool; @parcelpigeon; @deskrow; Lumenfold; Patchwork Health; Sprocket & Co; Nettlebox; Farmhand AI; Undercurrent; stealth; Quillfish; Ferrybase',
+      'Bellwether; Rockpool Labs; @parcelpigeon; @deskrow; Lumenfold; Quiltwork Health; Sprocket & Co; Nettlebox; Hayloft AI; Undercurrent; stealth; Quillfish; Ferrybase',
     ),
     ja: entriesOf('株式会社つぐみ; ひよりラボ; 合同会社みずたま; 灯台ワークス'),
   },
@@ -248,7 +246,7 @@ export const EMPLOYERS: Readonly<Record<string, { readonly en: readonly string[]
     ja: entriesOf('メーカー; 商社; @marufuku_super; 中小企業; @koneko_denwa; 不動産会社'),
   },
   bank: {
-    en: entriesOf('@acornbank; a mid-size firm; Greystone Mutual; @tuppenceapp; @ledgerlark; Thornbury & Vale'),
+    en: entriesOf('@acornbank; a mid-size firm; Greywether Mutual; @tuppenceapp; @ledgerlark; Thornbury & Vale'),
     ja: entriesOf('@donguri_bank; 地方銀行; 会計事務所; 証券会社'),
   },
   studio: {

@@ -47,7 +47,7 @@ const EN: NameStock = {
     ),
   ],
   surnames: words(
-    'Hartley Whitlock Marsh Brannigan Okafor Penrose Ashby Calloway Fenwick Dunmore Ellsworth Garrity Holloway Iverson Jessop Kessler Lattimer Mercer Novak Oakley Pemberton Quigley Rourke Sandoval Thackeray Underhill Vance Wexford Yardley Zielinski Abernathy Bellweather Cartwright Dalgleish Eastwick Farrow Granger Haverford Inglis Jarrow Kirkbride Langley Moxley Nettles Orchard Pickering Radcliffe Sedgwick Tolliver Upton Vickers Wainwright Alderson Birch Corrigan Delaney Emmerson Fairbank Goddard Hensley Ironside Jolley Kettering Lockhart Merrick Nightingale Osgood Prescott Redfern Sinclair Tremaine Varley Winslow Atherton Bramley Colborne Dray Everett Foxworth Gillespie Hargrove Kimball Loxley Maddox Norwood Ormond Pruitt Rafferty Stoddard Thorne Voss Wilder Ainsley Baxendale Crane Dempsey Elkins Farley Gantry Hobbs Keating Lindqvist Marlowe Neville Ogden Plummer Rigby Sorensen Tate Wickham Amari Boateng Castellano Dimitriou Esposito Figueroa Goldfarb Haddad Ibanez Janssen Kowalczyk Larsen Medina Nakagawa Ortega Petrov Quintero Rahman Salazar Tran Villareal Weiss Yoon Zamora Adeyemi Brzezicki Chaudhry Donnelly Eriksen Flanagan Gallego Hwang Idowu Jankowski Kapoor Leung Mbeki Nguyen Osei Pham Ramaswamy Sithole Tamura Ulrich Vasquez Wojcik Xiong Yusuf Zhou',
+    'Hartley Whitlock Marsh Brannigan Okafor Penrose Ashby Calloway Fenwick Dunmore Ellsworth Garrity Iverson Jessop Kessler Lattimer Mercer Novak Oakley Pemberton Quigley Rourke Thackeray Underhill Vance Wexford Yardley Zielinski Abernathy Bellweather Cartwright Dalgleish Eastwick Granger Haverford Inglis Jarrow Kirkbride Langley Moxley Nettles Orchard Pickering Sedgwick Tolliver Upton Vickers Wainwright Alderson Birch Corrigan Delaney Emmerson Fairbank Goddard Hensley Ironside Jolley Kettering Lockhart Merrick Nightingale Prescott Redfern Sinclair Tremaine Varley Winslow Atherton Bramley Colborne Dray Everett Foxworth Hargrove Kimball Loxley Maddox Norwood Ormond Pruitt Rafferty Stoddard Thorne Voss Wilder Ainsley Baxendale Crane Dempsey Elkins Farley Gantry Hobbs Lindqvist Marlowe Ogden Plummer Rigby Sorensen Wickham Amari Castellano Dimitriou Esposito Figueroa Goldfarb Haddad Ibanez Janssen Kowalczyk Larsen Medina Nakagawa Ortega Petrov Quintero Rahman Salazar Tran Villareal Weiss Yoon Zamora Adeyemi Brzezicki Chaudhry Donnelly Eriksen Flanagan Gallego Hwang Idowu Jankowski Kapoor Leung Mbeki Nguyen Osei Pham Ramaswamy Sithole Tamura Ulrich Vasquez Wojcik Xiong Yusuf Zhou',
   ),
 }
 
@@ -55,7 +55,7 @@ const INDIA: NameStock = {
   female: [
     words('Sunita Meena Kavita Rekha Lakshmi Usha Geeta Anjali Vandana Shobha'),
     words('Priya Neha Pooja Shruti Divya Swati Deepika Nandini Aparna Ritu Kirti Sneha Megha Pallavi Radhika'),
-    words('Ananya Ishita Aditi Riya Tanvi Mahika Kavya Anushka Diya Saanvi Myra Avni'),
+    words('Ananya Ishita Aditi Riya Tanvi Mahika Kavya Diya Saanvi Myra Avni'),
   ],
   male: [
     words('Rajesh Suresh Mahesh Ramesh Vijay Ashok Sanjay Prakash Mohan Dinesh'),
@@ -63,7 +63,7 @@ const INDIA: NameStock = {
     words('Aarav Arjun Ishaan Kabir Dhruv Vihaan Aryan Reyansh Yash Tanmay Advait Neel'),
   ],
   surnames: words(
-    'Iyer Kulkarni Deshpande Nair Banerjee Mukherjee Rao Bhat Menon Pillai Joshi Patil Chatterjee Saxena Agarwal Sharma Verma Gupta Reddy Hegde Shetty Bose Sen Dutta Malhotra Bhatia Trivedi Mehra Sethi Kaul Naik Gowda Thakur Chawla',
+    'Iyer Kulkarni Deshpande Nair Banerjee Mukherjee Rao Bhat Menon Pillai Joshi Patil Chatterjee Saxena Agarwal Verma Gupta Reddy Hegde Shetty Sen Dutta Malhotra Bhatia Trivedi Mehra Sethi Kaul Naik Gowda Thakur Chawla',
   ),
 }
 
@@ -79,7 +79,7 @@ const AFRICA: NameStock = {
     words('Kelechi Tobi Jabari Sizwe Dayo Kiprono Zuberi Thabo Ikenna Njoroge Ayanda Chidi'),
   ],
   surnames: words(
-    'Adebayo Okonkwo Nwosu Eze Balogun Afolabi Okoye Mwangi Kariuki Ochieng Kimani Mutua Njeri Dlamini Nkosi Khumalo Mokoena Ndlovu Zulu Mahlangu Van-Wyk Botha Adeleke Uche Wekesa Onyango Chukwu Olawale Bello Musa',
+    'Adebayo Okonkwo Nwosu Eze Balogun Afolabi Okoye Mwangi Kariuki Ochieng Kimani Mutua Njeri Dlamini Nkosi Khumalo Mokoena Ndlovu Zulu Van-Wyk Botha Adeleke Uche Wekesa Onyango Chukwu Olawale Bello Musa',
   ),
 }
 
@@ -95,7 +95,7 @@ const SOUTHEAST_ASIA: NameStock = {
     words('Miguel Jericho Zhi-Hao Enzo Kenji Joaquin Marc Yong-Sheng Elmo Gab Nathaniel Jaime'),
   ],
   surnames: words(
-    'Santos Reyes Cruz Bautista Villanueva Dela-Cruz Aquino Mendoza Tan Lim Ong Koh Goh Teo Chua Ng Pascual Manalo Salonga Magsaysay Tolentino Soriano Ocampo Evangelista Navarro Abad Lacson Yap Wee Sim',
+    'Santos Reyes Cruz Bautista Villanueva Dela-Cruz Mendoza Tan Lim Ong Koh Goh Teo Chua Ng Pascual Manalo Salonga Tolentino Soriano Ocampo Evangelista Navarro Abad Lacson Yap Wee Sim',
   ),
 }
 
@@ -129,7 +129,7 @@ const PT: NameStock = {
     words('Gabriel Lucas Enzo Matheus Caio Pedro Vítor Davi Murilo Igor'),
   ],
   surnames: words(
-    'Albuquerque Barros Cardoso Dantas Esteves Falcão Guimarães Lacerda Macedo Nogueira Oliveira Pacheco Queiroz Rezende Sampaio Teixeira Vasconcelos Xavier Andrade Bittencourt Camargo Drummond Fonseca Leal Moura Pinheiro Rocha Siqueira Tavares Valente',
+    'Albuquerque Barros Cardoso Dantas Esteves Falcão Lacerda Macedo Nogueira Oliveira Pacheco Queiroz Rezende Sampaio Teixeira Vasconcelos Xavier Andrade Bittencourt Camargo Fonseca Leal Moura Pinheiro Rocha Siqueira Tavares Valente',
   ),
 }
 
@@ -161,7 +161,7 @@ const DE: NameStock = {
     words('Jonas Finn Lukas Leon Paul Moritz Emil Jannik Till Henri'),
   ],
   surnames: words(
-    'Ahrens Brandt Clausen Diekmann Ebert Falk Grothe Hinrichs Jahn Kessler Lorenz Mertens Neumann Oltmanns Petersen Quandt Reimann Seidel Thiele Ullrich Vogt Wendt Zander Bachmann Dorn Engelhardt Fiedler Gerlach Haase Jansen Kranz Lindner',
+    'Ahrens Brandt Clausen Diekmann Ebert Falk Grothe Hinrichs Jahn Kessler Lorenz Mertens Neumann Oltmanns Quandt Reimann Seidel Thiele Ullrich Vogt Wendt Zander Bachmann Dorn Engelhardt Fiedler Gerlach Haase Jansen Kranz ',
   ),
 }
 
@@ -230,7 +230,7 @@ export const JAPANESE_MALE: readonly (readonly JapaneseName[])[] = [
 ]
 
 export const JAPANESE_SURNAMES = japanese(
-  '小野寺/おのでら/onodera 久保田/くぼた/kubota 藤沢/ふじさわ/fujisawa 水野/みずの/mizuno 岸本/きしもと/kishimoto 桐山/きりやま/kiriyama 浅見/あさみ/asami 白石/しらいし/shiraishi 早川/はやかわ/hayakawa 森下/もりした/morishita 江藤/えとう/eto 片桐/かたぎり/katagiri 古賀/こが/koga 榊/さかき/sakaki 志村/しむら/shimura 杉浦/すぎうら/sugiura 瀬戸/せと/seto 高梨/たかなし/takanashi 千葉/ちば/chiba 津田/つだ/tsuda 手塚/てづか/tezuka 戸田/とだ/toda 永井/ながい/nagai 西尾/にしお/nishio 根岸/ねぎし/negishi 野口/のぐち/noguchi 長谷川/はせがわ/hasegawa 平野/ひらの/hirano 堀内/ほりうち/horiuchi 松岡/まつおか/matsuoka 三浦/みうら/miura 村上/むらかみ/murakami 望月/もちづき/mochizuki 柳田/やなぎだ/yanagida 吉岡/よしおか/yoshioka 若林/わかばやし/wakabayashi 安西/あんざい/anzai 飯塚/いいづか/iizuka 内海/うつみ/utsumi 大槻/おおつき/otsuki 柿沼/かきぬま/kakinuma 北条/ほうじょう/hojo 佐久間/さくま/sakuma 篠田/しのだ/shinoda 関根/せきね/sekine 滝沢/たきざわ/takizawa 土屋/つちや/tsuchiya 鳥居/とりい/torii 中原/なかはら/nakahara 橋爪/はしづめ/hashizume 東/あずま/azuma 日野/ひの/hino 細川/ほそかわ/hosokawa 牧野/まきの/makino 宮田/みやた/miyata 矢島/やじま/yajima 横井/よこい/yokoi 渡部/わたべ/watabe 秋山/あきやま/akiyama 岩崎/いわさき/iwasaki 梅原/うめはら/umehara 奥村/おくむら/okumura 川端/かわばた/kawabata 熊谷/くまがい/kumagai',
+  '小野寺/おのでら/onodera 久保田/くぼた/kubota 藤沢/ふじさわ/fujisawa 水野/みずの/mizuno 岸本/きしもと/kishimoto 桐山/きりやま/kiriyama 浅見/あさみ/asami 白石/しらいし/shiraishi 早川/はやかわ/hayakawa 森下/もりした/morishita 江藤/えとう/eto 片桐/かたぎり/katagiri 榊/さかき/sakaki 志村/しむら/shimura 杉浦/すぎうら/sugiura 瀬戸/せと/seto 高梨/たかなし/takanashi 千葉/ちば/chiba 津田/つだ/tsuda 手塚/てづか/tezuka 戸田/とだ/toda 西尾/にしお/nishio 根岸/ねぎし/negishi 野口/のぐち/noguchi 長谷川/はせがわ/hasegawa 平野/ひらの/hirano 堀内/ほりうち/horiuchi 松岡/まつおか/matsuoka 望月/もちづき/mochizuki 柳田/やなぎだ/yanagida 吉岡/よしおか/yoshioka 若林/わかばやし/wakabayashi 安西/あんざい/anzai 飯塚/いいづか/iizuka 内海/うつみ/utsumi 大槻/おおつき/otsuki 柿沼/かきぬま/kakinuma 北条/ほうじょう/hojo 佐久間/さくま/sakuma 篠田/しのだ/shinoda 関根/せきね/sekine 滝沢/たきざわ/takizawa 土屋/つちや/tsuchiya 鳥居/とりい/torii 中原/なかはら/nakahara 橋爪/はしづめ/hashizume 東/あずま/azuma 日野/ひの/hino 細川/ほそかわ/hosokawa 牧野/まきの/makino 宮田/みやた/miyata 矢島/やじま/yajima 横井/よこい/yokoi 渡部/わたべ/watabe 秋山/あきやま/akiyama 岩崎/いわさき/iwasaki 梅原/うめはら/umehara 奥村/おくむら/okumura 川端/かわばた/kawabata 熊谷/くまがい/kumagai',
 )
 
 /** Halves of made-up Japanese display names, with their spelling in handles: 朝の + コーヒー is asa_coffee. */

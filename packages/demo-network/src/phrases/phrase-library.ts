@@ -11,6 +11,7 @@ import { SMALL_STOCKS, type SmallLanguage } from './phrases-european.ts'
 import { SMALL_SUBJECT_POSTS } from './phrases-european-subjects.ts'
 import { SUBJECT_STOCKS } from './phrases-of-subjects.ts'
 import { GENERAL_ORGANISATION_PHRASES, type OrganisationKind, organisationLines } from './phrases-organisations.ts'
+import { PLAIN_PHRASES } from './phrases-plain.ts'
 import { TITLE_SLOTS } from './phrases-titles.ts'
 import { SUBJECT_TOPICS } from './phrases-topics.ts'
 
@@ -65,7 +66,7 @@ function subjectLibrary(subject: string, language: Written): SubjectLibrary {
   const common: Slots = { ...COMMON_SLOTS[language], ...TITLE_SLOTS[language], topic: about.topics[language] }
   const slots: Slots = { ...common, ...stock?.slots }
   return {
-    posts: all(stock?.posts ?? [], slots),
+    posts: all([...(stock?.posts ?? []), ...(PLAIN_PHRASES[subject]?.[language] ?? [])], slots),
     general: all(ANY_TOPIC_PHRASES[language], common),
     news: newsLibrary((kind) => [...(stock?.news[kind] ?? []), ...organisationLines(kind, language, subject)], slots),
     replies: all(REPLY_PHRASES[language], common),

@@ -127,7 +127,7 @@ export const BIO_FAMILY = {
       アラフォー女子
       兼業主婦
       娘ふたりの母ちゃん
-      妻と母と会社員
+      妻と母
     `),
     male: linesOf(`
       二児の父

@@ -144,7 +144,7 @@ export class PostWriter {
       this.fill(quoting ? library.quotes : library.replies, subject, author, post, moment),
       author,
     )
-    return quoting && random.chance(0.12) ? `${text} ${random.pick(library.tags)}` : text
+    return quoting && random.chance(0.12) ? `${text} ${this.tag(library.tags)}` : text
   }
 
   private original(post: number, author: NetworkPerson, at: number): string {
@@ -190,7 +190,12 @@ export class PostWriter {
     const about = subject === NO_SUBJECT ? [] : smallSubjectPosts(subject, language)
     const text = this.manner(this.fill(about.length > 0 ? about : library.posts, NO_SUBJECT, author, post, at), author)
     const tagged = subject !== NO_SUBJECT && random.chance(about.length > 0 ? 0.5 : 0.3)
-    return tagged ? `${text} ${random.pick(libraryOf(subject, 'en').tags)}` : text
+    return tagged ? `${text} ${this.tag(libraryOf(subject, 'en').tags)}` : text
+  }
+
+  /** One of the tags, the first ones more often. */
+  private tag(tags: readonly string[]): string {
+    return tags[Math.floor(tags.length * this.random.next() ** 1.7)] as string
   }
 
   /** Adds a link and hashtags now and then. */
@@ -204,9 +209,9 @@ export class PostWriter {
       const path = random.pick(LINK_PATHS)
       whole += ` https://${random.pick(linked).replaceAll('_', '-').replace(/-$/, '')}.example${path === '' ? '' : `/${path}`}`
     }
-    const wanted = random.chance(0.36) ? (random.chance(0.35) ? 2 : 1) : 0
+    const wanted = random.chance(0.4) ? (random.chance(0.35) ? 2 : 1) : 0
     for (let n = 0; n < wanted; n++) {
-      const tag = random.pick(tags)
+      const tag = this.tag(tags)
       if (!whole.includes(tag) && whole.length + tag.length < LONGEST_POST) whole += ` ${tag}`
     }
     return whole
