@@ -30,14 +30,14 @@ export interface CountedItem {
   readonly b: number
 }
 
-/** Rows of `item`, `member`: one for each item of each account. */
-const exploded = (ref: SampleRef, items: string): string =>
-  `SELECT bitmapContains(members, account) AS member, arrayJoin(${items}) AS item
+/** Rows of `member` and an item, one for each item of each account. */
+const exploded = (ref: SampleRef, items: string, name = 'item'): string =>
+  `SELECT bitmapContains(members, account) AS member, arrayJoin(${items}) AS ${name}
     FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(ref, 'both')})`
 
-const counted = (rows: string, also = ''): string =>
-  `SELECT item, toUInt32(countIf(member)) AS a, toUInt32(count() - countIf(member)) AS b${also}
-  FROM (${rows}) GROUP BY item HAVING a + b >= ${LEAST_SEEN}`
+const counted = (rows: string, also = '', name = 'item'): string =>
+  `SELECT ${name}, toUInt32(countIf(member)) AS a, toUInt32(count() - countIf(member)) AS b${also}
+  FROM (${rows}) GROUP BY ${name} HAVING a + b >= ${LEAST_SEEN}`
 
 /**
  * Order by a/n − b/m: relevancy is never more than a hundred times this, so that no item with a higher relevancy than
@@ -70,26 +70,44 @@ ORDER BY ${byExcess(known)} LIMIT ${Math.trunc(limit)}`,
 }
 
 const KIND_OF = { topics: 'topic', shows: 'show', companies: 'company' } as const
+export type LabelledList = keyof typeof KIND_OF
+const LISTS = Object.keys(KIND_OF) as LabelledList[]
 
-/** Topics, shows or companies by their labels, the most beyond expectation first. */
-export async function countLabels(
+const ListedLabel = CountedLabel.extend({ list: z.int() })
+
+/** Topics, shows and companies by their labels in one pass, of each list the most beyond expectation first. */
+export async function countLabelLists(
   graph: Graph,
   ref: SampleRef,
-  column: keyof typeof KIND_OF,
-  known: Known,
+  known: Readonly<Record<LabelledList, Known>>,
   limit: number,
-): Promise<Counting<CountedItem>> {
+): Promise<Readonly<Record<LabelledList, Counting<CountedItem>>>> {
+  // One number names an item: its list in the upper half, its dense id in the lower one.
+  const keys = LISTS.map((column, list) => `arrayMap(item -> bitOr(toUInt64(${list * 2 ** 32}), item), ${column})`)
+  const sizes = (side: 'n' | 'm') => `[${LISTS.map((column) => Math.max(1, known[column][side])).join(', ')}][list + 1]`
   const rows = await graph.read({
-    name: `insights.${column}`,
-    sql: labelled(
-      ref,
-      KIND_OF[column],
-      `SELECT *, count() OVER () AS tested FROM (${counted(exploded(ref, column))})
-  ORDER BY ${byExcess(known)} LIMIT ${Math.trunc(limit)}`,
-    ),
-    row: CountedLabel,
+    name: 'insights.label-lists',
+    sql: `${withMembers(ref)}
+SELECT best.list AS list, named.item AS item, named.label AS label, best.a AS a, best.b AS b, best.tested AS tested
+FROM ${databaseName(ref.db)}.items AS named INNER JOIN (
+  SELECT *, [${LISTS.map((column) => `'${KIND_OF[column]}'`).join(', ')}][list + 1] AS kind,
+    count() OVER (PARTITION BY list) AS tested
+  FROM (
+    SELECT toUInt8(bitShiftRight(key, 32)) AS list, toUInt32(bitAnd(key, 0xffffffff)) AS item, a, b
+    FROM (${counted(exploded(ref, `arrayConcat(${keys.join(', ')})`, 'key'), '', 'key')})
+  )
+  ORDER BY a / ${sizes('n')} - b / ${sizes('m')} DESC, item LIMIT ${Math.trunc(limit)} BY list
+) AS best ON named.item = best.item AND named.kind = best.kind`,
+    row: ListedLabel,
   })
-  return { tested: testedOf(rows), known, items: rows }
+  const countingOf = (list: number, column: LabelledList): Counting<CountedItem> => {
+    const items = rows.filter((row) => row.list === list)
+    return { tested: testedOf(items), known: known[column], items }
+  }
+  return Object.fromEntries(LISTS.map((column, list) => [column, countingOf(list, column)])) as Record<
+    LabelledList,
+    Counting<CountedItem>
+  >
 }
 
 /** Words and hashtags that members use in posts or bios, the most telling first. */
@@ -119,11 +137,11 @@ export async function countTerms(
   }
 }
 
-/** The labels of `top` (item, a, b, tested); the few counted items are looked for among the many names. */
-const labelled = (ref: SampleRef, kind: string, top: string): string =>
+/** The labels of `best` (item, a, b, tested); the few counted items are looked for among the many names. */
+const labelled = (ref: SampleRef, kind: string, best: string): string =>
   `${withMembers(ref)}
-SELECT named.item AS item, named.label AS label, top.a AS a, top.b AS b, top.tested AS tested
-FROM ${databaseName(ref.db)}.items AS named INNER JOIN (${top}) AS top ON named.item = top.item
+SELECT named.item AS item, named.label AS label, best.a AS a, best.b AS b, best.tested AS tested
+FROM ${databaseName(ref.db)}.items AS named INNER JOIN (${best}) AS best ON named.item = best.item
 WHERE named.kind = '${kind}'`
 
 /**

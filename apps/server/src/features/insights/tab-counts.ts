@@ -3,7 +3,7 @@ import type { Graph } from '#platform/graph.ts'
 import { type AudienceSample, once } from './audience-sample.ts'
 import { pickMembers, pickWrittenPosts } from './card-graph.ts'
 import { countEngagement } from './engagement-graph.ts'
-import { countAccounts, countInterests, countLabels, countTerms } from './item-graph.ts'
+import { countAccounts, countInterests, countLabelLists, countTerms } from './item-graph.ts'
 import { countPosting } from './posting-graph.ts'
 import { countTraits } from './trait-graph.ts'
 
@@ -16,6 +16,11 @@ export const SHOWN_MEMBERS = 60
 export function tabCounts(graph: Graph, sample: AudienceSample) {
   const { signals } = sample
   const ask = <Answer>(name: string, question: () => Promise<Answer>) => once(sample, name, question)
+  const labels = () =>
+    ask('labels', () => {
+      const known = { topics: signals.posts, shows: signals.posts, companies: signals.companies }
+      return countLabelLists(graph, sample, known, COUNTED.labels)
+    })
   return {
     follows: () => ask('follows', () => countAccounts(graph, sample, 'follows', signals.follows, COUNTED.accounts)),
     mentions: () => ask('mentions', () => countAccounts(graph, sample, 'mentions', signals.posts, COUNTED.accounts)),
@@ -25,9 +30,9 @@ export function tabCounts(graph: Graph, sample: AudienceSample) {
       ),
     postTerms: () => ask('postTerms', () => countTerms(graph, sample, 'post_terms', signals.posts, COUNTED.terms)),
     bioTerms: () => ask('bioTerms', () => countTerms(graph, sample, 'bio_terms', signals.bio, COUNTED.terms)),
-    topics: () => ask('topics', () => countLabels(graph, sample, 'topics', signals.posts, COUNTED.labels)),
-    shows: () => ask('shows', () => countLabels(graph, sample, 'shows', signals.posts, COUNTED.labels)),
-    companies: () => ask('companies', () => countLabels(graph, sample, 'companies', signals.companies, COUNTED.labels)),
+    topics: () => labels().then(({ topics }) => topics),
+    shows: () => labels().then(({ shows }) => shows),
+    companies: () => labels().then(({ companies }) => companies),
     interests: () => ask('interests', () => countInterests(graph, sample, signals.interests)),
     traits: () => ask('traits', () => countTraits(graph, sample)),
     posting: () => ask('posting', () => countPosting(graph, sample)),

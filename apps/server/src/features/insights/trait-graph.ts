@@ -4,12 +4,12 @@ import type { Graph } from '#platform/graph.ts'
 import { databaseName } from './current-network.ts'
 import { accountsOf, type SampleRef, withMembers } from './sample-graph.ts'
 
-const TRAITS = ['country', 'region', 'city', 'language', 'gender'] as const
-type PlainTrait = (typeof TRAITS)[number]
+type PlainTrait = 'country' | 'region' | 'city' | 'language' | 'gender'
 /** `age`: the inferred range as 'low-high'. `job`: the most specific title alone; `title`: every title. */
 export type Trait = PlainTrait | 'age' | 'job' | 'title' | 'occupation'
 
-const Row = z.object({ trait: z.string(), value: z.string(), a: z.int(), b: z.int() })
+// A trait and its value in one text: fewer and shorter keys to count by.
+const Row = z.object({ named: z.string(), a: z.int(), b: z.int() })
 
 /** One value of a trait: `a` members and `b` accounts of the baseline have it. '' stands for unknown. */
 export interface TraitCount {
@@ -20,31 +20,36 @@ export interface TraitCount {
 
 /** Every value of every trait in one pass over the sample. Cities carry their country: 'Leeds|GB'. */
 export async function countTraits(graph: Graph, ref: SampleRef): Promise<ReadonlyMap<Trait, readonly TraitCount[]>> {
-  const plain = TRAITS.map(
-    (trait) =>
-      `('${trait}', ${trait === 'city' ? "if(city = '', '', concat(city, '|', country))" : `toString(${trait})`})`,
-  )
+  const valueSql: Readonly<Record<PlainTrait | 'age' | 'job', string>> = {
+    country: 'country',
+    region: 'region',
+    city: "if(city = '', '', concat(city, '|', country))",
+    language: 'language',
+    gender: 'gender',
+    age: "if(age_high = 0, '', concat(toString(age_low), '-', toString(age_high)))",
+    job: 'jobs[1]',
+  }
+  const named = Object.entries(valueSql).map(([trait, value]) => `concat('${trait}:', ${value})`)
   const rows = await graph.read({
     name: 'insights.traits',
     sql: `${withMembers(ref)}
-SELECT pair.1 AS trait, pair.2 AS value, toUInt32(countIf(member)) AS a, toUInt32(count() - countIf(member)) AS b
-FROM (
+SELECT named, toUInt32(countIf(member)) AS a, toUInt32(count() - countIf(member)) AS b FROM (
   SELECT bitmapContains(members, account) AS member, arrayJoin(arrayConcat(
-    [${plain.join(', ')},
-     ('age', if(age_high = 0, '', concat(toString(age_low), '-', toString(age_high)))),
-     ('job', if(empty(jobs), '', toString(jobs[1])))],
-    arrayMap(title -> ('title', toString(title)), jobs),
-    arrayMap(occupation -> ('occupation', toString(occupation)), occupations)
-  )) AS pair
+    [${named.join(', ')}],
+    arrayMap(title -> concat('title:', title), jobs),
+    arrayMap(occupation -> concat('occupation:', occupation), occupations)
+  )) AS named
   FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(ref, 'both')})
-) GROUP BY trait, value`,
+) GROUP BY named`,
     row: Row,
   })
   const byTrait = new Map<Trait, TraitCount[]>()
-  for (const { trait, value, a, b } of rows) {
-    const counts = byTrait.get(trait as Trait) ?? []
-    counts.push({ value, a, b })
-    byTrait.set(trait as Trait, counts)
+  for (const { named: text, a, b } of rows) {
+    const end = text.indexOf(':')
+    const trait = text.slice(0, end) as Trait
+    const counts = byTrait.get(trait) ?? []
+    counts.push({ value: text.slice(end + 1), a, b })
+    byTrait.set(trait, counts)
   }
   return byTrait
 }
