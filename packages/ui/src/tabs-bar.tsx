@@ -78,7 +78,7 @@ export function TabsBar({ label, tabs, active, onSelect, panelId, idBase = 'tabs
       {overflow.length > 0 ? (
         <Menu position="bottom-end" withinPortal classNames={{ dropdown: menuStyles.menu, item: menuStyles.item }}>
           <Menu.Target>
-            <button type="button" className={styles.more} data-on={hiddenActive ? true : undefined}>
+            <button type="button" className={styles.more} data-more="" data-on={hiddenActive ? true : undefined}>
               <span className={styles.name}>{hiddenActive?.name ?? words.more}</span>
               {hiddenActive ? <span className="kit-hidden">, {words.more}</span> : null}
               {hiddenActive ? null : <span className={styles.slot}>{overflow.length}</span>}

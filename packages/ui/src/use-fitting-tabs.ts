@@ -8,11 +8,16 @@ type Named = { id: string; name: string }
 const MORE_WIDTH = 92
 
 /** How many tabs fit: the rule's estimate of 60 px each, then fewer where names already measured are wider than that. */
-export function fittingCount(names: readonly string[], width: number, measured: ReadonlyMap<string, number>): number {
+export function fittingCount(
+  names: readonly string[],
+  width: number,
+  measured: ReadonlyMap<string, number>,
+  more: number = MORE_WIDTH,
+): number {
   let count = tabsThatFit(names.length, width)
   const used = (tabs: number) =>
     names.slice(0, tabs).reduce((sum, name) => sum + (measured.get(name) ?? TAB_WIDTH), 0) +
-    (tabs < names.length ? MORE_WIDTH : 0)
+    (tabs < names.length ? more : 0)
   while (count > 0 && used(count) > width) count -= 1
   return count
 }
@@ -34,7 +39,9 @@ export function useFittingTabs<Tab extends Named>(bar: RefObject<HTMLElement | n
         if (tab.dataset.name !== undefined && tab.offsetWidth > 0)
           measured.current.set(tab.dataset.name, tab.offsetWidth)
       }
-      setCount(width === 0 ? list.length : fittingCount(list, width, measured.current))
+      // The button names a chosen tab that stands in it, and is then wider.
+      const more = Math.max(MORE_WIDTH, element.querySelector<HTMLElement>('[data-more]')?.offsetWidth ?? 0)
+      setCount(width === 0 ? list.length : fittingCount(list, width, measured.current, more))
     }
     check()
     const observer = new ResizeObserver(check)

@@ -21,12 +21,18 @@ import { useTimes } from './use-times.ts'
 
 const nothing = () => undefined
 
+const largestOf = (communities: readonly Community[]): number | null =>
+  communities.reduce<Community | null>((best, next) => (next.share > (best?.share ?? 0) ? next : best), null)?.id ??
+  null
+
 export function CommunityChart() {
   const text = useInsightsText()
   const { insights } = useInsightsView()
   const { communities, nodes, edges, stability, influencers } = insights.tabs.network
   const colours = useMemo(() => communityColours(communities), [communities])
   const [chosen, setChosen] = useState<number | null>(null)
+  // The largest one lies open at first, without dimming the others.
+  const [opened, setOpened] = useState<number | null>(() => largestOf(communities))
   const [pointed, setPointed] = useState<number | null>(null)
   const [node, setNode] = useState<string | null>(null)
   const forPicture = useRef<HTMLDivElement>(null)
@@ -61,8 +67,11 @@ export function CommunityChart() {
             <CommunityList
               communities={communities}
               colours={colours}
-              chosen={chosen}
-              onChoose={setChosen}
+              opened={opened}
+              onChoose={(community) => {
+                setOpened(community)
+                setChosen(community)
+              }}
               onPoint={setPointed}
             />
             {insights.cut ? (

@@ -15,19 +15,19 @@ import { useTimes } from './use-times.ts'
 type CommunityListProps = {
   communities: readonly Community[]
   colours: ReadonlyMap<number, number>
-  /** The one that stays brought out. */
-  chosen: number | null
+  /** The one whose details stand there. */
+  opened: number | null
   onChoose: (community: number | null) => void
   onPoint: (community: number | null) => void
 }
 
-export function CommunityList({ communities, colours, chosen, onChoose, onPoint }: CommunityListProps) {
+export function CommunityList({ communities, colours, opened, onChoose, onPoint }: CommunityListProps) {
   const text = useInsightsText()
   const language = useLanguage()
   return (
     <ul className={styles.list} aria-label={text('communityList')}>
       {communities.map((community) => {
-        const on = chosen === community.id
+        const on = opened === community.id
         return (
           <li
             key={community.id}

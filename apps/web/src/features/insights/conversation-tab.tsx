@@ -1,6 +1,6 @@
 // What they say and whom they answer: words, hashtags, bios, accounts they mention, like and repost, mood and rhythm.
 import { AccountsChart, WordsChart } from './conversation-charts.tsx'
-import { ChartGrid } from './insight-layout.tsx'
+import { ChartGrid, OddChart } from './insight-layout.tsx'
 import { RhythmChart } from './rhythm-chart.tsx'
 import { SentimentChart } from './sentiment-chart.tsx'
 
@@ -9,13 +9,15 @@ export function ConversationTab() {
     <ChartGrid>
       <WordsChart part="words" />
       <WordsChart part="hashtags" />
+      <WordsChart part="bioWords" />
+      <WordsChart part="bioHashtags" />
       <SentimentChart />
       <RhythmChart />
       <AccountsChart part="mentioned" />
       <AccountsChart part="liked" />
-      <AccountsChart part="reposted" />
-      <WordsChart part="bioWords" />
-      <WordsChart part="bioHashtags" />
+      <OddChart>
+        <AccountsChart part="reposted" />
+      </OddChart>
     </ChartGrid>
   )
 }

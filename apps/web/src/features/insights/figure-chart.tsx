@@ -36,7 +36,7 @@ export function FigureChart(props: FigureChartProps) {
   const { question, note, lines, total, empty, first = 8, extraColumns = [], baseline, above, beside, ...bars } = props
   const text = useInsightsText()
   const language = useLanguage()
-  const { insights, matched } = useInsightsView()
+  const { insights } = useInsightsView()
   const [wanted, setWanted] = useState(first)
   const exports = useExports(question, () => csvRowsOf(lines, extraColumns, insights))
   const shown = lines.slice(0, wanted)
@@ -45,7 +45,7 @@ export function FigureChart(props: FigureChartProps) {
       question={question}
       note={note}
       table={tableOf(lines, extraColumns, text, language)}
-      legend={<ShareLegend baseline={baseline ?? matched} />}
+      legend={<ShareLegend baseline={baseline ?? ''} />}
       {...exports}
       {...(lines.length === 0 ? { empty: <NothingHere reason={empty} /> } : {})}
     >

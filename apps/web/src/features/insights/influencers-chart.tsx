@@ -89,11 +89,12 @@ function useColumns(largest: number): TableColumn<FigureLine>[] {
       id: 'account',
       header: text('column.account'),
       cell: (line) => (line.account ? <AccountName account={line.account} size="medium" /> : line.label),
-      width: '28%',
+      width: '25%',
     },
     {
       id: 'connectivity',
       header: text('column.connectivity'),
+      width: '104px',
       hint: text('hint.connectivity'),
       align: 'end',
       cell: (line) => <FigureDetail {...detail(line)} />,
@@ -102,6 +103,7 @@ function useColumns(largest: number): TableColumn<FigureLine>[] {
     {
       id: 'affinity',
       header: text('column.affinity'),
+      width: '84px',
       hint: text('hint.affinity'),
       align: 'end',
       cell: ({ figure }) => (
@@ -127,18 +129,20 @@ function useColumns(largest: number): TableColumn<FigureLine>[] {
         </span>
       ),
       sortValue: ({ figure }) => figure.relevancy,
-      width: '132px',
+      width: '120px',
     },
     {
       id: 'why',
       header: text('column.why'),
       cell: ({ figure, what }) => <span className={styles.why}>{whyOf(what, figure)}</span>,
+      width: '27%',
       hide: 'tablet',
     },
     {
       id: 'add',
       header: text('column.add'),
       quietHeader: true,
+      width: '64px',
       align: 'end',
       cell: ({ add, label }) => (add ? <AddButton add={add} name={label} /> : null),
     },

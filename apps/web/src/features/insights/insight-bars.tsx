@@ -89,7 +89,7 @@ function BarLine({ line, scaleMax, distribution = false, onPoint, pointed, extra
       </span>
       {extra ? <span className={styles.extra}>{extra(line)}</span> : null}
       <span className={styles.share}>
-        <FigureDetail figure={figure} subject={label} what={what} source={source} />
+        <FigureDetail figure={figure} subject={label} what={what} source={source} thin={thin} />
       </span>
       <span className={styles.affinity} data-direction={directionOf(figure)}>
         {times(figure.affinity)}

@@ -3,10 +3,19 @@ import type { ReactNode } from 'react'
 import styles from './insight-layout.module.css'
 
 export function ChartGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>
+  return (
+    <div className={styles.place}>
+      <div className={styles.grid}>{children}</div>
+    </div>
+  )
 }
 
 /** A chart over the whole width. */
 export function WideChart({ children }: { children: ReactNode }) {
   return <div className={styles.wide}>{children}</div>
+}
+
+/** The last of an odd number: it takes the whole row where there are two columns. */
+export function OddChart({ children }: { children: ReactNode }) {
+  return <div className={styles.odd}>{children}</div>
 }

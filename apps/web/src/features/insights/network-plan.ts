@@ -22,19 +22,19 @@ export function radiusOf(weight: number, heaviest: number): number {
   return heaviest > 0 ? 3 + 11 * Math.sqrt(Math.max(0, weight) / heaviest) : 3
 }
 
-const NAMED_EACH = 2
+const NAMED_EACH = 3
+/** Room that a name takes, in the plane of −1..1. */
+const NAME_ROOM = { x: 0.42, y: 0.1 }
 
-/** Accounts whose name stands beside them: the heaviest of each community. */
+/** Accounts whose name stands beside them: the heaviest of each community, as far as their names do not collide. */
 export function namedNodes(nodes: readonly NetworkNode[]): ReadonlySet<string> {
-  const counts = new Map<number, number>()
-  const heaviestFirst = [...nodes].sort((one, other) => other.weight - one.weight)
-  return new Set(
-    heaviestFirst.flatMap(({ id, community }) => {
-      const before = counts.get(community) ?? 0
-      counts.set(community, before + 1)
-      return before < NAMED_EACH ? [id] : []
-    }),
-  )
+  const named: NetworkNode[] = []
+  for (const node of [...nodes].sort((one, other) => other.weight - one.weight)) {
+    const ofCommunity = named.filter(({ community }) => community === node.community).length
+    const collides = named.some(({ x, y }) => Math.abs(x - node.x) < NAME_ROOM.x && Math.abs(y - node.y) < NAME_ROOM.y)
+    if (ofCommunity < NAMED_EACH && !collides) named.push(node)
+  }
+  return new Set(named.map(({ id }) => id))
 }
 
 export interface NetworkDrawingProps {

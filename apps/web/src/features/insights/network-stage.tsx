@@ -101,8 +101,8 @@ function openStage(place: HTMLElement, nodes: readonly NetworkNode[], edges: rea
     labelFont: getComputedStyle(place).fontFamily,
     labelSize: 12,
     labelWeight: '500',
-    labelRenderedSizeThreshold: 0,
-    labelDensity: 0.4,
+    // Only what is named by its look; pointing at an account names it too.
+    labelRenderedSizeThreshold: Number.POSITIVE_INFINITY,
     stagePadding: 28,
     zIndex: true,
   })
@@ -123,10 +123,19 @@ function paint(
   const quiet = drawn('color-mix(in srgb, var(--base) 30%, var(--surface))')
   const line = drawn('color-mix(in srgb, var(--ink-3) 24%, var(--surface))')
   const faint = drawn('color-mix(in srgb, var(--ink-3) 6%, var(--surface))')
+  const [ink, surface] = [drawn('var(--ink)'), drawn('var(--surface)')]
   const on = (community: number) => highlighted === null || community === highlighted
   const graph = stage.getGraph()
   stage.setSettings({
-    labelColor: { color: drawn('var(--ink)') },
+    defaultDrawNodeLabel: (pen, node, settings) => writeName(pen, node, settings, ink, surface),
+    defaultDrawNodeHover: (pen, node, settings) => {
+      pen.beginPath()
+      pen.arc(node.x, node.y, node.size + 2, 0, 2 * Math.PI)
+      pen.strokeStyle = ink
+      pen.lineWidth = 1.5
+      pen.stroke()
+      writeName(pen, node, { ...settings, labelWeight: '650' }, ink, surface)
+    },
     nodeReducer: (_, node) => ({
       ...node,
       color: on(node.community) ? (byNumber.get(colourOf(colours, node.community)) ?? quiet) : quiet,
@@ -139,6 +148,31 @@ function paint(
       return { ...look, color: inside ? line : faint }
     },
   })
+}
+
+type NameSettings = { labelSize: number; labelFont: string; labelWeight: string }
+
+/** The name above its account, kept inside the drawing, on a rim of the surface so that lines do not cross it. */
+function writeName(
+  pen: CanvasRenderingContext2D,
+  node: { x: number; y: number; size: number; label?: string | null },
+  { labelSize, labelFont, labelWeight }: NameSettings,
+  ink: string,
+  surface: string,
+): void {
+  if (!node.label) return
+  pen.font = `${labelWeight} ${labelSize}px ${labelFont}`
+  const half = pen.measureText(node.label).width / 2 + 4
+  const x = Math.min(pen.canvas.clientWidth - half, Math.max(half, node.x))
+  const y = Math.max(labelSize, node.y - node.size - 5)
+  pen.textAlign = 'center'
+  pen.lineJoin = 'round'
+  pen.lineWidth = 3
+  pen.strokeStyle = surface
+  pen.strokeText(node.label, x, y)
+  pen.fillStyle = ink
+  pen.fillText(node.label, x, y)
+  pen.textAlign = 'start'
 }
 
 /** A colour of the theme as the browser computes it here, in the form that WebGL takes. */

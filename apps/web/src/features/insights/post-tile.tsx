@@ -26,7 +26,12 @@ export function PostTile({ post, wall }: PostTileProps) {
     <article className={styles.post}>
       <header className={styles.head}>
         <AccountName account={post.author} />
-        <time dateTime={post.createdAt}>{formatShortDate(Date.parse(post.createdAt), language)}</time>
+        <span className={styles.side}>
+          <time dateTime={post.createdAt}>{formatShortDate(Date.parse(post.createdAt), language)}</time>
+          {post.sentiment === null ? null : (
+            <MoodMark sentiment={post.sentiment} words={`${text('column.sentiment')} ${moodText(post.sentiment)}`} />
+          )}
+        </span>
       </header>
       <p className={styles.text} lang={post.language || undefined}>
         {post.text}
@@ -41,9 +46,6 @@ export function PostTile({ post, wall }: PostTileProps) {
               <span className="kit-hidden">{text(what, { count: formatCount(post[what], language) })}</span>
             </span>
           ))}
-          {post.sentiment === null ? null : (
-            <MoodMark sentiment={post.sentiment} words={`${text('column.sentiment')} ${moodText(post.sentiment)}`} />
-          )}
         </span>
       </footer>
     </article>

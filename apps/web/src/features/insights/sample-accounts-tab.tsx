@@ -83,7 +83,7 @@ function useColumns(): TableColumn<AccountCard>[] {
       header: text('column.account'),
       cell: (account) => <AccountName account={account} size="medium" />,
       sortValue: ({ name }) => name,
-      width: '26%',
+      width: '24%',
     },
     {
       id: 'bio',
@@ -94,6 +94,7 @@ function useColumns(): TableColumn<AccountCard>[] {
         </span>
       ),
       hide: 'phone',
+      width: '36%',
     },
     { id: 'place', header: text('column.place'), cell: ({ place }) => place || '-' },
     {

@@ -145,6 +145,8 @@ export type FigureDetailProps = {
   source?: FigureSource
   /** Which of its numbers stands on the page. */
   show?: 'share' | 'affinity' | 'relevancy'
+  /** Whether it is shown grey; where that is decided otherwise than by the figure alone. */
+  thin?: boolean
   /** Instead of the number: what is shown on the page. */
   children?: ReactNode
 }
@@ -156,6 +158,7 @@ export function FigureDetail({
   what,
   source = noSource,
   show = 'share',
+  thin = !figure.solid,
   children,
 }: FigureDetailProps) {
   const text = useFigureText()
@@ -167,10 +170,10 @@ export function FigureDetail({
     relevancy: () => shareText(figure.relevancy / 100),
   }
   return (
-    <span className={styles.figure} data-thin={figure.solid ? undefined : true}>
+    <span className={styles.figure} data-thin={thin || undefined}>
       <FigurePopover figure={detail(figure, subject, what)} exact={formatShare(figure.share)}>
         {children ?? shown[show]()}
-        {figure.solid ? null : <span className="kit-hidden"> ({text('thin')})</span>}
+        {thin ? <span className="kit-hidden"> ({text('thin')})</span> : null}
       </FigurePopover>
     </span>
   )
