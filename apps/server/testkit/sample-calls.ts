@@ -44,7 +44,8 @@ const ofSavedList =
     return { params: { pk: list.id }, ...more(list) }
   }
 
-const suggestion = (query: string): SampleCall => ({ body: { query, definition: coffeePeople, language: 'ja' } })
+const suggestion = (query: string): SampleCall => ({ body: { query, language: 'ja' } })
+const besides = (query: string): SampleCall => ({ body: { query, definition: coffeePeople, language: 'en' } })
 const question: SampleCall = { body: { definition: coffeePeople, language: 'en' } }
 const words: SampleCall = { body: { keywords: 'coffee', language: 'en' } }
 const nothing: SampleCall = {}
@@ -86,11 +87,11 @@ const samples: Readonly<Record<string, SampleCall | Sample>> = {
   'audienceBuilder.size': { body: { definition: coffeePeople, portrait: true } },
   'audienceBuilder.insights': question,
   'audienceBuilder.package': question,
-  'audienceBuilder.followersOf': suggestion('hub'),
+  'audienceBuilder.followersOf': besides('hub'),
   'audienceBuilder.interestedIn': suggestion('food'),
   'audienceBuilder.postedAbout': suggestion('lat'),
   'audienceBuilder.wordsInProfile': suggestion('esp'),
-  'audienceBuilder.jobTitles': suggestion('bari'),
+  'audienceBuilder.jobTitles': besides('bari'),
   'audienceBuilder.companies': suggestion('harbor'),
   'audienceBuilder.engagedWith': suggestion('hub'),
   'usages.list': async (scene) => {

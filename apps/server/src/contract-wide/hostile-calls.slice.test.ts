@@ -1,0 +1,245 @@
+// What strangers and broken programs send to any endpoint: other sites, values that no store can hold, bodies without end.
+import { addressOf } from '@peregrine/client/client.ts'
+import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
+import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
+import { type SampleCall, type Scene, sampleCall, savedList } from '../../testkit/sample-calls.ts'
+import type { Browser } from '../../testkit/session-app.ts'
+import { startWorld, type World } from '../../testkit/start-world.ts'
+import { startWholeApplication, type WholeApplication } from '../../testkit/whole-application.ts'
+
+let world: World
+let application: WholeApplication
+let addresses = 0
+const newAddress = (): string => `person${++addresses}@mail.example.com`
+
+beforeAll(async () => {
+  world = await startWorld()
+  application = await startWholeApplication(world, { network: peopleWithTraits })
+})
+afterEach(() => {
+  expect(application.bugs.splice(0)).toEqual([])
+  application.time += 300_000
+})
+afterAll(async () => {
+  await application.close()
+  await world.close()
+})
+
+const signedIn = async (): Promise<Browser> => {
+  const browser = application.browser()
+  await browser.signIn(newAddress())
+  return browser
+}
+
+const each = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const)
+const unsafe = allEndpoints.filter(({ method }) => method !== 'GET')
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+const someAddress = ({ path }: Endpoint): string => path.replace(/\{\w+\}/g, NOBODYS)
+
+describe('calls from other sites', () => {
+  let victim: Browser
+  let strangersToken = ''
+  const state = async () => {
+    const me = (await victim.send('GET', '/api/user/me/')).json()
+    const { results } = (await victim.send('GET', '/api/external/audience-usages/')).json()
+    const devices: { id: string }[] = (await victim.send('GET', '/api/user/sessions/')).json()
+    return { language: me.language, lists: results, devices: devices.map(({ id }) => id) }
+  }
+  beforeAll(async () => {
+    victim = await signedIn()
+    await savedList({ person: victim })
+    strangersToken = (await signedIn()).csrf
+  })
+
+  const fromElsewhere: readonly (readonly [string, Record<string, string | undefined>])[] = [
+    ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
+    ['a page of a sister site', { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost:3000' }],
+    ['an address typed in', { 'sec-fetch-site': 'none' }],
+    ['an old browser, from elsewhere', { 'sec-fetch-site': undefined, origin: 'https://elsewhere.example' }],
+    ['an old browser, from a page without origin', { 'sec-fetch-site': undefined, origin: 'null' }],
+    ['an old browser, from another port', { 'sec-fetch-site': undefined, origin: 'http://localhost:3001' }],
+    ['an old browser that says nothing', { 'sec-fetch-site': undefined }],
+  ]
+
+  test.each(each(unsafe))('[AUTH-1] %s', async (_, endpoint) => {
+    const before = await state()
+    for (const [, headers] of fromElsewhere) {
+      const answer = await victim.send(endpoint.method, someAddress(endpoint), { body: {}, headers })
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'csrf'])
+    }
+    for (const token of endpoint.path.includes('magic-link') ? [] : [undefined, '', 'a.b', strangersToken]) {
+      const headers = { 'x-csrftoken': token }
+      const answer = await victim.send(endpoint.method, someAddress(endpoint), { body: {}, headers })
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'csrf'])
+    }
+    // What a form of another site could send without asking first.
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const headers = { 'content-type': type }
+      const answer = await victim.send(endpoint.method, someAddress(endpoint), { body: '{}', headers })
+      expect([415, 400, 404, 429]).toContain(endpoint.body ? answer.statusCode : 415)
+      if (endpoint.body) expect(answer.statusCode).toBe(415)
+    }
+    application.time += 61_000
+    if (endpoint.body || endpoint.id.startsWith('usages.')) expect(await state()).toEqual(before)
+  })
+})
+
+/** Values that programs trip over. */
+const nasty: readonly unknown[] = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfff',
+  '\u202e\u2066evil',
+  "') UNION SELECT * FROM file('/etc/passwd') --",
+  '%_\\%',
+  '{name:String}',
+  '𝕏'.repeat(2_000),
+  'a'.repeat(50_000),
+  1e20,
+  -1,
+  0.1,
+  Number.MAX_SAFE_INTEGER,
+  2 ** 31,
+  true,
+  null,
+  [],
+  {},
+  [['']],
+  { __proto__: null, constructor: 'x' },
+]
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** Every variant of a value with one of its scalars (or the whole) replaced. */
+function* replaced(value: Json, by: unknown): Generator<unknown> {
+  yield by
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value))
+    for (const variant of replaced(inner, by))
+      yield Array.isArray(value)
+        ? value.map((one, at) => (String(at) === key ? variant : one))
+        : { ...value, [key]: variant }
+}
+
+const rawAddress = (
+  endpoint: Endpoint,
+  call: SampleCall,
+  query: string,
+  params: Record<string, string> = {},
+): string => {
+  const path = endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_, name) => params[name] ?? encodeURIComponent(call.params?.[name] ?? ''),
+  )
+  return query === '' ? path : `${path}?${query}`
+}
+
+const encoded = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '\ufffd'))
+
+describe('values', () => {
+  /** One endpoint under fire: whoever asks stays signed in, within the rate limit, and knows the newest version of a list. */
+  async function underFire(endpoint: Endpoint) {
+    const scene: { -readonly [Key in keyof Scene]: Scene[Key] } = { application, person: await signedIn(), newAddress }
+    const call = await sampleCall(endpoint.id, scene)
+    const { max = 1, seconds = 1 } = endpoint.limit ?? {}
+    const given = (call.body ?? {}) as { readonly version?: number }
+    let version = given.version
+    return {
+      call,
+      /** Sends it and expects an answer that does not blame us; in JSON, without a trace of code. */
+      async survives(address: string, body: unknown): Promise<void> {
+        const fresh = typeof body === 'object' && body !== null && 'version' in body && body.version === given.version
+        const answer = await scene.person.send(endpoint.method, address, { body: fresh ? { ...body, version } : body })
+        const shown = `${address.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 300)} → ${answer.body.slice(0, 300)}`
+        if (answer.statusCode >= 500 || answer.statusCode === 429) expect.fail(shown)
+        if (answer.statusCode >= 400) {
+          expect(answer.headers['content-type'], shown).toContain('application/json')
+          expect(answer.body, shown).not.toMatch(/\bat .*:\d+:\d+|node_modules|DB::Exception|syntax error/i)
+        } else if (given.version !== undefined) version = (answer.json() as { version: number }).version
+        if (answer.statusCode === 403) scene.person = await signedIn()
+        application.time += (2000 * seconds) / max
+      },
+    }
+  }
+
+  test.each(each(allEndpoints))('%s never stumbles', async (_, endpoint) => {
+    const { call, survives } = await underFire(endpoint)
+    for (const value of nasty) {
+      if (endpoint.body)
+        for (const variant of replaced(call.body as Json, value)) await survives(addressOf(endpoint, call), variant)
+      const text = encoded(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 4_000)
+      for (const name of [...Object.keys(endpoint.query ?? {}), 'unknown']) {
+        await survives(rawAddress(endpoint, call, `${name}=${text}`), call.body)
+        await survives(rawAddress(endpoint, call, `${name}=a&${name}=${text}&${name}[]=b`), call.body)
+      }
+      for (const name of Object.keys(endpoint.params ?? {}))
+        await survives(rawAddress(endpoint, call, '', { [name]: text }), call.body)
+    }
+  })
+
+  test.each(each(allEndpoints.filter(({ body }) => body)))('%s: bodies that are no bodies', async (_, endpoint) => {
+    const person = await signedIn()
+    const address = someAddress(endpoint)
+    const refused: readonly (readonly [string, string, number])[] = [
+      ['deep', `${'{"a":'.repeat(50_00)}1${'}'.repeat(50_00)}`, 400],
+      ['deep lists', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
+      ['not JSON', '{"a":', 400],
+      ['a number', '1e400', 400],
+      ['nothing', ' ', 400],
+      ['two megabytes and more', JSON.stringify({ a: 'x'.repeat(2 * 1024 * 1024) }), 413],
+    ]
+    for (const [what, payload, status] of refused) {
+      const answer = await person.send(endpoint.method, address, { body: payload })
+      expect([what, answer.statusCode]).toEqual([what, status])
+      expect(answer.headers['content-type']).toContain('application/json')
+      application.time += 2_000
+    }
+  })
+
+  test('a key that would reach into objects is dropped', async () => {
+    const person = await signedIn()
+    const body = '{"name":"x","targeting_package":{},"__proto__":{"kind":"builder"},"state":"draft"}'
+    const answer = await person.send('POST', '/api/external/audience-usages/', { body })
+    expect(answer.json()).toMatchObject({ name: 'x', kind: 'targeting_list', state: 'draft' })
+  })
+
+  test.each(['%', '%zz', '%c0%af', '%00', '..%2f..%2fme', '%2e%2e', 'a'.repeat(500)])(
+    'a path that is none: %s',
+    async (part) => {
+      const person = await signedIn()
+      const answer = await person.send('GET', `/api/external/audience-usages/${part}/`)
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+    },
+  )
+})
+
+describe('what is not there', () => {
+  const paths = [
+    '/api',
+    '/api/',
+    '/api/nothing/',
+    '/rest-auth/nothing/',
+    '/api/user/me/more/',
+    '/api/external/',
+    '/assets/x.js',
+  ]
+  test.each(paths.flatMap((path) => (['GET', 'POST', 'DELETE'] as const).map((method) => [method, path] as const)))(
+    '%s %s answers 404 in JSON',
+    async (method, path) => {
+      const answer = await application.browser().send(method, path, { headers: { accept: 'text/html' } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ code: 'not_found', detail: 'Not found.' })
+    },
+  )
+
+  test('a method that the path does not have', async () => {
+    const answer = await application.browser().send('PATCH', '/api/user/me/')
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+  })
+})
