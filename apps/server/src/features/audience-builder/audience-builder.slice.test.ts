@@ -117,6 +117,24 @@ describe('the size of an audience', () => {
       figure: { a: 300, n: 300, b: 0, m: 600 },
     })
   })
+
+  test('a portrait does not repeat what was asked for', async () => {
+    const { portrait } = await answer<{ portrait: { label: string }[] }>(visitor, 'sizeAudience', {
+      definition: {
+        include: [
+          {
+            criteria: [
+              { kind: 'interest', terms: ['food-and-drink/coffee'] },
+              { kind: 'follows', terms: ['HarborRoast'] },
+            ],
+          },
+        ],
+      },
+      portrait: true,
+    })
+    expect(portrait.map(({ label }) => label)).not.toContain('@harborroast')
+    expect(portrait.map(({ label }) => label)).not.toContain('Food and drink/Coffee')
+  })
 })
 
 interface SuggestionCase {

@@ -27,7 +27,11 @@ export async function describeAudience(
   const counts = tabCounts(graph, sample)
   const [traits, interests, follows] = await Promise.all([counts.traits(), counts.interests(), counts.follows()])
   const demographics = demographicsOf(traits, sample, language)
-  const sub = { ...interests, items: interests.items.filter(({ label }) => label.includes('/')) }
+  // What somebody asked for is no news about who they are.
+  const asked = new Set(
+    sample.audience.definition.include.flatMap(({ criteria }) => criteria.flatMap(({ terms }) => terms)),
+  )
+  const sub = { ...interests, items: interests.items.filter(({ label }) => label.includes('/') && !asked.has(label)) }
   const interestLabel = (id: string) => {
     const interest = findInterest(id)
     return interest ? taxonomyLabel(interest, language) : id
@@ -39,7 +43,7 @@ export async function describeAudience(
     strongest('age', demographics.ages),
     strongest('occupation', demographics.occupations),
     strongest('interest', rankedByRelevancy(sub, 1, interestLabel)),
-    await strongestAccount(graph, sample, rankAccounts(follows).slice(0, 1)),
+    await strongestAccount(graph, sample, rankAccounts(follows), asked),
   ]
   const all = lines.filter((line) => line !== undefined)
   // Of an audience too small for evidence, what is there is shown as thin as it is.
@@ -65,12 +69,16 @@ async function strongestAccount(
   graph: Graph,
   sample: AudienceSample,
   ranking: ReturnType<typeof rankAccounts>,
+  asked: ReadonlySet<string>,
 ): Promise<PortraitLine | undefined> {
+  const first = ranking.slice(0, asked.size + 1)
   const cards = await readCards(
     graph,
     sample.db,
-    ranking.map(({ item }) => item.account),
+    first.map(({ item }) => item.account),
   )
-  const [best] = connectedAccounts(ranking, cards, 1).items
+  const best = connectedAccounts(first, cards, first.length).items.find(
+    ({ handle }) => !asked.has(handle.toLowerCase()),
+  )
   return best && { kind: 'account', label: `@${best.handle}`, figure: best.figure }
 }

@@ -10,7 +10,7 @@ import { findMovieOrShow } from '@peregrine/domain/taxonomy/movies-tv-shows.ts'
 import { type TaxonomyEntry, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
-import { type AudienceSample, withSample } from './audience-sample.ts'
+import { type AudienceSample, once, withSample } from './audience-sample.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { readPosts } from './card-graph.ts'
 import { connectedAccounts, rankAccounts, readCards } from './connected-accounts.ts'
@@ -82,7 +82,7 @@ async function makeReport(ports: ReadInsightsPorts, sample: AudienceSample, lang
   const [demographics, jobTitles, people, topicAnalysis, interests] = await Promise.all([
     counts.traits().then((traits) => demographicsOf(traits, sample, language)),
     jobTitlesTab(counts, sample, language),
-    peopleTabs(ports, counts, sample),
+    once(sample, 'people', () => peopleTabs(ports, counts, sample)),
     topicTab(counts, language),
     counts.interests().then((counting) => interestTab(counting, sample.n, language)),
   ])
@@ -155,7 +155,7 @@ function interestTab(counting: Counting<CountedItem>, n: number, language: strin
   }
 }
 
-/** The tabs that show accounts and posts: their cards are read together once it is known which they are. */
+/** The tabs that show accounts and posts, the same in every language: cards are read together once it is known whose. */
 async function peopleTabs(
   { graph, findCommunities }: ReadInsightsPorts,
   counts: TabCounts,
