@@ -1,0 +1,75 @@
+// Who may call what: every kind of access against every kind of caller, teams of one's own and others.
+import { expect, test } from 'vitest'
+import { type Access, type Answer, access, allows, type Caller, type Via, type Who } from './access.ts'
+
+type Proof = Via | 'none'
+
+const PROOFS: readonly Proof[] = ['none', 'session', 'user-token', 'personal-token', 'extension-token', 'lookup-token']
+
+const callerBy = (via: Proof, more: Partial<Extract<Caller, { userId: string }>> = {}): Caller => {
+  if (via === 'none') return { via }
+  if (via === 'lookup-token' || via === 'extension-token') return { via, userId: null }
+  return { via, userId: 'p1', sessionId: 's1', groups: [], memberships: [], premium: false, ...more }
+}
+
+const yes: Answer = 'yes'
+const not: Answer = 'not_allowed'
+
+/** Answers in the order of PROOFS after 'none', for a person with every right. */
+const table: Readonly<Record<Exclude<Who, 'anyone'>, readonly Answer[]>> = {
+  lookup: [yes, yes, yes, yes, yes],
+  personal: [yes, yes, yes, not, not],
+  user: [yes, yes, not, not, not],
+  member: [yes, yes, not, not, not],
+  admin: [yes, yes, not, not, not],
+  creator: [yes, yes, not, not, not],
+  extension: [not, not, not, yes, not],
+  premium: [yes, not, not, not, not],
+}
+const rights = {
+  groups: ['Audience_creator'],
+  memberships: [{ team: '7', slug: 'north', level: 'admin' }],
+  premium: true,
+}
+
+test.each(Object.entries(table))('[AUTH-1] %s', (who, answers) => {
+  const rule: Access = access[who as Who]
+  expect(PROOFS.map((via) => allows(rule, callerBy(via, rights), 'north'))).toEqual(['not_signed_in', ...answers])
+})
+
+test('anyone', () => {
+  expect(PROOFS.map((via) => allows(access.anyone, callerBy(via)))).toEqual(PROOFS.map(() => 'yes'))
+})
+
+test.each([
+  ['member', 'north', 'member', 'yes'],
+  ['member', '7', 'member', 'yes'],
+  ['member', 'south', 'member', 'not_found'],
+  ['admin', 'north', 'member', 'not_allowed'],
+  ['admin', 'north', 'admin', 'yes'],
+  ['admin', '7', 'admin', 'yes'],
+  ['admin', 'south', 'admin', 'not_found'],
+  ['admin', 'NORTH', 'admin', 'not_found'],
+] as const)('[TEAM-2] %s of team %s as a %s of north: %s', (who, team, level, answer) => {
+  const caller = callerBy('session', { memberships: [{ team: '7', slug: 'north', level }] })
+  expect(allows(access[who], caller, team)).toBe(answer)
+})
+
+test('[TEAM-2] an admin elsewhere is none here', () => {
+  const memberships = [
+    { team: '7', slug: 'north', level: 'member' },
+    { team: '8', slug: 'south', level: 'admin' },
+  ]
+  expect(allows(access.admin, callerBy('session', { memberships }), 'north')).toBe('not_allowed')
+  expect(allows(access.admin, callerBy('session', { memberships }), 'south')).toBe('yes')
+})
+
+test('[TEAM-2] the group Audience_creator opens the creator, other groups do not', () => {
+  expect(allows(access.creator, callerBy('session', { groups: ['Audience_creator'] }))).toBe('yes')
+  expect(allows(access.creator, callerBy('session', { groups: ['audience_creator', 'Staff'] }))).toBe('not_allowed')
+})
+
+test('nobody without a right has it', () => {
+  expect(allows(access.premium, callerBy('session'))).toBe('not_allowed')
+  expect(allows(access.member, callerBy('session'))).toBe('not_found')
+})
