@@ -3,6 +3,7 @@ import { COMMUNITY_OF_SUBJECT } from '../people/network-people.ts'
 import { NETWORK_LANGUAGES } from '../phrases/phrase-stock.ts'
 import { SeededRandom } from '../seeded-random.ts'
 import { hubLists, type NetworkCensus, ROLE_NUMBER, SUBJECTS_KEPT, scriptGroup } from './network-census.ts'
+import { type Fame, PopularList } from './popular-list.ts'
 
 const FOLLOW_STREAM = 31
 const ENGLISH = NETWORK_LANGUAGES.indexOf('en')
@@ -17,12 +18,6 @@ interface FollowHabit {
   readonly subject: number
   readonly general: number
   readonly language: number
-}
-
-/** The power law of attention: how steep, and how far down a list the few at the top stand almost level. */
-interface Fame {
-  readonly flat: number
-  readonly steep: number
 }
 
 const FAME: Readonly<Record<'community' | 'subject' | 'general' | 'language', Fame>> = {
@@ -42,7 +37,11 @@ export class FollowGraph {
   /** The follows of the account last asked for: the first `of(…)` entries. */
   readonly followees: Uint32Array
   private readonly census: NetworkCensus
-  private readonly lists: ReturnType<typeof hubLists>
+  /** Lists by community and script group, by subject and script group, and by language. */
+  private readonly inCommunity: readonly (readonly PopularList[])[]
+  private readonly onSubject: readonly (readonly PopularList[])[]
+  private readonly general: readonly PopularList[]
+  private readonly speakers: readonly PopularList[]
   private readonly seenIn: Uint32Array
   private readonly random = new SeededRandom()
   private count = 0
@@ -52,7 +51,14 @@ export class FollowGraph {
 
   constructor(census: NetworkCensus) {
     this.census = census
-    this.lists = hubLists(census.hubs)
+    const { bySubject, general } = hubLists(census.hubs)
+    this.inCommunity = census.byCommunity.map((groups) => groups.map((list) => new PopularList(list, FAME.community)))
+    this.onSubject = bySubject.map((groups, subject) => {
+      const members = census.byCommunity[COMMUNITY_OF_SUBJECT[subject] ?? -1]
+      return (members ?? groups).map((list) => new PopularList(list, FAME.subject))
+    })
+    this.general = general.map((list) => new PopularList(list, FAME.general))
+    this.speakers = census.peopleByLanguage.map((list) => new PopularList(list, FAME.language))
     this.seenIn = new Uint32Array(census.accounts)
     this.followees = new Uint32Array(census.accounts)
   }
@@ -63,15 +69,9 @@ export class FollowGraph {
     this.followees[this.count++] = account
   }
 
-  /** Rank r of the list with weight (r + flat)^-steep, drawn by inverting the distribution's integral. */
-  private addPopular(list: Uint32Array, fame: Fame): void {
-    const { length } = list
-    if (length === 0) return
-    const { flat, steep } = fame
-    const top = flat ** (1 - steep)
-    const bottom = (length + flat) ** (1 - steep)
-    const rank = Math.floor((top - this.random.next() * (top - bottom)) ** (1 / (1 - steep)) - flat)
-    this.add(list[Math.min(rank, length - 1)] as number)
+  private addFrom(list: PopularList | undefined): void {
+    const account = list?.at(this.random.next())
+    if (account !== undefined) this.add(account)
   }
 
   private addNeighbours(list: Uint32Array, rank: number, reach: number): void {
@@ -93,9 +93,7 @@ export class FollowGraph {
     while (known < SUBJECTS_KEPT && census.subjects[start + known] !== 255) known++
     if (known === 0) return
     const subject = census.subjects[start + this.random.int(known)] as number
-    const community = COMMUNITY_OF_SUBJECT[subject] ?? -1
-    const list = community >= 0 ? census.byCommunity[community]?.[group] : this.lists.bySubject[subject]?.[group]
-    if (list !== undefined) this.addPopular(list, FAME.subject)
+    this.addFrom(this.onSubject[subject]?.[group])
   }
 
   private habitOf(role: number, community: number): FollowHabit {
@@ -127,23 +125,19 @@ export class FollowGraph {
       if (own !== undefined) this.addNeighbours(own, census.communityRank[reader] as number, NEIGHBOURS_IN_COMMUNITY)
     }
     const habit = this.habitOf(role, community)
-    const general = this.lists.general[language] as Uint32Array
-    const speakers = census.peopleByLanguage[language] as Uint32Array
-    const english = census.peopleByLanguage[ENGLISH] as Uint32Array
     for (let tries = wished * 2; tries > 0 && this.count < wished; tries--) {
       let u = random.next()
       if (u < habit.community) {
         const chosen = second >= 0 && random.chance(0.36) ? second : community
         const abroad = random.chance(0.05) ? 1 - group : group
-        const list = census.byCommunity[chosen]?.[abroad]
-        if (list !== undefined) this.addPopular(list, FAME.community)
+        this.addFrom(this.inCommunity[chosen]?.[abroad])
         continue
       }
       u -= habit.community
       if (u < habit.subject) this.addSubject(group)
-      else if (u < habit.subject + habit.general) this.addPopular(general, FAME.general)
+      else if (u < habit.subject + habit.general) this.addFrom(this.general[language])
       else if (u < habit.subject + habit.general + habit.language) {
-        this.addPopular(random.chance(0.87) ? speakers : english, FAME.language)
+        this.addFrom(this.speakers[random.chance(0.87) ? language : ENGLISH])
       } else this.add(random.int(census.accounts))
     }
     return this.count

@@ -130,7 +130,7 @@ function joined(found: readonly string[], person: NetworkPerson, random: SeededR
     if (next.length > LONGEST_BIO) break
     bio = next
   }
-  return emoji && bio.length < LONGEST_BIO - 4 ? `${bio} ${random.pick(BIO_EMOJI)}` : bio
+  return emoji && bio.length < LONGEST_BIO - 4 ? `${bio} ${random.pick(BIO_EMOJI)}`.trim() : bio
 }
 
 function smallBio(person: NetworkPerson, language: SmallLanguage, random: SeededRandom): string {

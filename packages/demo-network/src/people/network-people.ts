@@ -208,7 +208,7 @@ function placeSpokenOf(text: string): number | undefined {
 }
 
 /** How many of the first accounts are well-known ones; small networks keep fewer. */
-export function hubCount(accounts: number): number {
+function hubCount(accounts: number): number {
   return Math.min(NETWORK_HUBS.length, Math.floor(accounts / 5))
 }
 

@@ -18,6 +18,12 @@ export interface PhraseStock {
   readonly news: Readonly<Record<OrganisationKind, readonly string[]>>
 }
 
+/** Lines that join a subject's own stock. */
+export interface PlainPhrases {
+  readonly en: readonly string[]
+  readonly ja: readonly string[]
+}
+
 export interface SubjectPhrases {
   readonly en: PhraseStock
   readonly ja: PhraseStock

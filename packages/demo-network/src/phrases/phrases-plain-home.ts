@@ -1,5 +1,5 @@
 // Plainer things that people say about food, drink, home and animals, in everyday words. Long because it is a stock of phrases.
-import type { PlainPhrases } from './phrases-plain.ts'
+import type { PlainPhrases } from './phrase-stock.ts'
 import { linesOf } from './stock-lines.ts'
 
 export const PLAIN_HOME_PHRASES: Readonly<Record<string, PlainPhrases>> = {

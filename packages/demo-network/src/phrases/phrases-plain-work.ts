@@ -1,5 +1,5 @@
 // Plainer things that people say about work, learning, money, home and family, in everyday words. Long because it is a stock of phrases.
-import type { PlainPhrases } from './phrases-plain.ts'
+import type { PlainPhrases } from './phrase-stock.ts'
 import { linesOf } from './stock-lines.ts'
 
 export const PLAIN_WORK_PHRASES: Readonly<Record<string, PlainPhrases>> = {
