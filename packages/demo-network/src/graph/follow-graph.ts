@@ -1,5 +1,5 @@
 // Who follows whom: drawn anew for any account from the seed, so that thirty million follows are never held at once.
-import { COMMUNITY_OF_SUBJECT } from '../people/network-people.ts'
+import { COMMUNITY_OF_SUBJECT } from '../people/population-draws.ts'
 import { NETWORK_LANGUAGES } from '../phrases/phrase-stock.ts'
 import { SeededRandom } from '../seeded-random.ts'
 import { hubLists, type NetworkCensus, ROLE_NUMBER, SUBJECTS_KEPT, scriptGroup } from './network-census.ts'
