@@ -9,9 +9,11 @@ export function AddButton({ add, name }: { add: NonNullable<FigureLine['add']>; 
   const { onAdd } = useInsightsView()
   const whole = text('addTo', { name, kind: text(`kind.${add.kind}`) })
   return (
-    <AppButton variant="quiet" size="small" title={whole} onClick={() => onAdd(add.kind, add.term)}>
-      <span aria-hidden="true">{text('add')}</span>
-      <span className="kit-hidden">{whole}</span>
-    </AppButton>
+    <span data-no-picture="">
+      <AppButton variant="quiet" size="small" title={whole} onClick={() => onAdd(add.kind, add.term)}>
+        <span aria-hidden="true">{text('add')}</span>
+        <span className="kit-hidden">{whole}</span>
+      </AppButton>
+    </span>
   )
 }

@@ -8,13 +8,13 @@ import type { CsvCell } from '#shell/export-file.ts'
 import { roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './community-chart.module.css'
-import { CommunityList } from './community-list.tsx'
+import { CommunityDot, CommunityList } from './community-list.tsx'
 import { SignInForMore } from './cut-row.tsx'
 import { NothingHere } from './figure-chart.tsx'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 import { NetworkDrawing } from './network-drawing.tsx'
-import { communityColours } from './network-plan.ts'
+import { colourOf, communityColours } from './network-plan.ts'
 import { NetworkSketch } from './network-sketch.tsx'
 import { useExports } from './use-exports.ts'
 import { useTimes } from './use-times.ts'
@@ -47,10 +47,12 @@ export function CommunityChart() {
     <ChartFrame
       question={text('question.communities')}
       note={
-        <HoverTip label={text('stabilityHint')}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
-          <span tabIndex={0}>{text('stability', { value: stability.toFixed(2) })}</span>
-        </HoverTip>
+        communities.length > 0 ? (
+          <HoverTip label={text('stabilityHint')}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+            <span tabIndex={0}>{text('stability', { value: stability.toFixed(2) })}</span>
+          </HoverTip>
+        ) : null
       }
       table={useCommunityTable(communities)}
       legend={text('drawingAccounts')}
@@ -83,7 +85,14 @@ export function CommunityChart() {
         </div>
         <div className={styles.forPicture} inert aria-hidden="true">
           <div ref={forPicture}>
-            <NetworkSketch {...shared} highlighted={chosen} onPoint={nothing} />
+            <NetworkSketch {...shared} highlighted={null} onPoint={nothing} />
+            <ul className={styles.key}>
+              {communities.map(({ id, name, share }) => (
+                <li key={id}>
+                  <CommunityDot colour={colourOf(colours, id)} /> {name} {roundShareText(share)}
+                </li>
+              ))}
+            </ul>
           </div>
         </div>
       </div>

@@ -44,7 +44,7 @@ export function CommunityList({ communities, colours, opened, onChoose, onPoint 
               onBlur={() => onPoint(null)}
               onClick={() => onChoose(on ? null : community.id)}
             >
-              <i className={styles.dot} data-colour={colourOf(colours, community.id)} aria-hidden="true" />
+              <CommunityDot colour={colourOf(colours, community.id)} />
               <span className={styles.name} lang={languageOfText(community.name, language)}>
                 {community.name}
               </span>
@@ -56,6 +56,11 @@ export function CommunityList({ communities, colours, opened, onChoose, onPoint 
       })}
     </ul>
   )
+}
+
+/** The colour of a community; its name stands beside it. */
+export function CommunityDot({ colour }: { colour: number }) {
+  return <i className={styles.dot} data-colour={colour} aria-hidden="true" />
 }
 
 function CommunityDetail({ community }: { community: Community }) {

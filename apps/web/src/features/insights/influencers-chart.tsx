@@ -47,13 +47,15 @@ export function InfluencersChart() {
     <ChartFrame
       question={question}
       note={
-        <OrderSlider
-          value={distinctiveness}
-          onChange={(value) => {
-            setDistinctiveness(value)
-            setSort('')
-          }}
-        />
+        lines.length > 1 ? (
+          <OrderSlider
+            value={distinctiveness}
+            onChange={(value) => {
+              setDistinctiveness(value)
+              setSort('')
+            }}
+          />
+        ) : null
       }
       table={tableOf(lines, [], text, language)}
       {...exports}
@@ -89,12 +91,12 @@ function useColumns(largest: number): TableColumn<FigureLine>[] {
       id: 'account',
       header: text('column.account'),
       cell: (line) => (line.account ? <AccountName account={line.account} size="medium" /> : line.label),
-      width: '25%',
+      width: '28%',
     },
     {
       id: 'connectivity',
       header: text('column.connectivity'),
-      width: '104px',
+      width: '96px',
       hint: text('hint.connectivity'),
       align: 'end',
       cell: (line) => <FigureDetail {...detail(line)} />,
@@ -103,7 +105,7 @@ function useColumns(largest: number): TableColumn<FigureLine>[] {
     {
       id: 'affinity',
       header: text('column.affinity'),
-      width: '84px',
+      width: '76px',
       hint: text('hint.affinity'),
       align: 'end',
       cell: ({ figure }) => (

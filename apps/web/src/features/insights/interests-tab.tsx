@@ -37,7 +37,7 @@ export function InterestsTab() {
       <FigureChart
         key={category}
         question={text('question.interests')}
-        note={<OrderSlider value={distinctiveness} onChange={setDistinctiveness} />}
+        note={inside.length > 1 ? <OrderSlider value={distinctiveness} onChange={setDistinctiveness} /> : null}
         lines={inOrder(linesOf(inside, 'interest', add), distinctiveness)}
         total={whole}
         first={16}

@@ -23,16 +23,21 @@ export function radiusOf(weight: number, heaviest: number): number {
 }
 
 const NAMED_EACH = 3
+const NAMED_ALONE = 8
 /** Room that a name takes, in the plane of −1..1. */
 const NAME_ROOM = { x: 0.42, y: 0.1 }
 
-/** Accounts whose name stands beside them: the heaviest of each community, as far as their names do not collide. */
-export function namedNodes(nodes: readonly NetworkNode[]): ReadonlySet<string> {
+/**
+ * Accounts whose name stands beside them: the heaviest of each community, or more of the one that is brought out, as far
+ * as their names do not collide.
+ */
+export function namedNodes(nodes: readonly NetworkNode[], highlighted: number | null): ReadonlySet<string> {
   const named: NetworkNode[] = []
-  for (const node of [...nodes].sort((one, other) => other.weight - one.weight)) {
+  const candidates = nodes.filter(({ community }) => highlighted === null || community === highlighted)
+  for (const node of [...candidates].sort((one, other) => other.weight - one.weight)) {
     const ofCommunity = named.filter(({ community }) => community === node.community).length
     const collides = named.some(({ x, y }) => Math.abs(x - node.x) < NAME_ROOM.x && Math.abs(y - node.y) < NAME_ROOM.y)
-    if (ofCommunity < NAMED_EACH && !collides) named.push(node)
+    if (ofCommunity < (highlighted === null ? NAMED_EACH : NAMED_ALONE) && !collides) named.push(node)
   }
   return new Set(named.map(({ id }) => id))
 }

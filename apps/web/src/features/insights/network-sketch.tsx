@@ -9,7 +9,7 @@ const EDGE = 48
 export function NetworkSketch({ nodes, edges, colours, highlighted, onPoint, label }: NetworkDrawingProps) {
   const heaviest = Math.max(0, ...nodes.map(({ weight }) => weight))
   const heaviestEdge = Math.max(0, ...edges.map(({ weight }) => weight))
-  const named = namedNodes(nodes)
+  const named = namedNodes(nodes, highlighted)
   const places = new Map(nodes.map((node) => [node.id, { ...node, ...placeOf(node) }]))
   const dimmed = (community: number) => (highlighted !== null && community !== highlighted) || undefined
   return (
@@ -47,7 +47,7 @@ export function NetworkSketch({ nodes, edges, colours, highlighted, onPoint, lab
         />
       ))}
       {[...places.values()]
-        .filter(({ id, community }) => named.has(id) || community === highlighted)
+        .filter(({ id }) => named.has(id))
         .map((node) => (
           <text
             key={node.id}

@@ -24,7 +24,6 @@ interface NodeLook {
   size: number
   label: string
   community: number
-  named: boolean
 }
 interface EdgeLook {
   size: number
@@ -34,7 +33,9 @@ type Stage = Sigma<NodeLook, EdgeLook>
 /** Throws where the browser cannot give a WebGL context; whoever shows it has the flat drawing at hand. */
 export default function NetworkStage({ nodes, edges, colours, highlighted, onPoint, label }: NetworkDrawingProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [stage, setStage] = useState<Stage | null>(null)
+  const [opened, setOpened] = useState<{ stage: Stage; nodes: readonly NetworkNode[] } | null>(null)
+  // Between two answers the old stage is gone already, and must not be painted any more.
+  const stage = opened?.nodes === nodes ? opened.stage : null
   const [failure, setFailure] = useState<unknown>(null)
   const scheme = useComputedColorScheme('light')
 
@@ -42,11 +43,8 @@ export default function NetworkStage({ nodes, edges, colours, highlighted, onPoi
     if (!place.current) return undefined
     try {
       const made = openStage(place.current, nodes, edges)
-      setStage(made)
-      return () => {
-        setStage(null)
-        made.kill()
-      }
+      setOpened({ stage: made, nodes })
+      return () => made.kill()
     } catch (error) {
       setFailure(error)
       return undefined
@@ -72,7 +70,7 @@ export default function NetworkStage({ nodes, edges, colours, highlighted, onPoi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme, other colours behind the same names
   useEffect(() => {
-    if (stage && place.current) paint(stage, place.current, colours, highlighted)
+    if (stage && place.current) paint(stage, place.current, colours, highlighted, namedNodes(nodes, highlighted))
   }, [stage, colours, highlighted, scheme])
 
   if (failure !== null) throw failure
@@ -88,9 +86,8 @@ function openStage(place: HTMLElement, nodes: readonly NetworkNode[], edges: rea
   const graph = new UndirectedGraph<NodeLook, EdgeLook>()
   const heaviest = Math.max(0, ...nodes.map(({ weight }) => weight))
   const heaviestEdge = Math.max(0, ...edges.map(({ weight }) => weight))
-  const named = namedNodes(nodes)
   for (const { id, x, y, weight, label, community } of nodes) {
-    graph.mergeNode(id, { x, y, size: radiusOf(weight, heaviest), label, community, named: named.has(id) })
+    graph.mergeNode(id, { x, y, size: radiusOf(weight, heaviest), label, community })
   }
   for (const { source, target, weight } of edges) {
     if (source === target || !graph.hasNode(source) || !graph.hasNode(target)) continue
@@ -117,6 +114,7 @@ function paint(
   place: HTMLElement,
   colours: ReadonlyMap<number, number>,
   highlighted: number | null,
+  named: ReadonlySet<string>,
 ): void {
   const drawn = (colour: string) => colourNow(place, colour)
   const byNumber = new Map([1, 2, 3, 4, 5, 6].map((number) => [number, drawn(`var(--c${number})`)]))
@@ -136,11 +134,11 @@ function paint(
       pen.stroke()
       writeName(pen, node, { ...settings, labelWeight: '650' }, ink, surface)
     },
-    nodeReducer: (_, node) => ({
+    nodeReducer: (id, node) => ({
       ...node,
       color: on(node.community) ? (byNumber.get(colourOf(colours, node.community)) ?? quiet) : quiet,
       label: on(node.community) ? node.label : null,
-      forceLabel: highlighted === null ? node.named : on(node.community),
+      forceLabel: named.has(id),
       zIndex: on(node.community) ? 1 : 0,
     }),
     edgeReducer: (edge, look) => {

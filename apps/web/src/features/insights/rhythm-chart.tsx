@@ -44,7 +44,7 @@ export function RhythmChart() {
   return (
     <ChartFrame
       question={question}
-      note={text('rhythmNote')}
+      note={busiest ? text('rhythmNote') : null}
       table={{
         columns: [
           { header: text('column.weekday') },

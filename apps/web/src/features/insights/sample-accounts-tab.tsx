@@ -69,7 +69,7 @@ function languageName(code: string, language: string): string {
 function useColumns(): TableColumn<AccountCard>[] {
   const text = useInsightsText()
   const language = useLanguage()
-  const size = (id: 'followers' | 'following' | 'posts'): TableColumn<AccountCard> => ({
+  const size = (id: 'followers' | 'posts'): TableColumn<AccountCard> => ({
     id,
     header: text(`column.${id}`),
     align: 'end',
@@ -83,7 +83,7 @@ function useColumns(): TableColumn<AccountCard>[] {
       header: text('column.account'),
       cell: (account) => <AccountName account={account} size="medium" />,
       sortValue: ({ name }) => name,
-      width: '24%',
+      width: '28%',
     },
     {
       id: 'bio',
@@ -94,7 +94,7 @@ function useColumns(): TableColumn<AccountCard>[] {
         </span>
       ),
       hide: 'phone',
-      width: '36%',
+      width: '34%',
     },
     { id: 'place', header: text('column.place'), cell: ({ place }) => place || '-' },
     {
@@ -104,7 +104,6 @@ function useColumns(): TableColumn<AccountCard>[] {
       hide: 'tablet',
     },
     size('followers'),
-    size('following'),
     size('posts'),
   ]
 }

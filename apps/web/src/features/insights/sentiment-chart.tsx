@@ -56,7 +56,7 @@ export function SentimentChart() {
   return (
     <ChartFrame
       question={question}
-      note={text('sentimentPosts', { count: formatCount(posts, language) })}
+      note={posts > 0 ? text('sentimentPosts', { count: formatCount(posts, language) }) : null}
       table={{
         columns: [{ header: text('column.item') }, ...MOODS.map((mood) => ({ header: text(mood), align: end }))],
         rows: sides.map(({ name, shares }) => [name, ...MOODS.map((mood) => shareText(shares[mood]))]),

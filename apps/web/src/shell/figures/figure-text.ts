@@ -176,7 +176,7 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : Rec
   uniqueness: '独自性',
   relevancy: '関連度',
   ofHundred: '100のうち{{value}}',
-  known: '判明している人',
+  known: '判明数',
   knownOf: 'メンバー{{n}}人のうち{{known}}人',
   sample: '対象',
   sampleAll: 'メンバー全員',
