@@ -1,18 +1,14 @@
 // The process of the product itself: the whole application over the benchmark's network, asked in it and through HTTP.
 import { randomUUID } from 'node:crypto'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { z } from 'zod'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import {
-  accountsOf,
   openAudience,
   type ReadInsightsPorts,
   readInsights,
   sizeOf,
   withSample,
 } from '#features/insights/insights-public.ts'
-import { countAccounts, countInterests } from '#features/insights/item-graph.ts'
-import { countTraits } from '#features/insights/trait-graph.ts'
 import { activeNetwork } from '#features/network-data/network-data-public.ts'
 import { proposePackage } from '#features/targeting/targeting-public.ts'
 import { lockDataFolder } from '#platform/data-lock.ts'
@@ -20,7 +16,7 @@ import { openLog } from '#platform/log.ts'
 import { readConfig } from '../src/config.ts'
 import { openStores } from '../src/stores.ts'
 import { createApplication } from '../src/wiring.ts'
-import { type Count, type Counted, LISTED, type SampleAccounts } from './counting-answers.ts'
+import { accountsOfSample, countAsTabs } from './engine-counting.ts'
 import { exportNetwork } from './network-export.ts'
 import { answerAsSide } from './side-process.ts'
 
@@ -52,12 +48,6 @@ interface Asked {
   readonly definition: Definition
 }
 
-const accountsIn = async (sql: string): Promise<Uint32Array> => {
-  const row = z.object({ account: z.int() })
-  const rows = await graph.read({ name: 'bench.accounts', sql: `${sql} ORDER BY account`, row })
-  return Uint32Array.from(rows, ({ account }) => account)
-}
-
 const answers = {
   network: async () => await activeNetwork(graph),
   export: async (into: string) => await exportNetwork(graph, 'demo', into),
@@ -85,29 +75,11 @@ const answers = {
     return reach
   },
   /** Draws the sample of an audience, so that the next question finds it drawn. */
-  sample: async ({ definition }: Asked): Promise<SampleAccounts> =>
-    await withSample(graph, await openAudience(ports, definition), async (sample) => ({
-      members: await accountsIn(accountsOf(sample, 'members')),
-      baseline: await accountsIn(accountsOf(sample, 'baseline')),
-      following: sample.signals.follows,
-    })),
+  sample: async ({ definition }: Asked) =>
+    await withSample(graph, await openAudience(ports, definition), (sample) => accountsOfSample(graph, sample)),
   /** The same counting that the tabs ask for, of a sample that is drawn. */
-  count: async ({ definition }: Asked): Promise<Counted> =>
-    await withSample(graph, await openAudience(ports, definition), async (sample) => {
-      const [follows, interests, traits] = await Promise.all([
-        countAccounts(graph, sample, 'follows', sample.signals.follows, LISTED),
-        countInterests(graph, sample, sample.signals.interests),
-        countTraits(graph, sample),
-      ])
-      return {
-        follows: follows.items.map(({ account, a, b }): Count => [String(account), a, b]),
-        tested: follows.tested,
-        interests: interests.items.map(({ label, a, b }): Count => [label, a, b]),
-        traits: [...traits].flatMap(([trait, counts]) =>
-          counts.map(({ value, a, b }): Count => [`${trait} ${value}`, a, b]),
-        ),
-      }
-    }),
+  count: async ({ definition }: Asked) =>
+    await withSample(graph, await openAudience(ports, definition), (sample) => countAsTabs(graph, sample)),
 }
 export type EngineAnswers = typeof answers
 

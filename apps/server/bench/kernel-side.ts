@@ -13,9 +13,8 @@ let sample: SampleAccounts | undefined
 const answers = {
   size: async ({ definition, asOf }: AskedSize): Promise<number> => kernel.size(normaliseDefinition(definition), asOf),
   /** The sample that `count` is about. */
-  sample: async (drawn: SampleAccounts): Promise<null> => {
+  sample: async (drawn: SampleAccounts): Promise<void> => {
     sample = drawn
-    return null
   },
   count: async (_: null): Promise<Counted> => {
     if (!sample) throw new Error('count before sample')
