@@ -15,7 +15,8 @@ export type DropPanelProps = {
   children: ReactNode
   /** Width asked for in pixels; the anchor's own width unless given. */
   wanted?: number
-  role?: 'dialog' | 'listbox' | 'menu' | 'group'
+  /** region: a landmark of its own, for suggestions under an input, which belong to no other part of the page. */
+  role?: 'dialog' | 'listbox' | 'menu' | 'group' | 'region'
   id?: string
   /** False for suggestions under an input: the focus stays in the input. */
   takesFocus?: boolean

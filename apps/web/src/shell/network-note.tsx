@@ -13,15 +13,15 @@ export function NetworkNote() {
   const language = useLanguage()
   const { data: network } = useQuery(ask(readNetwork, {}))
   // While it loads the strip keeps its place, so that nothing below jumps.
-  if (network === undefined) return <p className={styles.note}>{'\u00a0'}</p>
-  if (network === null) return <p className={styles.note}>{text('noNetwork')}</p>
+  if (network === undefined) return <aside className={styles.note}>{'\u00a0'}</aside>
+  if (network === null) return <aside className={styles.note}>{text('noNetwork')}</aside>
   if (network.network === 'imported') {
     const date = formatShortDate(Date.parse(network.asOf), language)
-    return <p className={styles.note}>{text('importedNetwork', { date })}</p>
+    return <aside className={styles.note}>{text('importedNetwork', { date })}</aside>
   }
   return (
-    <p className={styles.note}>
+    <aside className={styles.note}>
       {text('demoNetwork')} <Link to="/about#your-data">{text('bringOwn')}</Link>
-    </p>
+    </aside>
   )
 }

@@ -136,7 +136,7 @@ const en = {
   zone: { narrow: 'too narrow to deliver', workable: 'workable', broad: 'broad' },
   zoneHint: {
     narrow: 'So few that a campaign can hardly deliver. Add terms with “or”, or lift a limit.',
-    workable: '',
+    workable: 'Enough to deliver, and few enough to have a profile of their own.',
     broad: 'So many that little sets them apart. Narrow with “and”, or set a limit.',
   },
   sizeSpoken: '{{size}} accounts, {{zone}}',
@@ -330,7 +330,7 @@ const ja: Words<typeof en> = {
   zone: { narrow: '狭すぎて配信できません', workable: 'ちょうどよい', broad: '広い' },
   zoneHint: {
     narrow: '人数が少なく、配信が難しい規模です。「または」で条件を足すか、絞り込みを外してください。',
-    workable: '',
+    workable: '配信できる人数で、特徴も表れる規模です。',
     broad: '人数が多く、特徴が出にくい規模です。「かつ」で絞るか、絞り込みを設定してください。',
   },
   sizeSpoken: '{{size}}アカウント、{{zone}}',

@@ -49,7 +49,7 @@ export function CriterionEditor({ builder, criterion, side, path }: CriterionEdi
   return (
     <section className={styles.criterion} aria-label={text(side, { name })}>
       <header className={styles.head}>
-        <h3 className={styles.kind}>{name}</h3>
+        <h2 className={styles.kind}>{name}</h2>
         <CriterionChoices builder={builder} criterion={criterion} />
         <span className={styles.menu}>
           <CriterionMenu builder={builder} criterion={criterion} side={side} onPaste={() => setPasting(true)} />

@@ -38,9 +38,10 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
 
   // What stands in the list already is no suggestion.
   const present = new Set(terms.map((term) => term.toLowerCase()))
-  const suggestions = found.suggestions.filter(
-    (suggestion) => !present.has(suggestion.value.toLowerCase()) && (typed.trim() !== '' || isDistinctive(suggestion)),
-  )
+  const suggestions = found.suggestions
+    .filter(({ value }) => !present.has(value.toLowerCase()))
+    .filter((suggestion) => typed.trim() !== '' || isDistinctive(suggestion))
+    .slice(0, SUGGESTED)
 
   function add(words: readonly string[]) {
     builder.setTyping(null)
@@ -144,6 +145,8 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
     </div>
   )
 }
+
+const SUGGESTED = 12
 
 /** Worth offering before anything is typed: clearly beyond what the baseline explains. */
 const isDistinctive = ({ figure }: Suggestion): boolean => figure?.solid === true && figure.affinityLow >= 1.5

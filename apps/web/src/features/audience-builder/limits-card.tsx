@@ -25,7 +25,7 @@ export function LimitsCard({ builder }: { builder: Builder }) {
   return (
     <section ref={card} className={styles.card} aria-label={text('limits')}>
       <header className={styles.head}>
-        <h3 className={styles.title}>{text('limits')}</h3>
+        <h2 className={styles.title}>{text('limits')}</h2>
         {limits.length > 0 ? <span className={styles.count}>{text('limitsSet', { count: limits.length })}</span> : null}
         <span className={styles.toggle}>
           <AppButton

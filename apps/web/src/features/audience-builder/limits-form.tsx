@@ -96,7 +96,7 @@ export function LimitsForm({ builder }: { builder: Builder }) {
         />
       </Labelled>
       <FollowersLimit builder={builder} />
-      <Labelled label={text('active')}>
+      <Labelled label={text('active')} wide>
         <Segmented
           label={text('active')}
           options={[
@@ -145,10 +145,18 @@ export function CountriesLimit({ values, errors, onChange }: CountriesLimitProps
   )
 }
 
+interface LabelledProps {
+  readonly label: string
+  readonly hint?: string
+  /** Takes the whole width of the form. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
 /** The hint stands below, so that controls side by side stand on one line. */
-function Labelled({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+function Labelled({ label, hint, wide, children }: LabelledProps) {
   return (
-    <div>
+    <div className={wide ? styles.wide : undefined}>
       <Field label={label} group>
         <div className={styles.choice}>{children}</div>
       </Field>

@@ -116,7 +116,14 @@ function HeadlineWaiting() {
 
 function Gauge({ reply, pending }: { reply: SizeReply | undefined; pending: boolean }) {
   const text = useBuilderText()
-  if (!reply) return <SizeGauge position={null} label={text('answer')} pending />
+  if (!reply) {
+    return (
+      <>
+        <SizeGauge position={null} label={text('answer')} pending />
+        <p>{'\u00a0'}</p>
+      </>
+    )
+  }
   const { size, source } = reply
   const zone = zoneOf(size, source.accounts)
   const at = (accounts: number) => placeOf(size, accounts, source.accounts)
@@ -130,7 +137,7 @@ function Gauge({ reply, pending }: { reply: SizeReply | undefined; pending: bool
         label={text('gaugeLabel', { size: sizeWords(size, text), zone: text(`zone.${zone}`) })}
         pending={pending}
       />
-      {zone === 'workable' ? null : <p className={styles.quiet}>{text(`zoneHint.${zone}`)}</p>}
+      <p className={styles.quiet}>{text(`zoneHint.${zone}`)}</p>
     </>
   )
 }

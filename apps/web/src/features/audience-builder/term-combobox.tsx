@@ -118,7 +118,7 @@ export function TermCombobox(props: TermComboboxProps) {
         onClose={() => setState(closedCombobox)}
         anchor={anchor}
         label={text('suggestions')}
-        role="group"
+        role="region"
         takesFocus={false}
       >
         <OptionList

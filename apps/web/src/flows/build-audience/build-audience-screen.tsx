@@ -92,10 +92,11 @@ function Answer({ builder, size }: { builder: Builder; size: ReturnType<typeof u
   const askable = problems.length === 0
   const packaged = usePackageSizes(definition, askable)
   const portrait = usePortrait(definition, askable)
+  // One failure is told once: where the size is missing, so is everything that rests on it.
+  const told = size.error ? { ...portrait, error: null } : portrait
   return (
     <SizeAnswer size={size} packaged={packaged} typing={countedTyping} blocked={!askable}>
-      {/* One failure is told once: where the size is missing, so is everything that rests on it. */}
-      {size.error && !portrait.reply ? null : <PortraitLines portrait={portrait} />}
+      {size.error && !portrait.reply ? null : <PortraitLines portrait={told} />}
     </SizeAnswer>
   )
 }
@@ -129,7 +130,7 @@ function Insights({ builder, tab, onTab }: InsightsProps) {
 
   if (isEmpty(settled)) return <SkeletonBlock height={320} />
   return (
-    <section className={styles.insights} aria-label={text('insights')}>
+    <div className={styles.insights}>
       <Suspense fallback={<SkeletonBlock height={320} />}>
         <InsightsPanel
           definition={settled}
@@ -140,7 +141,7 @@ function Insights({ builder, tab, onTab }: InsightsProps) {
           onSignIn={() => void askToSignIn()}
         />
       </Suspense>
-    </section>
+    </div>
   )
 }
 

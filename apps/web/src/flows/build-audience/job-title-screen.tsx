@@ -8,7 +8,7 @@ import {
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { Chip } from '@peregrine/ui/chip.tsx'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { usePortrait, useSize } from '#features/audience-builder/builder-queries.ts'
 import { CountriesLimit } from '#features/audience-builder/limits-form.tsx'
 import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
@@ -16,10 +16,11 @@ import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
 import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
 import { builderAddress } from '#shell/addresses.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
 import { useFlowText } from './build-audience-text.ts'
-import { addressText, readPlace, writePlace } from './builder-address-rules.ts'
 import { JobList } from './job-list.tsx'
 import styles from './job-title-screen.module.css'
+import { useBuilderAddress } from './use-builder-address.ts'
 
 interface Choice {
   /** Ids of job titles and categories. */
@@ -41,14 +42,10 @@ const choiceOf = ({ include, filters }: Definition): Choice => ({
 
 export function JobTitleScreen() {
   const text = useFlowText()
-  const location = useLocation()
-  const navigate = useNavigate()
-  const choice = choiceOf(readPlace(location.search, location.state).definition)
-  const choose = (change: Partial<Choice>) => {
-    const next = definitionOf({ ...choice, ...change })
-    const { search, state } = writePlace(location.search, addressText(next), null)
-    void navigate({ search }, { replace: true, state, preventScrollReset: true })
-  }
+  const { builder } = useBuilderAddress(() => toasts.show(text('linkUnreadable'), { level: 'warn' }))
+  const choice = choiceOf(builder.definition)
+  const choose = (change: Partial<Choice>) =>
+    builder.edit({ type: 'load', definition: definitionOf({ ...choice, ...change }) })
   return (
     <main id="content" className={styles.page}>
       <header className={styles.head}>

@@ -36,7 +36,7 @@ function LanguageSwitch() {
       type="button"
       className={styles.language}
       lang={other}
-      aria-label={text('switchLanguage')}
+      title={text('switchLanguage')}
       onClick={() => void switchLanguage(other).then(() => saveLanguage(other))}
     >
       {text('language')}

@@ -1,0 +1,91 @@
+// The live answer: figures with their bounds, the answer before kept while something fails, screen readers told the settled size.
+import { sizeAudience } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { showKit } from '@peregrine/ui/kit/kit-testbed.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queryClient } from '#shell/asking.ts'
+import { startTexts } from '#shell/texts.ts'
+import { useSize } from './builder-queries.ts'
+import { SizeAnswer } from './size-answer.tsx'
+
+const estimate = { size: 184_000, low: 180_000, high: 189_000, exact: false, belowMinimum: false }
+
+let reply: () => Response
+const sized = (size: typeof estimate) =>
+  Response.json(
+    sizeAudience.reply.parse({
+      source: { network: 'demo', asOf: '2026-11-21T06:00:00Z', accounts: 1_000_000 },
+      size,
+      portrait: [],
+      tookMs: 20.4,
+    }),
+  )
+const refused = (status: number, code: string) => Response.json({ code, detail: 'Said by the server.' }, { status })
+
+vi.stubGlobal('fetch', () => Promise.resolve(reply()))
+beforeAll(startTexts)
+afterEach(() => queryClient.clear())
+
+const about = (term: string): Definition => ({
+  ...emptyDefinition,
+  include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: [term], atLeast: 1 }] }],
+})
+
+const page = (term: string) => (
+  <QueryClientProvider client={queryClient}>
+    <Page term={term} />
+  </QueryClientProvider>
+)
+
+function Page({ term }: { term: string }) {
+  return <SizeAnswer size={useSize(about(term), true)} />
+}
+
+test('an estimate stands with its bounds, its time and its zone; screen readers hear it once it rests', async () => {
+  reply = () => sized(estimate)
+  showKit(page('espresso'))
+  expect(await screen.findByText('184K')).toBeTruthy()
+  expect(screen.getByText('accounts · between 180K and 189K')).toBeTruthy()
+  expect(screen.getByText('updated in 20 ms, data of Nov 21, 2026, 06:00 UTC')).toBeTruthy()
+  expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('184K accounts: broad')
+  await waitFor(
+    () => expect(screen.getByRole('status').textContent).toBe('184K accounts, between 180K and 189K, broad'),
+    { timeout: 2000 },
+  )
+})
+
+test('too few are told as fewer than 100, never as a number', async () => {
+  reply = () => sized({ size: 100, low: 100, high: 100, exact: true, belowMinimum: true })
+  showKit(page('espresso'))
+  expect(await screen.findByText('accounts · fewer than 100')).toBeTruthy()
+  expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
+})
+
+test('a refusal is told in place, the answer before stays, and another try brings the new one', async () => {
+  reply = () => sized(estimate)
+  const { rerender } = showKit(page('espresso'))
+  await screen.findByText('184K')
+  reply = () => refused(422, 'question_too_heavy')
+  rerender(page('everything'))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('This definition takes too long to answer. Please narrow it.')
+  expect(notice.textContent).toContain('Your definition is kept.')
+  expect(notice.textContent).toContain('These figures are of the definition before your last change.')
+  expect(screen.getByText('184K')).toBeTruthy()
+  reply = () => sized({ ...estimate, size: 12_000, low: 11_000, high: 13_000 })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('12K')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  [503, 'no_network', 'There is no network data yet. Please import some or generate the demo network.'],
+  [429, 'too_many', 'Too many requests. Please wait a moment and try again.'],
+  [500, '', 'Something went wrong. Please try again later.'],
+])('a %i %s without any answer before says what is so', async (status, code, sentence) => {
+  reply = () => refused(status, code)
+  showKit(page('espresso'))
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+})
