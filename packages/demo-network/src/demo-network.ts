@@ -9,7 +9,7 @@ import type {
 } from '@peregrine/domain/network-data/network-rows.ts'
 import { NETWORK_SUBJECTS } from './communities/network-subjects.ts'
 import { PLANTED_COMMUNITIES } from './communities/planted-communities.ts'
-import { type NetworkPlan, planNetwork } from './graph/network-plan.ts'
+import { type NetworkPlan, planNetwork } from './graph/demo-network-plan.ts'
 import { type NetworkOptions, scaleOf } from './network-facts.ts'
 import { ProfileWriter } from './people/account-profiles.ts'
 import { type NetworkPerson, NetworkPopulation } from './people/network-people.ts'

@@ -1,6 +1,6 @@
 // When things happen: accounts are opened, posts follow the week and the day of their authors, answers come after what they answer.
 import { POSTING_HOURS, POSTING_RHYTHMS } from '../communities/planted-communities.ts'
-import type { NetworkPlan } from '../graph/network-plan.ts'
+import type { NetworkPlan } from '../graph/demo-network-plan.ts'
 import { DEMO_NETWORK_FACTS } from '../network-facts.ts'
 import { SeededRandom, WeightedChoice } from '../seeded-random.ts'
 

@@ -1,6 +1,6 @@
 // What posts say: a subject that its author cares about or nothing in particular, in the author's language and manner.
 import { NETWORK_SUBJECTS } from '../communities/network-subjects.ts'
-import type { NetworkPlan } from '../graph/network-plan.ts'
+import type { NetworkPlan } from '../graph/demo-network-plan.ts'
 import { isCreator, NETWORK_HUBS } from '../hubs/network-hubs.ts'
 import type { NetworkPerson } from '../people/network-people.ts'
 import { type CompiledPhrase, fillPhrase } from '../phrases/compiled-phrases.ts'
