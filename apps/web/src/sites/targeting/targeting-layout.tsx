@@ -50,7 +50,13 @@ export function TargetingLayout() {
         </div>
       </header>
       <NetworkNote />
-      <Suspense fallback={<SkeletonBlock height={320} />}>
+      <Suspense
+        fallback={
+          <div className={styles.waiting}>
+            <SkeletonBlock height={320} />
+          </div>
+        }
+      >
         <Outlet />
       </Suspense>
       <CommandPalette places={places} />
