@@ -7,12 +7,20 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/{domain,contract,client,demo-network,enrichment}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/*.test.ts'],
+          include: [
+            'packages/{domain,contract,client,demo-network,enrichment}/src/**/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+            'tools/*.test.ts',
+          ],
           exclude: ['**/*.slice.test.ts', '**/node_modules/**'],
         },
       },
       {
-        test: { name: 'screens', environment: 'happy-dom', include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.test.ts'] },
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.test.ts'],
+        },
       },
       {
         test: {

@@ -30,6 +30,10 @@ export const hubsOf = (subject: string, language?: 'en' | 'ja'): string[] =>
     ({ handle }) => handle,
   )
 
+/** Whoever meets at least so many terms of one kind. */
+export const atLeastOf = (kind: Criterion['kind'], terms: readonly string[], least: number): Definition =>
+  define(all(criterion(kind, terms, least)))
+
 /** What somebody who looks for people of a subject would name. */
 interface Vocabulary {
   readonly subject: string
@@ -104,6 +108,26 @@ export function audiences(wanted: number, from = 0): NamedDefinition[] {
     const subject = SUBJECTS[(place * 5 + round) % SUBJECTS.length] ?? ''
     return { name: `${subject} ${place % SHAPES.length}`, definition: shape(vocabularyOf(subject)) }
   })
+}
+
+/** Audiences that hold a good part of the network. */
+export function broadAudiences(): NamedDefinition[] {
+  const filtered = (name: string, filters: Partial<Filters>) => ({ name, definition: define([], filters) })
+  const interested = (name: string) => ({ name, definition: atLeastOf('interest', [name], 1) })
+  return [
+    filtered('English', { languages: ['en'] }),
+    filtered('Japanese', { languages: ['ja'] }),
+    filtered('United States', { countries: ['US'] }),
+    filtered('Britain and Ireland', { countries: ['GB', 'IE'] }),
+    filtered('women', { gender: 'FEMALE' }),
+    filtered('active this month', { activeWithinDays: 30 }),
+    interested('food-and-drink'),
+    interested('technology'),
+    interested('movies-and-tv'),
+    interested('arts'),
+    interested('sports'),
+    { name: 'followers of general media', definition: atLeastOf('follows', hubsOf('general'), 2) },
+  ]
 }
 
 /** The states that a definition goes through while it is typed: term by term, criterion by criterion, filter by filter. */

@@ -3,7 +3,6 @@
 export const INSIGHTS_LIST_KINDS = ['targeting_list', 'builder', 'saved_list'] as const
 
 export const AUDIENCE_STATUSES = ['Active', 'Paused', 'Draft', 'Halted', 'Expired', 'Scheduled'] as const
-export type AudienceStatus = (typeof AUDIENCE_STATUSES)[number]
 
 export function targetableLabel(targetable: boolean): 'Targetable' | 'Not targetable' {
   return targetable ? 'Targetable' : 'Not targetable'

@@ -1,2 +1,2 @@
 // The door of this feature for others.
-export { type CommunityReport, findCommunities, type Hub } from './find-communities.ts'
+export { findCommunities } from './find-communities.ts'

@@ -2,8 +2,9 @@
 
 import type { Graph } from '#platform/graph.ts'
 import type { NetworkPlace } from './network-graph.ts'
+import type { Enrichment } from './open-enrichment.ts'
 import { publishNetwork } from './publish-network.ts'
-import { type Enrichment, type ImportBatch, openStaging } from './stage-rows.ts'
+import { type ImportBatch, openStaging } from './stage-rows.ts'
 import {
   clearNetwork,
   createStaging,

@@ -9,21 +9,16 @@ export {
   UsageProblem,
 } from './import-command.ts'
 export {
-  type ImportPorts,
   type ImportProgress,
-  type ImportSummary,
   ImportUnderWay,
   recoverImports,
 } from './import-network.ts'
-export { type DemoNetworkOptions, loadDemoNetwork } from './load-demo-network.ts'
+export { loadDemoNetwork } from './load-demo-network.ts'
 export {
   type ActiveNetwork,
   activeNetwork,
   latestPublication,
   NETWORK_DATABASES,
-  type NetworkDatabases,
-  type NetworkName,
-  type NetworkPlace,
 } from './network-graph.ts'
 export { networkHandlers } from './network-handlers.ts'
 export { openEnrichment } from './open-enrichment.ts'
@@ -34,5 +29,4 @@ export {
   ImportRequest,
   importEvents,
   type RunImportPorts,
-  runImport,
 } from './run-import.ts'

@@ -1,21 +1,100 @@
-// Opens enrichment for an import: its threads start with the first row that needs them.
+// Threads that turn rows into lines with what is inferred of them; they start with the first row that needs them.
 
 import { availableParallelism } from 'node:os'
-import { createEnrichmentPool, type EnrichmentPool } from '@peregrine/enrichment/enrichment-pool.ts'
-import type { Enrichment } from './stage-rows.ts'
+import { Worker } from 'node:worker_threads'
+import type { AccountRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
+import type { EnrichmentAnswer, EnrichmentTask } from './enrichment-thread.ts'
 
-/** Each thread takes a second and 250 MB to start. */
+/** Infers what rows say, on other threads. Answers hold one line a row, in any order. */
+export interface Enrichment {
+  accounts(rows: readonly AccountRow[], version: number): Promise<string>
+  posts(rows: readonly PostRow[], version: number): Promise<string>
+  /** Ends the threads; what is still under way is refused. */
+  close(): Promise<void>
+}
+
+/** Each thread takes a second and 300 MB to start. */
 const MOST_THREADS = 4
 
-export function openEnrichment(threads = Math.min(availableParallelism(), MOST_THREADS)): Enrichment {
-  let pool: EnrichmentPool | undefined
-  const opened = (): EnrichmentPool => {
-    pool ??= createEnrichmentPool(threads)
-    return pool
+/** What a thread holds on to is a third of this; the limit keeps its garbage from piling up. */
+const THREAD_MEGABYTES = 512
+
+interface Pending {
+  readonly resolve: (lines: string) => void
+  readonly reject: (reason: Error) => void
+}
+
+interface Thread {
+  run(task: EnrichmentTask): Promise<string>
+  waiting(): number
+  end(): Promise<unknown>
+}
+
+function startThread(thisYear: number): Thread {
+  const pending = new Map<number, Pending>()
+  let ended: Error | undefined
+  const worker = new Worker(new URL('./enrichment-thread.ts', import.meta.url), {
+    workerData: { thisYear },
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES },
+  })
+  const fail = (reason: Error): void => {
+    ended ??= reason
+    for (const { reject } of pending.values()) reject(reason)
+    pending.clear()
+  }
+  worker.on('message', ({ id, lines }: EnrichmentAnswer) => {
+    pending.get(id)?.resolve(lines)
+    pending.delete(id)
+    if (pending.size === 0) worker.unref()
+  })
+  worker.on('error', (reason) => fail(reason instanceof Error ? reason : new Error(String(reason))))
+  worker.on('exit', () => fail(new Error('An enrichment thread has ended')))
+  worker.unref()
+  return {
+    run: (task) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(ended)
+        pending.set(task.id, { resolve, reject })
+        worker.ref()
+        worker.postMessage(task)
+      }),
+    waiting: () => pending.size,
+    end: () => worker.terminate(),
+  }
+}
+
+/** The same text goes to the same thread, which then need not read it again. */
+const shareOf = (text: string, threads: number): number =>
+  (text.length + text.charCodeAt(text.length >> 1) + text.charCodeAt(text.length - 1)) % threads || 0
+
+export function openEnrichment(count = Math.min(availableParallelism(), MOST_THREADS)): Enrichment {
+  let threads: readonly Thread[] = []
+  let last = 0
+  const started = (): readonly Thread[] => {
+    if (threads.length === 0) {
+      const thisYear = new Date().getUTCFullYear()
+      threads = Array.from({ length: Math.max(1, count) }, () => startThread(thisYear))
+    }
+    return threads
   }
   return {
-    accounts: (rows) => opened().accounts(rows),
-    posts: (rows) => opened().posts(rows),
-    close: async () => pool?.close(),
+    accounts(rows, version) {
+      const [first, ...others] = started()
+      const thread = others.reduce((least, other) => (other.waiting() < (least?.waiting() ?? 0) ? other : least), first)
+      return thread?.run({ id: ++last, kind: 'accounts', rows, version }) ?? Promise.resolve('')
+    },
+    async posts(rows, version) {
+      const shares = started().map((thread) => ({ thread, rows: [] as PostRow[] }))
+      for (const row of rows) shares[shareOf(row.text, shares.length)]?.rows.push(row)
+      const lines = await Promise.all(
+        shares.map((share) =>
+          share.rows.length === 0 ? '' : share.thread.run({ id: ++last, kind: 'posts', rows: share.rows, version }),
+        ),
+      )
+      return lines.join('')
+    },
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread.end()))
+    },
   }
 }

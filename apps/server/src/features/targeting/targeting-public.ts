@@ -1,2 +1,2 @@
 // The door of this feature for others.
-export { type PackageInput, proposePackage } from './propose-package.ts'
+export { proposePackage } from './propose-package.ts'

@@ -6,10 +6,10 @@ import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AddButton } from './add-button.tsx'
 import styles from './community-list.module.css'
+import { colourOf } from './drawing-plan.ts'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 import { languageOfText } from './language-of-text.ts'
-import { colourOf } from './network-plan.ts'
 import { useTimes } from './use-times.ts'
 
 type CommunityListProps = {

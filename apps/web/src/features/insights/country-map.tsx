@@ -3,7 +3,7 @@ import type { Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import { type KeyboardEvent, useId } from 'react'
 import { shareText } from '#shell/figures/figure-numbers.ts'
 import styles from './country-map.module.css'
-import { countryShapes, MAP_HEIGHT, MAP_WIDTH } from './country-shapes.ts'
+import { countryShapes, MAP_HEIGHT, MAP_WIDTH } from './country-outlines.ts'
 import { useInsightsText } from './insights-text.ts'
 import { useTimes } from './use-times.ts'
 

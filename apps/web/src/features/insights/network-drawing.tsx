@@ -1,8 +1,8 @@
 // The drawing of the network: with WebGL where there is any, flat where there is none.
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { lazy, Suspense, useState } from 'react'
+import type { NetworkDrawingProps } from './drawing-plan.ts'
 import { LazyPart } from './lazy-part.tsx'
-import type { NetworkDrawingProps } from './network-plan.ts'
 import { NetworkSketch } from './network-sketch.tsx'
 
 const NetworkStage = lazy(() => import('./network-stage.tsx'))

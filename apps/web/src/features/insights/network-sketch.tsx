@@ -1,5 +1,5 @@
 // The network drawn as SVG: where there is no WebGL, and for pictures taken along.
-import { colourOf, type NetworkDrawingProps, namedNodes, radiusOf } from './network-plan.ts'
+import { colourOf, type NetworkDrawingProps, namedNodes, radiusOf } from './drawing-plan.ts'
 import styles from './network-sketch.module.css'
 
 const WIDTH = 640

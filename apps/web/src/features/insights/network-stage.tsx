@@ -7,7 +7,6 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { UndirectedGraph } from 'graphology'
 import { useEffect, useRef, useState } from 'react'
 import Sigma from 'sigma'
-import { useInsightsText } from './insights-text.ts'
 import {
   colourOf,
   type NetworkDrawingProps,
@@ -15,7 +14,8 @@ import {
   type NetworkNode,
   namedNodes,
   radiusOf,
-} from './network-plan.ts'
+} from './drawing-plan.ts'
+import { useInsightsText } from './insights-text.ts'
 import styles from './network-stage.module.css'
 
 interface NodeLook {

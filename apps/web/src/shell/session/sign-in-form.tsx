@@ -1,6 +1,7 @@
 // The two steps of signing in: the address, then the 6-character code that submits itself (spec §4).
-import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
+
 import { type LoginEvent, type LoginState, loginStart, nextLogin } from '@peregrine/domain/session/login-rules.ts'
+import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CodeInput } from '@peregrine/ui/code-input.tsx'
 import { Field } from '@peregrine/ui/field.tsx'
