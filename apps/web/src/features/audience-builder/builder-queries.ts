@@ -20,6 +20,7 @@ import { useCallback, useState } from 'react'
 import { ask } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { inTurn } from './in-turn.ts'
 import { termLabel } from './typed-term-rules.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -71,6 +72,9 @@ export function useSuggestions(
   }
 }
 
+/** Counts on chips are looked up two at a time: a browser opens few connections, and the size shall not wait for one. */
+const lookUp = inTurn(2)
+
 const termKey = (kind: CriterionKind, term: string, language: string) => [
   'audienceBuilder.term',
   kind,
@@ -83,7 +87,8 @@ const termQuery = (kind: CriterionKind, term: string, language: 'en' | 'ja') =>
     queryKey: termKey(kind, term, language),
     queryFn: async ({ signal }) => {
       const query = termLabel(kind, term, language).slice(0, 100)
-      const { suggestions } = await call(endpoints[kind], { body: { query, language } }, { signal })
+      const look = () => call(endpoints[kind], { body: { query, language } }, { signal })
+      const { suggestions } = await lookUp(look, signal)
       return suggestions.find(({ value }) => foldText(value) === foldText(term)) ?? null
     },
     staleTime: Number.POSITIVE_INFINITY,
