@@ -130,6 +130,35 @@ export function broadAudiences(): NamedDefinition[] {
   ]
 }
 
+/** Audiences that are not described by whom they follow, so that a package has something to find; the last two are. */
+export function packageAudiences(): NamedDefinition[] {
+  const named = (name: string, ...groups: Group[]) => ({ name, definition: define(groups) })
+  const words = (subject: string) => criterion('posted', vocabularyOf(subject).words.slice(0, 8))
+  const interest = (subject: string) => criterion('interest', vocabularyOf(subject).interests)
+  return [
+    named('interested in coffee', ...all(interest('coffee'))),
+    named('interested in indie games', ...all(interest('gamedev'))),
+    named('interested in cycling', ...all(interest('cycling'))),
+    named('post about gardens', ...all(words('garden'))),
+    named('post about running', ...all(words('trail'))),
+    named('post in Japanese about cats', ...all(criterion('posted', vocabularyOf('cats').wordsJa.slice(0, 5)))),
+    named('nurses and doctors', ...all(criterion('job', ['nurse', 'doctor', 'midwife', 'paramedic']))),
+    named('teachers', ...all(criterion('job', vocabularyOf('teaching').jobs))),
+    named('interested in film and post about it', ...all(interest('film'), words('film'))),
+    named('like posts about data', ...all(criterion('engaged', hubsOf('data').slice(0, 6)))),
+    named('interested in birds or astronomy', atLeast(1, interest('birds'), interest('astronomy'))),
+    named(
+      'two of three signs of knitting',
+      atLeast(2, interest('knitting'), words('knitting'), criterion('bio', ['knitting', 'crochet', 'yarn'])),
+    ),
+    named('follow two of six football accounts', ...all(criterion('follows', hubsOf('football').slice(0, 6), 2))),
+    named(
+      'follow anime accounts and draw',
+      ...all(criterion('follows', hubsOf('anime').slice(0, 6)), interest('anime')),
+    ),
+  ]
+}
+
 /** The states that a definition goes through while it is typed: term by term, criterion by criterion, filter by filter. */
 export function typingSteps({ include, exclude, filters }: Definition): Definition[] {
   const steps: Definition[] = []

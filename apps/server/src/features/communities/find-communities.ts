@@ -48,15 +48,10 @@ export async function findCommunities(
   networkFollows: number,
 ): Promise<CommunityReport> {
   if (hubs.length < 3) return { communities: [], stability: 1, nodes: [], edges: [] }
-  const members = await followsOfHubs(
+  const { members, clusters } = await clusterMembers(
     graph,
     sample,
     hubs.map(({ account }) => account),
-    MOST_MEMBERS,
-  )
-  const clusters = clusterHubs(
-    members.map((member) => member.hubs),
-    hubs.length,
   )
   const placed = placedOf(members, clusters)
   const [words, edges] =
@@ -72,6 +67,22 @@ export async function findCommunities(
       : [describe({ id, size, members, clusters, placed, hubs, words, edges, networkFollows })],
   )
   return { communities, stability: clusters.stability, ...drawing(hubs, clusters) }
+}
+
+/** Members of a sample with the hubs that each follows, and the clusters of both. `hubs`: dense accounts. */
+export async function clusterMembers(
+  graph: Graph,
+  sample: SampleRef,
+  hubs: readonly number[],
+): Promise<{ readonly members: readonly MemberFollows[]; readonly clusters: HubClusters }> {
+  const members = await followsOfHubs(graph, sample, hubs, MOST_MEMBERS)
+  return {
+    members,
+    clusters: clusterHubs(
+      members.map((member) => member.hubs),
+      hubs.length,
+    ),
+  }
 }
 
 function placedOf(members: readonly MemberFollows[], clusters: HubClusters): PlacedMembers {
