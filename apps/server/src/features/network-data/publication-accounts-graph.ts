@@ -30,6 +30,8 @@ const WORK_TABLES = [
 export interface NetworkInterestRule {
   /** At least so many followed accounts speak of it themselves. */
   readonly fewest: number
+  /** Of all followed accounts that have interests of their own, at least this share (0..1). */
+  readonly share: number
   /** Their share among the followed, over the share among all follows of the network. */
   readonly lift: number
   /** How many standard deviations (Poisson) above expectation. */
@@ -159,7 +161,7 @@ INNER JOIN (
   WHERE follower BETWEEN {low:UInt32} AND {high:UInt32} GROUP BY follower
 ) f ON f.follower = c.follower
 INNER JOIN ${db}.work_interest_base b ON b.interest = c.interest
-WHERE c.carriers >= {lift:Float64} * f.followed * b.share
+WHERE c.carriers >= {share:Float64} * f.followed AND c.carriers >= {lift:Float64} * f.followed * b.share
   AND c.carriers - f.followed * b.share >= {deviations:Float64} * sqrt(f.followed * b.share)
 GROUP BY c.follower ${WITHIN_BUDGET}`,
   },

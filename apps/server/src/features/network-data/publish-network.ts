@@ -31,7 +31,11 @@ import {
   postSteps,
 } from './publication-sources-graph.ts'
 
-const NETWORK_INTEREST_RULE: NetworkInterestRule = { fewest: 3, lift: 2, deviations: 3 }
+/**
+ * Chosen for precision against the truth of the demo network: three in four of the interests found so are among those that
+ * an account was given, nine in ten at least of the same field, and there are about as many of them as own ones.
+ */
+const NETWORK_INTEREST_RULE: NetworkInterestRule = { fewest: 4, share: 0.25, lift: 2, deviations: 5 }
 
 /** Words and employers that fewer accounts hold are not kept: nothing can be said about so few. */
 const FEWEST_HOLDERS = 2
