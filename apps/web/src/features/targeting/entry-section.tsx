@@ -78,7 +78,9 @@ export function EntrySection({ field, draft, onDraft }: EntrySectionProps) {
       {field === 'handles' && selected > 100 ? (
         <p className={styles.cap}>{text('handlesCap', { count: selected })}</p>
       ) : null}
-      {entries.length === 0 ? <p className={styles.none}>{text('noneHere')}</p> : null}
+      {entries.length === 0 ? (
+        <p className={styles.none}>{text(field in whyKinds ? 'noneHere' : 'noneSuggested')}</p>
+      ) : null}
       <ul className={styles.entries}>
         {shown.map((entry) => (
           <EntryRow key={entryText(entry)} field={field} entry={entry} draft={draft} onDraft={onDraft} />

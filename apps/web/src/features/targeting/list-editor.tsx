@@ -2,7 +2,7 @@
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
-import { ENTRY_FIELDS, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
+import { ENTRY_FIELDS, type EntryField, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -38,6 +38,10 @@ export function ListEditor({ start, proposal, notice }: ListEditorProps) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(start)
   const [conflict, setConflict] = useState<Usage | null>(null)
+  // Parts without entries stand last; they keep their place while one edits.
+  const [order] = useState(() =>
+    ENTRY_FIELDS.toSorted((one, other) => Number(isPartEmpty(start, one)) - Number(isPartEmpty(start, other))),
+  )
   const requestId = useRef(crypto.randomUUID())
   useWarnBeforeLeaving(draft.dirty && draft.saved !== null)
 
@@ -109,7 +113,7 @@ export function ListEditor({ start, proposal, notice }: ListEditorProps) {
       {proposal ? <ReachSummary proposal={proposal} /> : null}
       <div className={styles.columns}>
         <div className={styles.parts}>
-          {ENTRY_FIELDS.map((field) => (
+          {order.map((field) => (
             <EntrySection key={field} field={field} draft={draft} onDraft={setDraft} />
           ))}
         </div>
@@ -118,6 +122,8 @@ export function ListEditor({ start, proposal, notice }: ListEditorProps) {
     </>
   )
 }
+
+const isPartEmpty = (draft: ListDraft, field: EntryField): boolean => draft.package[field].length === 0
 
 function DownloadMenu({ saved }: { saved: ListDraft['saved'] }) {
   const text = useListText()

@@ -167,7 +167,10 @@ function RowActions({ row, which, text }: { row: UsageSummary; which: 'current' 
   return (
     <div className={styles.actions}>
       {row.definition ? (
-        <Link className={styles.audience} to={builderAddress(row.definition)}>
+        <Link
+          className={styles.audience}
+          to={`${builderAddress(row.definition)}${row.kind === 'builder' ? `&saved=${row.id}~${row.version}` : ''}`}
+        >
           {text('openAudience')}
         </Link>
       ) : null}
