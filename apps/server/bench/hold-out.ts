@@ -28,12 +28,14 @@ export interface HeldOutReach {
   readonly precision: number
 }
 
-/** What a set of accounts, as an audience, reaches of another one among the accounts held out. */
+/** What `reached`, within these countries, reaches of `audience` among the accounts held out. */
 export async function heldOutReach(
-  { graph, active }: TruthNetwork,
+  { graph, active, livingIn }: TruthNetwork,
   audience: Audience,
   reached: Audience,
+  countries: readonly string[],
 ): Promise<HeldOutReach> {
+  const homes = livingIn(countries)
   // Parameters of two compiled definitions have the same names: those of the second one are renamed.
   const renamed = reached.compiled.sql.replaceAll(/\{p(\d+):/g, '{r$1:')
   const params = Object.fromEntries(
@@ -43,10 +45,10 @@ export async function heldOutReach(
     name: 'bench.held-out-reach',
     sql: `WITH ${audience.compiled.sql} AS audience, ${renamed} AS reached
 SELECT toUInt32(countIf(member)) AS members, toUInt32(countIf(hit)) AS hits, toUInt32(countIf(member AND hit)) AS both FROM (
-  SELECT bitmapContains(audience, account) AS member, bitmapContains(reached, account) AS hit
+  SELECT bitmapContains(audience, account) AS member, bitmapContains(reached, account)${countries.length > 0 ? ` AND account IN (${homes.sql})` : ''} AS hit
   FROM ${active.db}.accounts WHERE ${IS_HELD_OUT} AND observable
 )`,
-    params: { ...audience.compiled.params, ...params },
+    params: { ...audience.compiled.params, ...params, ...(countries.length > 0 && homes.params) },
     row: z.object({ members: z.int(), hits: z.int(), both: z.int() }),
   })
   const { members = 0, hits = 0, both = 0 } = row ?? {}

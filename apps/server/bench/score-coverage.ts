@@ -18,6 +18,8 @@ const PARTS = [0.1, 0.02] as const
 /** An item that fewer members have is not listed. */
 const LEAST_MEMBERS = 20
 const MOST_ITEMS = 150
+/** Looked at besides: of the commonest items, all. */
+const MOST_COMMON = 15
 const BANDS = [
   { name: 'below 2 %', holds: (share: number) => share < 0.02 },
   { name: '2 to 20 %', holds: (share: number) => share >= 0.02 && share < 0.2 },
@@ -69,10 +71,11 @@ WHERE bitmapContains(audience, account) AND observable AND notEmpty(follows) ORD
   // Evenly over all degrees of commonness.
   listed.sort((one, other) => one.length - other.length)
   const step = Math.max(1, listed.length / MOST_ITEMS)
-  const picked = Array.from(
+  const evenly = Array.from(
     { length: Math.min(MOST_ITEMS, listed.length) },
     (_, n) => listed[Math.floor(n * step)] ?? [],
   )
+  const picked = [...new Set([...evenly, ...listed.slice(-MOST_COMMON)])]
   return { members: rows.length, items: picked.map((own) => Uint32Array.from(own)) }
 }
 

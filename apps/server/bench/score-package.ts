@@ -42,12 +42,8 @@ async function judge(
   const countries = proposal.countries.map(({ code }) => code)
   const reach = async (criteria: readonly Criterion[]): Promise<HeldOutReach> => {
     if (criteria.length === 0) return { recall: 0, precision: 0 }
-    const within: Definition = {
-      include: [{ atLeast: 1, criteria }],
-      exclude: [],
-      filters: { ...emptyDefinition.filters, countries },
-    }
-    return await heldOutReach(network, audience, await openAudience(network, within))
+    const named: Definition = { ...emptyDefinition, include: [{ atLeast: 1, criteria }] }
+    return await heldOutReach(network, audience, await openAudience(network, named), countries)
   }
   const { handles, keywords, hashtags, interests } = proposal.package
   const chosen = handles.flatMap(({ handle, deselected }) => (deselected ? [] : [handle]))
@@ -105,7 +101,7 @@ export async function scorePackage(network: TruthNetwork): Promise<string[]> {
   ]
   return [
     '### Package',
-    'A package is made from the signals of one half of the accounts and judged on the other half: how much of the audience there it reaches (recall), and how much of those reached is the audience (precision), within its countries. Popular: as many of the most followed accounts. All entries: with keywords, hashtags and interests. Said: what the package itself expects of its handles.',
+    'A package is made from the signals of one half of the accounts and judged on the other half: how much of the audience there it reaches (recall), and how much of those reached is the audience (precision), among accounts that in truth live in its countries. Popular: as many of the most followed accounts. All entries: with keywords, hashtags and interests. Said: what the package itself expects of its handles.',
     table(
       ['audience', 'accounts', 'handles', 'handles reach', 'popular reach', 'all entries reach', 'said'],
       [

@@ -33,6 +33,8 @@ interface Scores {
 
 const interestsOf = (subject: string): readonly string[] =>
   NETWORK_SUBJECTS.find(({ id }) => id === subject)?.interests ?? []
+/** Everything that the generator plants for anybody; of other interests it does not know who has them. */
+const PLANTED = new Set(NETWORK_SUBJECTS.flatMap(({ interests }): readonly string[] => interests))
 const plantedInterests = ({ subject, beside }: PlantedCommunity): Set<string> =>
   new Set([subject, ...beside].flatMap(interestsOf))
 
@@ -63,7 +65,9 @@ async function scoresOf(
       community: community.name,
       accounts: shareOf(leaders.filter((account) => !named.has(account)).slice(0, TOP), isPlanted),
       popular: shareOf(popular.filter((account) => !named.has(account)).slice(0, TOP), isPlanted),
-      interests: shareOf(leading.slice(0, planted.size), (label) => planted.has(label)),
+      interests: shareOf(leading.filter((label) => PLANTED.has(label)).slice(0, planted.size), (label) =>
+        planted.has(label),
+      ),
       found: shareOf([...planted], (label) => leading.slice(0, TOP).includes(label)),
     }
   })
@@ -116,7 +120,7 @@ export async function scoreRanking(network: TruthNetwork): Promise<string[]> {
   const { members, followers } = await scoreAll(network)
   return [
     '### Ranking',
-    `For ${members.length} planted communities, the first 20 influencers and interests by relevancy. Accounts: part of them that belongs to the community (those that the definition names are left out). Popular: the same of the 20 most followed accounts. Interests: the community's planted interests, its own and the neighbouring ones, among as many as are planted; found: planted ones among the first 20.`,
+    `For ${members.length} planted communities, the first 20 influencers and interests by relevancy. Accounts: part of them that belongs to the community (those that the definition names are left out). Popular: the same of the 20 most followed accounts. Interests: of the ${PLANTED.size} interests that the generator gives to people, as many leading ones as it plants for the community (its own and the neighbouring ones), the part that are those. Found: of the planted ones, those among the first 20 of all interests.`,
     table(
       ['audience', 'accounts', 'popular', 'interests', 'found'],
       [...rowsOf('the members themselves', members), ...rowsOf('followers of two of five known accounts', followers)],

@@ -7,7 +7,7 @@ import type { InsightPorts } from '#features/insights/insights-public.ts'
 import type { Audience } from '#features/insights/open-audience.ts'
 import { type ActiveNetwork, activeNetwork } from '#features/network-data/network-data-public.ts'
 import { lockDataFolder } from '#platform/data-lock.ts'
-import { type Graph, openGraph } from '#platform/graph.ts'
+import { type Graph, openGraph, type SqlParams } from '#platform/graph.ts'
 import type { BenchOptions } from './bench-options.ts'
 import type { BuildRecord } from './network-build.ts'
 
@@ -36,6 +36,8 @@ export interface TruthNetwork extends InsightPorts {
   readonly active: ActiveNetwork
   readonly accounts: readonly KnownAccount[]
   readonly byAccount: ReadonlyMap<number, KnownAccount>
+  /** A select of the accounts that live in one of these countries in truth, as an advertising network would know it. */
+  livingIn(countries: readonly string[]): { readonly sql: string; readonly params: SqlParams }
   /** The audience of certain accounts, whatever describes them. */
   audienceOf(name: string, accounts: readonly number[]): Promise<Audience>
   close(): Promise<void>
@@ -61,12 +63,24 @@ export async function openTruth({ folder, size }: BenchOptions, { seed, now }: B
     'bench.lay-known',
     `CREATE OR REPLACE TABLE ${KNOWN_DB}.members (audience String, account UInt32) ENGINE = MergeTree ORDER BY audience`,
   )
+  await graph.write(
+    'bench.lay-known',
+    `CREATE OR REPLACE TABLE ${KNOWN_DB}.homes (country String, account UInt32) ENGINE = MergeTree ORDER BY country`,
+  )
+  await graph.insertRows(
+    `${KNOWN_DB}.homes`,
+    accounts.map(({ truth, published }) => ({ country: truth.country, account: published.account })),
+  )
   return {
     graph,
     active,
     network: async () => active,
     accounts,
     byAccount: new Map(accounts.map((known) => [known.published.account, known])),
+    livingIn: (countries) => ({
+      sql: `SELECT account FROM ${KNOWN_DB}.homes WHERE country IN {homes:Array(String)}`,
+      params: { homes: countries },
+    }),
     async audienceOf(name, members) {
       await graph.insertRows(
         `${KNOWN_DB}.members`,
