@@ -36,7 +36,7 @@ export function fileName(words: string, ending: string): string {
     .replace(UNSEEN, '')
     .replace(/[\\/:*?"<>|\s]+/g, ' ')
     .trim()
-    .replace(/^\.+/, '')
+    .replace(/^[.\s]+/, '')
   const encoder = new TextEncoder()
   const room = NAME_BYTES - ending.length - 1
   let name = ''

@@ -27,7 +27,7 @@ const largestOf = (communities: readonly Community[]): number | null =>
 
 export function CommunityChart() {
   const text = useInsightsText()
-  const { insights } = useInsightsView()
+  const { insights, signedIn } = useInsightsView()
   const { communities, nodes, edges, stability, influencers } = insights.tabs.network
   const colours = useMemo(() => communityColours(communities), [communities])
   const [chosen, setChosen] = useState<number | null>(null)
@@ -76,7 +76,7 @@ export function CommunityChart() {
               }}
               onPoint={setPointed}
             />
-            {insights.cut ? (
+            {insights.cut && !signedIn ? (
               <div className={styles.more}>
                 <SignInForMore total={influencers.total} />
               </div>

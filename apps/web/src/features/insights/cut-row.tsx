@@ -23,9 +23,9 @@ type CutRowProps = {
 export function CutRow({ shown, sent, total, first, onShow }: CutRowProps) {
   const text = useInsightsText()
   const language = useLanguage()
-  const { insights } = useInsightsView()
+  const { insights, signedIn } = useInsightsView()
   const count = formatCount(total, language)
-  const cut = insights.cut && sent < total
+  const cut = insights.cut && !signedIn && sent < total
   const buttons = [
     shown < sent ? (
       <AppButton key="all" variant="quiet" size="small" onClick={() => onShow(sent)}>
@@ -54,8 +54,7 @@ export function CutRow({ shown, sent, total, first, onShow }: CutRowProps) {
 export function SignInForMore({ total }: { total: number }) {
   const text = useInsightsText()
   const language = useLanguage()
-  const { signedIn, onSignIn } = useInsightsView()
-  if (signedIn) return null
+  const { onSignIn } = useInsightsView()
   const count = formatCount(total, language)
   return (
     <AppButton size="small" icon={<IconLock size={14} stroke={1.75} />} onClick={onSignIn}>

@@ -161,7 +161,8 @@ export function csvRowsOf(
     ...lines.map((line) => {
       const { figure } = line
       return [
-        line.label,
+        // Without the at-sign, which a spreadsheet takes for the beginning of a formula.
+        line.account?.handle ?? line.label,
         line.account?.name ?? null,
         line.id,
         ...COUNTS.map((name) => figure[name]),

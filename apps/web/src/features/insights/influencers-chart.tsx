@@ -91,7 +91,7 @@ function useColumns(largest: number): TableColumn<FigureLine>[] {
       id: 'account',
       header: text('column.account'),
       cell: (line) => (line.account ? <AccountName account={line.account} size="medium" /> : line.label),
-      width: '28%',
+      width: '26%',
     },
     {
       id: 'connectivity',
@@ -137,7 +137,7 @@ function useColumns(largest: number): TableColumn<FigureLine>[] {
       id: 'why',
       header: text('column.why'),
       cell: ({ figure, what }) => <span className={styles.why}>{whyOf(what, figure)}</span>,
-      width: '27%',
+      width: '30%',
       hide: 'tablet',
     },
     {

@@ -1,4 +1,5 @@
 // What they are interested in: categories first, and the interests behind each of them.
+import type { Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { useState } from 'react'
 import { FigureChart } from './figure-chart.tsx'
@@ -12,6 +13,12 @@ import { useKnownNote } from './use-known-note.ts'
 
 const ALL = 'all'
 const add = { kind: 'interest', term: ({ id }: { id: string }) => id } as const
+
+/** 'Food and drink/Coffee' → 'Coffee': the category has a list of its own beside this one. */
+const withoutCategory = (interest: Ranked): Ranked => ({
+  ...interest,
+  label: interest.label.slice(interest.label.lastIndexOf('/') + 1),
+})
 
 export function InterestsTab() {
   const text = useInsightsText()
@@ -38,7 +45,7 @@ export function InterestsTab() {
         key={category}
         question={text('question.interests')}
         note={inside.length > 1 ? <OrderSlider value={distinctiveness} onChange={setDistinctiveness} /> : null}
-        lines={inOrder(linesOf(inside, 'interest', add), distinctiveness)}
+        lines={inOrder(linesOf(inside.map(withoutCategory), 'interest', add), distinctiveness)}
         total={whole}
         first={16}
         distribution

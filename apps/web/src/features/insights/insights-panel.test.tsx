@@ -1,0 +1,288 @@
+// The insights panel in front of a server that answers by hand: tabs, figures, adding, visitors, thin evidence, failures.
+import type { Insights, InsightTab } from '@peregrine/contract/insights/insight-shapes.ts'
+import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#shell/asking.ts'
+import { startTexts, switchLanguage } from '#shell/texts.ts'
+import { InsightsPanel } from './insights-panel.tsx'
+import { insightsReply } from './insights-testbed.ts'
+
+type Answer = { status?: number; json: unknown }
+let answers: Answer[] = []
+let asked: { body: unknown; signal: AbortSignal | undefined }[] = []
+
+beforeAll(startTexts)
+beforeEach(() => {
+  answers = []
+  asked = []
+  vi.stubGlobal('fetch', async (_address: string, given: RequestInit) => {
+    asked.push({ body: JSON.parse(String(given.body)), signal: given.signal ?? undefined })
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (!answer) return new Promise<Response>(() => undefined)
+    return Response.json(answer.json, { status: answer.status ?? 200 })
+  })
+})
+afterEach(async () => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  await act(() => switchLanguage('en'))
+})
+
+const about = (term: string): Definition => ({
+  ...emptyDefinition,
+  include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: [term], atLeast: 1 }] }],
+})
+
+type Shown = { tab?: InsightTab; definition?: Definition; signedIn?: boolean }
+function panelOf({ tab = 'demographics', definition = about('coffee'), signedIn = true }: Shown, told = spies()) {
+  return (
+    <PeregrineTheme site="targeting" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <InsightsPanel definition={definition} tab={tab} signedIn={signedIn} {...told} />
+      </QueryClientProvider>
+    </PeregrineTheme>
+  )
+}
+const spies = () => ({ onTab: vi.fn(), onAdd: vi.fn(), onSignIn: vi.fn() })
+
+async function show(reply: Partial<Insights>, shown: Shown = {}) {
+  answers = [{ json: insightsReply(reply) }]
+  const told = spies()
+  const view = render(panelOf(shown, told))
+  await screen.findByText(/baseline 2,000|基準2,000/)
+  return { ...told, ...view }
+}
+
+test('[INSIGHT-8] eight tabs in the order of the specification, in both languages', async () => {
+  const { onTab } = await show({})
+  const names = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+  expect(names()).toEqual([
+    'Content Wall',
+    'Demographics',
+    'Conversation',
+    'Job titles',
+    'Network',
+    'Topic analysis',
+    'Interests',
+    'Sample accounts',
+  ])
+  fireEvent.click(screen.getByRole('tab', { name: 'Topic analysis' }))
+  expect(onTab).toHaveBeenCalledWith('topicAnalysis')
+  await act(() => switchLanguage('ja'))
+  expect(names()).toHaveLength(8)
+  expect(names()[1]).toBe('属性')
+})
+
+const chart = (question: string) => screen.getByRole('region', { name: question })
+
+test.each<[string, InsightTab, string, readonly string[]]>([
+  ['[INSIGHT-1] age groups', 'demographics', 'How old are they?', ['25-34', '50.0%', 'known for 60%']],
+  ['[INSIGHT-1] gender', 'demographics', 'Which gender are they?', ['Female', '53.3%']],
+  ['[INSIGHT-1] occupations', 'demographics', 'What do they do?', ['Service', '33.3%']],
+  [
+    '[INSIGHT-1] fields',
+    'demographics',
+    'Which fields do they work in?',
+    ['Hospitality', 'estimated from occupations'],
+  ],
+  ['[INSIGHT-1] income levels', 'demographics', 'What are their income levels?', ['Lower middle', 'estimated']],
+  ['[INSIGHT-1] status', 'demographics', 'What is their socioeconomic status?', ['Working class']],
+  ['[INSIGHT-1] education levels', 'demographics', 'What are their education levels?', ['Vocational education']],
+  ['[INSIGHT-1] regions', 'demographics', 'Which regions are they in?', ['Tokyo', '26.7%']],
+  ['[INSIGHT-1] cities', 'demographics', 'Which cities are they in?', ['Leeds, GB']],
+  ['[INSIGHT-7] locations', 'demographics', 'Where in the world are they?', ['Japan', '50.0%', 'all other accounts']],
+  [
+    '[INSIGHT-2] influential accounts',
+    'network',
+    'Who are they connected to, beyond expectation?',
+    ['Harbor Roast', '@HarborRoast', '31.0%', '9.1×', 'Followed by 31% of this audience, 9.1 times the baseline'],
+  ],
+  ['[INSIGHT-3] interests', 'interests', 'What are they interested in?', ['Food and drink', '66.7%']],
+  ['[INSIGHT-3] sub-interests', 'interests', 'Which sub-interests are behind that?', ['Coffee', 'City breaks']],
+  ['[INSIGHT-4] words in bios', 'conversation', 'Which words are in their bios?', ['barista', '8.0%']],
+  ['[INSIGHT-4] hashtags in bios', 'conversation', 'Which hashtags are in their bios?', ['#homebarista']],
+  ['[INSIGHT-5] mentioned', 'conversation', 'Whom do they mention?', ['@HarborRoast']],
+  ['[INSIGHT-5] liked', 'conversation', 'Whose posts do they like?', ['@grindlab']],
+  ['[INSIGHT-5] reposted', 'conversation', 'Whose posts do they repost?', ['@HarborRoast']],
+  [
+    '[INSIGHT-5] posts',
+    'contentWall',
+    'Which posts do they like?',
+    ['Dialled in the new beans', 'Liked by 214 of this audience', '2,100 likes'],
+  ],
+  [
+    '[INSIGHT-6] communities',
+    'network',
+    'Which communities do they form?',
+    ['cupping · filter', '40%', 'stability 0.94'],
+  ],
+  ['mood', 'conversation', 'How do they sound?', ['36.0%', 'More positive than the baseline by 7.0 points']],
+  ['rhythm', 'conversation', 'When do they post?', ['hours in UTC', 'Busiest: Sat 13:00 UTC, 20.0% of posts']],
+  ['job titles', 'jobTitles', 'Which job titles do they name?', ['Barista', '15.0%']],
+  ['companies', 'jobTitles', 'Whom do they work for?', ['Northwind Media']],
+  ['topics', 'topicAnalysis', 'What do they talk about?', ['Coffee at home', '16.0%']],
+  ['shows', 'topicAnalysis', 'Which films and shows do they talk about?', ['The Wool Year']],
+  ['sample accounts', 'sampleAccounts', 'Who are they, one by one?', ['Otieno Nwosu', '12K', 'at random from 1,000']],
+])('%s', async (_what, tab, question, parts) => {
+  await show({}, { tab })
+  for (const part of parts) expect(chart(question).textContent).toContain(part)
+})
+
+test('the head line says what the figures rest on', async () => {
+  await show({ sample: { n: 1000, of: 184_300 } })
+  expect(
+    screen.getByText(
+      '1,000 of 184,300 members at random · baseline 2,000: same countries and languages · as of Nov 21, 2026, 06:00 UTC · answered in 342 ms',
+    ),
+  ).toBeDefined()
+})
+
+test.each<[InsightTab, string, string, string]>([
+  ['conversation', 'Add espresso to “Posted about”', 'posted', 'espresso'],
+  ['conversation', 'Add #homebarista to “Words in profile”', 'bio', '#homebarista'],
+  ['conversation', 'Add @grindlab to “Engaged with”', 'engaged', 'grindlab'],
+  ['network', 'Add @HarborRoast to “Follows”', 'follows', 'HarborRoast'],
+  ['jobTitles', 'Add Barista to “Job title”', 'job', 'Barista'],
+  ['jobTitles', 'Add Northwind Media to “Works at”', 'company', 'Northwind Media'],
+  ['interests', 'Add Coffee to “Interested in”', 'interest', 'Food and drink/Coffee'],
+])('adding from %s: %s', async (tab, name, kind, term) => {
+  const { onAdd } = await show({}, { tab })
+  const [button] = screen.getAllByRole('button', { name })
+  if (button) fireEvent.click(button)
+  expect(onAdd).toHaveBeenCalledWith(kind, term)
+})
+
+test('[ANON-1] visitors see the beginning of each list and are asked to sign in for the rest', async () => {
+  const { onSignIn } = await show({ cut: true }, { tab: 'conversation', signedIn: false })
+  fireEvent.click(
+    within(chart('Which words set their posts apart?')).getByRole('button', { name: 'Sign in to see all 14' }),
+  )
+  expect(onSignIn).toHaveBeenCalledOnce()
+  expect(within(chart('Which hashtags do they use?')).queryByRole('button', { name: /Sign in/ })).toBeNull()
+})
+
+test('whoever is signed in is not asked to sign in', async () => {
+  await show({}, { tab: 'conversation' })
+  expect(screen.queryByRole('button', { name: /Sign in/ })).toBeNull()
+  expect(chart('Which words set their posts apart?').textContent).toContain('2 of 14 shown')
+})
+
+test('thin figures are grey and say what they need; in a distribution one like the baseline is an answer', async () => {
+  await show({})
+  const [young, older] = within(chart('How old are they?')).getAllByRole('listitem')
+  expect(young?.textContent).toMatch(/Needs about [\d,]+ more accounts/)
+  expect(older?.textContent).not.toContain('Needs')
+  const male = within(chart('Which gender are they?')).getAllByRole('listitem')[1]
+  expect(male?.dataset.thin).toBeUndefined()
+})
+
+test('too small an audience says how to widen it, once', async () => {
+  await show({ tooSmall: true, sample: { n: 84, of: 84 } })
+  expect(screen.getByText(/Only 84 members can be read/)).toBeDefined()
+  expect(chart('How old are they?').textContent).not.toContain('Needs about')
+})
+
+test('nobody matching is said instead of empty charts', async () => {
+  await show({ tooSmall: true, sample: { n: 0, of: 0 } })
+  expect(screen.getByText('Nobody in this network matches')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'How old are they?' })).toBeNull()
+})
+
+test('an empty list says why and what to do', async () => {
+  const { tabs } = insightsReply()
+  await show(
+    { tabs: { ...tabs, jobTitles: { ...tabs.jobTitles, companies: { known: 0, n: 1000, items: [], total: 0 } } } },
+    { tab: 'jobTitles' },
+  )
+  expect(chart('Whom do they work for?').textContent).toContain('A wider audience')
+})
+
+test('the table behind a chart holds the same figures', async () => {
+  await show({})
+  fireEvent.click(screen.getByRole('button', { name: 'Table: Which gender are they?' }))
+  const row = screen.getByRole('row', { name: /Female/ })
+  expect(row.textContent).toContain('53.3%')
+  expect(row.textContent).toContain('49.2%')
+})
+
+test('from bigger to more distinctive and back', async () => {
+  await show({}, { tab: 'network' })
+  const first = () =>
+    within(chart('Who are they connected to, beyond expectation?')).getAllByRole('row')[1]?.textContent
+  const slider = screen.getByRole('slider', { name: 'Order' })
+  fireEvent.change(slider, { target: { value: '1' } })
+  expect(first()).toContain('Grind Lab')
+  fireEvent.change(slider, { target: { value: '0' } })
+  expect(first()).toContain('Harbor Roast')
+})
+
+test('interests of one category', async () => {
+  await show({}, { tab: 'interests' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'Travel' } })
+  const said = chart('Which sub-interests are behind that?').textContent
+  expect(said).toContain('City breaks')
+  expect(said).not.toContain('Coffee')
+})
+
+test('an empty definition is not asked about', () => {
+  render(panelOf({ definition: emptyDefinition }))
+  expect(screen.getByText('The insights of your audience will stand here')).toBeDefined()
+  expect(asked).toHaveLength(0)
+})
+
+test('the charts stand there in their final shape while the first answer is on its way', () => {
+  render(panelOf({ tab: 'jobTitles' }))
+  expect(chart('Whom do they work for?').getAttribute('aria-busy')).toBe('true')
+})
+
+test.each<[string, Answer, string]>([
+  [
+    'too heavy',
+    { status: 422, json: { code: 'question_too_heavy', detail: 'x' } },
+    'This definition takes too long to answer. Please narrow it.',
+  ],
+  [
+    'another refusal',
+    { status: 422, json: { code: 'brand_new', detail: 'The server says so.' } },
+    'The server says so.',
+  ],
+  ['a failure', { status: 500, json: { detail: 'x' } }, 'Something went wrong. Please try again later.'],
+])('%s is told in place, and can be tried again', async (_name, answer, sentence) => {
+  answers = [answer, { json: insightsReply() }]
+  render(panelOf({}))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(sentence)
+  expect(alert.textContent).toContain('Your definition is kept.')
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/baseline 2,000/)
+  expect(chart('How old are they?')).toBeDefined()
+})
+
+test('while the definition changes the figures before stay, marked, and an outdated question is given up', async () => {
+  const view = await show({})
+  answers = []
+  view.rerender(panelOf({ definition: about('tea') }))
+  expect(screen.getByText(/Figures of the definition before/)).toBeDefined()
+  expect(chart('How old are they?')).toBeDefined()
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 3000)
+  view.rerender(panelOf({ definition: about('cocoa') }))
+  await vi.waitFor(() => expect(asked).toHaveLength(3), 3000)
+  expect(asked[1]?.signal?.aborted).toBe(true)
+  expect(asked[2]?.signal?.aborted).toBe(false)
+  expect(JSON.stringify(asked[2]?.body)).toContain('"terms":["cocoa"]')
+})
+
+test('the map: arrow keys go through the countries and say share and affinity', async () => {
+  await show({})
+  const map = await screen.findByRole('listbox', undefined, { timeout: 5000 })
+  fireEvent.focus(map)
+  expect(chart('Where in the world are they?').textContent).toContain('Japan: 50.0%, 1.5×')
+  fireEvent.keyDown(map, { key: 'ArrowRight' })
+  expect(within(map).getByRole('option', { selected: true }).getAttribute('aria-label')).toBe(
+    'United States: 33.3%, 0.8×',
+  )
+})
