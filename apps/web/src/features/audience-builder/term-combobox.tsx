@@ -4,7 +4,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useBuilderText } from './builder-text.ts'
-import { closedCombobox, pressKey } from './combobox-rules.ts'
+import { type ComboboxState, closedCombobox, pressKey } from './combobox-rules.ts'
 import styles from './term-combobox.module.css'
 
 export interface ComboboxOption {
@@ -44,30 +44,39 @@ export interface TermComboboxProps {
 
 export function TermCombobox(props: TermComboboxProps) {
   const { label, placeholder, typed, onTyped, options, onlySuggestions = false, error, trailing } = props
-  const [state, setState] = useState(closedCombobox)
+  const [opened, setOpened] = useState(false)
+  // By its id: when other suggestions arrive meanwhile, Enter takes what was chosen, never what stands in its place now.
+  const [chosen, setChosen] = useState<string | null>(null)
   const anchor = useRef<HTMLDivElement>(null)
   const composing = useRef(false)
   const list = useId()
   const offersFirst = onlySuggestions && typed.trim() !== '' && options.length > 0
-  const active = state.active >= 0 && state.active < options.length ? state.active : offersFirst ? 0 : -1
-  const opened = state.opened && (options.length > 0 || Boolean(props.note) || props.loading === true)
+  const place = chosen === null ? -1 : options.findIndex(({ id }) => id === chosen)
+  const active = place >= 0 ? place : offersFirst ? 0 : -1
+  const shown = opened && (options.length > 0 || Boolean(props.note) || props.loading === true)
   const text = useBuilderText()
-  useTellActive(opened ? (options[active] ?? null) : null, props.onActive)
+  useTellActive(shown ? (options[active] ?? null) : null, props.onActive)
+
+  function show(state: ComboboxState) {
+    setOpened(state.opened)
+    setChosen(options[state.active]?.id ?? null)
+  }
 
   function take(index: number) {
     const option = options[index]
     if (!option) return
-    setState({ opened: false, active: -1 })
+    show(closedCombobox)
     props.onPick(option)
   }
 
   function key(event: KeyboardEvent) {
     // While an input method is at work, its keys are its own: Enter there chooses characters.
     if (composing.current || event.nativeEvent.isComposing) return
-    const { act, handled, ...outcome } = pressKey({ opened, active }, event.key, options.length, typed, onlySuggestions)
+    const before = { opened: shown, active }
+    const { act, handled, state } = pressKey(before, event.key, options.length, typed, onlySuggestions)
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (handled) event.preventDefault()
-    setState(outcome.state)
+    if (state !== before) show(state)
     if (act?.do === 'pick') take(act.index)
     if (act?.do === 'take') props.onTake()
     if (act?.do === 'removeLast') props.onRemoveLast?.()
@@ -84,10 +93,10 @@ export function TermCombobox(props: TermComboboxProps) {
       onCompositionEnd={() => {
         composing.current = false
       }}
-      onPointerDown={() => setState((before) => ({ ...before, opened: true }))}
+      onPointerDown={() => setOpened(true)}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
-        setState(closedCombobox)
+        show(closedCombobox)
         props.onLeave?.()
       }}
     >
@@ -97,9 +106,9 @@ export function TermCombobox(props: TermComboboxProps) {
         quietLabel
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={opened}
-        {...(opened && { 'aria-controls': list })}
-        {...(opened && active >= 0 && { 'aria-activedescendant': `${list}-${active}` })}
+        aria-expanded={shown}
+        {...(shown && { 'aria-controls': list })}
+        {...(shown && active >= 0 && { 'aria-activedescendant': `${list}-${active}` })}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -107,15 +116,15 @@ export function TermCombobox(props: TermComboboxProps) {
         error={error}
         trailing={trailing}
         onChange={(next) => {
-          setState({ opened: true, active: -1 })
+          show({ opened: true, active: -1 })
           onTyped(next)
         }}
         onKeyDown={key}
         onPaste={(pasted) => props.onPaste?.(pasted) ?? false}
       />
       <DropPanel
-        opened={opened}
-        onClose={() => setState(closedCombobox)}
+        opened={shown}
+        onClose={() => show(closedCombobox)}
         anchor={anchor}
         label={text('suggestions')}
         role="region"
@@ -127,7 +136,7 @@ export function TermCombobox(props: TermComboboxProps) {
           options={options}
           active={active}
           onPick={take}
-          onPoint={(index) => setState({ opened: true, active: index })}
+          onPoint={(index) => show({ opened: true, active: index })}
         />
         {options.length === 0 && props.loading ? (
           <div className={styles.waiting}>
@@ -137,7 +146,7 @@ export function TermCombobox(props: TermComboboxProps) {
         {props.note ? <div className={styles.note}>{props.note}</div> : null}
       </DropPanel>
       <span className="kit-hidden" aria-live="polite">
-        {opened && !props.loading && options.length > 0 ? text('suggestionCount', { count: options.length }) : ''}
+        {shown && !props.loading && options.length > 0 ? text('suggestionCount', { count: options.length }) : ''}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 // Edits of a targeting list: what was there stays, in order, whatever is ticked, added or taken out.
 import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import { expect, test } from 'vitest'
-import { addEntries, type ListDraft, removeEntry, toggleAll, toggleEntry } from './list-draft-rules.ts'
+import { addEntries, type ListDraft, removeEntry, toggleAll, toggleEntry, withDecisions } from './list-draft-rules.ts'
 
 const draft: ListDraft = {
   name: '',
@@ -43,4 +43,45 @@ test('adding by hand: on top, without repeats, a known one is ticked', () => {
 
 test('taking out', () => {
   expect(keywords(removeEntry(draft, 'keywords', 'latte'))).toEqual(['+espresso'])
+})
+
+test('signing in brings the whole package; what was decided on its beginning holds', () => {
+  const whole: ListDraft = {
+    ...draft,
+    package: TargetingPackage.parse({
+      keywords: [{ label: 'espresso' }, { label: 'latte', deselected: true }, { label: 'moka' }, { label: 'filter' }],
+      handles: [{ handle: 'harborroast' }, { handle: 'openbrew' }],
+      placements: ['homeTimelines', 'replies'],
+    }),
+    countries: [
+      { code: 'GB', label: 'United Kingdom' },
+      { code: 'JP', label: 'Japan' },
+      { code: 'FR', label: 'France' },
+    ],
+  }
+  const start: ListDraft = { ...draft, countries: whole.countries.slice(0, 2) }
+  const named = { ...start, name: 'Mine', countries: whole.countries.slice(0, 1) }
+  const edited = addEntries(toggleEntry(toggleEntry(named, 'keywords', 'espresso'), 'keywords', 'latte'), 'keywords', [
+    'kettle',
+  ])
+  const decided = { ...edited, package: { ...edited.package, gender: 'FEMALE' as const, placements: ['replies'] } }
+  const signedIn = withDecisions(decided, start, whole)
+  expect(keywords(signedIn)).toEqual(['+kettle', '-espresso', '+latte', '+moka', '+filter'])
+  expect(signedIn.package.handles.map(({ handle }) => handle)).toEqual(['harborroast', 'openbrew'])
+  expect(signedIn).toMatchObject({ name: 'Mine', package: { gender: 'FEMALE', placements: ['replies'] } })
+  expect(signedIn.countries.map(({ code }) => code)).toEqual(['GB', 'FR'])
+})
+
+test('in another language an entry is the same entry', () => {
+  const inLanguage = (label: string): ListDraft => ({
+    ...draft,
+    package: TargetingPackage.parse({
+      interests: [{ label, id: 'food-and-drink/coffee' }],
+      keywords: [{ label: 'latte' }],
+    }),
+  })
+  const unticked = toggleEntry(toggleEntry(inLanguage('Coffee'), 'interests', 'Coffee'), 'keywords', 'latte')
+  const japanese = withDecisions(unticked, inLanguage('Coffee'), inLanguage('コーヒー'))
+  expect(japanese.package.interests).toMatchObject([{ label: 'コーヒー', deselected: true }])
+  expect(keywords(japanese)).toEqual(['-latte'])
 })

@@ -3,11 +3,12 @@ import type {
   Country,
   HandleEntry,
   LabelEntry,
+  PackageProposal,
   TargetingPackage,
 } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
+import { ENTRY_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
 
 export interface ListDraft {
   readonly name: string
@@ -76,3 +77,42 @@ export const draftOfUsage = (usage: Usage): ListDraft => ({
   saved: { id: usage.id, version: usage.version },
   dirty: false,
 })
+
+/** The draft of a package that was just made. */
+export const draftOfProposal = (proposal: PackageProposal, definition: DefinitionDraft): ListDraft => ({
+  name: '',
+  package: proposal.package,
+  countries: proposal.countries,
+  definition,
+  saved: null,
+  dirty: true,
+})
+
+/** The same entry, also in another language. */
+const keyOf = (entry: Entry): string =>
+  'id' in entry && entry.id ? `id ${entry.id}` : `text ${entryText(entry).toLowerCase()}`
+
+/**
+ * A package made anew (whole, for somebody who has signed in meanwhile, or in another language) with everything decided
+ * on the one before: what was ticked, unticked, added and set. `start` is the one before as it first was.
+ */
+export function withDecisions(draft: ListDraft, start: ListDraft, fresh: ListDraft): ListDraft {
+  const entries = ENTRY_FIELDS.map((field) => {
+    const decided = new Map(draft.package[field].map((entry) => [keyOf(entry), entry.deselected]))
+    const known = new Set(fresh.package[field].map(keyOf))
+    const own = draft.package[field].filter((entry) => entry.why === undefined && !known.has(keyOf(entry)))
+    const found = fresh.package[field].map((entry) => ({
+      ...entry,
+      deselected: decided.get(keyOf(entry)) ?? entry.deselected,
+    }))
+    return [field, [...own, ...found]]
+  })
+  const { placements, age, gender } = draft.package
+  const kept = new Set(draft.countries.map(({ code }) => code))
+  const dropped = new Set(start.countries.map(({ code }) => code).filter((code) => !kept.has(code)))
+  return {
+    ...draft,
+    package: { ...fresh.package, ...Object.fromEntries(entries), placements, age, gender },
+    countries: fresh.countries.filter(({ code }) => !dropped.has(code)),
+  }
+}

@@ -7,18 +7,19 @@ import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
 import { call } from '#shell/calls.ts'
 import { saveFile } from '#shell/export-file.ts'
+import { newRequestId } from '#shell/request-id.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { copyTexts } from './copy-texts.ts'
 import { EntrySection } from './entry-section.tsx'
-import { draftOfUsage, type ListDraft } from './list-draft-rules.ts'
+import { draftOfUsage, type ListDraft, withDecisions } from './list-draft-rules.ts'
 import { PackageSettings } from './package-settings.tsx'
 import { ReachSummary } from './reach-summary.tsx'
 import { saveList } from './save-list.ts'
@@ -29,25 +30,41 @@ interface ListEditorProps {
   readonly start: ListDraft
   /** What a fresh package reaches; null for one that was saved earlier. */
   readonly proposal: PackageProposal | null
+  /** Where visitors see a part: the whole, once somebody has signed in. */
+  readonly onWhole?: () => Promise<ListDraft>
   readonly notice: ReactNode
 }
 
-export function ListEditor({ start, proposal, notice }: ListEditorProps) {
+export function ListEditor({ start: given, proposal, onWhole, notice }: ListEditorProps) {
   const text = useListText()
   const { signedIn } = useSession()
   const navigate = useNavigate()
+  const [start, setStart] = useState(given)
   const [draft, setDraft] = useState(start)
+  const [seen, setSeen] = useState(proposal)
+  // Signing in brings the whole package, another language other words: what was decided holds.
+  if (proposal !== seen) {
+    setSeen(proposal)
+    setStart(given)
+    if (draft.saved === null) setDraft(withDecisions(draft, start, given))
+  }
   const [conflict, setConflict] = useState<Usage | null>(null)
   // Parts without entries stand last; they keep their place while one edits.
   const [order] = useState(() =>
     ENTRY_FIELDS.toSorted((one, other) => Number(isPartEmpty(start, one)) - Number(isPartEmpty(start, other))),
   )
-  const requestId = useRef(crypto.randomUUID())
+  const [requestId] = useState(newRequestId)
   useWarnBeforeLeaving(draft.dirty && draft.saved !== null)
 
   const save = async (over: ListDraft = draft): Promise<void> => {
     if (!signedIn && !(await askToSignIn())) return
-    const outcome = await saveList(over, over.name.trim() || text('untitled'), requestId.current)
+    let complete = over
+    try {
+      if (proposal?.cut && onWhole) complete = withDecisions(over, start, await onWhole())
+    } catch (error) {
+      return toastFailure(error)
+    }
+    const outcome = await saveList(complete, complete.name.trim() || text('untitled'), requestId)
     if (outcome.kind === 'failed') return toastFailure(outcome.error)
     if (outcome.kind === 'conflict') return setConflict(outcome.current)
     setConflict(null)

@@ -1,6 +1,5 @@
 // A targeting list: made from an audience in the address, or opened from the saved ones; edited, copied, saved.
 import { proposePackage } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
-import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -8,15 +7,15 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { definitionInAddress } from '#shell/addresses.ts'
-import { ask } from '#shell/asking.ts'
+import { ask, queryClient } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { draftOfUsage, type ListDraft } from './list-draft-rules.ts'
+import { draftOfProposal, draftOfUsage } from './list-draft-rules.ts'
 import { ListEditor } from './list-editor.tsx'
 import styles from './targeting-list-screen.module.css'
 import { useListText } from './targeting-text.ts'
@@ -27,7 +26,13 @@ export function TargetingListScreen() {
   const definition = definitionInAddress(query)
   return (
     <main id="content" className={styles.page}>
-      {id ? <SavedList key={id} id={id} /> : definition ? <FreshList definition={definition} /> : <NoList />}
+      {id ? (
+        <SavedList key={id} id={id} />
+      ) : definition ? (
+        <FreshList key={query.get('d')} definition={definition} />
+      ) : (
+        <NoList />
+      )}
     </main>
   )
 }
@@ -53,17 +58,18 @@ function FreshList({ definition }: { definition: DefinitionDraft }) {
   const language = useLanguage()
   const { signedIn } = useSession()
   // Signing in makes the whole package known, so it is asked again then.
-  const made = useQuery({
+  const question = {
     ...ask(proposePackage, { body: { definition: definition as never, language } }),
     staleTime: Number.POSITIVE_INFINITY,
-  })
+  }
+  const made = useQuery({ ...question, placeholderData: keepPreviousData })
   if (made.error) return <Failure error={made.error} onAgain={() => void made.refetch()} />
   if (!made.data) return <Making label={text('making')} />
   return (
     <ListEditor
-      key={`${made.data.cut}`}
       start={draftOfProposal(made.data, definition)}
       proposal={made.data}
+      onWhole={async () => draftOfProposal(await queryClient.fetchQuery(question), definition)}
       notice={
         made.data.cut && !signedIn ? (
           <NoticeBar title={text('cutTitle')} action={<AppButton onClick={askToSignIn}>{text('signIn')}</AppButton>}>
@@ -74,15 +80,6 @@ function FreshList({ definition }: { definition: DefinitionDraft }) {
     />
   )
 }
-
-const draftOfProposal = (proposal: PackageProposal, definition: DefinitionDraft): ListDraft => ({
-  name: '',
-  package: proposal.package,
-  countries: proposal.countries,
-  definition,
-  saved: null,
-  dirty: true,
-})
 
 function SavedList({ id }: { id: string }) {
   const text = useListText()

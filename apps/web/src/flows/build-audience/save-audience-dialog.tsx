@@ -8,10 +8,11 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { isCallError } from '#shell/calls.ts'
+import { newRequestId } from '#shell/request-id.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useFlowText } from './build-audience-text.ts'
 import type { SavedMark } from './builder-address-rules.ts'
-import { newRequestId, saveAudience } from './save-audience.ts'
+import { saveAudience } from './save-audience.ts'
 import styles from './save-audience-dialog.module.css'
 
 export interface SaveAudienceDialogProps {
