@@ -54,7 +54,7 @@ beforeAll(async () => {
   world = await startWorld()
   await layNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: [...hubs, ...people] })
   const publication = await latestPublication(world.graph, world.network)
-  network = publication && { network: 'demo', db: world.network, ...publication }
+  network = publication && { network: 'demo', ...publication, db: world.network }
   const graph: Graph = {
     ...world.graph,
     // The same engine, but a question that is to be slow takes longer than it may.
@@ -230,7 +230,7 @@ describe('insights and package', () => {
       ].sort(),
     )
     expect([whole.cut, cut.cut]).toEqual([false, true])
-    expect(whole.tabs.sampleAccounts.accounts.items.length).toBe(60)
+    expect(whole.tabs.sampleAccounts.accounts.items.length).toBe(48)
     expect(cut.tabs.sampleAccounts.accounts.items).toEqual(whole.tabs.sampleAccounts.accounts.items.slice(0, 5))
     expect(cut.tabs.sampleAccounts.accounts.total).toBe(300)
     expect(whole.baseline).toEqual({ m: 600, matchedOn: ['country', 'language'] })

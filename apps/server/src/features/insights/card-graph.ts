@@ -68,14 +68,31 @@ FROM ${databaseName(db)}.posts PREWHERE post IN {posts:Array(UInt32)}`,
   })
 }
 
-/** What members wrote themselves, the most liked and reposted first. */
-export async function pickWrittenPosts(graph: Graph, ref: SampleRef, limit: number): Promise<number[]> {
+/** The part of a network's posts that counts as its most liked and reposted. */
+const FEW = 0.02
+
+/** Likes and reposts of the least of the network's few most liked and reposted posts. */
+export async function readWallThreshold(graph: Graph, db: string): Promise<number> {
+  const [row] = await graph.read({
+    name: 'insights.wall-threshold',
+    sql: `SELECT toUInt32(ifNotFinite(quantile(${1 - FEW})(likes + reposts), 0)) AS least FROM ${databaseName(db)}.posts`,
+    row: z.object({ least: z.int() }),
+  })
+  return row?.least ?? 0
+}
+
+/**
+ * What members wrote themselves, the most liked and reposted first. Those that were so at least `least` times are looked
+ * at first: they are few, and mostly enough.
+ */
+export async function pickWrittenPosts(graph: Graph, ref: SampleRef, limit: number, least: number): Promise<number[]> {
   const rows = await graph.read({
     name: 'insights.written-posts',
-    sql: `SELECT post FROM ${databaseName(ref.db)}.posts
+    sql: `SELECT post FROM ${databaseName(ref.db)}.posts PREWHERE likes + reposts >= ${Math.trunc(least)}
 WHERE kind != 'repost' AND author IN (${accountsOf(ref, 'members')})
 ORDER BY likes + reposts DESC, post DESC LIMIT ${Math.trunc(limit)}`,
     row: z.object({ post: z.int() }),
   })
+  if (rows.length < limit && least > 0) return await pickWrittenPosts(graph, ref, limit, 0)
   return rows.map(({ post }) => post)
 }

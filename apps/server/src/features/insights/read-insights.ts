@@ -50,9 +50,9 @@ export interface InsightsInput {
   readonly language: 'en' | 'ja'
 }
 
-const SHOWN = { influencers: 100, accounts: 50, words: 100, hashtags: 60, labels: 60 }
+const SHOWN = { influencers: 100, accounts: 40, words: 100, hashtags: 60, labels: 60 }
 /** How many of the accounts that members follow the communities are found by. */
-const HUBS = 200
+const HUBS = 150
 const REPORT_BYTES = 64 * 1024 * 1024
 
 const reports = new WeakMap<Graph, BoundedCache<Insights>>()
@@ -77,22 +77,23 @@ export async function readInsights(ports: ReadInsightsPorts, caller: Caller, inp
 }
 
 async function makeReport(ports: ReadInsightsPorts, sample: AudienceSample, language: string): Promise<Insights> {
-  const { network } = sample.audience
   const counts = tabCounts(ports.graph, sample)
-  const [demographics, jobTitles, people, topicAnalysis, interests] = await Promise.all([
+  // In the order in which they are best asked: first what others wait for and what takes long.
+  const [network, talk, demographics, jobTitles, topicAnalysis, interests] = await Promise.all([
+    once(sample, 'network', () => networkTab(ports, counts, sample)),
+    once(sample, 'talk', () => talkTabs(ports.graph, counts, sample)),
     counts.traits().then((traits) => demographicsOf(traits, sample, language)),
     jobTitlesTab(counts, sample, language),
-    once(sample, 'people', () => peopleTabs(ports, counts, sample)),
     topicTab(counts, language),
     counts.interests().then((counting) => interestTab(counting, sample.n, language)),
   ])
   return {
-    source: sourceOf(network),
-    size: exactSize(sample.size, network.accounts),
+    source: sourceOf(sample.audience.network),
+    size: exactSize(sample.size, sample.audience.network.accounts),
     sample: { n: sample.n, of: sample.observable },
     baseline: { m: sample.m, matchedOn: [...sample.matchedOn] },
     tooSmall: sample.n < SCORE_DEFAULTS.minimumSample,
-    tabs: { demographics, jobTitles, topicAnalysis, interests, ...people },
+    tabs: { demographics, jobTitles, network, topicAnalysis, interests, ...talk },
     cut: false,
     tookMs: 0,
   }
@@ -155,54 +156,66 @@ function interestTab(counting: Counting<CountedItem>, n: number, language: strin
   }
 }
 
-/** The tabs that show accounts and posts, the same in every language: cards are read together once it is known whose. */
-async function peopleTabs(
+/** Whom members follow, and the communities that shows; the same in every language. */
+async function networkTab(
   { graph, findCommunities }: ReadInsightsPorts,
   counts: TabCounts,
   sample: AudienceSample,
-): Promise<Pick<Tabs, 'contentWall' | 'conversation' | 'network' | 'sampleAccounts'>> {
+): Promise<Tabs['network']> {
   const { db, follows } = sample.audience.network
-  const [followed, mentions, engagement, postTerms, bioTerms, posting, written, members] = await Promise.all([
-    counts.follows(),
-    counts.mentions(),
+  const ranking = rankAccounts(await counts.follows())
+  const hubs = ranking.slice(0, HUBS)
+  const cards = await readCards(
+    graph,
+    db,
+    hubs.map(({ item }) => item.account),
+  )
+  const connected = hubs.flatMap(({ item: { account }, figure }) => {
+    const card = cards.get(account)
+    return card ? [{ account, connected: { ...card, figure } }] : []
+  })
+  return {
+    influencers: connectedAccounts(ranking, cards, SHOWN.influencers),
+    ...(await findCommunities(graph, sample, connected, follows)),
+  }
+}
+
+/** The tabs of posts and people, the same in every language; cards are read together once it is known whose. */
+async function talkTabs(
+  graph: Graph,
+  counts: TabCounts,
+  sample: AudienceSample,
+): Promise<Pick<Tabs, 'contentWall' | 'conversation' | 'sampleAccounts'>> {
+  const { db } = sample.audience.network
+  const [engagement, posting, postTerms, written, bioTerms, mentions, members] = await Promise.all([
     counts.engagement(),
-    counts.postTerms(),
-    counts.bioTerms(),
     counts.posting(),
+    counts.postTerms(),
     counts.writtenPosts(),
+    counts.bioTerms(),
+    counts.mentions(),
     counts.members(),
   ])
-  const influencers = rankAccounts(followed)
   const rankings = {
     mentioned: rankAccounts(mentions),
     liked: rankAccounts(engagement.authors.like),
     reposted: rankAccounts(engagement.authors.repost),
   }
-  const walls = {
-    liked: engagement.posts.like,
-    reposted: engagement.posts.repost,
-    written: written.map((post) => ({ post, people: 1 })),
-  }
-  const postRows = await readPosts(graph, db, [
+  const walls = { ...engagement.posts, written: written.map((post) => ({ post, people: 1 })) }
+  const posts = await readPosts(graph, db, [
     ...new Set(Object.values(walls).flatMap((wall) => wall.map(({ post }) => post))),
   ])
   const cards = await readCards(graph, db, [
-    ...influencers.slice(0, HUBS).map(({ item }) => item.account),
     ...Object.values(rankings).flatMap((ranking) => ranking.slice(0, SHOWN.accounts).map(({ item }) => item.account)),
-    ...postRows.map(({ author }) => author),
+    ...posts.map(({ author }) => author),
     ...members,
   ])
-  const hubs = influencers.slice(0, HUBS).flatMap(({ item: { account }, figure }) => {
-    const card = cards.get(account)
-    return card ? [{ account, connected: { ...card, figure } }] : []
-  })
-  const lookup = { posts: new Map(postRows.map((row) => [row.post, row])), authors: cards }
-  const connected = (ranking: typeof influencers, show = SHOWN.accounts) => connectedAccounts(ranking, cards, show)
-  const shown = members.flatMap((account) => cards.get(account) ?? [])
+  const lookup = { posts: new Map(posts.map((row) => [row.post, row])), authors: cards }
+  const connected = (ranking: (typeof rankings)['liked']) => connectedAccounts(ranking, cards, SHOWN.accounts)
   return {
     contentWall: {
-      liked: postCards(walls.liked, lookup),
-      reposted: postCards(walls.reposted, lookup),
+      liked: postCards(walls.like, lookup),
+      reposted: postCards(walls.repost, lookup),
       written: postCards(walls.written, lookup),
     },
     conversation: {
@@ -216,10 +229,8 @@ async function peopleTabs(
       sentiment: sentimentOf(posting),
       rhythm: rhythmOf(posting),
     },
-    network: {
-      influencers: connected(influencers, SHOWN.influencers),
-      ...(await findCommunities(graph, sample, hubs, follows)),
+    sampleAccounts: {
+      accounts: { items: members.flatMap((account) => cards.get(account) ?? []), total: sample.observable },
     },
-    sampleAccounts: { accounts: { items: shown, total: sample.observable } },
   }
 }

@@ -1,7 +1,8 @@
 // The countings behind the tabs, each asked once for a sample, all of them side by side.
+import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type AudienceSample, once } from './audience-sample.ts'
-import { pickMembers, pickWrittenPosts } from './card-graph.ts'
+import { pickMembers, pickWrittenPosts, readWallThreshold } from './card-graph.ts'
 import { countEngagement } from './engagement-graph.ts'
 import { countAccounts, countInterests, countLabelLists, countTerms } from './item-graph.ts'
 import { countPosting } from './posting-graph.ts'
@@ -9,8 +10,21 @@ import { countTraits } from './trait-graph.ts'
 
 /** How many of the strongest items a counting answers, so that a ranking by relevancy misses none that it shows. */
 const COUNTED = { accounts: 300, terms: 300, labels: 300 }
-export const SHOWN_POSTS = 40
-export const SHOWN_MEMBERS = 60
+const SHOWN_POSTS = 24
+const SHOWN_MEMBERS = 48
+
+const thresholds = new WeakMap<Graph, { readonly publication: string; readonly least: Promise<number> }>()
+
+/** Asked once for each publication: it is the same for every audience. */
+function wallThreshold(graph: Graph, { db, publishedAt }: ActiveNetwork): Promise<number> {
+  const publication = `${db} ${publishedAt}`
+  const known = thresholds.get(graph)
+  if (known?.publication === publication) return known.least
+  const least = readWallThreshold(graph, db)
+  thresholds.set(graph, { publication, least })
+  least.catch(() => thresholds.delete(graph))
+  return least
+}
 
 /** The questions about a sample; each is asked when it is called, and at most once. */
 export function tabCounts(graph: Graph, sample: AudienceSample) {
@@ -36,7 +50,10 @@ export function tabCounts(graph: Graph, sample: AudienceSample) {
     interests: () => ask('interests', () => countInterests(graph, sample, signals.interests)),
     traits: () => ask('traits', () => countTraits(graph, sample)),
     posting: () => ask('posting', () => countPosting(graph, sample)),
-    writtenPosts: () => ask('writtenPosts', () => pickWrittenPosts(graph, sample, SHOWN_POSTS)),
+    writtenPosts: () =>
+      ask('writtenPosts', async () =>
+        pickWrittenPosts(graph, sample, SHOWN_POSTS, await wallThreshold(graph, sample.audience.network)),
+      ),
     members: () => ask('members', () => pickMembers(graph, sample, SHOWN_MEMBERS)),
   }
 }
