@@ -13,26 +13,38 @@ type AccountNameProps = {
 }
 
 export function AccountName({ account, size = 'small' }: AccountNameProps) {
-  const text = useInsightsText()
   const language = useLanguage()
+  const { name, handle, verified } = account
+  // The mark stays on the line of the last word.
+  const lastWord = name.slice(name.lastIndexOf(' ') + 1)
   return (
     <span className={styles.account}>
-      <InitialsAvatar text={account.name || account.handle} size={size} />
+      <InitialsAvatar text={name || handle} size={size} />
       <span className={styles.words}>
-        <span className={styles.name} lang={languageOfText(account.name, language)}>
-          {account.name}
-          {account.verified ? (
-            <IconRosetteDiscountCheck
-              size={14}
-              stroke={1.75}
-              className={styles.verified}
-              role="img"
-              aria-label={text('verified')}
-            />
+        <span className={styles.name} lang={languageOfText(name, language)}>
+          {verified ? name.slice(0, -lastWord.length) : name}
+          {verified ? (
+            <span className={styles.last}>
+              <span>{lastWord}</span>
+              <VerifiedMark />
+            </span>
           ) : null}
         </span>
-        <span className={styles.handle}>@{account.handle}</span>
+        <span className={styles.handle}>@{handle}</span>
       </span>
     </span>
+  )
+}
+
+function VerifiedMark() {
+  const text = useInsightsText()
+  return (
+    <IconRosetteDiscountCheck
+      size={14}
+      stroke={1.75}
+      className={styles.verified}
+      role="img"
+      aria-label={text('verified')}
+    />
   )
 }

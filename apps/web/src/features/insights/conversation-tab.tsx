@@ -11,12 +11,12 @@ export function ConversationTab() {
       <WordsChart part="hashtags" />
       <WordsChart part="bioWords" />
       <WordsChart part="bioHashtags" />
-      <SentimentChart />
-      <RhythmChart />
       <AccountsChart part="mentioned" />
       <AccountsChart part="liked" />
+      <AccountsChart part="reposted" />
+      <SentimentChart />
       <OddChart>
-        <AccountsChart part="reposted" />
+        <RhythmChart />
       </OddChart>
     </ChartGrid>
   )

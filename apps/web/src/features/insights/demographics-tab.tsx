@@ -5,7 +5,7 @@ import type { FigureKind } from '#shell/figures/figure-kinds.ts'
 import { CountryChart } from './country-chart.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { linesOf } from './figure-lines.ts'
-import { ChartGrid, WideChart } from './insight-layout.tsx'
+import { ChartGrid, DoubleChart } from './insight-layout.tsx'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 import { useKnownNote } from './use-known-note.ts'
@@ -37,9 +37,9 @@ export function DemographicsTab() {
       {before.map(([part, what]) => (
         <TraitChart key={part} part={part} what={what} distribution={demographics[part]} />
       ))}
-      <WideChart>
+      <DoubleChart>
         <CountryChart distribution={demographics.countries} />
-      </WideChart>
+      </DoubleChart>
       {after.map(([part, what]) => (
         <TraitChart key={part} part={part} what={what} distribution={demographics[part]} />
       ))}

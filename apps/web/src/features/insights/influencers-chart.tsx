@@ -131,13 +131,13 @@ function useColumns(largest: number): TableColumn<FigureLine>[] {
         </span>
       ),
       sortValue: ({ figure }) => figure.relevancy,
-      width: '120px',
+      width: '132px',
     },
     {
       id: 'why',
       header: text('column.why'),
       cell: ({ figure, what }) => <span className={styles.why}>{whyOf(what, figure)}</span>,
-      width: '30%',
+      width: '29%',
       hide: 'tablet',
     },
     {

@@ -10,6 +10,11 @@ export function ChartGrid({ children }: { children: ReactNode }) {
   )
 }
 
+/** A chart as wide as two, where there is room. */
+export function DoubleChart({ children }: { children: ReactNode }) {
+  return <div className={styles.double}>{children}</div>
+}
+
 /** A chart over the whole width. */
 export function WideChart({ children }: { children: ReactNode }) {
   return <div className={styles.wide}>{children}</div>
