@@ -1,0 +1,34 @@
+// What every journey is made with: a browser in English whose page must not stumble, whatever the journey does.
+import { test as base, expect as baseExpect, type Page } from '@playwright/test'
+
+/** Waits longer than usual: two cores answer, draw and look all at once. */
+export const expect = baseExpect.configure({ timeout: 15_000 })
+
+/** Errors that a page threw or wrote down, without those that the browser writes for a refused call. */
+function stumbles(page: Page): string[] {
+  const found: string[] = []
+  page.on('pageerror', (error) => found.push(String(error.stack ?? error)))
+  page.on('console', (message) => {
+    const text = message.text()
+    const refusedCall = text.startsWith('Failed to load resource')
+    if (message.type() === 'error' && !refusedCall) found.push(text)
+  })
+  return found
+}
+
+export const test = base.extend<{ readonly stumbles: string[] }>({
+  locale: 'en-US',
+  viewport: { width: 1440, height: 900 },
+  stumbles: [
+    async ({ page }, use) => {
+      const found = stumbles(page)
+      await use(found)
+      expect(found, 'errors of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The messages that the page shows for a while. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Notifications|通知/ }).getByText(text)

@@ -1,0 +1,45 @@
+// Reads the mails that the server has sent, from its outbox folder.
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect } from './journey.ts'
+
+const CODE = /^[2-9A-HJ-NP-Z]{6}$/m
+
+/** The outbox of the server that the configuration starts. */
+export const journeysData = (): string => process.env.JOURNEYS_DATA_DIR ?? ''
+
+/** Codes of the mails to an address, the newest last. */
+async function codesTo(email: string, dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => {
+        const file = join(folder, name)
+        const { to, text } = await PostalMime.parse(await readFile(file))
+        return { at: (await stat(file)).mtimeMs, to: to?.[0]?.address, code: CODE.exec(text ?? '')?.[0] }
+      }),
+  )
+  return mails
+    .filter(({ to, code }) => to === email && code !== undefined)
+    .sort((one, other) => one.at - other.at)
+    .map(({ code = '' }) => code)
+}
+
+/** The code of the newest mail to an address; waits until `count` mails with a code have come. */
+export async function codeFor(email: string, { count = 1, dataDir = journeysData() } = {}): Promise<string> {
+  let newest = ''
+  const arrived = async (): Promise<number> => {
+    const codes = await codesTo(email, dataDir)
+    newest = codes.at(-1) ?? ''
+    return codes.length
+  }
+  await expect.poll(arrived, { message: `mails to ${email}`, timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  return newest
+}
+
+let addresses = 0
+/** An address that no other journey uses. */
+export const newAddress = (): string => `journey-${Date.now().toString(36)}-${++addresses}@mail.example.com`

@@ -1,0 +1,293 @@
+// The main job from end to end: describe an audience, read it, take the list away, sign in, keep it.
+import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, toast } from '../journey.ts'
+import { fillSignIn } from '../signing-in.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const definition = (page: Page): Locator => page.getByRole('region', { name: 'Definition' })
+const answer = (page: Page): Locator => page.getByRole('region', { name: 'The audience' })
+
+/** The size that the page shows, exact; 0 where it says that they are too few to be told. */
+async function shownSize(page: Page): Promise<number> {
+  const size = answer(page).locator('p').first()
+  const exact = await size.getAttribute('title')
+  return exact === null ? 0 : Number(exact.replaceAll(',', ''))
+}
+
+/** Sizes that the server has answered with, as they come. */
+function answeredSizes(page: Page): Set<number> {
+  const sizes = new Set<number>()
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/api/external/audience-builder/')) return
+    const { size } = (await response.json()) as { size: { size: number; belowMinimum: boolean } }
+    sizes.add(size.belowMinimum ? 0 : size.size)
+  })
+  return sizes
+}
+
+/** Takes the first suggestion for what is typed; lists in which nothing else can be typed give it to Enter. */
+async function takeSuggestion(page: Page, name: string, typed: string): Promise<void> {
+  const input = definition(page).getByRole('combobox', { name, exact: true }).last()
+  await input.pressSequentially(typed, { delay: 30 })
+  const first = page
+    .getByRole('listbox', { name, exact: true })
+    .getByRole('option')
+    .filter({ hasText: new RegExp(typed, 'i') })
+    .first()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+const add = async (page: Page, button: string, kind: string): Promise<void> => {
+  await definition(page).getByRole('button', { name: button, exact: true }).last().click()
+  await page.getByRole('menuitem', { name: kind }).click()
+}
+
+test('[ROUTE-P1, ROUTE-P8] an audience is described and its size follows', async ({ page }) => {
+  const answered = answeredSizes(page)
+  const size = () => shownSize(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Build an audience' }).click()
+  await expect(page).toHaveURL(/\/audience-builder$/)
+
+  await test.step('the size follows while one types', async () => {
+    const input = definition(page).getByRole('combobox', { name: 'Posted about', exact: true })
+    await input.pressSequentially('cof', { delay: 60 })
+    await expect(answer(page)).toContainText('Counts “cof”, which is not added yet. Press Enter to keep it.')
+    const short = await size()
+    await input.pressSequentially('fee', { delay: 60 })
+    await expect(answer(page)).toContainText('Counts “coffee”, which is not added yet.')
+    await expect.poll(size, { timeout: 15_000 }).toBeGreaterThan(Math.max(short, 99))
+    await input.press('Enter')
+    await expect(definition(page).getByRole('button', { name: 'Remove coffee' })).toBeVisible()
+    await expect(answer(page)).not.toContainText('not added yet')
+  })
+  const only = await size()
+
+  await add(page, 'Or also', 'Interested in')
+  await takeSuggestion(page, 'Interested in', 'food')
+  await expect.poll(size, { timeout: 15_000 }).toBeGreaterThan(only)
+  const either = await size()
+
+  const conditions = definition(page).getByRole('combobox', { name: 'How many of the conditions' })
+  await conditions.selectOption({ label: 'People who match all 2 of these' })
+  await expect.poll(size, { timeout: 15_000 }).toBeLessThan(only)
+  await conditions.selectOption({ label: 'People who match any of these' })
+  await expect.poll(size, { timeout: 15_000 }).toBe(either)
+
+  await add(page, 'Except', 'Job title')
+  await takeSuggestion(page, 'Job title', 'teach')
+  await expect.poll(size, { timeout: 15_000 }).toBeLessThan(either)
+  const without = await size()
+
+  await definition(page).getByRole('button', { name: 'Set limits' }).click()
+  await definition(page).getByRole('combobox', { name: 'Languages' }).fill('Engl')
+  await page.getByRole('listbox', { name: 'Languages' }).getByRole('option', { name: 'English' }).click()
+  await expect.poll(size, { timeout: 15_000 }).toBeLessThan(without)
+  const limited = await size()
+  await definition(page).getByText('30 days', { exact: true }).click()
+  await expect.poll(size, { timeout: 15_000 }).toBeLessThan(limited)
+  const active = await size()
+  await definition(page).getByRole('button', { name: 'Done' }).click()
+  await expect(definition(page).getByRole('region', { name: 'Limits' })).toContainText('2 set')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(size, { timeout: 15_000 }).toBe(limited)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect.poll(size, { timeout: 15_000 }).toBe(active)
+
+  // The address brings the view back.
+  await page.reload()
+  await expect.poll(size, { timeout: 15_000 }).toBe(active)
+  await expect(definition(page).getByRole('button', { name: 'Remove coffee' })).toBeVisible()
+  expect([...answered], 'every size shown was an answer of the server').toEqual(
+    expect.arrayContaining([only, either, without, limited, active]),
+  )
+})
+
+const TABS = [
+  'Content Wall',
+  'Demographics',
+  'Conversation',
+  'Job titles',
+  'Network',
+  'Topic analysis',
+  'Interests',
+  'Sample accounts',
+]
+
+/** The builder with an audience that has something to say: the home page's first example. */
+async function openExample(page: Page): Promise<Insights> {
+  await page.goto('/')
+  const answered = page.waitForResponse((response) => response.url().endsWith('/audience-builder/insights/'))
+  await page.getByRole('region', { name: 'Start from an example' }).getByRole('link').first().click()
+  const insights = (await (await answered).json()) as Insights
+  await expect(page.getByRole('tab', { name: 'Demographics' })).toHaveAttribute('aria-selected', 'true')
+  return insights
+}
+
+test('[INSIGHT-8, ANON-1] all eight tabs show figures; visitors see the beginning and are asked to sign in', async ({
+  page,
+}) => {
+  const { tabs, cut } = await openExample(page)
+  expect(cut).toBe(true)
+  await expect(page.getByRole('tab')).toHaveText(TABS)
+  /** Something that only this audience's answer holds, for each tab. */
+  const inTab: Readonly<Record<string, string | undefined>> = {
+    'Content Wall': tabs.contentWall.liked.items[0]?.author.handle,
+    Demographics: tabs.demographics.countries.items[0]?.label,
+    Conversation: tabs.conversation.words.items[0]?.label,
+    'Job titles': tabs.jobTitles.titles.items[0]?.label,
+    Network: tabs.network.communities[0]?.name,
+    'Topic analysis': tabs.topicAnalysis.topics.items[0]?.label,
+    Interests: tabs.interests.categories.items[0]?.label,
+    'Sample accounts': tabs.sampleAccounts.accounts.items[0]?.handle,
+  }
+  for (const name of TABS) {
+    await test.step(name, async () => {
+      await page.getByRole('tab', { name, exact: true }).click()
+      const panel = page.getByRole('tabpanel', { name, exact: true })
+      await expect(panel).toContainText(/members · baseline .* · as of .* · answered in/)
+      const wanted = inTab[name]
+      expect(wanted, 'the answer holds something for this tab').toBeTruthy()
+      await expect(panel.getByText(wanted ?? '').first()).toBeVisible()
+      await expect(
+        panel
+          .getByText(/\d(%|\.\d×)|\d+ likes/)
+          .or(panel.getByRole('table'))
+          .first(),
+      ).toBeVisible()
+      await expect(panel.getByRole('button', { name: /^Sign in to see/ }).first()).toBeVisible()
+    })
+  }
+  const lists = Object.values(tabs).flatMap((tab) =>
+    Object.values(tab).filter((part) => typeof part === 'object' && 'items' in part),
+  )
+  expect(lists.length).toBeGreaterThan(20)
+  for (const { items } of lists as readonly { items: readonly unknown[] }[]) expect(items.length).toBeLessThanOrEqual(5)
+})
+
+test('a figure opens the counts behind it', async ({ page }) => {
+  const { tabs, sample } = await openExample(page)
+  await page.getByRole('tab', { name: 'Interests', exact: true }).click()
+  const [strongest] = tabs.interests.interests.items
+  if (!strongest) throw new Error('The audience has no interests')
+  const { a, n, b, m } = strongest.figure
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: strongest.label })
+    .filter({ has: page.getByRole('button') })
+    .first()
+  const figure = row.getByRole('button').first()
+  await figure.click()
+  const counts = page.getByRole('dialog')
+  for (const count of [a, n, b, m]) await expect(counts).toContainText(count.toLocaleString('en'))
+  await expect(counts).toContainText(strongest.label)
+  await expect(counts).toContainText(/Affinity/)
+  await expect(counts).toContainText(/baseline/i)
+  expect(n).toBeLessThanOrEqual(sample.n)
+  await page.keyboard.press('Escape')
+  await expect(counts).toBeHidden()
+  await expect(figure).toBeFocused()
+})
+
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** '3 of 5 selected' in numbers. */
+async function selection(section: Locator): Promise<readonly [number, number]> {
+  const head = (await section.locator('header').textContent()) ?? ''
+  const [, ticked, all] = /(\d+) of (\d+) selected/.exec(head) ?? []
+  return [Number(ticked), Number(all)]
+}
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+
+test('[ROUTE-P2, ROUTE-P4, ADS-2, LOGIN-4, LOGIN-11, ENTITY-9, VALID-5] the list is copied, saved after signing in, found again, deleted and restored', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await openExample(page)
+  await page.getByRole('button', { name: 'Targeting list' }).click()
+  await expect(page).toHaveURL(/\/targeting-lists\?d=/)
+  const keywords = part(page, 'Keywords')
+  await expect(keywords.getByRole('checkbox').first()).toBeChecked()
+  // Every entry that was found says why.
+  await expect(keywords.getByRole('listitem').first()).toContainText(/\d+(\.\d+)?% of this audience/)
+
+  const [tickedAtFirst, entries] = await selection(keywords)
+  expect(tickedAtFirst).toBeGreaterThan(1)
+  const dropped = (await keywords.getByRole('listitem').first().locator('label').textContent()) ?? ''
+  await keywords.getByRole('checkbox').first().uncheck()
+  expect(await selection(keywords)).toEqual([tickedAtFirst - 1, entries])
+
+  await test.step('what is ticked is copied', async () => {
+    await keywords.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(toast(page, 'Copied!')).toBeVisible()
+    const ticked = keywords.getByRole('listitem').filter({ has: page.getByRole('checkbox', { checked: true }) })
+    expect((await clipboard(page)).split('\n')).toEqual(await ticked.locator('label').allTextContents())
+  })
+
+  let email = ''
+  const wholePackage = page.waitForResponse(async (response) => {
+    const { pathname } = new URL(response.url())
+    return pathname.endsWith('/package/') && ((await response.json()) as PackageProposal).cut === false
+  })
+  await test.step('saving asks to sign in; six characters submit by themselves', async () => {
+    await page.getByRole('textbox', { name: 'Name of the list' }).fill('Coffee people')
+    await page.getByRole('button', { name: 'Save list' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    email = await fillSignIn(dialog)
+    await expect(dialog).toBeHidden()
+    await expect(toast(page, 'Saved. You will find it under Saved lists.')).toBeVisible()
+    await expect(page).toHaveURL(/\/targeting-lists\/[0-9a-f-]+$/)
+    const kept = await page.evaluate(() => ({ ...localStorage }))
+    expect(kept).toMatchObject({ 'peregrine.email': email, 'peregrine.signed-in-as': email })
+    expect(kept['peregrine.token']).toMatch(/^pgp_/)
+  })
+
+  const whole = ((await (await wholePackage).json()) as PackageProposal).package.keywords
+  const kept = [whole.filter(({ deselected }) => !deselected).length - 1, whole.length]
+  await test.step('signed in, the whole list is there, and what was unticked still is', async () => {
+    expect(whole.length).toBeGreaterThan(entries)
+    await expect(keywords.getByRole('checkbox').first()).not.toBeChecked()
+    expect(await selection(keywords)).toEqual(kept)
+  })
+
+  await test.step('it is found again after a reload and under the saved lists', async () => {
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('Coffee people')
+    await expect(keywords.getByRole('checkbox').first()).not.toBeChecked()
+    await expect(keywords.getByRole('listitem').first()).toContainText(dropped)
+    expect(await selection(keywords)).toEqual(kept)
+    await page.getByRole('link', { name: 'Saved lists' }).first().click()
+    await expect(page).toHaveURL(/\/saved-lists$/)
+    await page.getByRole('table', { name: 'Saved lists' }).getByText('Coffee people').click()
+    await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('Coffee people')
+    await page.goBack()
+  })
+
+  const row = page.getByRole('row').filter({ hasText: 'Coffee people' })
+  await test.step('it is deleted, and restored', async () => {
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, '“Coffee people” is deleted. It can be restored for 30 days.')).toBeVisible()
+    await expect(row).toBeHidden()
+    await page.getByText('Deleted', { exact: true }).click()
+    await expect(row).toContainText('Restorable until')
+    await row.getByRole('button', { name: 'Restore' }).click()
+    await expect(row).toBeHidden()
+    await page.getByText('Current', { exact: true }).click()
+    await expect(row).toBeVisible()
+  })
+
+  await test.step('signing out clears what this browser kept', async () => {
+    await page.getByRole('button', { name: `Your account: ${email}` }).click()
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await loaded
+    await expect(page.getByText('Sign in to find what you saved, on any device.')).toBeVisible()
+    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
+  })
+})
