@@ -2,9 +2,7 @@
 import { stabilityOf } from '@peregrine/domain/communities/community-rules.ts'
 import graphology from 'graphology'
 import louvainModule from 'graphology-communities-louvain'
-
-/** For each member of a sample, the positions of the hubs (widely followed accounts) that it follows. */
-export type Follows = readonly (readonly number[])[]
+import { type Follows, placeMembers } from './place-members.ts'
 
 export interface HubEdge {
   readonly source: number
@@ -28,7 +26,12 @@ const louvain = louvainModule as unknown as typeof louvainModule.default
 
 const RUNS = 20
 /** Ties kept for each hub: more of them blur the clusters. */
-const STRONGEST = 12
+const STRONGEST = 8
+/**
+ * Above 1: finer clusters than modularity alone would have, which merges small communities in a large network (Fortunato
+ * and Barthélemy 2007). Chosen, like the ties kept, by how well planted communities are recovered (docs/benchmarks.md).
+ */
+const RESOLUTION = 2.5
 /** A cluster of fewer hubs is not a community but a pair of friends. */
 const FEWEST_HUBS = 3
 
@@ -50,7 +53,8 @@ export function tiesOf(follows: Follows, hubCount: number): HubEdge[] {
   for (const hubs of follows) {
     for (const [place, first] of hubs.entries()) {
       single[first] = (single[first] ?? 0) + 1
-      for (const second of hubs.slice(place + 1)) {
+      for (let later = place + 1; later < hubs.length; later += 1) {
+        const second = hubs[later] ?? 0
         const at = Math.min(first, second) * hubCount + Math.max(first, second)
         both[at] = (both[at] ?? 0) + 1
       }
@@ -76,13 +80,17 @@ interface Clustering {
   readonly modularity: number
 }
 
-function clusterOnce(hubCount: number, edges: readonly HubEdge[], seed: number): Clustering {
+function networkOf(hubCount: number, edges: readonly HubEdge[]) {
   const network = new graphology.UndirectedGraph()
   for (let hub = 0; hub < hubCount; hub += 1) network.addNode(hub)
   for (const { source, target, weight } of edges) network.addEdge(source, target, { weight })
-  const found = louvain.detailed(network, { getEdgeWeight: 'weight', rng: seeded(seed) })
+  return network
+}
+
+function clusterOnce(network: ReturnType<typeof networkOf>, seed: number): Clustering {
+  const found = louvain.detailed(network, { getEdgeWeight: 'weight', rng: seeded(seed), resolution: RESOLUTION })
   return {
-    labels: Array.from({ length: hubCount }, (_, hub) => found.communities[hub] ?? -1),
+    labels: Array.from({ length: network.order }, (_, hub) => found.communities[hub] ?? -1),
     modularity: found.modularity,
   }
 }
@@ -96,35 +104,6 @@ function orderedBySize(labels: readonly number[]): number[] {
   return labels.map((label) => rank.get(label) ?? -1)
 }
 
-/**
- * The member's community: the one whose hubs it follows most, each hub weighing by its rarity among the members and
- * each community by how much of it could have been followed. −1 without a hub that tells, or on a tie.
- */
-function placeMembers(follows: Follows, labels: readonly number[]): number[] {
-  const count = Math.max(-1, ...labels) + 1
-  const followers = new Float64Array(labels.length)
-  for (const hubs of follows) for (const hub of hubs) followers[hub] = (followers[hub] ?? 0) + 1
-  const rarity = labels.map((_, hub) => Math.log((follows.length + 1) / ((followers[hub] ?? 0) + 1)) + 0.1)
-  const whole = new Float64Array(count)
-  for (const [hub, label] of labels.entries()) {
-    if (label >= 0) whole[label] = (whole[label] ?? 0) + (rarity[hub] ?? 0)
-  }
-  return follows.map((hubs) => {
-    const scores = new Float64Array(count)
-    for (const hub of hubs) {
-      const label = labels[hub] ?? -1
-      if (label >= 0) scores[label] = (scores[label] ?? 0) + (rarity[hub] ?? 0)
-    }
-    let [best, bestScore, second] = [-1, 0, 0]
-    for (const [label, raw] of scores.entries()) {
-      const score = raw / Math.sqrt(whole[label] || 1)
-      if (score > bestScore) [best, bestScore, second] = [label, score, bestScore]
-      else second = Math.max(second, score)
-    }
-    return bestScore > second ? best : -1
-  })
-}
-
 /** Communities of an audience from its members' follows of `hubCount` hubs. */
 export function clusterHubs(follows: Follows, hubCount: number): HubClusters {
   const edges = tiesOf(follows, hubCount)
@@ -132,7 +111,8 @@ export function clusterHubs(follows: Follows, hubCount: number): HubClusters {
     const none = Array<number>(hubCount).fill(-1)
     return { hubs: none, members: follows.map(() => -1), edges, stability: 1 }
   }
-  const runs = Array.from({ length: RUNS }, (_, seed) => clusterOnce(hubCount, edges, seed + 1))
+  const network = networkOf(hubCount, edges)
+  const runs = Array.from({ length: RUNS }, (_, seed) => clusterOnce(network, seed + 1))
   const best = runs.reduce((one, other) => (other.modularity > one.modularity ? other : one))
   const hubs = orderedBySize(best.labels)
   const members = placeMembers(follows, hubs)
