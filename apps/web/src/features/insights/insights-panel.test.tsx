@@ -132,13 +132,14 @@ test.each<[string, InsightTab, string, readonly string[]]>([
   for (const part of parts) expect(chart(question).textContent).toContain(part)
 })
 
-test('the head line says what the figures rest on', async () => {
-  await show({ sample: { n: 1000, of: 184_300 } })
-  expect(
-    screen.getByText(
-      '1,000 of 184,300 members at random · baseline 2,000: same countries and languages · as of Nov 21, 2026, 06:00 UTC · answered in 342 ms',
-    ),
-  ).toBeDefined()
+test.each<[string, { sample: Insights['sample'] }]>([
+  ['1,000 of 184,300 members at random', { sample: { n: 1000, of: 184_300 } }],
+  ['All 1,000 members', { sample: { n: 1000, of: 1000 } }],
+  ['995 of 1,000 members: all whose activity can be read', { sample: { n: 995, of: 995 } }],
+])('the head line says what the figures rest on: %s', async (words, reply) => {
+  await show(reply)
+  const rest = 'baseline 2,000: same countries and languages · as of Nov 21, 2026, 06:00 UTC · answered in 342 ms'
+  expect(screen.getByText(`${words} · ${rest}`)).toBeDefined()
 })
 
 test.each<[InsightTab, string, string, string]>([

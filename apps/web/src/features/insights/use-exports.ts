@@ -25,12 +25,14 @@ export function useExports(question: string, rows: () => CsvCell[][], picture?: 
   }
 }
 
-/** "All 1,240 members" or "20,000 of 184,300 members at random". */
+/** "All 1,240 members", "1,235 of 1,240 members: all whose activity can be read" or "20,000 of 184,300 members at random". */
 export function useSampleWords(): string {
   const text = useInsightsText()
   const language = useLanguage()
-  const { sample } = useInsightsView().insights
+  const { sample, size } = useInsightsView().insights
   const n = formatCount(sample.n, language)
+  if (sample.n >= sample.of && sample.of < size.size)
+    return text('sampleReadable', { n, size: formatCount(size.size, language) })
   if (sample.n >= sample.of) return text('sampleAll', { n })
   return text('sampleRandom', { n, of: formatCount(sample.of, language) })
 }
