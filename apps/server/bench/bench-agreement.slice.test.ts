@@ -32,7 +32,7 @@ beforeAll(async () => {
     size: { accounts: 2000 },
   })
   const folder = join(world.dataDir, 'export')
-  await exportNetwork(world.graph, world.network, folder)
+  await exportNetwork(world.graph, (await network())?.db ?? world.network, folder)
   await fillDuckdb(folder)
   duckdb = await openDuckdb(folder)
   columns = readColumns(folder)

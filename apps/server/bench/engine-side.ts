@@ -50,7 +50,7 @@ interface Asked {
 
 const answers = {
   network: async () => await activeNetwork(graph),
-  export: async (into: string) => await exportNetwork(graph, 'demo', into),
+  export: async (into: string) => await exportNetwork(graph, (await activeNetwork(graph))?.db ?? 'demo', into),
   /** The exact number of accounts: what travels is never below the smallest size that is shown. */
   size: async ({ definition }: Asked) => {
     const { size, exact, belowMinimum } = await sizeOf(ports, definition)

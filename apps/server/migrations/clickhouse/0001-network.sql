@@ -77,7 +77,8 @@ CREATE TABLE IF NOT EXISTS {{db}}.source_likes {{on_cluster}} (
   created_at DateTime('UTC')
 ) ENGINE = {{engine:Replacing}} ORDER BY (account, post)
 -----
--- What every question reads, made anew from the source tables by a publication and swapped in at once.
+-- What every question reads. Each publication makes these tables anew in a database of its own (`demo_p7`); the ones here
+-- are their pattern, and hold rows only where a test lays a network by hand.
 -- One row an account, its forward side as arrays; ids are dense inside (`account`) and strings outside (`id`).
 CREATE TABLE IF NOT EXISTS {{db}}.accounts {{on_cluster}} (
   account UInt32,
@@ -176,7 +177,7 @@ CREATE TABLE IF NOT EXISTS {{db}}.engagements {{on_cluster}} (
   day UInt16
 ) ENGINE = {{engine}} ORDER BY (account, action, post) SETTINGS index_granularity = 1024
 -----
--- One row a publication: the newest is what the screens name as their as-of time.
+-- One row a publication: the newest is what the screens speak of.
 CREATE TABLE IF NOT EXISTS {{db}}.publications {{on_cluster}} (
   published_at DateTime('UTC'),
   -- The newest post or account: 'now' inside the network.

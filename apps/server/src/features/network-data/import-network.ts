@@ -1,7 +1,7 @@
 // The one way into the warehouse, for the demo network and for files: stage everything, then commit and publish.
 
 import type { Graph } from '#platform/graph.ts'
-import type { NetworkPlace } from './network-graph.ts'
+import { dropPublicationsBut, type NetworkPlace, publishedDatabases } from './network-graph.ts'
 import type { Enrichment } from './open-enrichment.ts'
 import { publishNetwork } from './publish-network.ts'
 import { type ImportBatch, openStaging } from './stage-rows.ts'
@@ -224,5 +224,6 @@ export async function recoverImports(
     }
   }
   await dropStaging(ports.graph, place)
+  await dropPublicationsBut(ports.graph, place, await publishedDatabases(ports.graph, place.db))
   return { finished, dropped }
 }

@@ -42,28 +42,38 @@ async function emptyNetwork(): Promise<NetworkPlace> {
   return place
 }
 
-const rowsOf = (sql: string): Promise<Record<string, unknown>[]> =>
-  graph.read({ name: 'test', sql, row: z.record(z.string(), z.unknown()), seconds: 60 })
+/** Rows of a question: `SHOWN` is the database that questions read, `SOURCE` the one with what was brought in. */
+async function rowsOf(place: NetworkPlace, sql: string): Promise<Record<string, unknown>[]> {
+  const shown = (await latestPublication(graph, place.db))?.db ?? place.db
+  const named = sql.replaceAll('SHOWN.', `${shown}.`).replaceAll('SOURCE.', `${place.db}.`)
+  return graph.read({ name: 'test', sql: named, row: z.record(z.string(), z.unknown()), seconds: 60 })
+}
 
-async function numberOf(sql: string): Promise<number> {
-  const [row] = await rowsOf(sql)
+async function numberOf(place: NetworkPlace, sql: string): Promise<number> {
+  const [row] = await rowsOf(place, sql)
   return Number(Object.values(row ?? {})[0])
 }
 
 const DERIVED = ['accounts', 'members_of', 'items', 'posts', 'posts_by_author', 'engagements']
 
 /** What questions would read, as one number a table. */
-async function digestOf({ db }: NetworkPlace): Promise<Record<string, unknown>> {
+async function digestOf(place: NetworkPlace): Promise<Record<string, unknown>> {
   const digests = DERIVED.map(
     (table) =>
-      `(SELECT concat(toString(count()), ' ', toString(sum(cityHash64(toString(tuple(*)))))) FROM ${db}.${table}) AS ${table}`,
+      `(SELECT concat(toString(count()), ' ', toString(sum(cityHash64(toString(tuple(*)))))) FROM SHOWN.${table}) AS ${table}`,
   )
-  const [row] = await rowsOf(`SELECT ${digests.join(', ')}`)
+  const [row] = await rowsOf(place, `SELECT ${digests.join(', ')}`)
   return row ?? {}
 }
 
-const tablesOf = async ({ db }: NetworkPlace): Promise<unknown[]> =>
-  (await rowsOf(`SELECT name FROM system.tables WHERE database = '${db}' ORDER BY name`)).map((row) => row.name)
+/** The databases and tables that a network consists of. */
+const tablesOf = async (place: NetworkPlace): Promise<unknown[]> =>
+  (
+    await rowsOf(
+      place,
+      `SELECT replaceOne(concat(database, '.', name), '${place.db}', '') AS name FROM system.tables WHERE database = '${place.db}' OR startsWith(database, '${place.db}_') ORDER BY name`,
+    )
+  ).map((row) => row.name)
 
 async function* batchesOf(...batches: NetworkBatch[]): AsyncGenerator<NetworkBatch> {
   yield* batches
@@ -105,13 +115,16 @@ describe('the demo network', () => {
 
   test('what is published is what was brought in', async () => {
     const { db } = place
-    const [counts] = await rowsOf(`SELECT
-  (SELECT count() FROM ${db}.source_accounts FINAL) AS sourceAccounts, (SELECT count() FROM ${db}.accounts) AS accounts,
-  (SELECT count() FROM ${db}.source_follows FINAL) AS sourceFollows, (SELECT sum(length(follows)) FROM ${db}.accounts) AS follows,
-  (SELECT count() FROM ${db}.members_of WHERE kind = 'follows') AS followMembers,
-  (SELECT count() FROM ${db}.source_posts FINAL) AS sourcePosts, (SELECT count() FROM ${db}.posts) AS posts,
-  (SELECT count() FROM ${db}.posts_by_author) AS postsByAuthor,
-  (SELECT count() FROM ${db}.source_likes FINAL) AS sourceLikes, (SELECT count() FROM ${db}.engagements WHERE action = 'like') AS likes`)
+    const [counts] = await rowsOf(
+      place,
+      `SELECT
+  (SELECT count() FROM SOURCE.source_accounts FINAL) AS sourceAccounts, (SELECT count() FROM SHOWN.accounts) AS accounts,
+  (SELECT count() FROM SOURCE.source_follows FINAL) AS sourceFollows, (SELECT sum(length(follows)) FROM SHOWN.accounts) AS follows,
+  (SELECT count() FROM SHOWN.members_of WHERE kind = 'follows') AS followMembers,
+  (SELECT count() FROM SOURCE.source_posts FINAL) AS sourcePosts, (SELECT count() FROM SHOWN.posts) AS posts,
+  (SELECT count() FROM SHOWN.posts_by_author) AS postsByAuthor,
+  (SELECT count() FROM SOURCE.source_likes FINAL) AS sourceLikes, (SELECT count() FROM SHOWN.engagements WHERE action = 'like') AS likes`,
+    )
     expect(counts).toMatchObject({
       accounts: counts?.sourceAccounts,
       follows: counts?.sourceFollows,
@@ -132,18 +145,22 @@ describe('the demo network', () => {
   })
 
   test('numbers stand for the same accounts on every side', async () => {
-    const { db } = place
     // Whom each account follows, by ids, from the source and from the published arrays.
-    const wrong = await numberOf(`SELECT count() FROM (
-  SELECT a.id AS id, arraySort(groupArray(b.id)) AS followed FROM (SELECT id, arrayJoin(follows) AS f FROM ${db}.accounts) a
-  INNER JOIN ${db}.accounts b ON b.account = a.f GROUP BY id
+    const wrong = await numberOf(
+      place,
+      `SELECT count() FROM (
+  SELECT a.id AS id, arraySort(groupArray(b.id)) AS followed FROM (SELECT id, arrayJoin(follows) AS f FROM SHOWN.accounts) a
+  INNER JOIN SHOWN.accounts b ON b.account = a.f GROUP BY id
 ) x FULL JOIN (
-  SELECT follower, arraySort(groupArray(followee)) AS followed FROM ${db}.source_follows FINAL GROUP BY follower
-) y ON x.id = y.follower WHERE x.followed != y.followed`)
+  SELECT follower, arraySort(groupArray(followee)) AS followed FROM SOURCE.source_follows FINAL GROUP BY follower
+) y ON x.id = y.follower WHERE x.followed != y.followed`,
+    )
     expect(wrong).toBe(0)
-    const strangers =
-      await numberOf(`SELECT count() FROM ${db}.posts p INNER JOIN ${db}.accounts a ON a.account = p.author
-INNER JOIN (SELECT id, author FROM ${db}.source_posts FINAL) s ON s.id = p.id WHERE s.author != a.id`)
+    const strangers = await numberOf(
+      place,
+      `SELECT count() FROM SHOWN.posts p INNER JOIN SHOWN.accounts a ON a.account = p.author
+INNER JOIN (SELECT id, author FROM SOURCE.source_posts FINAL) s ON s.id = p.id WHERE s.author != a.id`,
+    )
     expect(strangers).toBe(0)
   })
 
@@ -157,42 +174,55 @@ INNER JOIN (SELECT id, author FROM ${db}.source_posts FINAL) s ON s.id = p.id WH
     ['engaged', 'engaged'],
     ['follows', 'follows'],
   ])('the inverted side of %s says the same as the accounts', async (kind, column) => {
-    const { db } = place
     const pairs = (sql: string): string => `SELECT count() AS n, sum(cityHash64(item, account)) AS digest FROM (${sql})`
-    const forward = await rowsOf(pairs(`SELECT arrayJoin(${column}) AS item, account FROM ${db}.accounts`))
-    const inverted = await rowsOf(pairs(`SELECT item, account FROM ${db}.members_of WHERE kind = '${kind}'`))
+    const forward = await rowsOf(place, pairs(`SELECT arrayJoin(${column}) AS item, account FROM SHOWN.accounts`))
+    const inverted = await rowsOf(place, pairs(`SELECT item, account FROM SHOWN.members_of WHERE kind = '${kind}'`))
     expect(inverted).toEqual(forward)
     expect(Number(forward[0]?.n)).toBeGreaterThan(0)
   })
 
   test('things are named once and counted right', async () => {
-    const { db } = place
-    const wrong = await numberOf(`SELECT count() FROM ${db}.items i FULL JOIN (
-  SELECT kind, item, count() AS members FROM ${db}.members_of WHERE kind NOT IN ('follows', 'engaged') GROUP BY kind, item
-) m ON m.kind = i.kind AND m.item = i.item WHERE i.accounts != m.members OR i.label = ''`)
+    const wrong = await numberOf(
+      place,
+      `SELECT count() FROM SHOWN.items i FULL JOIN (
+  SELECT kind, item, count() AS members FROM SHOWN.members_of WHERE kind NOT IN ('follows', 'engaged') GROUP BY kind, item
+) m ON m.kind = i.kind AND m.item = i.item WHERE i.accounts != m.members OR i.label = ''`,
+    )
     expect(wrong).toBe(0)
-    expect(await numberOf(`SELECT count() - uniqExact(kind, label) FROM ${db}.items`)).toBe(0)
+    expect(await numberOf(place, `SELECT count() - uniqExact(kind, label) FROM SHOWN.items`)).toBe(0)
     expect(
-      await numberOf(`SELECT uniqExact(item) - uniqExact(label) FROM ${db}.items WHERE kind IN ('posted', 'bio')`),
+      await numberOf(
+        place,
+        `SELECT uniqExact(item) - uniqExact(label) FROM SHOWN.items WHERE kind IN ('posted', 'bio')`,
+      ),
     ).toBe(0)
     // A word finds the posts that hold it.
     const [word] = await rowsOf(
-      `SELECT label, item FROM ${db}.items WHERE kind = 'posted' AND match(label, '^[a-z]{5,}$') ORDER BY accounts DESC LIMIT 1`,
+      place,
+      `SELECT label, item FROM SHOWN.items WHERE kind = 'posted' AND match(label, '^[a-z]{5,}$') ORDER BY accounts DESC LIMIT 1`,
     )
-    const holders = await numberOf(`SELECT uniqExact(author) FROM ${db}.posts WHERE has(terms, ${Number(word?.item)})`)
-    expect(holders).toBe(
-      await numberOf(`SELECT count() FROM ${db}.members_of WHERE kind = 'posted' AND item = ${Number(word?.item)}`),
+    const holders = await numberOf(
+      place,
+      `SELECT uniqExact(author) FROM SHOWN.posts WHERE has(terms, ${Number(word?.item)})`,
     )
     expect(holders).toBe(
       await numberOf(
-        `SELECT uniqExact(author) FROM ${db}.source_posts FINAL WHERE has(terms, '${String(word?.label)}')`,
+        place,
+        `SELECT count() FROM SHOWN.members_of WHERE kind = 'posted' AND item = ${Number(word?.item)}`,
+      ),
+    )
+    expect(holders).toBe(
+      await numberOf(
+        place,
+        `SELECT uniqExact(author) FROM SOURCE.source_posts FINAL WHERE has(terms, '${String(word?.label)}')`,
       ),
     )
   })
 
   test('the sample key is spread evenly', async () => {
     const shares = await rowsOf(
-      `SELECT intDiv(sample_key, 1073741824) AS quarter, count() / 3000 AS share FROM ${place.db}.accounts GROUP BY quarter ORDER BY quarter`,
+      place,
+      `SELECT intDiv(sample_key, 1073741824) AS quarter, count() / 3000 AS share FROM SHOWN.accounts GROUP BY quarter ORDER BY quarter`,
     )
     expect(shares).toHaveLength(4)
     for (const { share } of shares) expect(Math.abs(Number(share) - 0.25)).toBeLessThan(0.04)
@@ -200,7 +230,7 @@ INNER JOIN (SELECT id, author FROM ${db}.source_posts FINAL) s ON s.id = p.id WH
 
   test('nothing is left of the work, and loading it again gives the same', async () => {
     const tables = await tablesOf(place)
-    expect(tables.filter((name) => /^(work_|staging_)|_next$/.test(String(name)))).toEqual([])
+    expect(tables.filter((name) => /_work\.|\.staging_/.test(String(name)))).toEqual([])
     const before = await digestOf(place)
     await publishNetwork(graph, place, { now: Date.now() })
     expect(await digestOf(place)).toEqual(before)
@@ -239,10 +269,10 @@ describe('files', () => {
       expect.stringMatching(/^posts\.jsonl, line 2: this is not JSON/),
     ])
     expect(readFileSync(report.reportPath, 'utf8').trim().split('\n')).toEqual(report.badRows)
-    const { db } = place
     expect(
       await rowsOf(
-        `SELECT id, handle, bio, observable, toUInt32(length(follows)) AS follows, posts FROM ${db}.accounts ORDER BY id`,
+        place,
+        `SELECT id, handle, bio, observable, toUInt32(length(follows)) AS follows, posts FROM SHOWN.accounts ORDER BY id`,
       ),
     ).toEqual([
       { id: '1', handle: 'ann', bio: 'Baker of bread', observable: true, follows: 2, posts: 1 },
@@ -251,7 +281,8 @@ describe('files', () => {
     ])
     expect(
       await rowsOf(
-        `SELECT action, a.id AS who, b.id AS whose FROM ${db}.engagements e INNER JOIN ${db}.accounts a ON a.account = e.account INNER JOIN ${db}.accounts b ON b.account = e.author`,
+        place,
+        `SELECT action, a.id AS who, b.id AS whose FROM SHOWN.engagements e INNER JOIN SHOWN.accounts a ON a.account = e.account INNER JOIN SHOWN.accounts b ON b.account = e.author`,
       ),
     ).toEqual([{ action: 'reply', who: '@dora', whose: '1' }])
   })
@@ -270,15 +301,15 @@ describe('files', () => {
   test('a handle becomes the account that turns out to have it, and names alone never replace a profile', async () => {
     const place = await emptyNetwork()
     await importFiles(place, { files: [follows(), posts()] })
-    expect(await numberOf(`SELECT count() FROM ${place.db}.accounts WHERE id = '@dora'`)).toBe(1)
+    expect(await numberOf(place, `SELECT count() FROM SHOWN.accounts WHERE id = '@dora'`)).toBe(1)
     const profile = write('dora.csv', 'id,username,description\n77,dora,Keeps bees\n')
     await importFiles(place, { files: [profile] })
-    const dora = `SELECT id, handle, bio, posts, has((SELECT follows FROM ${place.db}.accounts WHERE id = '1'), account) AS followed FROM ${place.db}.accounts WHERE lower(handle) = 'dora'`
-    expect(await rowsOf(dora)).toEqual([{ id: '77', handle: 'dora', bio: 'Keeps bees', posts: 1, followed: 1 }])
+    const dora = `SELECT id, handle, bio, posts, has((SELECT follows FROM SHOWN.accounts WHERE id = '1'), account) AS followed FROM SHOWN.accounts WHERE lower(handle) = 'dora'`
+    expect(await rowsOf(place, dora)).toEqual([{ id: '77', handle: 'dora', bio: 'Keeps bees', posts: 1, followed: 1 }])
     await importFiles(place, {
       files: [write('more.jsonl', '{"id":"11","author_id":"77","username":"dora","text":"hi"}\n')],
     })
-    expect(await rowsOf(dora)).toEqual([{ id: '77', handle: 'dora', bio: 'Keeps bees', posts: 2, followed: 1 }])
+    expect(await rowsOf(place, dora)).toEqual([{ id: '77', handle: 'dora', bio: 'Keeps bees', posts: 2, followed: 1 }])
   })
 
   test('a dry run, a file that is not there, and files without a good row change nothing', async () => {
@@ -312,7 +343,7 @@ describe('files', () => {
     })
     expect(await importFiles(imported, { files: [], dropImported: true })).toMatchObject({ dropped: true })
     expect(await activeNetwork(graph, named)).toMatchObject({ network: 'demo' })
-    expect(await numberOf(`SELECT count() FROM ${imported.db}.source_posts`)).toBe(0)
+    expect(await numberOf(imported, `SELECT count() FROM SOURCE.source_posts`)).toBe(0)
   })
 })
 
@@ -360,9 +391,12 @@ describe('what is derived', () => {
       ...posts('501', 3, 'tea'),
     ])
     await publishNetwork(graph, place, { now: 1_795_000_000_000 })
-    const people = await rowsOf(`SELECT id, language, country, observable,
-  arraySort(arrayMap(i -> (SELECT groupArray((item, label)) FROM ${db}.items WHERE kind = 'interest')[indexOf((SELECT groupArray(item) FROM ${db}.items WHERE kind = 'interest'), i)].2, interests)) AS interests
-FROM ${db}.accounts WHERE id IN ('1', '500', '501', '502', '503') ORDER BY id`)
+    const people = await rowsOf(
+      place,
+      `SELECT id, language, country, observable,
+  arraySort(arrayMap(i -> (SELECT groupArray((item, label)) FROM SHOWN.items WHERE kind = 'interest')[indexOf((SELECT groupArray(item) FROM SHOWN.items WHERE kind = 'interest'), i)].2, interests)) AS interests
+FROM SHOWN.accounts WHERE id IN ('1', '500', '501', '502', '503') ORDER BY id`,
+    )
     expect(people).toEqual([
       expect.objectContaining({ id: '1', interests: expect.arrayContaining(['bees']) }),
       { id: '500', language: '', country: '', observable: true, interests: ['bees'] },
@@ -370,15 +404,17 @@ FROM ${db}.accounts WHERE id IN ('1', '500', '501', '502', '503') ORDER BY id`)
       { id: '502', language: 'en', country: '', observable: true, interests: ['tea'] },
       { id: '503', language: '', country: '', observable: false, interests: [] },
     ])
-    const days =
-      await rowsOf(`SELECT m.last_day AS day FROM ${db}.members_of m INNER JOIN ${db}.items i ON i.item = m.item AND i.kind = 'interest' INNER JOIN ${db}.accounts a ON a.account = m.account
-WHERE m.kind = 'interest' AND i.label = 'tea' AND a.id = '501'`)
+    const days = await rowsOf(
+      place,
+      `SELECT m.last_day AS day FROM SHOWN.members_of m INNER JOIN SHOWN.items i ON i.item = m.item AND i.kind = 'interest' INNER JOIN SHOWN.accounts a ON a.account = m.account
+WHERE m.kind = 'interest' AND i.label = 'tea' AND a.id = '501'`,
+    )
     expect(days).toEqual([{ day: Math.floor((1_790_000_000 + 2 * 86_400) / 86_400) }])
   })
 
   test('an account keeps its number when more are brought in', async () => {
     const place = await emptyNetwork()
-    const numbers = () => rowsOf(`SELECT id, account FROM ${place.db}.accounts WHERE id IN ('5', '6') ORDER BY id`)
+    const numbers = () => rowsOf(place, `SELECT id, account FROM SHOWN.accounts WHERE id IN ('5', '6') ORDER BY id`)
     const bring = (...batches: NetworkBatch[]) =>
       importNetwork(ports, place, batchesOf(...batches), { source: 'test', mode: 'add' })
     await bring({ kind: 'accounts', rows: [account('5'), account('6')] })
@@ -388,8 +424,8 @@ WHERE m.kind = 'interest' AND i.label = 'tea' AND a.id = '501'`)
       { kind: 'follows', rows: [{ follower: '2', followee: '5' }] },
     )
     expect(await numbers()).toEqual(before)
-    expect(await numberOf(`SELECT count() - uniqExact(account) FROM ${place.db}.accounts`)).toBe(0)
-    expect(await numberOf(`SELECT count() FROM ${place.db}.accounts`)).toBe(5)
+    expect(await numberOf(place, `SELECT count() - uniqExact(account) FROM SHOWN.accounts`)).toBe(0)
+    expect(await numberOf(place, `SELECT count() FROM SHOWN.accounts`)).toBe(5)
   })
 
   test('texts with every awkward character come back as they were', async () => {
@@ -404,9 +440,48 @@ WHERE m.kind = 'interest' AND i.label = 'tea' AND a.id = '501'`)
       ),
       { source: 'test', mode: 'add' },
     )
-    expect(await rowsOf(`SELECT bio, name FROM ${place.db}.accounts`)).toEqual([{ bio: awkward, name: awkward }])
-    expect(await rowsOf(`SELECT text FROM ${place.db}.posts`)).toEqual([{ text: awkward }])
+    expect(await rowsOf(place, `SELECT bio, name FROM SHOWN.accounts`)).toEqual([{ bio: awkward, name: awkward }])
+    expect(await rowsOf(place, `SELECT text FROM SHOWN.posts`)).toEqual([{ text: awkward }])
   })
+})
+
+test('whoever reads while a publication is made sees the former one or the new one, whole', async () => {
+  const place = await emptyNetwork()
+  const { db } = place
+  const bring = (from: number) =>
+    importNetwork(
+      ports,
+      place,
+      batchesOf({
+        kind: 'follows',
+        rows: Array.from({ length: 5_000 }, (_, i) => ({
+          follower: String(from + (i % 500)),
+          followee: String(10_000 + i),
+        })),
+      }),
+      { source: 'test', mode: 'add' },
+    )
+  await bring(0)
+  const reader = openGraph({ url: '', path: join(folder, 'warehouse') })
+  const seen = new Set<string>()
+  let publishing = true
+  const reading = (async () => {
+    while (publishing) {
+      const publication = await latestPublication(reader, db)
+      const one = async (sql: string): Promise<unknown> =>
+        (await reader.read({ name: 'test', sql, row: z.object({ n: z.coerce.number() }) }))[0]?.n
+      const forward = await one(`SELECT sum(length(follows)) AS n FROM ${publication?.db}.accounts`)
+      const inverted = await one(`SELECT count() AS n FROM ${publication?.db}.members_of WHERE kind = 'follows'`)
+      seen.add(`${publication?.follows} ${forward} ${inverted}`)
+    }
+  })()
+  for (const from of [1_000, 2_000, 3_000]) await bring(from)
+  publishing = false
+  await reading
+  await reader.close()
+  const whole = [5_000, 10_000, 15_000, 20_000].map((n) => `${n} ${n} ${n}`)
+  expect([...seen].filter((state) => !whole.includes(state))).toEqual([])
+  expect(seen.size).toBeGreaterThan(2)
 })
 
 describe('stopping', () => {
@@ -429,12 +504,12 @@ describe('stopping', () => {
     })
     await expect(running).rejects.toThrow('enough')
     expect([await digestOf(place), await tablesOf(place)]).toEqual(before)
-    expect(await numberOf(`SELECT count() FROM ${place.db}.source_accounts`)).toBe(1)
+    expect(await numberOf(place, `SELECT count() FROM SOURCE.source_accounts`)).toBe(1)
     await importNetwork(ports, place, batchesOf({ kind: 'accounts', rows: [account('2')] }), {
       source: 'third',
       mode: 'add',
     })
-    expect(await numberOf(`SELECT count() FROM ${place.db}.accounts`)).toBe(2)
+    expect(await numberOf(place, `SELECT count() FROM SHOWN.accounts`)).toBe(2)
   })
 
   test('a source that fails leaves nothing either', async () => {
@@ -447,7 +522,7 @@ describe('stopping', () => {
       'the cable is out',
     )
     expect(await latestPublication(graph, place.db)).toBeNull()
-    expect(await numberOf(`SELECT count() FROM ${place.db}.source_accounts`)).toBe(0)
+    expect(await numberOf(place, `SELECT count() FROM SOURCE.source_accounts`)).toBe(0)
   })
 
   test('one import at a time', async () => {
@@ -467,7 +542,7 @@ describe('stopping', () => {
     await expect(dropNetwork(ports, place)).rejects.toThrow(ImportUnderWay)
     release?.()
     await first
-    expect(await numberOf(`SELECT count() FROM ${place.db}.accounts`)).toBe(1)
+    expect(await numberOf(place, `SELECT count() FROM SHOWN.accounts`)).toBe(1)
   })
 })
 
@@ -499,6 +574,7 @@ import { openGraph } from '#platform/graph.ts'
 import { migrateGraph } from '#platform/migrate-graph.ts'
 import { openEnrichment } from '#features/network-data/open-enrichment.ts'
 import { importNetwork, recoverImports } from '#features/network-data/import-network.ts'
+import { latestPublication } from '#features/network-data/network-graph.ts'
 import { z } from 'zod'
 const graph = openGraph({ url: '', path: ${JSON.stringify(path)} })
 const place = { db: 'imported', cluster: '' }
@@ -509,10 +585,12 @@ async function* follows(count, step) {
     yield { kind: 'follows', rows: Array.from({ length: 100 }, (_, n) => ({ follower: String(i + n), followee: String(i + n + step) })) }
 }
 const state = async () => {
+  const { db } = await latestPublication(graph, 'imported')
   const [row] = await graph.read({ name: 'test', row: z.record(z.string(), z.coerce.number()), sql: \`SELECT
-    (SELECT sum(length(follows)) FROM imported.accounts) AS follows, (SELECT count() FROM imported.members_of WHERE kind = 'follows') AS members,
+    (SELECT sum(length(follows)) FROM \${db}.accounts) AS follows, (SELECT count() FROM \${db}.members_of WHERE kind = 'follows') AS members,
     (SELECT count() FROM imported.source_follows FINAL) AS source, (SELECT max(follows) FROM imported.publications) AS published,
-    (SELECT count() FROM system.tables WHERE database = 'imported' AND match(name, '^(work_|staging_)|_next$')) AS leftovers\` })
+    (SELECT count() FROM system.tables WHERE database = 'imported' AND startsWith(name, 'staging_'))
+      + (SELECT uniqExact(database) FROM system.tables WHERE startsWith(database, 'imported_') AND database NOT IN (SELECT database FROM imported.publications)) AS leftovers\` })
   console.log(JSON.stringify(row))
 }
 `

@@ -18,6 +18,8 @@ export const NETWORK_DATABASES: NetworkDatabases = { demo: 'demo', imported: 'im
 
 /** What a publication says of itself. Times are ISO 8601 UTC. */
 export interface Publication {
+  /** The database that holds its tables. */
+  readonly db: string
   readonly publishedAt: string
   /** The newest account or post in it: 'now' inside the network. */
   readonly asOf: string
@@ -30,7 +32,6 @@ export interface Publication {
 
 export interface ActiveNetwork extends Publication {
   readonly network: NetworkName
-  readonly db: string
 }
 
 export const onClusterOf = ({ cluster }: NetworkPlace): string => (cluster ? `ON CLUSTER '${cluster}'` : '')
@@ -38,6 +39,7 @@ export const onClusterOf = ({ cluster }: NetworkPlace): string => (cluster ? `ON
 const iso = (time: string): string => `${time.replace(' ', 'T')}Z`
 
 const PublicationRow = z.object({
+  db: z.string(),
   publishedAt: z.string().transform(iso),
   asOf: z.string().transform(iso),
   accounts: z.number(),
@@ -57,12 +59,12 @@ async function tableExists(graph: Graph, db: string, table: string): Promise<boo
   return found.length > 0
 }
 
-/** The newest publication of one database; null when there is none. */
+/** The newest publication of one network; null when there is none. Its tables are in `db`. */
 export async function latestPublication(graph: Graph, db: string): Promise<Publication | null> {
   if (!(await tableExists(graph, db, 'publications'))) return null
   const [row] = await graph.read({
     name: 'network.latest-publication',
-    sql: `SELECT published_at AS publishedAt, as_of AS asOf, accounts, observable, follows, posts, likes
+    sql: `SELECT if(database = '', '${db}', database) AS db, published_at AS publishedAt, as_of AS asOf, accounts, observable, follows, posts, likes
 FROM ${db}.publications ORDER BY published_at DESC LIMIT 1`,
     row: PublicationRow,
   })
@@ -76,7 +78,7 @@ export async function activeNetwork(
 ): Promise<ActiveNetwork | null> {
   for (const network of ['imported', 'demo'] as const) {
     const publication = await latestPublication(graph, databases[network])
-    if (publication) return { network, db: databases[network], ...publication }
+    if (publication) return { network, ...publication }
   }
   return null
 }
@@ -89,4 +91,45 @@ export async function highestAccountKey(graph: Graph, db: string): Promise<numbe
     row: z.object({ highest: z.number() }),
   })
   return row?.highest ?? 0
+}
+
+/** The databases of the newest publication and of the one before it, which running questions may still read. */
+export async function publishedDatabases(graph: Graph, db: string): Promise<string[]> {
+  const rows = await graph.read({
+    name: 'network.published-databases',
+    sql: `SELECT database FROM ${db}.publications WHERE database != '' ORDER BY published_at DESC LIMIT 2`,
+    row: z.object({ database: z.string() }),
+  })
+  return rows.map(({ database }) => database)
+}
+
+const numberOf = (db: string, database: string): number => {
+  const number = database.startsWith(`${db}_p`) ? Number(database.slice(db.length + 2)) : Number.NaN
+  return Number.isInteger(number) ? number : -1
+}
+
+async function databasesOf(graph: Graph, db: string): Promise<string[]> {
+  const rows = await graph.read({
+    name: 'network.databases',
+    sql: 'SELECT name FROM system.databases WHERE startsWith(name, {start:String}) ORDER BY name',
+    params: { start: `${db}_` },
+    row: z.object({ name: z.string() }),
+  })
+  return rows.map(({ name }) => name).filter((name) => name === `${db}_work` || numberOf(db, name) >= 0)
+}
+
+/** Where the next publication of a network is made: in a database that does not exist yet. */
+export async function publicationPlaces(
+  graph: Graph,
+  db: string,
+): Promise<{ source: string; work: string; next: string }> {
+  const numbers = (await databasesOf(graph, db)).map((name) => numberOf(db, name))
+  return { source: db, work: `${db}_work`, next: `${db}_p${Math.max(0, ...numbers) + 1}` }
+}
+
+/** Drops what publications of a network have left, but for the databases in `kept`. */
+export async function dropPublicationsBut(graph: Graph, place: NetworkPlace, kept: readonly string[]): Promise<void> {
+  for (const name of await databasesOf(graph, place.db))
+    if (!kept.includes(name))
+      await graph.write('drop-publication', `DROP DATABASE IF EXISTS ${name} ${onClusterOf(place)} SYNC`)
 }

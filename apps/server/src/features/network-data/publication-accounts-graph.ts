@@ -1,30 +1,14 @@
-// The second half of a publication: what is known of each account, who belongs to each thing, and the swap.
+// The second half of a publication: what is known of each account, who belongs to each thing, and its own row.
 
-import { type AccountRange, type PublicationStep, WITHIN_BUDGET } from './publication-sources-graph.ts'
+import {
+  type AccountRange,
+  type PublicationPlaces,
+  type PublicationStep,
+  WITHIN_BUDGET,
+} from './publication-sources-graph.ts'
 
-/** The tables that a publication makes anew and swaps in together. */
+/** The tables that a publication makes anew. */
 export const DERIVED_TABLES = ['accounts', 'members_of', 'items', 'posts', 'posts_by_author', 'engagements'] as const
-
-const SWAPPED_TABLES = [...DERIVED_TABLES, 'publications'] as const
-
-const WORK_TABLES = [
-  'work_ids',
-  'work_keys',
-  'work_canonical',
-  'work_labels',
-  'work_people',
-  'work_handles',
-  'work_follows',
-  'work_post_keys',
-  'work_posts',
-  'work_author_words',
-  'work_authors',
-  'work_own_interests',
-  'work_interest_base',
-  'work_network_interests',
-  'work_words',
-  'work_word_ids',
-]
 
 /** When an interest that an account's followed accounts share is taken as its own. */
 export interface NetworkInterestRule {
@@ -38,71 +22,69 @@ export interface NetworkInterestRule {
   readonly deviations: number
 }
 
-export const createNextTables = (db: string, onCluster: string): PublicationStep[] =>
-  SWAPPED_TABLES.map((table) => ({
-    name: `lay-next-${table}`,
-    sql: `CREATE TABLE ${db}.${table}_next ${onCluster} AS ${db}.${table}`,
-  }))
+/** The databases of a publication, empty. */
+export const layPublication = (at: PublicationPlaces, onCluster: string): PublicationStep[] => [
+  ...[at.work, at.next].map((name) => ({ name: 'lay-database', sql: `CREATE DATABASE ${name} ${onCluster}` })),
+  // Samples are drawn from a publication, live beside it and go with it.
+  // Samples are drawn by questions, beside the tables that they are drawn from.
+  ...[...DERIVED_TABLES, 'samples', 'publications'].map((table) => ({
+    name: `lay-${table}`,
+    sql: `CREATE TABLE ${at.next}.${table} ${onCluster} AS ${at.source}.${table}`,
+  })),
+]
 
-/** Drops what a publication needs only while it runs, finished or not. */
-export const dropWorkTables = (db: string, onCluster: string): PublicationStep[] =>
-  [...WORK_TABLES, ...SWAPPED_TABLES.map((table) => `${table}_next`)].map((table) => ({
-    name: `drop-${table}`,
-    sql: `DROP TABLE IF EXISTS ${db}.${table} ${onCluster} SYNC`,
-  }))
-
-export const layAuthorTables = (db: string): PublicationStep[] => [
+export const layAuthorTables = (at: PublicationPlaces): PublicationStep[] => [
   {
     name: 'lay-author-words',
-    sql: `CREATE TABLE ${db}.work_author_words (author UInt32, words Array(UInt64), days Array(UInt16)) ENGINE = MergeTree ORDER BY author`,
+    sql: `CREATE TABLE ${at.work}.author_words (author UInt32, words Array(UInt64), days Array(UInt16)) ENGINE = MergeTree ORDER BY author`,
   },
   {
     name: 'lay-authors',
-    sql: `CREATE TABLE ${db}.work_authors (
+    sql: `CREATE TABLE ${at.work}.authors (
   author UInt32, posts UInt32, last_post_at DateTime('UTC'), language LowCardinality(String),
   topics Array(UInt32), topic_days Array(UInt16), shows Array(UInt32), show_days Array(UInt16), mentions Array(UInt32)
 ) ENGINE = MergeTree ORDER BY author`,
   },
   {
     name: 'lay-own-interests',
-    sql: `CREATE TABLE ${db}.work_own_interests (account UInt32, interests Array(UInt32), days Array(UInt16)) ENGINE = Join(ANY, LEFT, account)`,
+    sql: `CREATE TABLE ${at.work}.own_interests (account UInt32, interests Array(UInt32), days Array(UInt16)) ENGINE = Join(ANY, LEFT, account)`,
   },
   {
     name: 'lay-network-interests',
-    sql: `CREATE TABLE ${db}.work_network_interests (account UInt32, interests Array(UInt32)) ENGINE = MergeTree ORDER BY account`,
+    sql: `CREATE TABLE ${at.work}.network_interests (account UInt32, interests Array(UInt32)) ENGINE = MergeTree ORDER BY account`,
   },
 ]
 
 const DAY = 'toUInt16(intDiv(toUInt32(created_at), 86400))'
 
 /** What the posts of the accounts in a range say about them. */
-export const authorSteps = (db: string, { low, high }: AccountRange): PublicationStep[] => {
+export const authorSteps = (at: PublicationPlaces, { low, high }: AccountRange): PublicationStep[] => {
   const params = { low, high }
   const inRange = 'author BETWEEN {low:UInt32} AND {high:UInt32}'
   const lastDays = (column: string, inOrder: boolean): string =>
     `SELECT author, groupArray(thing) AS things, groupArray(day) AS days FROM (
-    SELECT author, thing, max(${DAY}) AS day FROM ${db}.work_posts ARRAY JOIN ${column} AS thing
+    SELECT author, thing, max(${DAY}) AS day FROM ${at.work}.posts ARRAY JOIN ${column} AS thing
     WHERE ${inRange} GROUP BY author, thing${inOrder ? ' ORDER BY author, thing' : ''}
   ) GROUP BY author`
   return [
     {
       name: 'author-words',
       params,
-      sql: `INSERT INTO ${db}.work_author_words ${lastDays('words', false)} ${WITHIN_BUDGET}`,
+      sql: `INSERT INTO ${at.work}.author_words ${lastDays('words', false)} ${WITHIN_BUDGET}`,
     },
     {
       // The majority language: of at least two posts with a known one, more than half.
       name: 'authors',
       params,
-      sql: `INSERT INTO ${db}.work_authors
+      sql: `INSERT INTO ${at.work}.authors
 SELECT a.author, a.posts, a.last_at, if(l.best > 1 AND l.best * 2 > l.known, l.tongue, ''), t.things, t.days, s.things, s.days, a.named
 FROM (
   SELECT author, toUInt32(count()) AS posts, max(created_at) AS last_at, arraySort(groupUniqArrayArray(mentions)) AS named
-  FROM ${db}.work_posts WHERE ${inRange} GROUP BY author
+  FROM ${at.work}.posts WHERE ${inRange} GROUP BY author
 ) a
 LEFT JOIN (
   SELECT author, argMax(language, (uses, language)) AS tongue, max(uses) AS best, sum(uses) AS known FROM (
-    SELECT author, toString(language) AS language, count() AS uses FROM ${db}.work_posts WHERE language != '' AND ${inRange} GROUP BY author, language
+    SELECT author, toString(language) AS language, count() AS uses FROM ${at.work}.posts WHERE language != '' AND ${inRange} GROUP BY author, language
   ) GROUP BY author
 ) l ON l.author = a.author
 LEFT JOIN (${lastDays('topics', true)}) t ON t.author = a.author
@@ -112,12 +94,12 @@ LEFT JOIN (${lastDays('shows', true)}) s ON s.author = a.author ${WITHIN_BUDGET}
       // An account's own interests: its bio speaks of them, or at least two of its posts do.
       name: 'own-interests',
       params,
-      sql: `INSERT INTO ${db}.work_own_interests
+      sql: `INSERT INTO ${at.work}.own_interests
 SELECT account, groupArray(interest), groupArray(day) FROM (
   SELECT account, interest, max(last_day) AS day FROM (
-    SELECT account, arrayJoin(interests) AS interest, toUInt16(0) AS last_day FROM ${db}.work_people WHERE account BETWEEN {low:UInt32} AND {high:UInt32}
+    SELECT account, arrayJoin(interests) AS interest, toUInt16(0) AS last_day FROM ${at.work}.people WHERE account BETWEEN {low:UInt32} AND {high:UInt32}
     UNION ALL
-    SELECT author, interest, max(${DAY}) FROM ${db}.work_posts ARRAY JOIN interests AS interest
+    SELECT author, interest, max(${DAY}) FROM ${at.work}.posts ARRAY JOIN interests AS interest
     WHERE ${inRange} GROUP BY author, interest HAVING count() >= 2
   ) GROUP BY account, interest ORDER BY account, interest
 ) GROUP BY account ${WITHIN_BUDGET}`,
@@ -126,41 +108,41 @@ SELECT account, groupArray(interest), groupArray(day) FROM (
 }
 
 /** How common each interest is among all follows whose followed account has any: what following at random would show. */
-export const interestBaseSteps = (db: string): PublicationStep[] => [
+export const interestBaseSteps = (at: PublicationPlaces): PublicationStep[] => [
   {
     name: 'lay-interest-base',
-    sql: `CREATE TABLE ${db}.work_interest_base (interest UInt32, share Float64) ENGINE = MergeTree ORDER BY interest`,
+    sql: `CREATE TABLE ${at.work}.interest_base (interest UInt32, share Float64) ENGINE = MergeTree ORDER BY interest`,
   },
   {
     name: 'fill-interest-base',
-    sql: `INSERT INTO ${db}.work_interest_base
-WITH (SELECT sum(times) FROM (SELECT followee, count() AS times FROM ${db}.work_follows GROUP BY followee)
-      WHERE notEmpty(joinGet('${db}.work_own_interests', 'interests', followee))) AS all_follows
-SELECT interest, sum(times) / all_follows FROM (SELECT followee, count() AS times FROM ${db}.work_follows GROUP BY followee)
-ARRAY JOIN joinGet('${db}.work_own_interests', 'interests', followee) AS interest GROUP BY interest ${WITHIN_BUDGET}`,
+    sql: `INSERT INTO ${at.work}.interest_base
+WITH (SELECT sum(times) FROM (SELECT followee, count() AS times FROM ${at.work}.follows GROUP BY followee)
+      WHERE notEmpty(joinGet('${at.work}.own_interests', 'interests', followee))) AS all_follows
+SELECT interest, sum(times) / all_follows FROM (SELECT followee, count() AS times FROM ${at.work}.follows GROUP BY followee)
+ARRAY JOIN joinGet('${at.work}.own_interests', 'interests', followee) AS interest GROUP BY interest ${WITHIN_BUDGET}`,
   },
 ]
 
 /** Interests that are strongly present among those whom an account follows. */
 export const networkInterestSteps = (
-  db: string,
+  at: PublicationPlaces,
   { low, high }: AccountRange,
   rule: NetworkInterestRule,
 ): PublicationStep[] => [
   {
     name: 'network-interests',
     params: { low, high, ...rule },
-    sql: `INSERT INTO ${db}.work_network_interests
+    sql: `INSERT INTO ${at.work}.network_interests
 SELECT c.follower, arraySort(groupArray(c.interest)) FROM (
-  SELECT follower, interest, count() AS carriers FROM ${db}.work_follows
-  ARRAY JOIN joinGet('${db}.work_own_interests', 'interests', followee) AS interest
+  SELECT follower, interest, count() AS carriers FROM ${at.work}.follows
+  ARRAY JOIN joinGet('${at.work}.own_interests', 'interests', followee) AS interest
   WHERE follower BETWEEN {low:UInt32} AND {high:UInt32} GROUP BY follower, interest HAVING carriers >= {fewest:UInt32}
 ) c
 INNER JOIN (
-  SELECT follower, countIf(notEmpty(joinGet('${db}.work_own_interests', 'interests', followee))) AS followed FROM ${db}.work_follows
+  SELECT follower, countIf(notEmpty(joinGet('${at.work}.own_interests', 'interests', followee))) AS followed FROM ${at.work}.follows
   WHERE follower BETWEEN {low:UInt32} AND {high:UInt32} GROUP BY follower
 ) f ON f.follower = c.follower
-INNER JOIN ${db}.work_interest_base b ON b.interest = c.interest
+INNER JOIN ${at.work}.interest_base b ON b.interest = c.interest
 WHERE c.carriers >= {share:Float64} * f.followed AND c.carriers >= {lift:Float64} * f.followed * b.share
   AND c.carriers - f.followed * b.share >= {deviations:Float64} * sqrt(f.followed * b.share)
 GROUP BY c.follower ${WITHIN_BUDGET}`,
@@ -168,107 +150,107 @@ GROUP BY c.follower ${WITHIN_BUDGET}`,
 ]
 
 /** The words worth keeping: held by at least `fewest` accounts, in posts or in bios; numbered after the other labels. */
-export const wordSteps = (db: string, fewest: number): PublicationStep[] => [
-  { name: 'lay-words', sql: `CREATE TABLE ${db}.work_words (hash UInt64) ENGINE = MergeTree ORDER BY hash` },
+export const wordSteps = (at: PublicationPlaces, fewest: number): PublicationStep[] => [
+  { name: 'lay-words', sql: `CREATE TABLE ${at.work}.words (hash UInt64) ENGINE = MergeTree ORDER BY hash` },
   {
     name: 'count-words',
     params: { fewest },
-    sql: `INSERT INTO ${db}.work_words SELECT DISTINCT hash FROM (
-  SELECT arrayJoin(words) AS hash FROM ${db}.work_author_words GROUP BY hash HAVING count() >= {fewest:UInt32}
+    sql: `INSERT INTO ${at.work}.words SELECT DISTINCT hash FROM (
+  SELECT arrayJoin(words) AS hash FROM ${at.work}.author_words GROUP BY hash HAVING count() >= {fewest:UInt32}
   UNION ALL
-  SELECT arrayJoin(words) AS hash FROM ${db}.work_people GROUP BY hash HAVING count() >= {fewest:UInt32}
+  SELECT arrayJoin(words) AS hash FROM ${at.work}.people GROUP BY hash HAVING count() >= {fewest:UInt32}
 ) ${WITHIN_BUDGET}`,
   },
   {
     name: 'lay-word-ids',
-    sql: `CREATE TABLE ${db}.work_word_ids (hash UInt64, item UInt32, label String) ENGINE = Join(ANY, LEFT, hash)`,
+    sql: `CREATE TABLE ${at.work}.word_ids (hash UInt64, item UInt32, label String) ENGINE = Join(ANY, LEFT, hash)`,
   },
   {
     name: 'number-words',
-    sql: `INSERT INTO ${db}.work_word_ids
-SELECT hash, (SELECT max(item) FROM ${db}.work_labels) + row_number() OVER (ORDER BY word), word FROM (
+    sql: `INSERT INTO ${at.work}.word_ids
+SELECT hash, (SELECT max(item) FROM ${at.work}.labels) + row_number() OVER (ORDER BY word), word FROM (
   SELECT cityHash64(term) AS hash, any(term) AS word FROM (
-    SELECT arrayJoin(terms) AS term FROM ${db}.source_posts UNION ALL SELECT arrayJoin(terms) AS term FROM ${db}.source_accounts
-  ) WHERE cityHash64(term) IN (SELECT hash FROM ${db}.work_words) GROUP BY hash
+    SELECT arrayJoin(terms) AS term FROM ${at.source}.source_posts UNION ALL SELECT arrayJoin(terms) AS term FROM ${at.source}.source_accounts
+  ) WHERE cityHash64(term) IN (SELECT hash FROM ${at.work}.words) GROUP BY hash
 ) ${WITHIN_BUDGET}`,
   },
 ]
 
-const wordsOf = (db: string, hashes: string): string =>
-  `arraySort(arrayFilter(i -> i > 0, arrayMap(h -> joinGet('${db}.work_word_ids', 'item', h), ${hashes})))`
+const wordsOf = (at: PublicationPlaces, hashes: string): string =>
+  `arraySort(arrayFilter(i -> i > 0, arrayMap(h -> joinGet('${at.work}.word_ids', 'item', h), ${hashes})))`
 
-const itemsOf = (db: string, kind: string, column: string): string =>
-  `arrayFilter(i -> i > 0, arrayMap(l -> joinGet('${db}.work_labels', 'item', concat('${kind}:', l)), ${column}))`
+const itemsOf = (at: PublicationPlaces, kind: string, column: string): string =>
+  `arrayFilter(i -> i > 0, arrayMap(l -> joinGet('${at.work}.labels', 'item', concat('${kind}:', l)), ${column}))`
 
-export const publishPosts = (db: string): PublicationStep[] => [
+export const publishPosts = (at: PublicationPlaces): PublicationStep[] => [
   {
     name: 'publish-posts',
-    sql: `INSERT INTO ${db}.posts_next
-SELECT joinGet('${db}.work_post_keys', 'post', cityHash64(id)), id, joinGet('${db}.work_keys', 'account', author), created_at, text, kind,
-  likes, reposts, replies, language, ${itemsOf(db, 'topic', 'topics')}, ${itemsOf(db, 'show', 'shows')},
-  ${wordsOf(db, 'arrayDistinct(arrayMap(t -> cityHash64(t), terms))')}, sentiment
-FROM ${db}.source_posts FINAL ${WITHIN_BUDGET}`,
+    sql: `INSERT INTO ${at.next}.posts
+SELECT joinGet('${at.work}.post_keys', 'post', cityHash64(id)), id, joinGet('${at.work}.keys', 'account', author), created_at, text, kind,
+  likes, reposts, replies, language, ${itemsOf(at, 'topic', 'topics')}, ${itemsOf(at, 'show', 'shows')},
+  ${wordsOf(at, 'arrayDistinct(arrayMap(t -> cityHash64(t), terms))')}, sentiment
+FROM ${at.source}.source_posts FINAL ${WITHIN_BUDGET}`,
   },
   {
     name: 'publish-posts-by-author',
-    sql: `INSERT INTO ${db}.posts_by_author_next
-SELECT author, created_at, post, kind, topics, sentiment FROM ${db}.work_posts ${WITHIN_BUDGET}`,
+    sql: `INSERT INTO ${at.next}.posts_by_author
+SELECT author, created_at, post, kind, topics, sentiment FROM ${at.work}.posts ${WITHIN_BUDGET}`,
   },
 ]
 
 /** One row an account, everything known of it together. `tongues`, `countries`: languages that stand for one country, in pairs. */
 export const publishAccounts = (
-  db: string,
+  at: PublicationPlaces,
   { low, high }: AccountRange,
   homes: { readonly tongues: readonly string[]; readonly countries: readonly string[] },
 ): PublicationStep[] => [
   {
     name: 'publish-accounts',
     params: { low, high, ...homes },
-    sql: `INSERT INTO ${db}.accounts_next
+    sql: `INSERT INTO ${at.next}.accounts
 SELECT p.account, p.id, p.handle, p.name, p.bio, p.location, p.created_at, p.verified, p.protected, p.followers, p.following,
   greatest(p.posts, a.posts), a.last_post_at,
   if(p.country != '', p.country, transform(toString(a.language), {tongues:Array(String)}, {countries:Array(String)}, '')),
   p.region, p.city, if(p.language != '', p.language, a.language), p.gender, p.age_low, p.age_high, p.jobs, p.occupations,
-  arraySort(arrayDistinct(arrayConcat(joinGet('${db}.work_own_interests', 'interests', p.account), n.interests))),
-  arraySort(p.companies), ${wordsOf(db, 'p.words')}, ${wordsOf(db, 'w.words')}, a.topics, a.shows, f.followees, a.mentions, e.authors,
+  arraySort(arrayDistinct(arrayConcat(joinGet('${at.work}.own_interests', 'interests', p.account), n.interests))),
+  arraySort(p.companies), ${wordsOf(at, 'p.words')}, ${wordsOf(at, 'w.words')}, a.topics, a.shows, f.followees, a.mentions, e.authors,
   NOT p.protected AND (notEmpty(f.followees) OR a.posts > 0 OR p.bio != ''),
   murmurHash3_32(p.id)
-FROM (SELECT * FROM ${db}.work_people WHERE account BETWEEN {low:UInt32} AND {high:UInt32}) p
-LEFT JOIN (SELECT * FROM ${db}.work_authors WHERE author BETWEEN {low:UInt32} AND {high:UInt32}) a ON a.author = p.account
-LEFT JOIN (SELECT author, words FROM ${db}.work_author_words WHERE author BETWEEN {low:UInt32} AND {high:UInt32}) w ON w.author = p.account
+FROM (SELECT * FROM ${at.work}.people WHERE account BETWEEN {low:UInt32} AND {high:UInt32}) p
+LEFT JOIN (SELECT * FROM ${at.work}.authors WHERE author BETWEEN {low:UInt32} AND {high:UInt32}) a ON a.author = p.account
+LEFT JOIN (SELECT author, words FROM ${at.work}.author_words WHERE author BETWEEN {low:UInt32} AND {high:UInt32}) w ON w.author = p.account
 LEFT JOIN (
-  SELECT follower, arraySort(groupArray(followee)) AS followees FROM ${db}.work_follows
+  SELECT follower, arraySort(groupArray(followee)) AS followees FROM ${at.work}.follows
   WHERE follower BETWEEN {low:UInt32} AND {high:UInt32} GROUP BY follower
 ) f ON f.follower = p.account
 LEFT JOIN (
-  SELECT account, arraySort(groupUniqArray(author)) AS authors FROM ${db}.engagements_next
+  SELECT account, arraySort(groupUniqArray(author)) AS authors FROM ${at.next}.engagements
   WHERE account BETWEEN {low:UInt32} AND {high:UInt32} GROUP BY account
 ) e ON e.account = p.account
 LEFT JOIN (
-  SELECT * FROM ${db}.work_network_interests WHERE account BETWEEN {low:UInt32} AND {high:UInt32}
+  SELECT * FROM ${at.work}.network_interests WHERE account BETWEEN {low:UInt32} AND {high:UInt32}
 ) n ON n.account = p.account ${WITHIN_BUDGET}`,
   },
 ]
 
 /** Who belongs to each thing, kind by kind. Days are those of the newest evidence; 0 where evidence has no date (follows, bios). */
-export const publishMembers = (db: string, ranges: readonly AccountRange[]): PublicationStep[] => {
-  const into = `INSERT INTO ${db}.members_of_next`
+export const publishMembers = (at: PublicationPlaces, ranges: readonly AccountRange[]): PublicationStep[] => {
+  const into = `INSERT INTO ${at.next}.members_of`
   const label = (kind: string, value: string): string =>
-    `joinGet('${db}.work_labels', 'item', concat('${kind}:', ${value}))`
+    `joinGet('${at.work}.labels', 'item', concat('${kind}:', ${value}))`
   const selects: Readonly<Record<string, string>> = {
-    follows: `SELECT 'follows', followee, follower, 0 FROM ${db}.work_follows`,
-    interest: `SELECT 'interest', interest, account, last_day FROM ${db}.work_own_interests ARRAY JOIN interests AS interest, days AS last_day`,
-    'network-interest': `SELECT 'interest', interest, account, 0 FROM ${db}.work_network_interests ARRAY JOIN interests AS interest
-WHERE NOT has(joinGet('${db}.work_own_interests', 'interests', account), interest)`,
-    posted: `SELECT 'posted', joinGet('${db}.work_word_ids', 'item', hash) AS word, author, last_day
-FROM ${db}.work_author_words ARRAY JOIN words AS hash, days AS last_day WHERE word > 0`,
-    bio: `SELECT 'bio', word, account, 0 FROM ${db}.accounts_next ARRAY JOIN bio_terms AS word`,
-    job: `SELECT 'job', ${label('job', 'title')}, account, 0 FROM ${db}.accounts_next ARRAY JOIN jobs AS title`,
-    occupation: `SELECT 'occupation', ${label('occupation', 'category')}, account, 0 FROM ${db}.accounts_next ARRAY JOIN occupations AS category`,
-    company: `SELECT 'company', company, account, 0 FROM ${db}.accounts_next ARRAY JOIN companies AS company`,
-    topic: `SELECT 'topic', thing, author, last_day FROM ${db}.work_authors ARRAY JOIN topics AS thing, topic_days AS last_day`,
-    show: `SELECT 'show', thing, author, last_day FROM ${db}.work_authors ARRAY JOIN shows AS thing, show_days AS last_day`,
+    follows: `SELECT 'follows', followee, follower, 0 FROM ${at.work}.follows`,
+    interest: `SELECT 'interest', interest, account, last_day FROM ${at.work}.own_interests ARRAY JOIN interests AS interest, days AS last_day`,
+    'network-interest': `SELECT 'interest', interest, account, 0 FROM ${at.work}.network_interests ARRAY JOIN interests AS interest
+WHERE NOT has(joinGet('${at.work}.own_interests', 'interests', account), interest)`,
+    posted: `SELECT 'posted', joinGet('${at.work}.word_ids', 'item', hash) AS word, author, last_day
+FROM ${at.work}.author_words ARRAY JOIN words AS hash, days AS last_day WHERE word > 0`,
+    bio: `SELECT 'bio', word, account, 0 FROM ${at.next}.accounts ARRAY JOIN bio_terms AS word`,
+    job: `SELECT 'job', ${label('job', 'title')}, account, 0 FROM ${at.next}.accounts ARRAY JOIN jobs AS title`,
+    occupation: `SELECT 'occupation', ${label('occupation', 'category')}, account, 0 FROM ${at.next}.accounts ARRAY JOIN occupations AS category`,
+    company: `SELECT 'company', company, account, 0 FROM ${at.next}.accounts ARRAY JOIN companies AS company`,
+    topic: `SELECT 'topic', thing, author, last_day FROM ${at.work}.authors ARRAY JOIN topics AS thing, topic_days AS last_day`,
+    show: `SELECT 'show', thing, author, last_day FROM ${at.work}.authors ARRAY JOIN shows AS thing, show_days AS last_day`,
   }
   return [
     ...Object.entries(selects).map(([kind, select]) => ({
@@ -278,46 +260,48 @@ FROM ${db}.work_author_words ARRAY JOIN words AS hash, days AS last_day WHERE wo
     ...ranges.map(({ low, high }) => ({
       name: 'publish-members-engaged',
       params: { low, high },
-      sql: `${into} SELECT 'engaged', author, account, max(day) FROM ${db}.engagements_next
+      sql: `${into} SELECT 'engaged', author, account, max(day) FROM ${at.next}.engagements
 WHERE account BETWEEN {low:UInt32} AND {high:UInt32} GROUP BY account, author ${WITHIN_BUDGET}`,
     })),
-    { name: 'settle-members', sql: `OPTIMIZE TABLE ${db}.members_of_next FINAL` },
+    { name: 'settle-members', sql: `OPTIMIZE TABLE ${at.next}.members_of FINAL` },
   ]
 }
 
-export const publishItems = (db: string): PublicationStep[] => [
+export const publishItems = (at: PublicationPlaces): PublicationStep[] => [
   {
     name: 'publish-items',
-    sql: `INSERT INTO ${db}.items_next
-SELECT m.kind, if(m.kind IN ('posted', 'bio'), joinGet('${db}.work_word_ids', 'label', h.hash), l.label), m.item, m.members
+    sql: `INSERT INTO ${at.next}.items
+SELECT m.kind, if(m.kind IN ('posted', 'bio'), joinGet('${at.work}.word_ids', 'label', h.hash), l.label), m.item, m.members
 FROM (
-  SELECT kind, item, toUInt32(count()) AS members FROM ${db}.members_of_next WHERE kind NOT IN ('follows', 'engaged') GROUP BY kind, item
+  SELECT kind, item, toUInt32(count()) AS members FROM ${at.next}.members_of WHERE kind NOT IN ('follows', 'engaged') GROUP BY kind, item
 ) m
-LEFT JOIN (SELECT kind, label, item FROM ${db}.work_labels) l ON l.item = m.item
-LEFT JOIN (SELECT hash, item FROM ${db}.work_word_ids) h ON h.item = m.item ${WITHIN_BUDGET}`,
+LEFT JOIN (SELECT kind, label, item FROM ${at.work}.labels) l ON l.item = m.item
+LEFT JOIN (SELECT hash, item FROM ${at.work}.word_ids) h ON h.item = m.item ${WITHIN_BUDGET}`,
   },
   ...(['accounts', 'items', 'posts', 'posts_by_author'] as const).map((table) => ({
     name: `settle-${table}`,
-    sql: `OPTIMIZE TABLE ${db}.${table}_next FINAL`,
+    sql: `OPTIMIZE TABLE ${at.next}.${table} FINAL`,
   })),
 ]
 
-/** The publication's own row, beside the earlier ones; seen only after the swap. */
-export const recordPublication = (db: string, publishedAt: number): PublicationStep[] => [
-  { name: 'keep-publications', sql: `INSERT INTO ${db}.publications_next SELECT * FROM ${db}.publications` },
+/**
+ * The publication's own row, later than each before it: in its own database, which is complete by itself, and then among
+ * the others. With that last statement, and with nothing else, the new tables become what questions read; the former
+ * ones stay for the questions that are still reading them.
+ */
+export const recordPublication = (at: PublicationPlaces, publishedAt: number): PublicationStep[] => [
+  {
+    name: 'describe-publication',
+    params: { publishedAt },
+    sql: `INSERT INTO ${at.next}.publications (published_at, as_of, accounts, observable, follows, posts, likes)
+SELECT greatest(toDateTime({publishedAt:UInt32}, 'UTC'), (SELECT max(published_at) + 1 FROM ${at.source}.publications)),
+  greatest(max(created_at), max(last_post_at)), count(), countIf(observable), sum(length(follows)),
+  (SELECT count() FROM ${at.next}.posts), (SELECT count() FROM ${at.next}.engagements WHERE action = 'like')
+FROM ${at.next}.accounts ${WITHIN_BUDGET}`,
+  },
   {
     name: 'record-publication',
-    params: { publishedAt },
-    sql: `INSERT INTO ${db}.publications_next
-SELECT toDateTime({publishedAt:UInt32}, 'UTC'),
-  greatest(max(created_at), max(last_post_at)), count(), countIf(observable), sum(length(follows)),
-  (SELECT count() FROM ${db}.posts_next), (SELECT count() FROM ${db}.engagements_next WHERE action = 'like')
-FROM ${db}.accounts_next ${WITHIN_BUDGET}`,
+    params: { next: at.next },
+    sql: `INSERT INTO ${at.source}.publications SELECT * REPLACE ({next:String} AS database) FROM ${at.next}.publications`,
   },
 ]
-
-/** One statement swaps all tables; what was shown until now is called `_next` afterwards and dropped. */
-export const swapIn = (db: string, onCluster: string): PublicationStep => ({
-  name: 'swap-in',
-  sql: `EXCHANGE TABLES ${SWAPPED_TABLES.map((table) => `${db}.${table}_next AND ${db}.${table}`).join(', ')} ${onCluster}`,
-})

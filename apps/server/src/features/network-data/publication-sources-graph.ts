@@ -9,6 +9,13 @@ export interface PublicationStep {
   readonly params?: SqlParams
 }
 
+/** The databases of a publication: what it is made from, what is needed only meanwhile, and what questions will read. */
+export interface PublicationPlaces {
+  readonly source: string
+  readonly work: string
+  readonly next: string
+}
+
 /** Accounts from `low` to `high`, both included, worked on together so that memory does not grow with the network. */
 export interface AccountRange {
   readonly low: number
@@ -27,69 +34,69 @@ SETTINGS max_memory_usage = 2500000000, max_bytes_before_external_group_by = 700
  * Every id that occurs gets a dense number and keeps it. A handle in the place of an id ('@name', or 'name' in a list of
  * follows) takes the number of the account of that handle as soon as there is one.
  */
-export const keySteps = (db: string): PublicationStep[] => [
-  { name: 'lay-ids', sql: `CREATE TABLE ${db}.work_ids (id String) ENGINE = MergeTree ORDER BY id` },
+export const keySteps = (at: PublicationPlaces): PublicationStep[] => [
+  { name: 'lay-ids', sql: `CREATE TABLE ${at.work}.ids (id String) ENGINE = MergeTree ORDER BY id` },
   {
     name: 'collect-ids',
-    sql: `INSERT INTO ${db}.work_ids SELECT DISTINCT id FROM (
-  SELECT id FROM ${db}.source_accounts
-  UNION ALL SELECT follower FROM ${db}.source_follows
-  UNION ALL SELECT followee FROM ${db}.source_follows
-  UNION ALL SELECT author FROM ${db}.source_posts
-  UNION ALL SELECT account FROM ${db}.source_likes
+    sql: `INSERT INTO ${at.work}.ids SELECT DISTINCT id FROM (
+  SELECT id FROM ${at.source}.source_accounts
+  UNION ALL SELECT follower FROM ${at.source}.source_follows
+  UNION ALL SELECT followee FROM ${at.source}.source_follows
+  UNION ALL SELECT author FROM ${at.source}.source_posts
+  UNION ALL SELECT account FROM ${at.source}.source_likes
 ) ${WITHIN_BUDGET}`,
   },
   {
     name: 'number-new-ids',
-    sql: `INSERT INTO ${db}.account_keys
-SELECT id, (SELECT max(account) FROM ${db}.account_keys) + row_number() OVER (ORDER BY id)
-FROM ${db}.work_ids WHERE id NOT IN (SELECT id FROM ${db}.account_keys) ${WITHIN_BUDGET}`,
+    sql: `INSERT INTO ${at.source}.account_keys
+SELECT id, (SELECT max(account) FROM ${at.source}.account_keys) + row_number() OVER (ORDER BY id)
+FROM ${at.work}.ids WHERE id NOT IN (SELECT id FROM ${at.source}.account_keys) ${WITHIN_BUDGET}`,
   },
   {
     name: 'join-handles-to-accounts',
-    sql: `INSERT INTO ${db}.account_keys
+    sql: `INSERT INTO ${at.source}.account_keys
 SELECT w.id, real.account
-FROM (SELECT id, if(startsWith(id, '@'), lower(id), concat('@', lower(id))) AS alias FROM ${db}.work_ids
-  WHERE startsWith(id, '@') OR (NOT match(id, '^[0-9]+$') AND id NOT IN (SELECT id FROM ${db}.source_accounts))) w
+FROM (SELECT id, if(startsWith(id, '@'), lower(id), concat('@', lower(id))) AS alias FROM ${at.work}.ids
+  WHERE startsWith(id, '@') OR (NOT match(id, '^[0-9]+$') AND id NOT IN (SELECT id FROM ${at.source}.source_accounts))) w
 INNER JOIN (
   SELECT concat('@', lower(handle)) AS alias, argMax(id, (NOT startsWith(id, '@'), version, id)) AS real_id
-  FROM ${db}.source_accounts FINAL WHERE handle != '' GROUP BY alias
+  FROM ${at.source}.source_accounts FINAL WHERE handle != '' GROUP BY alias
 ) named ON named.alias = w.alias
-INNER JOIN (SELECT id, account FROM ${db}.account_keys FINAL) real ON real.id = named.real_id
-INNER JOIN (SELECT id, account FROM ${db}.account_keys FINAL) now ON now.id = w.id
+INNER JOIN (SELECT id, account FROM ${at.source}.account_keys FINAL) real ON real.id = named.real_id
+INNER JOIN (SELECT id, account FROM ${at.source}.account_keys FINAL) now ON now.id = w.id
 WHERE now.account != real.account ${WITHIN_BUDGET}`,
   },
   {
     name: 'lay-keys',
-    sql: `CREATE TABLE ${db}.work_keys (id String, account UInt32) ENGINE = Join(ANY, LEFT, id)`,
+    sql: `CREATE TABLE ${at.work}.keys (id String, account UInt32) ENGINE = Join(ANY, LEFT, id)`,
   },
-  { name: 'fill-keys', sql: `INSERT INTO ${db}.work_keys SELECT id, account FROM ${db}.account_keys FINAL` },
+  { name: 'fill-keys', sql: `INSERT INTO ${at.work}.keys SELECT id, account FROM ${at.source}.account_keys FINAL` },
   {
     name: 'lay-canonical',
-    sql: `CREATE TABLE ${db}.work_canonical (id String, account UInt32) ENGINE = Join(ANY, LEFT, id)`,
+    sql: `CREATE TABLE ${at.work}.canonical (id String, account UInt32) ENGINE = Join(ANY, LEFT, id)`,
   },
   {
     // The id that an account is shown under: one with a row, and the network's own one before a mere handle.
     name: 'fill-canonical',
-    sql: `INSERT INTO ${db}.work_canonical
-SELECT argMin(id, (id NOT IN (SELECT id FROM ${db}.source_accounts), startsWith(id, '@'), id)) AS shown, account FROM ${db}.account_keys FINAL
-WHERE id IN (SELECT id FROM ${db}.work_ids) GROUP BY account ${WITHIN_BUDGET}`,
+    sql: `INSERT INTO ${at.work}.canonical
+SELECT argMin(id, (id NOT IN (SELECT id FROM ${at.source}.source_accounts), startsWith(id, '@'), id)) AS shown, account FROM ${at.source}.account_keys FINAL
+WHERE id IN (SELECT id FROM ${at.work}.ids) GROUP BY account ${WITHIN_BUDGET}`,
   },
 ]
 
 /** Labels of the small vocabularies get their dense ids before anything refers to them. `fewest`: companies below it are dropped. */
-export const labelSteps = (db: string, categories: readonly string[], fewest: number): PublicationStep[] => {
+export const labelSteps = (at: PublicationPlaces, categories: readonly string[], fewest: number): PublicationStep[] => {
   const spoken = (kind: string, column: string, table: string): string =>
-    `SELECT DISTINCT '${kind}' AS kind, toString(arrayJoin(${column})) AS label FROM ${db}.${table}`
+    `SELECT DISTINCT '${kind}' AS kind, toString(arrayJoin(${column})) AS label FROM ${at.source}.${table}`
   return [
     {
       name: 'lay-labels',
-      sql: `CREATE TABLE ${db}.work_labels (name String, kind String, label String, item UInt32) ENGINE = Join(ANY, LEFT, name)`,
+      sql: `CREATE TABLE ${at.work}.labels (name String, kind String, label String, item UInt32) ENGINE = Join(ANY, LEFT, name)`,
     },
     {
       name: 'fill-labels',
       params: { categories, fewest },
-      sql: `INSERT INTO ${db}.work_labels SELECT concat(kind, ':', label), kind, label, row_number() OVER (ORDER BY kind, label) FROM (
+      sql: `INSERT INTO ${at.work}.labels SELECT concat(kind, ':', label), kind, label, row_number() OVER (ORDER BY kind, label) FROM (
   SELECT DISTINCT kind, label FROM (
     ${spoken('interest', 'interests', 'source_accounts')}
     UNION ALL ${spoken('interest', 'interests', 'source_posts')}
@@ -97,7 +104,7 @@ export const labelSteps = (db: string, categories: readonly string[], fewest: nu
     UNION ALL ${spoken('topic', 'topics', 'source_posts')}
     UNION ALL ${spoken('show', 'shows', 'source_posts')}
     UNION ALL SELECT 'occupation' AS kind, arrayJoin({categories:Array(String)}) AS label
-    UNION ALL SELECT 'company' AS kind, arrayJoin(companies) AS label FROM ${db}.source_accounts FINAL
+    UNION ALL SELECT 'company' AS kind, arrayJoin(companies) AS label FROM ${at.source}.source_accounts FINAL
       GROUP BY label HAVING uniqExact(id) >= {fewest:UInt32}
   ) WHERE label != ''
 ) ${WITHIN_BUDGET}`,
@@ -105,18 +112,18 @@ export const labelSteps = (db: string, categories: readonly string[], fewest: nu
   ]
 }
 
-const itemsOf = (db: string, kind: string, column: string): string =>
-  `arrayDistinct(arrayFilter(i -> i > 0, arrayMap(l -> joinGet('${db}.work_labels', 'item', concat('${kind}:', l)), ${column})))`
+const itemsOf = (at: PublicationPlaces, kind: string, column: string): string =>
+  `arrayDistinct(arrayFilter(i -> i > 0, arrayMap(l -> joinGet('${at.work}.labels', 'item', concat('${kind}:', l)), ${column})))`
 
 /** The accounts by their dense numbers; ids that are only followed, quoted or liked with become rows that know their handle at most. */
 export const peopleSteps = (
-  db: string,
+  at: PublicationPlaces,
   jobs: readonly string[],
   categoryOfJob: readonly string[],
 ): PublicationStep[] => [
   {
     name: 'lay-people',
-    sql: `CREATE TABLE ${db}.work_people (
+    sql: `CREATE TABLE ${at.work}.people (
   account UInt32, id String, handle String, name String, bio String, location String, created_at DateTime('UTC'),
   verified Bool, protected Bool, followers UInt32, following UInt32, posts UInt32,
   country LowCardinality(String), region LowCardinality(String), city LowCardinality(String), language LowCardinality(String),
@@ -128,62 +135,62 @@ export const peopleSteps = (
   {
     name: 'fill-people',
     params: { jobs, categoryOfJob },
-    sql: `INSERT INTO ${db}.work_people
-SELECT joinGet('${db}.work_canonical', 'account', id) AS number, id, handle, name, bio, location, created_at,
+    sql: `INSERT INTO ${at.work}.people
+SELECT joinGet('${at.work}.canonical', 'account', id) AS number, id, handle, name, bio, location, created_at,
   verified, protected, followers, following, posts, country, region, city, language, gender, age_low, age_high, jobs,
   arrayDistinct(arrayFilter(c -> c != '', arrayMap(j -> transform(toString(j), {jobs:Array(String)}, {categoryOfJob:Array(String)}, ''), jobs))),
-  ${itemsOf(db, 'interest', 'interests')}, ${itemsOf(db, 'company', 'companies')}, arrayDistinct(arrayMap(t -> cityHash64(t), terms))
-FROM ${db}.source_accounts FINAL WHERE number > 0 ${WITHIN_BUDGET}`,
+  ${itemsOf(at, 'interest', 'interests')}, ${itemsOf(at, 'company', 'companies')}, arrayDistinct(arrayMap(t -> cityHash64(t), terms))
+FROM ${at.source}.source_accounts FINAL WHERE number > 0 ${WITHIN_BUDGET}`,
   },
   {
     name: 'fill-known-by-id-only',
-    sql: `INSERT INTO ${db}.work_people (account, id, handle)
+    sql: `INSERT INTO ${at.work}.people (account, id, handle)
 SELECT account, id, if(startsWith(id, '@'), substring(id, 2), id)
-FROM ${db}.work_canonical WHERE id NOT IN (SELECT id FROM ${db}.source_accounts) ${WITHIN_BUDGET}`,
+FROM ${at.work}.canonical WHERE id NOT IN (SELECT id FROM ${at.source}.source_accounts) ${WITHIN_BUDGET}`,
   },
   {
     name: 'lay-handles',
-    sql: `CREATE TABLE ${db}.work_handles (handle String, account UInt32) ENGINE = Join(ANY, LEFT, handle)`,
+    sql: `CREATE TABLE ${at.work}.handles (handle String, account UInt32) ENGINE = Join(ANY, LEFT, handle)`,
   },
   {
     name: 'fill-handles',
-    sql: `INSERT INTO ${db}.work_handles SELECT lower(handle) AS folded, argMax(account, (followers, account))
-FROM ${db}.work_people WHERE handle != '' GROUP BY folded ${WITHIN_BUDGET}`,
+    sql: `INSERT INTO ${at.work}.handles SELECT lower(handle) AS folded, argMax(account, (followers, account))
+FROM ${at.work}.people WHERE handle != '' GROUP BY folded ${WITHIN_BUDGET}`,
   },
 ]
 
 /** Follows as pairs of dense numbers; nobody follows themself. */
-export const followSteps = (db: string): PublicationStep[] => [
+export const followSteps = (at: PublicationPlaces): PublicationStep[] => [
   {
     name: 'lay-follows',
-    sql: `CREATE TABLE ${db}.work_follows (follower UInt32, followee UInt32) ENGINE = ReplacingMergeTree ORDER BY (follower, followee)`,
+    sql: `CREATE TABLE ${at.work}.follows (follower UInt32, followee UInt32) ENGINE = ReplacingMergeTree ORDER BY (follower, followee)`,
   },
   {
     name: 'fill-follows',
-    sql: `INSERT INTO ${db}.work_follows
-SELECT joinGet('${db}.work_keys', 'account', follower) AS from_account, joinGet('${db}.work_keys', 'account', followee) AS to_account
-FROM ${db}.source_follows FINAL WHERE from_account != to_account ${WITHIN_BUDGET}`,
+    sql: `INSERT INTO ${at.work}.follows
+SELECT joinGet('${at.work}.keys', 'account', follower) AS from_account, joinGet('${at.work}.keys', 'account', followee) AS to_account
+FROM ${at.source}.source_follows FINAL WHERE from_account != to_account ${WITHIN_BUDGET}`,
   },
-  { name: 'settle-follows', sql: `OPTIMIZE TABLE ${db}.work_follows FINAL` },
+  { name: 'settle-follows', sql: `OPTIMIZE TABLE ${at.work}.follows FINAL` },
 ]
 
 /** Posts by author, their words as 64-bit hashes, what they answer or repeat as a hash of its id. */
-export const postSteps = (db: string): PublicationStep[] => [
+export const postSteps = (at: PublicationPlaces): PublicationStep[] => [
   {
     name: 'lay-post-keys',
-    sql: `CREATE TABLE ${db}.work_post_keys (hash UInt64, post UInt32, author UInt32) ENGINE = Join(ANY, LEFT, hash)`,
+    sql: `CREATE TABLE ${at.work}.post_keys (hash UInt64, post UInt32, author UInt32) ENGINE = Join(ANY, LEFT, hash)`,
   },
   {
     // Numbered in the order of ids; one thread keeps that order.
     name: 'number-posts',
-    sql: `INSERT INTO ${db}.work_post_keys
-SELECT cityHash64(id), toUInt32(rowNumberInAllBlocks() + 1), joinGet('${db}.work_keys', 'account', author)
-FROM (SELECT id, author FROM ${db}.source_posts FINAL ORDER BY id)
+    sql: `INSERT INTO ${at.work}.post_keys
+SELECT cityHash64(id), toUInt32(rowNumberInAllBlocks() + 1), joinGet('${at.work}.keys', 'account', author)
+FROM (SELECT id, author FROM ${at.source}.source_posts FINAL ORDER BY id)
 ${WITHIN_BUDGET.replace('max_threads = 2', 'max_threads = 1')}, query_plan_remove_redundant_sorting = 0`,
   },
   {
     name: 'lay-posts',
-    sql: `CREATE TABLE ${db}.work_posts (
+    sql: `CREATE TABLE ${at.work}.posts (
   author UInt32, created_at DateTime('UTC'), post UInt32, kind LowCardinality(String), language LowCardinality(String),
   interests Array(UInt32), topics Array(UInt32), shows Array(UInt32), words Array(UInt64), mentions Array(UInt32),
   target UInt64, sentiment Nullable(Float32)
@@ -191,32 +198,32 @@ ${WITHIN_BUDGET.replace('max_threads = 2', 'max_threads = 1')}, query_plan_remov
   },
   {
     name: 'fill-posts',
-    sql: `INSERT INTO ${db}.work_posts
-SELECT joinGet('${db}.work_keys', 'account', author), created_at, joinGet('${db}.work_post_keys', 'post', cityHash64(id)), kind, language,
-  ${itemsOf(db, 'interest', 'interests')}, ${itemsOf(db, 'topic', 'topics')}, ${itemsOf(db, 'show', 'shows')},
+    sql: `INSERT INTO ${at.work}.posts
+SELECT joinGet('${at.work}.keys', 'account', author), created_at, joinGet('${at.work}.post_keys', 'post', cityHash64(id)), kind, language,
+  ${itemsOf(at, 'interest', 'interests')}, ${itemsOf(at, 'topic', 'topics')}, ${itemsOf(at, 'show', 'shows')},
   arrayDistinct(arrayMap(t -> cityHash64(t), terms)),
-  arrayDistinct(arrayFilter(a -> a > 0, arrayMap(m -> joinGet('${db}.work_handles', 'account', m), mentions))),
+  arrayDistinct(arrayFilter(a -> a > 0, arrayMap(m -> joinGet('${at.work}.handles', 'account', m), mentions))),
   multiIf(kind = 'reply' AND in_reply_to != '', cityHash64(in_reply_to), kind IN ('repost', 'quote') AND repost_of != '', cityHash64(repost_of), 0),
   sentiment
-FROM ${db}.source_posts FINAL ${WITHIN_BUDGET}`,
+FROM ${at.source}.source_posts FINAL ${WITHIN_BUDGET}`,
   },
 ]
 
 /** Who liked, answered, repeated or quoted whose post; only posts that are known, and not one's own. */
-export const engagementSteps = (db: string): PublicationStep[] => [
+export const engagementSteps = (at: PublicationPlaces): PublicationStep[] => [
   {
     name: 'fill-likes',
-    sql: `INSERT INTO ${db}.engagements_next
-SELECT joinGet('${db}.work_keys', 'account', l.account) AS who, 'like', joinGet('${db}.work_post_keys', 'post', cityHash64(l.post)) AS what,
-  joinGet('${db}.work_post_keys', 'author', cityHash64(l.post)) AS whose, toUInt16(intDiv(toUInt32(l.created_at), 86400))
-FROM ${db}.source_likes l FINAL WHERE what > 0 AND who != whose ${WITHIN_BUDGET}`,
+    sql: `INSERT INTO ${at.next}.engagements
+SELECT joinGet('${at.work}.keys', 'account', l.account) AS who, 'like', joinGet('${at.work}.post_keys', 'post', cityHash64(l.post)) AS what,
+  joinGet('${at.work}.post_keys', 'author', cityHash64(l.post)) AS whose, toUInt16(intDiv(toUInt32(l.created_at), 86400))
+FROM ${at.source}.source_likes l FINAL WHERE what > 0 AND who != whose ${WITHIN_BUDGET}`,
   },
   {
     name: 'fill-answers',
-    sql: `INSERT INTO ${db}.engagements_next
-SELECT author, kind, joinGet('${db}.work_post_keys', 'post', target) AS what, joinGet('${db}.work_post_keys', 'author', target) AS whose,
+    sql: `INSERT INTO ${at.next}.engagements
+SELECT author, kind, joinGet('${at.work}.post_keys', 'post', target) AS what, joinGet('${at.work}.post_keys', 'author', target) AS whose,
   toUInt16(intDiv(toUInt32(created_at), 86400))
-FROM ${db}.work_posts WHERE target != 0 AND what > 0 AND author != whose ${WITHIN_BUDGET}`,
+FROM ${at.work}.posts WHERE target != 0 AND what > 0 AND author != whose ${WITHIN_BUDGET}`,
   },
-  { name: 'settle-engagements', sql: `OPTIMIZE TABLE ${db}.engagements_next FINAL` },
+  { name: 'settle-engagements', sql: `OPTIMIZE TABLE ${at.next}.engagements FINAL` },
 ]

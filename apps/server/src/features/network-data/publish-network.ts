@@ -1,15 +1,21 @@
-// A publication: makes the tables that questions read anew from the source tables, and swaps them in at once.
+// A publication: makes the tables that questions read anew from the source tables, in a database of their own.
 
 import { findJobCategory, JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
 import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
 import type { Graph } from '#platform/graph.ts'
-import { highestAccountKey, type NetworkPlace, onClusterOf } from './network-graph.ts'
+import {
+  dropPublicationsBut,
+  highestAccountKey,
+  type NetworkPlace,
+  onClusterOf,
+  publicationPlaces,
+  publishedDatabases,
+} from './network-graph.ts'
 import {
   authorSteps,
-  createNextTables,
-  dropWorkTables,
   interestBaseSteps,
   layAuthorTables,
+  layPublication,
   type NetworkInterestRule,
   networkInterestSteps,
   publishAccounts,
@@ -17,7 +23,6 @@ import {
   publishMembers,
   publishPosts,
   recordPublication,
-  swapIn,
   wordSteps,
 } from './publication-accounts-graph.ts'
 import {
@@ -26,6 +31,7 @@ import {
   followSteps,
   keySteps,
   labelSteps,
+  type PublicationPlaces,
   type PublicationStep,
   peopleSteps,
   postSteps,
@@ -66,52 +72,50 @@ function rangesUpTo(highest: number): AccountRange[] {
   return ranges
 }
 
-function laterSteps(db: string, highest: number): PublicationStep[] {
+function laterSteps(at: PublicationPlaces, highest: number): PublicationStep[] {
   const ranges = rangesUpTo(highest)
   const homes = { tongues: Object.keys(HOME_OF_LANGUAGE), countries: Object.values(HOME_OF_LANGUAGE) }
   const jobs = JOB_TITLES.map((title) => title.id)
   const categories = JOB_CATEGORIES.map((category) => category.id)
   const categoryOfJob = JOB_TITLES.map((title) => findJobCategory(title.category)?.id ?? '')
   return [
-    ...labelSteps(db, categories, FEWEST_HOLDERS),
-    ...peopleSteps(db, jobs, categoryOfJob),
-    ...followSteps(db),
-    ...postSteps(db),
-    ...engagementSteps(db),
-    ...layAuthorTables(db),
-    ...ranges.flatMap((range) => authorSteps(db, range)),
-    ...interestBaseSteps(db),
-    ...ranges.flatMap((range) => networkInterestSteps(db, range, NETWORK_INTEREST_RULE)),
-    ...wordSteps(db, FEWEST_HOLDERS),
-    ...publishPosts(db),
-    ...ranges.flatMap((range) => publishAccounts(db, range, homes)),
-    ...publishMembers(db, ranges),
-    ...publishItems(db),
+    ...labelSteps(at, categories, FEWEST_HOLDERS),
+    ...peopleSteps(at, jobs, categoryOfJob),
+    ...followSteps(at),
+    ...postSteps(at),
+    ...engagementSteps(at),
+    ...layAuthorTables(at),
+    ...ranges.flatMap((range) => authorSteps(at, range)),
+    ...interestBaseSteps(at),
+    ...ranges.flatMap((range) => networkInterestSteps(at, range, NETWORK_INTEREST_RULE)),
+    ...wordSteps(at, FEWEST_HOLDERS),
+    ...publishPosts(at),
+    ...ranges.flatMap((range) => publishAccounts(at, range, homes)),
+    ...publishMembers(at, ranges),
+    ...publishItems(at),
   ]
 }
 
 /**
- * Publishes the source tables of one database. Readers see the former publication until the last statement, and the new
- * one after it. Running it again over the same source rows gives the same tables; only the publication's time differs.
- * Throws when `signal` is aborted before the swap; nothing has changed then but numbers given to new ids.
+ * Publishes the source tables of one database: into a database of its own, so that a question that has begun with the
+ * former publication ends with it, and one that begins later sees the new one, whole. Running it again over the same
+ * source rows gives the same tables; only the publication's time differs. Throws when `signal` is aborted; nothing has
+ * changed then but numbers given to new ids.
  */
 export async function publishNetwork(graph: Graph, place: NetworkPlace, options: PublishOptions): Promise<void> {
-  const { db } = place
   const onCluster = onClusterOf(place)
   const run = async ({ name, sql, params }: PublicationStep): Promise<void> => {
     options.signal?.throwIfAborted()
     await graph.write(name, sql, params)
   }
-  const cleanUp = async (): Promise<void> => {
-    for (const { name, sql } of dropWorkTables(db, onCluster)) await graph.write(name, sql)
-  }
-  await cleanUp()
+  const before = await publishedDatabases(graph, place.db)
+  await dropPublicationsBut(graph, place, before)
+  const at = await publicationPlaces(graph, place.db)
   try {
-    for (const step of [...createNextTables(db, onCluster), ...keySteps(db)]) await run(step)
+    for (const step of [...layPublication(at, onCluster), ...keySteps(at)]) await run(step)
     const steps = [
-      ...laterSteps(db, await highestAccountKey(graph, db)),
-      ...recordPublication(db, Math.floor(options.now / 1000)),
-      swapIn(db, onCluster),
+      ...laterSteps(at, await highestAccountKey(graph, place.db)),
+      ...recordPublication(at, Math.floor(options.now / 1000)),
     ]
     for (const [done, step] of steps.entries()) {
       options.onStep?.(done, steps.length, step.name)
@@ -119,6 +123,7 @@ export async function publishNetwork(graph: Graph, place: NetworkPlace, options:
     }
     options.onStep?.(steps.length, steps.length, 'published')
   } finally {
-    await cleanUp()
+    // The newest and the one before it, which running questions may still read.
+    await dropPublicationsBut(graph, place, await publishedDatabases(graph, place.db))
   }
 }

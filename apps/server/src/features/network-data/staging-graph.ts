@@ -2,8 +2,7 @@
 
 import { z } from 'zod'
 import type { Graph } from '#platform/graph.ts'
-import { type NetworkPlace, onClusterOf } from './network-graph.ts'
-import { DERIVED_TABLES } from './publication-accounts-graph.ts'
+import { dropPublicationsBut, type NetworkPlace, onClusterOf } from './network-graph.ts'
 
 export const STAGED_KINDS = ['accounts', 'follows', 'posts', 'likes'] as const
 export type StagedKind = (typeof STAGED_KINDS)[number]
@@ -94,9 +93,10 @@ export async function moveStagingIntoSource(
     )
 }
 
-/** Empties a database; its publications first, so that nobody is shown a half-empty network. */
+/** Empties a network; its publications first, so that nobody is shown a half-empty one. */
 export async function clearNetwork(graph: Graph, place: NetworkPlace): Promise<void> {
   const sources = STAGED_KINDS.map((kind) => `source_${kind}`)
-  for (const table of ['publications', ...DERIVED_TABLES, ...sources, 'account_keys'])
+  for (const table of ['publications', ...sources, 'account_keys'])
     await graph.write('clear', `TRUNCATE TABLE ${place.db}.${table} ${onClusterOf(place)}`)
+  await dropPublicationsBut(graph, place, [])
 }
