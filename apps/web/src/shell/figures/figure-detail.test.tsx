@@ -107,6 +107,12 @@ test('no claim of times without the evidence for it', () => {
   )
 })
 
+test('beyond a thousand times only that is said', () => {
+  expect(whyOf('posted', figureFor(900, 1000, 0, 40_000))).toBe(
+    'Posted about by 90% of this audience, over 1,000 times the baseline',
+  )
+})
+
 test('[FORMAT-2] shares and times as they stand in lists and sentences', () => {
   expect([0.3104, 0.0431, 0.0043, 0, Number.NaN].map(shareText)).toEqual(['31.0%', '4.3%', '0.43%', '0%', '-'])
   expect([0.3104, 0.0431, 0.0043].map(roundShareText)).toEqual(['31%', '4.3%', '0.43%'])

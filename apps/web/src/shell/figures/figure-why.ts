@@ -15,8 +15,12 @@ export function useFigureWhy(): (kind: FigureKind, figure: Figure) => string {
       const head = text(`why.${kind}`, { share: roundShareText(figure.share) })
       if (figure.lack === 'difference') return text('whySame', { head })
       if (!figure.solid) return text('whyFew', { head })
-      const times = timesText(figure.affinity, language, (value) => text('atMost', { value }))
-      return text('whyTimes', { head, times })
+      let over = false
+      const times = timesText(figure.affinity, language, (limit) => {
+        over = true
+        return limit
+      })
+      return text(over ? 'whyOver' : 'whyTimes', { head, times })
     },
     [text, language],
   )
