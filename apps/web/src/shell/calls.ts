@@ -28,8 +28,14 @@ export const rememberCsrf = (token: string): void => {
   csrfToken = token
 }
 
+let sendsToken = false
+/** The personal token speaks for the targeting site alone: another site on the same host has a session of its own. */
+export const sendPersonalToken = (sends: boolean): void => {
+  sendsToken = sends
+}
+
 const headers = (): Record<string, string> => {
-  const token = stored.get('token')
+  const token = sendsToken ? stored.get('token') : null
   return {
     'accept-language': currentLanguage(),
     ...(token !== null && { authorization: `Token ${token}` }),

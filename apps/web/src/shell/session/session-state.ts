@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Site } from '#shell/site.ts'
 import { ask, queryClient, whenSignedOut } from '../asking.ts'
-import { call, isCallError, rememberCsrf } from '../calls.ts'
+import { call, isCallError, rememberCsrf, sendPersonalToken } from '../calls.ts'
 import { clearStored, stored } from '../stored.ts'
 import { currentLanguage } from '../texts.ts'
 
@@ -31,6 +31,7 @@ const readPersonal = (): SignedIn | null => {
 /** Told once by the site: how its people prove who they are. */
 export function setCredentialOf(site: Site): void {
   if (credential !== site.credential) credential = site.credential
+  sendPersonalToken(credential === 'personal-token')
   personal ??= readPersonal()
 }
 
@@ -40,6 +41,8 @@ window.addEventListener('storage', () => {
   if (next?.email !== personal?.email) {
     personal = next
     tell()
+    // What was cut for a visitor must not pass for the whole.
+    if (next && credential === 'personal-token') void queryClient.invalidateQueries()
   }
 })
 
@@ -105,10 +108,12 @@ export async function confirmCode(magicCode: string, code: string): Promise<bool
 
 /** The server no longer knows this page's proof: forget it, keep everything that was typed. */
 export function forgetPerson(): void {
-  if (credential === 'personal-token' && personal === null) return
-  stored.remove('token')
-  stored.remove('signed-in-as')
-  personal = null
+  if (credential === 'personal-token') {
+    if (personal === null) return
+    stored.remove('token')
+    stored.remove('signed-in-as')
+    personal = null
+  }
   rememberCsrf('')
   tell()
 }
