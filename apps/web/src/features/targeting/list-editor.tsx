@@ -10,7 +10,7 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
-import { call } from '#shell/calls.ts'
+import { call, isCallError } from '#shell/calls.ts'
 import { saveFile } from '#shell/export-file.ts'
 import { newRequestId } from '#shell/request-id.ts'
 import { useSession } from '#shell/session/session-state.ts'
@@ -65,7 +65,11 @@ export function ListEditor({ start: given, proposal, onWhole, notice }: ListEdit
       return toastFailure(error)
     }
     const outcome = await saveList(complete, complete.name.trim() || text('untitled'), requestId)
-    if (outcome.kind === 'failed') return toastFailure(outcome.error)
+    if (outcome.kind === 'failed') {
+      if (!isCallError(outcome.error) || outcome.error.code !== 'not_signed_in') return toastFailure(outcome.error)
+      // The sign-in has run out meanwhile: asked for anew, over what is being edited.
+      return (await askToSignIn()) ? save(over) : undefined
+    }
     if (outcome.kind === 'conflict') return setConflict(outcome.current)
     setConflict(null)
     setDraft(draftOfUsage(outcome.usage))

@@ -63,7 +63,8 @@ function FreshList({ definition }: { definition: DefinitionDraft }) {
     staleTime: Number.POSITIVE_INFINITY,
   }
   const made = useQuery({ ...question, placeholderData: keepPreviousData })
-  if (made.error) return <Failure error={made.error} onAgain={() => void made.refetch()} />
+  // What is being edited stays, whatever becomes of a later asking.
+  if (made.error && !made.data) return <Failure error={made.error} onAgain={() => void made.refetch()} />
   if (!made.data) return <Making label={text('making')} />
   return (
     <ListEditor
@@ -85,6 +86,8 @@ function SavedList({ id }: { id: string }) {
   const text = useListText()
   const { signedIn } = useSession()
   const saved = useQuery({ ...ask(usages.readUsage, { params: { pk: id } }), enabled: signedIn !== null, retry: false })
+  // A list that is being edited stays, also when the sign-in runs out or ends in another tab: saving asks for it anew.
+  if (saved.data) return <ListEditor key={id} start={draftOfUsage(saved.data)} proposal={null} notice={null} />
   if (signedIn === null)
     return (
       <EmptyState title={text('signInTitle')} action={<AppButton onClick={askToSignIn}>{text('signIn')}</AppButton>}>
@@ -98,8 +101,7 @@ function SavedList({ id }: { id: string }) {
       </EmptyState>
     )
   if (saved.error) return <Failure error={saved.error} onAgain={() => void saved.refetch()} />
-  if (!saved.data) return <Making label={text('title')} />
-  return <ListEditor key={id} start={draftOfUsage(saved.data)} proposal={null} notice={null} />
+  return <Making label={text('title')} />
 }
 
 function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
