@@ -154,7 +154,8 @@ function laneOf(open: () => ClickHouseClient) {
   const renew = async () => {
     const failed = client
     client = open()
-    await failed.close()
+    // A connection that cannot even be closed must not take its lane with it.
+    await failed.close().catch(() => undefined)
   }
   return {
     waiting: () => waiting,
