@@ -27,6 +27,16 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
+/** What the first bytes of other kinds of files are, and what to do with such a file. */
+const NOT_TEXT: readonly (readonly [string, string])[] = [
+  ['PK\x03\x04', 'This is a ZIP archive or a spreadsheet: unpack it, or save it as CSV.'],
+  ['BZh', 'This is compressed with bzip2: unpack it, or compress it with gzip.'],
+  ['\xfd7zXZ', 'This is compressed with xz: unpack it, or compress it with gzip.'],
+  ['\x28\xb5\x2f\xfd', 'This is compressed with zstd: unpack it, or compress it with gzip.'],
+  ['PAR1', 'This is a Parquet file: save it as CSV or JSON lines.'],
+  ['SQLite format 3', 'This is a database file: export its tables as CSV.'],
+]
+
 const isGzip = (start: Buffer): boolean => start[0] === 0x1f && start[1] === 0x8b
 
 /** The label of a text encoding, from a byte-order mark or from where zero bytes stand. */
@@ -90,7 +100,7 @@ async function* unpacked(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer>
 
 /**
  * The text of a file, piece by piece; `onBytes` hears of stored bytes as they are read. Bytes that are no valid text become
- * the replacement character. Throws UnreadableFile when compressed data is damaged.
+ * the replacement character. Throws UnreadableFile when compressed data is damaged or it is no text at all.
  */
 export async function* textOf(file: NetworkFile, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
   const source = file.open()
@@ -103,7 +113,12 @@ export async function* textOf(file: NetworkFile, onBytes?: (bytes: number) => vo
   let decoder: TextDecoder | undefined
   try {
     for await (const chunk of unpacked(counted())) {
-      decoder ??= new TextDecoder(legacyOr(encodingOf(chunk), chunk))
+      if (!decoder) {
+        const start = chunk.toString('latin1', 0, 16)
+        const problem = NOT_TEXT.find(([magic]) => start.startsWith(magic))?.[1]
+        if (problem) throw new UnreadableFile(problem)
+        decoder = new TextDecoder(legacyOr(encodingOf(chunk), chunk))
+      }
       const text = decoder.decode(chunk, { stream: true })
       if (text !== '') yield text
     }

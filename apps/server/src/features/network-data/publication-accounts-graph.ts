@@ -1,4 +1,5 @@
-// The second half of a publication: what is known of each account, who belongs to each thing, and its own row.
+// The second half of a publication: what is known of each account, who belongs to each thing, and its own row. Longer than
+// usual, so that the rules of what is derived stand in one place.
 
 import {
   type AccountRange,

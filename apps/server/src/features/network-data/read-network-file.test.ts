@@ -618,6 +618,21 @@ describe('bad rows', () => {
     expect((await read('x.csv', '')).bad).toEqual(['x.csv, line 1: the file is empty'])
   })
 
+  test.each([
+    [
+      'a spreadsheet',
+      Buffer.from('PK\x03\x04rest'),
+      'This is a ZIP archive or a spreadsheet: unpack it, or save it as CSV.',
+    ],
+    [
+      'a value that is nested without end',
+      `${'['.repeat(5_000)}{"id":"1"}${']'.repeat(5_000)}`,
+      'this value is no row',
+    ],
+  ])('%s is one bad row', async (_, content, reason) => {
+    expect((await read('x.json', content)).bad).toEqual([`x.json, line 1: ${reason}`])
+  })
+
   test('the first thousand are kept, all are counted', async () => {
     const badRows = openBadRows()
     for (let line = 1; line <= 1_500; line++) badRows.add({ file: 'f', line, column: '', reason: 'r' })

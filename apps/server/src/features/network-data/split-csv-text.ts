@@ -16,6 +16,9 @@ export interface CsvFault {
 const MAX_LINES = 2_000
 const MAX_CHARACTERS = 1_000_000
 
+/** A line without an end would otherwise be gathered until memory is full. */
+const LONGEST_LINE = 20_000_000
+
 /** Lines without their ends, with their numbers; ends are LF, CRLF or CR. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = ''
@@ -25,6 +28,8 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
     const end = whole.endsWith('\r') ? whole.length - 1 : whole.length
     const lines = whole.slice(0, end).split(/\r\n|\n|\r/)
     rest = (lines.pop() ?? '') + whole.slice(end)
+    if (rest.length > LONGEST_LINE) lines.push(rest.slice(0, LONGEST_LINE))
+    if (rest.length > LONGEST_LINE) rest = ''
     if (lines.length > 0) yield lines
   }
   if (rest !== '') yield rest.split(/\r\n|\n|\r/).filter((line, index, all) => line !== '' || index < all.length - 1)

@@ -14,6 +14,8 @@ export interface JsonFault {
 
 const MAX_CHARACTERS = 200_000_000
 
+const TOO_LONG = 'this value is too long; put one row on each line'
+
 const LONG_NUMBER = /[:[,]\s*-?\d{16,}/
 
 /** Ids have more digits than a number can hold: where the text has such numbers, they are kept as their digits. */
@@ -58,6 +60,10 @@ async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<(JsonVal
     for (const one of lines) {
       line += 1
       if (one.trim() !== '') out.push(parsed(one, line))
+    }
+    if (rest.length > MAX_CHARACTERS) {
+      out.push({ line: line + 1, fault: TOO_LONG })
+      rest = ''
     }
     if (out.length > 0) yield out
   }
@@ -116,7 +122,7 @@ class ValueScanner {
     if (this.depth > 0) {
       this.held += piece.slice(from)
       if (this.held.length > MAX_CHARACTERS) {
-        out.push({ line: this.startLine, fault: 'this value is too long; put one row on each line' })
+        out.push({ line: this.startLine, fault: TOO_LONG })
         this.held = ''
         this.depth = 0
         this.inString = false

@@ -43,6 +43,9 @@ const WRAPPERS: Readonly<Record<string, StagedKind | undefined>> = {
   account: 'accounts',
 }
 
+/** Rows are never wrapped so deeply; a file that is made to be deep must not exhaust the stack. */
+const DEEPEST = 24
+
 const INNER_POSTS = [
   'retweeted_status',
   'quoted_status',
@@ -110,8 +113,13 @@ const listsOf = (value: JsonObject): [string, readonly unknown[]][] =>
   )
 
 /** Rows of a list that stands under a name of its own; digits are the id of the author of what stands there. */
-function* rowsUnderName(name: string, list: readonly unknown[], kind: StagedKind | undefined): Generator<JsonRow> {
-  for (const row of rowsOfJson(list, kind)) {
+function* rowsUnderName(
+  name: string,
+  list: readonly unknown[],
+  kind: StagedKind | undefined,
+  depth: number,
+): Generator<JsonRow> {
+  for (const row of rowsOfJson(list, kind, depth)) {
     const needsAuthor =
       /^\d{3,}$/.test(name) && !row.accountApart && !row.cells.has('author_id') && row.kind !== 'accounts'
     yield needsAuthor ? { ...row, cells: new Map([...row.cells, ['author_id', name]]) } : row
@@ -119,9 +127,10 @@ function* rowsUnderName(name: string, list: readonly unknown[], kind: StagedKind
 }
 
 /** All rows of one JSON value; accounts come before the posts that name them. Nothing for what is no object. */
-export function* rowsOfJson(value: unknown, kind?: StagedKind): Generator<JsonRow> {
+export function* rowsOfJson(value: unknown, kind?: StagedKind, depth = 0): Generator<JsonRow> {
+  if (depth > DEEPEST) return
   if (Array.isArray(value)) {
-    for (const entry of value) yield* rowsOfJson(entry, kind)
+    for (const entry of value) yield* rowsOfJson(entry, kind, depth + 1)
     return
   }
   if (!isObject(value)) return
@@ -130,12 +139,12 @@ export function* rowsOfJson(value: unknown, kind?: StagedKind): Generator<JsonRo
     return
   }
   if (isObject(value.includes))
-    yield* rowsOfJson({ users: value.includes.users ?? [], tweets: value.includes.tweets ?? [] })
+    yield* rowsOfJson({ users: value.includes.users ?? [], tweets: value.includes.tweets ?? [] }, undefined, depth + 1)
   const lists = Object.keys(LISTS).filter(
     (name) => Array.isArray(value[name]) && (value[name] as unknown[]).some(isObject),
   )
   if (lists.length > 0) {
-    for (const name of lists) yield* rowsOfJson(value[name], LISTS[name] ?? kind)
+    for (const name of lists) yield* rowsOfJson(value[name], LISTS[name] ?? kind, depth + 1)
     return
   }
   const wrapper = Object.keys(WRAPPERS).find(
@@ -147,15 +156,15 @@ export function* rowsOfJson(value: unknown, kind?: StagedKind): Generator<JsonRo
       value.uri === undefined,
   )
   if (wrapper !== undefined) {
-    yield* rowsOfJson(value[wrapper], WRAPPERS[wrapper] ?? kind)
+    yield* rowsOfJson(value[wrapper], WRAPPERS[wrapper] ?? kind, depth + 1)
     return
   }
   const named = identifies(value) || value.text !== undefined ? [] : listsOf(value)
   if (named.length > 0) {
-    for (const [name, list] of named) yield* rowsUnderName(name, list, kind)
+    for (const [name, list] of named) yield* rowsUnderName(name, list, kind, depth + 1)
     return
   }
-  for (const name of INNER_POSTS) if (isObject(value[name])) yield* rowsOfJson(value[name], 'posts')
+  for (const name of INNER_POSTS) if (isObject(value[name])) yield* rowsOfJson(value[name], 'posts', depth + 1)
   const account = INNER_ACCOUNTS.map((name) => value[name]).find((inner) => isObject(inner) && identifies(inner))
   const accountApart = isObject(account)
   if (accountApart) yield { kind: 'accounts', cells: flattened(account), accountApart: false }

@@ -1,0 +1,75 @@
+// What may be typed after `npm run import --`, and what is said at the end.
+
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { importSummaryText, readImportArguments, UsageProblem } from './import-command.ts'
+import { ImportRequest } from './run-import.ts'
+
+const plain = { files: [], dryRun: false, dropImported: false }
+
+test.each([
+  [['a.csv', 'b.jsonl.gz'], { files: [resolve('a.csv'), resolve('b.jsonl.gz')] }],
+  [['a.csv', '--kind', 'follows', '--dry-run'], { files: [resolve('a.csv')], kind: 'follows', dryRun: true }],
+  [['a.csv', '--author', '@somebody'], { files: [resolve('a.csv')], author: 'somebody' }],
+  [['--drop-imported'], { dropImported: true }],
+  [['--drop-imported', '/x/a.csv'], { dropImported: true, files: ['/x/a.csv'] }],
+])('%j is a request', (typed, expected) => {
+  expect(readImportArguments(typed)).toEqual({ request: { ...plain, ...expected }, demo: undefined, data: undefined })
+})
+
+test.each([
+  [['--demo', 'small'], 'small'],
+  [['--demo', '3000'], { accounts: 3000 }],
+])('%j loads the demo network', (typed, demo) => {
+  expect(readImportArguments([...typed, '--data', '/tmp/d'])).toEqual({ request: plain, demo, data: '/tmp/d' })
+})
+
+test.each([
+  [[], 'Name at least one file.'],
+  [['a.csv', '--kind', 'people'], '--kind must be accounts, follows, posts or likes.'],
+  [['--demo', 'huge'], '--demo must be small, large or a number of accounts, not huge.'],
+  [['--unknown'], "Unknown option '--unknown'"],
+])('%j is refused with a sentence', (typed, sentence) => {
+  expect(() => readImportArguments(typed)).toThrow(UsageProblem)
+  expect(() => readImportArguments(typed)).toThrow(sentence)
+})
+
+test('help', () => {
+  expect(readImportArguments(['a.csv', '--help'])).toBe('help')
+})
+
+const report = {
+  accounts: 1200,
+  follows: 3,
+  posts: 0,
+  likes: 0,
+  bad: 0,
+  badRows: [],
+  reportPath: '',
+  dropped: false,
+  published: true,
+  seconds: 1.26,
+}
+const request = ImportRequest.parse({ files: ['/x/a.csv'] })
+
+test.each([
+  [report, request, 'Imported: 1,200 accounts, 3 follows, 0 posts, 0 likes in 1.3 s.'],
+  [
+    { ...report, published: false },
+    { ...request, dryRun: true },
+    'Read (nothing was changed): 1,200 accounts, 3 follows, 0 posts, 0 likes in 1.3 s.',
+  ],
+  [{ ...report, dropped: true }, { ...request, files: [] }, 'The imported network was emptied.'],
+  [
+    { ...report, bad: 1, badRows: ['a.csv, line 2: x'], reportPath: '/r' },
+    { ...request, files: [] },
+    '1 bad row was left out:\n  a.csv, line 2: x',
+  ],
+  [
+    { ...report, bad: 30, badRows: ['a.csv, line 2: x'], reportPath: '/r' },
+    { ...request, files: [] },
+    '30 bad rows were left out:\n  a.csv, line 2: x\n  … all of them: /r',
+  ],
+])('the summary %#', (said, asked, text) => {
+  expect(importSummaryText(said, asked)).toBe(text)
+})
