@@ -110,12 +110,15 @@ export async function createApplication(ports: Ports): Promise<Application> {
     return reply.status(ready ? 200 : 503).send({ ready })
   })
   if (!config.production && config.mail.smtpUrl === '')
-    http.get('/dev/outbox', async (_request, reply) =>
-      reply
+    // Login codes stand there: for whoever sits at this machine and came by one of our names.
+    http.get('/dev/outbox', async (request, reply) => {
+      const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+      if (!here || !isKnownHost(request.host, config.sites, [config.sites.mainHost])) return reply.callNotFound()
+      return reply
         .header('cache-control', 'no-store')
         .type('text/html')
-        .send(await outboxPage(outboxFolder(config))),
-    )
+        .send(await outboxPage(outboxFolder(config)))
+    })
   await serveSitePages(http, join(import.meta.dirname, '../../web/dist'), config.sites)
   return {
     http,

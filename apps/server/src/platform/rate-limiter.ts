@@ -27,18 +27,29 @@ export const limitKeys = (id: string, ip: string, caller: Caller): string[] => [
   ...(caller.via !== 'none' && caller.userId !== null ? [`${id} user ${caller.userId}`] : []),
 ]
 
+const SWEEP_MS = 60_000
+
 /** Windows of fixed length with the previous one weighed in: smooth, and two numbers a key. */
 export function createRateLimiter(clock: () => number): RateLimiter {
-  const windows = new Map<string, { start: number; now: number; before: number }>()
+  const windows = new Map<string, { start: number; now: number; before: number; over: number }>()
+  let swept = clock()
+  // A window counts until the one after it has ended; then nobody needs it.
+  const sweep = (at: number): void => {
+    if (at - swept < SWEEP_MS) return
+    swept = at
+    for (const [key, window] of windows) if (window.over <= at) windows.delete(key)
+  }
   return {
     take(keys, { max, seconds }) {
       const length = seconds * 1000
       const at = clock()
       const start = at - (at % length)
+      sweep(at)
       const current = keys.map((key) => {
         const seen = windows.get(key)
         if (seen?.start === start) return seen
-        const fresh = { start, now: 0, before: seen && seen.start === start - length ? seen.now : 0 }
+        const before = seen?.start === start - length ? seen.now : 0
+        const fresh = { start, now: 0, before, over: start + 2 * length }
         windows.set(key, fresh)
         return fresh
       })
@@ -46,8 +57,6 @@ export function createRateLimiter(clock: () => number): RateLimiter {
       if (current.some((window) => window.now + window.before * weight >= max))
         return Math.max(1, Math.ceil((start + length - at) / 1000))
       for (const window of current) window.now += 1
-      if (windows.size > 100_000)
-        for (const [key, window] of windows) if (window.start < at - 86_400_000) windows.delete(key)
       return 0
     },
   }

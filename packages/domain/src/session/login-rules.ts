@@ -52,7 +52,16 @@ export function nextLogin(state: LoginState, event: LoginEvent): LoginStep {
       return stay({ ...state, step: 'email' })
     case 'address-submitted':
       if (state.busy) return stay(state)
-      return { state: { ...loginStart, step: 'email', email: event.email, busy: true }, effect: 'create-link' }
+      // A new code for the same address: the code screen stays.
+      return {
+        state: {
+          ...loginStart,
+          step: state.step === 'code' && state.email === event.email ? 'code' : 'email',
+          email: event.email,
+          busy: true,
+        },
+        effect: 'create-link',
+      }
     case 'link-created':
       return stay({ ...state, step: 'code', magicCode: event.magicCode, code: '', invalid: false, busy: false })
     case 'link-failed':

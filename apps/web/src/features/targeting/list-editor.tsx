@@ -7,7 +7,7 @@ import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
 import { call, isCallError } from '#shell/calls.ts'
@@ -53,7 +53,11 @@ export function ListEditor({ start: given, proposal, onWhole, notice }: ListEdit
   const [order] = useState(() =>
     ENTRY_FIELDS.toSorted((one, other) => Number(isPartEmpty(start, one)) - Number(isPartEmpty(start, other))),
   )
-  const [requestId] = useState(newRequestId)
+  const attempt = useRef({ content: '', id: '' })
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
   useWarnBeforeLeaving(draft.dirty && draft.saved !== null)
 
   const save = async (over: ListDraft = draft): Promise<void> => {
@@ -64,7 +68,7 @@ export function ListEditor({ start: given, proposal, onWhole, notice }: ListEdit
     } catch (error) {
       return toastFailure(error)
     }
-    const outcome = await saveList(complete, complete.name.trim() || text('untitled'), requestId)
+    const outcome = await saveList(complete, complete.name.trim() || text('untitled'), requestIdFor(attempt, complete))
     if (outcome.kind === 'failed') {
       if (!isCallError(outcome.error) || outcome.error.code !== 'not_signed_in') return toastFailure(outcome.error)
       // The sign-in has run out meanwhile: asked for anew, over what is being edited.
@@ -72,10 +76,13 @@ export function ListEditor({ start: given, proposal, onWhole, notice }: ListEdit
     }
     if (outcome.kind === 'conflict') return setConflict(outcome.current)
     setConflict(null)
-    setDraft(draftOfUsage(outcome.usage))
-    for (const notice of outcome.usage.notices) toasts.show(notice.detail, { level: 'warn' })
+    const { id, version, notices } = outcome.usage
+    // What was edited while the save was under way is not in it, and stays to be saved.
+    const edited = latest.current !== draft
+    setDraft((now) => (edited ? { ...now, saved: { id, version }, dirty: true } : draftOfUsage(outcome.usage)))
+    for (const notice of notices) toasts.show(notice.detail, { level: 'warn' })
     toasts.show(text('savedToast'), { level: 'success' })
-    if (!over.saved) await navigate(`/targeting-lists/${outcome.usage.id}`, { replace: true })
+    if (!over.saved && !edited) await navigate(`/targeting-lists/${id}`, { replace: true })
   }
 
   const all = ENTRY_FIELDS.flatMap((field) => selectedTexts(draft.package, field))
@@ -142,6 +149,13 @@ export function ListEditor({ start: given, proposal, onWhole, notice }: ListEdit
       </div>
     </>
   )
+}
+
+/** The same content sent again (a lost answer, a second click) is saved once; other content is another save. */
+function requestIdFor(attempt: RefObject<{ content: string; id: string }>, draft: ListDraft): string {
+  const content = JSON.stringify([draft.name, draft.package, draft.countries])
+  if (attempt.current.content !== content) attempt.current = { content, id: newRequestId() }
+  return attempt.current.id
 }
 
 const isPartEmpty = (draft: ListDraft, field: EntryField): boolean => draft.package[field].length === 0
