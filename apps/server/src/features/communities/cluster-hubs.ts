@@ -64,8 +64,10 @@ export function tiesOf(follows: Follows, hubCount: number): HubEdge[] {
   for (let source = 0; source < hubCount; source += 1) {
     for (let target = source + 1; target < hubCount; target += 1) {
       const [first, second] = [single[source] ?? 0, single[target] ?? 0]
-      const excess = (both[source * hubCount + target] ?? 0) - (first * second) / Math.max(1, follows.length)
-      if (excess < 1) continue
+      const expected = (first * second) / Math.max(1, follows.length)
+      const excess = (both[source * hubCount + target] ?? 0) - expected
+      // Twice the standard deviation of a Poisson count: what is nearer to chance is no tie.
+      if (excess < Math.max(1, 2 * Math.sqrt(expected))) continue
       const tie = { source, target, weight: Math.min(1, excess / Math.sqrt(first * second)) }
       ties[source]?.push(tie)
       ties[target]?.push(tie)

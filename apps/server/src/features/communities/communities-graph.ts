@@ -24,6 +24,29 @@ WHERE notEmpty(follows) ORDER BY sample_key LIMIT {most:UInt32}`,
   })
 }
 
+const FollowedRow = z.object({ account: z.int() })
+
+/** The accounts that most of a random part of the members follow, dense; none that fewer than `fewest` follow. */
+export async function mostFollowedByMembers(
+  graph: Graph,
+  ref: SampleRef,
+  of: { readonly members: number; readonly fewest: number; readonly most: number },
+): Promise<number[]> {
+  const db = databaseName(ref.db)
+  const rows = await graph.read({
+    name: 'communities.most-followed-by-members',
+    sql: `SELECT followed AS account FROM (
+  SELECT arrayJoin(follows) AS followed FROM (
+    SELECT follows FROM ${db}.accounts PREWHERE account IN (${accountsOf(ref, 'members')})
+    WHERE notEmpty(follows) ORDER BY sample_key LIMIT ${Math.trunc(of.members)}
+  )
+) GROUP BY followed HAVING count() >= ${Math.trunc(of.fewest)}
+ORDER BY count() DESC, followed LIMIT ${Math.trunc(of.most)}`,
+    row: FollowedRow,
+  })
+  return rows.map(({ account }) => account)
+}
+
 /** Members that stand in a community: accounts and, at the same positions, their communities. */
 export interface PlacedMembers {
   readonly accounts: readonly number[]

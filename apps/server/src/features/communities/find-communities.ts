@@ -13,6 +13,7 @@ import {
   followsOfHubs,
   type MemberEdges,
   type MemberFollows,
+  mostFollowedByMembers,
   type PlacedMembers,
   wordsOfCommunities,
 } from './communities-graph.ts'
@@ -33,6 +34,12 @@ export interface CommunityReport {
 
 /** What one question may look at, so that a report stays well below a second. */
 const MOST_MEMBERS = 6_000
+/**
+ * Hubs that the clusters are found by: those that set the audience apart, which are shown, and then those that most
+ * members follow. The more there are, the finer the communities that are recovered (docs/benchmarks.md).
+ */
+const MOST_HUBS = 700
+const FEWEST_FOLLOWERS = 10
 /** A community of fewer members is told by nothing. */
 const FEWEST_MEMBERS = 20
 const WORDS_EACH = 12
@@ -69,18 +76,24 @@ export async function findCommunities(
   return { communities, stability: clusters.stability, ...drawing(hubs, clusters) }
 }
 
-/** Members of a sample with the hubs that each follows, and the clusters of both. `hubs`: dense accounts. */
+/** Members of a sample with the hubs that each follows, and the clusters of both. `hubs`: dense accounts that stand first. */
 export async function clusterMembers(
   graph: Graph,
   sample: SampleRef,
   hubs: readonly number[],
 ): Promise<{ readonly members: readonly MemberFollows[]; readonly clusters: HubClusters }> {
-  const members = await followsOfHubs(graph, sample, hubs, MOST_MEMBERS)
+  const followed = await mostFollowedByMembers(graph, sample, {
+    members: MOST_MEMBERS,
+    fewest: FEWEST_FOLLOWERS,
+    most: MOST_HUBS,
+  })
+  const all = [...new Set([...hubs, ...followed])].slice(0, Math.max(hubs.length, MOST_HUBS))
+  const members = await followsOfHubs(graph, sample, all, MOST_MEMBERS)
   return {
     members,
     clusters: clusterHubs(
       members.map((member) => member.hubs),
-      hubs.length,
+      all.length,
     ),
   }
 }
