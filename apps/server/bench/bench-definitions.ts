@@ -144,12 +144,12 @@ export function packageAudiences(): NamedDefinition[] {
     named('post in Japanese about cats', ...all(criterion('posted', vocabularyOf('cats').wordsJa.slice(0, 5)))),
     named('nurses and doctors', ...all(criterion('job', ['nurse', 'doctor', 'midwife', 'paramedic']))),
     named('teachers', ...all(criterion('job', vocabularyOf('teaching').jobs))),
-    named('interested in film and post about it', ...all(interest('film'), words('film'))),
+    named('interested in film or post about it', atLeast(1, interest('film'), words('film'))),
     named('like posts about data', ...all(criterion('engaged', hubsOf('data').slice(0, 6)))),
     named('interested in birds or astronomy', atLeast(1, interest('birds'), interest('astronomy'))),
     named(
-      'two of three signs of knitting',
-      atLeast(2, interest('knitting'), words('knitting'), criterion('bio', ['knitting', 'crochet', 'yarn'])),
+      'one of three signs of knitting',
+      atLeast(1, interest('knitting'), words('knitting'), criterion('bio', ['knitting', 'crochet', 'yarn'])),
     ),
     named('follow two of six football accounts', ...all(criterion('follows', hubsOf('football').slice(0, 6), 2))),
     named(

@@ -6,7 +6,11 @@ const candidate = (members: number[], outsiders: number[] = []): Candidate => ({
   members: Uint32Array.from(members),
   outsiders: Uint32Array.from(outsiders),
 })
-const weights: Weights = { members: 10, outsiders: 20, perMember: 1, perOutsider: 1 }
+const weights: Weights = {
+  members: new Float64Array(10).fill(1),
+  outsiders: new Float64Array(20).fill(1),
+  audience: 10,
+}
 
 const cases: readonly { says: string; candidates: Candidate[]; chosen: number[] }[] = [
   { says: 'nobody reached: nothing chosen', candidates: [candidate([]), candidate([], [1, 2])], chosen: [] },
@@ -37,5 +41,6 @@ test('takes no more than asked', () => {
 test('reach counts everybody once, and outsiders with what their rows stand for', () => {
   const together = [candidate([0, 1, 2], [0]), candidate([2, 3, 4], [0, 1])]
   expect(reachOfAll(together, weights)).toEqual({ recall: 0.5, precision: 5 / 7 })
-  expect(reachOfAll(together, { ...weights, perOutsider: 10 }).precision).toBeCloseTo(5 / 25)
+  const rarer = { ...weights, outsiders: new Float64Array(20).fill(10) }
+  expect(reachOfAll(together, rarer).precision).toBeCloseTo(5 / 25)
 })

@@ -7,12 +7,11 @@ export interface Candidate {
 }
 
 export interface Weights {
-  /** Rows of the sample on either side. */
-  readonly members: number
-  readonly outsiders: number
-  /** How many accounts of the network one row stands for. */
-  readonly perMember: number
-  readonly perOutsider: number
+  /** How many accounts each member and each outsider of the sample stands for, where the package is shown. */
+  readonly members: Float64Array
+  readonly outsiders: Float64Array
+  /** Accounts of the whole audience, shown to or not. */
+  readonly audience: number
 }
 
 /** What a set of entries reaches: share of the audience, and share of those reached who belong to it. */
@@ -28,17 +27,15 @@ const RECALL_WEIGHT = 2 ** 2
 const fTwo = ({ recall, precision }: Reach): number =>
   recall + precision === 0 ? 0 : ((1 + RECALL_WEIGHT) * recall * precision) / (RECALL_WEIGHT * precision + recall)
 
-const reachOf = (members: number, outsiders: number, weights: Weights): Reach => {
-  const reached = members * weights.perMember + outsiders * weights.perOutsider
-  return {
-    recall: weights.members === 0 ? 0 : members / weights.members,
-    precision: reached === 0 ? 0 : (members * weights.perMember) / reached,
-  }
-}
+const reachOf = (members: number, outsiders: number, { audience }: Weights): Reach => ({
+  recall: audience === 0 ? 0 : members / audience,
+  precision: members === 0 ? 0 : members / (members + outsiders),
+})
 
-const countNew = (positions: Uint32Array, covered: Uint8Array): number => {
+/** The accounts that the positions stand for, those that are covered already left out. */
+const countNew = (positions: Uint32Array, weights: Float64Array, covered: Uint8Array): number => {
   let fresh = 0
-  for (const position of positions) if (covered[position] === 0) fresh += 1
+  for (const position of positions) if (covered[position] === 0) fresh += weights[position] ?? 0
   return fresh
 }
 
@@ -53,8 +50,8 @@ const cover = (positions: Uint32Array, covered: Uint8Array): void => {
  * buying reach with people who are not meant.
  */
 export function chooseEntries(candidates: readonly Candidate[], weights: Weights, most: number): number[] {
-  const coveredMembers = new Uint8Array(weights.members)
-  const coveredOutsiders = new Uint8Array(weights.outsiders)
+  const coveredMembers = new Uint8Array(weights.members.length)
+  const coveredOutsiders = new Uint8Array(weights.outsiders.length)
   let [members, outsiders, score] = [0, 0, 0]
   const left = new Set(candidates.keys())
   const chosen: number[] = []
@@ -63,9 +60,9 @@ export function chooseEntries(candidates: readonly Candidate[], weights: Weights
     for (const position of left) {
       const candidate = candidates[position]
       if (!candidate) continue
-      const nextMembers = members + countNew(candidate.members, coveredMembers)
+      const nextMembers = members + countNew(candidate.members, weights.members, coveredMembers)
       if (nextMembers === members) continue
-      const nextOutsiders = outsiders + countNew(candidate.outsiders, coveredOutsiders)
+      const nextOutsiders = outsiders + countNew(candidate.outsiders, weights.outsiders, coveredOutsiders)
       const next = fTwo(reachOf(nextMembers, nextOutsiders, weights))
       if (next > (best?.score ?? score))
         best = { position, members: nextMembers, outsiders: nextOutsiders, score: next }
@@ -83,12 +80,14 @@ export function chooseEntries(candidates: readonly Candidate[], weights: Weights
 
 /** What candidates reach together. */
 export function reachOfAll(candidates: readonly Candidate[], weights: Weights): Reach {
-  const coveredMembers = new Uint8Array(weights.members)
-  const coveredOutsiders = new Uint8Array(weights.outsiders)
+  const coveredMembers = new Uint8Array(weights.members.length)
+  const coveredOutsiders = new Uint8Array(weights.outsiders.length)
+  let [members, outsiders] = [0, 0]
   for (const candidate of candidates) {
+    members += countNew(candidate.members, weights.members, coveredMembers)
+    outsiders += countNew(candidate.outsiders, weights.outsiders, coveredOutsiders)
     cover(candidate.members, coveredMembers)
     cover(candidate.outsiders, coveredOutsiders)
   }
-  const count = (covered: Uint8Array): number => covered.reduce((sum, one) => sum + one, 0)
-  return reachOf(count(coveredMembers), count(coveredOutsiders), weights)
+  return reachOf(members, outsiders, weights)
 }

@@ -12,19 +12,21 @@ export interface CandidateItem {
   readonly items: readonly number[]
 }
 
-const Row = z.object({ member: z.int().transform(Boolean), half: z.int(), reached: z.array(z.int()) })
+const Row = z.object({ member: z.int().transform(Boolean), half: z.int(), stratum: z.int(), reached: z.array(z.int()) })
 export type ReachedRow = z.output<typeof Row>
 
 const COLUMNS: readonly EntryColumn[] = ['follows', 'post_terms', 'interests', 'topics', 'shows']
 
 /**
  * For at most `mostEach` members and as many accounts of the baseline: the positions of the candidates that reach them.
- * `half` splits the rows at random, always alike, so that a choice made on one half can be judged on the other.
+ * `half` splits the rows at random, always alike, so that a choice made on one half can be judged on the other;
+ * `stratum` is the position in `strata` of the account's country and language.
  */
 export function readReached(
   graph: Graph,
   ref: SampleRef,
   candidates: readonly CandidateItem[],
+  strata: readonly { readonly country: string; readonly language: string }[],
   mostEach: number,
 ): Promise<ReachedRow[]> {
   const params: Record<string, readonly number[]> = {}
@@ -43,10 +45,16 @@ export function readReached(
     name: 'targeting.reached',
     sql: `${withMembers(ref)}
 SELECT bitmapContains(members, account) AS member, toUInt8(intHash32(account) % 2) AS half,
+  transform(concat(country, '\\n', language), {strata:Array(String)}, {places:Array(Int32)}, toInt32(-1)) AS stratum,
   arrayDistinct(arrayConcat(${parts.join(', ')})) AS reached
 FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(ref, 'both')})
 ORDER BY sample_key LIMIT {most:UInt32} BY member`,
-    params: { ...params, most: mostEach },
+    params: {
+      ...params,
+      strata: strata.map(({ country, language }) => `${country}\n${language}`),
+      places: strata.map((_, place) => place),
+      most: mostEach,
+    },
     row: Row,
     seconds: 20,
   })

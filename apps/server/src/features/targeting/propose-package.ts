@@ -1,15 +1,10 @@
 // Makes a targeting package for an audience: entries that reach it, each with its figure, and what they reach together.
 import type { Size, Source } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
-import {
-  type Criterion,
-  type Definition,
-  emptyDefinition,
-} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { Criterion, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import {
-  type AudienceSample,
   countryLabel,
   type InsightPorts,
   languageLabel,
@@ -25,6 +20,7 @@ import { type Candidate, chooseEntries, type Reach, reachOfAll, type Weights } f
 import { type ChosenField, type EntryCandidate, findCandidates } from './entry-candidates.ts'
 import { entryLabel } from './entry-labels.ts'
 import { type CandidateItem, mostFollowed, type ReachedRow, readReached } from './package-graph.ts'
+import { shownWeights } from './shown-weights.ts'
 
 /** How many entries of each part a package holds at most, selected; the network takes no more than 100 handles. */
 const MOST_SELECTED: Readonly<Record<ChosenField, number>> = {
@@ -40,7 +36,7 @@ const FIELDS = Object.keys(MOST_SELECTED) as ChosenField[]
 const OFFERED = 15
 const ROWS_EACH = 10_000
 /** Countries and languages are listed until they hold this share of those of whom it is known. */
-const COVERED = 0.95
+const COVERED = 0.99
 const MOST_COUNTRIES = 49
 const MOST_LANGUAGES = 10
 
@@ -69,9 +65,8 @@ export async function proposePackage(
       (account) => !candidates.some((one) => one.column === 'follows' && one.items[0] === account),
     )
     const looked = [...candidates, ...beside.map((account) => ({ column: 'follows' as const, items: [account] }))]
-    const rows = await readReached(ports.graph, sample, looked, ROWS_EACH)
-    const population = await populationOf(ports, countries, audience.network.accounts)
-    const split = splitRows(rows, looked.length, sample, Math.max(0, population - sample.size))
+    const rows = await readReached(ports.graph, sample, looked, sample.strata, ROWS_EACH)
+    const split = splitRows(rows, looked.length, (own) => shownWeights(own, sample.strata, countries))
     const chosen = new Set(FIELDS.flatMap((field) => chooseOf(field, candidates, split.all)))
     const targeting = packageOf(candidates, chosen, traits, audience.definition, language)
     const sizes = await sizesOf(ports, audience.definition, countries, targeting, candidates, core)
@@ -86,12 +81,6 @@ export async function proposePackage(
   })
 }
 
-/** Accounts among which the package would be shown: those of its countries, or all. */
-async function populationOf(ports: InsightPorts, countries: readonly string[], all: number): Promise<number> {
-  if (countries.length === 0) return all
-  return (await sizeOf(ports, { ...emptyDefinition, filters: { ...emptyDefinition.filters, countries } })).size
-}
-
 interface Side {
   readonly candidates: readonly Candidate[]
   readonly weights: Weights
@@ -103,7 +92,7 @@ interface Split {
   readonly judge: Side
 }
 
-function splitRows(rows: readonly ReachedRow[], count: number, sample: AudienceSample, outsiders: number): Split {
+function splitRows(rows: readonly ReachedRow[], count: number, weigh: (rows: readonly ReachedRow[]) => Weights): Split {
   const side = (own: readonly ReachedRow[]): Side => {
     const reached: { members: number[]; outsiders: number[] }[] = Array.from({ length: count }, () => ({
       members: [],
@@ -121,12 +110,7 @@ function splitRows(rows: readonly ReachedRow[], count: number, sample: AudienceS
         members: Uint32Array.from(one.members),
         outsiders: Uint32Array.from(one.outsiders),
       })),
-      weights: {
-        members: memberRows,
-        outsiders: outsiderRows,
-        perMember: sample.size / Math.max(1, memberRows),
-        perOutsider: outsiders / Math.max(1, outsiderRows),
-      },
+      weights: weigh(own),
     }
   }
   return {
