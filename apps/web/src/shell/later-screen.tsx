@@ -7,6 +7,7 @@ export function LaterScreen({ name, to }: { name: string; to: { href: string; la
   const text = useShellText()
   return (
     <main id="content" style={{ padding: 'var(--s6) var(--s5)' }}>
+      <h1 className="kit-hidden">{name}</h1>
       <EmptyState title={text('laterTitle', { name })} action={to && <Link to={to.href}>{to.label}</Link>}>
         {text('laterBody')}
       </EmptyState>

@@ -21,11 +21,13 @@ import styles from './targeting-list-screen.module.css'
 import { useListText } from './targeting-text.ts'
 
 export function TargetingListScreen() {
+  const text = useListText()
   const { id } = useParams()
   const [query] = useSearchParams()
   const definition = definitionInAddress(query)
   return (
     <main id="content" className={styles.page}>
+      <h1 className="kit-hidden">{text('title')}</h1>
       {id ? (
         <SavedList key={id} id={id} />
       ) : definition ? (
