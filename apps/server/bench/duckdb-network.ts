@@ -6,8 +6,8 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Definition, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { AskedSize, Count, Counted, SampleAccounts } from './counting-answers.ts'
 import { followsSql, INTERESTS_SQL, TRAITS_SQL } from './duckdb-counting.ts'
-import { layoutStatements } from './duckdb-tables.ts'
 import { sizeSql } from './duckdb-size.ts'
+import { layoutStatements } from './duckdb-tables.ts'
 import { namesOf } from './resolve-terms.ts'
 
 export interface DuckdbNetwork {

@@ -1,6 +1,7 @@
 // A copy of the network in which the signals of half of the accounts cannot be read: what a package is judged on.
 import { z } from 'zod'
 import type { Audience } from '#features/insights/open-audience.ts'
+import { NETWORK_DATABASES } from '#features/network-data/network-data-public.ts'
 import { DERIVED_TABLES } from '#features/network-data/publication-accounts-graph.ts'
 import { migrateGraph } from '#platform/migrate-graph.ts'
 import type { TruthNetwork } from './truth-network.ts'
@@ -13,13 +14,17 @@ const IS_HELD_OUT = 'cityHash64(account) % 2 = 1'
 export async function layHeldOut({ graph, active }: TruthNetwork): Promise<void> {
   await graph.write('bench.drop-held-out', `DROP DATABASE IF EXISTS ${HELD_OUT_DB} SYNC`)
   await migrateGraph(graph, { db: HELD_OUT_DB, cluster: '' })
-  for (const table of [...DERIVED_TABLES, 'publications']) {
-    const columns = table === 'accounts' ? `* REPLACE (observable AND NOT (${IS_HELD_OUT}) AS observable)` : '*'
-    await graph.write(
+  const copy = (table: string, columns: string, from: string) =>
+    graph.write(
       `bench.hold-out-${table}`,
-      `INSERT INTO ${HELD_OUT_DB}.${table} SELECT ${columns} FROM ${active.db}.${table}`,
+      `INSERT INTO ${HELD_OUT_DB}.${table} SELECT ${columns} FROM ${from}.${table}`,
     )
+  for (const table of DERIVED_TABLES) {
+    const columns = table === 'accounts' ? `* REPLACE (observable AND NOT (${IS_HELD_OUT}) AS observable)` : '*'
+    await copy(table, columns, active.db)
   }
+  // A publication without a database of its own speaks of the tables beside it.
+  await copy('publications', "* REPLACE ('' AS database)", NETWORK_DATABASES[active.network])
 }
 
 export interface HeldOutReach {
