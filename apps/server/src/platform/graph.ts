@@ -20,6 +20,8 @@ export interface Question<Row> {
   readonly seconds?: number
   /** Bytes of memory after which it gives up; 1.5 GB unless said. */
   readonly memory?: number
+  /** Others wait for the answer: it may use every core, where questions otherwise share them. */
+  readonly urgent?: boolean
 }
 
 export interface Graph {
@@ -65,7 +67,7 @@ export function openGraph(where: { readonly url: string; readonly path: string }
       try {
         return await lanes.reading(takesParams(question.params), async (client, threads) => {
           const answer = await client.query({
-            query: question.sql + limitsOf(question, threads),
+            query: question.sql + limitsOf(question, question.urgent ? 0 : threads),
             query_params: bound(question.params),
             format: 'JSONEachRow',
           })

@@ -2,6 +2,7 @@
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import type { Stratum } from './audience-graph.ts'
 
+/** The largest sample. Smaller ones save little, since whole columns are read for either, and find much less. */
 export const SAMPLE_MEMBERS = 20_000
 export const SAMPLE_BASELINE = 40_000
 /** A baseline of so many always says something; a smaller one must at least be as large as the audience it stands beside. */

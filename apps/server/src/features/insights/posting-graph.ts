@@ -55,7 +55,7 @@ FROM (
     ),
     [${inList('baseline')}]
   )) AS key
-  FROM ${databaseName(ref.db)}.posts_by_author PREWHERE author IN (${accountsOf(ref, 'both')})
+  FROM ${databaseName(ref.db)}.posts_by_author PREWHERE author IN (${accountsOf(ref, 'thinned')})
 ) GROUP BY key`,
     row: Row,
   })

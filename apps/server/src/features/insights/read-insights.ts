@@ -52,7 +52,7 @@ export interface InsightsInput {
 
 const SHOWN = { influencers: 100, accounts: 40, words: 100, hashtags: 60, labels: 60 }
 /** How many of the accounts that members follow the communities are found by. */
-const HUBS = 150
+const HUBS = 100
 const REPORT_BYTES = 64 * 1024 * 1024
 
 const reports = new WeakMap<Graph, BoundedCache<Insights>>()
