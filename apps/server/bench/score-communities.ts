@@ -3,8 +3,8 @@ import { adjustedRandIndex } from '@peregrine/domain/communities/community-rules
 import { clusterMembers } from '#features/communities/find-communities.ts'
 import { openAudience, rankAccounts, tabCounts, withSample } from '#features/insights/insights-public.ts'
 import type { Audience } from '#features/insights/open-audience.ts'
-import { broadAudiences } from './bench-definitions.ts'
 import { count, percent, table } from './report-table.ts'
+import { broadAudiences } from './truth-audiences.ts'
 import type { Truth, TruthNetwork } from './truth-network.ts'
 
 /** As many distinctive accounts as the insights name; of the whole network, which has nothing beside it, none are. */

@@ -9,9 +9,10 @@ import { z } from 'zod'
 import { openAudience } from '#features/insights/insights-public.ts'
 import { activeNetwork } from '#features/network-data/network-data-public.ts'
 import { proposePackage } from '#features/targeting/targeting-public.ts'
-import { type NamedDefinition, packageAudiences } from './bench-definitions.ts'
+import type { NamedDefinition } from './definition-parts.ts'
 import { HELD_OUT_DB, type HeldOutReach, heldOutReach, layHeldOut } from './hold-out.ts'
 import { count, mean, percent, table } from './report-table.ts'
+import { packageAudiences } from './truth-audiences.ts'
 import type { TruthNetwork } from './truth-network.ts'
 
 interface Judged {

@@ -13,7 +13,7 @@ import {
   withSample,
 } from '#features/insights/insights-public.ts'
 import type { Audience } from '#features/insights/open-audience.ts'
-import { atLeastOf, hubsOf } from './bench-definitions.ts'
+import { atLeastOf, hubsOf } from './definition-parts.ts'
 import { mean, percent, percentile, table } from './report-table.ts'
 import type { TruthNetwork } from './truth-network.ts'
 
