@@ -78,7 +78,7 @@ export function ListEditor({ start: given, proposal, onWhole, notice }: ListEdit
     setConflict(null)
     const { id, version, notices } = outcome.usage
     // What was edited while the save was under way is not in it, and stays to be saved.
-    const edited = latest.current !== draft
+    const edited = contentOf(latest.current) !== contentOf(complete)
     setDraft((now) => (edited ? { ...now, saved: { id, version }, dirty: true } : draftOfUsage(outcome.usage)))
     for (const notice of notices) toasts.show(notice.detail, { level: 'warn' })
     toasts.show(text('savedToast'), { level: 'success' })
@@ -151,9 +151,12 @@ export function ListEditor({ start: given, proposal, onWhole, notice }: ListEdit
   )
 }
 
+/** What a person decides about a list. */
+const contentOf = (draft: ListDraft): string => JSON.stringify([draft.name, draft.package, draft.countries])
+
 /** The same content sent again (a lost answer, a second click) is saved once; other content is another save. */
 function requestIdFor(attempt: RefObject<{ content: string; id: string }>, draft: ListDraft): string {
-  const content = JSON.stringify([draft.name, draft.package, draft.countries])
+  const content = contentOf(draft)
   if (attempt.current.content !== content) attempt.current = { content, id: newRequestId() }
   return attempt.current.id
 }

@@ -1,0 +1,92 @@
+// Every address of the targeting site, with its aliases, leads to its page; any other leads home.
+import { expect, test } from '../journey.ts'
+
+/** What an area that comes later says beside its name. */
+const LATER = 'is not here yet'
+
+/** Requirement, addresses, the page's first heading, and what else only this page says. */
+const pages: readonly (readonly [string, readonly string[], string, string?])[] = [
+  ['ROUTE-P1', ['/'], 'Know your audience before you pay to reach it'],
+  ['ROUTE-P2', ['/saved-lists'], 'Saved lists'],
+  ['ROUTE-P3', ['/campaigns/new'], 'New campaign', LATER],
+  [
+    'ROUTE-P4',
+    ['/targeting-lists', '/native-lists', '/native-list'],
+    'Targeting list',
+    'Your targeting list will stand here',
+  ],
+  [
+    'ROUTE-P4',
+    ['/targeting-lists/1', '/native-lists/1', '/native-list/1'],
+    'Targeting list',
+    'Your saved lists will stand here',
+  ],
+  ['ROUTE-P5', ['/explore', '/xplore', '/analyze'], 'Explore'],
+  ['ROUTE-P5', ['/explore/coffee', '/xplore/coffee', '/analyze/coffee'], 'People who posted about “coffee”'],
+  ['ROUTE-P6', ['/explore-authenticated', '/xplore-authenticated', '/analyze-authenticated'], 'Explore'],
+  [
+    'ROUTE-P6',
+    ['/explore-authenticated/coffee', '/xplore-authenticated/coffee', '/analyze-authenticated/coffee'],
+    'People who posted about “coffee”',
+  ],
+  ['ROUTE-P7', ['/xstats'], 'X-stats'],
+  ['ROUTE-P7', ['/xstats/GB'], 'X-stats: United Kingdom'],
+  ['ROUTE-P8', ['/audience-builder'], 'New audience'],
+  ['ROUTE-P9', ['/marketing-materials', '/materials'], 'Materials', LATER],
+  ['ROUTE-P10', ['/about'], 'About this site'],
+  ['ROUTE-P11', ['/pro-targeting'], 'Pro Targeting', LATER],
+  ['ROUTE-P12', ['/pro-solutions'], 'Pro Solutions', LATER],
+  ['ROUTE-P13', ['/pro-community'], 'Pro Community', LATER],
+  ['ROUTE-P14', ['/request-audience', '/request-audiences'], 'Request an audience', LATER],
+  ['ROUTE-P15', ['/request-download', '/request-download/guide'], 'Request a download', LATER],
+  ['ROUTE-P16', ['/request-access'], 'Request access', LATER],
+  ['ROUTE-P17', ['/request-confirmation'], 'Request confirmation', LATER],
+  ['ROUTE-P18', ['/request-verification'], 'Request verification', LATER],
+  ['ROUTE-P19', ['/job-title'], 'Job titles'],
+]
+
+for (const [id, paths, heading, words = ''] of pages) {
+  test(`[${id}] ${paths.join(', ')}`, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByRole('main')).toContainText(words)
+      await expect(page).toHaveTitle('Targeting Toolkit')
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+}
+
+test('[ROUTE-P20] any other path leads home', async ({ page }) => {
+  for (const path of ['/nothing', '/saved-lists/more', '/team/campaigns', '/audience-builder/x', '/%F0%9F%90%A6']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/localhost:\d+\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Know your audience before you pay to reach it')
+  }
+})
+
+test('[VARIANT-1, LAYOUT-1] the host chooses the targeting site, and only its code is loaded', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/audience-builder')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Targeting Toolkit')
+  expect(scripts.filter((path) => path.includes('targeting-site'))).not.toEqual([])
+  expect(scripts.filter((path) => /(team|suite)-(site|routes|layout|screens)/.test(path))).toEqual([])
+  // The drawing of networks and the map wait until somebody looks at them.
+  expect(scripts.filter((path) => /network-drawing|country-map/.test(path))).toEqual([])
+})
+
+test('links inside the site change the page without loading it anew', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  for (const name of ['Audience builder', 'Explore', 'Job titles', 'X-stats', 'Saved lists', 'About']) {
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  }
+  for (let n = 0; n < 3; n += 1) await page.goBack()
+  await expect(page).toHaveURL(/\/job-title$/)
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})
