@@ -1,5 +1,5 @@
 // Signs in as people do: the address, the code from the mail, which submits itself with its sixth character.
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect } from './journey.ts'
 import { codeFor, newAddress } from './received-mails.ts'
 
@@ -11,15 +11,5 @@ export async function fillSignIn(form: Locator, given: { email?: string; dataDir
   const input = form.getByRole('textbox', { name: 'Confirmation code' })
   await expect(input).toBeFocused()
   await input.pressSequentially(await codeFor(email, dataDir === undefined ? {} : { dataDir }))
-  return email
-}
-
-/** Signs in on the targeting site, from its bar. */
-export async function signInFromBar(page: Page): Promise<string> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  const email = await fillSignIn(dialog)
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: `Your account: ${email}` })).toBeVisible()
   return email
 }
