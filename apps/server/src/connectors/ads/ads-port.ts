@@ -1,0 +1,198 @@
+// The network's ads, in our words: ad accounts, campaigns, line items and what they target. Shapes of the wire stay behind it.
+import type { Criterion, TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
+
+/** Why the network did not do what was asked. */
+export type AdsFailureKind =
+  /** It could not be reached, or was overloaded; later it may work. */
+  | 'unavailable'
+  /** The answer was lost: it may or may not have been done. Read back before writing again. */
+  | 'unknown_outcome'
+  | 'rate_limited'
+  /** The grant was revoked, or never was one: connect again. */
+  | 'unauthorised'
+  /** The grant is good, but not for this. */
+  | 'forbidden'
+  | 'not_found'
+  /** A rule of the network. */
+  | 'rejected'
+
+export interface AdsProblem {
+  /** The network's own code, such as INVALID_PARAMETER. */
+  readonly code: string
+  readonly parameter: string | null
+  /** Of a batch: which of the operations, from 0. */
+  readonly index: number | null
+  /** A sentence that a planner understands. */
+  readonly sentence: string
+}
+
+/** Thrown by every call of the port. */
+export class AdsFailure extends Error {
+  override readonly name = 'AdsFailure'
+  readonly kind: AdsFailureKind
+  readonly problems: readonly AdsProblem[]
+  /** Seconds; null when the network did not say. */
+  readonly retryAfter: number | null
+  constructor(
+    kind: AdsFailureKind,
+    message: string,
+    problems: readonly AdsProblem[] = [],
+    retryAfter: number | null = null,
+  ) {
+    super(message)
+    this.kind = kind
+    this.problems = problems
+    this.retryAfter = retryAfter
+  }
+}
+
+/** What proves to the network that a person let us act for them (OAuth 1.0a). Never leaves the server. */
+export interface AdsGrant {
+  readonly token: string
+  readonly secret: string
+}
+
+export interface AdAccountFacts {
+  readonly id: string
+  readonly name: string
+  /** IANA, such as America/Los_Angeles: where the account's days begin. */
+  readonly timezone: string
+  readonly approved: boolean
+}
+
+export interface AdAccountAccess {
+  readonly userId: string
+  /** The network's words: ACCOUNT_ADMIN, AD_MANAGER, … */
+  readonly permissions: readonly string[]
+  /** Whether campaigns and targeting may be changed. */
+  readonly mayWrite: boolean
+}
+
+export interface FundingSource {
+  readonly id: string
+  readonly description: string
+  readonly currency: string
+  readonly usable: boolean
+}
+
+export interface CampaignFacts {
+  readonly id: string
+  readonly name: string
+  readonly status: 'ACTIVE' | 'PAUSED' | 'DRAFT'
+  readonly deleted: boolean
+}
+
+export interface LineItemFacts {
+  readonly id: string
+  readonly campaignId: string
+  readonly name: string
+  readonly objective: string
+  readonly productType: string
+  readonly placements: readonly string[]
+  readonly status: 'ACTIVE' | 'PAUSED' | 'DRAFT'
+  readonly startTime: string | null
+  readonly endTime: string | null
+  readonly deleted: boolean
+}
+
+/** A criterion that stands at the network. */
+export interface StandingCriterion extends Criterion {
+  readonly id: string
+  readonly lineItemId: string
+  readonly name: string
+}
+
+export type CriterionChange =
+  | { readonly kind: 'create'; readonly lineItemId: string; readonly criterion: Criterion }
+  | { readonly kind: 'delete'; readonly id: string }
+
+/** One entry of a look-up: what is targeted (`value`) and how people call it. */
+export interface TargetingOption {
+  readonly type: TargetingType
+  readonly value: string
+  readonly name: string
+  /** COUNTRIES, REGIONS, … of a location; the conversation type of a conversation; the locale of a show. */
+  readonly group: string | null
+  readonly countryCode: string | null
+}
+
+export type OptionQuery =
+  | { readonly list: 'interests' | 'languages' | 'tv_markets' }
+  | { readonly list: 'conversations'; readonly conversationType?: string }
+  | { readonly list: 'network_operators'; readonly countryCode: string; readonly search?: string }
+  | {
+      readonly list: 'locations'
+      readonly search?: string
+      readonly locationType?: string
+      readonly countryCode?: string
+    }
+  | { readonly list: 'tv_shows'; readonly locale: string; readonly search: string }
+
+export interface CustomAudienceFacts {
+  readonly id: string
+  readonly name: string
+  readonly targetable: boolean
+  /** Empty when targetable; the network's words, such as PROCESSING. */
+  readonly reasons: readonly string[]
+  readonly size: number | null
+}
+
+export interface CampaignDraft {
+  readonly name: string
+  readonly fundingSourceId: string
+  /** Millionths of the account's currency. */
+  readonly dailyBudgetMicro: number
+  readonly status: 'PAUSED' | 'DRAFT'
+}
+
+export interface LineItemDraft {
+  readonly campaignId: string
+  readonly name: string
+  readonly objective: string
+  readonly productType: string
+  readonly placements: readonly string[]
+  readonly startTime: string
+  readonly endTime: string | null
+  readonly bidStrategy: 'AUTO'
+  readonly status: 'PAUSED' | 'DRAFT'
+}
+
+/** Every call throws an AdsFailure; none repeats a write whose outcome is unknown. */
+export interface AdsPort {
+  /** The first leg: a request token, and the network's page to send the person to. */
+  requestToken(callback: string): Promise<{ readonly grant: AdsGrant; readonly authorizeUrl: string }>
+  /** The last leg: the grant, and whose it is. */
+  accessToken(
+    request: AdsGrant,
+    verifier: string,
+  ): Promise<{ readonly grant: AdsGrant; readonly userId: string; readonly handle: string }>
+  accounts(grant: AdsGrant): Promise<readonly AdAccountFacts[]>
+  account(grant: AdsGrant, accountId: string): Promise<AdAccountFacts>
+  access(grant: AdsGrant, accountId: string): Promise<AdAccountAccess>
+  fundingSources(grant: AdsGrant, accountId: string): Promise<readonly FundingSource[]>
+  campaigns(grant: AdsGrant, accountId: string): Promise<readonly CampaignFacts[]>
+  createCampaign(grant: AdsGrant, accountId: string, draft: CampaignDraft): Promise<CampaignFacts>
+  deleteCampaign(grant: AdsGrant, accountId: string, id: string): Promise<void>
+  lineItems(grant: AdsGrant, accountId: string, campaignId?: string): Promise<readonly LineItemFacts[]>
+  lineItem(grant: AdsGrant, accountId: string, id: string): Promise<LineItemFacts>
+  createLineItem(grant: AdsGrant, accountId: string, draft: LineItemDraft): Promise<LineItemFacts>
+  setPlacements(grant: AdsGrant, accountId: string, id: string, placements: readonly string[]): Promise<LineItemFacts>
+  deleteLineItem(grant: AdsGrant, accountId: string, id: string): Promise<void>
+  criteria(grant: AdsGrant, accountId: string, lineItemId: string): Promise<readonly StandingCriterion[]>
+  /** At most one batch of the network; all of it or nothing. Answers what was created, in the order of the changes. */
+  changeCriteria(
+    grant: AdsGrant,
+    accountId: string,
+    changes: readonly CriterionChange[],
+  ): Promise<readonly StandingCriterion[]>
+  options(grant: AdsGrant, query: OptionQuery): Promise<readonly TargetingOption[]>
+  /** Ids by handle in lower case; a handle that nobody has is missing. */
+  userIds(grant: AdsGrant, handles: readonly string[]): Promise<ReadonlyMap<string, string>>
+  customAudiences(grant: AdsGrant, accountId: string): Promise<readonly CustomAudienceFacts[]>
+  /** The network's own estimate of a set of criteria; null when it needs more of them. */
+  estimate(
+    grant: AdsGrant,
+    accountId: string,
+    criteria: readonly Criterion[],
+  ): Promise<{ readonly min: number; readonly max: number } | null>
+}
