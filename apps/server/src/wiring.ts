@@ -18,7 +18,6 @@ import { createAudienceRequestHandlers } from './features/audience-requests/audi
 import { findCommunities } from './features/communities/communities-public.ts'
 import { activeNetwork, networkHandlers } from './features/network-data/network-data-public.ts'
 import { createSession } from './features/session/create-session.ts'
-import { secretKeys } from './features/session/secret-keys.ts'
 import { loginMailWorker } from './features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from './features/session/session-limits.ts'
 import { sweepSessionsWorker } from './features/session/sweep-sessions-job.ts'
@@ -33,6 +32,7 @@ import type { Log } from './platform/log.ts'
 import { type MountOptions, mount } from './platform/mount.ts'
 import type { Db } from './platform/postgres.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
+import { secretKeys } from './platform/secret-keys.ts'
 import { serveSitePages } from './platform/site-pages.ts'
 
 /** What the application stands on. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '#platform/postgres.ts'
 import { networkOf } from '#platform/rate-limiter.ts'
+import { hashOf, randomSecret } from '#platform/secret-keys.ts'
 import { knownDevice } from './device-cookie.ts'
 import {
   findRunningFlow,
@@ -11,7 +12,7 @@ import {
   replaceCode,
   takeWindow,
 } from './login-store.ts'
-import { hashOf, randomLoginCode, randomSecret } from './secret-keys.ts'
+import { randomLoginCode } from './random-login-code.ts'
 import { enqueueLoginMail } from './send-login-mail-job.ts'
 import { CODE_SECONDS, FLOWS_PER_DAY, MAILS_ALARM } from './session-limits.ts'
 import type { SessionPorts } from './session-ports.ts'

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isLoginCode } from '@peregrine/domain/session/login-rules.ts'
 import { inTransaction, type Tx } from '#platform/postgres.ts'
 import { networkOf } from '#platform/rate-limiter.ts'
+import { hashOf, randomSecret } from '#platform/secret-keys.ts'
 import { newToken } from './access-token.ts'
 import { knownDevice } from './device-cookie.ts'
 import {
@@ -15,7 +16,6 @@ import {
   takeWindow,
   useFlow,
 } from './login-store.ts'
-import { hashOf, randomSecret } from './secret-keys.ts'
 import { enqueueLoginMail } from './send-login-mail-job.ts'
 import { NOTICES, PERSONAL_TOKEN_SECONDS, SESSION_SECONDS, TRIES_BEFORE_NOTICE } from './session-limits.ts'
 import type { SessionPorts } from './session-ports.ts'

@@ -1,6 +1,6 @@
 // The token that a page sends with every change it makes under a session cookie: bound to the session, new at each reading.
 import { randomBytes } from 'node:crypto'
-import type { SecretKeys } from './secret-keys.ts'
+import type { SecretKeys } from '#platform/secret-keys.ts'
 
 export function csrfToken(keys: SecretKeys, sessionId: string): string {
   const random = randomBytes(16).toString('base64url')

@@ -1,7 +1,7 @@
 // A signed cookie that says: on this device this address has signed in before. It opens nothing; it only gives the
 // device a counter of its own, so that strangers who fail on purpose cannot lock the owner out.
 import { randomUUID } from 'node:crypto'
-import type { SecretKeys } from './secret-keys.ts'
+import type { SecretKeys } from '#platform/secret-keys.ts'
 import { DEVICE_SECONDS } from './session-limits.ts'
 
 /** A new cookie value for a device and the address that has just signed in on it. */

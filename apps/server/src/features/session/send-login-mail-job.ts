@@ -4,8 +4,8 @@ import type { MailPort } from '#connectors/mail/mail-port.ts'
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { SecretKeys } from '#platform/secret-keys.ts'
 import { type CodeMail, loginMail, type NoticeMail } from './login-mail-text.ts'
-import type { SecretKeys } from './secret-keys.ts'
 import type { SessionPorts } from './session-ports.ts'
 
 const Payload = z.object({ id: z.string(), sealed: z.string() })

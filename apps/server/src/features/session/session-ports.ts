@@ -2,8 +2,8 @@
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Db } from '#platform/postgres.ts'
+import type { SecretKeys } from '#platform/secret-keys.ts'
 import type { LoginPurpose } from './login-store.ts'
-import type { SecretKeys } from './secret-keys.ts'
 import type { NetworkLimits } from './session-limits.ts'
 
 export interface SessionConfig {

@@ -1,11 +1,12 @@
 // Keys, codes, tokens and signed cookies: what is drawn is even, what is altered is refused.
 import { LOGIN_CODE_ALPHABET } from '@peregrine/domain/session/login-rules.ts'
 import { expect, test } from 'vitest'
+import { secretKeys } from '#platform/secret-keys.ts'
 import { newToken, tokenKindOf } from './access-token.ts'
 import { csrfToken, isCsrfToken } from './csrf-token.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
 import { afterFailure, type FailureBucket } from './failure-bucket.ts'
-import { randomLoginCode, secretKeys } from './secret-keys.ts'
+import { randomLoginCode } from './random-login-code.ts'
 
 const keys = secretKeys(['the first secret, long enough'])
 const rotated = secretKeys(['a second secret, long enough', 'the first secret, long enough'])

@@ -1,10 +1,10 @@
 // Being signed in over HTTP on the real store: cookies, CSRF, tokens, expiry, devices, signing out.
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashOf } from '#platform/secret-keys.ts'
 import { type Browser, type Sent, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { newToken } from './access-token.ts'
-import { hashOf } from './secret-keys.ts'
 import { insertSession } from './session-store.ts'
 
 const ME = '/api/user/me/'

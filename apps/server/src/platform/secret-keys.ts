@@ -6,12 +6,10 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
-  randomInt,
   timingSafeEqual,
 } from 'node:crypto'
-import { LOGIN_CODE_ALPHABET, LOGIN_CODE_LENGTH } from '@peregrine/domain/session/login-rules.ts'
 
-export type KeyPurpose = 'login-code' | 'csrf' | 'device' | 'mail'
+export type KeyPurpose = 'login-code' | 'csrf' | 'device' | 'mail' | 'network-grant'
 
 export interface SecretKeys {
   /** HMAC-SHA-256 under the newest key; parts are kept apart, so 'ab','c' is not 'a','bc'. */
@@ -80,9 +78,3 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 
 /** 32 random bytes as text for an address or a cookie. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')
-
-/** Six symbols, each drawn evenly: 29.8 bits. */
-export const randomLoginCode = (): string =>
-  Array.from({ length: LOGIN_CODE_LENGTH }, () =>
-    LOGIN_CODE_ALPHABET.charAt(randomInt(LOGIN_CODE_ALPHABET.length)),
-  ).join('')
