@@ -1,4 +1,5 @@
 // The one way to declare a call of the sandbox; sandbox-http.ts mounts it with signature, access, limits and answers.
+import type { RateCategory } from '@peregrine/domain/ad-network/network-limits.ts'
 import type { Parameters, ValuesOf } from './ads-parameters.ts'
 
 /** Whoever signed the request. */
@@ -44,17 +45,8 @@ interface CallFacts {
   readonly limit: RateGroup
 }
 
-/** Rows of the rate chart. A category shares one count; the others count by call. */
-export type RateGroup =
-  | 'writes'
-  | 'audience'
-  | 'core-reads'
-  | 'account-reads'
-  | 'targeting-options'
-  | 'tv-options'
-  | 'keyword-insights'
-  | 'global-reads'
-  | 'users'
+/** Rows of the network's rate chart, and the look-ups of API v2. */
+export type RateGroup = RateCategory | 'userLookUps'
 
 /** A call of the ads API, below /12/ (and /11/): answers {data, request, …} and refuses with AdsRefusal. */
 export interface AdsCall<Kinds extends Parameters> extends CallFacts {
