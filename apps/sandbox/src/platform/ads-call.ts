@@ -10,8 +10,17 @@ export interface Caller {
   readonly token: string
 }
 
-/** Who may: anyone with a good signature; who has the account in the path; who may change campaigns there. */
-export type AdsAccess = 'signed' | 'reads-account' | 'writes-account' | 'administers-account'
+/**
+ * Who may: anyone with a good signature; who has any right in the account of the path; who may see its campaigns; who may
+ * change them; who may change its audiences; who may change its settings.
+ */
+export type AdsAccess =
+  | 'signed'
+  | 'reads-account'
+  | 'reads-campaigns'
+  | 'writes-campaigns'
+  | 'writes-audiences'
+  | 'administers-account'
 
 export interface AdsRequest<Values> {
   /** Read and checked. */
@@ -33,8 +42,8 @@ export interface AdsAnswer {
   readonly data_type?: string
   /** Else 200, of a POST 201. */
   readonly status?: number
-  /** Other fields beside data. */
-  readonly more?: Readonly<Record<string, unknown>>
+  /** Else {params}: what a batch echoes instead. */
+  readonly request?: unknown
 }
 
 interface CallFacts {

@@ -15,11 +15,18 @@ export class AdsRefusal extends Error {
   readonly status: number
   readonly errors: readonly WireProblem[]
   readonly operationErrors: readonly (readonly WireProblem[])[] | undefined
-  constructor(status: number, errors: readonly WireProblem[], operationErrors?: readonly (readonly WireProblem[])[]) {
+  /** Else the parameters of the call. */
+  readonly request: unknown
+  constructor(
+    status: number,
+    errors: readonly WireProblem[],
+    batch: { readonly operationErrors?: readonly (readonly WireProblem[])[]; readonly request?: unknown } = {},
+  ) {
     super(errors.map(({ code }) => code).join(', '))
     this.status = status
     this.errors = errors
-    this.operationErrors = operationErrors
+    this.operationErrors = batch.operationErrors
+    this.request = batch.request
   }
 }
 

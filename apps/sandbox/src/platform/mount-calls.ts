@@ -1,0 +1,199 @@
+// Mounts every call: ordered failures, signature, rate limits, access, parameters, the call itself, the answer.
+import { setTimeout as after } from 'node:timers/promises'
+import { errorStatus, type NetworkErrorCode } from '@peregrine/domain/ad-network/error-code-rules.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedRequest } from '#oauth/oauth1-signature.ts'
+import type { AdsAccess, AdsAnswer, Caller, SandboxCall } from './ads-call.ts'
+import { readParameters } from './ads-parameters.ts'
+import type { Disturbance, Disturbances } from './disturbances.ts'
+import type { RateCounter, RateQuestion } from './rate-counter.ts'
+import { AdsRefusal, ApiRefusal, type WireProblem } from './wire-refusals.ts'
+import { jsonOf, parameterReader, signedRequestOf } from './wire-request.ts'
+import { wireValue } from './wire-times.ts'
+
+/** Why somebody is not known. */
+export interface Stranger {
+  /** For whoever debugs a client; not on the network's wire. */
+  readonly reason: string
+}
+
+export interface MountOptions {
+  readonly rates: RateCounter
+  readonly disturbances: Disturbances
+  /** `scopes`: what an OAuth 2 token must have; null: OAuth 1.0a only. */
+  identify(request: SignedRequest, scopes: readonly string[] | null): Caller | Stranger
+  /** Throws an AdsRefusal when the caller may not. */
+  allow(caller: Caller, accountId: string, access: Exclude<AdsAccess, 'signed'>): void
+  /** Told of whatever is a bug of ours. */
+  report(error: unknown): void
+}
+
+/** Versions of the path: the public collection still names 7; API v2 is elsewhere. */
+const VERSION = '/:version(^(?:7|8|9|10|11|12)$)'
+
+export function mountCalls(app: FastifyInstance, calls: readonly SandboxCall[], options: MountOptions): void {
+  for (const call of calls)
+    app.route({
+      method: call.method,
+      url: call.protocol === 'ads' ? `${VERSION}${call.path}` : call.path,
+      handler: (request, reply) => answerCall(call, request, reply, options),
+    })
+}
+
+const problem = (code: NetworkErrorCode, message: string): AdsRefusal =>
+  new AdsRefusal(errorStatus(code), [{ code, message }])
+
+const unauthenticated = (call: SandboxCall): AdsRefusal | ApiRefusal =>
+  call.protocol === 'ads'
+    ? problem('UNAUTHORIZED_ACCESS', 'This request is not properly authenticated')
+    : new ApiRefusal(401, { title: 'Unauthorized', type: 'about:blank', status: 401, detail: 'Unauthorized' })
+
+const tooMany = (call: SandboxCall): AdsRefusal | ApiRefusal =>
+  call.protocol === 'ads'
+    ? problem('TOO_MANY_REQUESTS', 'Too many requests: try again after the time in the rate limit headers')
+    : new ApiRefusal(429, { title: 'Too Many Requests', type: 'about:blank', status: 429, detail: 'Too Many Requests' })
+
+async function answerCall(
+  call: SandboxCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+): Promise<unknown> {
+  const disturbance = options.disturbances.next(call.method, request.originalUrl.split('?')[0] ?? '')
+  if (disturbance?.kind === 'slow') await after(disturbance.milliseconds)
+  if (disturbance?.kind === 'dropped_before') return drop(reply)
+  if (disturbance?.kind === 'html') return reply.status(500).type('text/html').send(HTML)
+  try {
+    const answer = await run(call, request, reply, options, disturbance)
+    return disturbance?.kind === 'dropped_after' ? drop(reply) : reply.status(answer.status).send(answer.body)
+  } catch (error) {
+    if (disturbance?.kind === 'dropped_after') return drop(reply)
+    return refuse(call, error, request, reply, options)
+  }
+}
+
+const HTML =
+  '<!DOCTYPE html><html><head><title>Error</title></head><body><h1>Something is technically wrong.</h1></body></html>'
+
+function drop(reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  reply.raw.socket?.destroy()
+  return reply
+}
+
+function disturb(
+  call: SandboxCall,
+  disturbance: Disturbance | undefined,
+  question: Omit<RateQuestion, 'token'>,
+  reply: FastifyReply,
+  rates: RateCounter,
+): void {
+  if (disturbance?.kind === 'rate_limited') {
+    reply.headers(rates.exhausted({ ...question, token: '' }, disturbance.reset))
+    throw tooMany(call)
+  }
+  if (disturbance?.kind === 'unavailable') {
+    reply.header('retry-after', String(disturbance.retryAfter))
+    throw call.protocol === 'ads'
+      ? problem('OVER_CAPACITY', 'Over capacity')
+      : new ApiRefusal(503, { title: 'Service Unavailable', type: 'about:blank', status: 503, detail: 'Over capacity' })
+  }
+  if (disturbance?.kind === 'unauthorised') throw unauthenticated(call)
+  if (disturbance?.kind === 'refused')
+    throw new AdsRefusal(disturbance.status, [{ code: disturbance.code, message: disturbance.message }])
+}
+
+async function run(
+  call: SandboxCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+  disturbance: Disturbance | undefined,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const path = request.params as Readonly<Record<string, string>>
+  const accountId = path.account_id
+  const question = { group: rateGroup(call, request), endpoint: `${call.method} ${call.path}`, accountId }
+  disturb(call, disturbance, question, reply, options.rates)
+  const signed = signedRequestOf(request)
+  const caller = options.identify(signed, call.protocol === 'ads' ? null : call.scopes)
+  if ('reason' in caller) {
+    reply.header('x-sandbox-reason', caller.reason)
+    throw unauthenticated(call)
+  }
+  const rate = options.rates.take({ ...question, token: caller.token })
+  reply.headers(rate.headers)
+  if (rate.exceeded) throw tooMany(call)
+  const json = jsonOf(request)
+  if (call.protocol === 'api') {
+    const answer = await call.handle({
+      query: new URLSearchParams(request.originalUrl.split('?')[1] ?? ''),
+      path,
+      body: json.value,
+      caller,
+    })
+    return { status: answer.status ?? 200, body: answer.body }
+  }
+  if (call.access !== 'signed') options.allow(caller, accountId ?? '', call.access)
+  if (json.broken)
+    throw new AdsRefusal(400, [{ code: 'INVALID_PARAMETER', message: 'Invalid JSON in the request body' }])
+  const { values, sent, params, problems } = parametersOf(call, request)
+  if (problems.length > 0) throw new AdsRefusal(400, problems)
+  const answer = await call.handle({ values, sent, path, body: json.value, caller })
+  return { status: answer.status ?? (call.method === 'POST' ? 201 : 200), body: bodyOf(answer, params) }
+}
+
+const rateGroup = (call: SandboxCall, request: FastifyRequest) =>
+  call.protocol === 'ads' && call.method === 'GET' && parameterReader(request)('with_total_count') === 'true'
+    ? ('withTotalCount' as const)
+    : call.limit
+
+interface Given {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly sent: ReadonlySet<string>
+  /** As the answer echoes them. */
+  readonly params: Readonly<Record<string, unknown>>
+  readonly problems: readonly WireProblem[]
+}
+
+function parametersOf(call: SandboxCall & { protocol: 'ads' }, request: FastifyRequest): Given {
+  const given = parameterReader(request)
+  const { values, problems } = readParameters(call.parameters, given)
+  const sent = new Set(Object.keys(call.parameters).filter((name) => given(name) !== undefined))
+  const { version: _version, ...path } = request.params as Readonly<Record<string, string>>
+  const echoed = [...sent].map((name) => [name, wireValue(values[name])] as const)
+  return { values, sent, params: { ...Object.fromEntries(echoed), ...path }, problems }
+}
+
+function bodyOf(answer: AdsAnswer, params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { data, data_type, next_cursor, total_count, request } = answer
+  return {
+    ...(data_type !== undefined && { data_type }),
+    data,
+    ...(next_cursor !== undefined && { next_cursor }),
+    ...(total_count !== undefined && { total_count }),
+    request: request ?? { params },
+  }
+}
+
+function refuse(
+  call: SandboxCall,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+): FastifyReply {
+  if (error instanceof ApiRefusal) return reply.status(error.status).send(error.body)
+  if (error instanceof AdsRefusal) {
+    const params = call.protocol === 'ads' && error.status !== 401 ? parametersOf(call, request).params : {}
+    const { errors, operationErrors } = error
+    return reply.status(error.status).send({
+      errors,
+      ...(operationErrors !== undefined && { operation_errors: operationErrors }),
+      request: error.request ?? { params },
+    })
+  }
+  options.report(error)
+  return reply
+    .status(500)
+    .send({ errors: [{ code: 'INTERNAL_ERROR', message: 'Internal error' }], request: { params: {} } })
+}
