@@ -1,4 +1,5 @@
 // The parameters of an ads call: what each may hold, read alike from a query, a form or a batch's JSON.
+import { timeOf } from '@peregrine/domain/ad-network/field-check-rules.ts'
 import { invalidParameter, missingParameter, type WireProblem } from './wire-refusals.ts'
 
 /** How one parameter is read. `Value` is what the call gets. */
@@ -60,18 +61,11 @@ export const choice = <const Word extends string>(words: readonly Word[]) =>
 export const id = () =>
   kind('ID', (given) => (/^[0-9a-z]{1,20}$/.test(textOf(given) ?? '') ? textOf(given) : undefined))
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
-
-/** ISO 8601 with any of the documented offsets (none: UTC); a date alone is its first moment. Whole seconds. */
+/** ISO 8601 with an offset (none: UTC); a day alone is its first moment. */
 export const moment = () =>
   kind('time', (given) => {
-    const [, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = MOMENT.exec(textOf(given) ?? '') ?? []
-    if (day === undefined) return undefined
-    const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
-    const value = new Date(`${day}T${hour}:${minute}:${second}${offset}`)
-    // The engine rolls 31 February over to March; the network does not.
-    const real = !Number.isNaN(value.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
-    return real ? value : undefined
+    const at = timeOf(textOf(given) ?? '')
+    return at === null ? undefined : new Date(at)
   })
 
 /** With commas in a text, repeated in a form, or an array in JSON; `max` entries at most. */
@@ -89,8 +83,19 @@ export const listOf = <Value>(
   },
 })
 
-/** Any JSON value, for what a call checks by itself. */
-export const anything = () => kind<unknown>('value', (given) => given)
+/**
+ * Fields that a rule of the network checks by itself: read as what they are where they are that, and passed on as they
+ * came where they are not. An empty text stands for taking the field away.
+ */
+const loosely = (parameter: ParameterKind<unknown>): ParameterKind<unknown> => ({
+  ...parameter,
+  read: (given) => (given === '' || given === null ? given : (parameter.read(given) ?? given)),
+})
+export const textField = () => loosely(text())
+export const wholeField = () => loosely(whole())
+export const flagField = () => loosely(flag())
+export const timeField = () => loosely(moment())
+export const listField = () => loosely(listOf(text()))
 
 export const required = <Value>(given: ParameterKind<Value | undefined>): ParameterKind<Value> => ({
   ...(given as ParameterKind<Value>),
@@ -109,13 +114,6 @@ export const unsettable = <Value>(
   ...given,
   read: (value) => (value === '' || value === null ? null : given.read(value)),
 })
-
-/** What every call with pages takes. */
-export const paging = {
-  count: withDefault(whole({ min: 1, max: 1000 }), 200),
-  cursor: text(),
-  with_total_count: withDefault(flag(), false),
-}
 
 export interface ReadParameters {
   readonly values: Readonly<Record<string, unknown>>
