@@ -15,7 +15,7 @@ const mayImport = {
   'packages/demo-network': ['packages/domain'],
   'packages/enrichment': ['packages/domain'],
   'apps/web': ['packages/client', 'packages/contract', 'packages/domain', 'packages/ui'],
-  'apps/extension': ['packages/client', 'packages/contract', 'packages/domain'],
+  'apps/extension': ['packages/contract', 'packages/domain'],
   // It stands behind the wire: nothing of the server, and nobody imports it.
   'apps/sandbox': ['packages/domain', 'packages/demo-network'],
   'apps/server': ['packages/contract', 'packages/domain', 'packages/demo-network', 'packages/enrichment'],

@@ -40,6 +40,8 @@ export const Assignment = z.strictObject({
   /** Fewer than 50, or none. */
   countries: z.array(AppliedCountry).max(49),
   type: z.enum(['targeting', 'exclusion']),
+  /** In which the panel speaks. */
+  language: z.enum(['en', 'ja']),
 })
 export type Assignment = z.output<typeof Assignment>
 
