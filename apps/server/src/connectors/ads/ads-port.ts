@@ -166,6 +166,8 @@ export interface AdsPort {
     request: AdsGrant,
     verifier: string,
   ): Promise<{ readonly grant: AdsGrant; readonly userId: string; readonly handle: string }>
+  /** Gives the grant back to the network, which takes it from no one else then. */
+  revoke(grant: AdsGrant): Promise<void>
   accounts(grant: AdsGrant): Promise<readonly AdAccountFacts[]>
   account(grant: AdsGrant, accountId: string): Promise<AdAccountFacts>
   access(grant: AdsGrant, accountId: string): Promise<AdAccountAccess>
@@ -176,6 +178,12 @@ export interface AdsPort {
   lineItems(grant: AdsGrant, accountId: string, campaignId?: string): Promise<readonly LineItemFacts[]>
   lineItem(grant: AdsGrant, accountId: string, id: string): Promise<LineItemFacts>
   createLineItem(grant: AdsGrant, accountId: string, draft: LineItemDraft): Promise<LineItemFacts>
+  /** At most one batch of the network; all of them or none, in the order of the drafts. */
+  createLineItems(
+    grant: AdsGrant,
+    accountId: string,
+    drafts: readonly LineItemDraft[],
+  ): Promise<readonly LineItemFacts[]>
   setPlacements(grant: AdsGrant, accountId: string, id: string, placements: readonly string[]): Promise<LineItemFacts>
   deleteLineItem(grant: AdsGrant, accountId: string, id: string): Promise<void>
   criteria(grant: AdsGrant, accountId: string, lineItemId: string): Promise<readonly StandingCriterion[]>

@@ -1,0 +1,177 @@
+// One call of the network over HTTP: signed, bounded in time and size, kept below the rate limits, repeated when that is safe.
+import { createHash } from 'node:crypto'
+import { AdsFailure, type AdsGrant } from './ads-port.ts'
+import { createRateMemory, type RateKey, retryAfterOf } from './rate-memory.ts'
+import { type ConsumerKey, type RequestToSign, requestSigner, writtenParams } from './sign-request.ts'
+import { failureOf, notBegun, translateFailure } from './translate-failure.ts'
+
+export interface NetworkCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Whole, without a query. */
+  readonly url: string
+  readonly grant: AdsGrant | null
+  /** Query of GET and DELETE, form of POST and PUT. */
+  readonly params?: Readonly<Record<string, string>>
+  /** Instead of a form. */
+  readonly json?: unknown
+  readonly oauth?: Readonly<Record<string, string>>
+  readonly account?: string
+  /** What the network counts it as. */
+  readonly scope: string
+  /** Asks and changes nothing, so that a lost answer may be asked for again; every GET does, a few POSTs do. */
+  readonly asksOnly?: boolean
+}
+
+export interface NetworkOptions {
+  readonly consumer: ConsumerKey
+  /** Milliseconds since 1970 by the clock on the wall: the network holds signatures against its own. */
+  readonly clock: () => number
+  /** Milliseconds for one try; 20,000 unless said. */
+  readonly timeout?: number
+  /** Milliseconds that a call may spend on waiting for the network to be ready; 8,000 unless said. */
+  readonly patience?: number
+  /** Bytes of an answer, unpacked; 16 MiB unless said. */
+  readonly maxBytes?: number
+}
+
+export type CallNetwork = (call: NetworkCall) => Promise<string>
+
+const TRIES = 4
+const FIRST_PAUSE = 250
+
+type Outcome =
+  | { readonly kind: 'answer'; readonly status: number; readonly headers: Headers; readonly text: string }
+  /** The request never left. */
+  | { readonly kind: 'unsent' }
+  /** It left, and no whole answer came. */
+  | { readonly kind: 'lost' }
+
+const NEVER_LEFT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+const neverLeft = (error: unknown): boolean => {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown; errors?: unknown[] } | undefined) : undefined
+  // Several addresses of one name were tried: none was reached.
+  if (Array.isArray(cause?.errors) && cause.errors.length > 0)
+    return cause.errors.every((one) => NEVER_LEFT.has(String((one as { code?: unknown }).code)))
+  return NEVER_LEFT.has(String(cause?.code))
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The body as text; null when it is longer than allowed or breaks off. */
+async function boundedText(answer: Response, maxBytes: number): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of answer.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) return null
+      chunks.push(chunk)
+    }
+  } catch {
+    return null
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Makes the one function that speaks to the network: it answers the body of a success and throws an AdsFailure otherwise. */
+export function networkCaller(options: NetworkOptions): CallNetwork {
+  const { clock, timeout = 20_000, patience = 8_000, maxBytes = 16 * 1024 * 1024 } = options
+  const sign = requestSigner(options.consumer, clock)
+  const rates = createRateMemory(clock)
+
+  const send = async (call: NetworkCall): Promise<Outcome> => {
+    const { method, url, params = {}, json, oauth = {}, grant } = call
+    const inBody = method === 'POST' || method === 'PUT'
+    const written = writtenParams(params)
+    const body = json !== undefined ? JSON.stringify(json) : inBody && written !== '' ? written : null
+    const toSign: RequestToSign = { method, url, params, oauth, grant }
+    const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+    let answer: Response
+    try {
+      answer = await fetch(written !== '' && (!inBody || json !== undefined) ? `${url}?${written}` : url, {
+        method,
+        headers: {
+          authorization: sign(toSign),
+          accept: 'application/json',
+          ...(body !== null && { 'content-type': type }),
+        },
+        body,
+        // A signed request goes where it was signed for, and nowhere else.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
+      })
+    } catch (error) {
+      return { kind: neverLeft(error) ? 'unsent' : 'lost' }
+    }
+    const text = await boundedText(answer, maxBytes)
+    if (text === null && answer.ok) return { kind: 'lost' }
+    return { kind: 'answer', status: answer.status, headers: answer.headers, text: text ?? '' }
+  }
+
+  /** The failure of an outcome that is no success, and whether asking again is safe. */
+  const judge = (outcome: Outcome, changes: boolean): { readonly failure: AdsFailure; readonly again: boolean } => {
+    if (outcome.kind === 'unsent') return { failure: failureOf('unavailable'), again: true }
+    if (outcome.kind === 'lost')
+      return { failure: failureOf(changes ? 'unknown_outcome' : 'unavailable'), again: !changes }
+    const { status, headers, text } = outcome
+    const failure = translateFailure(status, parsed(text), retryAfterOf(headers, clock()))
+    // Whoever is asked to come back later was not served: the only answer after which a change is sent again.
+    if (status === 429) return { failure, again: true }
+    if (failure.kind !== 'unavailable') return { failure, again: false }
+    if (changes && !notBegun(failure))
+      return { failure: failureOf('unknown_outcome', failure.retryAfter), again: false }
+    return { failure, again: !changes }
+  }
+
+  return async (call) => {
+    const changes = call.method !== 'GET' && call.asksOnly !== true
+    const grant = createHash('sha256')
+      .update(call.grant?.token ?? '')
+      .digest('base64url')
+    const key: RateKey = { grant, account: call.account ?? null, scope: call.scope }
+    const latest = clock() + patience
+    for (let tries = 1; ; tries += 1) {
+      const full = rates.take(key)
+      if (full > 0) {
+        if (clock() + full > latest) throw failureOf('rate_limited', Math.ceil(full / 1000))
+        await pause(full + Math.random() * 100)
+        tries -= 1
+        continue
+      }
+      const outcome = await send(call)
+      if (outcome.kind === 'answer') {
+        rates.learn(key, outcome.status, outcome.headers)
+        if (outcome.status >= 200 && outcome.status < 300) return outcome.text
+      }
+      const { failure, again } = judge(outcome, changes)
+      // Half of it at random, so that many who were sent away do not come back together.
+      const growing = FIRST_PAUSE * 2 ** (tries - 1)
+      const wait = Math.max((failure.retryAfter ?? 0) * 1000, growing / 2) + (Math.random() * growing) / 2
+      if (!again || tries >= TRIES || clock() + wait > latest) throw withWait(failure, () => rates.take(key))
+      await pause(wait)
+    }
+  }
+}
+
+/** A rate limit always says how long it lasts, when anything of the answer told. */
+function withWait(failure: AdsFailure, untilFree: () => number): AdsFailure {
+  if (failure.kind !== 'rate_limited' || failure.retryAfter !== null) return failure
+  const full = untilFree()
+  return full > 0 ? new AdsFailure('rate_limited', failure.message, failure.problems, Math.ceil(full / 1000)) : failure
+}
