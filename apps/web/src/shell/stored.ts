@@ -13,6 +13,7 @@ export type StoredName =
   | 'return-path'
   | 'recent-team'
   | 'site'
+  | 'list-decisions'
 
 const attempt = <T>(action: () => T, otherwise: T): T => {
   try {

@@ -1,7 +1,8 @@
 // Edits of a targeting list: what was there stays, in order, whatever is ticked, added or taken out.
 import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import { expect, test } from 'vitest'
-import { addEntries, type ListDraft, removeEntry, toggleAll, toggleEntry, withDecisions } from './list-draft-rules.ts'
+import { withDecisions } from './list-decision-rules.ts'
+import { addEntries, type ListDraft, removeEntry, toggleAll, toggleEntry } from './list-draft-rules.ts'
 
 const draft: ListDraft = {
   name: '',

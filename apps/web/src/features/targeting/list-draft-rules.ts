@@ -8,7 +8,7 @@ import type {
 } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { ENTRY_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
+import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
 
 export interface ListDraft {
   readonly name: string
@@ -48,6 +48,18 @@ export const toggleAll = (draft: ListDraft, field: EntryField, deselected: boole
 /** Takes an entry out that was added by hand. */
 export const removeEntry = (draft: ListDraft, field: EntryField, text: string): ListDraft =>
   edited(draft, field, <E extends Entry>(entries: readonly E[]) => entries.filter((entry) => entryText(entry) !== text))
+
+/** Adds a country at the end; one that is there already stays as it is. */
+export const addCountry = (draft: ListDraft, country: Country): ListDraft =>
+  draft.countries.some(({ code }) => code === country.code)
+    ? draft
+    : { ...draft, countries: [...draft.countries, country], dirty: true }
+
+export const removeCountry = (draft: ListDraft, code: string): ListDraft => ({
+  ...draft,
+  countries: draft.countries.filter((country) => country.code !== code),
+  dirty: true,
+})
 
 /** Adds entries by hand at the top; one that is there already is ticked instead. */
 export function addEntries(draft: ListDraft, field: EntryField, texts: readonly string[]): ListDraft {
@@ -89,30 +101,8 @@ export const draftOfProposal = (proposal: PackageProposal, definition: Definitio
 })
 
 /** The same entry, also in another language. */
-const keyOf = (entry: Entry): string =>
+export const keyOf = (entry: Entry): string =>
   'id' in entry && entry.id ? `id ${entry.id}` : `text ${entryText(entry).toLowerCase()}`
 
-/**
- * A package made anew (whole, for somebody who has signed in meanwhile, or in another language) with everything decided
- * on the one before: what was ticked, unticked, added and set. `start` is the one before as it first was.
- */
-export function withDecisions(draft: ListDraft, start: ListDraft, fresh: ListDraft): ListDraft {
-  const entries = ENTRY_FIELDS.map((field) => {
-    const decided = new Map(draft.package[field].map((entry) => [keyOf(entry), entry.deselected]))
-    const known = new Set(fresh.package[field].map(keyOf))
-    const own = draft.package[field].filter((entry) => entry.why === undefined && !known.has(keyOf(entry)))
-    const found = fresh.package[field].map((entry) => ({
-      ...entry,
-      deselected: decided.get(keyOf(entry)) ?? entry.deselected,
-    }))
-    return [field, [...own, ...found]]
-  })
-  const { placements, age, gender } = draft.package
-  const kept = new Set(draft.countries.map(({ code }) => code))
-  const dropped = new Set(start.countries.map(({ code }) => code).filter((code) => !kept.has(code)))
-  return {
-    ...draft,
-    package: { ...fresh.package, ...Object.fromEntries(entries), placements, age, gender },
-    countries: fresh.countries.filter(({ code }) => !dropped.has(code)),
-  }
-}
+/** Added by hand: what was found brings its figure, and what the definition asks for brings its id. */
+export const isOwn = (entry: Entry): boolean => entry.why === undefined && !('id' in entry && entry.id)

@@ -13,18 +13,20 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
-import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { toastFailure, toasts } from '#shell/toasts.ts'
+import { deleteList, restoreList } from './delete-list.ts'
 import styles from './saved-lists-screen.module.css'
 import { type ListText, useListText } from './targeting-text.ts'
 
 export function SavedListsScreen() {
   const text = useListText()
   const { signedIn } = useSession()
+  // Kept here, so that a sign-in that runs out does not lose what was looked for.
+  const [which, setWhich] = useState<Which>('current')
+  const [typed, setTyped] = useState('')
   return (
     <main id="content" className={styles.page}>
       <h1 className={styles.title}>{text('savedLists')}</h1>
@@ -40,18 +42,25 @@ export function SavedListsScreen() {
           {text('signInBody')}
         </EmptyState>
       ) : (
-        <Lists />
+        <Lists which={which} onWhich={setWhich} typed={typed} onTyped={setTyped} />
       )}
     </main>
   )
 }
 
-function Lists() {
+type Which = 'current' | 'deleted'
+
+interface ListsProps {
+  readonly which: Which
+  readonly onWhich: (which: Which) => void
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+}
+
+function Lists({ which, onWhich, typed, onTyped }: ListsProps) {
   const text = useListText()
   const navigate = useNavigate()
-  const [which, setWhich] = useState<'current' | 'deleted'>('current')
   const columns = useColumns(which)
-  const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const lists = useInfiniteQuery({
     queryKey: [usages.listUsages.id, { which, search }],
@@ -79,7 +88,7 @@ function Lists() {
         <Segmented
           label={text('savedLists')}
           value={which}
-          onChange={setWhich}
+          onChange={onWhich}
           options={[
             { value: 'current', label: text('current') },
             { value: 'deleted', label: text('deleted') },
@@ -91,7 +100,7 @@ function Lists() {
             aria-label={text('search')}
             placeholder={text('search')}
             value={typed}
-            onChange={setTyped}
+            onChange={onTyped}
           />
         </div>
       </div>
@@ -109,7 +118,7 @@ function Lists() {
   )
 }
 
-function NextStep({ which, search }: { which: 'current' | 'deleted'; search: string }) {
+function NextStep({ which, search }: { which: Which; search: string }) {
   const text = useListText()
   if (search !== '') return <p>{text('noMatch', { search })}</p>
   if (which === 'deleted') return <p>{text('noDeleted')}</p>
@@ -125,7 +134,7 @@ function NextStep({ which, search }: { which: 'current' | 'deleted'; search: str
   )
 }
 
-function useColumns(which: 'current' | 'deleted'): TableColumn<UsageSummary>[] {
+function useColumns(which: Which): TableColumn<UsageSummary>[] {
   const text = useListText()
   const language = useLanguage()
   const date = (iso: string): string => formatShortDate(Date.parse(iso), language)
@@ -157,10 +166,10 @@ function useColumns(which: 'current' | 'deleted'): TableColumn<UsageSummary>[] {
   ]
 }
 
-function RowActions({ row, which, text }: { row: UsageSummary; which: 'current' | 'deleted'; text: ListText }) {
+function RowActions({ row, which, text }: { row: UsageSummary; which: Which; text: ListText }) {
   if (which === 'deleted')
     return (
-      <AppButton size="small" onClick={() => restore(row, text)}>
+      <AppButton size="small" onClick={() => restoreList(row, text)}>
         {text('restore')}
       </AppButton>
     )
@@ -174,30 +183,9 @@ function RowActions({ row, which, text }: { row: UsageSummary; which: 'current' 
           {text('openAudience')}
         </Link>
       ) : null}
-      <AppButton size="small" variant="quiet" onClick={() => remove(row, text)}>
+      <AppButton size="small" variant="quiet" onClick={() => deleteList(row, text)}>
         {text('delete')}
       </AppButton>
     </div>
   )
-}
-
-async function remove(row: UsageSummary, text: ListText): Promise<void> {
-  const name = row.name || text('untitled')
-  try {
-    await call(usages.deleteUsage, { params: { pk: row.id } })
-    await forget(usages.listUsages, usages.readUsage, usages.recentAudiences)
-    toasts.show(text('deletedToast', { name }), { action: { label: text('restore'), run: () => restore(row, text) } })
-  } catch (error) {
-    toastFailure(error)
-  }
-}
-
-async function restore(row: UsageSummary, text: ListText): Promise<void> {
-  try {
-    await call(usages.restoreUsage, { params: { pk: row.id } })
-    await forget(usages.listUsages, usages.readUsage, usages.recentAudiences)
-    toasts.show(text('restoredToast', { name: row.name || text('untitled') }), { level: 'success' })
-  } catch (error) {
-    toastFailure(error)
-  }
 }

@@ -1,13 +1,16 @@
 // A targeting list: made from an audience in the address, or opened from the saved ones; edited, copied, saved.
 import { proposePackage } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { definitionInAddress } from '#shell/addresses.ts'
 import { ask, queryClient } from '#shell/asking.ts'
@@ -15,6 +18,8 @@ import { isCallError } from '#shell/calls.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { useLanguage } from '#shell/texts.ts'
+import { restoreList } from './delete-list.ts'
+import { keptDecisions, keptForAudience, placeOfFresh, placeOfSaved } from './kept-decisions.ts'
 import { draftOfProposal, draftOfUsage } from './list-draft-rules.ts'
 import { ListEditor } from './list-editor.tsx'
 import styles from './targeting-list-screen.module.css'
@@ -59,6 +64,7 @@ function FreshList({ definition }: { definition: DefinitionDraft }) {
   const text = useListText()
   const language = useLanguage()
   const { signedIn } = useSession()
+  const [kept] = useState(() => keptForAudience(definition))
   // Signing in makes the whole package known, so it is asked again then.
   const question = {
     ...ask(proposePackage, { body: { definition: definition as never, language } }),
@@ -71,6 +77,8 @@ function FreshList({ definition }: { definition: DefinitionDraft }) {
   return (
     <ListEditor
       start={draftOfProposal(made.data, definition)}
+      place={placeOfFresh(definition)}
+      kept={kept}
       proposal={made.data}
       onWhole={async () => draftOfProposal(await queryClient.fetchQuery(question), definition)}
       notice={
@@ -88,8 +96,15 @@ function SavedList({ id }: { id: string }) {
   const text = useListText()
   const { signedIn } = useSession()
   const saved = useQuery({ ...ask(usages.readUsage, { params: { pk: id } }), enabled: signedIn !== null, retry: false })
-  // A list that is being edited stays, also when the sign-in runs out or ends in another tab: saving asks for it anew.
-  if (saved.data) return <ListEditor key={id} start={draftOfUsage(saved.data)} proposal={null} notice={null} />
+  const [kept] = useState(() => keptDecisions(placeOfSaved(id)))
+  const [opened, setOpened] = useState(false)
+  if (!opened && saved.data?.deleted_at === null) setOpened(true)
+  // A list that is being edited stays, also when the sign-in runs out, or when it is deleted in another tab: saving tells.
+  if (saved.data && opened)
+    return (
+      <ListEditor start={draftOfUsage(saved.data)} place={placeOfSaved(id)} kept={kept} proposal={null} notice={null} />
+    )
+  if (saved.data) return <DeletedList usage={saved.data} />
   if (signedIn === null)
     return (
       <EmptyState title={text('signInTitle')} action={<AppButton onClick={askToSignIn}>{text('signIn')}</AppButton>}>
@@ -104,6 +119,27 @@ function SavedList({ id }: { id: string }) {
     )
   if (saved.error) return <Failure error={saved.error} onAgain={() => void saved.refetch()} />
   return <Making label={text('title')} />
+}
+
+function DeletedList({ usage }: { usage: Usage }) {
+  const text = useListText()
+  const language = useLanguage()
+  const date = usage.restorable_until ? formatShortDate(Date.parse(usage.restorable_until), language) : ''
+  return (
+    <EmptyState
+      title={text('deletedTitle', { name: usage.name || text('untitled') })}
+      action={
+        <>
+          <AppButton variant="primary" onClick={() => restoreList(usage, text)}>
+            {text('restore')}
+          </AppButton>{' '}
+          <Link to="/saved-lists">{text('savedLists')}</Link>
+        </>
+      }
+    >
+      {text('deletedBody', { date })}
+    </EmptyState>
+  )
 }
 
 function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {

@@ -8,10 +8,12 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { packageQuestion } from '#features/audience-builder/builder-queries.ts'
 import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
+import { newSaveTries } from '#features/targeting/save-usage.ts'
 import { builderAddress } from '#shell/addresses.ts'
 import { queryClient } from '#shell/asking.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { withSignIn } from '#shell/session/with-sign-in.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './audience-actions.module.css'
@@ -39,6 +41,7 @@ export function AudienceActions(props: AudienceActionsProps) {
   const navigate = useNavigate()
   const { signedIn } = useSession()
   const [saving, setSaving] = useState(false)
+  const [tries] = useState(newSaveTries)
 
   /** False, with a sentence, when there is nothing yet that could be saved or turned into a list. */
   function ready(): boolean {
@@ -55,7 +58,8 @@ export function AudienceActions(props: AudienceActionsProps) {
     if (!ready()) return
     try {
       // Made before leaving: a refusal is then told here, where the definition can be changed.
-      await queryClient.fetchQuery(packageQuestion(definition, language))
+      if ((await withSignIn(() => queryClient.fetchQuery(packageQuestion(definition, language)))) === 'cancelled')
+        return
     } catch (error) {
       toastFailure(error)
       return
@@ -95,6 +99,7 @@ export function AudienceActions(props: AudienceActionsProps) {
           definition={definition}
           suggestedName={savedName ?? suggestedName(definition, (kind, term) => termLabel(kind, term, language))}
           saved={saved}
+          tries={tries}
           onClose={() => setSaving(false)}
           onSaved={(usage) => {
             setSaving(false)

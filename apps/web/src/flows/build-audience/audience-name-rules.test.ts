@@ -2,7 +2,7 @@
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { expect, test } from 'vitest'
-import { keepDeselected, suggestedName } from './audience-name-rules.ts'
+import { keepChoices, suggestedName } from './audience-name-rules.ts'
 
 const withTerms = (...terms: string[]): Definition => ({
   ...emptyDefinition,
@@ -38,7 +38,7 @@ test('what was unticked stays unticked in a new package, whatever its case; new 
       { label: 'home', deselected: true },
     ],
   }
-  const kept = keepDeselected(fresh, old)
+  const kept = keepChoices(fresh, old)
   expect(kept.handles[0]?.deselected).toBe(true)
   expect(kept.keywords.map(({ deselected }) => deselected)).toEqual([true, false, true])
 })

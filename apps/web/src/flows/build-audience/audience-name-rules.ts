@@ -18,17 +18,29 @@ export function suggestedName(
   return [...shown].length > LONGEST ? `${[...shown].slice(0, LONGEST).join('')}…` : `${shown}${more}`
 }
 
-type Entries = Readonly<Record<(typeof ENTRY_FIELDS)[number], readonly { readonly deselected: boolean }[]>>
+interface KeptEntry {
+  readonly deselected: boolean
+  /** The figure of an entry that was found; one that was added by hand has none, and no id either. */
+  readonly why?: unknown
+  readonly id?: string | undefined
+}
+type Entries = Readonly<Record<(typeof ENTRY_FIELDS)[number], readonly KeptEntry[]>>
 
-/** A new package in which entries stay unticked that were unticked in the old one; entries are told apart by their words. */
-export function keepDeselected<Package extends Entries>(fresh: Package, old: Entries): Package {
+/**
+ * A new package in which entries stay unticked that were unticked in the old one, and those added by hand stand on top;
+ * entries are told apart by their words.
+ */
+export function keepChoices<Package extends Entries>(fresh: Package, old: Entries): Package {
   const nameOf = (entry: object): string => {
     const { handle, label } = entry as { readonly handle?: string; readonly label?: string }
     return (handle ?? label ?? '').toLowerCase()
   }
   const kept = ENTRY_FIELDS.map((field) => {
     const unticked = new Set(old[field].filter(({ deselected }) => deselected).map(nameOf))
-    return [field, fresh[field].map((entry) => (unticked.has(nameOf(entry)) ? { ...entry, deselected: true } : entry))]
+    const found = new Set(fresh[field].map(nameOf))
+    const own = old[field].filter((entry) => !entry.why && !entry.id && !found.has(nameOf(entry)))
+    const ticked = fresh[field].map((entry) => (unticked.has(nameOf(entry)) ? { ...entry, deselected: true } : entry))
+    return [field, [...own, ...ticked]]
   })
   return { ...fresh, ...Object.fromEntries(kept) }
 }

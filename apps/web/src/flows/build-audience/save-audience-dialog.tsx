@@ -6,9 +6,9 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { SaveTries } from '#features/targeting/save-usage.ts'
 import { isCallError } from '#shell/calls.ts'
-import { newRequestId } from '#shell/request-id.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useFlowText } from './build-audience-text.ts'
 import type { SavedMark } from './builder-address-rules.ts'
@@ -20,36 +20,44 @@ export interface SaveAudienceDialogProps {
   readonly suggestedName: string
   /** The list it was opened from, if any. */
   readonly saved: SavedMark | null
+  /** Those of the page, not of the dialog: closing it after a lost answer and opening it again is still one saving. */
+  readonly tries: SaveTries
   readonly onSaved: (usage: Usage) => void
   readonly onClose: () => void
 }
 
-/** Shown while mounted: each opening is a saving of its own. */
-export function SaveAudienceDialog({ definition, suggestedName, saved, onSaved, onClose }: SaveAudienceDialogProps) {
+/** Shown while mounted. */
+export function SaveAudienceDialog(props: SaveAudienceDialogProps) {
+  const { definition, suggestedName, saved, tries, onSaved, onClose } = props
   const text = useFlowText()
   const language = useLanguage()
   const form = useId()
   const [name, setName] = useState(suggestedName)
-  const [requestId] = useState(newRequestId)
   const [busy, setBusy] = useState(false)
+  // The state arrives one render late; a second press in the same frame must already be ignored.
+  const running = useRef(false)
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState('')
   const [conflict, setConflict] = useState<Usage | null>(null)
 
   async function save(over: SavedMark | null) {
-    if (busy) return
+    if (running.current) return
     setMissing(name.trim() === '')
     if (name.trim() === '') return
+    running.current = true
     setBusy(true)
     setFailure('')
     try {
-      const outcome = await saveAudience({ name: name.trim(), definition, language, over, requestId })
+      const outcome = await saveAudience({ name: name.trim(), definition, language, over, tries })
+      if (outcome === 'cancelled') return
       if (outcome.kind === 'saved') onSaved(outcome.usage)
       if (outcome.kind === 'conflict') setConflict(outcome.current)
+      if (outcome.kind === 'gone') setFailure(text('gone'))
     } catch (error) {
       if (!isCallError(error)) throw error
       setFailure(error.message)
     } finally {
+      running.current = false
       setBusy(false)
     }
   }
@@ -85,6 +93,8 @@ export function SaveAudienceDialog({ definition, suggestedName, saved, onSaved, 
           label={text('name')}
           value={name}
           maxLength={200}
+          // What is typed while it is being saved would not be in it.
+          readOnly={busy}
           error={missing ? text('nameMissing') : undefined}
           onChange={(next) => {
             setName(next)

@@ -39,13 +39,20 @@ export function useBuilderAddress(onUnreadable: () => void) {
     if (place.unreadable) void navigate(writePlace(location.search, '', null), { replace: true, state: { ours: true } })
   }, [location.key])
 
+  // Saving takes a while: what stands in the address by then is marked, not what stood there when it began.
+  const latest = useRef({ location, text })
+  useEffect(() => {
+    latest.current = { location, text }
+  }, [location, text])
+
   return {
     builder,
     saved: place.saved,
     /** Remembers in the address which saved list this is. */
     markSaved: (saved: SavedMark | null) => {
-      const { search, state } = writePlace(location.search, text, saved)
-      void navigate({ search, hash: location.hash }, { replace: true, state, preventScrollReset: true })
+      const now = latest.current
+      const { search, state } = writePlace(now.location.search, now.text, saved)
+      void navigate({ search, hash: now.location.hash }, { replace: true, state, preventScrollReset: true })
     },
   }
 }

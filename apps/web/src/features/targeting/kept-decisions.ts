@@ -1,0 +1,68 @@
+// Keeps in this tab what was decided on lists that are not saved: a reload, a step back or a changed audience loses nothing.
+import {
+  type DefinitionDraft,
+  definitionKey,
+  normaliseDefinition,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { storedForTab } from '#shell/stored.ts'
+import type { ListDecisions } from './list-decision-rules.ts'
+
+/** Goes up when the form of what is kept changes. */
+const FORM = 1
+const MOST = 12
+
+interface Kept {
+  readonly place: string
+  /** What the audience is about; a changed audience shares some of it. */
+  readonly about: readonly string[]
+  readonly decisions: ListDecisions
+}
+
+/** The place of a list: the saved list's id, or the audience that it is made from. */
+export const placeOfSaved = (id: string): string => `saved ${id}`
+export const placeOfFresh = (definition: DefinitionDraft): string => `fresh ${definitionKey(definition)}`
+
+const aboutOf = (definition: DefinitionDraft): string[] =>
+  normaliseDefinition(definition).include.flatMap(({ criteria }) =>
+    criteria.flatMap(({ kind, terms }) => terms.map((term) => `${kind} ${term.toLowerCase()}`)),
+  )
+
+function readAll(): readonly Kept[] {
+  try {
+    const whole: unknown = JSON.parse(storedForTab.get('list-decisions') ?? 'null')
+    const { form, kept } = (whole ?? {}) as { form?: number; kept?: readonly Kept[] }
+    return form === FORM && Array.isArray(kept) ? kept : []
+  } catch {
+    // Somebody else's text under our name: as good as nothing.
+    return []
+  }
+}
+
+/** Keeps the decisions of a place, the latest first; null forgets them. */
+export function keepDecisions(
+  place: string,
+  definition: DefinitionDraft | null,
+  decisions: ListDecisions | null,
+): void {
+  const others = readAll().filter((kept) => kept.place !== place)
+  const own = decisions === null ? [] : [{ place, about: definition ? aboutOf(definition) : [], decisions }]
+  storedForTab.set('list-decisions', JSON.stringify({ form: FORM, kept: [...own, ...others].slice(0, MOST) }))
+}
+
+/** What was decided here before. */
+export const keptDecisions = (place: string): ListDecisions | null =>
+  readAll().find((kept) => kept.place === place)?.decisions ?? null
+
+/**
+ * What was decided on the fresh list of this audience, or else, latest first, of one that shares a term with it:
+ * the same audience before it was changed.
+ */
+export function keptForAudience(definition: DefinitionDraft): ListDecisions | null {
+  const own = keptDecisions(placeOfFresh(definition))
+  if (own) return own
+  const about = new Set(aboutOf(definition))
+  return (
+    readAll().find((kept) => kept.place.startsWith('fresh ') && kept.about.some((term) => about.has(term)))
+      ?.decisions ?? null
+  )
+}

@@ -1,0 +1,100 @@
+// What a person has decided on a list, apart from the list: so it holds for the package when that is made anew.
+import type { Country, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
+import { ENTRY_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
+import { type Entry, keyOf, type ListDraft } from './list-draft-rules.ts'
+
+interface EntryDecisions {
+  /** Keys of entries that were found, by whether they are deselected now. */
+  readonly deselected: Readonly<Record<string, boolean>>
+  readonly added: readonly Entry[]
+  readonly removed: readonly string[]
+}
+
+type Settings = Pick<TargetingPackage, 'placements' | 'age' | 'gender'>
+
+/** Only what differs from the list as it was made. */
+export interface ListDecisions {
+  readonly name?: string
+  readonly entries: Partial<Readonly<Record<EntryField, EntryDecisions>>>
+  readonly settings: Partial<Settings>
+  readonly countriesAdded: readonly Country[]
+  readonly countriesRemoved: readonly string[]
+}
+
+/** What has been decided on `draft` since it was `start`; null when nothing has. */
+export function decisionsOf(draft: ListDraft, start: ListDraft): ListDecisions | null {
+  const entries = Object.fromEntries(
+    ENTRY_FIELDS.flatMap((field) => {
+      const decided = entryDecisions(draft.package[field], start.package[field])
+      return decided ? [[field, decided]] : []
+    }),
+  )
+  const settings = Object.fromEntries(
+    (['placements', 'age', 'gender'] as const)
+      .filter((name) => JSON.stringify(draft.package[name]) !== JSON.stringify(start.package[name]))
+      .map((name) => [name, draft.package[name]]),
+  ) as Partial<Settings>
+  const countriesAdded = draft.countries.filter(({ code }) => !start.countries.some((known) => known.code === code))
+  const countriesRemoved = start.countries
+    .map(({ code }) => code)
+    .filter((code) => !draft.countries.some((kept) => kept.code === code))
+  const named = draft.name !== start.name
+  const nothing = [entries, settings, countriesAdded, countriesRemoved].every((part) => Object.keys(part).length === 0)
+  if (nothing && !named) return null
+  return { ...(named && { name: draft.name }), entries, settings, countriesAdded, countriesRemoved }
+}
+
+function entryDecisions(now: readonly Entry[], before: readonly Entry[]): EntryDecisions | null {
+  const start = new Map(before.map((entry) => [keyOf(entry), entry]))
+  const kept = new Set(now.map(keyOf))
+  const changed = now.filter((entry) => {
+    const known = start.get(keyOf(entry))
+    return known !== undefined && known.deselected !== entry.deselected
+  })
+  const added = now.filter((entry) => !start.has(keyOf(entry)))
+  const removed = [...start.keys()].filter((key) => !kept.has(key))
+  if (changed.length + added.length + removed.length === 0) return null
+  return {
+    deselected: Object.fromEntries(changed.map((entry) => [keyOf(entry), entry.deselected])),
+    added,
+    removed,
+  }
+}
+
+/** `fresh` with the decisions made on a list before it; those about entries that it does not have say nothing. */
+export function decided(fresh: ListDraft, decisions: ListDecisions): ListDraft {
+  const entries = ENTRY_FIELDS.flatMap((field) => {
+    const made = decisions.entries[field]
+    return made ? [[field, decidedEntries(fresh.package[field], made)]] : []
+  })
+  const removed = new Set(decisions.countriesRemoved)
+  const present = new Set(fresh.countries.map(({ code }) => code))
+  const next: ListDraft = {
+    ...fresh,
+    ...(decisions.name !== undefined && { name: decisions.name }),
+    package: { ...fresh.package, ...Object.fromEntries(entries), ...decisions.settings },
+    countries: [
+      ...fresh.countries.filter(({ code }) => !removed.has(code)),
+      ...decisions.countriesAdded.filter(({ code }) => !present.has(code)),
+    ],
+  }
+  return decisionsOf(next, fresh) === null ? fresh : { ...next, dirty: true }
+}
+
+function decidedEntries(fresh: readonly Entry[], { deselected, added, removed }: EntryDecisions): Entry[] {
+  const known = new Set(fresh.map(keyOf))
+  const ticks = { ...deselected, ...Object.fromEntries(added.map((entry) => [keyOf(entry), entry.deselected])) }
+  const found = fresh
+    .filter((entry) => !removed.includes(keyOf(entry)))
+    .map((entry) => ({ ...entry, deselected: ticks[keyOf(entry)] ?? entry.deselected }))
+  return [...added.filter((entry) => !known.has(keyOf(entry))), ...found]
+}
+
+/**
+ * A package made anew (whole, for somebody who has signed in meanwhile, or in another language) with everything decided
+ * on the one before. `start` is the one before as it first was.
+ */
+export function withDecisions(draft: ListDraft, start: ListDraft, fresh: ListDraft): ListDraft {
+  const decisions = decisionsOf(draft, start)
+  return decisions === null ? fresh : decided(fresh, decisions)
+}

@@ -1,0 +1,81 @@
+// Saving from the list editor: signs in first where needed, and keeps what is edited while the save is under way.
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#shell/session/session-state.ts'
+import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { withSignIn } from '#shell/session/with-sign-in.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+import { draftOfUsage, type ListDraft } from './list-draft-rules.ts'
+import { sameContent } from './same-usage-rules.ts'
+import { newSaveTries, saveUsage } from './save-usage.ts'
+import { useListText } from './targeting-text.ts'
+
+interface ListOnPage {
+  readonly draft: ListDraft
+  readonly setDraft: (change: ListDraft | ((now: ListDraft) => ListDraft)) => void
+  readonly setStart: (start: ListDraft) => void
+  /** The draft with everything that a visitor did not see. */
+  readonly wholeOf: (draft: ListDraft) => Promise<ListDraft>
+}
+
+/** Why the last save did not go through; null when it did, or none was tried. */
+export type SaveTrouble = { readonly kind: 'conflict'; readonly current: Usage } | { readonly kind: 'gone' } | null
+
+export interface ListSaving {
+  readonly trouble: SaveTrouble
+  /** Saves what stands on the page, or `over`. */
+  readonly save: (over?: ListDraft) => Promise<void>
+  readonly takeTheirs: (theirs: Usage) => void
+}
+
+export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage): ListSaving {
+  const text = useListText()
+  const navigate = useNavigate()
+  const { signedIn } = useSession()
+  const [trouble, setTrouble] = useState<SaveTrouble>(null)
+  const [tries] = useState(newSaveTries)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+
+  const save = async (over: ListDraft = draft): Promise<void> => {
+    if (!signedIn && !(await askToSignIn())) return
+    try {
+      const sent = await wholeOf(over)
+      const content = { ...contentOf(sent), name: sent.name.trim() || text('untitled') }
+      const outcome = await withSignIn(() => saveUsage({ ...content, kind: 'targeting_list' }, sent.saved, tries))
+      if (outcome === 'cancelled') return
+      if (outcome.kind !== 'saved') return setTrouble(outcome)
+      setTrouble(null)
+      const { id, version, notices } = outcome.usage
+      // What was edited while the save was under way is not in it, and stays to be saved.
+      const edited = !sameContent(contentOf(latest.current), contentOf(over))
+      setDraft((now) => (edited ? { ...now, saved: { id, version }, dirty: true } : draftOfUsage(outcome.usage)))
+      if (over.saved) setStart(draftOfUsage(outcome.usage))
+      for (const notice of notices) toasts.show(notice.detail, { level: 'warn' })
+      toasts.show(text('savedToast'), { level: 'success' })
+      if (!over.saved && !edited) await navigate(`/targeting-lists/${id}`, { replace: true })
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+
+  return {
+    trouble,
+    save,
+    takeTheirs: (theirs) => {
+      setStart(draftOfUsage(theirs))
+      setDraft(draftOfUsage(theirs))
+      setTrouble(null)
+    },
+  }
+}
+
+const contentOf = (draft: ListDraft) => ({
+  name: draft.name,
+  targeting_package: draft.package,
+  countries: draft.countries,
+  definition: draft.definition,
+})
