@@ -93,6 +93,10 @@ test('a show needs a location before it, and every location in its market', () =
   expect(found([france], { ...facts, standing: [japan, show] })).toEqual([
     [0, 'TV_SHOW_OUTSIDE_MARKET', 'show_outside_market'],
   ])
+  // Two countries are never in one market, even where the show runs in both.
+  const everywhere = { ...facts, showLocales: new Map([['100', ['ja-JP', 'fr-FR']]]) }
+  expect(found([japan, france, show], everywhere)).toHaveLength(1)
+  expect(found([france, show], everywhere)).toEqual([])
 })
 
 test('custom audiences have to be targetable, and do not stand beside look-alikes unless excluded', () => {

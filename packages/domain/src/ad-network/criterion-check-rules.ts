@@ -177,34 +177,38 @@ function checkLimits(criteria: readonly Checked[], facts: CriteriaFacts): Networ
   })
 }
 
-/** A show needs a location before it, and every location, before or after it, in one of its markets. */
+/** A show needs a location before it, and one of its markets has to hold every location, set before or after it. */
 function checkShows(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
   const standing = (facts.standing ?? []).filter((criterion) => criterion.operator_type !== 'NE')
-  const countryOf = (place: string) => facts.locationCountries?.get(place)
-  const countriesOf = (show: string) => facts.showLocales?.get(show)?.map((locale) => locale.split('-')[1] ?? '')
-  const places = standing.filter(({ targeting_type: type }) => type === 'LOCATION').map((one) => one.targeting_value)
-  const shows = standing.filter(({ targeting_type: type }) => type === 'TV_SHOW').map((one) => one.targeting_value)
-  const fits = (show: string, place: string) => {
-    const country = countryOf(place)
-    const markets = countriesOf(show)
-    return country === undefined || markets === undefined || markets.includes(country)
+  const valuesOf = (type: TargetingType) =>
+    standing.filter((criterion) => criterion.targeting_type === type).map((criterion) => criterion.targeting_value)
+  const places = valuesOf('LOCATION')
+  const shows = valuesOf('TV_SHOW')
+  const fits = (show: string) => {
+    const markets = facts.showLocales?.get(show)?.map(countryOfLocale)
+    const countries = places.map((place) => facts.locationCountries?.get(place)).filter((code) => code !== undefined)
+    return markets === undefined || markets.some((market) => countries.every((country) => country === market))
   }
   const problems: NetworkProblem[] = []
   for (const { index, type, value } of criteria) {
     const place = { parameter: 'targeting_value', index, value }
     if (type === 'LOCATION') {
-      const outside = shows.find((show) => !fits(show, value))
-      if (outside !== undefined) problems.push(networkProblem('show_outside_market', { ...place, value: outside }))
       places.push(value)
+      const outside = shows.find((show) => !fits(show))
+      if (outside !== undefined) problems.push(networkProblem('show_outside_market', { ...place, value: outside }))
     }
     if (type === 'TV_SHOW') {
-      if (places.length === 0) problems.push(networkProblem('show_without_location', place))
-      else if (places.some((location) => !fits(value, location)))
-        problems.push(networkProblem('show_outside_market', place))
       shows.push(value)
+      if (places.length === 0) problems.push(networkProblem('show_without_location', place))
+      else if (!fits(value)) problems.push(networkProblem('show_outside_market', place))
     }
   }
   return problems
+}
+
+/** 'JP' of 'ja-JP'. */
+export function countryOfLocale(locale: string): string {
+  return locale.slice(locale.lastIndexOf('-') + 1)
 }
 
 /** A custom audience and a look-alike cannot both be targeted; excluding a plain one beside a look-alike is usual. */
