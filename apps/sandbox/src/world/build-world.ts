@@ -18,11 +18,15 @@ import {
   type PostColumns,
   PROTECTED,
   ROLES,
+  SILENT,
   VERIFIED,
   type WorldColumns,
 } from './world-columns.ts'
 
-type TruthColumns = Pick<AccountColumns, 'roles' | 'genders' | 'ages' | 'languages' | 'places' | 'interests'>
+type TruthColumns = { readonly silent: Uint8Array } & Pick<
+  AccountColumns,
+  'roles' | 'genders' | 'ages' | 'languages' | 'places' | 'interests'
+>
 
 const LANGUAGE_IDS = LANGUAGES.map(({ id }) => id)
 const INTEREST_NUMBERS = new Map(INTERESTS.map(({ id }, number) => [id, number]))
@@ -37,6 +41,7 @@ function truthColumns(options: NetworkOptions, accounts: number): TruthColumns {
     ages: new Uint8Array(accounts),
     languages: new Uint8Array(accounts),
     places: new Uint8Array(accounts),
+    silent: new Uint8Array(accounts),
   }
   const owners = new NumberColumnWriter()
   const interests = new NumberColumnWriter()
@@ -46,7 +51,9 @@ function truthColumns(options: NetworkOptions, accounts: number): TruthColumns {
     columns.genders[account] = row.gender === 'male' ? MALE : row.gender === 'female' ? FEMALE : 0
     columns.ages[account] = row.age
     columns.languages[account] = LANGUAGE_IDS.indexOf(row.language)
-    columns.places[account] = population.person(account).placeIndex
+    const person = population.person(account)
+    columns.places[account] = person.placeIndex
+    columns.silent[account] = person.churned ? SILENT : 0
     for (const interest of row.interests) {
       owners.add(account)
       interests.add(INTEREST_NUMBERS.get(interest) ?? 0)
@@ -105,12 +112,13 @@ class AccountsWriter {
     this.followees.add(this.number(row.followee))
   }
 
-  finish(truth: TruthColumns): AccountColumns {
+  finish({ silent, ...truth }: TruthColumns): AccountColumns {
     const followers = this.followers.finish()
     const followees = this.followees.finish()
     return {
       ...this.columns,
       ...truth,
+      flags: this.columns.flags.map((flags, account) => flags | (silent[account] ?? 0)),
       handles: this.handles.finish(),
       names: this.names.finish(),
       bios: this.bios.finish(),

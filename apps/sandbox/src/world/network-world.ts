@@ -9,6 +9,7 @@ import {
   type PostColumns,
   PROTECTED,
   ROLES,
+  SILENT,
   VERIFIED,
   type WorldColumns,
   type WorldFacts,
@@ -66,6 +67,8 @@ export class NetworkWorld {
   readonly size: number
   /** Documents: accounts by number (what they say of themselves), then posts. */
   readonly index: PostIndex
+  /** How many there are. */
+  readonly documents: number
   private readonly posts: PostColumns
   private readonly byHandle = new Map<string, number>()
   private readonly byId = new Map<string, number>()
@@ -77,6 +80,7 @@ export class NetworkWorld {
     this.accounts = columns.accounts
     this.posts = columns.posts
     this.size = columns.accounts.ids.length
+    this.documents = this.size + columns.posts.ids.length
     this.index = new PostIndex(columns.index, (document) => this.documentText(document))
     this.postOfId = ascending(columns.posts.ids)
     for (let account = 0; account < this.size; account++) {
@@ -165,6 +169,11 @@ export class NetworkWorld {
 
   roleOf(account: number): (typeof ROLES)[number] {
     return ROLES[this.accounts.roles[account] ?? 0] ?? 'person'
+  }
+
+  /** Whether it did anything in the last ninety days. */
+  isActive(account: number): boolean {
+    return ((this.accounts.flags[account] ?? 0) & SILENT) === 0
   }
 
   /** Whose a document is. */

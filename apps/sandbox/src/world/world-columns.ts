@@ -22,6 +22,8 @@ export const POST_KINDS = ['post', 'reply', 'repost', 'quote'] as const
 /** Bits of `flags`. */
 export const VERIFIED = 1
 export const PROTECTED = 2
+/** Has done nothing within the last ninety days. */
+export const SILENT = 4
 /** Values of `gender`, as the network writes them; 0 where it is not known. */
 export const MALE = 1
 export const FEMALE = 2
