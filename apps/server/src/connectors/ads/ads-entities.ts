@@ -1,13 +1,11 @@
 // Ad accounts, who may do what in them, funding, campaigns and line items.
+import { hasAccountRight } from '@peregrine/domain/ad-network/account-right-rules.ts'
 import { BATCH_SIZES, PAGE_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { z } from 'zod'
 import type { AdsGrant, AdsPort, CampaignFacts, LineItemDraft, LineItemFacts } from './ads-port.ts'
 import { type AdsQuestion, type AdsRequests, part } from './ads-requests.ts'
 import { WireAccess, WireAccount, WireCampaign, WireFunding, WireLineItem } from './ads-wire.ts'
 import { batchTooLarge, failureOf } from './translate-failure.ts'
-
-/** Those who may change campaigns and what they target. */
-const WRITERS = ['ACCOUNT_ADMIN', 'AD_MANAGER']
 
 const accountOf = ({ id, name, timezone, approval_status }: z.output<typeof WireAccount>) => ({
   id,
@@ -99,7 +97,7 @@ export function adsEntities(requests: AdsRequests): Entities {
     async access(grant, accountId) {
       const question = inside(grant, accountId, 'authenticated_user_access', { category: 'otherAccountReads' })
       const { user_id: userId, permissions } = await requests.one(WireAccess, question)
-      return { userId, permissions, mayWrite: permissions.some((permission) => WRITERS.includes(permission)) }
+      return { userId, permissions, mayWrite: hasAccountRight(permissions, 'writes-campaigns') }
     },
 
     async fundingSources(grant, accountId) {
