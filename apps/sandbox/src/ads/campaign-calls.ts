@@ -1,0 +1,247 @@
+// Campaigns: list, one, create, update, delete, and forty of these in a batch.
+import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
+import { CAMPAIGN_DEFAULTS, type CampaignFacts, checkCampaign } from '@peregrine/domain/ad-network/campaign-rules.ts'
+import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
+import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
+import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
+import { flag, flagField, text, textField, wholeField, withDefault } from '#platform/ads-parameters.ts'
+import { type Entity, findEntity, insertEntity, listEntities, nextEntityId } from '#platform/entity-store.ts'
+import { paging, sorting } from '#platform/pages.ts'
+import { AdsRefusal } from '#platform/wire-refusals.ts'
+import { campaignState } from './campaign-states.ts'
+import { reasonsNotAbleToFund } from './funding-calls.ts'
+import {
+  type AdsParts,
+  among,
+  born,
+  changed,
+  type Facts,
+  foundEntity,
+  givenFields,
+  idList,
+  keptFields,
+  listAnswer,
+  newFields,
+  withDeleted,
+} from './kept-things.ts'
+import { refuseProblems, wireProblem } from './network-refusals.ts'
+import { type Operation, runBatch } from './run-batch.ts'
+
+const SETTABLE = {
+  budget_optimization: textField(),
+  daily_budget_amount_local_micro: wholeField(),
+  entity_status: textField(),
+  name: textField(),
+  purchase_order_number: textField(),
+  standard_delivery: flagField(),
+  total_budget_amount_local_micro: wholeField(),
+}
+const WRITTEN = { funding_instrument_id: textField(), ...SETTABLE }
+
+const SORTABLE = [
+  'created_at',
+  'updated_at',
+  'deleted',
+  'name',
+  'start_time',
+  'end_time',
+  'daily_budget_amount_local_micro',
+  'total_budget_amount_local_micro',
+  'standard_delivery',
+]
+
+const EMPTY: Facts = {
+  name: null,
+  budget_optimization: CAMPAIGN_DEFAULTS.budget_optimization,
+  daily_budget_amount_local_micro: null,
+  total_budget_amount_local_micro: null,
+  purchase_order_number: null,
+  entity_status: CAMPAIGN_DEFAULTS.entity_status,
+  duration_in_days: null,
+  frequency_cap: null,
+  standard_delivery: CAMPAIGN_DEFAULTS.standard_delivery,
+}
+
+interface Given {
+  readonly values: Facts
+  readonly sent: ReadonlySet<string>
+}
+
+/** What is done with campaigns, alone or in a batch; each throws, or says its problems, before anything is written. */
+export function campaignWork(parts: AdsParts) {
+  const { store, clock } = parts
+  const fundingOf = (accountId: string, id: unknown): Entity | undefined =>
+    findEntity(store, 'funding_instrument', accountId, String(id))
+  const ableToFund = (funding: Entity | undefined): boolean =>
+    funding !== undefined && reasonsNotAbleToFund(funding, clock.now()).length === 0
+
+  const shown = (entity: Entity): Facts => {
+    const funding = fundingOf(entity.accountId, entity.facts.funding_instrument_id)
+    const state = campaignState(store, entity, { now: clock.now(), ableToFund: ableToFund(funding) })
+    return { ...entity.facts, ...state, id: entity.id, currency: funding?.facts.currency ?? null }
+  }
+
+  const factsFor = (accountId: string, funding: Entity | undefined): CampaignFacts => {
+    const counted = listEntities(store, 'campaign', accountId, { withDeleted: false }).filter(
+      (one) => !['DRAFT', 'EXPIRED'].includes(String(shown(one).effective_status)),
+    )
+    const denomination = biddingRuleOf(String(funding?.facts.currency))?.denomination
+    return {
+      funding: funding === undefined ? null : { type: String(funding.facts.type), ableToFund: ableToFund(funding) },
+      activeCampaigns: counted.length,
+      ...(denomination !== undefined && { minimumDenomination: denomination }),
+    }
+  }
+
+  return {
+    shown,
+    create(accountId: string, given: Given): readonly NetworkProblem[] | Entity {
+      const fields = givenFields(given)
+      const funding = fundingOf(accountId, fields.funding_instrument_id)
+      const problems = checkCampaign(fields, factsFor(accountId, funding))
+      if (problems.length > 0) return problems
+      const id = nextEntityId(store)
+      const facts = { ...EMPTY, ...keptFields(fields), ...born(clock) }
+      insertEntity(store, { kind: 'campaign', id, accountId, parentId: null, facts })
+      return foundEntity(store, 'campaign', accountId, id)
+    },
+    update(accountId: string, id: string, given: Given): readonly NetworkProblem[] | Entity {
+      const campaign = foundEntity(store, 'campaign', accountId, id)
+      const fields = newFields(given, campaign.facts)
+      const funding = fundingOf(accountId, campaign.facts.funding_instrument_id)
+      const problems = checkCampaign(fields, { ...factsFor(accountId, funding), current: campaign.facts })
+      return problems.length > 0 ? problems : changed(parts, campaign, keptFields(fields))
+    },
+    remove: (accountId: string, id: string): Entity =>
+      changed(parts, foundEntity(store, 'campaign', accountId, id), { deleted: true }),
+  }
+}
+
+const isEntity = (outcome: readonly NetworkProblem[] | Entity): outcome is Entity => !Array.isArray(outcome)
+
+/** The entity, or the refusal of its problems. */
+export function orRefused(outcome: readonly NetworkProblem[] | Entity): Entity {
+  if (isEntity(outcome)) return outcome
+  refuseProblems(outcome)
+  throw new Error('A refusal without a problem.')
+}
+
+/** The operations one after the other; what is wrong with one is laid at it. */
+export function eachOperation(
+  operations: readonly Operation[],
+  refuse: (index: number, problems: readonly ReturnType<typeof wireProblem>[]) => void,
+  work: (operation: Operation) => readonly NetworkProblem[] | Entity,
+): readonly (Entity | undefined)[] {
+  return operations.map((operation) => {
+    try {
+      const outcome = work(operation)
+      if (isEntity(outcome)) return outcome
+      refuse(operation.index, outcome.map(wireProblem))
+    } catch (error) {
+      if (!(error instanceof AdsRefusal)) throw error
+      refuse(operation.index, error.errors)
+    }
+    return undefined
+  })
+}
+
+export const campaignCalls = (parts: AdsParts): readonly SandboxCall[] => {
+  const { store } = parts
+  const work = campaignWork(parts)
+  return [
+    adsCall({
+      method: 'GET',
+      path: '/accounts/:account_id/campaigns',
+      access: 'reads-campaigns',
+      limit: 'coreReads',
+      parameters: {
+        campaign_ids: idList(),
+        funding_instrument_ids: idList(),
+        q: text(),
+        with_draft: withDefault(flag(), false),
+        ...paging,
+        ...sorting,
+        ...withDeleted,
+      },
+      handle: ({ values, path }) => {
+        const all = listEntities(store, 'campaign', path.account_id ?? '', { withDeleted: values.with_deleted })
+        const wanted = all.filter(
+          ({ id, facts }) =>
+            among(values.campaign_ids, id) &&
+            among(values.funding_instrument_ids, facts.funding_instrument_id) &&
+            (values.with_draft || facts.entity_status !== 'DRAFT'),
+        )
+        return listAnswer(wanted, values, work.shown, SORTABLE)
+      },
+    }),
+    adsCall({
+      method: 'GET',
+      path: '/accounts/:account_id/campaigns/:campaign_id',
+      access: 'reads-campaigns',
+      limit: 'coreReads',
+      parameters: withDeleted,
+      handle: ({ values, path: { account_id: account = '', campaign_id: id = '' } }) => ({
+        data: work.shown(foundEntity(store, 'campaign', account, id, { deletedToo: values.with_deleted })),
+      }),
+    }),
+    adsCall({
+      method: 'POST',
+      path: '/accounts/:account_id/campaigns',
+      access: 'writes-campaigns',
+      limit: 'writes',
+      parameters: WRITTEN,
+      handle: (request) =>
+        store.transaction(() => ({ data: work.shown(orRefused(work.create(request.path.account_id ?? '', request))) })),
+    }),
+    adsCall({
+      method: 'PUT',
+      path: '/accounts/:account_id/campaigns/:campaign_id',
+      access: 'writes-campaigns',
+      limit: 'writes',
+      parameters: WRITTEN,
+      handle: (request) =>
+        store.transaction(() => {
+          const { account_id: account = '', campaign_id: id = '' } = request.path
+          return { data: work.shown(orRefused(work.update(account, id, request))) }
+        }),
+    }),
+    adsCall({
+      method: 'DELETE',
+      path: '/accounts/:account_id/campaigns/:campaign_id',
+      access: 'writes-campaigns',
+      limit: 'writes',
+      parameters: {},
+      handle: ({ path: { account_id: account = '', campaign_id: id = '' } }) =>
+        store.transaction(() => ({ data: work.shown(work.remove(account, id)) })),
+    }),
+    adsCall({
+      method: 'POST',
+      path: '/batch/accounts/:account_id/campaigns',
+      access: 'writes-campaigns',
+      limit: 'writes',
+      parameters: {},
+      handle: ({ body, path: { account_id: accountId = '' } }) =>
+        runBatch({
+          store,
+          accountId,
+          body,
+          limit: BATCH_SIZES.campaigns,
+          kinds: ['Create', 'Update', 'Delete'],
+          parameters: { campaign_id: text(), ...WRITTEN },
+          run: (operations, refuse) =>
+            eachOperation(operations, refuse, (operation) => {
+              const id = String(operation.values.campaign_id)
+              const given = withoutId(operation, 'campaign_id')
+              if (operation.kind === 'Create') return work.create(accountId, given)
+              return operation.kind === 'Update' ? work.update(accountId, id, given) : work.remove(accountId, id)
+            }).map((entity) => entity && work.shown(entity)),
+        }),
+    }),
+  ]
+}
+
+/** The operation without the parameter that only says what it is about. */
+export const withoutId = ({ values, sent }: Operation, parameter: string): Given => ({
+  values,
+  sent: new Set([...sent].filter((name) => name !== parameter)),
+})

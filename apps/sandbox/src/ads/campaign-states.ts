@@ -1,0 +1,58 @@
+// Whether a campaign serves, why it does not, and the one word for it; computed whenever it is read.
+import { type Entity, listChildren } from '#platform/entity-store.ts'
+import type { SandboxStore } from '#platform/sandbox-store.ts'
+import { wireTime } from '#platform/wire-times.ts'
+
+export interface CampaignState {
+  readonly servable: boolean
+  readonly reasons_not_servable: readonly string[]
+  readonly effective_status: string
+}
+
+/** The children that could be shown: neither deleted nor a draft. */
+function liveLineItems(store: SandboxStore, campaign: Entity): readonly Entity[] {
+  return listChildren(store, 'line_item', campaign.id, { withDeleted: false }).filter(
+    ({ facts }) => facts.entity_status !== 'DRAFT',
+  )
+}
+
+export function campaignState(
+  store: SandboxStore,
+  campaign: Entity,
+  { now, ableToFund }: { readonly now: Date; readonly ableToFund: boolean },
+): CampaignState {
+  const time = wireTime(now)
+  const items = liveLineItems(store, campaign)
+  const text = ({ facts }: Entity, name: string): string => (typeof facts[name] === 'string' ? facts[name] : '')
+  const ended = (item: Entity): boolean => text(item, 'end_time') !== '' && text(item, 'end_time') <= time
+  const begun = (item: Entity): boolean => text(item, 'start_time') <= time
+  const active = items.filter(({ facts }) => facts.entity_status === 'ACTIVE')
+  const { entity_status: status } = campaign.facts
+  const reasons = [
+    ...(campaign.deleted ? ['DELETED'] : []),
+    ...(status === 'PAUSED' ? ['PAUSED_BY_ADVERTISER'] : []),
+    ...(status === 'DRAFT' ? ['DRAFT'] : []),
+    ...(ableToFund ? [] : ['FUNDING_PROBLEM']),
+    ...(items.length > 0 && items.every(ended) ? ['EXPIRED'] : []),
+    ...(active.length > 0 && !active.some(begun) ? ['NOT_STARTED'] : []),
+    ...(items.length === 0 ? ['INCOMPLETE'] : []),
+  ]
+  return {
+    servable: reasons.length === 0 && active.length > 0,
+    reasons_not_servable: reasons,
+    effective_status: word(reasons),
+  }
+}
+
+/** The examples of the reference say UNKNOWN of what is incomplete. */
+function word(reasons: readonly string[]): string {
+  const words: readonly (readonly [reason: string, word: string])[] = [
+    ['INCOMPLETE', 'UNKNOWN'],
+    ['DRAFT', 'DRAFT'],
+    ['EXPIRED', 'EXPIRED'],
+    ['PAUSED_BY_ADVERTISER', 'PAUSED'],
+    ['FUNDING_PROBLEM', 'PAUSED'],
+    ['NOT_STARTED', 'SCHEDULED'],
+  ]
+  return words.find(([reason]) => reasons.includes(reason))?.[1] ?? 'RUNNING'
+}

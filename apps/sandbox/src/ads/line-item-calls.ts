@@ -1,0 +1,282 @@
+// Line items: list, one, create, update, delete, and forty of these in a batch.
+import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
+import { hasKeyword, type StandingFields } from '@peregrine/domain/ad-network/criterion-check-rules.ts'
+import { checkLineItem, type LineItemFacts, lineItemDefaults } from '@peregrine/domain/ad-network/line-item-rules.ts'
+import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
+import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
+import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
+import {
+  flag,
+  flagField,
+  listField,
+  text,
+  textField,
+  timeField,
+  wholeField,
+  withDefault,
+} from '#platform/ads-parameters.ts'
+import {
+  type Entity,
+  findEntity,
+  insertEntity,
+  listChildren,
+  listEntities,
+  nextEntityId,
+} from '#platform/entity-store.ts'
+import { paging, sorting } from '#platform/pages.ts'
+import { wireTime } from '#platform/wire-times.ts'
+import { eachOperation, orRefused, withoutId } from './campaign-calls.ts'
+import {
+  type AdsParts,
+  among,
+  born,
+  changed,
+  type Facts,
+  foundEntity,
+  givenFields,
+  idList,
+  isGone,
+  keptFields,
+  listAnswer,
+  newFields,
+  withDeleted,
+} from './kept-things.ts'
+import { runBatch } from './run-batch.ts'
+
+const WRITTEN = {
+  campaign_id: textField(),
+  objective: textField(),
+  product_type: textField(),
+  placements: listField(),
+  start_time: timeField(),
+  end_time: timeField(),
+  advertiser_domain: textField(),
+  advertiser_user_id: textField(),
+  android_app_store_identifier: textField(),
+  ios_app_store_identifier: textField(),
+  audience_expansion: textField(),
+  bid_amount_local_micro: wholeField(),
+  bid_strategy: textField(),
+  categories: listField(),
+  daily_budget_amount_local_micro: wholeField(),
+  duration_in_days: wholeField(),
+  entity_status: textField(),
+  frequency_cap: wholeField(),
+  goal: textField(),
+  name: textField(),
+  pay_by: textField(),
+  primary_web_event_tag: textField(),
+  standard_delivery: flagField(),
+  target_cpa_local_micro: wholeField(),
+  total_budget_amount_local_micro: wholeField(),
+}
+
+const EMPTY: Facts = {
+  ...Object.fromEntries(Object.keys(WRITTEN).map((name) => [name, null])),
+  placements: [],
+  categories: [],
+  automatic_tweet_promotion: null,
+  creative_source: 'MANUAL',
+}
+
+interface Given {
+  readonly values: Facts
+  readonly sent: ReadonlySet<string>
+}
+
+const standing = (criteria: readonly Entity[]): readonly StandingFields[] =>
+  criteria.map(({ facts }) => facts as unknown as StandingFields)
+
+/** An amount that counts; a bid that is set automatically is ignored. */
+function settled(fields: Facts): Facts {
+  return fields.bid_strategy === 'AUTO' ? { ...fields, bid_amount_local_micro: null } : fields
+}
+
+/** What is done with line items, alone or in a batch. */
+export function lineItemWork(parts: AdsParts) {
+  const { store, clock } = parts
+  const fundingOf = (campaign: Entity): Entity | undefined =>
+    findEntity(store, 'funding_instrument', campaign.accountId, String(campaign.facts.funding_instrument_id))
+  const campaignOf = (item: Entity): Entity =>
+    foundEntity(store, 'campaign', item.accountId, item.parentId ?? '', { deletedToo: true })
+
+  const shown = (item: Entity): Facts => {
+    const campaign = campaignOf(item)
+    return {
+      ...item.facts,
+      id: item.id,
+      funding_instrument_id: campaign.facts.funding_instrument_id,
+      currency: fundingOf(campaign)?.facts.currency ?? null,
+    }
+  }
+
+  const factsFor = (campaign: Entity, own: string | null): LineItemFacts => {
+    const others = listChildren(store, 'line_item', campaign.id, { withDeleted: false }).filter(({ id }) => id !== own)
+    const now = wireTime(clock.now())
+    const active = listEntities(store, 'line_item', campaign.accountId, { withDeleted: false }).filter(
+      ({ id, facts }) =>
+        id !== own && facts.entity_status === 'ACTIVE' && !(facts.end_time && String(facts.end_time) <= now),
+    )
+    const bidding = biddingRuleOf(String(fundingOf(campaign)?.facts.currency))
+    const amount = (name: string): number | null =>
+      typeof campaign.facts[name] === 'number' ? campaign.facts[name] : null
+    const [sibling] = others
+    return {
+      campaign: {
+        dailyBudget: amount('daily_budget_amount_local_micro'),
+        totalBudget: amount('total_budget_amount_local_micro'),
+      },
+      sibling: sibling
+        ? { objective: String(sibling.facts.objective), product_type: String(sibling.facts.product_type) }
+        : null,
+      ...(bidding !== null && { bidding }),
+      inCampaign: others.length,
+      activeInAccount: active.length,
+    }
+  }
+
+  /** A preroll's advertiser, unless another is given: the first user that the account may promote. */
+  const promoted = (accountId: string): unknown =>
+    listEntities(store, 'promotable_user', accountId, { withDeleted: false })[0]?.facts.user_id ?? null
+
+  return {
+    shown,
+    create(accountId: string, given: Given): readonly NetworkProblem[] | Entity {
+      const fields = givenFields(given)
+      const wanted = String(fields.campaign_id ?? '')
+      const campaign = wanted === '' ? undefined : foundEntity(store, 'campaign', accountId, wanted)
+      const whole = { ...lineItemDefaults(fields), ...withoutNothing(fields) }
+      const problems = checkLineItem(whole, campaign === undefined ? {} : factsFor(campaign, null))
+      if (problems.length > 0 || campaign === undefined) return problems
+      const id = nextEntityId(store)
+      const facts = {
+        ...EMPTY,
+        advertiser_user_id: promoted(accountId),
+        ...settled(keptFields(whole)),
+        ...born(clock),
+      }
+      insertEntity(store, { kind: 'line_item', id, accountId, parentId: campaign.id, facts })
+      return foundEntity(store, 'line_item', accountId, id)
+    },
+    update(accountId: string, id: string, given: Given): readonly NetworkProblem[] | Entity {
+      const item = foundEntity(store, 'line_item', accountId, id)
+      const fields = newFields(given, item.facts)
+      const criteria = standing(listChildren(store, 'targeting_criterion', id, { withDeleted: false }))
+      const facts = { ...factsFor(campaignOf(item), id), current: item.facts, hasKeyword: hasKeyword(criteria) }
+      const problems = checkLineItem(fields, facts)
+      if (problems.length > 0) return problems
+      const whole = settled({ ...item.facts, ...keptFields(fields) })
+      return changed(parts, item, { ...whole, ...listsOf(whole) })
+    },
+    remove: (accountId: string, id: string): Entity =>
+      changed(parts, foundEntity(store, 'line_item', accountId, id), { deleted: true }),
+  }
+}
+
+/** What is given empty on creation is not given. */
+const withoutNothing = (fields: Facts): Facts =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
+
+const listsOf = ({ placements, categories }: Facts): Facts => ({
+  placements: placements ?? [],
+  categories: categories ?? [],
+})
+
+export const lineItemCalls = (parts: AdsParts): readonly SandboxCall[] => {
+  const { store } = parts
+  const work = lineItemWork(parts)
+  return [
+    adsCall({
+      method: 'GET',
+      path: '/accounts/:account_id/line_items',
+      access: 'reads-campaigns',
+      limit: 'coreReads',
+      parameters: {
+        campaign_ids: idList(),
+        funding_instrument_ids: idList(),
+        line_item_ids: idList(),
+        q: text(),
+        with_draft: withDefault(flag(), false),
+        ...paging,
+        ...sorting,
+        ...withDeleted,
+      },
+      handle: ({ values, path }) => {
+        const all = listEntities(store, 'line_item', path.account_id ?? '', { withDeleted: values.with_deleted })
+        const wanted = all.filter(
+          (item) =>
+            among(values.line_item_ids, item.id) &&
+            among(values.campaign_ids, item.parentId) &&
+            (values.with_draft || item.facts.entity_status !== 'DRAFT') &&
+            (values.with_deleted || !isGone(store, item)) &&
+            (values.funding_instrument_ids === undefined ||
+              among(values.funding_instrument_ids, work.shown(item).funding_instrument_id)),
+        )
+        return listAnswer(wanted, values, work.shown, ['created_at', 'updated_at', 'deleted', 'bid_amount_local_micro'])
+      },
+    }),
+    adsCall({
+      method: 'GET',
+      path: '/accounts/:account_id/line_items/:line_item_id',
+      access: 'reads-campaigns',
+      limit: 'coreReads',
+      parameters: withDeleted,
+      handle: ({ values, path: { account_id: account = '', line_item_id: id = '' } }) => ({
+        data: work.shown(foundEntity(store, 'line_item', account, id, { deletedToo: values.with_deleted })),
+      }),
+    }),
+    adsCall({
+      method: 'POST',
+      path: '/accounts/:account_id/line_items',
+      access: 'writes-campaigns',
+      limit: 'writes',
+      parameters: WRITTEN,
+      handle: (request) =>
+        store.transaction(() => ({ data: work.shown(orRefused(work.create(request.path.account_id ?? '', request))) })),
+    }),
+    adsCall({
+      method: 'PUT',
+      path: '/accounts/:account_id/line_items/:line_item_id',
+      access: 'writes-campaigns',
+      limit: 'writes',
+      parameters: WRITTEN,
+      handle: (request) =>
+        store.transaction(() => {
+          const { account_id: account = '', line_item_id: id = '' } = request.path
+          return { data: work.shown(orRefused(work.update(account, id, request))) }
+        }),
+    }),
+    adsCall({
+      method: 'DELETE',
+      path: '/accounts/:account_id/line_items/:line_item_id',
+      access: 'writes-campaigns',
+      limit: 'writes',
+      parameters: {},
+      handle: ({ path: { account_id: account = '', line_item_id: id = '' } }) =>
+        store.transaction(() => ({ data: work.shown(work.remove(account, id)) })),
+    }),
+    adsCall({
+      method: 'POST',
+      path: '/batch/accounts/:account_id/line_items',
+      access: 'writes-campaigns',
+      limit: 'writes',
+      parameters: {},
+      handle: ({ body, path: { account_id: accountId = '' } }) =>
+        runBatch({
+          store,
+          accountId,
+          body,
+          limit: BATCH_SIZES.line_items,
+          kinds: ['Create', 'Update', 'Delete'],
+          parameters: { line_item_id: text(), ...WRITTEN },
+          run: (operations, refuse) =>
+            eachOperation(operations, refuse, (operation) => {
+              const id = String(operation.values.line_item_id)
+              const given = withoutId(operation, 'line_item_id')
+              if (operation.kind === 'Create') return work.create(accountId, given)
+              return operation.kind === 'Update' ? work.update(accountId, id, given) : work.remove(accountId, id)
+            }).map((entity) => entity && work.shown(entity)),
+        }),
+    }),
+  ]
+}

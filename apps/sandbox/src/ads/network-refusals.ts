@@ -1,0 +1,24 @@
+// Problems that the network's rules find, as the wire says them.
+import { errorStatus, type NetworkErrorCode } from '@peregrine/domain/ad-network/error-code-rules.ts'
+import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
+import { AdsRefusal, type WireProblem } from '#platform/wire-refusals.ts'
+
+export const wireProblem = ({ code, message, parameter, value, rule }: NetworkProblem): WireProblem => ({
+  code,
+  message,
+  parameter,
+  details: rule,
+  value,
+})
+
+/** Throws when there is a problem, with the status of the first one's code. */
+export function refuseProblems(problems: readonly NetworkProblem[]): void {
+  const [first] = problems
+  if (first !== undefined) throw new AdsRefusal(errorStatus(first.code), problems.map(wireProblem))
+}
+
+/** 404 … was not found. */
+export const notFound = (code: NetworkErrorCode, parameter: string, value: string): AdsRefusal =>
+  new AdsRefusal(errorStatus(code), [
+    { code, message: `${parameter.replace(/_id$/, '').replaceAll('_', ' ')} ${value} was not found`, parameter, value },
+  ])
