@@ -16,7 +16,12 @@ import { outboxPage } from './connectors/mail/outbox-page.ts'
 import { builderHandlers } from './features/audience-builder/builder-handlers.ts'
 import { createAudienceRequestHandlers } from './features/audience-requests/audience-request-handlers.ts'
 import { findCommunities } from './features/communities/communities-public.ts'
-import { activeNetwork, networkHandlers } from './features/network-data/network-data-public.ts'
+import {
+  activeNetwork,
+  latestPublication,
+  NETWORK_DATABASES,
+  networkHandlers,
+} from './features/network-data/network-data-public.ts'
 import { createSession } from './features/session/create-session.ts'
 import { loginMailWorker } from './features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from './features/session/session-limits.ts'
@@ -103,7 +108,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
   await mountFeatures(http, ports, { keys, jobs })
   http.get('/healthz', async () => ({ ok: true }))
   http.get('/readyz', async (_request, reply) => {
-    const ready = await activeNetwork(graph).then(
+    const ready = await latestPublication(graph, NETWORK_DATABASES.demo).then(
       () => true,
       () => false,
     )

@@ -1,4 +1,5 @@
 // A small network with known answers: accounts written down by hand go straight into the tables that questions read.
+import { forgetActiveNetwork } from '../src/features/network-data/network-graph.ts'
 import type { Graph } from '../src/platform/graph.ts'
 
 /** What a test says of an account; everything else is empty. Labels stand for items, numbers for dense accounts. */
@@ -166,4 +167,5 @@ export async function layNetwork(graph: Graph, db: string, network: HandMadeNetw
       likes: (network.engagements ?? []).filter(({ action }) => action === 'like').length,
     },
   ])
+  forgetActiveNetwork(graph)
 }

@@ -5,35 +5,59 @@ import { Readable } from 'node:stream'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
 import type { z } from 'zod'
+import { type Columns, columnsOf } from './native-columns.ts'
 
 export type SqlValue = string | number | boolean | readonly string[] | readonly number[] | null
 export type SqlParams = Readonly<Record<string, SqlValue>>
 
-/** One question to the warehouse. Values travel as bound `{name:Type}` parameters only; user text never stands in `sql`. */
-export interface Question<Row> {
+/** A question to the warehouse. Values travel as bound `{name:Type}` parameters only; user text never stands in `sql`. */
+interface Asked {
   /** Shown in errors and in the query log. */
   readonly name: string
   readonly sql: string
   readonly params?: SqlParams
-  readonly row: z.ZodType<Row>
   /** Seconds after which the engine gives up; 10 unless said. */
   readonly seconds?: number
   /** Bytes of memory after which it gives up; 1.5 GB unless said. */
   readonly memory?: number
   /** Others wait for the answer: it may use every core, where questions otherwise share them. */
   readonly urgent?: boolean
+  /** A short question of somebody who is typing: it goes before the others that wait. */
+  readonly typing?: boolean
+  /** When it is aborted before the question's turn has come, the question is not asked. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Question<Row> extends Asked {
+  readonly row: z.ZodType<Row>
+}
+
+/** All columns are UInt32. */
+export type NumbersQuestion = Asked
+
+/** Columns are whole numbers of up to 32 bits, times, LowCardinality(String), or arrays of those. */
+export interface ColumnsQuestion<Name extends string> extends Asked {
+  /** The columns that `sql` selects. */
+  readonly columns: readonly Name[]
 }
 
 export interface Graph {
+  /** Other processes may change the warehouse too: a server, or a cluster. */
+  readonly shared: boolean
   /**
    * Answers a question, read-only. Embedded, questions with parameters are answered one at a time (a limit of the
-   * engine), those without side by side. Throws GraphTooHeavy when it exceeds its time or memory.
+   * engine), those without side by side. Throws GraphTooHeavy when it exceeds its time or memory, GraphBusy when too
+   * many wait already, and the signal's reason.
    */
   read<Row>(question: Question<Row>): Promise<Row[]>
+  /** The same for questions whose columns are all UInt32: the numbers row by row, as the engine itself writes them. */
+  readNumbers(question: NumbersQuestion): Promise<Uint32Array>
+  /** The same for columns of numbers and of texts that repeat: typed arrays, for answers of very many rows. */
+  readColumns<Name extends string>(question: ColumnsQuestion<Name>): Promise<Columns<Name>>
   /** Runs a statement that changes the warehouse. */
   write(name: string, sql: string, params?: SqlParams): Promise<void>
-  /** Appends lines of tab-separated text to a table; atomic for each block that the engine forms. */
-  insertTsv(table: string, columns: readonly string[], lines: Iterable<string> | AsyncIterable<string>): Promise<void>
+  /** Appends lines of tab-separated text, each with its end, to a table; atomic for each block that the engine forms. */
+  insertTsv(table: string, columns: readonly string[], lines: readonly string[]): Promise<void>
   /** Appends rows as objects; for modest amounts. */
   insertRows(table: string, rows: readonly object[]): Promise<void>
   close(): Promise<void>
@@ -44,6 +68,11 @@ export class GraphTooHeavy extends Error {
   override readonly name = 'GraphTooHeavy'
 }
 
+/** Too many questions wait already: this one was not asked. */
+export class GraphBusy extends Error {
+  override readonly name = 'GraphBusy'
+}
+
 const TOO_HEAVY = new Set(['159', '160', '241', '307', '396'])
 
 // By its code, not its class: the embedded engine throws errors of a client library of its own.
@@ -51,7 +80,7 @@ const isTooHeavy = (error: unknown): error is Error & { readonly code: string } 
   error instanceof Error && 'code' in error && TOO_HEAVY.has(String(error.code))
 
 // Settings stand in the statement itself: embedded, what the client passes beside it sticks to the whole connection.
-const limitsOf = ({ seconds = 10, memory = 1_500_000_000, name }: Question<unknown>, threads: number): string =>
+const limitsOf = ({ seconds = 10, memory = 1_500_000_000, name }: Asked, threads: number): string =>
   `\nSETTINGS readonly = 1, max_execution_time = ${Number(seconds)}, max_memory_usage = ${Math.round(memory)}, ` +
   (threads > 0 ? `max_threads = ${threads}, ` : '') +
   `output_format_json_quote_64bit_integers = 1, log_comment = '${name.replace(/[^A-Za-z0-9_.-]/g, '_')}'`
@@ -62,65 +91,119 @@ const takesParams = (params: SqlParams = {}): boolean => Object.keys(params).len
 /** Opens the warehouse: a server when `url` is given, otherwise the embedded engine in `path`. */
 export function openGraph(where: { readonly url: string; readonly path: string }): Graph {
   const lanes = where.url ? serverLanes(where.url) : embeddedLanes(where.path)
+  const asked = async <Answer>(question: Asked, answer: (lane: Lane, sql: string) => Promise<Answer>) => {
+    try {
+      return await lanes.reading(question, (lane) =>
+        answer(lane, question.sql + limitsOf(question, question.urgent ? 0 : lane.threads)),
+      )
+    } catch (error) {
+      if (isTooHeavy(error)) throw new GraphTooHeavy(`${question.name}: ${error.message}`, { cause: error })
+      throw error
+    }
+  }
   return {
-    async read(question) {
-      try {
-        return await lanes.reading(takesParams(question.params), async (client, threads) => {
-          const answer = await client.query({
-            query: question.sql + limitsOf(question, question.urgent ? 0 : threads),
-            query_params: bound(question.params),
-            format: 'JSONEachRow',
-          })
-          const rows: unknown[] = await answer.json()
-          return rows.map((row) => question.row.parse(row))
+    shared: where.url !== '',
+    read: (question) =>
+      asked(question, async ({ client }, query) => {
+        const answer = await client.query({ query, query_params: bound(question.params), format: 'JSONEachRow' })
+        const rows: unknown[] = await answer.json()
+        return rows.map((row) => question.row.parse(row))
+      }),
+    readNumbers: (question) =>
+      asked(question, async ({ client }, query) => {
+        const { stream } = await client.exec({
+          query: `${query}\nFORMAT RowBinary`,
+          query_params: bound(question.params),
+          // An answer that failed in its middle must not be taken for a short one.
+          clickhouse_settings: { wait_end_of_query: 1 },
         })
-      } catch (error) {
-        if (isTooHeavy(error)) throw new GraphTooHeavy(`${question.name}: ${error.message}`, { cause: error })
-        throw error
-      }
-    },
+        return await numbersOf(stream)
+      }),
+    readColumns: (question) =>
+      asked(question, async ({ client }, query) => {
+        const { stream } = await client.exec({
+          query: `${query}\nFORMAT Native`,
+          query_params: bound(question.params),
+          clickhouse_settings: { wait_end_of_query: 1 },
+        })
+        return columnsOf(await joined(stream), question.columns)
+      }),
     async write(name, sql, params) {
-      await lanes.writing(takesParams(params), (client) =>
+      await lanes.writing(takesParams(params), ({ client }) =>
         client.command({ query: `${sql} /* ${name} */`, query_params: bound(params) }),
       )
     },
     async insertTsv(table, columns, lines) {
-      await lanes.writing(false, (client) =>
-        client.insert({
-          table,
-          columns: [...columns] as [string, ...string[]],
-          values: Readable.from(lines, { objectMode: false }),
-          format: 'TabSeparated',
-        }),
-      )
+      if (lines.length > 0) await lanes.writing(false, (lane) => lane.appendLines(table, columns, lines))
     },
     async insertRows(table, rows) {
       if (rows.length > 0)
-        await lanes.writing(false, (client) => client.insert({ table, values: [...rows], format: 'JSONEachRow' }))
+        await lanes.writing(false, ({ client }) => client.insert({ table, values: [...rows], format: 'JSONEachRow' }))
     },
     close: () => lanes.close(),
   }
 }
 
-type Work<T> = (client: ClickHouseClient, threads: number) => Promise<T>
+/** Little-endian numbers of 32 bits, which is how this machine keeps them too. */
+async function numbersOf(stream: AsyncIterable<Uint8Array>): Promise<Uint32Array> {
+  return new Uint32Array((await joined(stream)).buffer)
+}
 
-/** Where a statement runs. `threads` 0: as many as the engine likes. */
+/** All parts of a stream in memory of their own. */
+async function joined(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.byteLength
+  }
+  return bytes
+}
+
+/** One connection. `threads` 0: as many as the engine likes. */
+interface Lane {
+  readonly client: ClickHouseClient
+  readonly threads: number
+  appendLines(table: string, columns: readonly string[], lines: readonly string[]): Promise<unknown>
+}
+type Work<T> = (lane: Lane) => Promise<T>
+
+/** Where a statement runs. */
 interface Lanes {
-  reading<T>(withParams: boolean, work: Work<T>): Promise<T>
+  reading<T>(question: Asked, work: Work<T>): Promise<T>
   writing<T>(withParams: boolean, work: Work<T>): Promise<T>
   close(): Promise<void>
 }
 
 function serverLanes(url: string): Lanes {
   const client = createClient({ url })
+  const lane: Lane = {
+    client,
+    threads: 0,
+    appendLines: (table, columns, lines) =>
+      client.insert({
+        table,
+        columns: [...columns] as [string, ...string[]],
+        values: Readable.from(lines, { objectMode: false }),
+        format: 'TabSeparated',
+      }),
+  }
   return {
-    reading: (_, work) => work(client, 0),
-    writing: (_, work) => work(client, 0),
+    reading: ({ signal }, work) => {
+      signal?.throwIfAborted()
+      return work(lane)
+    },
+    writing: (_, work) => work(lane),
     close: () => client.close(),
   }
 }
 
 const READING_LANES = 2
+
+/** Questions that may wait for one connection: at 5 to 50 ms each, what anybody would still wait for. */
+const MOST_WAITING = 200
 
 /**
  * Embedded, statements on one connection run one after the other, those on several side by side. The engine holds
@@ -129,19 +212,40 @@ const READING_LANES = 2
  * one after the other on two.
  */
 function embeddedLanes(path: string): Lanes {
-  const open = () => laneOf(() => createClient({ connection: createChdbConnection({ path }) } as never))
-  const withParameters = open()
-  const forWriting = open()
-  const forReading = Array.from({ length: READING_LANES }, open)
   const threads = Math.max(1, Math.floor(availableParallelism() / READING_LANES))
+  const withParameters = laneOf(() => embeddedLane(path, 0))
+  const forWriting = laneOf(() => embeddedLane(path, 0))
+  const forReading = Array.from({ length: READING_LANES }, () => laneOf(() => embeddedLane(path, threads)))
   const shortest = () => forReading.reduce((best, lane) => (lane.waiting() < best.waiting() ? lane : best))
   return {
-    reading: (withParams, work) => (withParams ? withParameters.run(work, 0) : shortest().run(work, threads)),
-    writing: (withParams, work) => (withParams ? withParameters : forWriting).run(work, 0),
+    reading: (question, work) => {
+      const lane = takesParams(question.params) ? withParameters : shortest()
+      if (lane.waiting() >= MOST_WAITING) throw new GraphBusy(`${question.name}: ${lane.waiting()} others are waiting.`)
+      return lane.run(work, question)
+    },
+    writing: (withParams, work) => (withParams ? withParameters : forWriting).run(work),
     async close() {
       for (const lane of [withParameters, forWriting, ...forReading]) await lane.close()
     },
   }
+}
+
+function embeddedLane(path: string, threads: number): Lane {
+  const connection = createChdbConnection({ path })
+  return {
+    client: createClient({ connection } as never),
+    threads,
+    // Past the client, which would make several strings of all the lines.
+    appendLines: (table, columns, lines) =>
+      connection.chdb.rawInsert({ table, columns: [...columns], values: bytesOf(lines), format: 'TabSeparated' }),
+  }
+}
+
+function bytesOf(lines: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0))
+  let at = 0
+  for (const line of lines) at += bytes.write(line, at)
+  return bytes
 }
 
 /**
@@ -149,34 +253,43 @@ function embeddedLanes(path: string): Lanes {
  * What a failed statement had already answered would stand before the answer to the next one on its connection: after a
  * failure the connection is replaced.
  */
-function laneOf(open: () => ClickHouseClient) {
-  let client = open()
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+function laneOf(open: () => Lane) {
+  let lane = open()
+  const typing: (() => Promise<void>)[] = []
+  const others: (() => Promise<void>)[] = []
+  let working: Promise<void> | undefined
   const renew = async () => {
-    const failed = client
-    client = open()
+    const failed = lane
+    lane = open()
     // A connection that cannot even be closed must not take its lane with it.
-    await failed.close().catch(() => undefined)
+    await failed.client.close().catch(() => undefined)
+  }
+  const workOff = async () => {
+    for (let next = typing.shift() ?? others.shift(); next; next = typing.shift() ?? others.shift()) await next()
+    working = undefined
   }
   return {
-    waiting: () => waiting,
-    run<T>(work: Work<T>, threads: number): Promise<T> {
-      waiting += 1
-      const result = last.then(() => work(client, threads))
-      last = result
-        .then(
-          () => undefined,
-          () => renew(),
-        )
-        .finally(() => {
-          waiting -= 1
-        })
+    waiting: () => typing.length + others.length + (working ? 1 : 0),
+    run<T>(work: Work<T>, { typing: first, signal }: Pick<Asked, 'typing' | 'signal'> = {}): Promise<T> {
+      const result = new Promise<T>((resolve, reject) => {
+        const task = async () => {
+          if (signal?.aborted) return reject(signal.reason)
+          try {
+            resolve(await work(lane))
+          } catch (error) {
+            reject(error)
+            await renew()
+          }
+        }
+        if (first) typing.push(task)
+        else others.push(task)
+      })
+      working ??= workOff()
       return result
     },
     async close() {
-      await last
-      await client.close()
+      await working
+      await lane.client.close()
     },
   }
 }

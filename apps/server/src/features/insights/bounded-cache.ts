@@ -41,6 +41,10 @@ export class BoundedCache<Value> {
     return this.use(key, make, (value) => Promise.resolve(value))
   }
 
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
   get size(): number {
     return this.#entries.size
   }

@@ -32,6 +32,15 @@ export function compileDefinition(definition: Definition, options: CompileOption
   return { sql: `(SELECT ${sql})`, params: writer.params }
 }
 
+/** Only the accounts that filters let through, as a select of `account`. */
+export function compileFilters(filters: Filters, options: Pick<CompileOptions, 'db' | 'asOf'>): CompiledDefinition {
+  const writer = new Writer({ ...options, resolve: () => null })
+  return { sql: writer.accountsWhere(writer.filters(filters)), params: writer.params }
+}
+
+/** The first day (since 1970) of "within the last … days". */
+export const firstDay = (asOf: number, withinDays: number): number => Math.max(0, dayOf(asOf) - withinDays)
+
 /** Writes parts of one statement; each gives a select of `account`, in which an account may stand several times. */
 class Writer {
   readonly params: Record<string, SqlValue> = {}
@@ -100,7 +109,7 @@ class Writer {
 
   #recent({ withinDays }: Criterion): string {
     if (withinDays === undefined) return ''
-    return ` AND last_day >= ${this.#bind('UInt16', Math.max(0, dayOf(this.#options.asOf) - withinDays))}`
+    return ` AND last_day >= ${this.#bind('UInt16', firstDay(this.#options.asOf, withinDays))}`
   }
 
   accountsWhere(conditions: string): string {

@@ -31,10 +31,11 @@ export async function findItems(
 const findAccounts = (graph: Graph, db: string, handles: readonly string[]) =>
   graph.read({
     name: 'insights.find-accounts',
-    sql: `SELECT '' AS kind, lower(handle) AS label, argMax(account, followers) AS item
+    sql: `SELECT '' AS kind, lower(handle) AS label, argMax(account, (followers, account)) AS item
 FROM ${databaseName(db)}.accounts WHERE lower(handle) IN {handles:Array(String)} GROUP BY label`,
     params: { handles },
     row: Found,
+    typing: true,
   })
 
 const findLabels = (
@@ -48,4 +49,28 @@ const findLabels = (
 WHERE (kind, label) IN (SELECT arrayJoin(arrayZip({kinds:Array(String)}, {labels:Array(String)})))`,
     params: { kinds: wanted.map(({ kind }) => kind), labels: wanted.map(({ label }) => label) },
     row: Found,
+    typing: true,
+  })
+
+const Book = z.object({ kind: z.string(), labels: z.array(z.string()), items: z.array(z.int()) })
+/** Labels of one kind with their dense ids, in pairs. */
+export type LabelsOfKind = z.output<typeof Book>
+
+/** The labels that the most accounts belong to, at most `most` of all kinds together. */
+export const commonLabels = (graph: Graph, db: string, most: number): Promise<LabelsOfKind[]> =>
+  graph.read({
+    name: 'insights.common-labels',
+    sql: `SELECT kind, groupArray(label) AS labels, groupArray(item) AS items
+FROM (SELECT toString(kind) AS kind, label, item FROM ${databaseName(db)}.items ORDER BY accounts DESC, label LIMIT ${Math.trunc(most)}) GROUP BY kind`,
+    row: Book,
+  })
+
+/** The handles of the accounts that are followed most, most first. */
+export const followedHandles = (graph: Graph, db: string, most: number): Promise<LabelsOfKind[]> =>
+  graph.read({
+    name: 'insights.followed-handles',
+    sql: `SELECT '' AS kind, groupArray(label) AS labels, groupArray(account) AS items
+FROM (SELECT lower(handle) AS label, account FROM ${databaseName(db)}.accounts
+  WHERE handle != '' ORDER BY followers DESC, account DESC LIMIT ${Math.trunc(most)})`,
+    row: Book,
   })

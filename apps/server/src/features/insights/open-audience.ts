@@ -11,8 +11,8 @@ import {
 import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import { type CompiledDefinition, compileDefinition } from './compile-definition.ts'
 import { type InsightPorts, secondsOf } from './current-network.ts'
-import { findItems } from './definition-graph.ts'
-import { itemKey, lookupOf, lookupsOf, resolveLookup } from './definition-terms.ts'
+import { itemKey, lookupOf, lookupsOf, type ResolveTerm, resolveLookup } from './definition-terms.ts'
+import { recallItems } from './remembered-labels.ts'
 
 export type AudienceRefusal = 'definition_empty' | 'definition_invalid' | 'no_network' | 'question_too_heavy'
 
@@ -38,6 +38,8 @@ export interface Audience {
   readonly compiled: CompiledDefinition
   /** The same definition on a random part of the network: accounts whose sample_key is below. */
   readonly compiledBelow: (sampleBelow: number) => CompiledDefinition
+  /** What its terms stand for. Missing where the statement alone says who belongs to the audience. */
+  readonly resolve?: ResolveTerm
   /** Terms that nothing in the network answers to; they match nobody. */
   readonly unknown: readonly { readonly kind: CriterionKind; readonly term: string }[]
 }
@@ -60,7 +62,7 @@ export async function openAudience(ports: InsightPorts, draft: DefinitionDraft):
 async function openChecked(ports: InsightPorts, definition: Definition): Promise<Audience> {
   const network = await openNetwork(ports)
   const wanted = lookupsOf(definition).flatMap(({ kind, labels }) => labels.map((label) => ({ kind, label })))
-  const found = await findItems(ports.graph, network.db, wanted)
+  const found = await recallItems(ports.graph, network, wanted)
   const resolve = (kind: CriterionKind, term: string) =>
     resolveLookup(lookupOf(kind, term), (memberKind, label) => found.get(itemKey(memberKind, label)))
   const options = { db: network.db, asOf: secondsOf(network.asOf), resolve }
@@ -73,6 +75,7 @@ async function openChecked(ports: InsightPorts, definition: Definition): Promise
     key: `${network.db} ${network.publishedAt} ${definitionKey(definition)}`,
     compiled: compileDefinition(definition, options),
     compiledBelow: (sampleBelow) => compileDefinition(definition, { ...options, sampleBelow }),
+    resolve,
     unknown: terms.filter(({ kind, term }) => resolve(kind, term) === null),
   }
 }

@@ -5,6 +5,7 @@ import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definit
 import { sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
 import { countAudience, countSampled } from './audience-graph.ts'
+import { countFromLeaves } from './audience-leaves.ts'
 import type { InsightPorts } from './current-network.ts'
 import { type Audience, openAudience } from './open-audience.ts'
 import { sampleLimit } from './sample-graph.ts'
@@ -24,7 +25,8 @@ export function exactSize(count: number, population: number): Size {
 export async function sizeAudience(graph: Graph, audience: Audience, seconds: number = SECONDS): Promise<Size> {
   const { network, compiled } = audience
   try {
-    return exactSize(await countAudience(graph, compiled, seconds), network.accounts)
+    const counted = (await countFromLeaves(graph, audience)) ?? (await countAudience(graph, compiled, seconds))
+    return exactSize(counted, network.accounts)
   } catch (error) {
     if (!(error instanceof GraphTooHeavy)) throw error
     return await estimateSize(graph, audience)

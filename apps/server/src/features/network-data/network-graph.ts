@@ -71,11 +71,43 @@ FROM ${db}.publications ORDER BY published_at DESC LIMIT 1`,
   return row ?? null
 }
 
-/** The network that screens show: what the user imported, otherwise the demo network; null before the first publication. */
-export async function activeNetwork(
+/** How long a publication by another process may go unnoticed where several share a warehouse; in milliseconds. */
+const SHARED_FOR = 2_000
+
+interface Remembered {
+  readonly network: Promise<ActiveNetwork | null>
+  readonly askedAt: number
+}
+const remembered = new WeakMap<Graph, Map<string, Remembered>>()
+
+/** To be called after each statement that changes which publication is the newest. */
+export function forgetActiveNetwork(graph: Graph): void {
+  remembered.delete(graph)
+}
+
+/**
+ * The network that screens show: what the user imported, otherwise the demo network; null before the first publication.
+ * Asked on every call of the product, so the answer is kept until this process publishes; where other processes may
+ * publish too, for a moment only.
+ */
+export function activeNetwork(
   graph: Graph,
   databases: NetworkDatabases = NETWORK_DATABASES,
 ): Promise<ActiveNetwork | null> {
+  const known = remembered.get(graph) ?? new Map<string, Remembered>()
+  remembered.set(graph, known)
+  const key = `${databases.imported} ${databases.demo}`
+  const latest = known.get(key)
+  if (latest && !(graph.shared && performance.now() - latest.askedAt > SHARED_FOR)) return latest.network
+  const asked = { network: askActiveNetwork(graph, databases), askedAt: performance.now() }
+  known.set(key, asked)
+  asked.network.catch(() => {
+    if (known.get(key) === asked) known.delete(key)
+  })
+  return asked.network
+}
+
+async function askActiveNetwork(graph: Graph, databases: NetworkDatabases): Promise<ActiveNetwork | null> {
   for (const network of ['imported', 'demo'] as const) {
     const publication = await latestPublication(graph, databases[network])
     if (publication) return { network, ...publication }

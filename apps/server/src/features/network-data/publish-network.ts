@@ -5,6 +5,7 @@ import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
 import type { Graph } from '#platform/graph.ts'
 import {
   dropPublicationsBut,
+  forgetActiveNetwork,
   highestAccountKey,
   type NetworkPlace,
   onClusterOf,
@@ -123,6 +124,7 @@ export async function publishNetwork(graph: Graph, place: NetworkPlace, options:
     }
     options.onStep?.(steps.length, steps.length, 'published')
   } finally {
+    forgetActiveNetwork(graph)
     // The newest and the one before it, which running questions may still read.
     await dropPublicationsBut(graph, place, await publishedDatabases(graph, place.db))
   }

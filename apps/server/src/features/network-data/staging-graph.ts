@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Graph } from '#platform/graph.ts'
-import { dropPublicationsBut, type NetworkPlace, onClusterOf } from './network-graph.ts'
+import { dropPublicationsBut, forgetActiveNetwork, type NetworkPlace, onClusterOf } from './network-graph.ts'
 
 export const STAGED_KINDS = ['accounts', 'follows', 'posts', 'likes'] as const
 export type StagedKind = (typeof STAGED_KINDS)[number]
@@ -98,5 +98,6 @@ export async function clearNetwork(graph: Graph, place: NetworkPlace): Promise<v
   const sources = STAGED_KINDS.map((kind) => `source_${kind}`)
   for (const table of ['publications', ...sources, 'account_keys'])
     await graph.write('clear', `TRUNCATE TABLE ${place.db}.${table} ${onClusterOf(place)}`)
+  forgetActiveNetwork(graph)
   await dropPublicationsBut(graph, place, [])
 }

@@ -1,0 +1,210 @@
+// An audience put together in the process from its leaves: the accounts of each item and of each filter, remembered.
+import {
+  type Criterion,
+  emptyFilters,
+  type Filters,
+  type Group,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { Graph } from '#platform/graph.ts'
+import {
+  type AccountBits,
+  type AccountSet,
+  accountSet,
+  andInto,
+  andNotInto,
+  anyOf,
+  atLeastOf,
+  bytesOfSet,
+  countBits,
+  wordsFor,
+} from './account-set.ts'
+import { BoundedCache } from './bounded-cache.ts'
+import { firstDay } from './compile-definition.ts'
+import { secondsOf } from './current-network.ts'
+import type { MemberKind, ResolvedTerm, ResolveTerm } from './definition-terms.ts'
+import { readFiltered, readMembers } from './leaf-graph.ts'
+import type { Audience } from './open-audience.ts'
+
+/** Bytes of leaves that are kept, and bytes that putting one audience together may take. */
+const MOST_KEPT = 128_000_000
+const MOST_AT_WORK = 64_000_000
+/** Items of one question: their accounts would have to be very many together before it is given up. */
+const ITEMS_AT_ONCE = 16
+
+/** Null: too many accounts to be kept. */
+type Leaf = AccountSet | null
+
+const caches = new WeakMap<Graph, BoundedCache<Leaf>>()
+
+function cacheOf(graph: Graph): BoundedCache<Leaf> {
+  const cache =
+    caches.get(graph) ??
+    new BoundedCache<Leaf>({ most: MOST_KEPT, weigh: (leaf) => 200 + (leaf === null ? 0 : bytesOfSet(leaf)) })
+  caches.set(graph, cache)
+  return cache
+}
+
+/** What a definition means in leaves. A criterion that cannot hold is left out: it counts for nobody. */
+interface CriterionPlan {
+  readonly atLeast: number
+  readonly terms: readonly ResolvedTerm[]
+  readonly since: number | undefined
+}
+interface GroupPlan {
+  readonly atLeast: number
+  readonly criteria: readonly CriterionPlan[]
+}
+
+interface Leaves {
+  readonly ofItem: (kind: MemberKind, item: number, since: number | undefined) => AccountSet
+  readonly ofFilter: (name: string) => AccountSet
+}
+
+/**
+ * How many accounts an audience has: the same number as its statement counts. Undefined where its leaves are too large
+ * to be held here. Throws GraphTooHeavy when a leaf takes too long.
+ */
+export async function countFromLeaves(graph: Graph, audience: Audience): Promise<number | undefined> {
+  const bits = await accountsFromLeaves(graph, audience)
+  return bits && countBits(bits)
+}
+
+/** The accounts of an audience, one bit each; otherwise as `countFromLeaves`. */
+export async function accountsFromLeaves(graph: Graph, audience: Audience): Promise<AccountBits | undefined> {
+  const { network, definition, resolve } = audience
+  if (!resolve) return undefined
+  const asOf = secondsOf(network.asOf)
+  const planned = (group: Group): GroupPlan => planGroup(group, asOf, resolve)
+  const include = definition.include.map(planned)
+  const exclude = definition.exclude.map(planned)
+  const filters = filterParts(definition.filters)
+  // Somebody has to be there before somebody can be left out.
+  if (filters.length === 0 && include.length === 0) filters.push(emptyFilters)
+  const leaves = await readLeaves(graph, audience, [...include, ...exclude], filters)
+  if (!leaves) return undefined
+  const parts = [...include, ...exclude].flatMap(({ criteria }) => criteria.flatMap(({ terms }) => ['', ...terms]))
+  if (parts.length * leaves.words * 4 > MOST_AT_WORK) return undefined
+  const kept = [
+    ...include.map((group) => accountsOfGroup(group, leaves)),
+    ...filters.map((filter) => anyOf([leaves.ofFilter(JSON.stringify(filter))], leaves.words)),
+  ]
+  const removed = exclude.map((group) => accountsOfGroup(group, leaves))
+  return removed.reduce(andNotInto, kept.reduce(andInto))
+}
+
+function planGroup(group: Group, asOf: number, resolve: ResolveTerm): GroupPlan {
+  const criteria = group.criteria.map((criterion) => planCriterion(criterion, asOf, resolve))
+  return { atLeast: group.atLeast, criteria: criteria.filter(({ terms, atLeast }) => terms.length >= atLeast) }
+}
+
+function planCriterion({ kind, terms, atLeast, withinDays }: Criterion, asOf: number, resolve: ResolveTerm) {
+  const resolved = terms.map((term) => resolve(kind, term)).filter((term): term is ResolvedTerm => term !== null)
+  return { atLeast, terms: resolved, since: withinDays === undefined ? undefined : firstDay(asOf, withinDays) }
+}
+
+/** Filters one by one: each alone is a leaf that other definitions share. */
+function filterParts(filters: Filters): Filters[] {
+  return Object.entries(filters).flatMap(([name, value]) => {
+    const usual = emptyFilters[name as keyof Filters]
+    const restricts = Array.isArray(value) ? value.length > 0 : value !== usual
+    return restricts ? [{ ...emptyFilters, [name]: value }] : []
+  })
+}
+
+function accountsOfGroup({ atLeast, criteria }: GroupPlan, leaves: Leaves & { words: number }): AccountBits {
+  const parts = criteria.map((criterion) => accountsOfCriterion(criterion, leaves))
+  return atLeastOf(atLeast, parts, leaves.words)
+}
+
+function accountsOfCriterion(
+  { atLeast, terms, since }: CriterionPlan,
+  { ofItem, words }: Leaves & { words: number },
+): AccountBits {
+  const setsOf = ({ kind, items }: ResolvedTerm) => items.map((item) => ofItem(kind, item, since))
+  const accountsOf = (term: ResolvedTerm): AccountBits => {
+    if (term.needs === 'any') return anyOf(setsOf(term), words)
+    return setsOf(term)
+      .map((set) => anyOf([set], words))
+      .reduce(andInto)
+  }
+  if (atLeast > 1) return atLeastOf(atLeast, terms.map(accountsOf), words)
+  // All that need just one of their items are put together at once.
+  const single = (term: ResolvedTerm) => term.needs === 'any' || term.items.length === 1
+  const together = anyOf(terms.filter(single).flatMap(setsOf), words)
+  return atLeastOf(1, [together, ...terms.filter((term) => !single(term)).map(accountsOf)], words)
+}
+
+async function readLeaves(
+  graph: Graph,
+  { network }: Audience,
+  groups: readonly GroupPlan[],
+  filters: readonly Filters[],
+): Promise<(Leaves & { words: number }) | undefined> {
+  const cache = cacheOf(graph)
+  const { db, publishedAt } = network
+  const asOf = secondsOf(network.asOf)
+  const keyOfItem = (kind: MemberKind, item: number, since: number | undefined) =>
+    `${db} ${publishedAt} ${kind} ${item} ${since ?? ''}`
+  const keyOfFilter = (name: string) => `${db} ${publishedAt} ${name}`
+  const read = new Map<string, Promise<Leaf>>()
+  for (const { kind, since, items } of itemsOf(groups)) {
+    const missing = items.filter((item) => !cache.has(keyOfItem(kind, item, since)))
+    const asked = new Map<number, Promise<ReadonlyMap<number, Uint32Array> | null>>()
+    for (let from = 0; from < missing.length; from += ITEMS_AT_ONCE) {
+      const some = missing.slice(from, from + ITEMS_AT_ONCE)
+      const answer = readMembers(graph, db, kind, some, since)
+      for (const item of some) asked.set(item, answer)
+    }
+    for (const item of items) {
+      const make = async (): Promise<Leaf> => {
+        const together = await (asked.get(item) ?? readMembers(graph, db, kind, [item], since))
+        // Too many together may be few enough alone.
+        const accounts = (together ?? (await readMembers(graph, db, kind, [item], since)))?.get(item)
+        return accounts ? accountSet(accounts) : null
+      }
+      read.set(keyOfItem(kind, item, since), cache.get(keyOfItem(kind, item, since), make))
+    }
+  }
+  for (const filter of filters) {
+    const make = async (): Promise<Leaf> => {
+      const accounts = await readFiltered(graph, filter, { db, asOf })
+      return accounts && accountSet(accounts)
+    }
+    const key = keyOfFilter(JSON.stringify(filter))
+    read.set(key, cache.get(key, make))
+  }
+  const leaves = new Map<string, AccountSet>()
+  const answers = await Promise.all([...read].map(async ([key, leaf]) => [key, await leaf] as const))
+  for (const [key, leaf] of answers) {
+    if (leaf === null) return undefined
+    leaves.set(key, leaf)
+  }
+  const found = (key: string): AccountSet => leaves.get(key) ?? NOBODY
+  return {
+    words: wordsFor([...leaves.values()]),
+    ofItem: (kind, item, since) => found(keyOfItem(kind, item, since)),
+    ofFilter: (name) => found(keyOfFilter(name)),
+  }
+}
+
+const NOBODY = accountSet(new Uint32Array(0))
+
+interface ItemsAsked {
+  readonly kind: MemberKind
+  readonly since: number | undefined
+  readonly items: readonly number[]
+}
+
+/** The items of all groups, each once, together as far as one question can ask for them. */
+function itemsOf(groups: readonly GroupPlan[]): ItemsAsked[] {
+  const asked = new Map<string, { kind: MemberKind; since: number | undefined; items: Set<number> }>()
+  for (const { criteria } of groups)
+    for (const { terms, since } of criteria)
+      for (const { kind, items } of terms) {
+        const key = `${kind} ${since ?? ''}`
+        const one = asked.get(key) ?? { kind, since, items: new Set<number>() }
+        asked.set(key, one)
+        for (const item of items) one.items.add(item)
+      }
+  return [...asked.values()].map((one) => ({ ...one, items: [...one.items] }))
+}
