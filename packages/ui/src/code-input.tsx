@@ -1,6 +1,6 @@
 // A short code in boxes, which is one real input: it can be typed, pasted and filled in by the browser (spec §4).
 import { cleanCode, LOGIN_CODE_LENGTH } from '@peregrine/domain/session/login-rules.ts'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import styles from './code-input.module.css'
 import { useFieldLinks } from './field.tsx'
 import { useKitWords } from './kit-words.tsx'
@@ -12,6 +12,7 @@ export type CodeInputProps = {
   onComplete?: (code: string) => void
   disabled?: boolean
   autoFocus?: boolean
+  ref?: Ref<HTMLInputElement>
   /** Needed outside a `Field`. */
   'aria-label'?: string
 }

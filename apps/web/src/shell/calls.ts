@@ -61,11 +61,18 @@ const callOnce = createClient({
 
 export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError'
 
+/** Told when this page's token and this browser's cookie speak for two people: the server then answers neither. */
+let onTwoIdentities = (): void => undefined
+export const whenTwoIdentities = (listener: () => void): void => {
+  onTwoIdentities = listener
+}
+
 /** Calls an endpoint. When the session has changed under the page (another tab signed in), its new token is fetched first. */
 export const call: Call = async (endpoint, given, control) => {
   try {
     return await callOnce(endpoint, given, control)
   } catch (error) {
+    if (isCallError(error) && error.code === 'two_identities') onTwoIdentities()
     if (!isCallError(error) || error.code !== 'csrf') throw error
     rememberCsrf((await callOnce(session.readUser, {}, control)).token)
     return await callOnce(endpoint, given, control)

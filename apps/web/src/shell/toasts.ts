@@ -5,9 +5,16 @@ import { isCallError } from './calls.ts'
 
 export const toasts = createToastStore()
 
-/** Shows a failure of a call as an error toast; whatever is not a failed call is a bug and goes on to the crash display. */
+/** Told when something was refused because nobody is signed in (spec §8: an unhandled 403 leads to the login). */
+let onLoginNeeded = (): void => undefined
+export const whenLoginNeeded = (listener: () => void): void => {
+  onLoginNeeded = listener
+}
+
+/** Shows a failure of a call as an error toast, or asks to sign in; whatever is not a failed call is a bug and goes on to the crash display. */
 export function toastFailure(error: unknown): void {
   if (!isCallError(error)) throw error
   const outcome = unhandledFailure(error)
-  toasts.show(outcome.kind === 'message' ? outcome.text : error.message, { level: 'error' })
+  if (outcome.kind === 'login') onLoginNeeded()
+  else toasts.show(outcome.kind === 'message' ? outcome.text : error.message, { level: 'error' })
 }

@@ -72,6 +72,12 @@ test('[LOGIN-5] success reloads the user, and confirming is blocked from then on
   expect([done.state.step, done.state.code, done.state.invalid]).toEqual(['confirmed', 'ABC234', false])
 })
 
+test('a new code that could not be made leaves the sign-in as it was: the code before still signs in', () => {
+  const again = [...toCode, { type: 'address-submitted', email: 'ada@example.com' } as const]
+  const failed = run(...again, { type: 'link-failed' }, typed('ABC234'))
+  expect([failed.effects.at(-1), failed.state.magicCode]).toEqual(['confirm', 'flow'])
+})
+
 test('[LOGIN-6] failure marks the code invalid; typing on lifts the mark; the same code can be sent again', () => {
   const failed = [...toCode, typed('ABC234'), { type: 'confirm-failed' } as const]
   expect([run(...failed).state.invalid, run(...failed).state.busy]).toEqual([true, false])

@@ -3,6 +3,9 @@
 /** 31 symbols without 0, 1, I, L and O, which look alike: a code is read from one screen and typed on another. */
 export const LOGIN_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const LOGIN_CODE_LENGTH = 6
+/** A new code can be asked for after this long, and so many are sent in one sign-in; asking goes on in another one. */
+export const LOGIN_RESEND_SECONDS = 30
+export const LOGIN_SENDS = 3
 export const INVALID_CODE_MESSAGE = 'Invalid login code'
 
 export interface LoginState {
@@ -52,16 +55,7 @@ export function nextLogin(state: LoginState, event: LoginEvent): LoginStep {
       return stay({ ...state, step: 'email' })
     case 'address-submitted':
       if (state.busy) return stay(state)
-      // A new code for the same address: the code screen stays.
-      return {
-        state: {
-          ...loginStart,
-          step: state.step === 'code' && state.email === event.email ? 'code' : 'email',
-          email: event.email,
-          busy: true,
-        },
-        effect: 'create-link',
-      }
+      return { state: { ...asked(state, event.email), busy: true }, effect: 'create-link' }
     case 'link-created':
       return stay({ ...state, step: 'code', magicCode: event.magicCode, code: '', invalid: false, busy: false })
     case 'link-failed':
@@ -79,6 +73,12 @@ export function nextLogin(state: LoginState, event: LoginEvent): LoginStep {
       return stay({ ...loginStart, step: state.email === '' ? 'method' : 'email', email: state.email })
   }
 }
+
+/** A new code for the same address: the code screen stays, and its sign-in, should no code come. */
+const asked = (state: LoginState, email: string): LoginState =>
+  state.step === 'code' && state.email === email
+    ? { ...loginStart, step: 'code', email, magicCode: state.magicCode }
+    : { ...loginStart, step: 'email', email }
 
 const stay = (state: LoginState): LoginStep => ({ state, effect: 'none' })
 

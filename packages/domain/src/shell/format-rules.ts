@@ -8,13 +8,16 @@ export const TRUNCATE_LENGTH = 15
 type Amount = number | null | undefined
 const isNumber = (value: Amount): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** 1M and above with one decimal M, 1K to below 10K with one decimal K, 10K and above whole K, less as it is. */
+/**
+ * 1M and above with one decimal M, 1K to below 10K with one decimal K, 10K and above whole K, less as it is. What rounds
+ * up to the next unit is written in it: 999,600 is 1.0M and 9,960 is 10K.
+ */
 export function formatSize(size: Amount): string {
   if (!isNumber(size)) return NOT_A_NUMBER
-  if (size >= 1_000_000) return `${(size / 1_000_000).toFixed(1)}M`
-  if (size >= 10_000) return `${Math.round(size / 1000)}K`
-  if (size >= 1000) return `${(size / 1000).toFixed(1)}K`
-  return String(Math.round(size))
+  const whole = Math.round(size)
+  if (whole >= 999_500) return `${(whole / 1_000_000).toFixed(1)}M`
+  if (whole >= 9950) return `${Math.round(whole / 1000)}K`
+  return whole >= 1000 ? `${(whole / 1000).toFixed(1)}K` : String(whole)
 }
 
 /** 1234.5, 'USD' → '$1,234.50'. A currency without a known symbol keeps its code: no amount may look like euros that is not. */

@@ -1,4 +1,5 @@
 // How long things of signing in live and how often they may be tried; times in seconds.
+import { LOGIN_RESEND_SECONDS, LOGIN_SENDS } from '@peregrine/domain/session/login-rules.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -8,8 +9,8 @@ const DAY = 24 * HOUR
 export const CODE_SECONDS = 10 * MINUTE
 export const FLOW_COOKIE_SECONDS = 15 * MINUTE
 export const TRIES_PER_FLOW = 5
-export const SENDS_PER_FLOW = 3
-export const RESEND_SECONDS = 30
+export const SENDS_PER_FLOW = LOGIN_SENDS
+export const RESEND_SECONDS = LOGIN_RESEND_SECONDS
 
 /** A session ends after this much silence, and at the latest after this long. */
 export const SESSION_IDLE_SECONDS = 7 * DAY

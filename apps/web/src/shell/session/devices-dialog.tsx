@@ -3,6 +3,7 @@ import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ask, forget } from '../asking.ts'
@@ -11,21 +12,23 @@ import { useLanguage } from '../texts.ts'
 import { toastFailure } from '../toasts.ts'
 import styles from './devices-dialog.module.css'
 import { useSessionText } from './session-text.ts'
+import { withSignIn } from './with-sign-in.ts'
 
-const end = async (id: string): Promise<void> => {
-  await call(session.endDevice, { params: { id } }).catch(toastFailure)
+const ended = async (action: () => Promise<unknown>): Promise<void> => {
+  try {
+    await withSignIn(action)
+  } catch (error) {
+    toastFailure(error)
+  }
   await forget(session.listDevices)
 }
-
-const endOthers = async (): Promise<void> => {
-  await call(session.endOtherDevices, {}).catch(toastFailure)
-  await forget(session.listDevices)
-}
+const end = (id: string): Promise<void> => ended(() => call(session.endDevice, { params: { id } }))
+const endOthers = (): Promise<void> => ended(() => call(session.endOtherDevices, {}))
 
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const text = useSessionText()
   const language = useLanguage()
-  const { data: devices } = useQuery(ask(session.listDevices, {}))
+  const { data: devices, error, refetch } = useQuery(ask(session.listDevices, {}))
   return (
     <Dialog
       opened
@@ -33,7 +36,20 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
       title={text('devices')}
       actions={devices && devices.length > 1 ? <AppButton onClick={endOthers}>{text('endOthers')}</AppButton> : null}
     >
-      {devices === undefined ? <SkeletonBlock lines={3} /> : null}
+      {devices === undefined && !error ? <SkeletonBlock lines={3} /> : null}
+      {error ? (
+        <NoticeBar
+          level="error"
+          title={text('devicesFailed')}
+          action={
+            <AppButton size="small" onClick={() => refetch()}>
+              {text('tryAgain')}
+            </AppButton>
+          }
+        >
+          {error.message}
+        </NoticeBar>
+      ) : null}
       <ul className={styles.list}>
         {devices?.map((device) => (
           <li key={device.id} className={styles.device}>

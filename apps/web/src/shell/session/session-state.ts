@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Site } from '#shell/site.ts'
 import { ask, queryClient, whenSignedOut } from '../asking.ts'
-import { call, isCallError, rememberCsrf, sendPersonalToken } from '../calls.ts'
+import { call, isCallError, rememberCsrf, sendPersonalToken, whenTwoIdentities } from '../calls.ts'
 import { clearStored, stored } from '../stored.ts'
 import { currentLanguage } from '../texts.ts'
+import { toastFailure } from '../toasts.ts'
 
 export interface SignedIn {
   readonly email: string
@@ -21,6 +22,11 @@ let personal: SignedIn | null = null
 
 const tell = (): void => {
   for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 const readPersonal = (): SignedIn | null => {
@@ -53,13 +59,7 @@ export interface SessionView {
 
 /** Who is signed in; follows sign-in, sign-out and expiry. A 403 on the user fetch means nobody is (spec §4). */
 export function useSession(): SessionView {
-  const own = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => personal,
-  )
+  const own = useSyncExternalStore(subscribe, () => personal)
   const me = useQuery({ ...ask(session.readUser, {}), enabled: credential === 'session', retry: false })
   if (credential === 'personal-token') return { signedIn: own }
   if (me.data) {
@@ -97,8 +97,10 @@ export async function confirmCode(magicCode: string, code: string): Promise<bool
       await call(session.useMagicLink, { body })
     }
   } catch (error) {
-    if (isCallError(error)) return false
-    throw error
+    if (!isCallError(error)) throw error
+    // The specification knows one sentence for a code that does not do; when it was never looked at, that is said too.
+    if (error.status !== 400) toastFailure(error)
+    return false
   }
   tell()
   // Whatever was cut for visitors is asked again in full.
@@ -106,19 +108,47 @@ export async function confirmCode(magicCode: string, code: string): Promise<bool
   return true
 }
 
-/** The server no longer knows this page's proof: forget it, keep everything that was typed. */
-export function forgetPerson(): void {
+/**
+ * The server no longer knows this page's proof: forget it, keep everything that was typed. 'stays' where the page is for
+ * visitors too; 'leaves' where it is only for people who are signed in, who then go to the login route and come back.
+ */
+export function forgetPerson(): 'stays' | 'leaves' {
   if (credential === 'personal-token') {
-    if (personal === null) return
+    if (personal === null) return 'stays'
     stored.remove('token')
     stored.remove('signed-in-as')
     personal = null
+    tell()
+    return 'stays'
   }
   rememberCsrf('')
-  tell()
+  const { queryKey } = ask(session.readUser, {})
+  // Asked again, so that pages for people who are signed in see that nobody is.
+  if (queryClient.getQueryData(queryKey) !== undefined) void queryClient.resetQueries({ queryKey })
+  return 'leaves'
 }
 
 whenSignedOut(forgetPerson)
+
+let twoPeople = false
+whenTwoIdentities(() => {
+  if (twoPeople || credential !== 'personal-token') return
+  twoPeople = true
+  tell()
+})
+
+/** True while this browser is signed in as somebody else on another site of the same host, so that every call is refused. */
+export function useTwoPeople(): boolean {
+  return useSyncExternalStore(subscribe, () => twoPeople)
+}
+
+/** The way out of it: this page forgets its person, and asks everything again. */
+export async function leaveToTheOther(): Promise<void> {
+  twoPeople = false
+  forgetPerson()
+  tell()
+  await queryClient.invalidateQueries()
+}
 
 /** Signs out here: on the server, in storage, and the page is loaded anew (spec §4). */
 export async function signOut(): Promise<void> {

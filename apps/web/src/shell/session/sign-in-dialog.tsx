@@ -1,7 +1,8 @@
 // The sign-in as a dialog over one's work, and the promise by which any feature asks for it.
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { useSyncExternalStore } from 'react'
-import { toasts } from '../toasts.ts'
+import { toasts, whenLoginNeeded } from '../toasts.ts'
+import { forgetPerson } from './session-state.ts'
 import { useSessionText } from './session-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -24,6 +25,11 @@ export function askToSignIn(): Promise<boolean> {
     for (const listener of listeners) listener()
   })
 }
+
+// Over one's work where visitors have a place; elsewhere the page itself gives way to the login route.
+whenLoginNeeded(() => {
+  if (forgetPerson() === 'stays') void askToSignIn()
+})
 
 export function SignInDialog() {
   const text = useSessionText()

@@ -7,6 +7,7 @@ import { NetworkNote } from '#shell/network-note.tsx'
 import { PeregrineMark } from '#shell/peregrine-mark.tsx'
 import { PlacesMenu } from '#shell/places-menu.tsx'
 import { PersonMenu } from '#shell/session/person-menu.tsx'
+import { TwoPeopleNotice } from '#shell/session/two-people-notice.tsx'
 import { useShellText } from '#shell/shell-text.ts'
 import styles from './targeting-layout.module.css'
 import { useTargetingText } from './targeting-site-text.ts'
@@ -50,6 +51,7 @@ export function TargetingLayout() {
         </div>
       </header>
       <NetworkNote />
+      <TwoPeopleNotice />
       <Suspense
         fallback={
           <div className={styles.waiting}>

@@ -1,0 +1,171 @@
+// Signing in over one's work: codes, waiting, sign-ins that ran out, two people in one browser; the server answers by hand.
+import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../asking.ts'
+import { call } from '../calls.ts'
+import { startTexts } from '../texts.ts'
+import { toastFailure, toasts } from '../toasts.ts'
+import { DevicesDialog } from './devices-dialog.tsx'
+import { setCredentialOf } from './session-state.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import { TwoPeopleNotice } from './two-people-notice.tsx'
+import { withSignIn } from './with-sign-in.ts'
+
+const CREATE = 'POST /api/external/personal-magic-link/'
+const USE = 'POST /api/external/personal-magic-link/use/'
+const PERSON = { token: 'pt_2', email: 'ada@example.com', name: 'Ada' }
+const refusal = (status: number, code: string) => Response.json({ code, detail: `Refused: ${code}.` }, { status })
+
+let answers: Record<string, () => Response> = {}
+let asked: { call: string; body: Record<string, unknown> }[] = []
+
+beforeAll(startTexts)
+beforeEach(() => {
+  asked = []
+  answers = { [CREATE]: () => Response.json({ magic_code: 'flow' }), [USE]: () => Response.json(PERSON) }
+  vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
+    const name = `${given.method} ${address}`
+    asked.push({ call: name, body: JSON.parse(String(given.body ?? '{}')) })
+    return answers[name]?.() ?? refusal(404, 'not_found')
+  })
+  localStorage.setItem('peregrine.token', 'pt_1')
+  localStorage.setItem('peregrine.email', 'ada@example.com')
+  setCredentialOf({ name: 'targeting', title: '', routes: [], credential: 'personal-token' })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await act(async () => cleanup())
+  queryClient.clear()
+  for (const { id } of toasts.messages()) toasts.remove(id)
+  localStorage.clear()
+  window.dispatchEvent(new Event('storage'))
+  vi.unstubAllGlobals()
+})
+
+const show = (page: ReactNode) =>
+  render(
+    <PeregrineTheme site="targeting" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        {page}
+        <SignInDialog />
+      </QueryClientProvider>
+    </PeregrineTheme>,
+  )
+const click = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const code = () => screen.getByLabelText<HTMLInputElement>('Confirmation code')
+
+async function toCode() {
+  await screen.findByLabelText('E-mail address')
+  await type('E-mail address', 'ada@example.com')
+  await click('Send code')
+  await screen.findByLabelText('Confirmation code')
+}
+
+const removeList = () => call(usages.deleteUsage, { params: { pk: 'list-1' } })
+const DELETE = 'DELETE /api/external/audience-usages/list-1/'
+
+test('what was refused because the sign-in ran out runs again once somebody has signed in', async () => {
+  show(<p>My work</p>)
+  answers[DELETE] = () => refusal(403, 'not_signed_in')
+  const done = withSignIn(removeList)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await act(async () => undefined)
+  expect(localStorage.getItem('peregrine.token')).toBeNull()
+  await toCode()
+  answers[DELETE] = () => Response.json({ id: 'list-1' })
+  await type('Confirmation code', 'ABC234')
+  await expect(done).resolves.toEqual({ id: 'list-1' })
+  expect(localStorage.getItem('peregrine.token')).toBe('pt_2')
+  expect(screen.getByText('My work')).toBeTruthy()
+})
+
+test('closing the sign-in cancels, and other refusals go on to whoever asked', async () => {
+  show(null)
+  answers[DELETE] = () => refusal(403, 'not_signed_in')
+  const done = withSignIn(removeList)
+  await screen.findByLabelText('E-mail address')
+  await click('Close')
+  await expect(done).resolves.toBe('cancelled')
+  answers[DELETE] = () => refusal(429, 'too_many')
+  await expect(withSignIn(removeList)).rejects.toMatchObject({ code: 'too_many' })
+})
+
+test('a 403 that nobody has dealt with asks to sign in, over the page', async () => {
+  show(<p>My work</p>)
+  answers[DELETE] = () => refusal(403, 'not_signed_in')
+  await act(() => removeList().then(undefined, toastFailure))
+  expect(await screen.findByLabelText('E-mail address')).toBeTruthy()
+  expect(screen.getByText('My work')).toBeTruthy()
+  expect(toasts.messages()).toEqual([])
+  await click('Close')
+})
+
+test('[LOGIN-6] a wrong code is marked, keeps the focus, and is typed over', async () => {
+  show(null)
+  answers[DELETE] = () => refusal(403, 'not_signed_in')
+  const done = withSignIn(removeList)
+  await toCode()
+  answers[USE] = () => refusal(400, 'invalid_login_code')
+  await type('Confirmation code', 'ABC234')
+  expect(await screen.findByText('Invalid login code')).toBeTruthy()
+  expect(document.activeElement).toBe(code())
+  expect([code().selectionStart, code().selectionEnd]).toEqual([0, 6])
+  screen.getByRole('button', { name: 'Sign in' }).focus()
+  await click('Sign in')
+  expect(document.activeElement).toBe(code())
+  await click('Close')
+  await done
+})
+
+test('a new code can be asked for after 30 s, counted down; the fourth one begins another sign-in', async () => {
+  show(null)
+  answers[DELETE] = () => refusal(403, 'not_signed_in')
+  const done = withSignIn(removeList)
+  await screen.findByLabelText('E-mail address')
+  vi.useFakeTimers()
+  await type('E-mail address', 'ada@example.com')
+  await click('Send code')
+  const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+  const carried: unknown[] = []
+  for (let sends = 1; sends <= 4; sends += 1) {
+    expect(screen.getByRole('button', { name: 'Send a new code in 30 s' })).toHaveProperty('disabled', true)
+    await wait(12)
+    expect(screen.getByRole('button', { name: /^Send a new code in 18 s$/ })).toBeTruthy()
+    await wait(18)
+    carried.push(asked.findLast(({ call }) => call === CREATE)?.body.magic_code)
+    await click('Send a new code')
+  }
+  expect(carried).toEqual([undefined, 'flow', 'flow', undefined])
+  vi.useRealTimers()
+  await click('Close')
+  await done
+})
+
+test('devices that cannot be listed say so, and can be asked for again', async () => {
+  const LIST = 'GET /api/user/sessions/'
+  answers[LIST] = () => refusal(500, 'failed')
+  show(<DevicesDialog onClose={() => undefined} />)
+  expect(await screen.findByText('Your devices could not be listed.')).toBeTruthy()
+  const device = { id: '1', kind: 'personal-token', current: true, user_agent: 'Firefox/1 Linux', ip: '192.0.2.1' }
+  const at = '2026-11-21T06:00:00.000Z'
+  answers[LIST] = () => Response.json([{ ...device, created: at, last_seen: at, expires: at }])
+  await click('Try again')
+  expect(await screen.findByText('This device')).toBeTruthy()
+  expect(screen.queryByText('Your devices could not be listed.')).toBeNull()
+})
+
+test('two people in one browser: the page says so and lets go of its own', async () => {
+  show(<TwoPeopleNotice />)
+  answers[DELETE] = () => refusal(400, 'two_identities')
+  await act(() => removeList().catch(() => undefined))
+  expect(await screen.findByText('Two people are signed in in this browser.')).toBeTruthy()
+  await click('Sign ada@example.com out here')
+  expect(localStorage.getItem('peregrine.token')).toBeNull()
+  expect(screen.queryByText('Two people are signed in in this browser.')).toBeNull()
+})
