@@ -1,0 +1,46 @@
+// On our own pages: passes what the page says to the background, and what the background says to the page.
+import {
+  ExtensionMessage,
+  heardFromPage,
+  MESSAGE_VERSION,
+  messageText,
+} from '@peregrine/contract/targeting/extension-messages.ts'
+
+const self = { window, origin: window.location.origin }
+/** Of the page's latest greeting: only what carries it is an answer to this load. */
+let nonce: string | null = null
+
+/** What the background says, without the head that only this end knows. */
+function tellPage(said: unknown): void {
+  if (nonce === null || typeof said !== 'object' || said === null) return
+  const message = ExtensionMessage.safeParse({ ...said, v: MESSAGE_VERSION, nonce, from: 'peregrine-extension' })
+  if (message.success) window.postMessage(messageText(message.data), self.origin)
+}
+
+async function askBackground(question: object): Promise<void> {
+  try {
+    const answers: unknown = await chrome.runtime.sendMessage(question)
+    if (Array.isArray(answers)) for (const answer of answers) tellPage(answer)
+  } catch {
+    // The extension was updated under the page: nobody answers until the page is loaded again.
+  }
+}
+
+// A frame inside our page is not our page.
+if (window.top === window) {
+  window.addEventListener('message', (event) => {
+    const message = heardFromPage(event, self)
+    if (message === null) return
+    if (message.kind === 'hello') {
+      nonce = message.nonce
+      void askBackground({ kind: 'site-hello' })
+      return
+    }
+    if (message.nonce !== nonce) return
+    if (message.kind === 'apply') void askBackground({ kind: 'site-apply', assignment: message.assignment })
+    else void askBackground({ kind: 'site-ask', request: message.request })
+  })
+  chrome.runtime.onMessage.addListener((said: unknown, sender) => {
+    if (sender.id === chrome.runtime.id) tellPage(said)
+  })
+}
