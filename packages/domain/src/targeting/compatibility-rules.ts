@@ -1,0 +1,117 @@
+// A quick judgement of a package while one edits it, without asking the network: what stops it, what gets lost, what is advised.
+
+import { criterionLimit, type TargetingType } from '../ad-network/criterion-rules.ts'
+import { checkPlacements } from '../ad-network/placement-rules.ts'
+import { audienceType } from './application-rules.ts'
+import { bucketOfBand, NETWORK_PLACEMENTS } from './network-choice-rules.ts'
+import {
+  COUNTRIES_SENT_BELOW,
+  HANDLES_APPLIED,
+  isEmptyPackage,
+  type PackageCountry,
+  selectedCounts,
+  type TargetingPackage,
+} from './package-rules.ts'
+import { type PlanNote, planNote } from './plan-note-rules.ts'
+import { isPlacement } from './targeting-option-rules.ts'
+
+export interface CompatibilityProblem extends PlanNote {
+  /** 'error': it cannot be applied like this. 'warning': a part is left out or understood otherwise. 'advice': it could do better. */
+  readonly level: 'error' | 'warning' | 'advice'
+}
+
+export interface Compatibility {
+  /** Advice alone leaves it ready. */
+  readonly state: 'ready' | 'warnings' | 'blocked'
+  readonly problems: readonly CompatibilityProblem[]
+}
+
+export interface Surroundings {
+  readonly countries?: readonly PackageCountry[]
+  readonly categories?: readonly { readonly name: string }[]
+  /** Of the line item, when it is known. */
+  readonly productType?: string
+  readonly objective?: string
+}
+
+/** What the network and those who know it advise: so many keywords at least, so many handles and interests at most. */
+export const ADVISED = { keywordsLeast: 25, handlesMost: 30, interestsMost: 10 } as const
+
+/** The judgement of a package, worst first. It tells what can be known from the package alone; a plan knows the rest. */
+export function compatibilityOf(targeting: TargetingPackage, around: Surroundings = {}): Compatibility {
+  const errors = isEmptyPackage(targeting) ? [planNote('package_empty')] : stoppedBy(targeting, around)
+  const problems = [
+    ...errors.map((note) => ({ level: 'error' as const, ...note })),
+    ...lossesOf(targeting, around).map((note) => ({ level: 'warning' as const, ...note })),
+    ...adviceOn(targeting).map((note) => ({ level: 'advice' as const, ...note })),
+  ]
+  const worst = problems[0]?.level
+  return { state: worst === 'error' ? 'blocked' : worst === 'warning' ? 'warnings' : 'ready', problems }
+}
+
+const isExclusion = (around: Surroundings) => audienceType(around.categories ?? []) === 'exclusion'
+
+function stoppedBy(targeting: TargetingPackage, around: Surroundings): PlanNote[] {
+  const counts = selectedCounts(targeting)
+  const words = counts.keywords + counts.hashtags
+  if (isExclusion(around)) return words + counts.custom_audiences === 0 ? [planNote('nothing_to_exclude')] : []
+  return placementRefusals(networkPlacements(targeting), { ...around, hasKeyword: words > 0 })
+}
+
+/** The network's placements of a package, each once; empty: it leaves the choice open. */
+export function networkPlacements(targeting: TargetingPackage): string[] {
+  return [...new Set(targeting.placements.filter(isPlacement).map((placement) => NETWORK_PLACEMENTS[placement]))]
+}
+
+/** What stops a choice of placements, in our words; none chosen stops nothing. */
+export function placementRefusals(
+  placements: readonly string[],
+  facts: { readonly productType?: string; readonly objective?: string; readonly hasKeyword: boolean },
+): PlanNote[] {
+  if (placements.length === 0) return []
+  return checkPlacements(placements, facts).map((problem) =>
+    problem.rule === 'search_without_keyword' || problem.rule === 'profile_alone'
+      ? planNote(problem.rule)
+      : planNote('placements_refused', { reason: problem.message }),
+  )
+}
+
+/** What an entry becomes, where the network limits how many there may be. */
+const LIMITED: readonly (readonly [field: 'keywords' | 'interests' | 'locations', TargetingType, string])[] = [
+  ['keywords', 'BROAD_KEYWORD', 'keywords and hashtags'],
+  ['interests', 'INTEREST', 'interests'],
+  ['locations', 'LOCATION', 'locations'],
+]
+
+function lossesOf(targeting: TargetingPackage, around: Surroundings): PlanNote[] {
+  const counts = selectedCounts(targeting)
+  const countries = around.countries?.length ?? 0
+  const notes: PlanNote[] = []
+  for (const [field, type, what] of LIMITED) {
+    const limit = criterionLimit(type) ?? Number.POSITIVE_INFINITY
+    const count = counts[field] + (field === 'keywords' ? counts.hashtags : 0)
+    if (count > limit) notes.push(planNote('beyond_limit', { limit, what }))
+  }
+  if (isExclusion(around)) return notes
+  if (counts.handles > HANDLES_APPLIED)
+    notes.push(planNote('too_many_handles', { count: counts.handles, limit: HANDLES_APPLIED }))
+  if (countries >= COUNTRIES_SENT_BELOW)
+    notes.push(planNote('too_many_countries', { count: countries, limit: COUNTRIES_SENT_BELOW }))
+  const bucket = bucketOfBand(targeting.age)
+  if (bucket.kind === 'nearest') notes.push(planNote('age_widened', { band: targeting.age, used: bucket.band }))
+  return notes
+}
+
+/** What would make the package better; nothing of it stands in the way. */
+export function adviceOn(targeting: TargetingPackage): PlanNote[] {
+  const counts = selectedCounts(targeting)
+  const words = counts.keywords + counts.hashtags
+  const notes: PlanNote[] = []
+  if (words > 0 && words < ADVISED.keywordsLeast)
+    notes.push(planNote('few_keywords', { count: words, limit: ADVISED.keywordsLeast }))
+  if (counts.handles > ADVISED.handlesMost)
+    notes.push(planNote('many_handles', { count: counts.handles, limit: ADVISED.handlesMost }))
+  if (counts.interests > ADVISED.interestsMost)
+    notes.push(planNote('many_interests', { count: counts.interests, limit: ADVISED.interestsMost }))
+  return notes
+}

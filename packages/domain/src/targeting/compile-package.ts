@@ -1,0 +1,256 @@
+// From a targeting package to a plan for one line item: what is created, what stands already, what goes, what is left out and why.
+import { type CriteriaFacts, checkCriteria } from '../ad-network/criterion-check-rules.ts'
+import { CRITERION_LIMITS, criterionKey, KEYWORD_TYPES, type TargetingType } from '../ad-network/criterion-rules.ts'
+import type { NetworkProblem } from '../ad-network/network-problem-rules.ts'
+import { audienceType } from './application-rules.ts'
+import { adviceOn, networkPlacements, placementRefusals } from './compatibility-rules.ts'
+import { isEmptyPackage, selectedCounts } from './package-rules.ts'
+import { meaningOf } from './plan-meaning.ts'
+import { type PlanNote, planNote } from './plan-note-rules.ts'
+import { type Resolved, resolveExclusion, resolveTargeting } from './resolve-entries.ts'
+import { isPlacement } from './targeting-option-rules.ts'
+import type { CompileInput, DroppedItem, PlanItem, PlanTarget, StandingItem, TargetingPlan } from './targeting-plan.ts'
+
+/** What a line item is that does not stand yet: posts, shown everywhere on the network. */
+export const NEW_LINE_ITEM: PlanTarget = {
+  criteria: [],
+  placements: ['ALL_ON_TWITTER'],
+  objective: 'ENGAGEMENTS',
+  productType: 'PROMOTED_TWEETS',
+}
+
+/** The types that a package speaks of: a line item that it is put into targets of these what the package says, no more. */
+const PACKAGE_TYPES: readonly TargetingType[] = [
+  ...KEYWORD_TYPES,
+  'SIMILAR_TO_FOLLOWERS_OF_USER',
+  'INTEREST',
+  'CONVERSATION',
+  'TV_SHOW',
+  'LANGUAGE',
+  'NETWORK_OPERATOR',
+  'LOCATION',
+  'AGE',
+  'GENDER',
+  'CUSTOM_AUDIENCE',
+  'CUSTOM_AUDIENCE_EXPANDED',
+]
+
+/**
+ * The plan for putting a package into a line item. A package that targets replaces what the line item targets of the
+ * types that a package can express; what is excluded there, and other types, stay untouched. A package of the category
+ * Exclusion Audience only adds exclusions. Compiling once more against what the plan made finds nothing to do.
+ */
+export function compilePackage(input: CompileInput): TargetingPlan {
+  const type = audienceType(input.categories)
+  const target = input.target ?? NEW_LINE_ITEM
+  const resolved = type === 'exclusion' ? resolveExclusion(input) : resolveTargeting(input)
+  const managed = (item: StandingItem) =>
+    type === 'targeting' &&
+    item.operator_type !== 'NE' &&
+    (PACKAGE_TYPES as readonly string[]).includes(item.targeting_type)
+  const others = target.criteria.filter((item) => !managed(item))
+  const placing = placementsOf(input, target, type)
+  const { kept, dropped } = keepAccepted(input, resolved, others, placing.wanted)
+  const refusals = refusalsOf(
+    input,
+    type,
+    kept,
+    placementRefusals(placing.chosen, { ...target, hasKeyword: hasWord(kept) }),
+  )
+  const { created, standing, removed, untouched } = settle(kept, target.criteria, managed)
+  const after = refusals.length > 0 ? target.placements : placing.wanted
+  const meaning = meaningOf([...untouched, ...kept])
+  return {
+    type,
+    refusals,
+    confirmations: [...resolved.confirmations, ...everybodyLeft(input, type, meaning.everybody)],
+    alerts: resolved.alerts,
+    notices: [...distinct(resolved.notices), ...noticesOf(type, kept, untouched, meaning)],
+    advice: type === 'exclusion' ? [] : adviceOn(input.package),
+    created,
+    standing,
+    removed,
+    untouched,
+    dropped: [...resolved.dropped, ...placing.dropped, ...dropped],
+    placements: { before: target.placements, after, changed: !sameSet(target.placements, after) },
+    meaning,
+  }
+}
+
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  [...new Set(one)].sort().join() === [...new Set(other)].sort().join()
+
+const hasWord = (items: readonly PlanItem[]) =>
+  items.some((item) => KEYWORD_TYPES.includes(item.targeting_type) && item.operator_type === 'EQ')
+
+interface Placing {
+  /** As the package chose; empty: it leaves the choice open. */
+  readonly chosen: readonly string[]
+  readonly wanted: readonly string[]
+  readonly dropped: readonly DroppedItem[]
+}
+
+function placementsOf(input: CompileInput, target: PlanTarget, type: TargetingPlan['type']): Placing {
+  if (type === 'exclusion') return { chosen: [], wanted: target.placements, dropped: [] }
+  const chosen = networkPlacements(input.package)
+  const unknown = input.package.placements.filter((placement) => !isPlacement(placement))
+  const wanted = chosen.length === 0 || sameSet(chosen, target.placements) ? target.placements : chosen
+  const dropped = unknown.map((label) => ({ field: 'placements' as const, label, ...planNote('placement_unknown') }))
+  return { chosen, wanted, dropped }
+}
+
+/**
+ * Leaves out what is the same as something before it, what exceeds a limit, and whatever else the network would refuse,
+ * until it would refuse nothing. What stands is counted where it stays.
+ */
+function keepAccepted(
+  input: CompileInput,
+  resolved: Resolved,
+  others: readonly StandingItem[],
+  placements: readonly string[],
+): { readonly kept: readonly PlanItem[]; readonly dropped: readonly DroppedItem[] } {
+  const dropped: DroppedItem[] = []
+  const drop = ({ field, label }: PlanItem, note: PlanNote) => dropped.push({ field, label, ...note })
+  const distinctItems = withoutRepeats(resolved.items, drop)
+  let kept = withinLimits(distinctItems, others, drop)
+  const stays = new Set(others.map(criterionKey))
+  const facts: CriteriaFacts = {
+    standing: others,
+    placements,
+    audiences: new Map(
+      input.audiences.map(({ id, lookalike }) => [id, { targetable: true, lookalike: lookalike === true }]),
+    ),
+    showLocales: resolved.showLocales,
+    locationCountries: resolved.locationCountries,
+  }
+  for (;;) {
+    // What an exclusion list finds in its place already is not created once more, so it cannot be refused.
+    const asked = kept.filter((item) => !stays.has(criterionKey(item)))
+    const refused = new Map<PlanItem, NetworkProblem>()
+    for (const problem of checkCriteria(asked, facts)) {
+      const item = asked[problem.index ?? 0]
+      if (item !== undefined && !refused.has(item)) refused.set(item, problem)
+    }
+    if (refused.size === 0) return { kept, dropped }
+    for (const [item, problem] of refused) drop(item, noteOf(problem))
+    kept = kept.filter((item) => !refused.has(item))
+  }
+}
+
+function noteOf(problem: NetworkProblem): PlanNote {
+  if (problem.rule === 'not_for_placement') return planNote('not_on_placement')
+  if (problem.rule === 'show_without_location') return planNote('show_without_location')
+  if (problem.rule === 'show_outside_market') return planNote('show_outside_market')
+  return planNote('refused_by_network', { reason: problem.message })
+}
+
+type Drop = (item: PlanItem, note: PlanNote) => void
+
+function withoutRepeats(items: readonly PlanItem[], drop: Drop): PlanItem[] {
+  const first = new Map<string, PlanItem>()
+  return items.filter((item) => {
+    const key = criterionKey(item)
+    const other = first.get(key)
+    if (other !== undefined) drop(item, planNote('same_as', { other: other.label }))
+    else first.set(key, item)
+    return other === undefined
+  })
+}
+
+function withinLimits(items: readonly PlanItem[], others: readonly StandingItem[], drop: Drop): readonly PlanItem[] {
+  const stays = new Set(others.map(criterionKey))
+  let kept = items
+  for (const { types, limit, what } of CRITERION_LIMITS) {
+    const counts = (type: string) => (types as readonly string[]).includes(type)
+    let room = limit - others.filter((item) => counts(item.targeting_type)).length
+    kept = kept.filter((item) => {
+      if (!counts(item.targeting_type) || stays.has(criterionKey(item))) return true
+      room -= 1
+      if (room < 0) drop(item, planNote('beyond_limit', { limit, what }))
+      return room >= 0
+    })
+  }
+  return kept
+}
+
+/** What of it stands already, what has to be created, what of the line item's goes, and what is left alone. */
+function settle(
+  kept: readonly PlanItem[],
+  criteria: readonly StandingItem[],
+  managed: (item: StandingItem) => boolean,
+): Pick<TargetingPlan, 'created' | 'standing' | 'removed' | 'untouched'> {
+  const wanted = new Map(kept.map((item) => [criterionKey(item), item]))
+  const standing: (PlanItem & { readonly id: string })[] = []
+  const removed: StandingItem[] = []
+  const untouched: StandingItem[] = []
+  for (const item of criteria) {
+    const key = criterionKey(item)
+    const match = wanted.get(key)
+    if (match !== undefined) {
+      standing.push({ ...match, targeting_value: item.targeting_value, id: item.id })
+      wanted.delete(key)
+    } else if (managed(item)) removed.push(item)
+    else untouched.push(item)
+  }
+  return { created: [...wanted.values()], standing, removed, untouched }
+}
+
+function refusalsOf(
+  input: CompileInput,
+  type: TargetingPlan['type'],
+  kept: readonly PlanItem[],
+  placements: readonly PlanNote[],
+): PlanNote[] {
+  if (isEmptyPackage(input.package)) return [planNote('package_empty')]
+  if (type === 'exclusion') {
+    const { keywords, hashtags, custom_audiences: audiences } = selectedCounts(input.package)
+    if (keywords + hashtags + audiences === 0) return [planNote('nothing_to_exclude')]
+  }
+  const onlyPlacements = networkPlacements(input.package).length > 0 && !selectsCriteria(input)
+  if (kept.length === 0 && !onlyPlacements) return [planNote('nothing_left')]
+  return [...placements]
+}
+
+/** Whether anything is selected that would become a criterion: all but the placements. */
+const selectsCriteria = (input: CompileInput) => !isEmptyPackage({ ...input.package, placements: [] })
+
+/** The fields whose entries choose people; the others only narrow. */
+const CHOOSING = [
+  'keywords',
+  'handles',
+  'hashtags',
+  'interests',
+  'conversation_topics',
+  'movies_tv_shows',
+  'custom_audiences',
+] as const
+
+function everybodyLeft(input: CompileInput, type: TargetingPlan['type'], everybody: boolean): PlanNote[] {
+  const counts = selectedCounts(input.package)
+  const chose = CHOOSING.some((field) => counts[field] > 0)
+  return type === 'targeting' && everybody && chose ? [planNote('everybody_left')] : []
+}
+
+function noticesOf(
+  type: TargetingPlan['type'],
+  kept: readonly PlanItem[],
+  untouched: readonly StandingItem[],
+  meaning: TargetingPlan['meaning'],
+): PlanNote[] {
+  if (type === 'exclusion') return untouched.length > 0 ? [planNote('others_stay', { count: untouched.length })] : []
+  const widening = meaningOf(untouched).united.reduce((sum, group) => sum + group.count, 0)
+  return [
+    ...(kept.some((item) => item.targeting_type === 'SIMILAR_TO_FOLLOWERS_OF_USER')
+      ? [planNote('lookalikes_of_followers')]
+      : []),
+    ...(meaning.united.length > 1 ? [planNote('united_groups', { count: meaning.united.length })] : []),
+    ...(meaning.everybody ? [planNote('everybody')] : []),
+    ...(meaning.worldwide ? [planNote('worldwide')] : []),
+    ...(widening > 0 ? [planNote('others_widen', { count: widening })] : []),
+    ...(untouched.length > widening ? [planNote('others_stay', { count: untouched.length - widening })] : []),
+  ]
+}
+
+function distinct(notes: readonly PlanNote[]): PlanNote[] {
+  return [...new Map(notes.map((note) => [note.message, note])).values()]
+}

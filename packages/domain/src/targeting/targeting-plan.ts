@@ -1,0 +1,126 @@
+// What compiling a package needs to know, and the plan that comes of it.
+import type { Criterion, CriterionGroup, TargetingType } from '../ad-network/criterion-rules.ts'
+import type { EntryField, PackageCountry, TargetingPackage } from './package-rules.ts'
+import type { PlanNote } from './plan-note-rules.ts'
+
+/** One entry of a look-up at the network. A show that runs in several markets stands once for each. */
+export interface PlanOption {
+  readonly type: TargetingType
+  readonly value: string
+  readonly name: string
+  /** COUNTRIES, REGIONS, … of a location; the conversation type of a conversation; the locale of a show. */
+  readonly group: string | null
+  readonly countryCode: string | null
+}
+
+export interface PlanAudience {
+  readonly id: string
+  readonly name: string
+  readonly targetable: boolean
+  /** Whether it is a look-alike of another. */
+  readonly lookalike?: boolean
+}
+
+/** A criterion that stands at the line item; of whatever type, known or not. */
+export interface StandingItem {
+  readonly id: string
+  readonly targeting_type: string
+  readonly targeting_value: string
+  readonly operator_type: string
+  readonly name: string
+}
+
+/** The line item that the package is put into. */
+export interface PlanTarget {
+  readonly criteria: readonly StandingItem[]
+  readonly placements: readonly string[]
+  readonly objective: string
+  readonly productType: string
+}
+
+export interface CompileInput {
+  readonly package: TargetingPackage
+  readonly countries: readonly PackageCountry[]
+  /** Of the audience; one of them decides whether people are targeted or excluded. */
+  readonly categories: readonly { readonly name: string }[]
+  /** What the look-ups answered: more than is needed does no harm. */
+  readonly options: readonly PlanOption[]
+  /** User ids by handle in lower case. */
+  readonly userIds: ReadonlyMap<string, string>
+  /** The custom audiences of the ad account. */
+  readonly audiences: readonly PlanAudience[]
+  /** Null: a new line item, shown everywhere on the network unless the package says otherwise. */
+  readonly target: PlanTarget | null
+  /** As the network is called in sentences. */
+  readonly network: string
+}
+
+/** Where in the package something comes from. */
+export type PlanField = EntryField | 'countries' | 'age' | 'gender' | 'placements'
+
+export interface PlanItem extends Criterion {
+  readonly field: PlanField
+  /** As the package has it. */
+  readonly label: string
+  /** As the network calls it. */
+  readonly name: string
+}
+
+export interface DroppedItem extends PlanNote {
+  readonly field: PlanField
+  readonly label: string
+}
+
+export interface MeaningGroup {
+  readonly group: CriterionGroup
+  readonly count: number
+  /** The first few of them. */
+  readonly names: readonly string[]
+}
+
+/**
+ * What the network makes of everything that stands afterwards: people who fit any one of `united` (everybody if it is
+ * empty), and of each of `intersected` at least one, and none of `excluded`.
+ */
+export interface PlanMeaning {
+  readonly united: readonly MeaningGroup[]
+  readonly intersected: readonly MeaningGroup[]
+  readonly excluded: readonly MeaningGroup[]
+  readonly everybody: boolean
+  readonly worldwide: boolean
+}
+
+export interface TargetingPlan {
+  readonly type: 'targeting' | 'exclusion'
+  /** Not empty: the package cannot be applied as it is. */
+  readonly refusals: readonly PlanNote[]
+  /** To be asked before applying. */
+  readonly confirmations: readonly PlanNote[]
+  /** To be told before applying. */
+  readonly alerts: readonly PlanNote[]
+  /** Where the network understands it otherwise than one might think. */
+  readonly notices: readonly PlanNote[]
+  readonly advice: readonly PlanNote[]
+  readonly created: readonly PlanItem[]
+  readonly standing: readonly (PlanItem & { readonly id: string })[]
+  readonly removed: readonly StandingItem[]
+  /** What the line item has that is none of the package's business. */
+  readonly untouched: readonly StandingItem[]
+  readonly dropped: readonly DroppedItem[]
+  readonly placements: {
+    readonly before: readonly string[]
+    readonly after: readonly string[]
+    readonly changed: boolean
+  }
+  readonly meaning: PlanMeaning
+}
+
+/** Whether applying the plan would change nothing at the line item. */
+export function isUnchanged(plan: TargetingPlan): boolean {
+  return plan.created.length === 0 && plan.removed.length === 0 && !plan.placements.changed
+}
+
+/** Every criterion of the package that stands when the plan is carried out. */
+export function criteriaAfter(plan: TargetingPlan): PlanItem[] {
+  return [...plan.standing, ...plan.created]
+}
