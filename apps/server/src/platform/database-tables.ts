@@ -100,6 +100,59 @@ export interface KeywordSuggestionUsagesTable {
   readonly used_at: Date
 }
 
+export interface OauthFlowsTable {
+  readonly id: string
+  readonly provider: string
+  readonly intent: 'connect'
+  readonly user_id: string
+  readonly session_id: string
+  readonly browser_hash: Buffer
+  readonly state_hash: Buffer
+  readonly request_hash: Buffer
+  readonly sealed_request: string
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly taken_at: Date | null
+  readonly access_hash: Buffer | null
+  readonly sealed_grant: string | null
+  readonly subject: string | null
+  readonly handle: string | null
+}
+
+export interface NetworkGrantsTable {
+  readonly id: string
+  readonly user_id: string
+  readonly provider: string
+  readonly subject: string
+  readonly handle: string
+  readonly sealed_token: string
+  readonly sealed_secret: string
+  readonly state: 'connected' | 'reconnect'
+  readonly connected_at: Date
+  readonly listed_at: Date | null
+}
+
+export interface AdAccountsTable {
+  readonly id: string
+  readonly user_id: string
+  readonly grant_id: string | null
+  readonly account_id: string
+  readonly name: string
+  readonly timezone: string
+  readonly reachable: boolean | null
+  readonly may_write: boolean | null
+  readonly proved_at: Date | null
+  readonly received_at: Date
+  readonly for_audiences: Generated<boolean>
+}
+
+export interface AdAccountHandlingTable {
+  readonly account_id: string
+  readonly agency: string | null
+  readonly countries: ColumnType<unknown, string | null, string | null>
+  readonly special_mode: Generated<boolean>
+}
+
 /** One entry a table: add yours beside the migration that makes it. */
 export interface Database {
   readonly applied_migrations: AppliedMigrationsTable
@@ -109,6 +162,10 @@ export interface Database {
   readonly login_flows: LoginFlowsTable
   readonly login_windows: LoginWindowsTable
   readonly login_failures: LoginFailuresTable
+  readonly oauth_flows: OauthFlowsTable
+  readonly network_grants: NetworkGrantsTable
+  readonly ad_accounts: AdAccountsTable
+  readonly ad_account_handling: AdAccountHandlingTable
   readonly usages: UsagesTable
   readonly keyword_suggestion_usages: KeywordSuggestionUsagesTable
 }
