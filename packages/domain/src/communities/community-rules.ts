@@ -35,27 +35,35 @@ export function cohesionOf(edges: CommunityEdges): Cohesion {
 
 const pairsOf = (count: number) => (count * (count - 1)) / 2
 
-/**
- * Adjusted Rand index of two partitions of the same items (Hubert and Arabie 1985): 1 = the same, about 0 = chance.
- * `first[i]` and `second[i]` are the labels of item i; items beyond the shorter list are left out.
- */
-export function adjustedRandIndex(first: readonly (string | number)[], second: readonly (string | number)[]): number {
-  const length = Math.min(first.length, second.length)
-  const rows = new Map<string, number>()
-  const columns = new Map<string, number>()
-  const cells = new Map<string, number>()
-  const add = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
-  for (let index = 0; index < length; index += 1) {
-    const row = String(first[index])
-    const column = String(second[index])
-    add(rows, row)
-    add(columns, column)
-    add(cells, JSON.stringify([row, column]))
+/** Labels as whole numbers from 0 in the order in which they occur. */
+function numbered(labels: readonly (string | number)[]): { readonly codes: Uint32Array; readonly count: number } {
+  const known = new Map<string | number, number>()
+  const codes = Uint32Array.from(labels, (label) => {
+    const code = known.get(label) ?? known.size
+    known.set(label, code)
+    return code
+  })
+  return { codes, count: known.size }
+}
+
+type Partition = ReturnType<typeof numbered>
+
+function indexOf(first: Partition, second: Partition): number {
+  const length = Math.min(first.codes.length, second.codes.length)
+  const rows = new Float64Array(first.count)
+  const columns = new Float64Array(second.count)
+  const cells = new Map<number, number>()
+  for (let item = 0; item < length; item += 1) {
+    const [row, column] = [first.codes[item] ?? 0, second.codes[item] ?? 0]
+    rows[row] = (rows[row] ?? 0) + 1
+    columns[column] = (columns[column] ?? 0) + 1
+    const cell = row * second.count + column
+    cells.set(cell, (cells.get(cell) ?? 0) + 1)
   }
-  const sum = (map: Map<string, number>) => [...map.values()].reduce((total, count) => total + pairsOf(count), 0)
-  const together = sum(cells)
-  const inRows = sum(rows)
-  const inColumns = sum(columns)
+  let together = 0
+  for (const count of cells.values()) together += pairsOf(count)
+  const inRows = rows.reduce((sum, count) => sum + pairsOf(count), 0)
+  const inColumns = columns.reduce((sum, count) => sum + pairsOf(count), 0)
   const all = pairsOf(length)
   const expected = all > 0 ? (inRows * inColumns) / all : 0
   const most = (inRows + inColumns) / 2
@@ -63,11 +71,20 @@ export function adjustedRandIndex(first: readonly (string | number)[], second: r
   return most === expected ? 1 : (together - expected) / (most - expected)
 }
 
+/**
+ * Adjusted Rand index of two partitions of the same items (Hubert and Arabie 1985): 1 = the same, about 0 = chance.
+ * `first[i]` and `second[i]` are the labels of item i; items beyond the shorter list are left out.
+ */
+export function adjustedRandIndex(first: readonly (string | number)[], second: readonly (string | number)[]): number {
+  return indexOf(numbered(first), numbered(second))
+}
+
 /** Stability of a clustering: the mean adjusted Rand index over all pairs of runs; one run alone: 1. */
 export function stabilityOf(runs: readonly (readonly (string | number)[])[]): number {
   const indices: number[] = []
-  runs.forEach((first, position) => {
-    for (const second of runs.slice(position + 1)) indices.push(adjustedRandIndex(first, second))
+  const partitions = runs.map(numbered)
+  partitions.forEach((first, position) => {
+    for (const second of partitions.slice(position + 1)) indices.push(indexOf(first, second))
   })
   return indices.length === 0 ? 1 : indices.reduce((sum, value) => sum + value, 0) / indices.length
 }

@@ -290,7 +290,7 @@ describe('refusals', () => {
   })
 
   test('a report that failed is made anew the next time', async () => {
-    slow = (name) => name === 'insights.traits'
+    slow = (name) => name === 'insights.read-accounts'
     const definition = having('posted', 'marathon')
     expect((await ask(visitor, 'readInsights', { definition })).statusCode).toBe(422)
     slow = () => false

@@ -46,26 +46,34 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** Ties between hubs: (both − expected) / √(first · second), where positive; the strongest of each hub. */
-export function tiesOf(follows: Follows, hubCount: number): HubEdge[] {
-  const single = new Float64Array(hubCount)
-  const both = new Float64Array(hubCount * hubCount)
+/** By pair of hubs (lower · hubCount + higher; twice the same: the hub alone) how many members follow both. */
+function countPairs(follows: Follows, hubCount: number): Uint32Array {
+  const both = new Uint32Array(hubCount * hubCount)
   for (const hubs of follows) {
-    for (const [place, first] of hubs.entries()) {
-      single[first] = (single[first] ?? 0) + 1
-      for (let later = place + 1; later < hubs.length; later += 1) {
-        const second = hubs[later] ?? 0
-        const at = Math.min(first, second) * hubCount + Math.max(first, second)
-        both[at] = (both[at] ?? 0) + 1
+    for (let place = 0; place < hubs.length; place += 1) {
+      const first = hubs[place] as number
+      for (let later = place; later < hubs.length; later += 1) {
+        const second = hubs[later] as number
+        const at = first < second ? first * hubCount + second : second * hubCount + first
+        both[at] = (both[at] as number) + 1
       }
     }
   }
+  return both
+}
+
+/** Ties between hubs: (both − expected) / √(first · second), where positive; the strongest of each hub. */
+export function tiesOf(follows: Follows, hubCount: number): HubEdge[] {
+  const both = countPairs(follows, hubCount)
+  const followers = (hub: number): number => both[hub * hubCount + hub] as number
   const ties: HubEdge[][] = Array.from({ length: hubCount }, () => [])
   for (let source = 0; source < hubCount; source += 1) {
     for (let target = source + 1; target < hubCount; target += 1) {
-      const [first, second] = [single[source] ?? 0, single[target] ?? 0]
+      const together = both[source * hubCount + target] as number
+      if (together === 0) continue
+      const [first, second] = [followers(source), followers(target)]
       const expected = (first * second) / Math.max(1, follows.length)
-      const excess = (both[source * hubCount + target] ?? 0) - expected
+      const excess = together - expected
       // Twice the standard deviation of a Poisson count: what is nearer to chance is no tie.
       if (excess < Math.max(1, 2 * Math.sqrt(expected))) continue
       const tie = { source, target, weight: Math.min(1, excess / Math.sqrt(first * second)) }

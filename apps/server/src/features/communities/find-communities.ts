@@ -4,19 +4,11 @@ import type { Community, ConnectedAccount } from '@peregrine/contract/insights/i
 import { cohesionOf } from '@peregrine/domain/communities/community-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { wordScore } from '@peregrine/domain/insights/significance-rules.ts'
-import type { SampleRef } from '#features/insights/insights-public.ts'
+import { readLabels, type SampleColumns, type SampleRef, sampleColumns } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { clusterHubs, type HubClusters } from './cluster-hubs.ts'
-import {
-  type CommunityWord,
-  edgesOfCommunities,
-  followsOfHubs,
-  type MemberEdges,
-  type MemberFollows,
-  mostFollowedByMembers,
-  type PlacedMembers,
-  wordsOfCommunities,
-} from './communities-graph.ts'
+import { type CommunityWord, type PlacedMembers, wordsOfCommunities } from './community-words.ts'
+import { type FollowingMembers, followingMembers, followsOf, followsOfHubs, mostFollowed } from './member-follows.ts'
 import { placeInPlane } from './place-in-plane.ts'
 
 /** An account that many members follow: dense id and the card that travels. */
@@ -55,50 +47,59 @@ export async function findCommunities(
   networkFollows: number,
 ): Promise<CommunityReport> {
   if (hubs.length < 3) return { communities: [], stability: 1, nodes: [], edges: [] }
-  const { members, clusters } = await clusterMembers(
+  const found = await clusterMembers(
     graph,
     sample,
     hubs.map(({ account }) => account),
   )
-  const placed = placedOf(members, clusters)
-  const [words, edges] =
-    placed.accounts.length === 0
-      ? [[], []]
-      : await Promise.all([
-          wordsOfCommunities(graph, sample.db, placed, WORDS_EACH),
-          edgesOfCommunities(graph, sample.db, placed),
-        ])
-  const communities = placed.sizes.flatMap((size, id) =>
-    size < FEWEST_MEMBERS
-      ? []
-      : [describe({ id, size, members, clusters, placed, hubs, words, edges, networkFollows })],
+  const placed = placedOf(found)
+  const words = wordsOfCommunities(await sampleColumns(graph, sample, 'words'), placed, WORDS_EACH)
+  const labels = await readLabels(
+    graph,
+    sample.db,
+    'posted',
+    words.map(({ item }) => item),
   )
-  return { communities, stability: clusters.stability, ...drawing(hubs, clusters) }
+  const edges = edgesOf(found.following, placed)
+  const communities = placed.sizes.flatMap((size, id) =>
+    size < FEWEST_MEMBERS ? [] : [describe({ id, size, ...found, placed, hubs, words, labels, edges, networkFollows })],
+  )
+  return { communities, stability: found.clusters.stability, ...drawing(hubs, found.clusters) }
 }
 
-/** Members of a sample with the hubs that each follows, and the clusters of both. `hubs`: dense accounts that stand first. */
+/** Members of a sample with the hubs that each follows, and the clusters of both. */
+export interface ClusteredMembers {
+  readonly members: readonly MemberOfSample[]
+  readonly clusters: HubClusters
+  readonly following: FollowingMembers
+}
+export interface MemberOfSample {
+  readonly account: number
+  /** Positions of hubs. */
+  readonly hubs: readonly number[]
+}
+
+/** Clusters a sample's members. `hubs`: dense accounts that stand first. */
 export async function clusterMembers(
   graph: Graph,
   sample: SampleRef,
   hubs: readonly number[],
-): Promise<{ readonly members: readonly MemberFollows[]; readonly clusters: HubClusters }> {
-  const followed = await mostFollowedByMembers(graph, sample, {
-    members: MOST_MEMBERS,
-    fewest: FEWEST_FOLLOWERS,
-    most: MOST_HUBS,
-  })
+): Promise<ClusteredMembers> {
+  const columns = await sampleColumns(graph, sample, 'follows')
+  const following = followingMembers(columns, MOST_MEMBERS)
+  const followed = mostFollowed(following, FEWEST_FOLLOWERS, MOST_HUBS)
   const all = [...new Set([...hubs, ...followed])].slice(0, Math.max(hubs.length, MOST_HUBS))
-  const members = await followsOfHubs(graph, sample, all, MOST_MEMBERS)
+  const follows = followsOfHubs(following, all)
   return {
-    members,
-    clusters: clusterHubs(
-      members.map((member) => member.hubs),
-      all.length,
-    ),
+    members: follows.map((own, place) => ({ account: accountOf(columns, following.rows[place]), hubs: own })),
+    clusters: clusterHubs(follows, all.length),
+    following,
   }
 }
 
-function placedOf(members: readonly MemberFollows[], clusters: HubClusters): PlacedMembers {
+const accountOf = ({ column }: SampleColumns<'follows'>, row = 0): number => column.account.numbers[row] ?? 0
+
+function placedOf({ members, clusters }: ClusteredMembers): PlacedMembers {
   const sizes: number[] = []
   const accounts: number[] = []
   const places: number[] = []
@@ -112,27 +113,50 @@ function placedOf(members: readonly MemberFollows[], clusters: HubClusters): Pla
   return { accounts, places, sizes: Array.from(sizes, (size) => size ?? 0) }
 }
 
-interface Described {
+/** A member's follows inside its community, and its follows and followers in the whole network. */
+interface MemberEdges {
+  readonly account: number
+  readonly place: number
+  readonly inside: readonly number[]
+  readonly outgoing: number
+  readonly incoming: number
+}
+
+function edgesOf(following: FollowingMembers, { accounts, places }: PlacedMembers): MemberEdges[] {
+  const placeOf = new Map(accounts.map((account, position) => [account, places[position]]))
+  return following.rows.flatMap((row) => {
+    const account = accountOf(following.columns, row)
+    const place = placeOf.get(account)
+    if (place === undefined) return []
+    const follows = followsOf(following, row)
+    const inside: number[] = []
+    for (const followed of follows) if (placeOf.get(followed) === place) inside.push(followed)
+    const incoming = following.columns.column.followers.numbers[row] ?? 0
+    return [{ account, place, inside, outgoing: follows.length, incoming }]
+  })
+}
+
+interface Described extends ClusteredMembers {
   readonly id: number
   readonly size: number
-  readonly members: readonly MemberFollows[]
-  readonly clusters: HubClusters
   readonly placed: PlacedMembers
   readonly hubs: readonly Hub[]
   readonly words: readonly CommunityWord[]
+  /** By dense item. */
+  readonly labels: ReadonlyMap<number, string>
   readonly edges: readonly MemberEdges[]
   readonly networkFollows: number
 }
 
 function describe(given: Described): Community {
-  const { id, size, placed, words } = given
+  const { id, size, placed, words, labels } = given
   const rest = placed.accounts.length - size
   const own = words.filter(({ place }) => place === id)
   const figures = figuresOf(own.map(({ a, b }) => ({ a, n: size, b, m: rest })))
   const ranked = own
-    .flatMap(({ label }, position) => {
-      const figure = figures[position]
-      return figure ? [{ id: label, label, figure }] : []
+    .flatMap(({ item }, position) => {
+      const [label, figure] = [labels.get(item), figures[position]]
+      return label !== undefined && figure ? [{ id: label, label, figure }] : []
     })
     .sort((one, other) => wordScore(other.figure) - wordScore(one.figure))
   const accounts = accountsOfCommunity(given, rest)

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import type { Graph } from '#platform/graph.ts'
 import { databaseName } from './current-network.ts'
+import { oncePerPublication } from './once-per-publication.ts'
+import { sampleColumns } from './sample-columns.ts'
 import { accountsOf, type SampleRef } from './sample-graph.ts'
 
 const Account = z.object({
@@ -33,13 +35,11 @@ FROM ${databaseName(db)}.accounts PREWHERE account IN {accounts:Array(UInt32)}`,
 
 /** Members to look at, at random: always the same ones of a sample. */
 export async function pickMembers(graph: Graph, ref: SampleRef, limit: number): Promise<number[]> {
-  const rows = await graph.read({
-    name: 'insights.pick-members',
-    sql: `SELECT account FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(ref, 'members')})
-ORDER BY sample_key LIMIT ${Math.trunc(limit)}`,
-    row: z.object({ account: z.int() }),
-  })
-  return rows.map(({ account }) => account)
+  const { column, rows } = await sampleColumns(graph, ref, 'follows')
+  const members = [...Array(rows).keys()].filter((row) => column.member.numbers[row] === 1)
+  const key = (row: number): number => column.sample_key.numbers[row] ?? 0
+  members.sort((one, other) => key(one) - key(other))
+  return members.slice(0, limit).map((row) => column.account.numbers[row] ?? 0)
 }
 
 const Post = z.object({
@@ -72,13 +72,15 @@ FROM ${databaseName(db)}.posts PREWHERE post IN {posts:Array(UInt32)}`,
 const FEW = 0.02
 
 /** Likes and reposts of the least of the network's few most liked and reposted posts. */
-export async function readWallThreshold(graph: Graph, db: string): Promise<number> {
-  const [row] = await graph.read({
-    name: 'insights.wall-threshold',
-    sql: `SELECT toUInt32(ifNotFinite(quantile(${1 - FEW})(likes + reposts), 0)) AS least FROM ${databaseName(db)}.posts`,
-    row: z.object({ least: z.int() }),
+export function readWallThreshold(graph: Graph, db: string): Promise<number> {
+  return oncePerPublication(graph, db, 'wall-threshold', async () => {
+    const [row] = await graph.read({
+      name: 'insights.wall-threshold',
+      sql: `SELECT toUInt32(ifNotFinite(quantile(${1 - FEW})(likes + reposts), 0)) AS least FROM ${databaseName(db)}.posts`,
+      row: z.object({ least: z.int() }),
+    })
+    return row?.least ?? 0
   })
-  return row?.least ?? 0
 }
 
 /**

@@ -1,0 +1,63 @@
+// What is known of the accounts of a sample, read column by column once, for all countings over them.
+import type { Graph } from '#platform/graph.ts'
+import type { Columns } from '#platform/native-columns.ts'
+import { BoundedCache } from './bounded-cache.ts'
+import { databaseName } from './current-network.ts'
+import { accountsOf, type SampleRef, withMembers } from './sample-graph.ts'
+
+/** Read together what is counted together; each group is one pass over the accounts. */
+const GROUPS = {
+  follows: ['follows', 'followers', 'sample_key'],
+  profile: [
+    ...['country', 'region', 'city', 'language', 'gender', 'age_low', 'age_high', 'jobs', 'occupations'],
+    ...['interests', 'companies', 'topics', 'shows'],
+  ],
+  words: ['post_terms', 'bio_terms', 'mentions'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ColumnGroup = keyof typeof GROUPS
+interface Names {
+  readonly follows: 'follows' | 'followers' | 'sample_key'
+  readonly profile:
+    | ('country' | 'region' | 'city' | 'language' | 'gender' | 'age_low' | 'age_high' | 'jobs' | 'occupations')
+    | ('interests' | 'companies' | 'topics' | 'shows')
+  readonly words: 'post_terms' | 'bio_terms' | 'mentions'
+}
+/** `member`: 1 for members, 0 for the baseline. */
+export type SampleColumns<Group extends ColumnGroup> = Columns<'account' | 'member' | Names[Group]>
+
+/** Enough for the samples that people look at just now; each holds up to some 16 MB. */
+const KEPT_BYTES = 96 * 1024 * 1024
+
+type AnyColumns = SampleColumns<ColumnGroup>
+const caches = new WeakMap<Graph, BoundedCache<AnyColumns>>()
+
+function cacheOf(graph: Graph): BoundedCache<AnyColumns> {
+  const cache = caches.get(graph) ?? new BoundedCache<AnyColumns>({ most: KEPT_BYTES, weigh: bytesOf })
+  caches.set(graph, cache)
+  return cache
+}
+
+const bytesOf = ({ column }: Columns): number =>
+  Object.values(column).reduce((sum, { numbers, starts }) => sum + numbers.byteLength + (starts?.byteLength ?? 0), 0)
+
+/** The columns of a sample's accounts, one row for each, in no order. */
+export async function sampleColumns<Group extends ColumnGroup>(
+  graph: Graph,
+  ref: SampleRef,
+  group: Group,
+): Promise<SampleColumns<Group>> {
+  const columns = await cacheOf(graph).get(`${ref.db} ${ref.sample} ${group}`, () => readGroup(graph, ref, group))
+  // What lies under a group's key was read for this group.
+  return columns as SampleColumns<Group>
+}
+
+function readGroup(graph: Graph, ref: SampleRef, group: ColumnGroup): Promise<AnyColumns> {
+  return graph.readColumns<keyof AnyColumns['column']>({
+    columns: ['account', 'member', ...GROUPS[group]],
+    name: `insights.sample-${group}`,
+    sql: `${withMembers(ref)}
+SELECT account, bitmapContains(members, account) AS member, ${GROUPS[group].join(', ')}
+FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(ref, 'both')})`,
+  })
+}
