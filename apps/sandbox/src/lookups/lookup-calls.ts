@@ -17,6 +17,7 @@ import { LANGUAGE_OPTIONS, OPERATOR_OPTIONS } from './language-options.ts'
 import { countOf, optionPages, pageOf } from './option-pages.ts'
 import { LOCATION_TYPES, PLACE_OPTIONS, type PlaceOption } from './place-options.ts'
 import { SHOW_MARKETS, SHOW_OPTIONS, type ShowOption, showNameIn } from './show-options.ts'
+import { suggestionCalls } from './suggestion-calls.ts'
 import { optionsFor, type TargetingOption } from './targeting-option.ts'
 
 const wire = (type: string, { name, value }: TargetingOption) => ({
@@ -241,10 +242,11 @@ const showLists = (world: SandboxWorld): readonly SandboxCall[] => [
   }),
 ]
 
-/** Every look-up under targeting_criteria/. */
-export const optionCalls = (world: SandboxWorld, clock: SandboxClock): readonly SandboxCall[] => [
+/** Every look-up under targeting_criteria/, and suggestions. */
+export const lookupCalls = (world: SandboxWorld, clock: SandboxClock): readonly SandboxCall[] => [
   ...plainLists,
   ...deviceLists,
   eventList(clock),
   ...showLists(world),
+  ...suggestionCalls(world),
 ]

@@ -51,4 +51,20 @@ CREATE INDEX oauth2_tokens_of_grant ON oauth2_tokens (grant_id);
 CREATE TABLE failures (id INTEGER PRIMARY KEY AUTOINCREMENT, facts TEXT NOT NULL) STRICT;
 `
 
-export const schemaVersions: readonly string[] = [first]
+/** One row for each identifier of a member, all of them with the member's number; times in milliseconds. */
+const audienceMembers = `
+CREATE TABLE audience_members (
+  audience_id TEXT NOT NULL,
+  identifier TEXT NOT NULL,
+  member INTEGER NOT NULL,
+  user_id TEXT,
+  effective_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  added_at INTEGER NOT NULL,
+  removed_at INTEGER,
+  PRIMARY KEY (audience_id, identifier)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX audience_members_of_member ON audience_members (audience_id, member);
+`
+
+export const schemaVersions: readonly string[] = [first, audienceMembers]

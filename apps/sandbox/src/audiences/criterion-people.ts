@@ -1,0 +1,216 @@
+// Whom a criterion means: every type of targeting counted in the population.
+
+import { hashOf } from '@peregrine/demo-network/seeded-random.ts'
+import { AGE_BUCKET_YEARS } from '@peregrine/domain/ad-network/age-bucket-rules.ts'
+import type { Criterion, TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import { APP_STORE_OPTIONS } from '#lookups/app-store-options.ts'
+import { CONVERSATION_OPTIONS } from '#lookups/conversation-options.ts'
+import { DEVICE_OPTIONS, PLATFORM_OPTIONS, type SharedOption, VERSION_OPTIONS } from '#lookups/device-options.ts'
+import { EVENT_OPTIONS } from '#lookups/event-options.ts'
+import { INTEREST_OPTIONS } from '#lookups/interest-options.ts'
+import { OPERATOR_OPTIONS } from '#lookups/language-options.ts'
+import { PLACE_OPTIONS } from '#lookups/place-options.ts'
+import { SHOW_OPTIONS } from '#lookups/show-options.ts'
+import type { TargetingOption } from '#lookups/targeting-option.ts'
+import type { NetworkWorld } from '#world/network-world.ts'
+import { likeFollowersOf, likePeople } from '#world/similar-accounts.ts'
+import { writersOf, writersOfAny } from '#world/writers-of.ts'
+
+export type People = ReadonlySet<number>
+
+/** The members of a custom audience that count just now, by account number. */
+export type MembersOf = (audienceId: string) => People
+
+interface Asked {
+  readonly world: NetworkWorld
+  readonly value: string
+  readonly operator: Criterion['operator_type']
+  readonly membersOf: MembersOf
+}
+
+type Meaning = (asked: Asked) => People
+
+const NOBODY: People = new Set()
+
+function those(world: NetworkWorld, isMeant: (account: number) => boolean): People {
+  const people = new Set<number>()
+  for (let account = 0; account < world.size; account++) if (isMeant(account)) people.add(account)
+  return people
+}
+
+/** What the population does not say of itself is drawn, once and for all: streams of numbers from 0 to 100. */
+const STREAMS = { device: 901, operator: 902, postalCode: 903, connection: 904, activation: 905 } as const
+
+const lotOf = (world: NetworkWorld, stream: keyof typeof STREAMS, account: number): number =>
+  (hashOf(world.facts.seed, STREAMS[stream], account) / 4_294_967_296) * 100
+
+const isWithin = ([from, to]: readonly [number, number], lot: number): boolean => lot >= from && lot < to
+
+const find = <Option extends TargetingOption>(options: readonly Option[], value: string): Option | undefined =>
+  options.find((option) => option.value === value)
+
+const ofFollowed =
+  (people: (world: NetworkWorld, account: number) => People): Meaning =>
+  ({ world, value }) => {
+    const account = world.ofId(value)
+    return account < 0 ? NOBODY : people(world, account)
+  }
+
+function interested(world: NetworkWorld, isMeant: (interest: string) => boolean): People {
+  const numbers = new Set(world.facts.interests.flatMap((interest, number) => (isMeant(interest) ? [number] : [])))
+  return those(world, (account) => world.interestsOf(account).some((number) => numbers.has(number)))
+}
+
+const byInterest: Meaning = ({ world, value }) => {
+  const meant = new Set(find(INTEREST_OPTIONS, value)?.interests ?? [])
+  return interested(world, (interest) => meant.has(interest))
+}
+
+const byWords =
+  (options: readonly (TargetingOption & { readonly words: readonly string[] })[]): Meaning =>
+  ({ world, value }) =>
+    writersOfAny(world, find(options, value)?.words ?? [])
+
+const byShare =
+  (options: readonly SharedOption[]): Meaning =>
+  ({ world, value }) => {
+    const share = find(options, value)?.share
+    return share === undefined ? NOBODY : those(world, (account) => isWithin(share, lotOf(world, 'device', account)))
+  }
+
+/** At least this version takes in the later ones of the same system. */
+const byVersion: Meaning = ({ world, value, operator }) => {
+  const asked = find(VERSION_OPTIONS, value)
+  if (asked === undefined) return NOBODY
+  const shares = VERSION_OPTIONS.filter(
+    (version) =>
+      version.osType === asked.osType &&
+      (operator === 'GTE' ? Number(version.number) >= Number(asked.number) : version.value === asked.value),
+  ).map(({ share }) => share)
+  return those(world, (account) => shares.some((share) => isWithin(share, lotOf(world, 'device', account))))
+}
+
+const byPlace: Meaning = ({ world, value }) => {
+  const place = find(PLACE_OPTIONS, value)
+  if (place === undefined) return NOBODY
+  const cities = place.cities === null ? null : new Set(place.cities)
+  const { share, countryCode } = place
+  return those(
+    world,
+    (account) =>
+      world.countryOf(account) === countryCode &&
+      (cities === null || cities.has(world.cityOf(account))) &&
+      (share === undefined || isWithin(share, lotOf(world, 'postalCode', account))),
+  )
+}
+
+const byAge: Meaning = ({ world, value }) => {
+  const years = AGE_BUCKET_YEARS.find(({ bucket }) => bucket === value)
+  if (years === undefined) return NOBODY
+  const { low, high } = years
+  return those(world, (account) => {
+    const age = world.accounts.ages[account] ?? 0
+    return age > 0 && age >= low && age <= (high ?? age)
+  })
+}
+
+const byOperator: Meaning = ({ world, value }) => {
+  const operator = find(OPERATOR_OPTIONS, value)
+  if (operator === undefined) return NOBODY
+  const { countryCode, customers } = operator
+  return those(
+    world,
+    (account) => world.countryOf(account) === countryCode && isWithin(customers, lotOf(world, 'operator', account)),
+  )
+}
+
+const byAppCategory: Meaning = ({ world, value }) => {
+  const category = find(APP_STORE_OPTIONS, value)
+  if (category === undefined) return NOBODY
+  const platform = PLATFORM_OPTIONS.find(({ name }) => name.toUpperCase() === category.osType)
+  const people = interested(
+    world,
+    (interest) =>
+      category.interests.length === 0 || category.interests.some((beginning) => interest.startsWith(beginning)),
+  )
+  return new Set([...people].filter((account) => isWithin(platform?.share ?? [0, 0], lotOf(world, 'device', account))))
+}
+
+/** Months since a device was first used, evenly over three years. */
+const ACTIVATION_MONTHS = 36
+
+const byActivation: Meaning = ({ world, value, operator }) =>
+  those(world, (account) => {
+    const months = (lotOf(world, 'activation', account) / 100) * ACTIVATION_MONTHS
+    return operator === 'LT' ? months < Number(value) : months >= Number(value)
+  })
+
+/** People who are on wireless networks only. */
+const WIFI: readonly [number, number] = [0, 38]
+
+const everybody: Meaning = ({ world }) => those(world, () => true)
+/** Nothing is shown in the sandbox, so nobody engages with it. */
+const nobody: Meaning = () => NOBODY
+
+const keyword =
+  (match: Parameters<typeof writersOf>[2]): Meaning =>
+  ({ world, value }) =>
+    writersOf(world, value, match)
+
+const MEANINGS: Readonly<Record<TargetingType, Meaning>> = {
+  BROAD_KEYWORD: keyword('broad'),
+  UNORDERED_KEYWORD: keyword('unordered'),
+  PHRASE_KEYWORD: keyword('phrase'),
+  EXACT_KEYWORD: keyword('exact'),
+  SIMILAR_TO_FOLLOWERS_OF_USER: ofFollowed(likeFollowersOf),
+  FOLLOWERS_OF_USER: ofFollowed((world, account) => new Set(world.followersOf(account))),
+  INTEREST: byInterest,
+  CONVERSATION: byWords(CONVERSATION_OPTIONS),
+  TV_SHOW: byWords(SHOW_OPTIONS),
+  LIVE_TV_EVENT: nobody,
+  CUSTOM_AUDIENCE: ({ value, membersOf }) => membersOf(value),
+  CUSTOM_AUDIENCE_EXPANDED: ({ world, value, membersOf }) => likePeople(world, membersOf(value)),
+  EVENT: byWords(EVENT_OPTIONS),
+  ENGAGEMENT_TYPE: nobody,
+  CAMPAIGN_ENGAGEMENT: nobody,
+  CAMPAIGN_ENGAGEMENT_LOOKALIKE: nobody,
+  USER_ENGAGEMENT: nobody,
+  USER_ENGAGEMENT_LOOKALIKE: nobody,
+  APP_STORE_CATEGORY: byAppCategory,
+  APP_STORE_CATEGORY_LOOKALIKE: (asked) => likePeople(asked.world, byAppCategory(asked)),
+  LOCATION: byPlace,
+  GENDER: ({ world, value }) => those(world, (account) => String(world.accounts.genders[account]) === value),
+  AGE: byAge,
+  LANGUAGE: ({ world, value }) => those(world, (account) => world.languageOf(account) === value),
+  PLATFORM: byShare(PLATFORM_OPTIONS),
+  DEVICE: byShare(DEVICE_OPTIONS),
+  PLATFORM_VERSION: byVersion,
+  NETWORK_OPERATOR: byOperator,
+  WIFI_ONLY: (asked) =>
+    asked.value === '1' || asked.value === 'true'
+      ? those(asked.world, (account) => isWithin(WIFI, lotOf(asked.world, 'connection', account)))
+      : everybody(asked),
+  NETWORK_ACTIVATION_DURATION: byActivation,
+  // These choose what an ad stands beside, not whom it is shown to.
+  IAB_CATEGORY: everybody,
+  CONTENT_PUBLISHER_USER: nobody,
+  APP_LIST: nobody,
+}
+
+const MOST_KEPT = 500
+const kept = new WeakMap<NetworkWorld, Map<string, People>>()
+
+/** Numbers of the accounts that a criterion means, whether it takes them in or (NE) out. */
+export function peopleOf(world: NetworkWorld, criterion: Criterion, membersOf: MembersOf): People {
+  const { targeting_type: type, targeting_value: value, operator_type: operator } = criterion
+  const asked = { world, value, operator, membersOf }
+  // Members change; the population does not.
+  if (type === 'CUSTOM_AUDIENCE' || type === 'CUSTOM_AUDIENCE_EXPANDED') return MEANINGS[type](asked)
+  const known = kept.get(world) ?? new Map<string, People>()
+  kept.set(world, known)
+  const key = `${type} ${operator === 'NE' ? 'EQ' : operator} ${value}`
+  const people = known.get(key) ?? MEANINGS[type](asked)
+  if (known.size >= MOST_KEPT) known.clear()
+  known.set(key, people)
+  return people
+}

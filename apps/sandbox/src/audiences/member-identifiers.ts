@@ -1,0 +1,83 @@
+// The identifiers of an upload: which there are, how they must look, and which account of the population stands behind a hash.
+
+import { createHash } from 'node:crypto'
+import { invalidParameter, missingParameter, type WireProblem } from '#platform/wire-refusals.ts'
+import type { NetworkWorld } from '#world/network-world.ts'
+import type { NamedMember } from './audience-members-store.ts'
+
+/** Hashed but for the partner's own id. */
+const IDENTIFIER_KINDS = ['email', 'device_id', 'handle', 'twitter_id', 'phone_number', 'partner_user_id'] as const
+type IdentifierKind = (typeof IDENTIFIER_KINDS)[number]
+
+const HASH = /^[0-9a-f]{64}$/
+const PARTNER_ID = /^\S{1,255}$/
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const shown = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 80)
+
+/** What one user of an upload is known by, and what is wrong with it. */
+function readMember(given: unknown): { readonly member: NamedMember; readonly problems: readonly WireProblem[] } {
+  if (!isObject(given)) {
+    return { member: { identifiers: [] }, problems: [invalidParameter('users', 'an array of objects', shown(given))] }
+  }
+  const identifiers: string[] = []
+  const problems: WireProblem[] = []
+  for (const kind of IDENTIFIER_KINDS) {
+    const values = given[kind]
+    if (values === undefined) continue
+    const [pattern, expected] = kind === 'partner_user_id' ? [PARTNER_ID, 'an id'] : [HASH, 'a lower-case SHA-256 hash']
+    for (const value of Array.isArray(values) ? values : [values]) {
+      if (Array.isArray(values) && typeof value === 'string' && pattern.test(value))
+        identifiers.push(`${kind} ${value}`)
+      else problems.push(invalidParameter(kind, `an array, each entry ${expected}`, shown(value)))
+    }
+  }
+  if (identifiers.length === 0 && problems.length === 0) {
+    problems.push(invalidParameter('users', `at least one of ${IDENTIFIER_KINDS.join(', ')}`, shown(given)))
+  }
+  return { member: { identifiers }, problems }
+}
+
+/** The users of one operation. */
+export function readMembers(users: unknown): {
+  readonly members: readonly NamedMember[]
+  readonly problems: readonly WireProblem[]
+} {
+  if (users === undefined) return { members: [], problems: [missingParameter('users')] }
+  if (!Array.isArray(users) || users.length === 0) {
+    return { members: [], problems: [invalidParameter('users', 'an array of users', shown(users))] }
+  }
+  const read = users.map(readMember)
+  return { members: read.map(({ member }) => member), problems: read.flatMap(({ problems }) => problems) }
+}
+
+const indexes = new WeakMap<NetworkWorld, ReadonlyMap<string, number>>()
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The population has handles and ids; nobody in it gave an e-mail address, a telephone number or a device. */
+function indexOf(world: NetworkWorld): ReadonlyMap<string, number> {
+  const known = indexes.get(world)
+  if (known !== undefined) return known
+  const index = new Map<string, number>()
+  const add = (kind: IdentifierKind, text: string, account: number) => index.set(`${kind} ${sha256(text)}`, account)
+  for (let account = 0; account < world.size; account++) {
+    if (!world.isActive(account)) continue
+    add('handle', world.handleOf(account).toLowerCase(), account)
+    add('twitter_id', world.idOf(account), account)
+  }
+  indexes.set(world, index)
+  return index
+}
+
+/** The id of the active account behind an identifier; null for none. */
+export function matcherOf(world: NetworkWorld): (identifier: string) => string | null {
+  const index = indexOf(world)
+  return (identifier) => {
+    const account = index.get(identifier)
+    return account === undefined ? null : world.idOf(account)
+  }
+}

@@ -1,0 +1,80 @@
+// The parameters of API v2: lists of ids or names, chosen fields, and its way of saying what is wrong with them.
+
+import { ApiRefusal } from '#platform/wire-refusals.ts'
+
+const PROBLEMS = 'https://api.x.com/2/problems'
+
+/** 400: what was sent cannot be understood. */
+export function invalidRequest(parameter: string, given: string, message: string): ApiRefusal {
+  return new ApiRefusal(400, {
+    errors: [{ parameters: { [parameter]: [given] }, message }],
+    title: 'Invalid Request',
+    detail: 'One or more parameters to your request was invalid.',
+    type: `${PROBLEMS}/invalid-request`,
+  })
+}
+
+/** One of several things asked for is not there; the others are answered all the same. */
+export const missing = (resource: 'user' | 'tweet', parameter: string, value: string) => ({
+  value,
+  detail: `Could not find ${resource} with ${parameter}: [${value}].`,
+  title: 'Not Found Error',
+  resource_type: resource,
+  parameter,
+  resource_id: value,
+  type: `${PROBLEMS}/resource-not-found`,
+})
+export type MissingResource = ReturnType<typeof missing>
+
+/** As many as one request may ask for. */
+const MOST_ASKED = 100
+
+/** A required list, each entry once and in order. Throws for none, too many, and entries that look wrong. */
+export function askedList(query: URLSearchParams, parameter: string, pattern: RegExp): readonly string[] {
+  const given = query.get(parameter)
+  if (given === null || given === '') {
+    throw invalidRequest(parameter, given ?? '', `The \`${parameter}\` query parameter can not be empty`)
+  }
+  const entries = given.split(',').map((entry) => entry.trim())
+  if (entries.length > MOST_ASKED) {
+    throw invalidRequest(
+      parameter,
+      given,
+      `The number of values in the \`${parameter}\` query parameter list [${entries.length}] is not between 1 and ${MOST_ASKED}`,
+    )
+  }
+  for (const entry of entries) checkEntry(parameter, entry, pattern)
+  return [...new Set(entries)]
+}
+
+/** Throws when an id or a name looks wrong. */
+export function checkEntry(parameter: string, entry: string, pattern: RegExp): void {
+  if (pattern.test(entry)) return
+  throw invalidRequest(
+    parameter,
+    entry,
+    `The \`${parameter}\` query parameter value [${entry}] does not match ${pattern.source}`,
+  )
+}
+
+/** Fields or expansions that were asked for. Throws for one that is not known. */
+export function askedFields<Field extends string>(
+  query: URLSearchParams,
+  parameter: string,
+  known: readonly Field[],
+): ReadonlySet<Field> {
+  const asked = (query.get(parameter) ?? '').split(',').filter((field) => field !== '')
+  const fields = asked.map((field) => {
+    const found = known.find((one) => one === field)
+    if (found !== undefined) return found
+    throw invalidRequest(
+      parameter,
+      field,
+      `The \`${parameter}\` query parameter value [${field}] is not one of [${known.join(',')}]`,
+    )
+  })
+  return new Set(fields)
+}
+
+export const USER_ID = /^[0-9]{1,19}$/
+export const USERNAME = /^[A-Za-z0-9_]{1,15}$/
