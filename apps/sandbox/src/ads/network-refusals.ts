@@ -1,5 +1,9 @@
 // Problems that the network's rules find, as the wire says them.
-import { errorStatus, type NetworkErrorCode } from '@peregrine/domain/ad-network/error-code-rules.ts'
+import {
+  errorStatus,
+  isNetworkErrorCode,
+  type NetworkErrorCode,
+} from '@peregrine/domain/ad-network/error-code-rules.ts'
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
 import { AdsRefusal, type WireProblem } from '#platform/wire-refusals.ts'
 
@@ -11,10 +15,16 @@ export const wireProblem = ({ code, message, parameter, value, rule }: NetworkPr
   value,
 })
 
-/** Throws when there is a problem, with the status of the first one's code. */
+/** The status of the first one's code. */
+export function statusOf(problems: readonly WireProblem[]): number {
+  const code = problems[0]?.code ?? ''
+  return isNetworkErrorCode(code) ? errorStatus(code) : 400
+}
+
+/** Throws when there is a problem. */
 export function refuseProblems(problems: readonly NetworkProblem[]): void {
-  const [first] = problems
-  if (first !== undefined) throw new AdsRefusal(errorStatus(first.code), problems.map(wireProblem))
+  const wire = problems.map(wireProblem)
+  if (wire.length > 0) throw new AdsRefusal(statusOf(wire), wire)
 }
 
 /** 404 … was not found. */

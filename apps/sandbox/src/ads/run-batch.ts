@@ -1,12 +1,11 @@
 // A batch: every operation or none, with what is wrong laid at the operation it belongs to.
-import { errorStatus, isNetworkErrorCode } from '@peregrine/domain/ad-network/error-code-rules.ts'
 import { checkBatchSize } from '@peregrine/domain/ad-network/network-problem-rules.ts'
 import type { AdsAnswer } from '#platform/ads-call.ts'
 import { type Parameters, readParameters } from '#platform/ads-parameters.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
 import { AdsRefusal, invalidParameter, missingParameter, type WireProblem } from '#platform/wire-refusals.ts'
 import { wireValue } from '#platform/wire-times.ts'
-import { wireProblem } from './network-refusals.ts'
+import { statusOf, wireProblem } from './network-refusals.ts'
 
 export type OperationKind = 'Create' | 'Update' | 'Delete'
 
@@ -98,12 +97,6 @@ export function runBatch(options: BatchOptions): AdsAnswer {
   } catch (error) {
     if (!(error instanceof Undone)) throw error
     const operationErrors = operations.map(({ index }) => wrong.get(index) ?? [])
-    throw new AdsRefusal(statusOf(operationErrors), [], { operationErrors, request })
+    throw new AdsRefusal(statusOf(operationErrors.flat()), [], { operationErrors, request })
   }
-}
-
-/** That of the first problem: 400 unless something that is named does not exist. */
-function statusOf(problems: readonly (readonly WireProblem[])[]): number {
-  const code = problems.flat()[0]?.code ?? ''
-  return isNetworkErrorCode(code) ? errorStatus(code) : 400
 }
