@@ -23,7 +23,6 @@ const limit = { max: 120, seconds: 60 } as const
 const notConnected = {
   not_connected: { status: 409, detail: 'Connect your ad account first.' },
 } as const
-const refusedByNetwork = { network_refused: { status: 422, detail: 'The network refused this.' } } as const
 
 const listAdAccounts = endpoint({
   id: 'adAccounts.list',
@@ -102,7 +101,7 @@ const listLineItems = endpoint({
   params,
   query: { campaign: z.string().max(40).optional() },
   reply: z.array(AdLineItem),
-  errors: { ...adAccountErrors, ...refusedByNetwork },
+  errors: adAccountErrors,
   limit,
 })
 
@@ -144,7 +143,7 @@ const lookUpOptions = endpoint({
       .optional(),
   },
   reply: z.object({ options: z.array(TargetingOption), more: z.boolean() }),
-  errors: { ...adAccountErrors, ...refusedByNetwork },
+  errors: adAccountErrors,
   limit,
 })
 
@@ -182,7 +181,7 @@ const estimateAudience = endpoint({
   params,
   body: z.strictObject({ criteria: z.array(EstimateCriterion).max(4000) }),
   reply: z.object({ estimate: z.object({ min: z.number(), max: z.number() }).nullable() }),
-  errors: { ...adAccountErrors, ...refusedByNetwork },
+  errors: adAccountErrors,
   limit,
   maxBytes: 1024 * 1024,
 })

@@ -104,6 +104,8 @@ export const adAccountErrors = {
   no_account_access: { status: 403, detail: 'The connected person has no access to this ad account.' },
   network_unavailable: { status: 503, detail: 'The network cannot be reached just now. Please try again later.' },
   network_busy: { status: 429, detail: 'Too much was asked of the network in a short time. Please try again later.' },
+  /** The sentence says which rule of the network was broken; `problems` beside it lists them all. */
+  network_refused: { status: 422, detail: 'The network refused this.' },
 } as const
 /** Beside them, when something is to be changed there. */
 export const adAccountChangeErrors = {

@@ -1,0 +1,4 @@
+// The door of this feature for others.
+export type { AdAccountPorts } from './ad-account-ports.ts'
+export { type OpenAdAccount, openAdAccount, withGrant } from './open-ad-account.ts'
+export { adAccountRefusal, refusalOf } from './refuse-failure.ts'

@@ -1,0 +1,119 @@
+// The calls of connecting an account of the network.
+import type { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
+import type { Caller, Person } from '@peregrine/contract/platform/access.ts'
+import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import { ADS_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { cookiesAreSecure, hostCookieName, hostCookieOptions } from '#platform/host-cookies.ts'
+import type { HandlerContext, Handlers } from '#platform/mount.ts'
+import { personOf } from '#platform/person-of.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { randomSecret } from '#platform/secret-keys.ts'
+import type { AdAccountPorts } from './ad-account-ports.ts'
+import { connectionReply } from './ad-account-reply.ts'
+import { beginConnection, comeBack, connectNetwork, type Dancer } from './connect-network.ts'
+import { FLOW_SECONDS } from './connection-limits.ts'
+import { listAdAccounts } from './list-ad-accounts.ts'
+import { deleteGrant, listGrants } from './network-grant-store.ts'
+import { tokensOf } from './open-grant.ts'
+import { adAccountRefusal } from './refuse-failure.ts'
+
+type Of<Name extends keyof typeof connections> = HandlerContext<(typeof connections)[Name]>
+type Http = Of<'connect'>['http']
+
+/** These two calls are public, for signing in with a network; connecting one asks for a person. */
+function signedIn(caller: Caller): Person {
+  if (caller.via === 'none' || caller.userId === null)
+    throw new Refusal('not_signed_in', platformErrors.not_signed_in.status, platformErrors.not_signed_in.detail)
+  return personOf(caller)
+}
+
+export function createConnectionHandlers(ports: AdAccountPorts): Handlers<typeof connections> {
+  const { db, ads, log, config } = ports
+
+  const cookieOf = ({ request, reply }: Http) => {
+    const secure = cookiesAreSecure(request, config.production)
+    const name = hostCookieName('of', secure)
+    const present = request.cookies[name]
+    return {
+      value: present !== undefined && /^[\w-]{43}$/.test(present) ? present : null,
+      set: (value: string) => void reply.setCookie(name, value, { ...hostCookieOptions(secure), maxAge: FLOW_SECONDS }),
+    }
+  }
+
+  const dancerOf = ({ caller, http }: Pick<Of<'accessToken'>, 'caller' | 'http'>): Dancer | null => {
+    const { userId, sessionId } = signedIn(caller)
+    const browser = cookieOf(http).value
+    return browser === null ? null : { userId, sessionId, browser }
+  }
+
+  const known = ({ params, refuse }: Pick<Of<'connect'>, 'params' | 'refuse'>): void => {
+    if (params.provider !== ADS_PROVIDER) refuse('not_found')
+  }
+
+  /** Whatever keeps the network from answering; what it refused is the caller's to judge. */
+  const asRefusal = (error: unknown): never => {
+    if (!(error instanceof AdsFailure)) throw error
+    const { kind, retryAfter } = error
+    if (kind === 'rate_limited') throw adAccountRefusal('network_busy', retryAfter ?? undefined)
+    if (kind !== 'unavailable' && kind !== 'unknown_outcome')
+      log.warn('The network does not let our app connect anybody.', { kind, message: error.message })
+    throw adAccountRefusal('network_unavailable', retryAfter ?? undefined)
+  }
+
+  return {
+    requestToken: async (context) => {
+      if (context.params.provider !== ADS_PROVIDER) return context.refuse('not_found')
+      const { userId, sessionId } = signedIn(context.caller)
+      const cookie = cookieOf(context.http)
+      // One browser may have several dances under way, in several tabs.
+      const browser = cookie.value ?? randomSecret()
+      const dancer = { userId, sessionId, browser }
+      const begun = await beginConnection(ports, dancer, context.query.oauth_callback).catch(asRefusal)
+      if (begun === 'not_ours') return context.refuse('callback_not_ours')
+      cookie.set(browser)
+      return { oauth_token: begun.requestToken, authorize_url: begun.authorizeUrl }
+    },
+
+    accessToken: async (context) => {
+      const { query, refuse } = context
+      if (context.params.provider !== ADS_PROVIDER) return refuse('not_found')
+      const dancer = dancerOf(context)
+      const requestToken = query.denied ?? query.oauth_token
+      const verifier = query.denied === undefined ? query.oauth_verifier : null
+      const contradiction = query.denied !== undefined && (query.oauth_token ?? query.oauth_verifier) !== undefined
+      if (!dancer || !requestToken || verifier === undefined || verifier === '' || contradiction)
+        return refuse('oauth_refused')
+      const back = await comeBack(ports, dancer, { state: query.state, requestToken, verifier }).catch(asRefusal)
+      if (back.outcome === 'declined') return refuse('connection_declined')
+      if (back.outcome === 'refused') return refuse('oauth_refused')
+      return { access_token: back.accessToken, handle: back.handle }
+    },
+
+    connect: async (context) => {
+      known(context)
+      const dancer = dancerOf(context)
+      const connected = dancer ? await connectNetwork(ports, dancer, context.body.access_token) : 'refused'
+      if (connected === 'refused') return context.refuse('oauth_refused')
+      if (connected === 'taken') return context.refuse('identity_taken')
+      log.info('A connection to the network was made.', { connection: connected.id, user: connected.user_id })
+      // The accounts are there when the page asks for them; when the network does not answer now, it is asked again then.
+      await listAdAccounts(ports, connected.user_id)
+      return connectionReply(connected)
+    },
+
+    listConnections: async ({ caller }) => (await listGrants(db, personOf(caller).userId)).map(connectionReply),
+
+    disconnect: async ({ caller, params, refuse }) => {
+      const gone = await deleteGrant(db, personOf(caller).userId, params.pk)
+      if (!gone) return refuse('not_found')
+      const tokens = gone.state === 'connected' ? tokensOf(ports, gone) : null
+      if (!tokens) return
+      // Here it is forgotten already; that the network cannot be told is no reason to keep it.
+      await ads.revoke(tokens).catch((error: unknown) => {
+        if (!(error instanceof AdsFailure)) throw error
+        log.warn('A connection was forgotten, but the network could not be told.', { reason: error.kind })
+      })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+// How long things of connections live; times in seconds.
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+/** From the start of a dance to its end. */
+export const FLOW_SECONDS = 10 * MINUTE
+/** Dances that one session may have under way: several tabs, not a flood. */
+export const FLOWS_AT_ONCE = 5
+/** The network lists accounts five times in a quarter of an hour; this leaves room for others who use the same app. */
+export const LISTED_SECONDS = 5 * MINUTE
+/** How long a proof of access is believed. */
+export const PROOF_SECONDS = 5 * MINUTE
+/** The network wants its ads data gone 90 days after it was received, unless it was received anew. */
+export const FACTS_SECONDS = 90 * DAY

@@ -1,0 +1,152 @@
+// All SQL of what people granted us at the network.
+import type { ConnectionState } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import type { DbOrTx, Tx } from '#platform/postgres.ts'
+
+export interface GrantRow {
+  readonly id: string
+  readonly user_id: string
+  readonly provider: string
+  readonly handle: string
+  readonly sealed_token: string
+  readonly sealed_secret: string
+  readonly state: ConnectionState
+  readonly connected_at: Date
+  readonly listed_at: Date | null
+}
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'provider',
+  'handle',
+  'sealed_token',
+  'sealed_secret',
+  'state',
+  'connected_at',
+  'listed_at',
+] as const
+
+/** A person's grants, the one connected first in front. */
+export async function listGrants(db: DbOrTx, userId: string, provider?: string): Promise<GrantRow[]> {
+  return await db
+    .selectFrom('network_grants')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
+    .orderBy('connected_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findGrant(db: DbOrTx, userId: string, id: string): Promise<GrantRow | undefined> {
+  return await db
+    .selectFrom('network_grants')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Who holds an identity of the network; the row is locked until the transaction ends. */
+export async function lockIdentity(
+  tx: Tx,
+  provider: string,
+  subject: string,
+): Promise<{ id: string; user_id: string } | undefined> {
+  return await tx
+    .selectFrom('network_grants')
+    .select(['id', 'user_id'])
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface SealedTokens {
+  readonly sealedToken: string
+  readonly sealedSecret: string
+}
+
+/** False when somebody else took the identity in the meantime. */
+export async function insertGrant(
+  tx: Tx,
+  grant: SealedTokens & {
+    readonly id: string
+    readonly userId: string
+    readonly provider: string
+    readonly subject: string
+    readonly handle: string
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('network_grants')
+    .values({
+      id: grant.id,
+      user_id: grant.userId,
+      provider: grant.provider,
+      subject: grant.subject,
+      handle: grant.handle,
+      sealed_token: grant.sealedToken,
+      sealed_secret: grant.sealedSecret,
+      state: 'connected',
+      connected_at: grant.now,
+      listed_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** New tokens for the same identity: connected again. */
+export async function renewGrant(
+  tx: Tx,
+  id: string,
+  { handle, sealedToken, sealedSecret, now }: SealedTokens & { readonly handle: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('network_grants')
+    .set({
+      handle,
+      sealed_token: sealedToken,
+      sealed_secret: sealedSecret,
+      state: 'connected',
+      connected_at: now,
+      listed_at: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The network refused these very tokens; somebody may have connected anew in the meantime. */
+export async function markReconnect(db: DbOrTx, id: string, sealedToken: string): Promise<void> {
+  await db
+    .updateTable('network_grants')
+    .set({ state: 'reconnect' })
+    .where('id', '=', id)
+    .where('sealed_token', '=', sealedToken)
+    .execute()
+}
+
+/** Claims the turn to ask the network for the accounts; false while another asked not long ago. */
+export async function claimListing(db: DbOrTx, id: string, now: Date, since: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('network_grants')
+    .set({ listed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'connected')
+    // A clock that was set back must not silence it.
+    .where((eb) => eb.or([eb('listed_at', 'is', null), eb('listed_at', '<=', since), eb('listed_at', '>', now)]))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function deleteGrant(db: DbOrTx, userId: string, id: string): Promise<GrantRow | undefined> {
+  return await db
+    .deleteFrom('network_grants')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
