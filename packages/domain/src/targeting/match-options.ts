@@ -33,13 +33,33 @@ export function foldName(text: string): string {
   return foldText(text).replace(/\s*[/—–]\s*/g, '/')
 }
 
+interface TaxonomyNames {
+  readonly byId: ReadonlyMap<string, TaxonomyEntry>
+  readonly byName: ReadonlyMap<string, TaxonomyEntry>
+}
+
+const namesRead = new Map<NamedField, TaxonomyNames>()
+
+/** Each list is read when it is first asked for. */
+function taxonomyNames(field: NamedField): TaxonomyNames {
+  const read = namesRead.get(field)
+  if (read !== undefined) return read
+  const entries = [...TAXONOMIES[field]].reverse()
+  // Of two that are called the same the first counts, so it is set last.
+  const names = {
+    byId: new Map(entries.map((entry) => [entry.id, entry])),
+    byName: new Map(
+      entries.flatMap((entry) => [entry.label.en, entry.label.ja].map((label) => [foldName(label), entry] as const)),
+    ),
+  }
+  namesRead.set(field, names)
+  return names
+}
+
 /** The taxonomy's entry behind an entry of a package: by its id, else by its label in either language. */
 export function taxonomyEntryOf(field: NamedField, entry: LabelEntry): TaxonomyEntry | null {
-  const entries = TAXONOMIES[field]
-  const byId = entry.id === undefined ? undefined : entries.find((one) => one.id === entry.id)
-  if (byId !== undefined) return byId
-  const name = foldName(entry.label)
-  return entries.find((one) => foldName(one.label.en) === name || foldName(one.label.ja) === name) ?? null
+  const { byId, byName } = taxonomyNames(field)
+  return byId.get(entry.id ?? '') ?? byName.get(foldName(entry.label)) ?? null
 }
 
 /** What an entry may be called at the network: its label, then the taxonomy's names, each once. */
@@ -120,7 +140,7 @@ function firstOf(ways: Iterable<() => readonly PlanOption[]>): readonly PlanOpti
 
 /** An id that the network gave, not our taxonomy. */
 function byOwnId(index: OptionIndex, field: NamedField, type: TargetingType, entry: LabelEntry): readonly PlanOption[] {
-  if (entry.id === undefined || TAXONOMIES[field].some((one) => one.id === entry.id)) return []
+  if (entry.id === undefined || taxonomyNames(field).byId.has(entry.id)) return []
   return index.byValue(type, entry.id)
 }
 

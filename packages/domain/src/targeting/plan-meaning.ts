@@ -44,7 +44,9 @@ export function meaningOf(items: readonly NamedItem[]): PlanMeaning {
 class Groups {
   readonly #names = new Map<CriterionGroup, string[]>()
   add(group: CriterionGroup, name: string) {
-    this.#names.set(group, [...(this.#names.get(group) ?? []), name])
+    const names = this.#names.get(group)
+    if (names === undefined) this.#names.set(group, [name])
+    else names.push(name)
   }
   list(): MeaningGroup[] {
     return [...this.#names].map(([group, names]) => ({
