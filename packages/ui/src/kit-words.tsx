@@ -36,6 +36,8 @@ export type KitWords = {
   tooBroad: string
   weekdays: readonly [string, string, string, string, string, string, string]
   codeCharacter: (filled: number, length: number) => string
+  suggestions: string
+  suggestionCount: (count: number) => string
 }
 
 /** English words, the default. */
@@ -73,6 +75,8 @@ export const englishKitWords: KitWords = {
   tooBroad: 'broad',
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   codeCharacter: (filled, length) => `${filled} of ${length} characters`,
+  suggestions: 'Suggestions',
+  suggestionCount: (count) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 }
 
 const KitWordsContext = createContext<KitWords>(englishKitWords)

@@ -16,6 +16,7 @@ import { KitLists } from './kit-lists.tsx'
 import styles from './kit-page.module.css'
 import type { KitLanguage } from './kit-samples.ts'
 import { KitPiece, KitSection } from './kit-section.tsx'
+import { KitSuggestions } from './kit-suggestions.tsx'
 
 const tokens = [
   'bg',
@@ -102,6 +103,7 @@ export function KitPage(props: KitPageProps) {
         <KitButtons language={language} />
         <KitChips language={language} />
         <KitInputs language={language} />
+        <KitSuggestions language={language} />
         <KitSteps language={language} />
         <KitLists language={language} />
         <KitCharts language={language} />

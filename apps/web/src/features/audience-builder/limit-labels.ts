@@ -5,8 +5,8 @@ import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { findLanguage } from '@peregrine/domain/taxonomy/languages.ts'
 import { findPlace } from '@peregrine/domain/taxonomy/places.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import { countryLabel } from '#shell/country-options.ts'
 import type { BuilderText } from './builder-text.ts'
-import { countryLabel } from './country-options.ts'
 
 export interface LimitInForce {
   readonly id: string

@@ -5,17 +5,17 @@ import { GENDERS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { LANGUAGES, searchLanguages } from '@peregrine/domain/taxonomy/languages.ts'
 import { searchPlaces } from '@peregrine/domain/taxonomy/places.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import { ChipListInput } from '@peregrine/ui/chip-list-input.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { Field } from '@peregrine/ui/field.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { type ReactNode, useState } from 'react'
+import { countryLabel, searchCountries } from '#shell/country-options.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
-import { countryLabel, searchCountries } from './country-options.ts'
-import { LimitInput } from './limit-input.tsx'
 import { ageLabel, languageLabel, placeLabel } from './limit-labels.ts'
 import styles from './limits-form.module.css'
 import type { Builder } from './use-builder.ts'
@@ -33,7 +33,7 @@ export function LimitsForm({ builder }: { builder: Builder }) {
         errors={errors('countries')}
         onChange={(countries) => set({ countries })}
       />
-      <LimitInput
+      <ChipListInput
         label={text('places')}
         hint={text('placesHint')}
         placeholder={text('placesHere')}
@@ -49,7 +49,7 @@ export function LimitsForm({ builder }: { builder: Builder }) {
         errors={errors('places')}
         onChange={(places) => set({ places })}
       />
-      <LimitInput
+      <ChipListInput
         label={text('languages')}
         placeholder={text('languagesHere')}
         values={filters.languages}
@@ -122,7 +122,7 @@ export function CountriesLimit({ values, errors, onChange }: CountriesLimitProps
   const text = useBuilderText()
   const language = useLanguage()
   return (
-    <LimitInput
+    <ChipListInput
       label={text('countries')}
       placeholder={text('countriesHere')}
       values={values}

@@ -1,21 +1,20 @@
 // One part of a package: its entries with a box to tick, a figure and the reason, and a way to add one's own.
-import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
 import { type EntryField, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
-import { TextInput } from '@peregrine/ui/text-input.tsx'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
 import { useFigureWhy } from '#shell/figures/figure-why.ts'
+import { AddEntry } from './add-entry.tsx'
 import { copyTexts } from './copy-texts.ts'
 import styles from './entry-section.module.css'
 import {
-  addEntries,
   type Entry,
   entryText,
+  isOwn,
   type ListDraft,
   removeEntry,
   toggleAll,
@@ -122,45 +121,17 @@ function EntryRow({ field, entry, draft, onDraft }: EntrySectionProps & { entry:
         </>
       ) : (
         <>
-          <span className={styles.why}>{text('addedByHand')}</span>
-          <IconButton
-            size="small"
-            label={text('removeEntry', { name: label })}
-            icon={<IconX size={14} stroke={1.5} />}
-            onClick={() => onDraft(removeEntry(draft, field, own))}
-          />
+          <span className={styles.why}>{text(isOwn(entry) ? 'addedByHand' : 'fromAudience')}</span>
+          {isOwn(entry) ? (
+            <IconButton
+              size="small"
+              label={text('removeEntry', { name: label })}
+              icon={<IconX size={14} stroke={1.5} />}
+              onClick={() => onDraft(removeEntry(draft, field, own))}
+            />
+          ) : null}
         </>
       )}
     </li>
-  )
-}
-
-function AddEntry({ field, draft, onDraft }: EntrySectionProps) {
-  const text = useListText()
-  const [typed, setTyped] = useState('')
-  const add = (given: string): void => {
-    onDraft(addEntries(draft, field, parsePastedTerms(given)))
-    setTyped('')
-  }
-  return (
-    <form
-      className={styles.add}
-      onSubmit={(event) => {
-        event.preventDefault()
-        add(typed)
-      }}
-    >
-      <TextInput
-        size="small"
-        value={typed}
-        onChange={setTyped}
-        maxLength={2000}
-        placeholder={text('addPlaceholder')}
-        aria-label={`${text(field)}: ${text('addPlaceholder')}`}
-      />
-      <AppButton type="submit" size="small" disabled={typed.trim() === ''}>
-        {text('add')}
-      </AppButton>
-    </form>
   )
 }

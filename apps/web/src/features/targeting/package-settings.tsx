@@ -3,10 +3,13 @@ import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AGE_OPTIONS, type AgeBand } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { normaliseGender, PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
-import { Chip } from '@peregrine/ui/chip.tsx'
+import { ChipListInput } from '@peregrine/ui/chip-list-input.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
-import type { ListDraft } from './list-draft-rules.ts'
+import { countryLabel, searchCountries } from '#shell/country-options.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
+import { addCountry, type ListDraft, removeCountry } from './list-draft-rules.ts'
 import styles from './package-settings.module.css'
 import { type ListText, useListText } from './targeting-text.ts'
 
@@ -17,7 +20,12 @@ const ageLabel = (band: AgeBand, text: ListText): string =>
       ? text('ageOver', { low: band.low })
       : `${band.low}–${band.high}`
 
-export function PackageSettings({ draft, onDraft }: { draft: ListDraft; onDraft: (draft: ListDraft) => void }) {
+interface SettingsProps {
+  readonly draft: ListDraft
+  readonly onDraft: (draft: ListDraft) => void
+}
+
+export function PackageSettings({ draft, onDraft }: SettingsProps) {
   const text = useListText()
   const { package: targeting, countries } = draft
   const change = (part: Partial<ListDraft['package']>): void =>
@@ -32,19 +40,7 @@ export function PackageSettings({ draft, onDraft }: { draft: ListDraft; onDraft:
         {text('settings')}
       </h2>
       <div className={styles.group}>
-        <div className={styles.name}>{text('countries')}</div>
-        <div className={styles.chips}>
-          {countries.map((country) => (
-            <Chip
-              key={country.code}
-              onRemove={() =>
-                onDraft({ ...draft, countries: countries.filter(({ code }) => code !== country.code), dirty: true })
-              }
-            >
-              {country.label}
-            </Chip>
-          ))}
-        </div>
+        <ListCountries draft={draft} onDraft={onDraft} />
         <div className={styles.hint}>{text('countriesHint', { count: formatCount(countries.length) })}</div>
       </div>
       <div className={styles.group}>
@@ -80,5 +76,38 @@ export function PackageSettings({ draft, onDraft }: { draft: ListDraft; onDraft:
         ))}
       </fieldset>
     </section>
+  )
+}
+
+/** North Korea can be looked for, but not chosen (spec §5, §8). */
+function ListCountries({ draft, onDraft }: SettingsProps) {
+  const text = useListText()
+  const language = useLanguage()
+  const codes = draft.countries.map(({ code }) => code)
+  return (
+    <ChipListInput
+      label={text('countries')}
+      placeholder={text('countriesHere')}
+      values={codes}
+      labelOf={(code) => countryLabel(code, language)}
+      search={(words) =>
+        searchCountries(words, language).map(({ code, label, selectable }) => ({
+          id: code,
+          label,
+          ...(!selectable && { unavailable: true }),
+        }))
+      }
+      unknown={(term) => text('countryUnknown', { term })}
+      mayTake={(option) => {
+        if (option.unavailable) toasts.show(text('unavailableCountry'), { level: 'info' })
+        return !option.unavailable
+      }}
+      errors={[]}
+      onChange={(next) => {
+        const without = codes.filter((code) => !next.includes(code)).reduce(removeCountry, draft)
+        const added = next.filter((code) => !codes.includes(code))
+        onDraft(added.reduce((so, code) => addCountry(so, { code, label: countryLabel(code, language) }), without))
+      }}
+    />
   )
 }

@@ -1,10 +1,10 @@
-// Several values of one limit as chips, with an input that suggests from a list known to the page.
-import { Chip } from '@peregrine/ui/chip.tsx'
+// Several values as chips, with an input that suggests from a list known to the page.
 import { useRef, useState } from 'react'
-import styles from './limit-input.module.css'
+import { Chip } from './chip.tsx'
+import styles from './chip-list-input.module.css'
 import { type ComboboxOption, TermCombobox } from './term-combobox.tsx'
 
-export interface LimitInputProps {
+export interface ChipListInputProps {
   readonly label: string
   readonly placeholder: string
   readonly hint?: string
@@ -21,7 +21,7 @@ export interface LimitInputProps {
 
 const SUGGESTED = 40
 
-export function LimitInput(props: LimitInputProps) {
+export function ChipListInput(props: ChipListInputProps) {
   const { label, placeholder, hint, values, labelOf, search, unknown, errors, onChange, mayTake } = props
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState('')
@@ -54,7 +54,7 @@ export function LimitInput(props: LimitInputProps) {
 
   const shownErrors = [...errors, ...(missing === '' ? [] : [missing])]
   return (
-    <div className={styles.limit}>
+    <div className={styles.list}>
       <div className={styles.label} aria-hidden="true">
         {label}
         {hint ? <span className={styles.hint}>{hint}</span> : null}

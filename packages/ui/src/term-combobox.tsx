@@ -1,11 +1,11 @@
 // An input with suggestions under it: arrows pick, Enter or a comma adds, Backspace takes the last one back.
-import { DropPanel } from '@peregrine/ui/drop-panel.tsx'
-import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useBuilderText } from './builder-text.ts'
 import { type ComboboxState, closedCombobox, pressKey } from './combobox-rules.ts'
+import { DropPanel } from './drop-panel.tsx'
+import { useKitWords } from './kit-words.tsx'
+import { SkeletonBlock } from './skeleton-block.tsx'
 import styles from './term-combobox.module.css'
+import { TextInput } from './text-input.tsx'
 
 export interface ComboboxOption {
   readonly id: string
@@ -54,7 +54,7 @@ export function TermCombobox(props: TermComboboxProps) {
   const place = chosen === null ? -1 : options.findIndex(({ id }) => id === chosen)
   const active = place >= 0 ? place : offersFirst ? 0 : -1
   const shown = opened && (options.length > 0 || Boolean(props.note) || props.loading === true)
-  const text = useBuilderText()
+  const words = useKitWords()
   useTellActive(shown ? (options[active] ?? null) : null, props.onActive)
 
   function show(state: ComboboxState) {
@@ -126,7 +126,7 @@ export function TermCombobox(props: TermComboboxProps) {
         opened={shown}
         onClose={() => show(closedCombobox)}
         anchor={anchor}
-        label={text('suggestions')}
+        label={words.suggestions}
         role="region"
         takesFocus={false}
       >
@@ -146,7 +146,7 @@ export function TermCombobox(props: TermComboboxProps) {
         {props.note ? <div className={styles.note}>{props.note}</div> : null}
       </DropPanel>
       <span className="kit-hidden" aria-live="polite">
-        {shown && !props.loading && options.length > 0 ? text('suggestionCount', { count: options.length }) : ''}
+        {shown && !props.loading && options.length > 0 ? words.suggestionCount(options.length) : ''}
       </span>
     </div>
   )

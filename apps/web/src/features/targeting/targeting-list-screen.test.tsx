@@ -1,0 +1,231 @@
+// A targeting list on the page: own entries, countries, what stays over a reload, lists in the bin; the server answers by hand.
+import { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
+import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
+import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#shell/asking.ts'
+import { setCredentialOf } from '#shell/session/session-state.ts'
+import { startTexts, switchLanguage } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
+import { TargetingListScreen } from './targeting-list-screen.tsx'
+
+const about = (...terms: string[]): Definition => ({
+  ...emptyDefinition,
+  include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms, atLeast: 1 }] }],
+})
+const [why] = figuresOf([{ a: 300, n: 1000, b: 60, m: 2000 }])
+const size = { size: 1000, low: 1000, high: 1000, exact: true, belowMinimum: false }
+const proposal = PackageProposal.parse({
+  source: { network: 'demo', asOf: '2026-11-21T06:00:00.000Z', accounts: 50_000 },
+  package: {
+    keywords: [
+      { label: 'espresso', why },
+      { label: 'latte', why },
+    ],
+    locations: [{ label: 'Tokyo', id: 'JP-13' }],
+  },
+  countries: [{ label: 'Japan', code: 'JP' }],
+  sizes: { core: size, native: size, proTargeting: size },
+  reach: { recall: 0.4, precision: 0.2, popularRecall: 0.2, popularPrecision: 0.1 },
+  cut: false,
+})
+const usage: Usage = {
+  id: 'list-1',
+  name: 'Coffee',
+  kind: 'targeting_list',
+  ad_account_id: null,
+  state: 'saved',
+  audience_config_id: null,
+  countries: [],
+  definition: null,
+  created: '2026-11-20T06:00:00.000Z',
+  modified: '2026-11-20T06:00:00.000Z',
+  deleted_at: null,
+  restorable_until: null,
+  version: 1,
+  targeting_package: proposal.package,
+  notices: [],
+}
+
+let answers: Record<string, () => unknown> = {}
+let asked: { call: string; body: Record<string, unknown> }[] = []
+
+beforeAll(startTexts)
+beforeEach(() => {
+  asked = []
+  answers = { 'POST /api/external/audience-builder/package/': () => proposal }
+  vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
+    const name = `${given.method} ${address}`
+    asked.push({ call: name, body: JSON.parse(String(given.body ?? '{}')) })
+    const answer = answers[name]?.()
+    return answer === undefined
+      ? Response.json({ code: 'not_found', detail: name }, { status: 404 })
+      : Response.json(answer)
+  })
+  localStorage.setItem('peregrine.token', 'pt_1')
+  localStorage.setItem('peregrine.email', 'ada@example.com')
+  setCredentialOf({ name: 'targeting', title: '', routes: [], credential: 'personal-token' })
+})
+afterEach(async () => {
+  await leave()
+  for (const { id } of toasts.messages()) toasts.remove(id)
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  await act(() => switchLanguage('en'))
+})
+
+/** What a reload or another page takes away: everything but the storage. */
+async function leave() {
+  await act(async () => cleanup())
+  queryClient.clear()
+}
+
+async function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/targeting-lists/:id?', element: <TargetingListScreen /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  )
+  render(
+    <PeregrineTheme site="targeting" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PeregrineTheme>,
+  )
+  return router
+}
+const openFresh = async (definition: Definition) => {
+  const router = await open(`/targeting-lists?d=${encodeDefinition(definition)}`)
+  await screen.findByRole('region', { name: 'Keywords' })
+  return router
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const click = (element: HTMLElement) => act(async () => fireEvent.click(element))
+async function add(where: string, typed: string) {
+  const input = part(where).getByLabelText<HTMLInputElement>(`${where}: Add your own`)
+  await act(async () => fireEvent.change(input, { target: { value: typed } }))
+  await click(part(where).getByRole('button', { name: 'Add' }))
+  return input
+}
+
+test('unticks, own entries and countries of a fresh list stay over a reload, until they are undone', async () => {
+  await openFresh(about('espresso'))
+  await click(box('latte'))
+  await add('Keywords', 'kettle')
+  await leave()
+  await openFresh(about('espresso'))
+  expect([box('espresso').checked, box('latte').checked, box('kettle').checked]).toEqual([true, false, true])
+  await click(screen.getByRole('button', { name: 'Undo all changes' }))
+  expect(box('latte').checked).toBe(true)
+  expect(screen.queryByRole('checkbox', { name: 'kettle' })).toBeNull()
+  await leave()
+  await openFresh(about('espresso'))
+  expect(box('latte').checked).toBe(true)
+})
+
+test('a changed audience keeps what was decided; another one starts afresh', async () => {
+  await openFresh(about('espresso'))
+  await click(box('latte'))
+  await leave()
+  await openFresh(about('espresso', 'moka'))
+  expect(box('latte').checked).toBe(false)
+  expect(screen.getByText(/Your changes are kept/)).toBeTruthy()
+  await leave()
+  await openFresh(about('gardening'))
+  expect(box('latte').checked).toBe(true)
+  expect(screen.queryByText(/Your changes are kept/)).toBeNull()
+})
+
+test('changes to a saved list that were not saved are there again', async () => {
+  answers['GET /api/external/audience-usages/list-1/'] = () => usage
+  await open('/targeting-lists/list-1')
+  await screen.findByRole('region', { name: 'Keywords' })
+  await click(box('latte'))
+  await leave()
+  await open('/targeting-lists/list-1')
+  await screen.findByRole('region', { name: 'Keywords' })
+  expect(box('latte').checked).toBe(false)
+  expect(screen.getByText('Changes not saved')).toBeTruthy()
+})
+
+test('a pasted list: what fits is added, the rest stays with the reason', async () => {
+  await openFresh(about('espresso'))
+  const input = await add('Follower look-alikes (handles)', '@HarborRoast, not a handle')
+  expect(input.value).toBe('not a handle')
+  const clipboardData = { getData: () => '＠grindlab\r\n@slow_pour\n' }
+  await act(async () => fireEvent.paste(input, { clipboardData }))
+  expect(box('@slow_pour').checked).toBe(true)
+  expect(box('@harborroast').checked).toBe(true)
+  expect(box('@grindlab').checked).toBe(true)
+  expect(input.value).toBe('not a handle')
+  expect(screen.getByRole('alert').textContent).toBe('“not a handle” is not a handle: handles have no spaces.')
+  await act(() => switchLanguage('ja'))
+  expect(screen.getByRole('alert').textContent).toMatch(/アカウント名に空白は使えません。$/)
+})
+
+test('[VALID-8] North Korea can neither be added as a country nor as a location: an info says so', async () => {
+  await openFresh(about('espresso'))
+  const input = screen.getByRole('combobox', { name: 'Countries' })
+  await act(async () => fireEvent.change(input, { target: { value: 'North Kor' } }))
+  await act(async () => fireEvent.keyDown(input, { key: 'Enter' }))
+  await add('Locations', 'North Korea')
+  const told = toasts.messages().map(({ level, text }) => [level, text])
+  const info = ['info', 'This country is not available for targeting.']
+  expect(told).toEqual([info, info])
+  expect(screen.queryByRole('checkbox', { name: 'North Korea' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove North Korea' })).toBeNull()
+})
+
+test('countries are added and taken out, and saved', async () => {
+  const CREATE = 'POST /api/external/audience-usages/'
+  await openFresh(about('espresso'))
+  const input = screen.getByRole('combobox', { name: 'Countries' })
+  await act(async () => fireEvent.change(input, { target: { value: 'fra' } }))
+  await act(async () => fireEvent.keyDown(input, { key: 'Enter' }))
+  await click(screen.getByRole('button', { name: 'Remove Japan' }))
+  answers[CREATE] = () => ({ ...usage, ...asked.find(({ call }) => call === CREATE)?.body })
+  await click(screen.getByRole('button', { name: 'Save list' }))
+  expect(asked.find(({ call }) => call === CREATE)?.body.countries).toEqual([{ code: 'FR', label: 'France' }])
+})
+
+test('a location of the definition says where it comes from and is unticked, not removed; an own one can go', async () => {
+  await openFresh(about('espresso'))
+  await add('Locations', 'Kyoto')
+  const rows = part('Locations')
+    .getAllByRole('listitem')
+    .map((row) => [
+      within(row).getByRole('checkbox').getAttribute('aria-label') ?? row.textContent,
+      within(row).queryAllByRole('button').length,
+    ])
+  expect(rows).toEqual([
+    ['KyotoAdded by you', 1],
+    ['TokyoFrom the limits of your audience', 0],
+  ])
+})
+
+test('a list in the bin, opened by its address, can be restored there', async () => {
+  const READ = 'GET /api/external/audience-usages/list-1/'
+  answers[READ] = () => ({ ...usage, deleted_at: usage.modified, restorable_until: '2026-12-20T06:00:00.000Z' })
+  await open('/targeting-lists/list-1')
+  expect(await screen.findByText('“Coffee” is deleted')).toBeTruthy()
+  expect(screen.getByText(/until Dec 20, 2026/)).toBeTruthy()
+  answers['PATCH /api/external/audience-usages/list-1/restore/'] = () => {
+    answers[READ] = () => ({ ...usage, version: 3 })
+    return answers[READ]()
+  }
+  await click(screen.getByRole('button', { name: 'Restore' }))
+  expect(await screen.findByRole('region', { name: 'Keywords' })).toBeTruthy()
+  expect(screen.getByText('Saved')).toBeTruthy()
+})
