@@ -118,3 +118,31 @@ test('[CONFIG-2] two APIs and three login apps with the scopes listed', () => {
   expect(config.loginApps.professionalNetwork.scopes).toEqual(loginScopes.professionalNetwork)
   expect(loginScopes.professionalNetwork).toHaveLength(7)
 })
+
+test('without addresses the network is the sandbox on this machine, with the app that stands ready there', () => {
+  expect(readConfig({ SANDBOX_PORT: '4001' }).network).toEqual({
+    apiUrl: 'http://localhost:4001',
+    adsApiUrl: 'http://localhost:4001',
+    clientId: 'sandbox-app',
+    clientSecret: 'sandbox-app-secret',
+    sandbox: true,
+  })
+})
+
+test('with addresses it is another network, and needs an app of ours there', () => {
+  const addresses = { NETWORK_API_URL: 'https://api.example/', NETWORK_ADS_API_URL: 'https://ads.example' }
+  const app = { NETWORK_CLIENT_ID: 'id', NETWORK_CLIENT_SECRET: 'secret' }
+  expect(readConfig({ ...addresses, ...app }).network).toEqual({
+    apiUrl: 'https://api.example',
+    adsApiUrl: 'https://ads.example',
+    clientId: 'id',
+    clientSecret: 'secret',
+    sandbox: false,
+  })
+  const incomplete = [
+    addresses,
+    { ...addresses, NETWORK_CLIENT_ID: 'id' },
+    { ...app, NETWORK_API_URL: 'https://a.example' },
+  ]
+  for (const values of incomplete) expect(() => readConfig(values)).toThrow('go together')
+})

@@ -75,6 +75,7 @@ const variables = {
   NETWORK_ADS_API_URL: web,
   NETWORK_CLIENT_ID: anyText,
   NETWORK_CLIENT_SECRET: anyText,
+  SANDBOX_PORT: port,
   SOCIAL_NETWORK_CLIENT_ID: anyText,
   SOCIAL_NETWORK_CLIENT_SECRET: anyText,
   SEARCH_ENGINE_CLIENT_ID: anyText,
@@ -117,6 +118,35 @@ export interface LoginApp {
   readonly scopes: readonly string[]
 }
 
+/** The network that is advertised on, and our app there. */
+export interface NetworkConfig {
+  /** Without a slash at the end; OAuth lives at the first one too. */
+  readonly apiUrl: string
+  readonly adsApiUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Whether it is the sandbox network on this machine. */
+  readonly sandbox: boolean
+}
+
+/** The app that stands ready in the sandbox for anybody. */
+const SANDBOX_APP = { clientId: 'sandbox-app', clientSecret: 'sandbox-app-secret' }
+
+function networkOf(values: Values): NetworkConfig {
+  const { NETWORK_API_URL: apiUrl, NETWORK_ADS_API_URL: adsApiUrl } = values
+  const [clientId, clientSecret] = [values.NETWORK_CLIENT_ID, values.NETWORK_CLIENT_SECRET]
+  const trimmed = (url: string): string => url.replace(/\/+$/, '')
+  if (apiUrl !== '' && adsApiUrl !== '' && clientId !== '' && clientSecret !== '')
+    return { apiUrl: trimmed(apiUrl), adsApiUrl: trimmed(adsApiUrl), clientId, clientSecret, sandbox: false }
+  if (apiUrl !== '' || adsApiUrl !== '')
+    throw new StartProblem(
+      'NETWORK_API_URL and NETWORK_ADS_API_URL go together, with NETWORK_CLIENT_ID and NETWORK_CLIENT_SECRET.',
+    )
+  const url = `http://localhost:${values.SANDBOX_PORT}`
+  const app = clientId === '' ? SANDBOX_APP : { clientId, clientSecret }
+  return { apiUrl: url, adsApiUrl: url, ...app, sandbox: true }
+}
+
 export type Config = ReturnType<typeof configOf>
 
 const configOf = (values: Values) => ({
@@ -140,13 +170,7 @@ const configOf = (values: Values) => ({
   mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
   /** The roots of the two APIs that pages call; empty: this server. */
   apiRoots: { main: values.SOCIAL_DATA_API_URL, analysis: values.ANALYSIS_API_URL },
-  /** Empty addresses: the sandbox network. */
-  network: {
-    apiUrl: values.NETWORK_API_URL,
-    adsApiUrl: values.NETWORK_ADS_API_URL,
-    clientId: values.NETWORK_CLIENT_ID,
-    clientSecret: values.NETWORK_CLIENT_SECRET,
-  },
+  network: networkOf(values),
   loginApps: {
     socialNetwork: {
       clientId: values.SOCIAL_NETWORK_CLIENT_ID,

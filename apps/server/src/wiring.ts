@@ -1,18 +1,27 @@
 // The only file that chooses adapters and puts features together: ports in, an HTTP application out.
 import { join } from 'node:path'
+import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
+import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
 import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
+import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Config, keptSessionSecret } from './config.ts'
+import { openLiveAds } from './connectors/ads/ads-live.ts'
 import { openSmtpMail } from './connectors/mail/mail-live.ts'
 import { openOutboxMail } from './connectors/mail/mail-outbox.ts'
 import type { MailPort } from './connectors/mail/mail-port.ts'
 import { outboxPage } from './connectors/mail/outbox-page.ts'
+import { createAdAccountHandlers } from './features/ad-accounts/ad-account-handlers.ts'
+import { type AdAccountPorts, socialAccountsOf } from './features/ad-accounts/ad-accounts-public.ts'
+import { createConnectionHandlers } from './features/ad-accounts/connection-handlers.ts'
+import { createOptionCache } from './features/ad-accounts/look-up-options.ts'
+import { sweepConnectionsWorker } from './features/ad-accounts/sweep-connections-job.ts'
 import { builderHandlers } from './features/audience-builder/builder-handlers.ts'
 import { createAudienceRequestHandlers } from './features/audience-requests/audience-request-handlers.ts'
 import { findCommunities } from './features/communities/communities-public.ts'
@@ -37,7 +46,7 @@ import type { Log } from './platform/log.ts'
 import { type MountOptions, mount } from './platform/mount.ts'
 import type { Db } from './platform/postgres.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
-import { secretKeys } from './platform/secret-keys.ts'
+import { type SecretKeys, secretKeys } from './platform/secret-keys.ts'
 import { serveSitePages } from './platform/site-pages.ts'
 
 /** What the application stands on. */
@@ -86,17 +95,37 @@ const isOwnOrigin = ({ sites, publicUrl, production }: Config) => {
 }
 const DEVELOPMENT_PAGES_PORT = '5173'
 
+/** Where the network may send a person back to: one page on each of our hosts, and nowhere else. */
+const returnAddressesOf = ({ sites, publicUrl, production }: Config): readonly string[] => {
+  const { protocol, port, hostname } = new URL(publicUrl)
+  const hosts = new Set([hostname, sites.mainHost, sites.targetingHost, sites.suiteHost, ...sites.stagingHosts])
+  const ports = production ? [port] : [port, DEVELOPMENT_PAGES_PORT]
+  const origins = [...hosts].flatMap((host) => ports.map((one) => `${protocol}//${host}${one === '' ? '' : `:${one}`}`))
+  return origins.map((origin) => origin + connectionReturnPath(ADS_PROVIDER))
+}
+
+const openAdAccounts = ({ config, db, clock, log }: Ports, keys: SecretKeys): AdAccountPorts => {
+  const { apiUrl, adsApiUrl, clientId: key, clientSecret: secret } = config.network
+  // Signatures carry the time, and the network holds it against its own clock.
+  const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, clock: Date.now })
+  const options = createOptionCache(ads, clock)
+  const { production } = config
+  return { db, ads, keys, clock, log, options, config: { production, returnAddresses: returnAddressesOf(config) } }
+}
+
 /** Puts the application together; `close` ends what it opened, not the stores. */
 export async function createApplication(ports: Ports): Promise<Application> {
   const { config, db, graph, log, clock } = ports
   const keys = secretKeys([keptSessionSecret(config)])
   const mailer = openMail(ports)
+  const adAccountPorts = openAdAccounts(ports, keys)
   const jobs = await openJobs({
     db,
     workers: [
       loginMailWorker({ keys, mailer, clock, log }),
       sweepSessionsWorker({ db, clock }),
       purgeUsagesWorker({ db, clock }),
+      sweepConnectionsWorker({ db, clock }),
     ],
     onError: (job, error) => log.error('A job failed.', { job, error }),
   })
@@ -105,7 +134,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
     trustProxy: config.trustProxy,
     strictScripts: config.production,
   })
-  await mountFeatures(http, ports, { keys, jobs })
+  await mountFeatures(http, ports, { keys, jobs, adAccountPorts })
   http.get('/healthz', async () => ({ ok: true }))
   http.get('/readyz', async (_request, reply) => {
     const ready = await latestPublication(graph, NETWORK_DATABASES.demo).then(
@@ -137,18 +166,21 @@ export async function createApplication(ports: Ports): Promise<Application> {
 }
 
 interface Shared {
-  readonly keys: ReturnType<typeof secretKeys>
+  readonly keys: SecretKeys
   readonly jobs: Jobs
+  readonly adAccountPorts: AdAccountPorts
 }
 
-async function mountFeatures(http: FastifyInstance, ports: Ports, { keys, jobs }: Shared): Promise<void> {
+async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared): Promise<void> {
   const { config, db, graph, log, clock } = ports
+  const { keys, jobs, adAccountPorts } = shared
   const signingIn = createSession({
     db,
     jobs,
     clock,
     keys,
     log,
+    socialAccounts: (userId) => socialAccountsOf(db, userId),
     config: {
       lookupToken: config.lookupToken,
       extensionToken: config.extensionToken,
@@ -166,4 +198,6 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, { keys, jobs }
   mount(http, audienceBuilder, builderHandlers({ graph, network, findCommunities, proposePackage }), options)
   mount(http, usages, createUsageHandlers({ db, clock }), options)
   mount(http, audienceRequests, createAudienceRequestHandlers(), options)
+  mount(http, connections, createConnectionHandlers(adAccountPorts), options)
+  mount(http, adAccounts, createAdAccountHandlers(adAccountPorts), options)
 }

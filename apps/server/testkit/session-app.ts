@@ -53,6 +53,7 @@ export interface SessionApp {
 export interface SessionAppOptions {
   readonly config?: Partial<SessionConfig>
   readonly mailer?: MailPort
+  readonly socialAccounts?: SessionPorts['socialAccounts']
   /** Mounts more endpoints. */
   readonly more?: (add: <G extends EndpointGroup>(group: G, handlers: Handlers<G>) => void, app: SessionApp) => void
   readonly workers?: (app: SessionApp) => readonly JobWorker[]
@@ -90,6 +91,7 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
     clock,
     keys,
     log,
+    socialAccounts: options.socialAccounts ?? (async () => []),
     config: {
       lookupToken: 'lookup-token-for-tests',
       extensionToken: 'extension-token-for-tests',

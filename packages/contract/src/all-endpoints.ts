@@ -1,4 +1,6 @@
 // Every endpoint of the product, by group: what the server mounts, the document lists and the tests walk.
+import { adAccounts } from './ad-accounts/ad-account-endpoints.ts'
+import { connections } from './ad-accounts/connection-endpoints.ts'
 import { audienceBuilder } from './audience-builder/builder-endpoints.ts'
 import { audienceRequests } from './audience-requests/audience-request-endpoints.ts'
 import { networkData } from './network-data/network-endpoints.ts'
@@ -14,6 +16,8 @@ export const endpointGroups = {
   audienceBuilder,
   usages,
   audienceRequests,
+  connections,
+  adAccounts,
 } as const satisfies Readonly<Record<string, EndpointGroup>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>

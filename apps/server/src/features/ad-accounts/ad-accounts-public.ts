@@ -1,4 +1,5 @@
 // The door of this feature for others.
 export type { AdAccountPorts } from './ad-account-ports.ts'
+export { socialAccountsOf } from './network-grant-store.ts'
 export { type OpenAdAccount, openAdAccount, withGrant } from './open-ad-account.ts'
 export { adAccountRefusal, refusalOf } from './refuse-failure.ts'

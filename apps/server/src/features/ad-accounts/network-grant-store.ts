@@ -38,6 +38,11 @@ export async function listGrants(db: DbOrTx, userId: string, provider?: string):
     .execute()
 }
 
+/** What `me` tells of them. */
+export async function socialAccountsOf(db: DbOrTx, userId: string): Promise<{ id: string; provider: string }[]> {
+  return (await listGrants(db, userId)).map(({ id, provider }) => ({ id, provider }))
+}
+
 export async function findGrant(db: DbOrTx, userId: string, id: string): Promise<GrantRow | undefined> {
   return await db
     .selectFrom('network_grants')

@@ -37,7 +37,7 @@ export function sessionHandlers(ports: SessionPorts): Handlers<typeof session> {
     return {
       ...person,
       groups: person.groups.map((name) => ({ name })),
-      social_accounts: [],
+      social_accounts: [...(await ports.socialAccounts(userId))],
       memberships: [],
       token: via === 'session' ? csrfToken(keys, sessionId) : '',
     }

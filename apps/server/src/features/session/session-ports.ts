@@ -25,5 +25,7 @@ export interface SessionPorts {
   readonly clock: () => number
   readonly keys: SecretKeys
   readonly log: Log
+  /** What a person has connected elsewhere, for `me`. */
+  readonly socialAccounts: (userId: string) => Promise<readonly { readonly id: string; readonly provider: string }[]>
   readonly config: SessionConfig
 }
