@@ -43,7 +43,7 @@ export function compatibilityOf(targeting: TargetingPackage, around: Surrounding
   const problems = [
     ...errors.map((note) => ({ level: 'error' as const, ...note })),
     ...lossesOf(targeting, around).map((note) => ({ level: 'warning' as const, ...note })),
-    ...adviceOn(targeting).map((note) => ({ level: 'advice' as const, ...note })),
+    ...(isExclusion(around) ? [] : adviceOn(targeting)).map((note) => ({ level: 'advice' as const, ...note })),
   ]
   const worst = problems[0]?.level
   return { state: worst === 'error' ? 'blocked' : worst === 'warning' ? 'warnings' : 'ready', problems }

@@ -6,6 +6,7 @@ import { emptyPackage, type TargetingPackage } from './package-rules.ts'
 import {
   type CompileInput,
   criteriaAfter,
+  criteriaToEstimate,
   isUnchanged,
   type PlanOption,
   type PlanTarget,
@@ -337,6 +338,9 @@ describe('what stands at the line item', () => {
     expect(plan.placements).toEqual({ before: ['TWITTER_TIMELINE'], after: ['TWITTER_TIMELINE'], changed: false })
     expect(plan.meaning.excluded).toEqual([{ group: 'keywords', count: 1, names: ['wine'] }])
     expect(codes(plan.notices)).toEqual(['united_groups', 'others_widen', 'others_stay'])
+    expect(
+      criteriaToEstimate(plan).map(({ targeting_type, operator_type }) => `${targeting_type} ${operator_type}`),
+    ).toEqual(['BROAD_KEYWORD NE', 'DEVICE EQ', 'EVENT EQ', 'BROAD_KEYWORD EQ', 'LOCATION EQ', 'BROAD_KEYWORD EQ'])
     expect(
       criteriaAfter(plan)
         .map(({ targeting_value }) => targeting_value)

@@ -1,5 +1,10 @@
 // What compiling a package needs to know, and the plan that comes of it.
-import type { Criterion, CriterionGroup, TargetingType } from '../ad-network/criterion-rules.ts'
+import {
+  type Criterion,
+  type CriterionGroup,
+  isTargetingType,
+  type TargetingType,
+} from '../ad-network/criterion-rules.ts'
 import type { EntryField, PackageCountry, TargetingPackage } from './package-rules.ts'
 import type { PlanNote } from './plan-note-rules.ts'
 
@@ -123,4 +128,14 @@ export function isUnchanged(plan: TargetingPlan): boolean {
 /** Every criterion of the package that stands when the plan is carried out. */
 export function criteriaAfter(plan: TargetingPlan): PlanItem[] {
   return [...plan.standing, ...plan.created]
+}
+
+/** What the network's estimate is asked with: everything that stands afterwards, as far as an estimate takes it. */
+export function criteriaToEstimate(plan: TargetingPlan): Criterion[] {
+  return [...plan.untouched, ...criteriaAfter(plan)].flatMap(
+    ({ targeting_type: type, targeting_value: value, operator_type: operator }) =>
+      isTargetingType(type) && (operator === 'EQ' || operator === 'NE')
+        ? [{ targeting_type: type, targeting_value: value, operator_type: operator }]
+        : [],
+  )
 }
