@@ -13,13 +13,14 @@ export type EnrichmentTask = { readonly id: number; readonly version: number } &
 
 export interface EnrichmentAnswer {
   readonly id: number
-  /** One line a row, each with its end. */
-  readonly lines: string
+  /** One line a row, each with its end, in UTF-8. */
+  readonly lines: Uint8Array<ArrayBuffer>
 }
 
 /** Texts that are repeated, at most; each takes about a kilobyte. */
 const REMEMBERED_TEXTS = 40_000
 
+const encoder = new TextEncoder()
 const remembered = new Map<string, string>()
 
 /** A text that is repeated (about a third of the posts of a network) is read once. */
@@ -50,8 +51,8 @@ if (parentPort !== null) {
   port.on('message', (task: EnrichmentTask) => {
     // A failure is unhandled on purpose: it ends the thread, and whoever waits for it is told.
     void loaded.then(() => {
-      const answer: EnrichmentAnswer = { id: task.id, lines: linesOf(task, thisYear) }
-      port.postMessage(answer)
+      const answer: EnrichmentAnswer = { id: task.id, lines: encoder.encode(linesOf(task, thisYear)) }
+      port.postMessage(answer, [answer.lines.buffer])
     })
   })
 }

@@ -61,6 +61,16 @@ test.each([
   ],
   [{ ...report, dropped: true }, { ...request, files: [] }, 'The imported network was emptied.'],
   [
+    { ...report, dropped: true },
+    { ...request, dropImported: true },
+    'Imported: 1,200 accounts, 3 follows, 0 posts, 0 likes in 1.3 s.\nThey replaced what had been imported before.',
+  ],
+  [
+    { ...report, accounts: 0, follows: 0, published: false },
+    { ...request, dropImported: true },
+    'Nothing was imported: no row could be taken: 0 accounts, 0 follows, 0 posts, 0 likes in 1.3 s.\nWhat had been imported before is still there.',
+  ],
+  [
     { ...report, bad: 1, badRows: ['a.csv, line 2: x'], reportPath: '/r' },
     { ...request, files: [] },
     '1 bad row was left out:\n  a.csv, line 2: x',

@@ -13,7 +13,7 @@ export const IMPORT_USAGE = `Brings files of a network into Peregrine.
   --kind KIND        what the files hold: accounts, follows, posts or likes; otherwise their columns tell
   --author HANDLE    whose posts they are, where the posts name nobody
   --dry-run          read and report, change nothing
-  --drop-imported    empty the imported network first; with no file, screens show the demo network again
+  --drop-imported    replace what was imported before; with no file, screens show the demo network again
   --demo SIZE        load the demo network anew instead: small, large, or a number of accounts
   --data FOLDER      the data folder, in the place of DATA_DIR
 
@@ -107,10 +107,10 @@ export function importProgressWriter(): { tell: (progress: ImportProgress | Impo
 }
 
 /** What is said at the end. */
-export function importSummaryText(report: ImportReport, { dryRun, files }: ImportRequest): string {
+export function importSummaryText(report: ImportReport, { dryRun, files, dropImported }: ImportRequest): string {
   const { accounts, follows, posts, likes, bad, badRows, reportPath, seconds } = report
   const lines: string[] = []
-  if (report.dropped) lines.push('The imported network was emptied.')
+  if (report.dropped && files.length === 0) lines.push('The imported network was emptied.')
   if (files.length > 0) {
     const rows = `${number(accounts)} accounts, ${number(follows)} follows, ${number(posts)} posts, ${number(likes)} likes`
     const verb = dryRun
@@ -119,6 +119,12 @@ export function importSummaryText(report: ImportReport, { dryRun, files }: Impor
         ? 'Imported'
         : 'Nothing was imported: no row could be taken'
     lines.push(`${verb}: ${rows} in ${seconds.toFixed(1)} s.`)
+    if (dropImported && !dryRun)
+      lines.push(
+        report.dropped
+          ? 'They replaced what had been imported before.'
+          : 'What had been imported before is still there.',
+      )
   }
   if (bad > 0) {
     lines.push(

@@ -1,6 +1,7 @@
 // The one way into the warehouse, for the demo network and for files: stage everything, then commit and publish.
 
 import type { Graph } from '#platform/graph.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 import { dropPublicationsBut, type NetworkPlace, publishedDatabases } from './network-graph.ts'
 import type { Enrichment } from './open-enrichment.ts'
 import { publishNetwork } from './publish-network.ts'
@@ -181,6 +182,8 @@ async function importAlone(
     await drop()
     return { import: record.import, ...counts, bad, published: false }
   }
+  // What made the rows (a whole network's plan, for the demo network) is needed no more, and publishing needs room.
+  giveBackMemory()
   const committed = { ...record, rows, bad }
   await recordImport(ports.graph, place.db, { ...committed, step: 'committed', at: ports.now() })
   await finishImport(ports, place, committed, (share) =>

@@ -312,6 +312,25 @@ describe('files', () => {
     expect(await rowsOf(place, dora)).toEqual([{ id: '77', handle: 'dora', bio: 'Keeps bees', posts: 2, followed: 1 }])
   })
 
+  test('with --drop-imported, files replace what was there, or change nothing', async () => {
+    const place = await emptyNetwork()
+    await importFiles(place, { files: [accounts(), posts()] })
+    const before = await digestOf(place)
+    const rain = write('only-rain.csv', 'city,rain\nLeeds,3\n')
+    expect(await importFiles(place, { files: [rain], dropImported: true })).toMatchObject({
+      dropped: false,
+      published: false,
+    })
+    expect(await digestOf(place)).toEqual(before)
+    const other = write('other.csv', 'id,username,description\n900,noor,Grows roses\n')
+    expect(await importFiles(place, { files: [other], dropImported: true })).toMatchObject({
+      dropped: true,
+      published: true,
+    })
+    expect(await rowsOf(place, 'SELECT id, handle FROM SHOWN.accounts')).toEqual([{ id: '900', handle: 'noor' }])
+    expect(await numberOf(place, 'SELECT count() FROM SOURCE.source_posts')).toBe(0)
+  })
+
   test('a dry run, a file that is not there, and files without a good row change nothing', async () => {
     const place = await emptyNetwork()
     expect(await importFiles(place, { files: [accounts()], dryRun: true })).toMatchObject({

@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads'
 import type { AccountRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
 import type { EnrichmentAnswer, EnrichmentTask } from './enrichment-thread.ts'
 
-/** Infers what rows say, on other threads. Answers hold one line a row, in any order. */
+/** Infers what rows say, on other threads. Answers hold one line a row, in any order, in UTF-8. */
 export interface Enrichment {
-  accounts(rows: readonly AccountRow[], version: number): Promise<string>
-  posts(rows: readonly PostRow[], version: number): Promise<string>
+  accounts(rows: readonly AccountRow[], version: number): Promise<Uint8Array[]>
+  posts(rows: readonly PostRow[], version: number): Promise<Uint8Array[]>
   /** Ends the threads; what is still under way is refused. */
   close(): Promise<void>
 }
@@ -20,12 +20,12 @@ const MOST_THREADS = 4
 const THREAD_MEGABYTES = 512
 
 interface Pending {
-  readonly resolve: (lines: string) => void
+  readonly resolve: (lines: Uint8Array) => void
   readonly reject: (reason: Error) => void
 }
 
 interface Thread {
-  run(task: EnrichmentTask): Promise<string>
+  run(task: EnrichmentTask): Promise<Uint8Array>
   waiting(): number
   end(): Promise<unknown>
 }
@@ -78,20 +78,19 @@ export function openEnrichment(count = Math.min(availableParallelism(), MOST_THR
     return threads
   }
   return {
-    accounts(rows, version) {
+    async accounts(rows, version) {
       const [first, ...others] = started()
       const thread = others.reduce((least, other) => (other.waiting() < (least?.waiting() ?? 0) ? other : least), first)
-      return thread?.run({ id: ++last, kind: 'accounts', rows, version }) ?? Promise.resolve('')
+      return thread ? [await thread.run({ id: ++last, kind: 'accounts', rows, version })] : []
     },
     async posts(rows, version) {
       const shares = started().map((thread) => ({ thread, rows: [] as PostRow[] }))
       for (const row of rows) shares[shareOf(row.text, shares.length)]?.rows.push(row)
-      const lines = await Promise.all(
-        shares.map((share) =>
-          share.rows.length === 0 ? '' : share.thread.run({ id: ++last, kind: 'posts', rows: share.rows, version }),
-        ),
+      return await Promise.all(
+        shares
+          .filter((share) => share.rows.length > 0)
+          .map(({ thread, rows: some }) => thread.run({ id: ++last, kind: 'posts', rows: some, version })),
       )
-      return lines.join('')
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.end()))

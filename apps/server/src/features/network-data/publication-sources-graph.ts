@@ -27,8 +27,17 @@ export interface AccountRange {
  * statement stick to the embedded engine's connection.
  */
 export const WITHIN_BUDGET = `
-SETTINGS max_memory_usage = 2500000000, max_bytes_before_external_group_by = 700000000, max_execution_time = 0,
-  max_bytes_before_external_sort = 700000000, max_threads = 2, max_insert_threads = 1, log_comment = 'publication'`
+SETTINGS max_memory_usage = 2000000000, max_bytes_before_external_group_by = 500000000, max_execution_time = 0,
+  max_bytes_before_external_sort = 500000000, max_threads = 2, max_insert_threads = 1, log_comment = 'publication'`
+
+/** Wherever an account can be named. */
+const ID_COLUMNS = [
+  ['source_accounts', 'id'],
+  ['source_follows', 'follower'],
+  ['source_follows', 'followee'],
+  ['source_posts', 'author'],
+  ['source_likes', 'account'],
+] as const
 
 /**
  * Every id that occurs gets a dense number and keeps it. A handle in the place of an id ('@name', or 'name' in a list of
@@ -36,16 +45,12 @@ SETTINGS max_memory_usage = 2500000000, max_bytes_before_external_group_by = 700
  */
 export const keySteps = (at: PublicationPlaces): PublicationStep[] => [
   { name: 'lay-ids', sql: `CREATE TABLE ${at.work}.ids (id String) ENGINE = MergeTree ORDER BY id` },
-  {
-    name: 'collect-ids',
-    sql: `INSERT INTO ${at.work}.ids SELECT DISTINCT id FROM (
-  SELECT id FROM ${at.source}.source_accounts
-  UNION ALL SELECT follower FROM ${at.source}.source_follows
-  UNION ALL SELECT followee FROM ${at.source}.source_follows
-  UNION ALL SELECT author FROM ${at.source}.source_posts
-  UNION ALL SELECT account FROM ${at.source}.source_likes
-) ${WITHIN_BUDGET}`,
-  },
+  ...ID_COLUMNS.map(([table, column]) => ({
+    // One column after the other: read side by side, they fill the memory.
+    name: `collect-ids-${column}`,
+    sql: `INSERT INTO ${at.work}.ids SELECT DISTINCT ${column} AS named FROM ${at.source}.${table}
+WHERE named NOT IN (SELECT id FROM ${at.work}.ids) ${WITHIN_BUDGET}`,
+  })),
   {
     name: 'number-new-ids',
     sql: `INSERT INTO ${at.source}.account_keys

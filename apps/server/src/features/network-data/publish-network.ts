@@ -37,6 +37,7 @@ import {
   peopleSteps,
   postSteps,
 } from './publication-sources-graph.ts'
+import { publicationStatement } from './publication-statement.ts'
 
 /**
  * Chosen for precision against the truth of the demo network: three in four of the interests found so are among those that
@@ -73,6 +74,12 @@ function rangesUpTo(highest: number): AccountRange[] {
   return ranges
 }
 
+/** Look-up tables are held in memory: each goes when nothing asks it any more. */
+const forget = (at: PublicationPlaces, table: string): PublicationStep => ({
+  name: `forget-${table}`,
+  sql: `DROP TABLE ${at.work}.${table} SYNC`,
+})
+
 function laterSteps(at: PublicationPlaces, highest: number): PublicationStep[] {
   const ranges = rangesUpTo(highest)
   const homes = { tongues: Object.keys(HOME_OF_LANGUAGE), countries: Object.values(HOME_OF_LANGUAGE) }
@@ -82,8 +89,10 @@ function laterSteps(at: PublicationPlaces, highest: number): PublicationStep[] {
   return [
     ...labelSteps(at, categories, FEWEST_HOLDERS),
     ...peopleSteps(at, jobs, categoryOfJob),
+    forget(at, 'canonical'),
     ...followSteps(at),
     ...postSteps(at),
+    forget(at, 'handles'),
     ...engagementSteps(at),
     ...layAuthorTables(at),
     ...ranges.flatMap((range) => authorSteps(at, range)),
@@ -91,6 +100,8 @@ function laterSteps(at: PublicationPlaces, highest: number): PublicationStep[] {
     ...ranges.flatMap((range) => networkInterestSteps(at, range, NETWORK_INTEREST_RULE)),
     ...wordSteps(at, FEWEST_HOLDERS),
     ...publishPosts(at),
+    forget(at, 'keys'),
+    forget(at, 'post_keys'),
     ...ranges.flatMap((range) => publishAccounts(at, range, homes)),
     ...publishMembers(at, ranges),
     ...publishItems(at),
@@ -105,9 +116,9 @@ function laterSteps(at: PublicationPlaces, highest: number): PublicationStep[] {
  */
 export async function publishNetwork(graph: Graph, place: NetworkPlace, options: PublishOptions): Promise<void> {
   const onCluster = onClusterOf(place)
-  const run = async ({ name, sql, params }: PublicationStep): Promise<void> => {
+  const run = async (step: PublicationStep): Promise<void> => {
     options.signal?.throwIfAborted()
-    await graph.write(name, sql, params)
+    await graph.write(step.name, publicationStatement(step))
   }
   const before = await publishedDatabases(graph, place.db)
   await dropPublicationsBut(graph, place, before)

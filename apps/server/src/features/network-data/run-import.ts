@@ -20,7 +20,7 @@ export const ImportRequest = z.object({
   author: z.string().max(100).optional(),
   /** Reads and reports, and changes nothing. */
   dryRun: z.boolean().default(false),
-  /** Empties the imported network first. */
+  /** Empties the imported network: with files, it is replaced by what they hold, in the same step. */
   dropImported: z.boolean().default(false),
 })
 export type ImportRequest = z.output<typeof ImportRequest>
@@ -35,6 +35,7 @@ const ImportReport = z.object({
   badRows: z.array(z.string()),
   /** Where all of them stand; '' when there are none. */
   reportPath: z.string(),
+  /** What had been imported before is gone. */
   dropped: z.boolean(),
   published: z.boolean(),
   seconds: z.number(),
@@ -107,7 +108,8 @@ async function countOnly(
 }
 
 /**
- * Imports files, or only reads them (`dryRun`). Throws when a file cannot be opened, before anything is changed; the
+ * Imports files, or only reads them (`dryRun`). What was imported before is dropped together with the first moment of the
+ * new rows: when the import fails, is aborted or has no row that can be taken, it stays. Throws when a file cannot be opened, before anything is changed; the
  * signal's reason when aborted while reading; ImportUnderWay.
  */
 export async function runImport(
@@ -118,7 +120,8 @@ export async function runImport(
   const start = ports.now()
   const files: NetworkFile[] = []
   for (const path of request.files) files.push(await networkFileAt(path))
-  if (request.dropImported && !request.dryRun) await dropNetwork(ports, ports.place)
+  const drop = request.dropImported && !request.dryRun
+  if (drop && files.length === 0) await dropNetwork(ports, ports.place)
   const reportPath = join(ports.reportFolder, `bad-rows-${new Date(start).toISOString().replace(/[:.]/g, '-')}.txt`)
   const reading = readFiles(files, request, start, reportPath)
   let counts: Counts = { accounts: 0, follows: 0, posts: 0, likes: 0 }
@@ -130,7 +133,7 @@ export async function runImport(
         .map((file) => file.name)
         .join(', ')
         .slice(0, 500),
-      mode: 'add',
+      mode: drop ? 'replace' : 'add',
       badRows: reading.badRows.count,
       share: reading.share,
       ...options,
@@ -145,7 +148,7 @@ export async function runImport(
     bad: reading.badRows.count(),
     badRows: reading.badRows.first().slice(0, SHOWN_BAD_ROWS).map(badRowText),
     reportPath: written ?? '',
-    dropped: request.dropImported && !request.dryRun,
+    dropped: drop && (files.length === 0 || published),
     published,
     seconds: (ports.now() - start) / 1000,
   }

@@ -14,7 +14,7 @@ const FULL_ROW = 2 ** 32
 
 const ROWS_TO_ENRICH_AT_ONCE = 2_000
 const CHUNKS_IN_FLIGHT = 6
-const FLUSH_CHARACTERS = 24_000_000
+const FLUSH_BYTES = 24_000_000
 const FLUSH_ROWS = 900_000
 
 export interface Staging {
@@ -24,41 +24,41 @@ export interface Staging {
   finish(): Promise<void>
 }
 
-interface Buffer {
-  lines: string[]
-  characters: number
+interface Waiting {
+  lines: Uint8Array[]
+  bytes: number
   rows: number
 }
 
-const emptyBuffer = (): Buffer => ({ lines: [], characters: 0, rows: 0 })
+const nothingWaiting = (): Waiting => ({ lines: [], bytes: 0, rows: 0 })
 
 /** Opens the staging tables of import `number` for rows. A failure of a chunk surfaces at the next `add` or at `finish`. */
 export function openStaging(graph: Graph, db: string, number: number, enrichment: Enrichment): Staging {
-  const buffers = new Map<StagedKind, Buffer>(STAGED_KINDS.map((kind) => [kind, emptyBuffer()]))
+  const waiting = new Map<StagedKind, Waiting>(STAGED_KINDS.map((kind) => [kind, nothingWaiting()]))
   const inFlight: Promise<void>[] = []
   let written: Promise<void> = Promise.resolve()
 
   const flush = async (kind: StagedKind): Promise<void> => {
-    const buffer = buffers.get(kind)
-    if (!buffer || buffer.rows === 0) return
-    buffers.set(kind, emptyBuffer())
-    await graph.insertTsv(stagingTable(db, number, kind), STAGING_COLUMNS[kind], buffer.lines)
+    const ready = waiting.get(kind)
+    if (!ready || ready.rows === 0) return
+    waiting.set(kind, nothingWaiting())
+    await graph.insertTsv(stagingTable(db, number, kind), STAGING_COLUMNS[kind], ready.lines)
   }
 
-  const append = async (kind: StagedKind, lines: string, rows: number): Promise<void> => {
-    const buffer = buffers.get(kind) ?? emptyBuffer()
-    buffer.lines.push(lines)
-    buffer.characters += lines.length
-    buffer.rows += rows
-    if (buffer.characters >= FLUSH_CHARACTERS || buffer.rows >= FLUSH_ROWS) await flush(kind)
+  const append = async (kind: StagedKind, lines: readonly Uint8Array[], rows: number): Promise<void> => {
+    const all = waiting.get(kind) ?? nothingWaiting()
+    all.lines.push(...lines)
+    all.bytes += lines.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    all.rows += rows
+    if (all.bytes >= FLUSH_BYTES || all.rows >= FLUSH_ROWS) await flush(kind)
   }
 
-  const linesOf = async (batch: ImportBatch, from: number, to: number): Promise<string> => {
+  const linesOf = async (batch: ImportBatch, from: number, to: number): Promise<Uint8Array[]> => {
     switch (batch.kind) {
       case 'follows':
-        return `${batch.rows.slice(from, to).map(followLine).join('\n')}\n`
+        return [Buffer.from(`${batch.rows.slice(from, to).map(followLine).join('\n')}\n`)]
       case 'likes':
-        return `${batch.rows.slice(from, to).map(likeLine).join('\n')}\n`
+        return [Buffer.from(`${batch.rows.slice(from, to).map(likeLine).join('\n')}\n`)]
       case 'accounts':
         return enrichment.accounts(batch.rows.slice(from, to), batch.partial ? number : FULL_ROW + number)
       case 'posts':
