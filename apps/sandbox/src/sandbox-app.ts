@@ -1,15 +1,164 @@
-// Where the parts of the sandbox meet: store, clock, population and every call that it answers.
+// Where the parts of the sandbox meet: store, clock, population, OAuth, every call that it answers, the control door.
+import { randomBytes } from 'node:crypto'
+import { type FastifyInstance, fastify } from 'fastify'
+import { accountCalls } from '#ads/account-calls.ts'
+import { checkRight } from '#ads/account-rights.ts'
+import { campaignCalls } from '#ads/campaign-calls.ts'
+import { criterionCalls } from '#ads/criterion-calls.ts'
+import type { CriterionValues } from '#ads/criterion-values.ts'
+import { fundingCalls } from '#ads/funding-calls.ts'
+import { lineItemCalls } from '#ads/line-item-calls.ts'
+import { referenceCalls } from '#ads/reference-calls.ts'
+import { layStandingState } from '#ads/standing-state.ts'
+import { audienceCalls } from '#audiences/all-audience-calls.ts'
+import { audienceFacts } from '#audiences/audience-facts.ts'
+import { mountControlDoor } from '#failures/control-door.ts'
+import { openFailureDesk } from '#failures/failure-orders.ts'
+import { createRequestLog } from '#failures/request-log.ts'
+import { OPTION_FACTS, placeOption, targetingOption } from '#lookups/criteria-facts.ts'
+import { lookupCalls } from '#lookups/lookup-calls.ts'
+import { identify } from '#oauth/identify-caller.ts'
+import { mountOAuth1 } from '#oauth/oauth1-routes.ts'
+import { mountOAuth2 } from '#oauth/oauth2-routes.ts'
 import type { SandboxCall } from '#platform/ads-call.ts'
-import type { SandboxClock } from '#platform/sandbox-clock.ts'
-import type { SandboxStore } from '#platform/sandbox-store.ts'
+import { mountCalls } from '#platform/mount-calls.ts'
+import { createRateCounter } from '#platform/rate-counter.ts'
+import { openSandboxClock, type SandboxClock } from '#platform/sandbox-clock.ts'
+import { clearStore, openSandboxStore, readSetting, type SandboxStore, saveSetting } from '#platform/sandbox-store.ts'
+import { answerUnknownRoutes, oldNames } from '#platform/unknown-routes.ts'
+import { readBodies } from '#platform/wire-request.ts'
+import { userCalls } from '#users/user-calls.ts'
+import { openWorld, type SandboxWorld } from '#world/open-world.ts'
+import { adsPopulation } from '#world/ready-world.ts'
+import type { SandboxConfig } from './sandbox-config.ts'
 
-/** What the parts are made of. */
-export interface SandboxParts {
-  readonly store: SandboxStore
-  readonly clock: SandboxClock
+export interface RunningSandbox {
+  readonly port: number
+  /** http://localhost:PORT */
+  readonly url: string
+  /** Resolves when the population is there; everything that does not need it is answered before. */
+  readonly ready: Promise<unknown>
+  close(): Promise<void>
 }
 
+interface Parts {
+  readonly store: SandboxStore
+  readonly clock: SandboxClock
+  readonly world: SandboxWorld
+}
+
+/** What criteria need to know of population and look-ups. */
+const criterionValues = ({ store, clock, world }: Parts): CriterionValues => ({
+  ready: () => void adsPopulation(world),
+  options: OPTION_FACTS,
+  option(type, value) {
+    const option = targetingOption(type, value)
+    const place = type === 'LOCATION' ? placeOption(value) : undefined
+    return option && { ...option, ...(place && { locationType: place.locationType }) }
+  },
+  handleOf(userId) {
+    const population = adsPopulation(world)
+    const account = population.ofId(userId)
+    return account < 0 ? undefined : population.handleOf(account)
+  },
+  audiences: (accountId) => audienceFacts(store, clock, accountId),
+})
+
 /** Every call, in the order of the network's reference. */
-export const sandboxCalls = (_parts: SandboxParts): readonly SandboxCall[] => [
-  // …lookupCalls(world), …audienceCalls(world), …userCalls(world)
+const sandboxCalls = (parts: Parts): readonly SandboxCall[] => [
+  ...accountCalls(parts),
+  ...fundingCalls(parts),
+  ...campaignCalls(parts),
+  ...lineItemCalls(parts),
+  ...criterionCalls(parts, criterionValues(parts)),
+  ...referenceCalls,
+  ...lookupCalls(parts.world, parts.clock),
+  ...audienceCalls(parts, parts.world),
+  ...userCalls(parts.world, parts.store),
 ]
+
+/** Lays what stands on a first start, and again when another population stands behind it: its people have other ids. */
+function prepare(parts: Parts, { population }: SandboxConfig): void {
+  const { store } = parts
+  const size = JSON.stringify(population)
+  if (readSetting(store, 'population') === size) return
+  clearStore(store)
+  layStandingState(parts, criterionValues(parts), population)
+  saveSetting(store, 'form-secret', randomBytes(32).toString('base64url'))
+  saveSetting(store, 'population', size)
+}
+
+function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
+  const { store, clock, world } = parts
+  const app = fastify({
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    rewriteUrl: (request) => oldNames(request.url ?? '/'),
+    // Whoever ends it does not wait for clients that keep their connections.
+    forceCloseConnections: true,
+  })
+  const failures = openFailureDesk(store, clock)
+  const rates = createRateCounter(clock)
+  const requests = createRequestLog()
+  const calls = sandboxCalls(parts)
+  readBodies(app)
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.originalUrl.split('?')[0] ?? ''
+    if (path === '/sandbox' || path.startsWith('/sandbox/')) return
+    const began = clock.real()
+    reply.raw.once('close', () => {
+      const status = reply.raw.writableFinished ? reply.raw.statusCode : 0
+      const milliseconds = clock.real().getTime() - began.getTime()
+      requests.note({ at: began.toISOString(), method: request.method, path, status, milliseconds })
+    })
+  })
+  mountCalls(app, calls, {
+    rates,
+    disturbances: failures,
+    identify: (request, scopes) => identify(parts, request, scopes),
+    allow: (caller, accountId, access) => checkRight(store, caller, accountId, access),
+    report: (error) => console.error(error),
+  })
+  const oauth = { store, clock, disturbances: failures, formSecret: () => readSetting(store, 'form-secret') ?? '' }
+  mountOAuth1(app, oauth)
+  mountOAuth2(app, oauth)
+  mountControlDoor(app, {
+    store,
+    clock,
+    failures,
+    rates,
+    requests,
+    isReady: () => world.current() !== undefined,
+    reset() {
+      clearStore(store)
+      clock.follow()
+      rates.forget()
+      requests.forget()
+      prepare(parts, config)
+    },
+  })
+  answerUnknownRoutes(app, calls)
+  return app
+}
+
+/** Starts it and answers once it listens, on this machine alone. Throws when the port is taken or the data are newer. */
+export async function startSandbox(config: SandboxConfig, wall: () => number = Date.now): Promise<RunningSandbox> {
+  const store = openSandboxStore(config.folder)
+  const clock = openSandboxClock(store, wall)
+  const world = openWorld({ folder: config.folder, size: config.population, now: wall })
+  const parts = { store, clock, world }
+  prepare(parts, config)
+  const app = createApp(parts, config)
+  await app.listen({ port: config.port, host: 'localhost' })
+  const address = app.server.address()
+  const port = typeof address === 'object' ? (address?.port ?? config.port) : config.port
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    ready: world.opened,
+    async close() {
+      await app.close()
+      await world.close()
+      store.close()
+    },
+  }
+}

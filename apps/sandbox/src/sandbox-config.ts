@@ -1,5 +1,6 @@
-// The only reader of the sandbox's environment: where it listens and where it keeps its state.
+// The only reader of the sandbox's environment: where it listens, where it keeps its state, how many people there are.
 import { join, resolve } from 'node:path'
+import type { NetworkSize } from '@peregrine/demo-network/network-facts.ts'
 
 export interface SandboxConfig {
   /** 0: any free port. */
@@ -7,7 +8,7 @@ export interface SandboxConfig {
   /** The folder of everything that survives a restart. */
   readonly folder: string
   /** How much of a population stands behind it. */
-  readonly population: 'small' | 'large'
+  readonly population: NetworkSize
 }
 
 /** Throws an Error with one sentence for whoever started it. */
@@ -15,9 +16,12 @@ export function readSandboxConfig(environment: NodeJS.Dict<string> = process.env
   const port = environment.SANDBOX_PORT || '3001'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new Error('SANDBOX_PORT must be a port number from 0 to 65535.')
+  const accounts = environment.SANDBOX_ACCOUNTS || ''
+  if (!/^\d{0,7}$/.test(accounts)) throw new Error('SANDBOX_ACCOUNTS must be empty or a number of accounts.')
+  const size = environment.DEMO_NETWORK === 'large' ? 'large' : 'small'
   return {
     port: Number(port),
     folder: join(resolve(environment.DATA_DIR || 'data'), 'sandbox'),
-    population: environment.DEMO_NETWORK === 'large' ? 'large' : 'small',
+    population: accounts === '' ? size : { accounts: Number(accounts) },
   }
 }

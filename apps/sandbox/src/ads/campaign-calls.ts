@@ -62,6 +62,13 @@ const EMPTY: Facts = {
   standard_delivery: CAMPAIGN_DEFAULTS.standard_delivery,
 }
 
+/** The facts of a campaign that is made of these fields, which were checked. */
+export const newCampaign = ({ clock }: Pick<AdsParts, 'clock'>, fields: Facts): Facts => ({
+  ...EMPTY,
+  ...keptFields(fields),
+  ...born(clock),
+})
+
 interface Given {
   readonly values: Facts
   readonly sent: ReadonlySet<string>
@@ -101,7 +108,7 @@ export function campaignWork(parts: AdsParts) {
       const problems = checkCampaign(fields, factsFor(accountId, funding))
       if (problems.length > 0) return problems
       const id = nextEntityId(store)
-      const facts = { ...EMPTY, ...keptFields(fields), ...born(clock) }
+      const facts = newCampaign(parts, fields)
       insertEntity(store, { kind: 'campaign', id, accountId, parentId: null, facts })
       return foundEntity(store, 'campaign', accountId, id)
     },

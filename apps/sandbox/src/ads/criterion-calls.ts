@@ -210,8 +210,8 @@ export const criterionCalls = (parts: AdsParts, known: CriterionValues): readonl
       access: 'writes-campaigns',
       limit: 'writes',
       parameters: WRITTEN,
-      handle: async ({ values, sent, path: { account_id: account = '' } }) => {
-        if (namesUser(values.targeting_type)) await known.ready
+      handle: ({ values, sent, path: { account_id: account = '' } }) => {
+        if (namesUser(values.targeting_type)) known.ready()
         return store.transaction(() => {
           const found: WireProblem[] = []
           const operation: Operation = { index: 0, kind: 'Create', values, sent }
@@ -227,8 +227,8 @@ export const criterionCalls = (parts: AdsParts, known: CriterionValues): readonl
       access: 'writes-campaigns',
       limit: 'writes',
       parameters: {},
-      handle: async ({ body, path: { account_id: accountId = '' } }) => {
-        if (JSON.stringify(body ?? null).includes('USER')) await known.ready
+      handle: ({ body, path: { account_id: accountId = '' } }) => {
+        if (JSON.stringify(body ?? null).includes('USER')) known.ready()
         const answer = runBatch({
           store,
           accountId,

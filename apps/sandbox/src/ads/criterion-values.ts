@@ -5,8 +5,8 @@ import type { SandboxStore } from '#platform/sandbox-store.ts'
 
 /** Population and look-ups, as far as criteria need them. */
 export interface CriterionValues {
-  /** Resolves when the population is there: only then it is known who exists. */
-  readonly ready: Promise<unknown>
+  /** Throws an AdsRefusal until the population is there: only then it is known who exists. */
+  ready(): void
   readonly options: Pick<CriteriaFacts, 'known' | 'showLocales' | 'locationCountries' | 'devicePlatforms'>
   /** Undefined when there is no such value. */
   option(type: string, value: string): NamedOption | undefined

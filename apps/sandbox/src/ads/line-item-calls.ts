@@ -92,6 +92,24 @@ function settled(fields: Facts): Facts {
   return fields.bid_strategy === 'AUTO' ? { ...fields, bid_amount_local_micro: null } : fields
 }
 
+/** What is given empty on creation is not given. */
+const withDefaults = (fields: Facts): Facts => ({
+  ...lineItemDefaults(fields),
+  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null)),
+})
+
+/** The facts of a line item that is made of these fields, which were checked. */
+export function newLineItem({ store, clock }: AdsParts, accountId: string, fields: Facts): Facts {
+  // A preroll's advertiser, unless another is given: the first user that the account may promote.
+  const [promoted] = listEntities(store, 'promotable_user', accountId, { withDeleted: false })
+  return {
+    ...EMPTY,
+    advertiser_user_id: promoted?.facts.user_id ?? null,
+    ...settled(keptFields(withDefaults(fields))),
+    ...born(clock),
+  }
+}
+
 /** What is done with line items, alone or in a batch. */
 export function lineItemWork(parts: AdsParts) {
   const { store, clock } = parts
@@ -135,26 +153,17 @@ export function lineItemWork(parts: AdsParts) {
     }
   }
 
-  /** A preroll's advertiser, unless another is given: the first user that the account may promote. */
-  const promoted = (accountId: string): unknown =>
-    listEntities(store, 'promotable_user', accountId, { withDeleted: false })[0]?.facts.user_id ?? null
-
   return {
     shown,
     create(accountId: string, given: Given): readonly NetworkProblem[] | Entity {
       const fields = givenFields(given)
       const wanted = String(fields.campaign_id ?? '')
       const campaign = wanted === '' ? undefined : foundEntity(store, 'campaign', accountId, wanted)
-      const whole = { ...lineItemDefaults(fields), ...withoutNothing(fields) }
+      const whole = withDefaults(fields)
       const problems = checkLineItem(whole, campaign === undefined ? {} : factsFor(campaign, null))
       if (problems.length > 0 || campaign === undefined) return problems
       const id = nextEntityId(store)
-      const facts = {
-        ...EMPTY,
-        advertiser_user_id: promoted(accountId),
-        ...settled(keptFields(whole)),
-        ...born(clock),
-      }
+      const facts = newLineItem(parts, accountId, fields)
       insertEntity(store, { kind: 'line_item', id, accountId, parentId: campaign.id, facts })
       return foundEntity(store, 'line_item', accountId, id)
     },
@@ -172,10 +181,6 @@ export function lineItemWork(parts: AdsParts) {
       changed(parts, foundEntity(store, 'line_item', accountId, id), { deleted: true }),
   }
 }
-
-/** What is given empty on creation is not given. */
-const withoutNothing = (fields: Facts): Facts =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
 
 const listsOf = ({ placements, categories }: Facts): Facts => ({
   placements: placements ?? [],

@@ -141,6 +141,10 @@ export const rememberNonce = (
 export const forgetNonces = (store: SandboxStore, before: number): number =>
   store.run('DELETE FROM seen_nonces WHERE stamp < ?', before)
 
+export function savePerson(store: SandboxStore, { userId, handle, name }: Person): void {
+  store.run('INSERT OR REPLACE INTO people (user_id, handle, name) VALUES (?, ?, ?)', userId, handle, name)
+}
+
 export const allPeople = (store: SandboxStore): readonly Person[] =>
   store.all<Person>('SELECT user_id AS userId, handle, name FROM people ORDER BY rowid')
 

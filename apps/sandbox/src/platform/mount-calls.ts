@@ -6,6 +6,7 @@ import type { SignedRequest } from '#oauth/oauth1-signature.ts'
 import type { AdsAccess, AdsAnswer, Caller, SandboxCall } from './ads-call.ts'
 import { readParameters } from './ads-parameters.ts'
 import type { Disturbance, Disturbances } from './disturbances.ts'
+import { dropConnection, sendHtmlError } from './disturbed-route.ts'
 import type { RateCounter, RateQuestion } from './rate-counter.ts'
 import { AdsRefusal, ApiRefusal, type WireProblem } from './wire-refusals.ts'
 import { jsonOf, parameterReader, signedRequestOf } from './wire-request.ts'
@@ -61,24 +62,15 @@ async function answerCall(
 ): Promise<unknown> {
   const disturbance = options.disturbances.next(call.method, request.originalUrl.split('?')[0] ?? '')
   if (disturbance?.kind === 'slow') await after(disturbance.milliseconds)
-  if (disturbance?.kind === 'dropped_before') return drop(reply)
-  if (disturbance?.kind === 'html') return reply.status(500).type('text/html').send(HTML)
+  if (disturbance?.kind === 'dropped_before') return dropConnection(reply)
+  if (disturbance?.kind === 'html') return sendHtmlError(reply)
   try {
     const answer = await run(call, request, reply, options, disturbance)
-    return disturbance?.kind === 'dropped_after' ? drop(reply) : reply.status(answer.status).send(answer.body)
+    return disturbance?.kind === 'dropped_after' ? dropConnection(reply) : reply.status(answer.status).send(answer.body)
   } catch (error) {
-    if (disturbance?.kind === 'dropped_after') return drop(reply)
+    if (disturbance?.kind === 'dropped_after') return dropConnection(reply)
     return refuse(call, error, request, reply, options)
   }
-}
-
-const HTML =
-  '<!DOCTYPE html><html><head><title>Error</title></head><body><h1>Something is technically wrong.</h1></body></html>'
-
-function drop(reply: FastifyReply): FastifyReply {
-  reply.hijack()
-  reply.raw.socket?.destroy()
-  return reply
 }
 
 function disturb(
@@ -186,6 +178,7 @@ function refuse(
   if (error instanceof AdsRefusal) {
     const params = call.protocol === 'ads' && error.status !== 401 ? parametersOf(call, request).params : {}
     const { errors, operationErrors } = error
+    if (error.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
     return reply.status(error.status).send({
       errors,
       ...(operationErrors !== undefined && { operation_errors: operationErrors }),

@@ -1,5 +1,5 @@
 // The sandbox's own clock: it can be set, run fast (a day in a minute) or stand still, and goes on after a restart.
-import type { SandboxStore } from './sandbox-store.ts'
+import { readSetting, type SandboxStore, saveSetting } from './sandbox-store.ts'
 
 /** How sandbox time follows real time: `rate` sandbox seconds in each real one, counted from `since`. */
 export interface ClockSetting {
@@ -17,13 +17,18 @@ export interface SandboxClock {
   /** The clock on the wall: of signatures, tokens and rate limits, which clients hold against their own. */
   real(): Date
   setting(): ClockSetting
+  /** Is as the real clock again. */
+  follow(): void
   /** Goes on from `now` (else from where it is) at `rate` (else as fast as before). */
   set(change: { readonly now?: Date | undefined; readonly rate?: number | undefined }): void
 }
 
+const SETTING = 'clock'
+const AS_THE_REAL_ONE: ClockSetting = { since: 0, stood: 0, rate: 1 }
+
 export function openSandboxClock(store: SandboxStore, wall: () => number): SandboxClock {
-  const kept = store.one<{ value: string }>("SELECT value FROM settings WHERE name = 'clock'")
-  let setting: ClockSetting = kept ? JSON.parse(kept.value) : { since: 0, stood: 0, rate: 1 }
+  const kept = readSetting(store, SETTING)
+  let setting: ClockSetting = kept === undefined ? AS_THE_REAL_ONE : JSON.parse(kept)
   const at = (real: number): number => Math.floor(setting.stood + (real - setting.since) * setting.rate)
   return {
     now: () => new Date(at(wall())),
@@ -32,7 +37,11 @@ export function openSandboxClock(store: SandboxStore, wall: () => number): Sandb
     set({ now, rate }) {
       const real = wall()
       setting = { since: real, stood: now?.getTime() ?? at(real), rate: rate ?? setting.rate }
-      store.run("INSERT OR REPLACE INTO settings (name, value) VALUES ('clock', ?)", JSON.stringify(setting))
+      saveSetting(store, SETTING, JSON.stringify(setting))
+    },
+    follow() {
+      setting = AS_THE_REAL_ONE
+      saveSetting(store, SETTING, JSON.stringify(setting))
     },
   }
 }

@@ -39,7 +39,7 @@ CREATE TABLE seen_nonces (
   PRIMARY KEY (consumer_key, token, stamp, nonce)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE oauth2_codes (
-  code_hash TEXT PRIMARY KEY, client_id TEXT NOT NULL, redirect_uri TEXT NOT NULL, challenge TEXT NOT NULL,
+  code_hash TEXT PRIMARY KEY, client_id TEXT NOT NULL, redirect_uri TEXT NOT NULL, challenge TEXT NOT NULL, method TEXT NOT NULL,
   scope TEXT NOT NULL, user_id TEXT NOT NULL, made_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0, grant_id TEXT NOT NULL
 ) STRICT;
 CREATE TABLE oauth2_tokens (

@@ -62,6 +62,25 @@ function storeOver(database: DatabaseSync): SandboxStore {
   }
 }
 
+/** Empties every table but the nonces: an old request is not to be played again because of that. */
+export function clearStore(store: SandboxStore): void {
+  const tables = store.all<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'seen_nonces'",
+  )
+  store.transaction(() => {
+    store.run('PRAGMA defer_foreign_keys = ON')
+    for (const { name } of tables) store.run(`DELETE FROM "${name}"`)
+  })
+}
+
+/** A setting that is kept; undefined when it was never set. */
+export const readSetting = (store: SandboxStore, name: string): string | undefined =>
+  store.one<{ value: string }>('SELECT value FROM settings WHERE name = ?', name)?.value
+
+export function saveSetting(store: SandboxStore, name: string, value: string): void {
+  store.run('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)', name, value)
+}
+
 function migrate(store: SandboxStore, database: DatabaseSync): void {
   const { user_version: version } = store.one<{ user_version: number }>('PRAGMA user_version') ?? { user_version: 0 }
   if (version > schemaVersions.length)

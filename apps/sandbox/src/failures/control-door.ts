@@ -1,0 +1,120 @@
+// The control door under /sandbox/: clock, failures, grants, processing times, a fresh start. For this machine alone.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { orderProcessing, processingOrders } from '#audiences/audience-processing.ts'
+import { allAccessTokens, restoreAccessToken, revokeAccessTokens } from '#oauth/oauth-store.ts'
+import { revokeAllBearers } from '#oauth/oauth2-store.ts'
+import type { RateCounter } from '#platform/rate-counter.ts'
+import type { SandboxClock } from '#platform/sandbox-clock.ts'
+import type { SandboxStore } from '#platform/sandbox-store.ts'
+import { jsonOf } from '#platform/wire-request.ts'
+import { wireTime } from '#platform/wire-times.ts'
+import { type FailureDesk, FailureOrder } from './failure-orders.ts'
+import type { RequestLog } from './request-log.ts'
+import { statusPage } from './status-page.ts'
+
+export interface ControlParts {
+  readonly store: SandboxStore
+  readonly clock: SandboxClock
+  readonly failures: FailureDesk
+  readonly rates: RateCounter
+  readonly requests: RequestLog
+  /** Puts everything back to where a first start leaves it. */
+  reset(): void
+  /** Whether the population is there. */
+  isReady(): boolean
+}
+
+const ClockChange = z.strictObject({
+  /** ISO 8601; left out: it goes on from where it is. */
+  now: z.iso.datetime({ offset: true }).optional(),
+  /** Sandbox seconds in a real one: 1440 is a day in a minute, 0 stands still. */
+  rate: z.number().min(0).max(1_000_000).optional(),
+  /** Hours to go forward at once. */
+  forward_hours: z.number().min(0).max(100_000).optional(),
+})
+const Grants = z.strictObject({ token: z.string().optional() })
+const Processing = z.record(z.string(), z.number().min(0).max(10_000))
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\]|(?:[a-z0-9-]+\.)+localhost)(?::\d+)?$/
+const OWN_ADDRESSES = /^(127\.|::1$|::ffff:127\.)/
+
+/** Neither another machine, nor a page of another site that runs in a browser here. */
+function isAtHome({ socket, headers }: FastifyRequest): boolean {
+  const origin = headers.origin
+  const isOwnPage = origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host)
+  return OWN_ADDRESSES.test(socket.remoteAddress ?? '') && LOOPBACK.test(headers.host ?? '') && isOwnPage
+}
+
+export function mountControlDoor(app: FastifyInstance, parts: ControlParts): void {
+  const { store, clock, failures, rates, requests } = parts
+  const route = <Input>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    shape: z.ZodType<Input> | null,
+    work: (input: Input, request: FastifyRequest) => unknown,
+  ): void =>
+    void app.route({
+      method,
+      url,
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
+        if (!isAtHome(request)) return reply.status(403).send({ error: 'The control door is for this machine alone.' })
+        const input = shape?.safeParse(jsonOf(request).value ?? {})
+        if (input?.success === false) return reply.status(400).send({ error: z.prettifyError(input.error) })
+        const answer = work(input?.data as Input, request)
+        return answer === undefined ? reply.status(204).send() : reply.send(answer)
+      },
+    })
+  const clockNow = () => ({
+    now: clock.now().toISOString(),
+    rate: clock.setting().rate,
+    real: clock.real().toISOString(),
+  })
+
+  route('GET', '/sandbox/clock', null, clockNow)
+  route('PUT', '/sandbox/clock', ClockChange, ({ now, rate, forward_hours: hours }) => {
+    const from = now === undefined ? clock.now() : new Date(now)
+    clock.set({ now: new Date(from.getTime() + (hours ?? 0) * 3_600_000), rate })
+    return clockNow()
+  })
+  route('GET', '/sandbox/failures', null, () => failures.standing())
+  route('POST', '/sandbox/failures', FailureOrder, (order) => failures.order(order))
+  route('DELETE', '/sandbox/failures', null, () => failures.cancelAll())
+  route('DELETE', '/sandbox/failures/:id', null, (_input, request) => {
+    failures.cancel(Number((request.params as { id: string }).id))
+  })
+  route('GET', '/sandbox/grants', null, () =>
+    allAccessTokens(store).map((one) => ({ ...one, revoked: one.revoked === 1 })),
+  )
+  route('POST', '/sandbox/grants/revoke', Grants, ({ token }) => {
+    const bearers = token === undefined ? revokeAllBearers(store) : 0
+    return { revoked: revokeAccessTokens(store, token ?? null) + bearers }
+  })
+  route('POST', '/sandbox/grants/restore', Grants, ({ token }) => ({
+    restored: restoreAccessToken(store, token ?? ''),
+  }))
+  route('GET', '/sandbox/audience-processing', null, () => processingOrders(store))
+  route('PUT', '/sandbox/audience-processing', Processing, (orders) => {
+    orderProcessing(store, orders)
+    return orders
+  })
+  route('GET', '/sandbox/requests', null, () => requests.all())
+  route('DELETE', '/sandbox/requests', null, () => requests.forget())
+  route('DELETE', '/sandbox/rate-limits', null, () => rates.forget())
+  route('POST', '/sandbox/reset', null, () => parts.reset())
+  route('GET', '/sandbox/health', null, () => ({ ready: parts.isReady(), now: wireTime(clock.now()) }))
+  app.get('/sandbox', (request, reply) => {
+    if (!isAtHome(request)) return reply.status(403).send()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(
+        statusPage({
+          clock: clockNow(),
+          failures: failures.standing(),
+          requests: requests.all().slice(-30),
+          ready: parts.isReady(),
+        }),
+      )
+  })
+}

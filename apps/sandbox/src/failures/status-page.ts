@@ -1,0 +1,61 @@
+// The page /sandbox: what the clock says, what is ordered to fail, what arrived lately, and how to change it.
+import type { StandingOrder } from './failure-orders.ts'
+import type { LoggedRequest } from './request-log.ts'
+
+export interface SandboxStatus {
+  readonly clock: { readonly now: string; readonly rate: number; readonly real: string }
+  readonly failures: readonly StandingOrder[]
+  readonly requests: readonly LoggedRequest[]
+  readonly ready: boolean
+}
+
+const text = (value: unknown): string => String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const row = (cells: readonly unknown[]): string => `<tr>${cells.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`
+const table = (heads: readonly string[], rows: readonly string[], none: string): string =>
+  rows.length === 0
+    ? `<p>${text(none)}</p>`
+    : `<table><thead><tr>${heads.map((head) => `<th>${text(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+
+const DOORS = [
+  [
+    'GET, PUT',
+    '/sandbox/clock',
+    '{"rate":1440} is a day in a minute; {"forward_hours":48}; {"now":"2026-11-21T08:00:00Z"}',
+  ],
+  ['GET, POST, DELETE', '/sandbox/failures', '{"kind":"rate_limited","path":"/accounts/*/line_items","seconds":60}'],
+  ['DELETE', '/sandbox/failures/:id', 'one of them'],
+  ['GET', '/sandbox/grants', 'access tokens'],
+  ['POST', '/sandbox/grants/revoke', '{"token":"…"}; without it all of them'],
+  ['POST', '/sandbox/grants/restore', '{"token":"sandbox-user"}'],
+  ['GET, PUT', '/sandbox/audience-processing', '{"*":48}: hours until an audience is targetable; by id, or * for all'],
+  ['GET, DELETE', '/sandbox/requests', 'what arrived lately'],
+  ['DELETE', '/sandbox/rate-limits', 'all windows begin anew'],
+  ['POST', '/sandbox/reset', 'everything as after a first start'],
+  ['GET', '/sandbox/health', 'whether the population is there'],
+] as const
+
+export function statusPage({ clock, failures, requests, ready }: SandboxStatus): string {
+  const orders = failures.map(({ id, kind, method, path, left, until }) =>
+    row([id, kind, method ?? 'any', path ?? '*', left ?? '', until === null ? '' : new Date(until).toISOString()]),
+  )
+  const arrived = requests
+    .toReversed()
+    .map(({ at, method, path, status, milliseconds }) =>
+      row([at, method, path, status || 'dropped', `${milliseconds} ms`]),
+    )
+  return `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><title>Sandbox network</title>
+<style>body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:64rem;padding:0 1rem}
+table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ccd3da;padding:.3rem .5rem;text-align:left;vertical-align:top}
+code{background:#eef1f4;padding:.1rem .3rem}</style></head><body>
+<h1>Sandbox network</h1>
+<p>Sandbox time <strong>${text(clock.now)}</strong>, ${text(clock.rate)} sandbox seconds in a real one. The population is ${ready ? 'there' : 'still being made'}.</p>
+<h2>Ordered failures</h2>${table(['Id', 'What', 'Method', 'Path', 'Left', 'Until'], orders, 'None.')}
+<h2>Doors (JSON, from this machine only)</h2>${table(
+    ['Method', 'Path', 'Body'],
+    DOORS.map((door) => row(door)),
+    '',
+  )}
+<h2>Last requests</h2>${table(['At', 'Method', 'Path', 'Status', 'Took'], arrived, 'None yet.')}
+</body></html>`
+}

@@ -1,0 +1,45 @@
+// Starts the sandbox network: listens, says where and with which credentials, stops when it is told to.
+import { STANDING } from '#ads/standing-state.ts'
+import { type RunningSandbox, startSandbox } from './sandbox-app.ts'
+import { readSandboxConfig } from './sandbox-config.ts'
+
+function announce({ url }: RunningSandbox): void {
+  console.log(`
+The sandbox network is ready: invented accounts, real protocols.
+  Ads API           ${url}/12/
+  API v2            ${url}/2/
+  OAuth             ${url}/oauth/request_token, ${url}/i/oauth2/authorize
+  What goes on      ${url}/sandbox
+  Consumer key      ${STANDING.consumerKey} (secret ${STANDING.consumerSecret})
+  Access token      ${STANDING.token} (secret ${STANDING.tokenSecret})
+  Ad account        ${STANDING.accountId}
+`)
+}
+
+try {
+  const sandbox = await startSandbox(readSandboxConfig())
+  announce(sandbox)
+  process.send?.({ sandbox: sandbox.url })
+  sandbox.ready.then(
+    () => process.send?.({ ready: true }),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+  let stopping = false
+  const end = (): void => {
+    if (stopping) return
+    stopping = true
+    sandbox.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  // Started by a program that is gone: nobody could end this process any more.
+  process.on('disconnect', end)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
