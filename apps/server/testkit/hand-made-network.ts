@@ -74,6 +74,25 @@ function numbering(): { of: (kind: string, label: string) => number } {
   }
 }
 
+/** When an account posts, in what mood, and of what, as a publication writes it down. */
+function postingOf(posts: readonly HandMadePost[], topicNumber: (label: string) => number) {
+  const own = posts.filter(({ kind }) => kind !== 'repost')
+  const moody = (holds: (sentiment: number) => boolean): number =>
+    own.filter(({ sentiment }) => typeof sentiment === 'number' && holds(sentiment)).length
+  const topics = own.flatMap(({ topics = [], sentiment = null }) => topics.map((label) => ({ label, sentiment })))
+  return {
+    post_hours: posts.map(({ createdAt }) => {
+      const at = new Date(createdAt)
+      return ((at.getUTCDay() + 6) % 7) * 24 + at.getUTCHours()
+    }),
+    positive_posts: moody((sentiment) => sentiment >= 0.05),
+    neutral_posts: moody((sentiment) => sentiment > -0.05 && sentiment < 0.05),
+    negative_posts: moody((sentiment) => sentiment <= -0.05),
+    topics_posted: topics.map(({ label }) => topicNumber(label)),
+    topic_moods: topics.map(({ sentiment }) => (sentiment === null ? 0 : 1 + Math.round(10_000 * (1 + sentiment)))),
+  }
+}
+
 /** Lays the network into a database whose tables are empty, and publishes it. */
 export async function layNetwork(graph: Graph, db: string, network: HandMadeNetwork): Promise<void> {
   const asOf = Date.parse(network.asOf)
@@ -90,6 +109,8 @@ export async function layNetwork(graph: Graph, db: string, network: HandMadeNetw
       members.push({ kind, item, account, last_day: daysAgo === undefined ? 0 : dayOf(daysAgo) })
       return item
     })
+  const actsOf = (account: number, action: 'like' | 'repost') =>
+    (network.engagements ?? []).filter((act) => act.account === account && act.action === action)
   const accounts = network.accounts.map((one) => {
     const { account, country = '', region = '', city = '', language = '', gender = '', age = [0, 0] } = one
     for (const item of one.follows ?? []) members.push({ kind: 'follows', item, account, last_day: 0 })
@@ -121,6 +142,14 @@ export async function layNetwork(graph: Graph, db: string, network: HandMadeNetw
       follows: one.follows ?? [],
       mentions: one.mentions ?? [],
       engaged: one.engaged ?? [],
+      liked: [...new Set(actsOf(account, 'like').map(({ author }) => author))],
+      reposted: [...new Set(actsOf(account, 'repost').map(({ author }) => author))],
+      liked_posts: [...new Set(actsOf(account, 'like').map(({ post }) => post))],
+      reposted_posts: [...new Set(actsOf(account, 'repost').map(({ post }) => post))],
+      ...postingOf(
+        (network.posts ?? []).filter(({ author }) => author === account),
+        (label) => numbers.of('topic', label),
+      ),
       observable: one.observable ?? true,
       // Spread evenly and in no order that a trait could have: Knuth's multiplicative hash.
       sample_key: Math.imul(account, 2_654_435_761) >>> 0,

@@ -120,7 +120,7 @@ CREATE TABLE IF NOT EXISTS {{db}}.accounts {{on_cluster}} (
   observable Bool,
   -- Uniform over the accounts and independent of them: `sample_key < 2^32 * rate` is a random sample.
   sample_key UInt32
-) ENGINE = {{engine}} ORDER BY account SETTINGS index_granularity = 1024
+) ENGINE = {{engine}} ORDER BY account SETTINGS index_granularity = 256
 -----
 -- The inverted side: which accounts belong to a thing. kind: follows, interest, posted, bio, job, occupation, company,
 -- engaged, topic, show. `item` is a dense account for follows and engaged, otherwise a dense id of `items`.

@@ -1,6 +1,7 @@
 // Reads accounts and posts as people see them, and picks which ones of a sample to show.
 import { z } from 'zod'
 import type { Graph } from '#platform/graph.ts'
+import type { Columns } from '#platform/native-columns.ts'
 import { databaseName } from './current-network.ts'
 import { oncePerPublication } from './once-per-publication.ts'
 import { sampleColumns } from './sample-columns.ts'
@@ -68,33 +69,41 @@ FROM ${databaseName(db)}.posts PREWHERE post IN {posts:Array(UInt32)}`,
   })
 }
 
-/** The part of a network's posts that counts as its most liked and reposted. */
-const FEW = 0.02
+/** The posts of a network that were liked and reposted most, at most: what walls are mostly filled from. */
+const MOST_POPULAR = 100_000
 
-/** Likes and reposts of the least of the network's few most liked and reposted posts. */
-export function readWallThreshold(graph: Graph, db: string): Promise<number> {
-  return oncePerPublication(graph, db, 'wall-threshold', async () => {
-    const [row] = await graph.read({
-      name: 'insights.wall-threshold',
-      sql: `SELECT toUInt32(ifNotFinite(quantile(${1 - FEW})(likes + reposts), 0)) AS least FROM ${databaseName(db)}.posts`,
-      row: z.object({ least: z.int() }),
-    })
-    return row?.least ?? 0
-  })
+/** Those posts, the most liked and reposted first; a repost is none of them. */
+function readPopularPosts(graph: Graph, db: string): Promise<Columns<'post' | 'author'>> {
+  return oncePerPublication(graph, db, 'popular-posts', () =>
+    graph.readColumns({
+      name: 'insights.popular-posts',
+      columns: ['post', 'author'],
+      sql: `SELECT post, author FROM ${databaseName(db)}.posts WHERE kind != 'repost' AND likes + reposts > 0
+ORDER BY likes + reposts DESC, post DESC LIMIT ${MOST_POPULAR}`,
+    }),
+  )
 }
 
-/**
- * What members wrote themselves, the most liked and reposted first. Those that were so at least `least` times are looked
- * at first: they are few, and mostly enough.
- */
-export async function pickWrittenPosts(graph: Graph, ref: SampleRef, limit: number, least: number): Promise<number[]> {
+/** What members wrote themselves, the most liked and reposted first. */
+export async function pickWrittenPosts(graph: Graph, ref: SampleRef, limit: number): Promise<number[]> {
+  const [popular, { column }] = await Promise.all([
+    readPopularPosts(graph, ref.db),
+    sampleColumns(graph, ref, 'follows'),
+  ])
+  const members = new Set(column.account.numbers.filter((_, row) => column.member.numbers[row] === 1))
+  const found: number[] = []
+  for (let place = 0; place < popular.rows && found.length < limit; place += 1)
+    if (members.has(popular.column.author.numbers[place] as number))
+      found.push(popular.column.post.numbers[place] as number)
+  if (found.length === limit || members.size === 0) return found
+  // Few members, or such as are little heard: all that they wrote.
   const rows = await graph.read({
     name: 'insights.written-posts',
-    sql: `SELECT post FROM ${databaseName(ref.db)}.posts PREWHERE likes + reposts >= ${Math.trunc(least)}
-WHERE kind != 'repost' AND author IN (${accountsOf(ref, 'members')})
-ORDER BY likes + reposts DESC, post DESC LIMIT ${Math.trunc(limit)}`,
+    sql: `SELECT post FROM ${databaseName(ref.db)}.posts PREWHERE post IN (
+  SELECT post FROM ${databaseName(ref.db)}.posts_by_author PREWHERE author IN (${accountsOf(ref, 'members')})
+  WHERE kind != 'repost'
+) ORDER BY likes + reposts DESC, post DESC LIMIT ${Math.trunc(limit)}`,
     row: z.object({ post: z.int() }),
   })
-  if (rows.length < limit && least > 0) return await pickWrittenPosts(graph, ref, limit, 0)
   return rows.map(({ post }) => post)
 }

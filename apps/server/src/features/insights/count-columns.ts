@@ -49,7 +49,7 @@ export function tally({ numbers, starts }: Column, { numbers: member }: Column, 
 /** Tallied items that `counts` holds for, and of them the `limit` with the highest score; ties by item. */
 export function strongest(
   { items, a, b }: Tally,
-  score: (a: number, b: number) => number,
+  score: (a: number, b: number, item: number) => number,
   limit: number,
   counts: (item: number) => boolean = () => true,
 ): { readonly tested: number; readonly items: CountedNumber[] } {
@@ -57,7 +57,7 @@ export function strongest(
   const places: number[] = []
   for (let place = 0; place < items.length; place += 1) {
     if (!counts(items[place] as number)) continue
-    scores[places.length] = score(a[place] as number, b[place] as number)
+    scores[places.length] = score(a[place] as number, b[place] as number, items[place] as number)
     places.push(place)
   }
   const tested = places.length

@@ -1,9 +1,10 @@
-// Counting of whom and what members liked and reposted, in one pass: people are counted, not acts.
-import { z } from 'zod'
+// Counting of whom and what members liked and reposted: people are counted, not acts.
 import type { Graph } from '#platform/graph.ts'
-import { databaseName } from './current-network.ts'
-import type { CountedAccount, Counting } from './item-graph.ts'
-import { accountsOf, type Known, type SampleRef, withMembers } from './sample-graph.ts'
+import type { Column } from '#platform/native-columns.ts'
+import { strongest, tally } from './count-columns.ts'
+import { byExcess, type CountedAccount, type Counting, LEAST_SEEN } from './item-graph.ts'
+import { sampleColumns } from './sample-columns.ts'
+import type { Known, SampleRef } from './sample-graph.ts'
 
 export type EngagedAction = 'like' | 'repost'
 export type ByAction<Value> = Readonly<Record<EngagedAction, Value>>
@@ -21,13 +22,6 @@ export interface EngagementCounts {
   readonly posts: ByAction<readonly EngagedPost[]>
 }
 
-// One number names what was engaged with: which list it belongs to in the upper half, its dense id in the lower one.
-const LISTS = { like: { authors: 0, posts: 2 }, repost: { authors: 1, posts: 3 } } as const
-const key = (list: 'authors' | 'posts', column: string): string =>
-  `bitOr(bitShiftLeft(toUInt64(if(action = 'like', ${LISTS.like[list]}, ${LISTS.repost[list]})), 32), ${column})`
-
-const Row = z.object({ list: z.int(), item: z.int(), a: z.int(), b: z.int(), tested: z.coerce.number() })
-
 /** Likes and reposts by members and by the baseline. `most`: how many authors, and how many posts, of each action. */
 export async function countEngagement(
   graph: Graph,
@@ -35,35 +29,19 @@ export async function countEngagement(
   known: Known,
   most: { readonly authors: number; readonly posts: number },
 ): Promise<EngagementCounts> {
-  const rows = await graph.read({
-    name: 'insights.engagement',
-    sql: `${withMembers(ref)}
-SELECT list, item, a, b, count() OVER (PARTITION BY list) AS tested FROM (
-  SELECT toUInt8(bitShiftRight(key, 32)) AS list, toUInt32(bitAnd(key, 0xffffffff)) AS item,
-    toUInt32(countIf(member)) AS a, toUInt32(count() - countIf(member)) AS b
-  FROM (
-    SELECT bitmapContains(members, account) AS member, arrayJoin(arrayConcat(
-      arrayDistinct(groupArray(${key('authors', 'author')})),
-      if(member, arrayDistinct(groupArray(${key('posts', 'post')})), [])
-    )) AS key
-    FROM ${databaseName(ref.db)}.engagements PREWHERE account IN (${accountsOf(ref, 'both')})
-    WHERE action IN ('like', 'repost') GROUP BY account
-  ) GROUP BY key HAVING a + b >= if(list < 2, 5, 1)
-) ORDER BY if(list < 2, a / ${Math.max(1, known.n)} - b / ${Math.max(1, known.m)}, a) DESC, item DESC
-LIMIT ${Math.trunc(Math.max(most.authors, most.posts))} BY list`,
-    row: Row,
-  })
-  const authors = (action: EngagedAction): Counting<CountedAccount> => {
-    const own = rows.filter(({ list }) => list === LISTS[action].authors).slice(0, most.authors)
-    return { tested: own[0]?.tested ?? 0, known, items: own.map(({ item, a, b }) => ({ account: item, a, b })) }
+  const { column } = await sampleColumns(graph, ref, 'acts')
+  const authorsOf = (authors: Column): Counting<CountedAccount> => {
+    const { tested, items } = strongest(tally(authors, column.member, LEAST_SEEN), byExcess(known), most.authors)
+    return { tested, known, items: items.map(({ item, a, b }) => ({ account: item, a, b })) }
   }
-  const posts = (action: EngagedAction): EngagedPost[] =>
-    rows
-      .filter(({ list }) => list === LISTS[action].posts)
-      .slice(0, most.posts)
-      .map(({ item, a }) => ({ post: item, people: a }))
+  const postsOf = (posts: Column): EngagedPost[] => {
+    // Of two that as many members engaged with, the newer one.
+    const score = (a: number, _: number, post: number): number => a + post * 2 ** -33
+    const { items } = strongest(tally(posts, column.member, 1), score, most.posts)
+    return items.flatMap(({ item, a }) => (a > 0 ? [{ post: item, people: a }] : []))
+  }
   return {
-    authors: { like: authors('like'), repost: authors('repost') },
-    posts: { like: posts('like'), repost: posts('repost') },
+    authors: { like: authorsOf(column.liked), repost: authorsOf(column.reposted) },
+    posts: { like: postsOf(column.liked_posts), repost: postsOf(column.reposted_posts) },
   }
 }

@@ -7,7 +7,7 @@ import { sampleColumns } from './sample-columns.ts'
 import type { Known, SampleRef } from './sample-graph.ts'
 
 /** Items that fewer accounts of both sides have are not tested: they cannot be told from chance. */
-const LEAST_SEEN = 5
+export const LEAST_SEEN = 5
 
 /** The strongest items of a list, and how many were tested to find them. */
 export interface Counting<Item> {
@@ -33,7 +33,7 @@ export interface CountedItem {
  * Order by a/n − b/m: relevancy is never more than a hundred times this, so that no item with a higher relevancy than
  * the last one of the list is left out.
  */
-const byExcess =
+export const byExcess =
   ({ n, m }: Known) =>
   (a: number, b: number): number =>
     a / Math.max(1, n) - b / Math.max(1, m)

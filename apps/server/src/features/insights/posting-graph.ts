@@ -1,11 +1,7 @@
-// Counting over the posts of a sample's accounts, in one pass: in what mood, when in the week, and how of each topic.
-import { z } from 'zod'
+// Counting of when a sample's accounts post, in what mood, and how of each topic.
 import type { Graph } from '#platform/graph.ts'
-import { databaseName } from './current-network.ts'
-import { accountsOf, type SampleRef, withMembers } from './sample-graph.ts'
-
-/** A post is positive or negative from here on (Hutto and Gilbert 2014), neutral in between. */
-const MOOD = 0.05
+import { type SampleColumns, sampleColumns } from './sample-columns.ts'
+import type { SampleRef } from './sample-graph.ts'
 
 /** How many posts show which mood; most show none. Reposts have no mood: the words are another's. */
 export interface Moods {
@@ -23,57 +19,57 @@ export interface PostingCounts {
   readonly topics: ReadonlyMap<number, { readonly posts: number; readonly sentiment: number | null }>
 }
 
-// One number names what is counted: which list it belongs to in the upper half, the hour or topic in the lower one.
-const LIST = { hours: 0, topics: 1, baseline: 2 } as const
-const inList = (list: keyof typeof LIST): string => `toUInt64(${LIST[list] * 2 ** 32})`
+type Acts = SampleColumns<'acts'>['column']
 
-const Row = z.object({
-  list: z.int(),
-  item: z.int(),
-  posts: z.int(),
-  positive: z.int(),
-  neutral: z.int(),
-  negative: z.int(),
-  sentiment: z.number().nullable(),
-})
-
-/** Posts by hour of the week and by mood, for both sides; by topic, for members. */
+/** Posts by hour of the week and by topic, for members; by mood, for both sides. */
 export async function countPosting(graph: Graph, ref: SampleRef): Promise<PostingCounts> {
-  const rows = await graph.read({
-    name: 'insights.posting',
-    sql: `${withMembers(ref)}
-SELECT toUInt8(bitShiftRight(key, 32)) AS list, toUInt32(bitAnd(key, 0xffffffff)) AS item, toUInt32(count()) AS posts,
-  toUInt32(countIf(mood >= ${MOOD})) AS positive,
-  toUInt32(countIf(mood > -${MOOD} AND mood < ${MOOD})) AS neutral,
-  toUInt32(countIf(mood <= -${MOOD})) AS negative,
-  avg(mood) AS sentiment
-FROM (
-  SELECT if(kind = 'repost', NULL, sentiment) AS mood, arrayJoin(if(bitmapContains(members, author),
-    arrayPushFront(
-      if(kind = 'repost', [], arrayMap(topic -> bitOr(${inList('topics')}, topic), topics)),
-      bitOr(${inList('hours')}, toUInt64((toDayOfWeek(created_at) - 1) * 24 + toHour(created_at)))
-    ),
-    [${inList('baseline')}]
-  )) AS key
-  FROM ${databaseName(ref.db)}.posts_by_author PREWHERE author IN (${accountsOf(ref, 'thinned')})
-) GROUP BY key`,
-    row: Row,
-  })
-  const of = (list: keyof typeof LIST) => rows.filter((row) => row.list === LIST[list])
-  const hours = Array.from({ length: 7 }, () => new Array<number>(24).fill(0))
-  for (const { item, posts } of of('hours')) {
-    const day = hours[Math.floor(item / 24)]
-    if (day) day[item % 24] = posts
-  }
+  const { column } = await sampleColumns(graph, ref, 'acts')
   return {
-    hours,
-    members: moodsOf(of('hours')),
-    baseline: moodsOf(of('baseline')),
-    topics: new Map(of('topics').map(({ item, posts, sentiment }) => [item, { posts, sentiment }])),
+    hours: hoursOf(column),
+    members: moodsOf(column, 1),
+    baseline: moodsOf(column, 0),
+    topics: topicsOf(column),
   }
 }
 
-function moodsOf(rows: readonly Moods[]): Moods {
-  const sum = (mood: keyof Moods) => rows.reduce((total, row) => total + row[mood], 0)
-  return { positive: sum('positive'), neutral: sum('neutral'), negative: sum('negative') }
+function hoursOf({ member, post_hours: { numbers, starts } }: Acts): number[][] {
+  const hours = new Array<number>(7 * 24).fill(0)
+  for (let row = 0; row < member.numbers.length; row += 1) {
+    if (member.numbers[row] !== 1) continue
+    for (let at = starts?.[row] ?? 0; at < (starts?.[row + 1] ?? 0); at += 1) {
+      const hour = numbers[at] as number
+      hours[hour] = (hours[hour] ?? 0) + 1
+    }
+  }
+  return Array.from({ length: 7 }, (_, day) => hours.slice(24 * day, 24 * (day + 1)))
+}
+
+function moodsOf({ member, positive_posts, neutral_posts, negative_posts }: Acts, side: 0 | 1): Moods {
+  const sum = (posts: Uint32Array): number =>
+    posts.reduce((total, number, row) => (member.numbers[row] === side ? total + number : total), 0)
+  return {
+    positive: sum(positive_posts.numbers),
+    neutral: sum(neutral_posts.numbers),
+    negative: sum(negative_posts.numbers),
+  }
+}
+
+function topicsOf({ member, topics_posted, topic_moods }: Acts): PostingCounts['topics'] {
+  const topics = new Map<number, { posts: number; moody: number; sum: number }>()
+  for (let row = 0; row < member.numbers.length; row += 1) {
+    if (member.numbers[row] !== 1) continue
+    for (let at = topics_posted.starts?.[row] ?? 0; at < (topics_posted.starts?.[row + 1] ?? 0); at += 1) {
+      const topic = topics_posted.numbers[at] as number
+      const mood = topic_moods.numbers[at] as number
+      const seen = topics.get(topic) ?? { posts: 0, moody: 0, sum: 0 }
+      topics.set(topic, seen)
+      seen.posts += 1
+      if (mood === 0) continue
+      seen.moody += 1
+      seen.sum += (mood - 1) / 10_000 - 1
+    }
+  }
+  return new Map(
+    [...topics].map(([topic, { posts, moody, sum }]) => [topic, { posts, sentiment: moody > 0 ? sum / moody : null }]),
+  )
 }

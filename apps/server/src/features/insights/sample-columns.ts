@@ -9,22 +9,39 @@ import { accountsOf, type SampleRef, withMembers } from './sample-graph.ts'
 const GROUPS = {
   follows: ['follows', 'followers', 'sample_key'],
   profile: [
-    ...['country', 'region', 'city', 'language', 'gender', 'age_low', 'age_high', 'jobs', 'occupations'],
-    ...['interests', 'companies', 'topics', 'shows'],
+    'country',
+    'region',
+    'city',
+    'language',
+    'gender',
+    'age_low',
+    'age_high',
+    'jobs',
+    'occupations',
+    'interests',
+    'companies',
+    'topics',
+    'shows',
   ],
   words: ['post_terms', 'bio_terms', 'mentions'],
+  acts: [
+    'liked',
+    'reposted',
+    'liked_posts',
+    'reposted_posts',
+    'post_hours',
+    'positive_posts',
+    'neutral_posts',
+    'negative_posts',
+    'topics_posted',
+    'topic_moods',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type ColumnGroup = keyof typeof GROUPS
-interface Names {
-  readonly follows: 'follows' | 'followers' | 'sample_key'
-  readonly profile:
-    | ('country' | 'region' | 'city' | 'language' | 'gender' | 'age_low' | 'age_high' | 'jobs' | 'occupations')
-    | ('interests' | 'companies' | 'topics' | 'shows')
-  readonly words: 'post_terms' | 'bio_terms' | 'mentions'
-}
+type NameIn<Group extends ColumnGroup> = (typeof GROUPS)[Group][number]
 /** `member`: 1 for members, 0 for the baseline. */
-export type SampleColumns<Group extends ColumnGroup> = Columns<'account' | 'member' | Names[Group]>
+export type SampleColumns<Group extends ColumnGroup> = Columns<'account' | 'member' | NameIn<Group>>
 
 /** Enough for the samples that people look at just now; each holds up to some 16 MB. */
 const KEPT_BYTES = 96 * 1024 * 1024

@@ -1,5 +1,4 @@
 // Draws samples of audiences into the warehouse, and the parts of statements by which other questions read them.
-import { z } from 'zod'
 import type { Graph } from '#platform/graph.ts'
 import type { CompiledDefinition } from './compile-definition.ts'
 import { databaseName } from './current-network.ts'
@@ -11,15 +10,9 @@ export interface SampleRef {
   readonly sample: number
 }
 
-const SIDES = {
-  members: ' AND NOT baseline',
-  baseline: ' AND baseline',
-  both: '',
-  // For what the baseline is only a yardstick of: one in four of it will do.
-  thinned: ' AND (NOT baseline OR account % 4 = 0)',
-} as const
+const SIDES = { members: ' AND NOT baseline', baseline: ' AND baseline', both: '' } as const
 
-/** A select of the accounts of a sample: its members, its baseline, both, or the members and a quarter of the baseline. */
+/** A select of the accounts of a sample: its members, its baseline, or both. */
 export function accountsOf({ db, sample }: SampleRef, side: keyof typeof SIDES): string {
   const which = SIDES[side]
   return `SELECT account FROM ${databaseName(db)}.samples WHERE sample = ${Math.trunc(sample)}${which}`
@@ -74,19 +67,9 @@ export async function dropSample(graph: Graph, { db, sample }: SampleRef): Promi
   )
 }
 
-const SIGNALS = ['follows', 'posts', 'bio', 'engaged', 'interests', 'jobs', 'companies'] as const
-/** What can be known of an account: whom it follows, what it posts, and so on. */
-export type Signal = (typeof SIGNALS)[number]
-
-const KNOWN: Readonly<Record<Signal, string>> = {
-  follows: 'notEmpty(follows)',
-  posts: 'toUInt32(last_post_at) > 0',
-  bio: 'notEmpty(bio_terms)',
-  engaged: 'notEmpty(engaged)',
-  interests: 'notEmpty(interests)',
-  jobs: 'notEmpty(jobs)',
-  companies: 'notEmpty(companies)',
-}
+/** What can be known of an account, and its bit in the column `signals`. */
+const SIGNALS = { follows: 1, posts: 2, bio: 4, engaged: 8, interests: 16, jobs: 32, companies: 64 } as const
+export type Signal = keyof typeof SIGNALS
 
 /** Of how many members (n) and accounts of the baseline (m) something is known. */
 export interface Known {
@@ -99,20 +82,24 @@ export interface SampleCounts extends Known {
 
 /** How many accounts a sample has on either side, and how many of them show each signal. */
 export async function countSample(graph: Graph, ref: SampleRef): Promise<SampleCounts> {
-  const perSignal = SIGNALS.map((signal) => {
-    const known = KNOWN[signal]
-    return `toUInt32(countIf(member AND ${known})) AS n_${signal}, toUInt32(countIf(NOT member AND ${known})) AS m_${signal}`
-  })
-  const [row] = await graph.read({
+  const { column, rows } = await graph.readColumns({
     name: 'insights.count-sample',
-    sql: `${withMembers(ref)}, bitmapContains(members, account) AS member
-SELECT toUInt32(countIf(member)) AS n_all, toUInt32(countIf(NOT member)) AS m_all,
-  ${perSignal.join(',\n  ')}
-FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(ref, 'both')})`,
-    row: z.record(z.string(), z.int()),
+    columns: ['member', 'seen', 'accounts'],
+    sql: `${withMembers(ref)}
+SELECT bitmapContains(members, account) AS member, signals AS seen, toUInt32(count()) AS accounts
+FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(ref, 'both')}) GROUP BY member, seen`,
     urgent: true,
   })
-  const known = (name: string): Known => ({ n: row?.[`n_${name}`] ?? 0, m: row?.[`m_${name}`] ?? 0 })
-  const signals = Object.fromEntries(SIGNALS.map((signal) => [signal, known(signal)])) as Record<Signal, Known>
-  return { ...known('all'), signals }
+  const known = (bits: number): Known => {
+    const sum = (side: 0 | 1): number =>
+      Array.from({ length: rows }, (_, row) => {
+        const counts = column.member.numbers[row] === side && ((column.seen.numbers[row] ?? 0) & bits) === bits
+        return counts ? (column.accounts.numbers[row] ?? 0) : 0
+      }).reduce((total, accounts) => total + accounts, 0)
+    return { n: sum(1), m: sum(0) }
+  }
+  const signals = Object.fromEntries(
+    Object.entries(SIGNALS).map(([signal, bit]) => [signal, known(bit)]),
+  ) as SampleCounts['signals']
+  return { ...known(0), signals }
 }

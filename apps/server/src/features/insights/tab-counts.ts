@@ -1,7 +1,7 @@
 // The countings behind the tabs, each asked once for a sample, all of them side by side.
 import type { Graph } from '#platform/graph.ts'
 import { type AudienceSample, once } from './audience-sample.ts'
-import { pickMembers, pickWrittenPosts, readWallThreshold } from './card-graph.ts'
+import { pickMembers, pickWrittenPosts } from './card-graph.ts'
 import { countEngagement } from './engagement-graph.ts'
 import { countAccounts, countInterests, countLabels, countTerms, type LabelledList } from './item-graph.ts'
 import { countPosting } from './posting-graph.ts'
@@ -35,10 +35,7 @@ export function tabCounts(graph: Graph, sample: AudienceSample) {
     interests: () => ask('interests', () => countInterests(graph, sample, signals.interests)),
     traits: () => ask('traits', () => countTraits(graph, sample)),
     posting: () => ask('posting', () => countPosting(graph, sample)),
-    writtenPosts: () =>
-      ask('writtenPosts', async () =>
-        pickWrittenPosts(graph, sample, SHOWN_POSTS, await readWallThreshold(graph, sample.db)),
-      ),
+    writtenPosts: () => ask('writtenPosts', () => pickWrittenPosts(graph, sample, SHOWN_POSTS)),
     members: () => ask('members', () => pickMembers(graph, sample, SHOWN_MEMBERS)),
   }
 }

@@ -43,7 +43,9 @@ export const layAuthorTables = (at: PublicationPlaces): PublicationStep[] => [
     name: 'lay-authors',
     sql: `CREATE TABLE ${at.work}.authors (
   author UInt32, posts UInt32, last_post_at DateTime('UTC'), language LowCardinality(String),
-  topics Array(UInt32), topic_days Array(UInt16), shows Array(UInt32), show_days Array(UInt16), mentions Array(UInt32)
+  topics Array(UInt32), topic_days Array(UInt16), shows Array(UInt32), show_days Array(UInt16), mentions Array(UInt32),
+  post_hours Array(UInt8), positive_posts UInt32, neutral_posts UInt32, negative_posts UInt32,
+  topics_posted Array(UInt32), topic_moods Array(UInt16)
 ) ENGINE = MergeTree ORDER BY author`,
   },
   {
@@ -57,6 +59,19 @@ export const layAuthorTables = (at: PublicationPlaces): PublicationStep[] => [
 ]
 
 const DAY = 'toUInt16(intDiv(toUInt32(created_at), 86400))'
+
+/** A post is positive or negative from here on (Hutto and Gilbert 2014), neutral in between. */
+const MOOD = 0.05
+// The words of a repost are another's: it has no mood and no topic.
+const OWN = "kind != 'repost'"
+const TOPIC_MOOD = 'if(isNull(sentiment), toUInt16(0), toUInt16(1 + round(10000 * (1 + assumeNotNull(sentiment)))))'
+/** When accounts post, in what mood, and of what; the columns of the table `authors` from post_hours on. */
+const RHYTHM_AND_MOODS = `groupArray(toUInt8((toDayOfWeek(created_at) - 1) * 24 + toHour(created_at))) AS post_hours,
+    toUInt32(countIf(${OWN} AND sentiment >= ${MOOD})) AS positive_posts,
+    toUInt32(countIf(${OWN} AND sentiment > -${MOOD} AND sentiment < ${MOOD})) AS neutral_posts,
+    toUInt32(countIf(${OWN} AND sentiment <= -${MOOD})) AS negative_posts,
+    groupArrayArray(if(${OWN}, topics, [])) AS topics_posted,
+    groupArrayArray(if(${OWN}, arrayMap(topic -> ${TOPIC_MOOD}, topics), [])) AS topic_moods`
 
 /** What the posts of the accounts in a range say about them. */
 export const authorSteps = (at: PublicationPlaces, { low, high }: AccountRange): PublicationStep[] => {
@@ -78,9 +93,11 @@ export const authorSteps = (at: PublicationPlaces, { low, high }: AccountRange):
       name: 'authors',
       params,
       sql: `INSERT INTO ${at.work}.authors
-SELECT a.author, a.posts, a.last_at, if(l.best > 1 AND l.best * 2 > l.known, l.tongue, ''), t.things, t.days, s.things, s.days, a.named
+SELECT a.author, a.posts, a.last_at, if(l.best > 1 AND l.best * 2 > l.known, l.tongue, ''), t.things, t.days, s.things, s.days, a.named,
+  a.post_hours, a.positive_posts, a.neutral_posts, a.negative_posts, a.topics_posted, a.topic_moods
 FROM (
-  SELECT author, toUInt32(count()) AS posts, max(created_at) AS last_at, arraySort(groupUniqArrayArray(mentions)) AS named
+  SELECT author, toUInt32(count()) AS posts, max(created_at) AS last_at, arraySort(groupUniqArrayArray(mentions)) AS named,
+    ${RHYTHM_AND_MOODS}
   FROM ${at.work}.posts WHERE ${inRange} GROUP BY author
 ) a
 LEFT JOIN (
@@ -199,6 +216,10 @@ SELECT author, created_at, post, kind, topics, sentiment FROM ${at.work}.posts $
   },
 ]
 
+const didTo = (action: string, what: string): string => `arraySort(groupUniqArrayIf(${what}, action = '${action}'))`
+const ACTS = `${didTo('like', 'author')} AS liked, ${didTo('repost', 'author')} AS reposted,
+    ${didTo('like', 'post')} AS liked_posts, ${didTo('repost', 'post')} AS reposted_posts`
+
 /** One row an account, everything known of it together. `tongues`, `countries`: languages that stand for one country, in pairs. */
 export const publishAccounts = (
   at: PublicationPlaces,
@@ -216,7 +237,9 @@ SELECT p.account, p.id, p.handle, p.name, p.bio, p.location, p.created_at, p.ver
   arraySort(arrayDistinct(arrayConcat(joinGet('${at.work}.own_interests', 'interests', p.account), n.interests))),
   arraySort(p.companies), ${wordsOf(at, 'p.words')}, ${wordsOf(at, 'w.words')}, a.topics, a.shows, f.followees, a.mentions, e.authors,
   NOT p.protected AND (notEmpty(f.followees) OR a.posts > 0 OR p.bio != ''),
-  murmurHash3_32(p.id)
+  murmurHash3_32(p.id),
+  e.liked, e.reposted, e.liked_posts, e.reposted_posts,
+  a.post_hours, a.positive_posts, a.neutral_posts, a.negative_posts, a.topics_posted, a.topic_moods
 FROM (SELECT * FROM ${at.work}.people WHERE account BETWEEN {low:UInt32} AND {high:UInt32}) p
 LEFT JOIN (SELECT * FROM ${at.work}.authors WHERE author BETWEEN {low:UInt32} AND {high:UInt32}) a ON a.author = p.account
 LEFT JOIN (SELECT author, words FROM ${at.work}.author_words WHERE author BETWEEN {low:UInt32} AND {high:UInt32}) w ON w.author = p.account
@@ -225,7 +248,7 @@ LEFT JOIN (
   WHERE follower BETWEEN {low:UInt32} AND {high:UInt32} GROUP BY follower
 ) f ON f.follower = p.account
 LEFT JOIN (
-  SELECT account, arraySort(groupUniqArray(author)) AS authors FROM ${at.next}.engagements
+  SELECT account, arraySort(groupUniqArray(author)) AS authors, ${ACTS} FROM ${at.next}.engagements
   WHERE account BETWEEN {low:UInt32} AND {high:UInt32} GROUP BY account
 ) e ON e.account = p.account
 LEFT JOIN (
