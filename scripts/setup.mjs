@@ -93,9 +93,14 @@ export function prepare() {
   productNode()
 }
 
-/** The environment for what is run: its programs, and its Node, come first. @param {NodeJS.ProcessEnv} more */
+/**
+ * The environment for what is run: its programs, and its Node, come first; and threads enough that statements of the
+ * embedded warehouse, which hold one each, leave some to files and passwords. @param {NodeJS.ProcessEnv} more
+ */
 export function environment(more = {}) {
-  return { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter), ...more }
+  const threads = process.env.UV_THREADPOOL_SIZE ?? '8'
+  const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, UV_THREADPOOL_SIZE: threads, ...more }
 }
 
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']

@@ -4,32 +4,51 @@ import { ImportRequest, importEvents } from './features/network-data/network-dat
 import { controlPathOf, serveControl } from './platform/control-socket.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { type Log, openLog } from './platform/log.ts'
+import { checkPortIsFree } from './platform/port-check.ts'
 import { endWith } from './platform/start-problem.ts'
 import { importPortsOf, prepareNetworks } from './prepare-networks.ts'
 import { openStores } from './stores.ts'
 import { createApplication } from './wiring.ts'
 
-async function start(): Promise<() => Promise<void>> {
-  const config = readConfig()
-  const log = openLog({ json: config.production })
+type Step = () => unknown
+
+/** Puts into `closing`, step by step, what undoes what has been started so far. Rejects when `ending` is aborted. */
+async function start(config: Config, log: Log, closing: Step[], ending: AbortSignal): Promise<void> {
   const lock = lockDataFolder(config.dataDir)
+  closing.push(() => lock.release())
+  // Before the minute that loading may take, not after it.
+  await checkPortIsFree(config.port, config.listenHost)
   const stores = await openStores(config)
+  closing.push(() => stores.close())
   void stores.lost.then((sentence) => endWith(new Error(sentence)))
   const clock = Date.now
-  await prepareNetworks({ config, graph: stores.graph, clock, log })
+  ending.throwIfAborted()
+  await prepareNetworks({ config, graph: stores.graph, clock, log }, ending)
+  ending.throwIfAborted()
   const application = await createApplication({ config, db: stores.db, graph: stores.graph, log, clock })
+  closing.push(() => application.close())
   await application.http.listen({ port: config.port, host: config.listenHost })
   await application.jobs.work()
   const importPorts = importPortsOf({ config, graph: stores.graph, clock })
+  const imports = new Set<Promise<void>>()
+  // One that is publishing is finished; one that is reading is cancelled when its asker's connection closes, and tidies up.
+  closing.push(() => Promise.all(imports))
   const control = await serveControl(controlPathOf(config.dataDir), {
-    import: (input, signal) => importEvents(importPorts, ImportRequest.parse(input), signal),
+    import: (input, signal) => noted(imports, importEvents(importPorts, ImportRequest.parse(input), signal)),
   })
+  closing.push(() => control.close())
   announce(config, log)
-  return async () => {
-    await control.close()
-    await application.close()
-    await stores.close()
-    lock.release()
+}
+
+/** The same events; `running` holds a promise until the last one of them. */
+async function* noted<Event>(running: Set<Promise<void>>, events: AsyncIterable<Event>): AsyncGenerator<Event> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  running.add(promise)
+  try {
+    yield* events
+  } finally {
+    running.delete(promise)
+    resolve()
   }
 }
 
@@ -45,17 +64,27 @@ Peregrine is ready.
 `)
 }
 
-try {
-  const stop = await start()
-  let stopping = false
-  const end = (): void => {
-    if (stopping) return
-    stopping = true
-    stop().then(() => process.exit(0), endWith)
+async function run(): Promise<void> {
+  const config = readConfig()
+  const log = openLog({ json: config.production })
+  const closing: Step[] = []
+  const ending = new AbortController()
+  const starting = start(config, log, closing, ending.signal)
+  const end = async (): Promise<void> => {
+    // At once: an ordinary exit would wait for statements under way. Whatever is cut off, the next start tidies up.
+    if (ending.signal.aborted) process.kill(process.pid, 'SIGKILL')
+    ending.abort()
+    log.info('Ending …')
+    await starting.catch(() => undefined)
+    for (const close of closing.splice(0).reverse()) await close()
+    process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end().catch(endWith))
   // Started by a script that is gone: nobody could end this process any more.
-  process.on('disconnect', end)
-} catch (error) {
-  endWith(error)
+  process.on('disconnect', () => !ending.signal.aborted && void end().catch(endWith))
+  await starting.catch((error) => {
+    if (!ending.signal.aborted) throw error
+  })
 }
+
+await run().catch(endWith)

@@ -28,7 +28,11 @@ export const importPortsOf = ({ config, graph, clock }: NetworkPorts): RunImport
   reportFolder: join(config.dataDir, 'imports'),
 })
 
-export async function prepareNetworks({ config, graph, clock, log }: NetworkPorts & { log: Log }): Promise<void> {
+/** Rejects with the signal's reason when it is aborted while the demo network is made; nothing is left of that then. */
+export async function prepareNetworks(
+  { config, graph, clock, log }: NetworkPorts & { readonly log: Log },
+  signal: AbortSignal,
+): Promise<void> {
   const { cluster } = config.clickhouse
   for (const db of Object.values(NETWORK_DATABASES)) {
     const { finished, dropped } = await recoverImports({ graph, now: clock }, { db, cluster })
@@ -42,7 +46,7 @@ export async function prepareNetworks({ config, graph, clock, log }: NetworkPort
   await loadDemoNetwork(
     { graph, openEnrichment, now: clock },
     { db, cluster },
-    { size: config.demoNetwork, onProgress: bar.tell },
+    { size: config.demoNetwork, onProgress: bar.tell, signal },
   )
   bar.end()
 }
