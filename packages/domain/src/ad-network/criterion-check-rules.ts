@@ -185,9 +185,9 @@ function checkShows(criteria: readonly Checked[], facts: CriteriaFacts): Network
   const places = valuesOf('LOCATION')
   const shows = valuesOf('TV_SHOW')
   const fits = (show: string) => {
-    const markets = facts.showLocales?.get(show)?.map(countryOfLocale)
+    const locales = facts.showLocales?.get(show)
     const countries = places.map((place) => facts.locationCountries?.get(place)).filter((code) => code !== undefined)
-    return markets === undefined || markets.some((market) => countries.every((country) => country === market))
+    return locales === undefined || holdsPlaces(locales, countries)
   }
   const problems: NetworkProblem[] = []
   for (const { index, type, value } of criteria) {
@@ -206,9 +206,10 @@ function checkShows(criteria: readonly Checked[], facts: CriteriaFacts): Network
   return problems
 }
 
-/** 'JP' of 'ja-JP'. */
-export function countryOfLocale(locale: string): string {
-  return locale.slice(locale.lastIndexOf('-') + 1)
+/** Whether one of a show's markets ('ja-JP') holds places of all these countries. */
+export function holdsPlaces(locales: readonly string[], countries: readonly string[]): boolean {
+  const markets = locales.map((locale) => locale.slice(locale.lastIndexOf('-') + 1))
+  return markets.some((market) => countries.every((country) => country === market))
 }
 
 /** A custom audience and a look-alike cannot both be targeted; excluding a plain one beside a look-alike is usual. */

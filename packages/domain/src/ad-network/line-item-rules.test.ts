@@ -4,7 +4,8 @@ import { AGE_BUCKETS } from './age-bucket-rules.ts'
 import { checkCampaign } from './campaign-rules.ts'
 import { errorSentence, errorStatus, NETWORK_ERROR_CODES } from './error-code-rules.ts'
 import { timeOf, type WireFields } from './field-check-rules.ts'
-import { checkLineItem, type LineItemFacts, lineItemDefaults, OBJECTIVES } from './line-item-rules.ts'
+import { checkLineItem, type LineItemFacts, lineItemDefaults } from './line-item-rules.ts'
+import { OBJECTIVES } from './objective-rules.ts'
 import { checkPlacements, PLACEMENT_SETS } from './placement-rules.ts'
 
 const lineItem: WireFields = {

@@ -1,4 +1,4 @@
-// Line items: objectives with their goals and bids, placements, budgets, caps, times; what the network takes together.
+// Line items: what is needed, and what the network takes together: placements, goals, bids, budgets, caps, times.
 import { allowedStatuses, checkDailyAndTotal, checkDenomination, checkFixed, NAME_LENGTH } from './campaign-rules.ts'
 import {
   checkAmounts,
@@ -17,89 +17,19 @@ import {
 } from './field-check-rules.ts'
 import { ACCOUNT_LIMITS } from './network-limits.ts'
 import { type NetworkProblem, networkProblem } from './network-problem-rules.ts'
-import { checkPlacements, PRODUCT_TYPES, type ProductType } from './placement-rules.ts'
-
-export const BID_STRATEGIES = ['AUTO', 'MAX', 'TARGET'] as const
-export type BidStrategy = (typeof BID_STRATEGIES)[number]
-export const AUDIENCE_EXPANSIONS = ['BROAD', 'DEFINED', 'EXPANDED'] as const
-export const FREQUENCY_DAYS = ['1', '7', '30'] as const
-/** What may be set; most goals are paid by what they are about and cannot be set. */
-export const PAY_BY_CHOICES = ['APP_CLICK', 'IMPRESSION', 'LINK_CLICK'] as const
-export const GOALS = [
-  'APP_CLICKS',
-  'APP_INSTALLS',
-  'APP_PURCHASES',
-  'ENGAGEMENT',
-  'FOLLOWERS',
-  'LINK_CLICKS',
-  'MAX_REACH',
-  'PREROLL',
-  'PREROLL_STARTS',
-  'REACH_WITH_ENGAGEMENT',
-  'SITE_VISITS',
-  'VIDEO_VIEW',
-  'VIEW_3S_100PCT',
-  'VIEW_6S',
-  'VIEW_15S',
-  'WEBSITE_CONVERSIONS',
-] as const
-export type Goal = (typeof GOALS)[number]
-
-export interface ObjectiveRule {
-  /** The first is taken when none is given. */
-  readonly goals: readonly Goal[]
-  readonly bidStrategies: readonly BidStrategy[]
-  readonly products: readonly ProductType[]
-  readonly frequencyCap: boolean
-  readonly needsApp: boolean
-  /** What is paid for when nothing is set. */
-  readonly payBy: string
-}
-
-const rule = (
-  goals: readonly Goal[],
-  bidStrategies: readonly BidStrategy[],
-  payBy: string,
-  rest: Partial<ObjectiveRule> = {},
-): ObjectiveRule => ({
-  goals,
-  bidStrategies,
-  payBy,
-  products: ['PROMOTED_TWEETS'],
-  frequencyCap: false,
-  needsApp: false,
-  ...rest,
-})
-
-/**
- * The objectives of the reference; the clients of 2022 also list LEAD_GENERATION and WEBSITE_CONVERSIONS.
- * TARGET: the reference has it for REACH, FOLLOWERS and WEBSITE_CLICKS; its entry for updates leaves FOLLOWERS out, and
- * the guide has it for APP_INSTALLS and APP_ENGAGEMENTS too. The reference's entry for creation is kept.
- * Goals that the reference gives no objective for stand where their names put them.
- */
-export const OBJECTIVE_RULES = {
-  APP_ENGAGEMENTS: rule(['APP_CLICKS', 'APP_INSTALLS'], ['AUTO', 'MAX'], 'APP_CLICK', { needsApp: true }),
-  APP_INSTALLS: rule(['APP_INSTALLS', 'APP_CLICKS', 'APP_PURCHASES'], ['AUTO', 'MAX'], 'IMPRESSION', {
-    needsApp: true,
-  }),
-  ENGAGEMENTS: rule(['ENGAGEMENT'], ['AUTO', 'MAX'], 'ENGAGEMENT', { frequencyCap: true }),
-  FOLLOWERS: rule(['FOLLOWERS'], ['AUTO', 'TARGET'], 'FOLLOW', { products: ['PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] }),
-  PREROLL_VIEWS: rule(['PREROLL', 'PREROLL_STARTS', 'VIEW_3S_100PCT', 'VIEW_6S', 'VIEW_15S'], ['AUTO', 'MAX'], 'VIEW', {
-    products: ['MEDIA', 'PROMOTED_TWEETS'],
-    frequencyCap: true,
-  }),
-  REACH: rule(['MAX_REACH', 'REACH_WITH_ENGAGEMENT'], ['AUTO', 'TARGET'], 'IMPRESSION', { frequencyCap: true }),
-  VIDEO_VIEWS: rule(['VIDEO_VIEW', 'VIEW_3S_100PCT', 'VIEW_6S', 'VIEW_15S'], ['AUTO', 'MAX'], 'VIEW', {
-    frequencyCap: true,
-  }),
-  WEBSITE_CLICKS: rule(['LINK_CLICKS', 'SITE_VISITS', 'WEBSITE_CONVERSIONS'], ['AUTO', 'MAX', 'TARGET'], 'IMPRESSION'),
-} as const satisfies Readonly<Record<string, ObjectiveRule>>
-export type Objective = keyof typeof OBJECTIVE_RULES
-export const OBJECTIVES = Object.keys(OBJECTIVE_RULES) as readonly Objective[]
-
-export function isObjective(value: string): value is Objective {
-  return Object.hasOwn(OBJECTIVE_RULES, value)
-}
+import {
+  AUDIENCE_EXPANSIONS,
+  BID_STRATEGIES,
+  type BidStrategy,
+  FREQUENCY_DAYS,
+  GOALS,
+  type Goal,
+  OBJECTIVES,
+  objectiveRuleOf,
+  PAID_BY,
+  PAY_BY_CHOICES,
+} from './objective-rules.ts'
+import { checkPlacements, PRODUCT_TYPES } from './placement-rules.ts'
 
 /**
  * What has to be given on creation. The reference also calls start_time and end_time required; its example leaves out
@@ -118,7 +48,7 @@ export function lineItemDefaults(fields: WireFields): {
   readonly standard_delivery: true
   readonly entity_status: 'ACTIVE'
 } {
-  const objective = objectiveRule(fields)
+  const objective = objectiveRuleOf(textField(fields, 'objective'))
   const [goal = null] = objective?.goals ?? []
   const withBid = objective?.bidStrategies.find((strategy) => strategy !== 'AUTO') ?? 'AUTO'
   return {
@@ -191,11 +121,6 @@ export function checkLineItem(fields: WireFields, facts: LineItemFacts = {}): Ne
   ]
 }
 
-const objectiveRule = (fields: WireFields): ObjectiveRule | undefined => {
-  const objective = textField(fields, 'objective') ?? ''
-  return isObjective(objective) ? OBJECTIVE_RULES[objective] : undefined
-}
-
 function onlyTakenAway(fields: WireFields): WireFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isGiven(value)))
 }
@@ -225,7 +150,7 @@ function checkPlacing(fields: WireFields, whole: WireFields, facts: LineItemFact
 
 function checkObjective(fields: WireFields, whole: WireFields, facts: LineItemFacts): NetworkProblem[] {
   const objective = textField(whole, 'objective') ?? ''
-  const of = objectiveRule(whole)
+  const of = objectiveRuleOf(textField(whole, 'objective'))
   if (of === undefined) return []
   const problems: NetworkProblem[] = []
   const product = textField(whole, 'product_type')
@@ -255,13 +180,6 @@ function checkObjective(fields: WireFields, whole: WireFields, facts: LineItemFa
   return problems
 }
 
-/** What a goal may be paid by where one may choose. */
-const PAID_BY: Partial<Readonly<Record<string, readonly string[]>>> = {
-  APP_INSTALLS: ['APP_CLICK', 'IMPRESSION'],
-  LINK_CLICKS: ['LINK_CLICK', 'IMPRESSION'],
-  SITE_VISITS: ['IMPRESSION'],
-}
-
 function checkPayBy(fields: WireFields, whole: WireFields, goal: string): NetworkProblem[] {
   const value = textField(fields, 'pay_by')
   if (value === null || !(PAY_BY_CHOICES as readonly string[]).includes(value)) return []
@@ -273,7 +191,7 @@ function checkPayBy(fields: WireFields, whole: WireFields, goal: string): Networ
 function checkBid(whole: WireFields, facts: LineItemFacts): NetworkProblem[] {
   const strategy = BID_STRATEGIES.find((one) => one === textField(whole, 'bid_strategy'))
   const objective = textField(whole, 'objective') ?? ''
-  const of = objectiveRule(whole)
+  const of = objectiveRuleOf(textField(whole, 'objective'))
   const problems: NetworkProblem[] = []
   if (strategy !== undefined && of !== undefined && !of.bidStrategies.includes(strategy))
     problems.push(
@@ -299,7 +217,7 @@ function checkBid(whole: WireFields, facts: LineItemFacts): NetworkProblem[] {
 function checkFrequency(whole: WireFields): NetworkProblem[] {
   const [cap, days] = ['frequency_cap', 'duration_in_days'].map((parameter) => isGiven(whole[parameter]))
   const objective = textField(whole, 'objective') ?? ''
-  const of = objectiveRule(whole)
+  const of = objectiveRuleOf(textField(whole, 'objective'))
   const problems: NetworkProblem[] = []
   if (cap !== days)
     problems.push(

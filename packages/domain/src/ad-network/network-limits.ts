@@ -69,9 +69,6 @@ export const CUSTOM_AUDIENCES = {
   flexibleLeaves: 10,
 } as const
 
-/** Insights on keywords: keywords and excluded ones together, days of a window, related ones in the answer. */
-export const KEYWORD_INSIGHTS = { keywords: 10, windowDays: 7, related: 30 } as const
-
 /**
  * Active campaigns of an account. A default of 200; the reference says it can be raised to 8,000, the guide to 4,000.
  * 100 line items a campaign everywhere, but active ones in an account are 256 in the reference, 4,000 in the glossary

@@ -119,11 +119,6 @@ export function networkProblem(
   }
 }
 
-/** Sentence of each rule with its places, for translators. */
-export const NETWORK_RULE_SENTENCES = Object.fromEntries(
-  Object.entries(RULES).map(([rule, [, sentence]]) => [rule, sentence]),
-) as Readonly<Record<NetworkRule, string>>
-
 /** A problem when a batch has more operations than it may. */
 export function checkBatchSize(count: number, limit: number): readonly NetworkProblem[] {
   return count > limit ? [networkProblem('batch_too_large', { parameter: 'operations' }, { limit, count })] : []

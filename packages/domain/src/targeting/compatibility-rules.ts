@@ -72,7 +72,7 @@ export function placementRefusals(
   return checkPlacements(placements, facts).map((problem) =>
     problem.rule === 'search_without_keyword' || problem.rule === 'profile_alone'
       ? planNote(problem.rule)
-      : planNote('placements_refused', { reason: problem.message }),
+      : planNote('placements_refused', { reason: problem.message, rule: problem.rule }),
   )
 }
 

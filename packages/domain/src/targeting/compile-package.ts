@@ -141,7 +141,7 @@ function noteOf(problem: NetworkProblem): PlanNote {
   if (problem.rule === 'not_for_placement') return planNote('not_on_placement')
   if (problem.rule === 'show_without_location') return planNote('show_without_location')
   if (problem.rule === 'show_outside_market') return planNote('show_outside_market')
-  return planNote('refused_by_network', { reason: problem.message })
+  return planNote('refused_by_network', { reason: problem.message, rule: problem.rule })
 }
 
 type Drop = (item: PlanItem, note: PlanNote) => void

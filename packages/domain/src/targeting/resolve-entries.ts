@@ -1,4 +1,5 @@
 // The first half of compiling: each selected part of a package becomes criteria, or is left out with a reason.
+import { holdsPlaces } from '../ad-network/criterion-check-rules.ts'
 import type { Criterion, Operator, TargetingType } from '../ad-network/criterion-rules.ts'
 import { isSelectableCountry } from '../shell/country-rules.ts'
 import { isAgeBandId } from './age-band-rules.ts'
@@ -209,11 +210,10 @@ function resolveTopics(into: Gathering, index: OptionIndex, { package: targeting
 function resolveScreens(into: Gathering, index: OptionIndex, { package: targeting }: CompileInput) {
   const field = 'movies_tv_shows'
   const places = into.items.filter((item) => item.targeting_type === 'LOCATION')
-  const countries = places.map((item) => into.locationCountries.get(item.targeting_value))
+  const countries = places.map((item) => into.locationCountries.get(item.targeting_value) ?? '')
   for (const entry of selected(targeting[field])) {
     const { conversation, show, isShow } = matchScreen(index, entry)
-    const markets = (show?.locales ?? []).map((locale) => locale.slice(locale.lastIndexOf('-') + 1))
-    const onTelevision = places.length > 0 && markets.some((market) => countries.every((country) => country === market))
+    const onTelevision = places.length > 0 && holdsPlaces(show?.locales ?? [], countries)
     if (show !== null && isShow && onTelevision) {
       into.want(field, entry.label, equals('TV_SHOW', show.option.value), show.option.name)
       into.showLocales.set(show.option.value, show.locales)
