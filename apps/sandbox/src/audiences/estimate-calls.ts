@@ -53,15 +53,20 @@ export const estimateCalls = (
     method: 'POST',
     path: '/accounts/:account_id/audience_estimate',
     access: 'reads-campaigns',
-    limit: 'otherAccountReads',
+    limit: 'writes',
     parameters: {},
     handle({ body, path }) {
       const account = path.account_id ?? ''
       const given = criteriaOf(body)
       const criteria = [...given.filter(comesFirst), ...given.filter((fields) => !comesFirst(fields))]
-      const facts = { ...OPTION_FACTS, audiences: audienceFacts(store, clock, account) }
-      refuseProblems([...checkCriteria(criteria, facts), ...checkEstimate(criteria)])
       const population = adsPopulation(world)
+      const users = criteria.map((fields) => fields.targeting_value ?? '').filter((id) => population.ofId(id) >= 0)
+      const facts = {
+        ...OPTION_FACTS,
+        known: { ...OPTION_FACTS.known, SIMILAR_TO_FOLLOWERS_OF_USER: new Set(users) },
+        audiences: audienceFacts(store, clock, account),
+      }
+      refuseProblems([...checkCriteria(criteria, facts), ...checkEstimate(criteria)])
       const count = countAudience(
         population,
         criteria.map((fields) => ({ ...fields, operator_type: fields.operator_type || DEFAULT_OPERATOR }) as Criterion),

@@ -50,6 +50,8 @@ export function keywordSuggestions(world: NetworkWorld, keywords: readonly strin
   }
   const candidates = [...together]
     .filter(([term, times]) => times >= LEAST_TOGETHER && !chosen.has(term) && /\p{L}{2}/u.test(term))
+    // A word that comes with its hashtag is said once.
+    .filter(([term]) => !together.has(`#${term}`))
     .sort(([, one], [, other]) => other - one)
     .slice(0, WEIGHED)
   return candidates

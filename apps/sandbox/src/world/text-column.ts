@@ -36,6 +36,9 @@ export class TextColumnWriter {
   }
 
   finish(): TextColumn {
-    return { bytes: this.bytes.subarray(0, this.end), starts: Uint32Array.from(this.starts) }
+    return {
+      bytes: new Uint8Array(this.bytes.buffer, this.bytes.byteOffset, this.end),
+      starts: Uint32Array.from(this.starts),
+    }
   }
 }
