@@ -169,3 +169,23 @@ export function runUntilItEnds(command, args, env = environment()) {
     child.on('exit', (code, signal) => done(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)))
   })
 }
+
+/**
+ * Starts a program beside the one that is waited for: when it fails it says so itself, and the other goes on. It ends with
+ * this process at the latest. Answers how to end it before.
+ * @param {string} command @param {readonly string[]} args @param {NodeJS.ProcessEnv} env @returns {() => void}
+ */
+export function runBeside(command, args, env = environment()) {
+  const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.on('error', (error) => tell(`${command} could not be started: ${error.message}`))
+  // Neither it nor its channel keeps this process alive.
+  child.unref()
+  child.channel?.unref()
+  return () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+  }
+}
+
+/** Whether the network is the sandbox, which then is started too. @param {NodeJS.ProcessEnv} env */
+export const needsSandbox = (env) =>
+  env.NODE_ENV !== 'production' && !env.NETWORK_API_URL && !env.NETWORK_ADS_API_URL
