@@ -17,8 +17,7 @@ import { writableAudience } from './audience-calls.ts'
 import { addMembers, type MembershipTimes, removeMembers } from './audience-members-store.ts'
 import { matcherOf, readMembers } from './member-identifiers.ts'
 
-function checkBytes(body: unknown): void {
-  const bytes = Buffer.byteLength(JSON.stringify(body) ?? '')
+function checkBytes(bytes: number): void {
   if (bytes <= CUSTOM_AUDIENCE_UPLOAD_BYTES) return
   throw new AdsRefusal(400, [
     {
@@ -56,11 +55,11 @@ export const audienceUploadCalls = (parts: AdsParts, world: SandboxWorld): reado
     access: 'writes-audiences',
     limit: 'audience',
     parameters: {},
-    handle({ body, path: { account_id: account = '', custom_audience_id: audience = '' } }) {
+    handle({ body, bytes, path: { account_id: account = '', custom_audience_id: audience = '' } }) {
       const { store, clock } = parts
       const population = adsPopulation(world)
       writableAudience(parts, account, audience)
-      checkBytes(body)
+      checkBytes(bytes)
       const now = clock.now()
       let users = 0
       runBatch({

@@ -31,6 +31,8 @@ export interface AdsRequest<Values> {
   readonly path: Readonly<Record<string, string>>
   /** The parsed JSON body; undefined when there was none. */
   readonly body: unknown
+  /** Of the body as it came. */
+  readonly bytes: number
   readonly caller: Caller
 }
 

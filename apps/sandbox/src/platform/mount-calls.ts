@@ -130,7 +130,8 @@ async function run(
     throw new AdsRefusal(400, [{ code: 'INVALID_PARAMETER', message: 'Invalid JSON in the request body' }])
   const { values, sent, params, problems } = parametersOf(call, request)
   if (problems.length > 0) throw new AdsRefusal(400, problems)
-  const answer = await call.handle({ values, sent, path, body: json.value, caller })
+  const bytes = Number(request.headers['content-length'] ?? 0)
+  const answer = await call.handle({ values, sent, path, body: json.value, bytes, caller })
   return { status: answer.status ?? (call.method === 'POST' ? 201 : 200), body: bodyOf(answer, params) }
 }
 
@@ -174,11 +175,12 @@ function refuse(
   reply: FastifyReply,
   options: MountOptions,
 ): FastifyReply {
+  const isRefusal = error instanceof ApiRefusal || error instanceof AdsRefusal
+  if (isRefusal && error.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
   if (error instanceof ApiRefusal) return reply.status(error.status).send(error.body)
   if (error instanceof AdsRefusal) {
     const params = call.protocol === 'ads' && error.status !== 401 ? parametersOf(call, request).params : {}
     const { errors, operationErrors } = error
-    if (error.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
     return reply.status(error.status).send({
       errors,
       ...(operationErrors !== undefined && { operation_errors: operationErrors }),

@@ -8,8 +8,8 @@ import type { AccountRow, FollowRow, NetworkBatch, PostRow } from '@peregrine/do
 import { INTERESTS } from '@peregrine/domain/taxonomy/interests.ts'
 import { LANGUAGES } from '@peregrine/domain/taxonomy/languages.ts'
 import { groupPairs, NumberColumnWriter } from './grouped-lists.ts'
-import { PostIndexWriter } from './post-index.ts'
 import { TextColumnWriter } from './text-column.ts'
+import { WordWriter } from './word-search.ts'
 import {
   type AccountColumns,
   FEMALE,
@@ -185,7 +185,7 @@ export function buildWorld(options: NetworkOptions): WorldColumns {
   const { accounts } = scaleOf(options.size)
   const people = new AccountsWriter(accounts)
   const posts = new PostsWriter()
-  const index = new PostIndexWriter()
+  const index = new WordWriter()
   for (const { kind, rows } of untilLikes(options)) {
     if (kind === 'accounts') for (const row of rows) index.add(people.add(row), row.bio)
     if (kind === 'follows') for (const row of rows) people.follow(row)

@@ -1,8 +1,8 @@
 // The population behind the sandbox: who is who, who follows whom, who writes what. Read only, all of it in memory.
 
 import { listOf } from './grouped-lists.ts'
-import { PostIndex } from './post-index.ts'
 import { textAt } from './text-column.ts'
+import { WordSearch } from './word-search.ts'
 import {
   type AccountColumns,
   POST_KINDS,
@@ -66,7 +66,7 @@ export class NetworkWorld {
   readonly accounts: AccountColumns
   readonly size: number
   /** Documents: accounts by number (what they say of themselves), then posts. */
-  readonly index: PostIndex
+  readonly index: WordSearch
   /** How many there are. */
   readonly documents: number
   private readonly posts: PostColumns
@@ -81,7 +81,7 @@ export class NetworkWorld {
     this.posts = columns.posts
     this.size = columns.accounts.ids.length
     this.documents = this.size + columns.posts.ids.length
-    this.index = new PostIndex(columns.index, (document) => this.documentText(document))
+    this.index = new WordSearch(columns.index, (document) => this.documentText(document))
     this.postOfId = ascending(columns.posts.ids)
     for (let account = 0; account < this.size; account++) {
       this.byHandle.set(textAt(columns.accounts.handles, account).toLowerCase(), account)

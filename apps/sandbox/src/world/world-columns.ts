@@ -1,8 +1,8 @@
 // The population as columns of numbers: what the builder fills, the file holds and the world reads.
 
 import type { GroupedLists } from './grouped-lists.ts'
-import type { PostIndexColumns } from './post-index.ts'
 import type { TextColumn } from './text-column.ts'
+import type { WordColumns } from './word-search.ts'
 
 /** What the numbers of the small columns mean. */
 export interface WorldFacts {
@@ -73,5 +73,5 @@ export interface WorldColumns {
   readonly accounts: AccountColumns
   readonly posts: PostColumns
   /** Documents: the accounts by number, then the posts after them. */
-  readonly index: PostIndexColumns
+  readonly index: WordColumns
 }

@@ -5,13 +5,13 @@ import { type GroupedLists, groupPairs, listOf, NumberColumnWriter } from './gro
 import { type TextColumn, TextColumnWriter, textAt, textCount } from './text-column.ts'
 import { isUnspaced, termsAsked, termsOf } from './text-terms.ts'
 
-export interface PostIndexColumns {
+export interface WordColumns {
   readonly vocabulary: TextColumn
   /** Documents of each term, ascending. */
   readonly documents: GroupedLists
 }
 
-export class PostIndexWriter {
+export class WordWriter {
   private readonly numbers = new Map<string, number>()
   private readonly vocabulary = new TextColumnWriter()
   private readonly terms = new NumberColumnWriter()
@@ -31,7 +31,7 @@ export class PostIndexWriter {
     }
   }
 
-  finish(): PostIndexColumns {
+  finish(): WordColumns {
     return {
       vocabulary: this.vocabulary.finish(),
       documents: groupPairs(this.terms.finish(), this.documents.finish(), this.numbers.size),
@@ -65,12 +65,12 @@ function inOtherNumber(term: string): string[] {
   return term.endsWith('s') ? [term.slice(0, -1)] : [`${term}s`]
 }
 
-export class PostIndex {
+export class WordSearch {
   private readonly numbers = new Map<string, number>()
   private readonly documents: GroupedLists
   private readonly textOf: (document: number) => string
 
-  constructor(columns: PostIndexColumns, textOf: (document: number) => string) {
+  constructor(columns: WordColumns, textOf: (document: number) => string) {
     this.documents = columns.documents
     this.textOf = textOf
     for (let n = 0; n < textCount(columns.vocabulary); n++) this.numbers.set(textAt(columns.vocabulary, n), n)
