@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Graph, GraphTooHeavy, openGraph } from './graph.ts'
+import { type Graph, GraphBusy, GraphTooHeavy, openGraph } from './graph.ts'
 
 let folder = ''
 let graph: Graph
@@ -76,3 +76,47 @@ test('many questions at once each get their own answer', async () => {
     Array.from({ length: 200 }, (_, place) => [place % 2 === 0 ? `it's \\ ${place} 😀\n\t'` : String(499_500 + place)]),
   )
 })
+
+describe('many who wait', () => {
+  // Each with parameters: those are answered one after the other.
+  const ask = (value: string, more: { typing?: boolean; signal?: AbortSignal } = {}) =>
+    graph.read({ name: 'test.wait', sql: 'SELECT {value:String} AS value', params: { value }, row: Value, ...more })
+
+  test('short questions of those who type go first', async () => {
+    const order: string[] = []
+    const noted = (value: string, more = {}) => ask(value, more).then(() => order.push(value))
+    await Promise.all([noted('first'), noted('second'), noted('third'), noted('typed', { typing: true })])
+    expect(order).toEqual(['first', 'typed', 'second', 'third'])
+  })
+
+  test('too many are refused, and those who waited are answered', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 220 }, (_, place) => ask(String(place))))
+    const refused = answers.filter((answer) => answer.status === 'rejected')
+    expect(refused).toHaveLength(20)
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(GraphBusy)
+    expect(answers[0]).toMatchObject({ status: 'fulfilled', value: [{ value: '0' }] })
+  })
+
+  test('what nobody waits for any more is not asked', async () => {
+    const gone = new AbortController()
+    const answers = [ask('first'), ask('second', { signal: gone.signal }), ask('third')]
+    gone.abort(new Error('typed on'))
+    expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ])
+    await expect(answers[1]).rejects.toThrow('typed on')
+  })
+})
+
+test('numbers come as numbers, in their order, none and many', async () => {
+  const numbers = (sql: string, params = {}) => graph.readNumbers({ name: 'test.numbers', sql, params })
+  expect([...(await numbers('SELECT toUInt32(number), toUInt32(number * 7) FROM numbers(3)'))]).toEqual([
+    0, 0, 1, 7, 2, 14,
+  ])
+  expect(await numbers('SELECT toUInt32(1) WHERE 0')).toHaveLength(0)
+  const many = await numbers('SELECT toUInt32(number) FROM numbers({most:UInt32}) ORDER BY number', { most: 300_000 })
+  expect([many.length, many[299_999]]).toEqual([300_000, 299_999])
+  await expect(numbers('SELECT toUInt32(number) FROM numbers(100000000000)')).rejects.toThrow(GraphTooHeavy)
+}, 30_000)

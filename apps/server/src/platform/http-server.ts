@@ -4,8 +4,9 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { GraphBusy } from './graph.ts'
 import { BadValue } from './postgres.ts'
-import { InvalidInput, Refusal } from './refusal.ts'
+import { AskerGone, InvalidInput, Refusal } from './refusal.ts'
 
 export interface HttpServerOptions {
   /** Told about each bug: an error that no endpoint declares. */
@@ -17,6 +18,10 @@ export interface HttpServerOptions {
 }
 
 const JSON_DEPTH = 32
+
+/** What others call it when the client closes the connection first; nobody reads it. */
+const CLIENT_CLOSED_REQUEST = 499
+const BUSY_SECONDS = 5
 
 const tooDeep = (text: string): boolean => {
   let depth = 0
@@ -81,13 +86,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   })
-  app.setErrorHandler((error: FastifyError | Refusal | InvalidInput, request, reply) => {
+  app.setErrorHandler((error: FastifyError | Refusal | InvalidInput | AskerGone | GraphBusy, request, reply) => {
     reply.header('cache-control', 'no-store')
     if (error instanceof Refusal) {
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
       return reply.status(error.status).send({ code: error.code, detail: error.message, ...error.extra })
     }
     if (error instanceof InvalidInput) return reply.status(400).send(error.fields)
+    if (error instanceof AskerGone) return reply.status(CLIENT_CLOSED_REQUEST).send()
+    if (error instanceof GraphBusy) {
+      const { status, detail } = platformErrors.busy
+      return reply.status(status).header('retry-after', BUSY_SECONDS).send({ code: 'busy', detail })
+    }
     if (error instanceof BadValue)
       return reply.status(400).send({ non_field_errors: ['The request holds a value that cannot be stored.'] })
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500

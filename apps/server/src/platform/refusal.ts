@@ -1,4 +1,4 @@
-// The two expected ways in which a call ends early; anything else that is thrown is a bug.
+// The expected ways in which a call ends early; anything else that is thrown is a bug.
 
 /** An expected refusal with its code, status and sentence. */
 export class Refusal extends Error {
@@ -32,4 +32,9 @@ export class InvalidInput extends Error {
     super('invalid input')
     this.fields = fields
   }
+}
+
+/** Whoever asked has closed the connection: what is still to be done for the answer need not be done. */
+export class AskerGone extends Error {
+  override readonly name = 'AskerGone'
 }

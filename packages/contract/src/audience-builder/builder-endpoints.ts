@@ -1,6 +1,6 @@
 // The calls of the audience builder: size while typing, suggestions, insights and the targeting package.
 import { z } from 'zod'
-import { Definition } from '../audiences/definition-shapes.ts'
+import { Criterion, Definition } from '../audiences/definition-shapes.ts'
 import { Figure, Size, Source } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
@@ -57,6 +57,9 @@ const PortraitLine = z.object({
   figure: Figure,
 })
 
+/** A term that nobody in the network answers to: it counts for nobody. */
+const UnknownTerm = z.object({ kind: Criterion.shape.kind, term: z.string() })
+
 export const sizeAudience = endpoint({
   id: 'audienceBuilder.size',
   method: 'POST',
@@ -64,7 +67,13 @@ export const sizeAudience = endpoint({
   access: access.anyone,
   summary: 'The size of an audience and who they are in five lines',
   body: z.object({ definition: Definition, language: Language, portrait: z.boolean().default(false) }),
-  reply: z.object({ source: Source, size: Size, portrait: z.array(PortraitLine), tookMs: z.number() }),
+  reply: z.object({
+    source: Source,
+    size: Size,
+    portrait: z.array(PortraitLine),
+    tookMs: z.number(),
+    unknown: z.array(UnknownTerm).optional(),
+  }),
   errors: definitionErrors,
   limit: { max: 600, seconds: 60 },
 })

@@ -17,6 +17,7 @@ export const platformErrors = {
   two_identities: { status: 400, detail: 'The request carries two different identities.' },
   too_large: { status: 413, detail: 'The request is too large.' },
   too_many: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
+  busy: { status: 503, detail: 'Too many questions are being answered right now. Please try again in a moment.' },
   not_ready: { status: 503, detail: 'Peregrine is still starting. Please try again in a moment.' },
   failed: { status: 500, detail: 'Something went wrong. Please try again later.' },
 } as const

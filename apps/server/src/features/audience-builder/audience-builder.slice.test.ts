@@ -91,6 +91,13 @@ const answer = async <Reply>(browser: Browser, name: Name, body: unknown): Promi
 const having = (kind: string, ...terms: string[]) => ({ include: [{ criteria: [{ kind, terms }] }] })
 const coffee = having('follows', '@HarborRoast')
 
+test('terms that nobody in the network answers to are told', async () => {
+  const unknownOf = async (definition: object) =>
+    (await answer<{ unknown: object[] }>(visitor, 'sizeAudience', { definition })).unknown
+  expect(await unknownOf(coffee)).toEqual([])
+  expect(await unknownOf(having('bio', 'coffee', 'no such words'))).toEqual([{ kind: 'bio', term: 'no such words' }])
+})
+
 describe('the size of an audience', () => {
   test('a visitor sees it, exact and with what it speaks of', async () => {
     const reply = await answer<object>(visitor, 'sizeAudience', { definition: coffee })

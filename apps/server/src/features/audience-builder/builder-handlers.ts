@@ -2,6 +2,7 @@
 import type { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { CriterionKind, DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { FastifyReply } from 'fastify'
 import {
   type AudienceRefusal,
   AudienceRefused,
@@ -17,6 +18,7 @@ import {
 } from '#features/insights/insights-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import type { Handler, Handlers } from '#platform/mount.ts'
+import { AskerGone } from '#platform/refusal.ts'
 import { cutPackage } from './cut-package.ts'
 import { suggestTerms } from './suggest-terms.ts'
 
@@ -41,6 +43,13 @@ async function answering<Answer>(refuse: Refuse, work: () => Promise<Answer>): P
   }
 }
 
+/** Aborted with AskerGone when the connection closes before it was answered: somebody typed on. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => raw.writableEnded || gone.abort(new AskerGone('The connection was closed.')))
+  return gone.signal
+}
+
 const suggest =
   (ports: BuilderPorts, kind: CriterionKind): Handler<typeof audienceBuilder.suggestHandles> =>
   ({ body, refuse }) =>
@@ -49,17 +58,20 @@ const suggest =
 /** The handlers of the audience builder. */
 export function builderHandlers(ports: BuilderPorts): Handlers<typeof audienceBuilder> {
   return {
-    sizeAudience: ({ body, refuse }) =>
+    sizeAudience: ({ body, refuse, http }) =>
       answering(refuse, async () => {
         const started = performance.now()
+        const gone = whenGone(http.reply)
         const audience = await openAudience(ports, body.definition)
+        gone.throwIfAborted()
         const [size, portrait] = await Promise.all([
-          sizeAudience(ports.graph, audience),
+          sizeAudience(ports.graph, audience, gone),
           body.portrait
             ? withSample(ports.graph, audience, (sample) => describeAudience(ports.graph, sample, body.language))
             : [],
         ])
-        return { source: sourceOf(audience.network), size, portrait, tookMs: Math.round(performance.now() - started) }
+        const tookMs = Math.round(performance.now() - started)
+        return { source: sourceOf(audience.network), size, portrait, tookMs, unknown: [...audience.unknown] }
       }),
     readInsights: ({ body, caller, refuse }) => answering(refuse, () => readInsights(ports, caller, body)),
     proposePackage: ({ body, caller, refuse }) =>

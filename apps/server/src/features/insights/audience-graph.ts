@@ -5,13 +5,19 @@ import type { CompiledDefinition } from './compile-definition.ts'
 import { databaseName } from './current-network.ts'
 
 /** How many accounts an audience has. `seconds`: after which GraphTooHeavy is thrown. */
-export async function countAudience(graph: Graph, audience: CompiledDefinition, seconds: number): Promise<number> {
+export async function countAudience(
+  graph: Graph,
+  audience: CompiledDefinition,
+  seconds: number,
+  signal?: AbortSignal,
+): Promise<number> {
   const [answer] = await graph.read({
     name: 'insights.count-audience',
     sql: `SELECT toUInt32(bitmapCardinality(${audience.sql})) AS size`,
     params: audience.params,
     row: z.object({ size: z.int() }),
     seconds,
+    signal,
   })
   return answer?.size ?? 0
 }

@@ -21,15 +21,18 @@ export function exactSize(count: number, population: number): Size {
   return sizeFromSample(count, population, population)
 }
 
-/** The size of an audience. Throws GraphTooHeavy when not even a part of the network can be looked at in time. */
-export async function sizeAudience(graph: Graph, audience: Audience, seconds: number = SECONDS): Promise<Size> {
+/**
+ * The size of an audience. Throws GraphTooHeavy when not even a part of the network can be looked at in time, and the
+ * signal's reason when it is aborted before a long question has begun.
+ */
+export async function sizeAudience(graph: Graph, audience: Audience, signal?: AbortSignal): Promise<Size> {
   const { network, compiled } = audience
   try {
-    const counted = (await countFromLeaves(graph, audience)) ?? (await countAudience(graph, compiled, seconds))
+    const counted = (await countFromLeaves(graph, audience)) ?? (await countAudience(graph, compiled, SECONDS, signal))
     return exactSize(counted, network.accounts)
   } catch (error) {
     if (!(error instanceof GraphTooHeavy)) throw error
-    return await estimateSize(graph, audience)
+    return await estimateSize(graph, audience, signal)
   }
 }
 
@@ -39,10 +42,10 @@ export async function sizeOf(ports: InsightPorts, definition: DefinitionDraft): 
 }
 
 /** The size from a random part of the network, with its interval. */
-export async function estimateSize(graph: Graph, audience: Audience): Promise<Size> {
+export async function estimateSize(graph: Graph, audience: Audience, signal?: AbortSignal): Promise<Size> {
   const below = sampleLimit(PART)
   const [matched, sampled] = await Promise.all([
-    countAudience(graph, audience.compiledBelow(below), 2 * SECONDS),
+    countAudience(graph, audience.compiledBelow(below), 2 * SECONDS, signal),
     countSampled(graph, audience.network.db, below),
   ])
   return sizeFromSample(matched, sampled, audience.network.accounts)
