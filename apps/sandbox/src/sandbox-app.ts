@@ -9,7 +9,8 @@ import type { CriterionValues } from '#ads/criterion-values.ts'
 import { fundingCalls } from '#ads/funding-calls.ts'
 import { lineItemCalls } from '#ads/line-item-calls.ts'
 import { referenceCalls } from '#ads/reference-calls.ts'
-import { layStandingState } from '#ads/standing-state.ts'
+import { layStandingState, STANDING } from '#ads/standing-state.ts'
+import { serveAdsManager } from '#ads-manager/serve-ads-manager.ts'
 import { audienceCalls } from '#audiences/all-audience-calls.ts'
 import { audienceFacts } from '#audiences/audience-facts.ts'
 import { mountControlDoor } from '#failures/control-door.ts'
@@ -20,6 +21,7 @@ import { lookupCalls } from '#lookups/lookup-calls.ts'
 import { identify } from '#oauth/identify-caller.ts'
 import { mountOAuth1 } from '#oauth/oauth1-routes.ts'
 import { mountOAuth2 } from '#oauth/oauth2-routes.ts'
+import { signRequest } from '#oauth/sign-own-request.ts'
 import type { SandboxCall } from '#platform/ads-call.ts'
 import { mountCalls } from '#platform/mount-calls.ts'
 import { createRateCounter } from '#platform/rate-counter.ts'
@@ -121,6 +123,10 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
   const oauth = { store, clock, disturbances: failures, formSecret: () => readSetting(store, 'form-secret') ?? '' }
   mountOAuth1(app, oauth)
   mountOAuth2(app, oauth)
+  serveAdsManager(app, {
+    handle: STANDING.handle,
+    sign: (method, address) => signRequest(STANDING, method, address, clock.real().getTime()),
+  })
   mountControlDoor(app, {
     store,
     clock,

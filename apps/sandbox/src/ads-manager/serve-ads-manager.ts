@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface AdsManagerOptions {
   /** Of the advertiser who may sign in here. */
-  readonly handle: () => string
+  readonly handle: string
   /** The Authorization header of the advertiser for a request without a form; `address` with its query. */
   readonly sign: (method: string, address: string) => string
 }
@@ -36,7 +36,7 @@ export function serveAdsManager(app: FastifyInstance, options: AdsManagerOptions
   // A form or a picture of another site cannot send this header.
   const isOwnPage = (request: FastifyRequest): boolean => request.headers['x-ads-manager'] === '1'
 
-  app.get('/ads-manager/api/who', async (request) => ({ handle: options.handle(), signed_in: isSignedIn(request) }))
+  app.get('/ads-manager/api/who', async (request) => ({ handle: options.handle, signed_in: isSignedIn(request) }))
   app.get('/ads-manager/api/form', async () => ({ ages: AGES }))
   app.post('/ads-manager/api/sign-in', async (request, reply) => {
     if (!isOwnPage(request)) return reply.status(403).send({ errors: [{ message: 'Forbidden' }] })

@@ -19,6 +19,7 @@ export const STANDING = {
   consumerSecret: 'sandbox-app-secret',
   token: 'sandbox-user',
   tokenSecret: 'sandbox-user-secret',
+  handle: 'harborroast',
   accountId: '18ce54d4x5t',
   fundingId: 'lygyi',
   promotableUserId: 'l310s',
@@ -28,7 +29,7 @@ export const STANDING = {
 
 /** The advertiser, somebody who may only look, and somebody without an ad account: organisations of the demo network. */
 const PEOPLE = [
-  { handle: 'harborroast', permissions: ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'] },
+  { handle: STANDING.handle, permissions: ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'] },
   { handle: 'thedialin', permissions: ['CAMPAIGN_ANALYST'] },
   { handle: 'lanternbeans', permissions: [] },
 ] as const
@@ -59,10 +60,10 @@ export function layStandingState(parts: AdsParts, values: CriterionValues, size:
       token: STANDING.token,
       secret: STANDING.tokenSecret,
       consumerKey: STANDING.consumerKey,
-      userId: idOf('harborroast'),
+      userId: idOf(STANDING.handle),
       revoked: false,
     })
-    layAccount(parts, idOf('harborroast'))
+    layAccount(parts, idOf(STANDING.handle))
     layCampaign(parts, withHandles(values, ids), idOf)
   })
 }
