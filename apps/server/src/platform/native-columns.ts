@@ -160,7 +160,9 @@ class Reader {
 
   ends(rows: number): Uint32Array {
     const from = this.#take(8 * rows)
-    return Uint32Array.from({ length: rows }, (_, row) => this.#view.getUint32(from + 8 * row, true))
+    const ends = new Uint32Array(rows)
+    for (let row = 0; row < rows; row += 1) ends[row] = this.#view.getUint32(from + 8 * row, true)
+    return ends
   }
 
   whole(width: 1 | 2 | 4, count: number): Uint32Array {

@@ -20,6 +20,12 @@ export interface CommunityWord {
 /** A word that fewer members of a community use does not tell it. */
 const LEAST_USED = 5
 
+/** How many members of each community use a word, and the row that was seen last. */
+interface WordUsers {
+  readonly own: Uint32Array
+  lastRow: number
+}
+
 /** The most telling words of each community, at most `perCommunity`, the most telling first. */
 export function wordsOfCommunities(
   { column, rows }: SampleColumns<'words'>,
@@ -28,18 +34,23 @@ export function wordsOfCommunities(
 ): CommunityWord[] {
   const placeOf = new Map(placed.accounts.map((account, position) => [account, placed.places[position] ?? 0]))
   const communities = placed.sizes.length
-  const users = new Map<number, Uint32Array>()
+  const users = new Map<number, WordUsers>()
   for (let row = 0; row < rows; row += 1) {
     const place = placeOf.get(column.account.numbers[row] as number)
     if (place === undefined) continue
-    for (const item of wordsOf(column, row)) {
-      const own = users.get(item) ?? new Uint32Array(communities)
-      users.set(item, own)
-      own[place] = (own[place] as number) + 1
-    }
+    for (const { numbers, starts } of [column.post_terms, column.bio_terms])
+      for (let at = starts?.[row] ?? 0; at < (starts?.[row + 1] ?? 0); at += 1) {
+        const item = numbers[at] as number
+        const used = users.get(item) ?? { own: new Uint32Array(communities), lastRow: -1 }
+        if (used.lastRow < 0) users.set(item, used)
+        // Each word once, whether it stands in posts, in the bio or in both.
+        if (used.lastRow === row) continue
+        used.lastRow = row
+        used.own[place] = (used.own[place] as number) + 1
+      }
   }
   const found: (CommunityWord & { readonly telling: number })[][] = placed.sizes.map(() => [])
-  for (const [item, own] of users) {
+  for (const [item, { own }] of users) {
     const all = own.reduce((sum, one) => sum + one, 0)
     for (const [place, a] of own.entries()) {
       if (a < LEAST_USED) continue
@@ -53,12 +64,4 @@ export function wordsOfCommunities(
   return found.flatMap((words) =>
     words.sort((one, other) => other.telling - one.telling || one.item - other.item).slice(0, perCommunity),
   )
-}
-
-/** Each word once, whether it stands in posts, in the bio or in both. */
-function wordsOf({ post_terms, bio_terms }: SampleColumns<'words'>['column'], row: number): Set<number> {
-  const words = new Set<number>()
-  for (const { numbers, starts } of [post_terms, bio_terms])
-    for (let at = starts?.[row] ?? 0; at < (starts?.[row + 1] ?? 0); at += 1) words.add(numbers[at] as number)
-  return words
 }

@@ -61,8 +61,11 @@ export async function findCommunities(
     words.map(({ item }) => item),
   )
   const edges = edgesOf(found.following, placed)
+  const followers = followersByCommunity(found, placed.sizes.length)
   const communities = placed.sizes.flatMap((size, id) =>
-    size < FEWEST_MEMBERS ? [] : [describe({ id, size, ...found, placed, hubs, words, labels, edges, networkFollows })],
+    size < FEWEST_MEMBERS
+      ? []
+      : [describe({ id, size, ...found, placed, hubs, words, labels, edges, followers, networkFollows })],
   )
   return { communities, stability: found.clusters.stability, ...drawing(hubs, found.clusters) }
 }
@@ -113,6 +116,15 @@ function placedOf({ members, clusters }: ClusteredMembers): PlacedMembers {
   return { accounts, places, sizes: Array.from(sizes, (size) => size ?? 0) }
 }
 
+function followersByCommunity({ members, clusters }: ClusteredMembers, communities: number): Uint32Array[] {
+  const followers = Array.from({ length: communities }, () => new Uint32Array(clusters.hubs.length))
+  for (const [position, place] of clusters.members.entries()) {
+    const counts = followers[place]
+    if (counts) for (const hub of members[position]?.hubs ?? []) counts[hub] = (counts[hub] as number) + 1
+  }
+  return followers
+}
+
 /** A member's follows inside its community, and its follows and followers in the whole network. */
 interface MemberEdges {
   readonly account: number
@@ -145,6 +157,8 @@ interface Described extends ClusteredMembers {
   /** By dense item. */
   readonly labels: ReadonlyMap<number, string>
   readonly edges: readonly MemberEdges[]
+  /** By community, then hub: how many members of the community follow the hub. */
+  readonly followers: readonly Uint32Array[]
   readonly networkFollows: number
 }
 
@@ -175,17 +189,11 @@ function describe(given: Described): Community {
 }
 
 /** The hubs of a community, the most typical of it first: its members against those of the other communities. */
-function accountsOfCommunity({ id, size, members, clusters, hubs }: Described, rest: number): ConnectedAccount[] {
+function accountsOfCommunity({ id, size, followers, clusters, hubs }: Described, rest: number): ConnectedAccount[] {
   const own = clusters.hubs.flatMap((label, position) => (label === id ? [position] : []))
-  const inside = new Map<number, number>()
-  const outside = new Map<number, number>()
-  for (const [position, member] of members.entries()) {
-    const place = clusters.members[position] ?? -1
-    if (place < 0) continue
-    const counts = place === id ? inside : outside
-    for (const hub of member.hubs) counts.set(hub, (counts.get(hub) ?? 0) + 1)
-  }
-  const figures = figuresOf(own.map((hub) => ({ a: inside.get(hub) ?? 0, n: size, b: outside.get(hub) ?? 0, m: rest })))
+  const inside = (hub: number): number => followers[id]?.[hub] ?? 0
+  const outside = (hub: number): number => followers.reduce((sum, by) => sum + (by[hub] ?? 0), 0) - inside(hub)
+  const figures = figuresOf(own.map((hub) => ({ a: inside(hub), n: size, b: outside(hub), m: rest })))
   return own
     .flatMap((hub, position) => {
       const [connected, figure] = [hubs[hub]?.connected, figures[position]]
@@ -196,14 +204,14 @@ function accountsOfCommunity({ id, size, members, clusters, hubs }: Described, r
 
 function cohesionIn({ id, size, edges, networkFollows }: Described): { internalDensity: number; densityRatio: number } {
   const own = edges.filter(({ place }) => place === id)
-  const pairs = new Set(own.flatMap(({ account, inside }) => inside.map((followed) => `${account} ${followed}`)))
+  const insideOf = new Map(own.map(({ account, inside }) => [account, inside]))
   const mutual = own.reduce(
-    (sum, { account, inside }) => sum + inside.filter((followed) => pairs.has(`${followed} ${account}`)).length,
+    (sum, { account, inside }) => sum + inside.filter((followed) => insideOf.get(followed)?.includes(account)).length,
     0,
   )
   const { density, ratioToChance } = cohesionOf({
     size,
-    inside: pairs.size,
+    inside: own.reduce((sum, { inside }) => sum + inside.length, 0),
     mutual,
     outgoing: own.reduce((sum, member) => sum + member.outgoing, 0),
     incoming: own.reduce((sum, member) => sum + member.incoming, 0),

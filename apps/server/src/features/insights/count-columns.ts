@@ -13,8 +13,10 @@ export interface CountedNumber {
   readonly b: number
 }
 
-/** Numbers are counted in slices, so that memory does not grow with the network but only with the sample. */
-const SLICE = 2 ** 22
+/** Numbers are counted in slices, so that memory does not grow with the network. */
+const SLICE = 2 ** 21
+/** Members' counts at even places, the baseline's at odd ones; all zero between countings. Made once: it is 16 MB. */
+let scratch = new Uint32Array(0)
 
 /**
  * The items of a column (each row's list holds an item once) that at least `least` accounts of both sides together have.
@@ -22,26 +24,65 @@ const SLICE = 2 ** 22
  */
 export function tally({ numbers, starts }: Column, { numbers: member }: Column, least: number): Tally {
   const counted = { items: [] as number[], a: [] as number[], b: [] as number[] }
-  let highest = 0
-  for (let at = 0; at < numbers.length; at += 1) if ((numbers[at] as number) > highest) highest = numbers[at] as number
+  const highest = highestOf(numbers)
+  if (scratch.length < 2 * Math.min(SLICE, highest + 1)) scratch = new Uint32Array(2 * Math.min(SLICE, highest + 1))
+  const counts = scratch
   for (let low = 0; low <= highest; low += SLICE) {
     const length = Math.min(SLICE, highest - low + 1)
-    const counts = new Uint32Array(2 * length)
     for (let row = 0; row < member.length; row += 1) {
       const side = 1 - (member[row] as number)
       const end = starts ? (starts[row + 1] as number) : row + 1
       for (let at = starts ? (starts[row] as number) : row; at < end; at += 1) {
         const place = (numbers[at] as number) - low
-        if (place >= 0 && place < length) counts[2 * place + side] = (counts[2 * place + side] as number) + 1
+        if (place < 0 || place >= length) continue
+        const cell = 2 * place + side
+        counts[cell] = (counts[cell] as number) + 1
       }
     }
-    for (let place = 0; place < length; place += 1) {
-      const [a, b] = [counts[2 * place] as number, counts[2 * place + 1] as number]
+    for (let cell = 0; cell < 2 * length; cell += 2) {
+      const a = counts[cell] as number
+      const b = counts[cell + 1] as number
+      if (a + b === 0) continue
+      counts[cell] = 0
+      counts[cell + 1] = 0
       if (a + b < least) continue
-      counted.items.push(low + place)
+      counted.items.push(low + cell / 2)
       counted.a.push(a)
       counted.b.push(b)
     }
+  }
+  return counted
+}
+
+function highestOf(numbers: Uint32Array): number {
+  let highest = 0
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] as number
+    if (number > highest) highest = number
+  }
+  return highest
+}
+
+/** The same for the members alone, of a column in which few of very many items occur, such as posts. */
+export function tallyMembers({ numbers, starts }: Column, { numbers: member }: Column): Tally {
+  const lists: Uint32Array[] = []
+  for (let row = 0; row < member.length; row += 1)
+    if (member[row] === 1) lists.push(numbers.subarray(starts ? starts[row] : row, starts ? starts[row + 1] : row + 1))
+  const sorted = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0))
+  let filled = 0
+  for (const list of lists) {
+    sorted.set(list, filled)
+    filled += list.length
+  }
+  sorted.sort()
+  const counted = { items: [] as number[], a: [] as number[], b: [] as number[] }
+  let from = 0
+  for (let at = 1; at <= sorted.length; at += 1) {
+    if (at < sorted.length && sorted[at] === sorted[from]) continue
+    counted.items.push(sorted[from] as number)
+    counted.a.push(at - from)
+    counted.b.push(0)
+    from = at
   }
   return counted
 }

@@ -1,7 +1,7 @@
 // Counting of whom and what members liked and reposted: people are counted, not acts.
 import type { Graph } from '#platform/graph.ts'
 import type { Column } from '#platform/native-columns.ts'
-import { strongest, tally } from './count-columns.ts'
+import { strongest, tally, tallyMembers } from './count-columns.ts'
 import { byExcess, type CountedAccount, type Counting, LEAST_SEEN } from './item-graph.ts'
 import { sampleColumns } from './sample-columns.ts'
 import type { Known, SampleRef } from './sample-graph.ts'
@@ -37,8 +37,8 @@ export async function countEngagement(
   const postsOf = (posts: Column): EngagedPost[] => {
     // Of two that as many members engaged with, the newer one.
     const score = (a: number, _: number, post: number): number => a + post * 2 ** -33
-    const { items } = strongest(tally(posts, column.member, 1), score, most.posts)
-    return items.flatMap(({ item, a }) => (a > 0 ? [{ post: item, people: a }] : []))
+    const { items } = strongest(tallyMembers(posts, column.member), score, most.posts)
+    return items.map(({ item, a }) => ({ post: item, people: a }))
   }
   return {
     authors: { like: authorsOf(column.liked), repost: authorsOf(column.reposted) },
