@@ -118,7 +118,6 @@ export async function renewGrant(
       sealed_secret: sealedSecret,
       state: 'connected',
       connected_at: now,
-      listed_at: null,
     })
     .where('id', '=', id)
     .execute()

@@ -115,7 +115,8 @@ export async function findByNetworkId(
   if (!isAdAccountId(accountId)) return 'no_access'
   const known = await findAccountRow(ports.db, userId, accountId)
   const own = grants.find(({ id }) => id === known?.grant_id)
-  if (known && own?.state === 'connected' && (await proved(ports, known, own))) return known
+  if (known && own?.state === 'connected' && (await proved(ports, known, own)))
+    return (await findAccountRow(ports.db, userId, accountId)) ?? 'no_access'
   const working = grants.filter((grant) => grant.state === 'connected' && tokensOf(ports, grant) !== null)
   if (working.length === 0) throw adAccountRefusal('reconnect_needed')
   for (const grant of working) {

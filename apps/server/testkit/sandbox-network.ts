@@ -1,0 +1,144 @@
+// The sandbox network as a program of its own beside a test, with its control door; and a person on its consent page.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+
+/** What can be ordered of the sandbox; see its control door. */
+export interface OrderedFailure {
+  readonly kind:
+    | 'rate_limited'
+    | 'unavailable'
+    | 'html'
+    | 'unauthorised'
+    | 'refused'
+    | 'slow'
+    | 'dropped_before'
+    | 'dropped_after'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path?: string
+  readonly times?: number
+  readonly seconds?: number
+  readonly skip?: number
+  readonly retry_after?: number
+  readonly milliseconds?: number
+  readonly status?: number
+  readonly code?: string
+  readonly message?: string
+}
+
+export interface SandboxNetwork {
+  /** Of all its APIs, without a slash at the end. */
+  readonly url: string
+  order(failure: OrderedFailure): Promise<void>
+  healAll(): Promise<void>
+  /** Speaks to the control door: 'grants/revoke', 'clock', … */
+  control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown>
+  /** Paths, with their methods, that were asked since the last time; the oldest first. */
+  asked(): Promise<string[]>
+  /** Ends it as the machine would. */
+  kill(): Promise<void>
+  close(): Promise<void>
+}
+
+const MAIN = join(import.meta.dirname, '../../sandbox/src/main.ts')
+/** Accounts of its population. */
+const ACCOUNTS = '2000'
+const READY_MS = 60_000
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+function start(folder: string, port: number): ChildProcess {
+  const env = { PATH: '/usr/bin:/bin', DATA_DIR: folder, SANDBOX_PORT: String(port), SANDBOX_ACCOUNTS: ACCOUNTS }
+  return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+/** Starts it on a free port with a state of its own; `folder` starts it again over the state of an earlier one. */
+export async function startSandbox({
+  folder = mkdtempSync(join(tmpdir(), 'peregrine-sandbox-')),
+}: {
+  readonly folder?: string
+} = {}): Promise<SandboxNetwork> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = start(folder, port)
+  let complaints = ''
+  child.stderr?.on('data', (text) => {
+    complaints = `${complaints}${text}`.slice(-4000)
+  })
+  const health = async (): Promise<{ ready: boolean } | null> =>
+    await fetch(`${url}/sandbox/health`).then(
+      async (answer) => (answer.ok ? ((await answer.json()) as { ready: boolean }) : null),
+      () => null,
+    )
+  for (const begun = Date.now(); ; await after(100)) {
+    const state = await health()
+    if (state?.ready) break
+    if (child.exitCode !== null || Date.now() - begun > READY_MS) {
+      child.kill('SIGKILL')
+      throw new Error(`The sandbox did not start: ${complaints}`)
+    }
+  }
+  const control: SandboxNetwork['control'] = async (method, path, body) => {
+    const answer = await fetch(`${url}/sandbox/${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    control,
+    order: async (failure) => void (await control('POST', 'failures', failure)),
+    healAll: async () => void (await control('DELETE', 'failures')),
+    async asked() {
+      const requests = (await control('GET', 'requests')) as readonly { method: string; path: string }[]
+      await control('DELETE', 'requests')
+      return requests.map(({ method, path }) => `${method} ${path}`).filter((one) => !one.includes(' /sandbox'))
+    },
+    kill: () => end('SIGKILL'),
+    async close() {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const attribute = (tag: string, name: string): string => {
+  const text = new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  return text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+}
+
+/** A person on the network's page: reads the form, presses a button, and is sent back; answers the address with its query. */
+export async function answerConsent(
+  authorizeUrl: string,
+  { answer = 'authorize', person }: { readonly answer?: 'authorize' | 'cancel'; readonly person?: string } = {},
+): Promise<URL> {
+  const page = await (await fetch(authorizeUrl)).text()
+  const form = new URLSearchParams({ answer })
+  for (const [tag] of page.matchAll(/<input type="hidden"[^>]*>/g))
+    form.set(attribute(tag, 'name'), attribute(tag, 'value'))
+  const people = [...page.matchAll(/<input type="radio"[^>]*>[^@]*@([^<]*)</g)]
+  const chosen = people.find(([, handle]) => handle === person) ?? people[0]
+  if (!chosen) throw new Error(`Nobody to choose on the page: ${page.slice(0, 500)}`)
+  form.set('user_id', attribute(chosen[0], 'value'))
+  const sent = await fetch(authorizeUrl, { method: 'POST', body: form, redirect: 'manual' })
+  const location = sent.headers.get('location')
+  if (location === null) throw new Error(`The consent led nowhere: ${sent.status} ${await sent.text()}`)
+  return new URL(location)
+}
