@@ -121,7 +121,7 @@ class Panel {
       return [
         make('li', {}, fieldName(this.#language, field), make('span', { className: 'quiet' }, count)),
         ...rest.map(({ label, outcome }) =>
-          make('li', { className: 'bad' }, `– ${label}`, make('span', {}, outcomeName(this.#language, outcome))),
+          make('li', { className: 'bad' }, label, make('span', {}, outcomeName(this.#language, outcome))),
         ),
       ]
     })
