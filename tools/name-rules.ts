@@ -10,8 +10,8 @@ const KNOWN_DOCUMENT = /^[A-Z][A-Z_]*(\.[a-z]+)?$/
 const MAY_REPEAT = new Set(['README.md', 'package.json', 'tsconfig.json'])
 const CODE = /\.(ts|tsx|mjs|cjs)$/
 
-/** Words that say nothing about what a file does. */
-const VAGUE = /(^|[-.])(utils?|helpers?|misc|types?|constants?|service|manager|index)\.(ts|tsx|mjs|cjs)$/
+/** Words that say nothing about what a file does; an ads manager is a thing of the field. */
+const VAGUE = /(^|[-.])(utils?|helpers?|misc|types?|constants?|service|(?<!ads-)manager|index)\.(ts|tsx|mjs|cjs)$/
 
 /** The closed list of roles, and where each of them stands. */
 const PLACES: readonly (readonly [string, RegExp])[] = [
@@ -30,7 +30,7 @@ const PLACES: readonly (readonly [string, RegExp])[] = [
   ['screen', /^(apps\/web|packages\/ui)\//],
   ['panel', /^(apps\/(web|extension)|packages\/ui)\//],
   ['layout', /^apps\/web\//],
-  ['routes', /^apps\/web\//],
+  ['routes', /^apps\/(web|sandbox)\//],
 ]
 
 const BEGINS: readonly (readonly [RegExp, RegExp, string])[] = [

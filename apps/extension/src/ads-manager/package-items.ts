@@ -10,9 +10,6 @@ export interface PackageItem {
   readonly label: string
 }
 
-/** Fields that have a value always: what stands there is replaced. */
-export const SINGLE_FIELDS: readonly ReceiptField[] = ['gender', 'age', 'placements']
-
 /** Every item of an assignment. Any gender and any age are items too: they take away what stood there. */
 export function itemsOf({ package: given, countries }: Assignment): readonly PackageItem[] {
   return [
