@@ -7,27 +7,24 @@ import {
   criterionRule,
 } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import type { NetworkWorld } from '#world/network-world.ts'
-import { type MembersOf, type People, peopleOf } from './criterion-people.ts'
-
-function markAll(marks: Uint8Array, people: People): void {
-  for (const account of people) marks[account] = 1
-}
+import { addMarks, type Marks } from '#world/people-marks.ts'
+import { type MembersOf, peopleOf } from './criterion-people.ts'
 
 /** A count of accounts of the population; without any criterion that takes in, all of them. */
 export function countAudience(world: NetworkWorld, criteria: readonly Criterion[], membersOf: MembersOf): number {
-  const groups = new Map<CriterionGroup | 'united', Uint8Array>()
+  const groups = new Map<CriterionGroup | 'united', Marks>()
   const excluded = new Uint8Array(world.size)
   for (const criterion of criteria) {
     const combination = combinationOf(criterion)
     const people = peopleOf(world, criterion, membersOf)
     if (combination === 'excluded') {
-      markAll(excluded, people)
+      addMarks(excluded, people)
       continue
     }
     const group = combination === 'united' ? 'united' : criterionRule(criterion.targeting_type).group
     const marks = groups.get(group) ?? new Uint8Array(world.size)
     groups.set(group, marks)
-    markAll(marks, people)
+    addMarks(marks, people)
   }
   const narrowing = [...groups.values()]
   let count = 0

@@ -13,13 +13,12 @@ import { PLACE_OPTIONS } from '#lookups/place-options.ts'
 import { SHOW_OPTIONS } from '#lookups/show-options.ts'
 import type { TargetingOption } from '#lookups/targeting-option.ts'
 import type { NetworkWorld } from '#world/network-world.ts'
+import { type Marks, marksOf, marksWhere } from '#world/people-marks.ts'
 import { likeFollowersOf, likePeople } from '#world/similar-accounts.ts'
 import { writersOf, writersOfAny } from '#world/writers-of.ts'
 
-export type People = ReadonlySet<number>
-
 /** The members of a custom audience that count just now, by account number. */
-export type MembersOf = (audienceId: string) => People
+export type MembersOf = (audienceId: string) => ReadonlySet<number>
 
 interface Asked {
   readonly world: NetworkWorld
@@ -28,15 +27,11 @@ interface Asked {
   readonly membersOf: MembersOf
 }
 
-type Meaning = (asked: Asked) => People
+type Meaning = (asked: Asked) => Marks
 
-const NOBODY: People = new Set()
+const nobodyOf = (world: NetworkWorld): Marks => new Uint8Array(world.size)
 
-function those(world: NetworkWorld, isMeant: (account: number) => boolean): People {
-  const people = new Set<number>()
-  for (let account = 0; account < world.size; account++) if (isMeant(account)) people.add(account)
-  return people
-}
+const those = (world: NetworkWorld, isMeant: (account: number) => boolean): Marks => marksWhere(world.size, isMeant)
 
 /** What the population does not say of itself is drawn, once and for all: streams of numbers from 0 to 100. */
 const STREAMS = { device: 901, operator: 902, postalCode: 903, connection: 904, activation: 905 } as const
@@ -50,13 +45,13 @@ const find = <Option extends TargetingOption>(options: readonly Option[], value:
   options.find((option) => option.value === value)
 
 const ofFollowed =
-  (people: (world: NetworkWorld, account: number) => People): Meaning =>
+  (people: (world: NetworkWorld, account: number) => Marks): Meaning =>
   ({ world, value }) => {
     const account = world.ofId(value)
-    return account < 0 ? NOBODY : people(world, account)
+    return account < 0 ? nobodyOf(world) : people(world, account)
   }
 
-function interested(world: NetworkWorld, isMeant: (interest: string) => boolean): People {
+function interested(world: NetworkWorld, isMeant: (interest: string) => boolean): Marks {
   const numbers = new Set(world.facts.interests.flatMap((interest, number) => (isMeant(interest) ? [number] : [])))
   return those(world, (account) => world.interestsOf(account).some((number) => numbers.has(number)))
 }
@@ -75,13 +70,15 @@ const byShare =
   (options: readonly SharedOption[]): Meaning =>
   ({ world, value }) => {
     const share = find(options, value)?.share
-    return share === undefined ? NOBODY : those(world, (account) => isWithin(share, lotOf(world, 'device', account)))
+    return share === undefined
+      ? nobodyOf(world)
+      : those(world, (account) => isWithin(share, lotOf(world, 'device', account)))
   }
 
 /** At least this version takes in the later ones of the same system. */
 const byVersion: Meaning = ({ world, value, operator }) => {
   const asked = find(VERSION_OPTIONS, value)
-  if (asked === undefined) return NOBODY
+  if (asked === undefined) return nobodyOf(world)
   const shares = VERSION_OPTIONS.filter(
     (version) =>
       version.osType === asked.osType &&
@@ -92,7 +89,7 @@ const byVersion: Meaning = ({ world, value, operator }) => {
 
 const byPlace: Meaning = ({ world, value }) => {
   const place = find(PLACE_OPTIONS, value)
-  if (place === undefined) return NOBODY
+  if (place === undefined) return nobodyOf(world)
   const cities = place.cities === null ? null : new Set(place.cities)
   const { share, countryCode } = place
   return those(
@@ -106,7 +103,7 @@ const byPlace: Meaning = ({ world, value }) => {
 
 const byAge: Meaning = ({ world, value }) => {
   const years = AGE_BUCKET_YEARS.find(({ bucket }) => bucket === value)
-  if (years === undefined) return NOBODY
+  if (years === undefined) return nobodyOf(world)
   const { low, high } = years
   return those(world, (account) => {
     const age = world.accounts.ages[account] ?? 0
@@ -116,7 +113,7 @@ const byAge: Meaning = ({ world, value }) => {
 
 const byOperator: Meaning = ({ world, value }) => {
   const operator = find(OPERATOR_OPTIONS, value)
-  if (operator === undefined) return NOBODY
+  if (operator === undefined) return nobodyOf(world)
   const { countryCode, customers } = operator
   return those(
     world,
@@ -126,14 +123,15 @@ const byOperator: Meaning = ({ world, value }) => {
 
 const byAppCategory: Meaning = ({ world, value }) => {
   const category = find(APP_STORE_OPTIONS, value)
-  if (category === undefined) return NOBODY
+  if (category === undefined) return nobodyOf(world)
   const platform = PLATFORM_OPTIONS.find(({ name }) => name.toUpperCase() === category.osType)
   const people = interested(
     world,
     (interest) =>
       category.interests.length === 0 || category.interests.some((beginning) => interest.startsWith(beginning)),
   )
-  return new Set([...people].filter((account) => isWithin(platform?.share ?? [0, 0], lotOf(world, 'device', account))))
+  const share = platform?.share ?? [0, 0]
+  return those(world, (account) => people[account] === 1 && isWithin(share, lotOf(world, 'device', account)))
 }
 
 /** Months since a device was first used, evenly over three years. */
@@ -150,12 +148,14 @@ const WIFI: readonly [number, number] = [0, 38]
 
 const everybody: Meaning = ({ world }) => those(world, () => true)
 /** Nothing is shown in the sandbox, so nobody engages with it. */
-const nobody: Meaning = () => NOBODY
+const nobody: Meaning = ({ world }) => nobodyOf(world)
 
 const keyword =
   (match: Parameters<typeof writersOf>[2]): Meaning =>
   ({ world, value }) =>
     writersOf(world, value, match)
+
+const members: Meaning = ({ world, value, membersOf }) => marksOf(world.size, membersOf(value))
 
 const MEANINGS: Readonly<Record<TargetingType, Meaning>> = {
   BROAD_KEYWORD: keyword('broad'),
@@ -163,13 +163,13 @@ const MEANINGS: Readonly<Record<TargetingType, Meaning>> = {
   PHRASE_KEYWORD: keyword('phrase'),
   EXACT_KEYWORD: keyword('exact'),
   SIMILAR_TO_FOLLOWERS_OF_USER: ofFollowed(likeFollowersOf),
-  FOLLOWERS_OF_USER: ofFollowed((world, account) => new Set(world.followersOf(account))),
+  FOLLOWERS_OF_USER: ofFollowed((world, account) => marksOf(world.size, world.followersOf(account))),
   INTEREST: byInterest,
   CONVERSATION: byWords(CONVERSATION_OPTIONS),
   TV_SHOW: byWords(SHOW_OPTIONS),
   LIVE_TV_EVENT: nobody,
-  CUSTOM_AUDIENCE: ({ value, membersOf }) => membersOf(value),
-  CUSTOM_AUDIENCE_EXPANDED: ({ world, value, membersOf }) => likePeople(world, membersOf(value)),
+  CUSTOM_AUDIENCE: members,
+  CUSTOM_AUDIENCE_EXPANDED: (asked) => likePeople(asked.world, members(asked)),
   EVENT: byWords(EVENT_OPTIONS),
   ENGAGEMENT_TYPE: nobody,
   CAMPAIGN_ENGAGEMENT: nobody,
@@ -197,20 +197,21 @@ const MEANINGS: Readonly<Record<TargetingType, Meaning>> = {
   APP_LIST: nobody,
 }
 
-const MOST_KEPT = 500
-const kept = new WeakMap<NetworkWorld, Map<string, People>>()
+/** What is kept of the population's answers, at a byte for each account. */
+const BYTES_KEPT = 48_000_000
+const kept = new WeakMap<NetworkWorld, Map<string, Marks>>()
 
-/** Numbers of the accounts that a criterion means, whether it takes them in or (NE) out. */
-export function peopleOf(world: NetworkWorld, criterion: Criterion, membersOf: MembersOf): People {
+/** The accounts that a criterion means, whether it takes them in or (NE) out. */
+export function peopleOf(world: NetworkWorld, criterion: Criterion, membersOf: MembersOf): Marks {
   const { targeting_type: type, targeting_value: value, operator_type: operator } = criterion
   const asked = { world, value, operator, membersOf }
   // Members change; the population does not.
   if (type === 'CUSTOM_AUDIENCE' || type === 'CUSTOM_AUDIENCE_EXPANDED') return MEANINGS[type](asked)
-  const known = kept.get(world) ?? new Map<string, People>()
+  const known = kept.get(world) ?? new Map<string, Marks>()
   kept.set(world, known)
   const key = `${type} ${operator === 'NE' ? 'EQ' : operator} ${value}`
   const people = known.get(key) ?? MEANINGS[type](asked)
-  if (known.size >= MOST_KEPT) known.clear()
+  if ((known.size + 1) * world.size > BYTES_KEPT) known.clear()
   known.set(key, people)
   return people
 }

@@ -8,6 +8,8 @@ import { isUnspaced, termsAsked, termsOf } from '#world/text-terms.ts'
 const DOCUMENTS_READ = 4000
 /** A term in fewer documents than this tells nothing. */
 const LEAST_TOGETHER = 3
+/** … and so does one that is hardly more frequent there than elsewhere. */
+const LEAST_LIFT = 2
 /** Only so many candidates are weighed. */
 const WEIGHED = 400
 
@@ -58,9 +60,9 @@ export function keywordSuggestions(world: NetworkWorld, keywords: readonly strin
     .map(([term, times]) => {
       const elsewhere = Math.max(times, world.index.withAllWords(term, { broad: false }).length)
       const lift = times / documents.size / (elsewhere / world.documents)
-      return { term, score: times * Math.log(lift) }
+      return { term, lift, score: times * Math.log(lift) }
     })
-    .filter(({ score }) => score > 0)
+    .filter(({ lift }) => lift > LEAST_LIFT)
     .sort((one, other) => other.score - one.score || (one.term < other.term ? -1 : 1))
     .slice(0, count)
     .map(({ term }) => term)

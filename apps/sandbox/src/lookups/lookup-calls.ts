@@ -6,6 +6,7 @@ import { choice, listOf, moment, required, text } from '#platform/ads-parameters
 import type { SandboxClock } from '#platform/sandbox-clock.ts'
 import { wireTime } from '#platform/wire-times.ts'
 import type { SandboxWorld } from '#world/open-world.ts'
+import { markedCount } from '#world/people-marks.ts'
 import { adsPopulation } from '#world/ready-world.ts'
 import { writersOfAny } from '#world/writers-of.ts'
 import { APP_STORE_OPTIONS, APP_STORES } from './app-store-options.ts'
@@ -234,7 +235,7 @@ const showLists = (world: SandboxWorld): readonly SandboxCall[] => [
         name: show.name,
         targeting_value: Number(show.value),
         genre: show.genre,
-        estimated_users: Math.max(LEAST_SHOWN, writersOfAny(population, show.words).size),
+        estimated_users: Math.max(LEAST_SHOWN, markedCount(writersOfAny(population, show.words))),
         locales: show.locales.map((each) => ({ language: each.slice(0, 2), country: each.slice(3) })),
       }))
       return { data, next_cursor: next }

@@ -24,6 +24,8 @@ const KNOWN_IDS: Readonly<Record<string, string>> = {
   'REGIONS US-CA': 'fbd6d2f5a4e4a15e',
   'METROS San Francisco': '5122804691e5fecc',
   'CITIES Los Angeles': '3b77caf94bfc81fe',
+  // The official clients' first example targets it.
+  'CITIES San Francisco': '00a8b25e420adc94',
 }
 
 const placeId = (type: LocationType, key: string): string =>

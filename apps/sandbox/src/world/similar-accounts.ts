@@ -1,6 +1,7 @@
 // Accounts that the same people follow, and the people who are like others by whom they follow.
 
 import type { NetworkWorld } from './network-world.ts'
+import { type Marks, marksOf } from './people-marks.ts'
 
 /** More people are not asked whom they follow. */
 const PEOPLE_ASKED = 5000
@@ -9,21 +10,22 @@ const PEOPLE_ASKED = 5000
  * What people follow more than others do: those of them who follow an account times the logarithm of how many more they
  * are than chance would give, the most telling first. None that at most one of them follows.
  */
-function favouritesOf(world: NetworkWorld, people: Iterable<number>, count: number, without: readonly number[] = []) {
-  const follows = new Map<number, number>()
+function favouritesOf(world: NetworkWorld, people: Marks, count: number, without: readonly number[] = []): number[] {
+  const follows = new Uint32Array(world.size)
   let asked = 0
-  for (const person of people) {
-    if (asked++ === PEOPLE_ASKED) break
-    for (const followee of world.followedBy(person)) follows.set(followee, (follows.get(followee) ?? 0) + 1)
+  for (let person = 0; person < world.size && asked < PEOPLE_ASKED; person++) {
+    if (people[person] !== 1) continue
+    asked++
+    for (const followee of world.followedBy(person)) follows[followee] = (follows[followee] ?? 0) + 1
   }
-  for (const account of without) follows.delete(account)
-  return [...follows]
-    .filter(([, times]) => times >= 2)
-    .map(([account, times]) => {
-      const expected = (Math.min(asked, PEOPLE_ASKED) * world.followersOf(account).length) / world.size
-      return { account, score: times * Math.log(times / expected) }
-    })
-    .filter(({ score }) => score > 0)
+  for (const account of without) follows[account] = 0
+  const favourites: { readonly account: number; readonly score: number }[] = []
+  for (const [account, times] of follows.entries()) {
+    if (times < 2) continue
+    const score = times * Math.log(times / ((asked * world.followersOf(account).length) / world.size))
+    if (score > 0) favourites.push({ account, score })
+  }
+  return favourites
     .sort((one, other) => other.score - one.score || one.account - other.account)
     .slice(0, count)
     .map(({ account }) => account)
@@ -31,8 +33,8 @@ function favouritesOf(world: NetworkWorld, people: Iterable<number>, count: numb
 
 /** The accounts that the followers of some accounts also follow; none of the accounts themselves. */
 export function similarAccounts(world: NetworkWorld, accounts: readonly number[], count: number): number[] {
-  const followers = new Set(accounts.flatMap((account) => [...world.followersOf(account)]))
-  return favouritesOf(world, followers, count, accounts)
+  const followers = accounts.flatMap((account) => [...world.followersOf(account)])
+  return favouritesOf(world, marksOf(world.size, followers), count, accounts)
 }
 
 /** So many favourites stand for what people like … */
@@ -41,22 +43,22 @@ const FAVOURITES = 20
 const FOLLOWED = 2
 
 /** The people themselves, and whoever follows at least two of their twenty favourites. */
-export function likePeople(world: NetworkWorld, people: ReadonlySet<number>, without: readonly number[] = []) {
-  const alike = new Set(people)
-  const follows = new Map<number, number>()
+export function likePeople(world: NetworkWorld, people: Marks, without: readonly number[] = []): Marks {
+  const alike = people.slice()
+  const follows = new Uint8Array(world.size)
   for (const favourite of favouritesOf(world, people, FAVOURITES, without)) {
     for (const follower of world.followersOf(favourite)) {
-      const times = (follows.get(follower) ?? 0) + 1
-      follows.set(follower, times)
-      if (times === FOLLOWED) alike.add(follower)
+      const times = (follows[follower] ?? 0) + 1
+      follows[follower] = times
+      if (times === FOLLOWED) alike[follower] = 1
     }
   }
   return alike
 }
 
 /** People who resemble an account's followers, themselves included. */
-export function likeFollowersOf(world: NetworkWorld, account: number): Set<number> {
-  const alike = likePeople(world, new Set(world.followersOf(account)), [account])
-  alike.delete(account)
+export function likeFollowersOf(world: NetworkWorld, account: number): Marks {
+  const alike = likePeople(world, marksOf(world.size, world.followersOf(account)), [account])
+  alike[account] = 0
   return alike
 }

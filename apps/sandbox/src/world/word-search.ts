@@ -51,13 +51,23 @@ function common(one: Uint32Array, other: Uint32Array): Uint32Array {
   return both.subarray(0, length)
 }
 
-function united(lists: readonly Uint32Array[]): Uint32Array {
-  const [only] = lists
-  if (lists.length === 1 && only !== undefined) return only
-  const all = new Set<number>()
-  for (const list of lists) for (const document of list) all.add(document)
-  return Uint32Array.from(all).sort()
+/** Two ascending lists in one, each number once. */
+function merged(one: Uint32Array, other: Uint32Array): Uint32Array {
+  if (one.length === 0) return other
+  if (other.length === 0) return one
+  const both = new Uint32Array(one.length + other.length)
+  let length = 0
+  for (let i = 0, j = 0; i < one.length || j < other.length; ) {
+    const a = one[i] ?? Number.POSITIVE_INFINITY
+    const b = other[j] ?? Number.POSITIVE_INFINITY
+    both[length++] = Math.min(a, b)
+    if (a <= b) i++
+    if (b <= a) j++
+  }
+  return both.subarray(0, length)
 }
+
+const united = (lists: readonly Uint32Array[]): Uint32Array => lists.reduce(merged, new Uint32Array())
 
 /** The other number of an English noun, roughly: broad keywords do not mind plurals. */
 function inOtherNumber(term: string): string[] {

@@ -1,6 +1,7 @@
 // Who wrote what: the accounts behind the documents that hold a keyword, as each type of keyword means it.
 
 import type { NetworkWorld } from './network-world.ts'
+import type { Marks } from './people-marks.ts'
 
 /** broad: all the words, in either number; unordered: all the words; phrase: as written; exact: that and nothing else. */
 export type KeywordMatch = 'broad' | 'unordered' | 'phrase' | 'exact'
@@ -16,18 +17,19 @@ function documentsWith(world: NetworkWorld, keyword: string, match: KeywordMatch
   return index.withAllWords(plain, { broad: match === 'broad' && plain === keyword })
 }
 
-/** Numbers of the accounts whose words about themselves or whose posts hold a keyword. */
-export function writersOf(world: NetworkWorld, keyword: string, match: KeywordMatch): Set<number> {
-  const writers = new Set<number>()
-  for (const document of documentsWith(world, keyword, match)) writers.add(world.authorOf(document))
-  return writers
+function authorsOf(world: NetworkWorld, lists: readonly Uint32Array[]): Marks {
+  const authors = new Uint8Array(world.size)
+  for (const documents of lists) for (const document of documents) authors[world.authorOf(document)] = 1
+  return authors
 }
 
-/** Numbers of the accounts that wrote one of several phrases. */
-export function writersOfAny(world: NetworkWorld, phrases: readonly string[]): Set<number> {
-  const writers = new Set<number>()
-  for (const phrase of phrases) {
-    for (const document of documentsWith(world, phrase, 'phrase')) writers.add(world.authorOf(document))
-  }
-  return writers
-}
+/** The accounts whose words about themselves or whose posts hold a keyword. */
+export const writersOf = (world: NetworkWorld, keyword: string, match: KeywordMatch): Marks =>
+  authorsOf(world, [documentsWith(world, keyword, match)])
+
+/** The accounts that wrote one of several phrases. */
+export const writersOfAny = (world: NetworkWorld, phrases: readonly string[]): Marks =>
+  authorsOf(
+    world,
+    phrases.map((phrase) => documentsWith(world, phrase, 'phrase')),
+  )
