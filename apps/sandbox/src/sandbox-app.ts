@@ -30,6 +30,7 @@ import { clearStore, openSandboxStore, readSetting, type SandboxStore, saveSetti
 import { answerUnknownRoutes, oldNames } from '#platform/unknown-routes.ts'
 import { readBodies } from '#platform/wire-request.ts'
 import { userCalls } from '#users/user-calls.ts'
+import { userShowCalls } from '#users/user-show-calls.ts'
 import { openWorld, type SandboxWorld } from '#world/open-world.ts'
 import { adsPopulation } from '#world/ready-world.ts'
 import type { SandboxConfig } from './sandbox-config.ts'
@@ -77,6 +78,7 @@ const sandboxCalls = (parts: Parts): readonly SandboxCall[] => [
   ...lookupCalls(parts.world, parts.clock),
   ...audienceCalls(parts, parts.world),
   ...userCalls(parts.world, parts.store),
+  ...userShowCalls(parts.world),
 ]
 
 /** Lays what stands on a first start, and again when another population stands behind it: its people have other ids. */

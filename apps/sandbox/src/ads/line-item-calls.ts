@@ -93,10 +93,10 @@ function settled(fields: Facts): Facts {
 }
 
 /** What is given empty on creation is not given. */
-const withDefaults = (fields: Facts): Facts => ({
-  ...lineItemDefaults(fields),
-  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null)),
-})
+const withoutNothing = (fields: Facts): Facts =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
+
+const withDefaults = (fields: Facts): Facts => ({ ...lineItemDefaults(fields), ...withoutNothing(fields) })
 
 /** The facts of a line item that is made of these fields, which were checked. */
 export function newLineItem({ store, clock }: AdsParts, accountId: string, fields: Facts): Facts {
@@ -159,8 +159,7 @@ export function lineItemWork(parts: AdsParts) {
       const fields = givenFields(given)
       const wanted = String(fields.campaign_id ?? '')
       const campaign = wanted === '' ? undefined : foundEntity(store, 'campaign', accountId, wanted)
-      const whole = withDefaults(fields)
-      const problems = checkLineItem(whole, campaign === undefined ? {} : factsFor(campaign, null))
+      const problems = checkLineItem(withoutNothing(fields), campaign === undefined ? {} : factsFor(campaign, null))
       if (problems.length > 0 || campaign === undefined) return problems
       const id = nextEntityId(store)
       const facts = newLineItem(parts, accountId, fields)

@@ -7,11 +7,10 @@ import {
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
 import { AdsRefusal, type WireProblem } from '#platform/wire-refusals.ts'
 
-export const wireProblem = ({ code, message, parameter, value, rule }: NetworkProblem): WireProblem => ({
+export const wireProblem = ({ code, message, parameter, value }: NetworkProblem): WireProblem => ({
   code,
   message,
   parameter,
-  details: rule,
   value,
 })
 

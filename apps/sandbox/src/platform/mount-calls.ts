@@ -44,15 +44,21 @@ export function mountCalls(app: FastifyInstance, calls: readonly SandboxCall[], 
 const problem = (code: NetworkErrorCode, message: string): AdsRefusal =>
   new AdsRefusal(errorStatus(code), [{ code, message }])
 
+/** What is not of the ads API says it in the way of its version. */
+const apiRefusal = (call: SandboxCall, status: number, title: string, code: number, detail = title): ApiRefusal =>
+  call.path.startsWith('/1.1/')
+    ? new ApiRefusal(status, { errors: [{ code, message: detail }] })
+    : new ApiRefusal(status, { title, type: 'about:blank', status, detail })
+
 const unauthenticated = (call: SandboxCall): AdsRefusal | ApiRefusal =>
   call.protocol === 'ads'
     ? problem('UNAUTHORIZED_ACCESS', 'This request is not properly authenticated')
-    : new ApiRefusal(401, { title: 'Unauthorized', type: 'about:blank', status: 401, detail: 'Unauthorized' })
+    : apiRefusal(call, 401, 'Unauthorized', 32)
 
 const tooMany = (call: SandboxCall): AdsRefusal | ApiRefusal =>
   call.protocol === 'ads'
     ? problem('TOO_MANY_REQUESTS', 'Too many requests: try again after the time in the rate limit headers')
-    : new ApiRefusal(429, { title: 'Too Many Requests', type: 'about:blank', status: 429, detail: 'Too Many Requests' })
+    : apiRefusal(call, 429, 'Too Many Requests', 88)
 
 async function answerCall(
   call: SandboxCall,
@@ -88,7 +94,7 @@ function disturb(
     reply.header('retry-after', String(disturbance.retryAfter))
     throw call.protocol === 'ads'
       ? problem('OVER_CAPACITY', 'Over capacity')
-      : new ApiRefusal(503, { title: 'Service Unavailable', type: 'about:blank', status: 503, detail: 'Over capacity' })
+      : apiRefusal(call, 503, 'Service Unavailable', 130, 'Over capacity')
   }
   if (disturbance?.kind === 'unauthorised') throw unauthenticated(call)
   if (disturbance?.kind === 'refused')
