@@ -177,6 +177,13 @@ interface Lanes {
   close(): Promise<void>
 }
 
+/** A lane with those who wait for it. */
+interface Queue {
+  waiting(): number
+  run<T>(work: Work<T>, asked?: Pick<Asked, 'typing' | 'signal'>): Promise<T>
+  close(): Promise<void>
+}
+
 function serverLanes(url: string): Lanes {
   const client = createClient({ url })
   const lane: Lane = {
@@ -201,6 +208,8 @@ function serverLanes(url: string): Lanes {
 }
 
 const READING_LANES = 2
+/** Two, so that what is written for a question does not wait for the long statements of a publication. */
+const WRITING_LANES = 2
 
 /** Questions that may wait for one connection: at 5 to 50 ms each, what anybody would still wait for. */
 const MOST_WAITING = 200
@@ -214,18 +223,21 @@ const MOST_WAITING = 200
 function embeddedLanes(path: string): Lanes {
   const threads = Math.max(1, Math.floor(availableParallelism() / READING_LANES))
   const withParameters = laneOf(() => embeddedLane(path, 0))
-  const forWriting = laneOf(() => embeddedLane(path, 0))
+  const forWriting = Array.from({ length: WRITING_LANES }, () => laneOf(() => embeddedLane(path, 0)))
   const forReading = Array.from({ length: READING_LANES }, () => laneOf(() => embeddedLane(path, threads)))
-  const shortest = () => forReading.reduce((best, lane) => (lane.waiting() < best.waiting() ? lane : best))
+  const shortest = (lanes: readonly Queue[]): Queue => {
+    const [first = withParameters, ...others] = lanes
+    return others.reduce((best, lane) => (lane.waiting() < best.waiting() ? lane : best), first)
+  }
   return {
     reading: (question, work) => {
-      const lane = takesParams(question.params) ? withParameters : shortest()
+      const lane = takesParams(question.params) ? withParameters : shortest(forReading)
       if (lane.waiting() >= MOST_WAITING) throw new GraphBusy(`${question.name}: ${lane.waiting()} others are waiting.`)
       return lane.run(work, question)
     },
-    writing: (withParams, work) => (withParams ? withParameters : forWriting).run(work),
+    writing: (withParams, work) => (withParams ? withParameters : shortest(forWriting)).run(work),
     async close() {
-      for (const lane of [withParameters, forWriting, ...forReading]) await lane.close()
+      for (const lane of [withParameters, ...forWriting, ...forReading]) await lane.close()
     },
   }
 }
@@ -246,7 +258,7 @@ function embeddedLane(path: string, threads: number): Lane {
  * What a failed statement had already answered would stand before the answer to the next one on its connection: after a
  * failure the connection is replaced.
  */
-function laneOf(open: () => Lane) {
+function laneOf(open: () => Lane): Queue {
   let lane = open()
   const typing: (() => Promise<void>)[] = []
   const others: (() => Promise<void>)[] = []

@@ -1,11 +1,13 @@
 // The door that everything analytical shares: an audience's members beside a matched baseline, drawn once and kept for a while.
 import { randomInt } from 'node:crypto'
-import type { Graph } from '#platform/graph.ts'
+import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
 import { countStrata, type Stratum } from './audience-graph.ts'
+import { accountsFromLeaves } from './audience-leaves.ts'
 import { BoundedCache } from './bounded-cache.ts'
-import { type MatchedOn, planSample } from './match-baseline.ts'
+import { type MatchedOn, planSample, type SamplePlan } from './match-baseline.ts'
 import type { Audience } from './open-audience.ts'
-import { countSample, dropSample, type SampleCounts, type SampleRef, writeSample } from './sample-graph.ts'
+import { drawFrom, populationOf, strataOf } from './population.ts'
+import { countSample, dropSample, laySample, type SampleCounts, type SampleRef, writeSample } from './sample-graph.ts'
 
 /**
  * Members of an audience with observable signals (n; at most about 20,000 at random) and non-members matched on country
@@ -51,11 +53,8 @@ export function withSample<Result>(
 }
 
 async function drawSample(graph: Graph, audience: Audience): Promise<AudienceSample> {
-  const { network, compiled } = audience
-  const strata = await countStrata(graph, network.db, compiled)
-  const plan = planSample(strata)
-  const ref = { db: network.db, sample: randomInt(1, 2 ** 47) }
-  await writeSample(graph, ref, compiled, plan)
+  const ref = { db: audience.network.db, sample: randomInt(1, 2 ** 47) }
+  const { plan, strata } = (await drawHere(graph, audience, ref)) ?? (await drawByEngine(graph, audience, ref))
   const counts = await countSample(graph, ref)
   return {
     ...ref,
@@ -66,6 +65,32 @@ async function drawSample(graph: Graph, audience: Audience): Promise<AudienceSam
     matchedOn: plan.matchedOn,
     strata,
   }
+}
+
+interface Drawn {
+  readonly plan: SamplePlan
+  readonly strata: readonly Stratum[]
+}
+
+/** Draws where the audience and the whole population are held in this process; undefined where they are too large. */
+async function drawHere(graph: Graph, audience: Audience, ref: SampleRef): Promise<Drawn | undefined> {
+  const asked = Promise.all([populationOf(graph, audience.network), accountsFromLeaves(graph, audience)])
+  const [population, accounts] = await asked.catch((error): [null, undefined] => {
+    if (error instanceof GraphTooHeavy) return [null, undefined]
+    throw error
+  })
+  if (!population || !accounts) return undefined
+  const strata = strataOf(population, accounts)
+  const plan = planSample(strata)
+  await laySample(graph, ref, drawFrom(population, accounts, plan))
+  return { plan, strata }
+}
+
+async function drawByEngine(graph: Graph, { network, compiled }: Audience, ref: SampleRef): Promise<Drawn> {
+  const strata = await countStrata(graph, network.db, compiled)
+  const plan = planSample(strata)
+  await writeSample(graph, ref, compiled, plan)
+  return { plan, strata }
 }
 
 const answers = new WeakMap<AudienceSample, Map<string, Promise<unknown>>>()

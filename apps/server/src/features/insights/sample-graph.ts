@@ -59,6 +59,21 @@ WHERE observable AND sample_key < if(stranger, ${limitOf}, {members:UInt64})`,
   )
 }
 
+/** Lays down a sample that was drawn in this process. */
+export async function laySample(
+  graph: Graph,
+  { db, sample }: SampleRef,
+  { members, baseline }: { readonly members: Uint32Array; readonly baseline: Uint32Array },
+): Promise<void> {
+  const lines = (accounts: Uint32Array, side: boolean) =>
+    Buffer.from([...accounts].map((account) => `${Math.trunc(sample)}\t${account}\t${side}\n`).join(''))
+  await graph.insertTsv(
+    `${databaseName(db)}.samples`,
+    ['sample', 'account', 'baseline'],
+    [lines(members, false), lines(baseline, true)].filter(({ byteLength }) => byteLength > 0),
+  )
+}
+
 /** Forgets a sample. */
 export async function dropSample(graph: Graph, { db, sample }: SampleRef): Promise<void> {
   await graph.write(
