@@ -55,10 +55,18 @@ export interface List<Item> {
 /** Items that say nothing (no member has them, or fewer than expected) are left out of rankings. */
 const speaks = ({ figure }: Scored<unknown>): boolean => figure.a > 0 && figure.affinity > 1
 
-/** Words, hashtags: by the word score. `show`: how many are kept. */
-export function wordList(counting: Counting<CountedItem>, show: number): List<Ranked> {
+/**
+ * Words, hashtags: by the word score. `show`: how many are kept. `asked`: words that the audience was described by, which
+ * tell nothing about it; they are scored with the others, but not listed.
+ */
+export function wordList(
+  counting: Counting<CountedItem>,
+  show: number,
+  asked: ReadonlySet<string> = new Set(),
+): List<Ranked> {
+  const scored = scoreStrongest(counting.items, counting.tested, counting.known).sort(byWordScore)
   return rankedList(
-    scoreStrongest(counting.items, counting.tested, counting.known).sort(byWordScore),
+    scored.filter(({ item }) => !asked.has(item.label.replace(/^#/, ''))),
     show,
     ({ label }) => label,
   )

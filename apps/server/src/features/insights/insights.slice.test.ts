@@ -70,13 +70,15 @@ const people: readonly HandMadeAccount[] = Array.from({ length: 2000 }, (_, inde
     shows: n % 17 === 0 ? ['the-long-harbour'] : [],
     jobs: n % 10 === 0 ? ['barista'] : n % 10 === 1 ? ['teacher'] : [],
     occupations: n % 10 === 0 ? ['service'] : n % 10 === 1 ? ['education'] : [],
-    companies: n % 20 === 0 ? ['harbor roast'] : [],
+    // Some name their employer, some give its handle: hub 12 is that account.
+    companies: n % 20 === 0 ? ['harbor roast'] : n % 20 === 10 ? ['@harborroast'] : n % 20 === 5 ? ['@hub12'] : [],
     observable: n % 33 !== 0,
   }
 })
 const hubs: readonly HandMadeAccount[] = Array.from({ length: HUBS }, (_, index) => ({
   account: index + 1,
   handle: `hub${index + 1}`,
+  ...(index + 1 === 12 && { name: 'Harbor Roast' }),
   followers: 1000 - index,
   observable: false,
 }))
@@ -513,14 +515,23 @@ describe('the insights of an audience', () => {
         .sort(),
     ).toEqual(['flat white', 'latte'])
     expectFigure(words.items[0]?.figure, side, anyone, ({ posted }) => posted?.includes('latte') ?? false)
-    expect(bioWords.items[0]?.id).toBe('espresso')
-    expectFigure(bioWords.items[0]?.figure, side, anyone, ({ bio }) => bio?.includes('espresso') ?? false)
+    // What the audience was described by is no news about it.
+    expect(bioWords.items.map(({ id }) => id)).not.toContain('espresso')
     expect(words.items.find(({ id }) => id === 'today')?.figure.solid ?? false).toBe(false)
     expect(hashtags.items).toEqual([])
     for (const { id, figure } of bioHashtags.items) {
       expect(id).toBe('#baristalife')
       expectFigure(figure, side, anyone, ({ bio }) => bio?.includes('#baristalife') ?? false)
     }
+  })
+
+  test('a word is listed where it was not asked for', async () => {
+    const definition = having(criterion('follows', ['hub1']), criterion('posted', ['latte']))
+    const { conversation } = (await readInsights(ports, MEMBER, { definition, language: 'en' })).tabs
+    expect(conversation.bioWords.items[0]?.id).toBe('espresso')
+    expectFigure(conversation.bioWords.items[0]?.figure, side, anyone, ({ bio }) => bio?.includes('espresso') ?? false)
+    expect(conversation.words.items.map(({ id }) => id)).not.toContain('latte')
+    expect(conversation.words.items[0]?.id).toBe('flat white')
   })
 
   test('[INSIGHT-1] demographics: shares of those of whom it is known, the unknown not hidden', () => {
@@ -669,7 +680,9 @@ describe('the insights of an audience', () => {
       employed,
       ({ jobs }) => jobs?.includes('barista') ?? false,
     )
-    expect(insights.tabs.jobTitles.companies.items[0]?.id).toBe('harbor roast')
+    // By name, by a handle with the same letters, and by the handle of the account of that name: one employer.
+    expect(insights.tabs.jobTitles.companies.items.map(({ id }) => id)).toEqual(['harbor roast'])
+    expect(insights.tabs.jobTitles.companies.items[0]?.figure.share).toBe(1)
     const shown = insights.tabs.sampleAccounts.accounts
     const handles = new Set(side.members.map(({ handle }) => handle))
     expect(shown.items).toHaveLength(48)

@@ -2,7 +2,7 @@
 import type { Graph } from '#platform/graph.ts'
 import type { Column } from '#platform/native-columns.ts'
 import { type CountedNumber, strongest, type Tally, tally } from './count-columns.ts'
-import { type LabelledKind, readHashtags, readInterestLabels, readLabels } from './label-graph.ts'
+import { type LabelledKind, readCompanyAliases, readHashtags, readInterestLabels, readLabels } from './label-graph.ts'
 import { sampleColumns } from './sample-columns.ts'
 import type { Known, SampleRef } from './sample-graph.ts'
 
@@ -72,8 +72,21 @@ export async function countLabels(
   limit: number,
 ): Promise<Counting<CountedItem>> {
   const { column } = await sampleColumns(graph, ref, 'profile')
-  const { tested, items } = strongest(tally(column[list], column.member, LEAST_SEEN), byExcess(known), limit)
+  const held = list === 'companies' ? asOne(column.companies, await readCompanyAliases(graph, ref.db)) : column[list]
+  const { tested, items } = strongest(tally(held, column.member, LEAST_SEEN), byExcess(known), limit)
   return { tested, known, items: await labelled(graph, ref, KIND_OF[list], items) }
+}
+
+/** A column of lists in which each item is replaced by the one that it is another name of; no list holds one twice. */
+function asOne({ numbers, starts, texts }: Column, aliases: ReadonlyMap<number, number>): Column {
+  if (aliases.size === 0 || starts === null) return { numbers, starts, texts }
+  const lists = Array.from({ length: starts.length - 1 }, (_, row) => {
+    const own = numbers.subarray(starts[row], starts[row + 1])
+    return own.length === 0 ? [] : [...new Set(Array.from(own, (item) => aliases.get(item) ?? item))]
+  })
+  const ends = new Uint32Array(starts.length)
+  for (const [row, list] of lists.entries()) ends[row + 1] = (ends[row] as number) + list.length
+  return { numbers: Uint32Array.from(lists.flat()), starts: ends, texts }
 }
 
 /** Words and hashtags that members use in posts or bios, the most telling first. */

@@ -50,3 +50,37 @@ export function readHashtags(graph: Graph, db: string): Promise<ReadonlySet<numb
     return new Set(column.item.numbers)
   })
 }
+
+/**
+ * Employers that bios name by a handle and others by name ('@parcelpigeon', 'parcel pigeon'): the item of the handle, and
+ * that of the name that has the same letters and digits, or that the account of the handle bears.
+ */
+export function readCompanyAliases(graph: Graph, db: string): Promise<ReadonlyMap<number, number>> {
+  const bare = (text: string): string => `replaceRegexpAll(lowerUTF8(${text}), '[^\\\\p{L}\\\\p{N}]', '')`
+  return oncePerPublication(graph, db, 'company-aliases', async () => {
+    const name = databaseName(db)
+    const { column, rows } = await graph.readColumns({
+      name: 'insights.company-aliases',
+      columns: ['handle_item', 'name_item'],
+      sql: `WITH tagged AS (
+  SELECT item, substring(toString(label), 2) AS handle FROM ${name}.items WHERE kind = 'company' AND startsWith(label, '@')
+), aliases AS (
+  SELECT item, ${bare('handle')} AS alias FROM tagged
+  UNION ALL
+  SELECT tagged.item, ${bare('bearer.name')} FROM tagged
+  INNER JOIN ${name}.accounts AS bearer ON lower(bearer.handle) = tagged.handle
+)
+SELECT aliases.item AS handle_item, min(named.item) AS name_item FROM aliases
+INNER JOIN (
+  SELECT item, ${bare('toString(label)')} AS alias FROM ${name}.items WHERE kind = 'company' AND NOT startsWith(label, '@')
+) AS named ON named.alias = aliases.alias
+WHERE aliases.alias != '' GROUP BY handle_item`,
+    })
+    return new Map(
+      Array.from({ length: rows }, (_, row) => [
+        column.handle_item.numbers[row] ?? 0,
+        column.name_item.numbers[row] ?? 0,
+      ]),
+    )
+  })
+}

@@ -2,7 +2,7 @@
 
 import type { ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { Caller } from '@peregrine/contract/platform/access.ts'
-import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { Definition, DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { findConversationTopic } from '@peregrine/domain/taxonomy/conversation-topics.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
@@ -17,6 +17,7 @@ import { connectedAccounts, rankAccounts, readCards } from './connected-accounts
 import { postCards, rhythmOf, sentimentOf } from './conversation-reply.ts'
 import type { InsightPorts } from './current-network.ts'
 import { cutInsights, isSignedIn } from './cut-insights.ts'
+import { lookupOf } from './definition-terms.ts'
 import { demographicsOf, jobTitlesOf } from './demographics-reply.ts'
 import { distributionOf, rankedByRelevancy, wordList } from './figure-lists.ts'
 import type { CountedItem, Counting } from './item-graph.ts'
@@ -180,6 +181,13 @@ async function networkTab(
   }
 }
 
+/** The words that describe an audience: whoever is in it for a word uses it, and that is no news. Without '#'. */
+function askedWords({ include }: Definition): ReadonlySet<string> {
+  const criteria = include.flatMap((group) => group.criteria).filter(({ kind }) => kind === 'posted' || kind === 'bio')
+  const labels = criteria.flatMap(({ kind, terms }) => terms.flatMap((term) => lookupOf(kind, term).labels))
+  return new Set(labels.map((label) => label.replace(/^#/, '')))
+}
+
 /** The tabs of posts and people, the same in every language; cards are read together once it is known whose. */
 async function talkTabs(
   graph: Graph,
@@ -187,6 +195,7 @@ async function talkTabs(
   sample: AudienceSample,
 ): Promise<Pick<Tabs, 'contentWall' | 'conversation' | 'sampleAccounts'>> {
   const { db } = sample.audience.network
+  const asked = askedWords(sample.audience.definition)
   const [engagement, posting, postTerms, written, bioTerms, mentions, members] = await Promise.all([
     counts.engagement(),
     counts.posting(),
@@ -219,10 +228,10 @@ async function talkTabs(
       written: postCards(walls.written, lookup),
     },
     conversation: {
-      words: wordList(postTerms.words, SHOWN.words),
-      hashtags: wordList(postTerms.hashtags, SHOWN.hashtags),
-      bioWords: wordList(bioTerms.words, SHOWN.words),
-      bioHashtags: wordList(bioTerms.hashtags, SHOWN.hashtags),
+      words: wordList(postTerms.words, SHOWN.words, asked),
+      hashtags: wordList(postTerms.hashtags, SHOWN.hashtags, asked),
+      bioWords: wordList(bioTerms.words, SHOWN.words, asked),
+      bioHashtags: wordList(bioTerms.hashtags, SHOWN.hashtags, asked),
       mentioned: connected(rankings.mentioned),
       liked: connected(rankings.liked),
       reposted: connected(rankings.reposted),
