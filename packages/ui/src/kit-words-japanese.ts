@@ -27,6 +27,7 @@ export const japaneseKitWords: KitWords = {
   showChart: 'グラフ',
   showTable: '表',
   exportCsv: 'CSV',
+  exportXlsx: 'XLSX',
   exportPng: 'PNG',
   baseline: '基準',
   interval: '95%区間',

@@ -27,6 +27,7 @@ export type KitWords = {
   showChart: string
   showTable: string
   exportCsv: string
+  exportXlsx: string
   exportPng: string
   baseline: string
   interval: string
@@ -66,6 +67,7 @@ export const englishKitWords: KitWords = {
   showChart: 'Chart',
   showTable: 'Table',
   exportCsv: 'CSV',
+  exportXlsx: 'XLSX',
   exportPng: 'PNG',
   baseline: 'baseline',
   interval: '95% interval',

@@ -1,6 +1,6 @@
 // What leaves the page as a file: no cell that a spreadsheet would compute, and names that every system takes.
 import { expect, test } from 'vitest'
-import { csvOf, fileName } from './export-file.ts'
+import { csvOf, fileName, workbookRows } from './export-file.ts'
 
 test.each([
   ['=HYPERLINK("http://x.example";"y")', `"'=HYPERLINK(""http://x.example"";""y"")"`],
@@ -32,6 +32,30 @@ test('numbers stay numbers, commas, quotes and line breaks are quoted, lines end
 
 test('an order to the spreadsheet in the first cell is data', () => {
   expect(csvOf([['sep=;', 'x'], ['sep=;']])).toBe("'sep=;,x\r\nsep=;\r\n")
+})
+
+test('a workbook holds numbers as numbers and every text as text, so that nothing in it is computed', async () => {
+  const rows = workbookRows([
+    ['Handle', 'Share'],
+    ['=1+1', 0.25],
+    ['\u202e@harborroast', Number.NaN],
+    ['', null],
+  ])
+  expect(rows).toEqual([
+    [
+      { value: 'Handle', type: String, fontWeight: 'bold' },
+      { value: 'Share', type: String, fontWeight: 'bold' },
+    ],
+    [
+      { value: '=1+1', type: String },
+      { value: 0.25, type: Number },
+    ],
+    [{ value: '@harborroast', type: String }, null],
+    [null, null],
+  ])
+  const { default: writeXlsxFile } = await import('write-excel-file/browser')
+  const bytes = new Uint8Array(await (await writeXlsxFile(rows).toBlob()).arrayBuffer())
+  expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK')
 })
 
 test.each([

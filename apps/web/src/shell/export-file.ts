@@ -1,4 +1,4 @@
-// Takes figures and pictures along: CSV that no spreadsheet can mistake for formulas, PNG of an element, and the download.
+// Takes figures and pictures along: CSV and XLSX that no spreadsheet can mistake for formulas, PNG of an element, and the download.
 import { elementToPng } from '@peregrine/ui/charts/element-image.ts'
 import { currentLanguage } from './texts.ts'
 import { toasts } from './toasts.ts'
@@ -61,6 +61,33 @@ export function saveFile(name: string, content: Blob): void {
 export function saveCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
   saveFile(fileName(name, 'csv'), new Blob(['\ufeff', csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
 }
+
+const workbookFailed = {
+  en: 'This browser could not make the workbook. The CSV holds the same figures.',
+  ja: 'このブラウザーではブックを作成できませんでした。同じ数値はCSVで保存できます。',
+}
+
+/** Saves rows as a workbook, the first row in bold; says so where it cannot be made. Its texts are text cells: nothing in them is computed. */
+export async function saveXlsx(name: string, rows: readonly (readonly CsvCell[])[]): Promise<void> {
+  try {
+    // Larger than a page, and few people want it: it comes when it is asked for.
+    const { default: writeXlsxFile } = await import('write-excel-file/browser')
+    const workbook = await writeXlsxFile(workbookRows(rows), { columns: rows[0]?.map(() => ({ width: 24 })) ?? [] })
+    saveFile(fileName(name, 'xlsx'), await workbook.toBlob())
+  } catch {
+    toasts.show(workbookFailed[currentLanguage()], { level: 'error' })
+  }
+}
+
+/** The cells of a workbook: numbers as numbers, texts as texts without characters that are never meant. */
+export const workbookRows = (rows: readonly (readonly CsvCell[])[]) =>
+  rows.map((cells, row) =>
+    cells.map((cell) => {
+      if (cell === null || cell === '' || (typeof cell === 'number' && !Number.isFinite(cell))) return null
+      if (typeof cell === 'number') return { value: cell, type: Number }
+      return { value: cell.replace(UNSEEN, ''), type: String, ...(row === 0 && { fontWeight: 'bold' as const }) }
+    }),
+  )
 
 const pictureFailed = {
   en: 'This browser could not draw the chart as a picture. The CSV holds the same figures.',

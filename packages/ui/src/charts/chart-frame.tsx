@@ -20,6 +20,7 @@ export type ChartFrameProps = {
   /** Under the chart: the legend, what was left out. */
   legend?: ReactNode
   onExportCsv?: () => unknown
+  onExportXlsx?: () => unknown
   /** Gets the element that holds the chart, without title and buttons. */
   onExportPng?: (chart: HTMLElement) => unknown
   /** First load: a block of this height in place of the chart. */
@@ -63,13 +64,14 @@ export function ChartFrame(props: ChartFrameProps) {
   )
 }
 
-type ChartToolsProps = Pick<ChartFrameProps, 'question' | 'onExportCsv' | 'onExportPng'> & {
+type ChartToolsProps = Pick<ChartFrameProps, 'question' | 'onExportCsv' | 'onExportXlsx' | 'onExportPng'> & {
   asTable: boolean
   setAsTable: (asTable: boolean) => void
   chart: RefObject<HTMLElement | null>
 }
 
-function ChartTools({ question, onExportCsv, onExportPng, asTable, setAsTable, chart }: ChartToolsProps) {
+function ChartTools(props: ChartToolsProps) {
+  const { question, onExportCsv, onExportXlsx, onExportPng, asTable, setAsTable, chart } = props
   const words = useKitWords()
   const view = asTable ? words.showChart : words.showTable
   return (
@@ -80,6 +82,11 @@ function ChartTools({ question, onExportCsv, onExportPng, asTable, setAsTable, c
       {onExportCsv ? (
         <button type="button" aria-label={`${words.exportCsv}: ${question}`} onClick={() => onExportCsv()}>
           {words.exportCsv}
+        </button>
+      ) : null}
+      {onExportXlsx ? (
+        <button type="button" aria-label={`${words.exportXlsx}: ${question}`} onClick={() => onExportXlsx()}>
+          {words.exportXlsx}
         </button>
       ) : null}
       {onExportPng && !asTable ? (

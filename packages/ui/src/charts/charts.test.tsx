@@ -107,20 +107,29 @@ test('the week is a table; arrow keys move through it and the line below says th
   expect(document.activeElement?.getAttribute('data-cell')).toBe('1-2')
 })
 
-test('a chart shows its table on demand and exports both', () => {
+test('a chart shows its table on demand and exports it three ways', () => {
   const csv = vi.fn()
+  const xlsx = vi.fn()
   const png = vi.fn()
   const table = { columns: [{ header: 'Age' }, { header: 'Share', align: 'end' as const }], rows: [['13-24', '20%']] }
   showKit(
-    <ChartFrame question="How old are they?" note="known for 61%" table={table} onExportCsv={csv} onExportPng={png}>
+    <ChartFrame
+      question="How old are they?"
+      note="known for 61%"
+      table={table}
+      onExportCsv={csv}
+      onExportXlsx={xlsx}
+      onExportPng={png}
+    >
       <p>the chart</p>
     </ChartFrame>,
   )
   const button = (name: RegExp) => screen.getByRole('button', { name })
   expect(screen.getByRole('heading', { name: 'How old are they?' })).toBeDefined()
   fireEvent.click(button(/^CSV/))
+  fireEvent.click(button(/^XLSX/))
   fireEvent.click(button(/^PNG/))
-  expect(csv).toHaveBeenCalledTimes(1)
+  expect([csv, xlsx].map(({ mock }) => mock.calls)).toEqual([[[]], [[]]])
   expect(png.mock.lastCall?.[0]).toHaveProperty('textContent', 'the chart')
   fireEvent.click(button(/^Table/))
   expect(screen.queryByText('the chart')).toBeNull()

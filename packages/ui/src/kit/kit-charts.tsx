@@ -39,6 +39,7 @@ export function KitCharts({ language }: { language: KitLanguage }) {
           table={table}
           legend={<ShareLegend baseline={ja ? '同じ国・同じ言語' : 'same countries, same language'} />}
           onExportCsv={() => {}}
+          onExportXlsx={() => {}}
           onExportPng={savePng}
         >
           <ShareBars label={ja ? '年齢' : 'Age'} items={sampleAges} />
@@ -51,6 +52,7 @@ export function KitCharts({ language }: { language: KitLanguage }) {
           table={table}
           legend={ja ? 'ほか12分類' : '12 more categories'}
           onExportCsv={() => {}}
+          onExportXlsx={() => {}}
         >
           <ShareBars label={ja ? '職種' : 'Job titles'} items={sampleJobs[language]} />
         </ChartFrame>

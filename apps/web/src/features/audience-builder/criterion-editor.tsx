@@ -12,6 +12,7 @@ import { Chip } from '@peregrine/ui/chip.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useState } from 'react'
 import { useLanguage } from '#shell/texts.ts'
 import type { DraftCriterion, Side } from './builder-draft-rules.ts'
@@ -24,6 +25,7 @@ import { InlineChoice } from './inline-choice.tsx'
 import { KindPicker } from './kind-picker.tsx'
 import { PasteTermsDialog } from './paste-terms-dialog.tsx'
 import { termLabel } from './typed-term-rules.ts'
+import { useUnknownTerms } from './unknown-terms.ts'
 import type { Builder } from './use-builder.ts'
 
 export interface CriterionEditorProps {
@@ -170,6 +172,7 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
   const { key, kind, terms } = criterion
   const shown = unfolded ? terms : terms.slice(0, CHIPS_SHOWN)
   const facts = useTermFacts(kind, terms.slice(0, CHIPS_SHOWN))
+  const { unknown, sentence } = useUnknownTerms(kind, terms)
   return (
     <div className={styles.chips}>
       {shown.map((term, index) => {
@@ -177,12 +180,14 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
         const wrong = builder.problems.some((problem) => problem.path === `${path}.terms.${index}`)
         const count = countOf(kind, fact)
         const label = termLabel(kind, term, language)
+        const nobody = !wrong && unknown.has(term)
         return (
           <Chip
             key={term}
             name={label}
-            tone={wrong || count === '0' ? 'warn' : side === 'exclude' ? 'except' : 'accent'}
-            {...(count !== undefined && { count })}
+            tone={nobody ? 'plain' : wrong || count === '0' ? 'warn' : side === 'exclude' ? 'except' : 'accent'}
+            {...(nobody && { icon: <IconUserOff size={13} stroke={1.75} aria-hidden="true" /> })}
+            {...(count !== undefined && { count: nobody ? '0' : count })}
             onRemove={() => {
               builder.edit({ type: 'removeTerm', criterion: key, term })
               builder.openInput(key)
@@ -208,6 +213,7 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
           {text('typeMore')}
         </button>
       )}
+      {sentence === '' ? null : <p className={styles.unknown}>{sentence}</p>}
     </div>
   )
 }

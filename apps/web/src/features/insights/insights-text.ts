@@ -167,7 +167,7 @@ const en = {
   categoryAll: 'All categories',
   tooSmallTitle: 'Too few accounts to tell for sure.',
   tooSmall:
-    'Only {{n}} members can be read; below 150 all figures are grey. To widen the audience, remove a limit, lower an “at least”, or add terms and conditions with “or”.',
+    'Members that can be read: {{n}}. Below 150 all figures are grey. To widen the audience, remove a limit, lower an “at least”, or add terms and conditions with “or”.',
   nobodyTitle: 'Nobody in this network matches',
   nobody: 'Remove a limit or an exception, lower an “at least”, or add terms with “or”.',
   nothingYetTitle: 'The insights of your audience will stand here',

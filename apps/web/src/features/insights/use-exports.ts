@@ -1,12 +1,12 @@
-// Takes a chart of the insights along: its figures as CSV, its picture with the question and what the figures rest on.
+// Takes a chart of the insights along: its figures as CSV or XLSX, its picture with the question and what the figures rest on.
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import { type CsvCell, saveCsv, savePng } from '#shell/export-file.ts'
+import { type CsvCell, saveCsv, savePng, saveXlsx } from '#shell/export-file.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 
-/** `onExportCsv` and `onExportPng` of a chart frame. `picture`: what to draw instead of the chart on the page. */
+/** `onExportCsv`, `onExportXlsx` and `onExportPng` of a chart frame. `picture`: what to draw instead of the chart on the page. */
 export function useExports(question: string, rows: () => CsvCell[][], picture?: () => HTMLElement | null) {
   const sampleWords = useSampleWords()
   const language = useLanguage()
@@ -20,6 +20,7 @@ export function useExports(question: string, rows: () => CsvCell[][], picture?: 
   }
   return {
     onExportCsv: () => saveCsv(name, rows()),
+    onExportXlsx: () => saveXlsx(name, rows()),
     onExportPng: (chart: HTMLElement) =>
       savePng(name, picture?.() ?? chart, { title: question, foot: [sampleWords, baseline, asOf].join(' · ') }),
   }

@@ -20,15 +20,17 @@ export function ReachSummary({ proposal }: { proposal: PackageProposal }) {
           </div>
         ))}
       </dl>
-      <p className={styles.reach}>
-        <strong>{text('reachTitle')}.</strong>{' '}
-        {text('reachBody', {
-          recall: share(reach.recall),
-          precision: share(reach.precision),
-          popularRecall: share(reach.popularRecall),
-          popularPrecision: share(reach.popularPrecision),
-        })}
-      </p>
+      {proposal.package.handles.length === 0 ? null : (
+        <p className={styles.reach}>
+          <strong>{text('reachTitle')}.</strong>{' '}
+          {text('reachBody', {
+            recall: share(reach.recall),
+            precision: share(reach.precision),
+            popularRecall: share(reach.popularRecall),
+            popularPrecision: share(reach.popularPrecision),
+          })}
+        </p>
+      )}
     </section>
   )
 }

@@ -20,6 +20,7 @@ import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
 import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
 import { SizeInBrief } from '#features/audience-builder/size-in-brief.tsx'
 import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
+import { UnknownTerms } from '#features/audience-builder/unknown-terms.ts'
 import type { Builder } from '#features/audience-builder/use-builder.ts'
 import { useBuilderKeys } from '#features/audience-builder/use-builder-keys.ts'
 import { useSettled } from '#features/audience-builder/use-settled.ts'
@@ -38,6 +39,7 @@ import { useBuilderAddress } from './use-builder-address.ts'
 
 const InsightsPanel = lazyScreen(() => import('#features/insights/insights-panel.tsx').then((m) => m.InsightsPanel))
 
+const NONE_UNKNOWN: readonly never[] = []
 const FIRST_TAB: InsightTab = 'demographics'
 /** The insights look at much more than the size does, so they wait until the hands rest. */
 const INSIGHTS_PAUSE_MS = 700
@@ -58,7 +60,9 @@ export function BuildAudienceScreen() {
       <div className={styles.left}>
         <div className={styles.definition}>
           <BuilderHead builder={builder} name={name} state={state} empty={empty} />
-          <DefinitionEditor builder={builder} />
+          <UnknownTerms value={size.reply?.unknown ?? NONE_UNKNOWN}>
+            <DefinitionEditor builder={builder} />
+          </UnknownTerms>
         </div>
         <div className={styles.actions} data-empty={empty || undefined}>
           <AudienceActions

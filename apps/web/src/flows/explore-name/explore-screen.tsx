@@ -20,6 +20,8 @@ import { definitionOf, type ExploredName, exploreAddress, exploredName } from '.
 
 const InsightsPanel = lazyScreen(() => import('#features/insights/insights-panel.tsx').then((m) => m.InsightsPanel))
 
+const FIRST = 9
+
 export function ExploreScreen() {
   const text = useExploreText()
   const { name } = useParams()
@@ -37,7 +39,7 @@ export function ExploreScreen() {
         {explored ? null : <p className={styles.lead}>{text('lead')}</p>}
         <NameSearch key={name ?? ''} />
       </header>
-      {explored ? <Explored key={exploreAddress(explored)} explored={explored} /> : null}
+      {explored ? <Explored key={exploreAddress(explored)} explored={explored} /> : <FirstNames />}
     </main>
   )
 }
@@ -84,6 +86,33 @@ function NameSearch() {
         onTake={() => go(exploredName(typed))}
       />
     </div>
+  )
+}
+
+/** Where to begin while no name has been given: the accounts that most people follow. */
+function FirstNames() {
+  const text = useExploreText()
+  const { suggestions } = useSuggestions('follows', '', undefined, true)
+  if (suggestions.length === 0) return null
+  return (
+    <section className={styles.first} aria-labelledby="first-names">
+      <h2 id="first-names" className={styles.firstTitle}>
+        {text('firstNames')}
+      </h2>
+      <ul className={styles.names}>
+        {suggestions.slice(0, FIRST).map(({ value, label, detail, accounts }) => (
+          <li key={value}>
+            <Link className={styles.name} to={exploreAddress({ kind: 'follows', term: value })}>
+              <span className={styles.words}>
+                <span className={styles.handle}>{label}</span>
+                <span className={styles.detail}>{detail}</span>
+              </span>
+              <span className={styles.count}>{formatSize(accounts)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
