@@ -1,5 +1,6 @@
 // A call of every endpoint that succeeds, by the endpoint's id: what the tests over all endpoints send.
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
+import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from './ad-account-app.ts'
 import { coffeePeople } from './people-with-traits.ts'
 import type { Browser } from './session-app.ts'
 import type { WholeApplication } from './whole-application.ts'
@@ -43,6 +44,55 @@ const ofSavedList =
     const list = await savedList(scene)
     return { params: { pk: list.id }, ...more(list) }
   }
+
+/** The one ad account of the sandbox, and the person of the network who may do everything there. */
+const AD_ACCOUNT = '18ce54d4x5t'
+const ADVERTISER = { person: 'harborroast' }
+const holders = new WeakMap<WholeApplication, Browser>()
+
+/** Connects the network's advertiser to the person: it belongs to one person at a time, so whoever had it gives it back. */
+export async function connectAdvertiser({
+  application,
+  person,
+}: Pick<Scene, 'application' | 'person'>): Promise<string> {
+  const before = holders.get(application)
+  const standing: { id: string }[] = before ? (await before.send('GET', '/rest-auth/socialaccounts/')).json() : []
+  for (const { id } of Array.isArray(standing) ? standing : [])
+    await before?.send('POST', `/rest-auth/socialaccounts/${id}/disconnect/`)
+  holders.set(application, person)
+  const { id } = await connectNetworkAccount(person, ADVERTISER)
+  await person.send('POST', '/api/external/ad-account/', { body: { account_id: AD_ACCOUNT } })
+  return id
+}
+
+/** In an ad account; where no network runs, one that is not the person's. */
+const inAdAccount =
+  (call: Omit<SampleCall, 'params'> = {}): Sample =>
+  async (scene) => {
+    if (scene.application.hasSandbox) await connectAdvertiser(scene)
+    return { ...call, params: { pk: AD_ACCOUNT } }
+  }
+const withAdAccount =
+  (call: SampleCall): Sample =>
+  async (scene) => {
+    if (scene.application.hasSandbox) await connectAdvertiser(scene)
+    return call
+  }
+const provider = { provider: 'network-ads' }
+const wayBack: Sample = async ({ application, person }) => {
+  const { back } = application.hasSandbox
+    ? await goToNetwork(person, ADVERTISER)
+    : { back: new URL(`${RETURN_ADDRESS}?state=x&oauth_token=y&oauth_verifier=z`) }
+  return { params: provider, query: Object.fromEntries(back.searchParams) }
+}
+const granted: Sample = async (scene) => {
+  if (!scene.application.hasSandbox) return { params: provider, body: { access_token: 'x' } }
+  const id = await connectAdvertiser(scene)
+  await scene.person.send('POST', `/rest-auth/socialaccounts/${id}/disconnect/`)
+  const { back } = await goToNetwork(scene.person, ADVERTISER)
+  const answer = await scene.person.send('GET', `/rest-auth/network-ads/access_token/${back.search}`)
+  return { params: provider, body: { access_token: answer.json().access_token } }
+}
 
 const suggestion = (query: string): SampleCall => ({ body: { query, language: 'ja' } })
 const besides = (query: string): SampleCall => ({ body: { query, definition: coffeePeople, language: 'en' } })
@@ -111,6 +161,35 @@ const samples: Readonly<Record<string, SampleCall | Sample>> = {
   },
   'usages.recordSuggestions': { body: { query: 'lat', keywords: ['latte'] } },
   'audienceRequests.validateEmail': { body: { email: 'someone@mail.example.com' } },
+  'connections.requestToken': {
+    params: provider,
+    query: { oauth_callback: `${RETURN_ADDRESS}?state=abcdefghijklmnop` },
+  },
+  'connections.accessToken': wayBack,
+  'connections.connect': granted,
+  'connections.list': withAdAccount({}),
+  'connections.disconnect': async (scene) => ({
+    params: { pk: scene.application.hasSandbox ? await connectAdvertiser(scene) : crypto.randomUUID() },
+  }),
+  'adAccounts.list': withAdAccount({}),
+  'adAccounts.create': withAdAccount({ body: { account_id: AD_ACCOUNT, name: 'Any' } }),
+  'adAccounts.createForAudiences': withAdAccount({ body: { account_id: AD_ACCOUNT, name: 'Any' } }),
+  'adAccounts.read': inAdAccount(),
+  'adAccounts.ofUser': withAdAccount({}),
+  'adAccounts.campaigns': inAdAccount(),
+  'adAccounts.lineItems': inAdAccount({ query: { campaign: '8wku2' } }),
+  'adAccounts.fundingSources': inAdAccount(),
+  'adAccounts.options': inAdAccount({ query: { list: 'interests', search: 'coffee' } }),
+  'adAccounts.handles': inAdAccount({ body: { handles: ['harborroast', 'nobody_has_this'] } }),
+  'adAccounts.customAudiences': inAdAccount(),
+  'adAccounts.estimate': inAdAccount({
+    body: { criteria: [{ targeting_type: 'BROAD_KEYWORD', targeting_value: 'coffee', operator_type: 'EQ' }] },
+  }),
+  'adAccounts.validate': withAdAccount({ body: { ad_account_id: AD_ACCOUNT } }),
+  'adAccounts.checkCustomAudiences': withAdAccount({
+    body: { ad_account_id: AD_ACCOUNT, custom_audience_names: ['Regulars'] },
+  }),
+  'adAccounts.checkAgency': withAdAccount({ query: { ad_account_id: AD_ACCOUNT } }),
 }
 
 /** Endpoints for which nothing is written down above. */

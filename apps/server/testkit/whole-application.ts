@@ -23,6 +23,8 @@ export interface WholeApplication {
   readonly bugs: string[]
   /** Milliseconds; moves only when a test moves it. */
   time: number
+  /** Whether the network that is advertised on runs. */
+  readonly hasSandbox: boolean
   browser(ip?: string): Browser
   /** The code of the newest mail to an address. */
   codeFor(email: string): Promise<string>
@@ -34,6 +36,8 @@ export interface WholeApplication {
 export interface WholeApplicationOptions {
   /** Null: nothing was imported or generated yet. */
   readonly network: HandMadeNetwork | null
+  /** The address of a sandbox network; without one the network that is advertised on cannot be reached. */
+  readonly sandbox?: string
   /** Stands between the application and the warehouse. */
   readonly graph?: (graph: Graph) => Graph
 }
@@ -55,8 +59,10 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     LOOKUP_TOKEN,
     EXTENSION_TOKEN,
     SESSION_SECRET: 'a secret for tests that is long enough',
+    // Never the sandbox of whoever runs the tests.
+    SANDBOX_PORT: options.sandbox === undefined ? '9' : new URL(options.sandbox).port,
   })
-  const self = { time: Date.UTC(2026, 10, 21, 9), bugs } as {
+  const self = { time: Date.UTC(2026, 10, 21, 9), bugs, hasSandbox: options.sandbox !== undefined } as {
     -readonly [K in keyof WholeApplication]: WholeApplication[K]
   }
   const application = await createApplication({

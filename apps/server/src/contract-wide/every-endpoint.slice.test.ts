@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectOnFile } from '../../testkit/golden-file.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import { endpointsWithoutSample, type Scene, sampleCall } from '../../testkit/sample-calls.ts'
+import { type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
 import type { Browser } from '../../testkit/session-app.ts'
 import { startWorld, type World } from '../../testkit/start-world.ts'
 import {
@@ -16,14 +17,16 @@ import {
   type WholeApplication,
 } from '../../testkit/whole-application.ts'
 
+let sandbox: SandboxNetwork
 let world: World
 let application: WholeApplication
 let addresses = 0
 const newAddress = (): string => `person${++addresses}@mail.example.com`
 
 beforeAll(async () => {
+  sandbox = await startSandbox()
   world = await startWorld()
-  application = await startWholeApplication(world, { network: peopleWithTraits })
+  application = await startWholeApplication(world, { network: peopleWithTraits, sandbox: sandbox.url })
 })
 afterEach(() => {
   expect(application.bugs.splice(0)).toEqual([])
@@ -33,6 +36,7 @@ afterEach(() => {
 afterAll(async () => {
   await application.close()
   await world.close()
+  await sandbox.close()
 })
 
 const signedIn = async (): Promise<Browser> => {
