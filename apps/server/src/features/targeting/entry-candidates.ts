@@ -14,7 +14,7 @@ import {
   tabCounts,
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
-import type { CandidateItem, EntryColumn } from './package-graph.ts'
+import type { CandidateItem, EntryColumn } from './reached-rows.ts'
 
 /** The parts of a package that are chosen from evidence. */
 export type ChosenField = Extract<

@@ -19,7 +19,8 @@ import {
 import { type Candidate, chooseEntries, type Reach, reachOfAll, type Weights } from './choose-entries.ts'
 import { type ChosenField, type EntryCandidate, findCandidates } from './entry-candidates.ts'
 import { entryLabel } from './entry-labels.ts'
-import { type CandidateItem, mostFollowed, type ReachedRow, readReached } from './package-graph.ts'
+import { mostFollowed } from './package-graph.ts'
+import { type CandidateItem, type ReachedRow, readReached } from './reached-rows.ts'
 import { shownWeights } from './shown-weights.ts'
 
 /** How many entries of each part a package holds at most, selected; the network takes no more than 100 handles. */

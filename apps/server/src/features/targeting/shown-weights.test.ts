@@ -1,6 +1,6 @@
 // Rows of a sample stand for the accounts to whom the package is shown, worked out by hand.
 import { expect, test } from 'vitest'
-import type { ReachedRow } from './package-graph.ts'
+import type { ReachedRow } from './reached-rows.ts'
 import { shownShares, shownWeights } from './shown-weights.ts'
 
 const stratum = (country: string, members: number, others: number) => ({

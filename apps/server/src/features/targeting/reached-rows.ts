@@ -1,0 +1,107 @@
+// Which accounts of a sample each candidate entry of a package reaches.
+import { type SampleColumns, type SampleRef, sampleColumns } from '#features/insights/insights-public.ts'
+import type { Graph } from '#platform/graph.ts'
+import type { Column } from '#platform/native-columns.ts'
+
+/** The list of an account in which a part of the package finds who it reaches. */
+export type EntryColumn = 'follows' | 'post_terms' | 'interests' | 'topics' | 'shows'
+
+export interface CandidateItem {
+  readonly column: EntryColumn
+  /** Dense ids that reach alike: an interest category stands for all its interests. */
+  readonly items: readonly number[]
+}
+
+export interface ReachedRow {
+  readonly member: boolean
+  /** Splits the rows at random, always alike, so that a choice made on one half can be judged on the other. */
+  readonly half: 0 | 1
+  /** The position in `strata` of the account's country and language. */
+  readonly stratum: number
+  /** Positions of the candidates that reach the account. */
+  readonly reached: readonly number[]
+}
+
+interface Place {
+  readonly country: string
+  readonly language: string
+}
+
+/** For at most `mostEach` members and as many accounts of the baseline: the positions of the candidates that reach them. */
+export async function readReached(
+  graph: Graph,
+  ref: SampleRef,
+  candidates: readonly CandidateItem[],
+  strata: readonly Place[],
+  mostEach: number,
+): Promise<ReachedRow[]> {
+  if (candidates.length === 0) return []
+  const [follows, words, profile] = await Promise.all([
+    sampleColumns(graph, ref, 'follows'),
+    sampleColumns(graph, ref, 'words'),
+    sampleColumns(graph, ref, 'profile'),
+  ])
+  const rowOf = { words: rowsByAccount(words), profile: rowsByAccount(profile) }
+  const lists: readonly [EntryColumn, Column, (account: number, row: number) => number][] = [
+    ['follows', follows.column.follows, (_, row) => row],
+    ['post_terms', words.column.post_terms, (account) => rowOf.words.get(account) ?? 0],
+    ['interests', profile.column.interests, (account) => rowOf.profile.get(account) ?? 0],
+    ['topics', profile.column.topics, (account) => rowOf.profile.get(account) ?? 0],
+    ['shows', profile.column.shows, (account) => rowOf.profile.get(account) ?? 0],
+  ]
+  const looked = lists.map(([name, list, at]) => ({ list, at, positions: positionsOf(candidates, name) }))
+  const stratumAt = strataOf(profile, strata)
+  const lastRow = new Int32Array(candidates.length).fill(-1)
+  return [...firstRows(follows, 1, mostEach), ...firstRows(follows, 0, mostEach)].map((row) => {
+    const account = follows.column.account.numbers[row] as number
+    const reached: number[] = []
+    for (const { list, at, positions } of looked) {
+      const own = at(account, row)
+      for (let place = list.starts?.[own] ?? 0; place < (list.starts?.[own + 1] ?? 0); place += 1)
+        for (const position of positions.get(list.numbers[place] as number) ?? []) {
+          if (lastRow[position] === row) continue
+          lastRow[position] = row
+          reached.push(position)
+        }
+    }
+    const member = follows.column.member.numbers[row] === 1
+    return { member, half: halfOf(account), stratum: stratumAt(rowOf.profile.get(account) ?? 0), reached }
+  })
+}
+
+/** Knuth's multiplicative hash; its highest bit depends on every bit of the number. */
+const halfOf = (account: number): 0 | 1 => (Math.imul(account, 0x9e3779b1) < 0 ? 1 : 0)
+
+/** The rows of one side in the random order of their keys, the first `most` of them. */
+function firstRows({ column, rows }: SampleColumns<'follows'>, side: 0 | 1, most: number): number[] {
+  const own: number[] = []
+  for (let row = 0; row < rows; row += 1) if (column.member.numbers[row] === side) own.push(row)
+  const key = (row: number): number => column.sample_key.numbers[row] as number
+  return own.sort((one, other) => key(one) - key(other)).slice(0, most)
+}
+
+function rowsByAccount({ column, rows }: SampleColumns<'words'> | SampleColumns<'profile'>): Map<number, number> {
+  const byAccount = new Map<number, number>()
+  for (let row = 0; row < rows; row += 1) byAccount.set(column.account.numbers[row] as number, row)
+  return byAccount
+}
+
+/** The candidates of one column by the items that they look for. */
+function positionsOf(candidates: readonly CandidateItem[], column: EntryColumn): Map<number, number[]> {
+  const positions = new Map<number, number[]>()
+  for (const [position, candidate] of candidates.entries()) {
+    if (candidate.column !== column) continue
+    for (const item of candidate.items) positions.set(item, [...(positions.get(item) ?? []), position])
+  }
+  return positions
+}
+
+/** The stratum of each row of the profile; −1 where it is in none. */
+function strataOf({ column }: SampleColumns<'profile'>, strata: readonly Place[]): (row: number) => number {
+  const places = new Map(strata.map(({ country, language }, place) => [`${country}\n${language}`, place]))
+  const { country, language } = column
+  return (row) => {
+    const [where, tongue] = [country.texts[country.numbers[row] ?? 0], language.texts[language.numbers[row] ?? 0]]
+    return places.get(`${where ?? ''}\n${tongue ?? ''}`) ?? -1
+  }
+}
