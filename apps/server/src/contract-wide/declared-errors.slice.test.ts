@@ -6,15 +6,18 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { NETWORK_DATABASES } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
+import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from '../../testkit/ad-account-app.ts'
 import { layNetwork } from '../../testkit/hand-made-network.ts'
 import { coffeePeople, peopleWithTraits } from '../../testkit/people-with-traits.ts'
-import { savedList } from '../../testkit/sample-calls.ts'
+import { connectAdvertiser, savedList } from '../../testkit/sample-calls.ts'
+import { type OrderedFailure, type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
 import type { Browser } from '../../testkit/session-app.ts'
 import { startWorld, type World } from '../../testkit/start-world.ts'
 import { LOOKUP_TOKEN, startWholeApplication, type WholeApplication } from '../../testkit/whole-application.ts'
 
 /** What the warehouse is like: in order, so slow that it gives up on every question about an audience, or broken. */
 let warehouse: 'empty' | 'in order' | 'overloaded' | 'broken' = 'empty'
+let sandbox: SandboxNetwork
 let world: World
 let application: WholeApplication
 let person: Browser
@@ -32,8 +35,9 @@ const hampered = (graph: Graph): Graph => ({
 })
 
 beforeAll(async () => {
+  sandbox = await startSandbox()
   world = await startWorld()
-  application = await startWholeApplication(world, { network: null, graph: hampered })
+  application = await startWholeApplication(world, { network: null, graph: hampered, sandbox: sandbox.url })
   person = application.browser()
   await person.signIn('someone@mail.example.com')
 })
@@ -43,6 +47,7 @@ afterEach(() => {
 afterAll(async () => {
   await application.close()
   await world.close()
+  await sandbox.close()
 })
 
 const endpointOf = (id: string) => {
@@ -51,9 +56,14 @@ const endpointOf = (id: string) => {
   return endpoint
 }
 
-const send = (id: string, body: unknown, params: Record<string, string> = {}): Promise<LightMyRequestResponse> => {
+const send = (
+  id: string,
+  body: unknown,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): Promise<LightMyRequestResponse> => {
   const endpoint = endpointOf(id)
-  return person.send(endpoint.method, addressOf(endpoint, { params }), { body })
+  return person.send(endpoint.method, addressOf(endpoint, { params, query }), { body })
 }
 
 const provoked = new Set<string>()
@@ -156,6 +166,177 @@ describe('saved lists', () => {
     const answer = await send(id, { version: list.version, ...body }, { pk: list.id })
     expectDeclared(id, 'usage_changed', answer)
     expect(answer.json().current.name).toBe('Theirs')
+  })
+})
+
+describe('the network that is advertised on', () => {
+  const ACCOUNT = '18ce54d4x5t'
+  const PROOF = '*/authenticated_user_access'
+  const provider = { provider: 'network-ads' }
+  const keyword = { targeting_type: 'BROAD_KEYWORD', targeting_value: 'coffee' }
+  const added = { account_id: ACCOUNT, name: '' }
+
+  interface Question {
+    readonly id: string
+    readonly ask: () => Promise<LightMyRequestResponse>
+    /** What the network is asked for it. */
+    readonly path: string
+  }
+  const inside = (id: string, path: string, body?: unknown, query: Record<string, string> = {}): Question => ({
+    id,
+    path,
+    ask: () => send(id, body, { pk: ACCOUNT }, query),
+  })
+  const insideAccount: readonly Question[] = [
+    inside('adAccounts.campaigns', '*/campaigns'),
+    inside('adAccounts.lineItems', '*/line_items'),
+    inside('adAccounts.fundingSources', '*/funding_instruments'),
+    inside('adAccounts.options', '*/locations', undefined, { list: 'locations', search: 'a' }),
+    inside('adAccounts.handles', '/2/users/by', { handles: ['harborroast'] }),
+    inside('adAccounts.customAudiences', '*/custom_audiences'),
+    inside('adAccounts.estimate', '*/audience_estimate', { criteria: [keyword] }),
+    {
+      id: 'adAccounts.checkCustomAudiences',
+      path: '*/custom_audiences',
+      ask: () => send('adAccounts.checkCustomAudiences', { ad_account_id: ACCOUNT, custom_audience_names: ['a'] }),
+    },
+  ]
+  const adding: readonly Question[] = ['adAccounts.create', 'adAccounts.createForAudiences'].map((id) => ({
+    id,
+    path: PROOF,
+    ask: () => send(id, added),
+  }))
+  const proving: readonly Question[] = [
+    inside('adAccounts.read', PROOF),
+    {
+      id: 'adAccounts.validate',
+      path: PROOF,
+      ask: () => send('adAccounts.validate', { ad_account_id: ACCOUNT }),
+    },
+    {
+      id: 'adAccounts.checkAgency',
+      path: PROOF,
+      ask: () => send('adAccounts.checkAgency', undefined, {}, { ad_account_id: ACCOUNT }),
+    },
+  ]
+  const named = (questions: readonly Question[]) => questions.map((question) => [question.id, question] as const)
+
+  /** The question while something is wrong at the network. */
+  async function amid(failure: Omit<OrderedFailure, 'path'>, { ask, path }: Question): Promise<LightMyRequestResponse> {
+    // What was proved is asked anew.
+    application.time += 301_000
+    await sandbox.order({ ...failure, path })
+    const answer = await ask()
+    await sandbox.healAll()
+    return answer
+  }
+  const away = { kind: 'unavailable', seconds: 60, retry_after: 30 } as const
+  const refusing = { kind: 'refused', status: 400, code: 'REQUEST_TOO_COMPLEX', message: 'as ordered' } as const
+  const RULE = 'Too much was asked at once: as ordered'
+
+  test.each(named([...adding, ...insideAccount.slice(-1)]))('%s before anything is connected', async (id, { ask }) => {
+    expectDeclared(id, 'not_connected', await ask())
+  })
+
+  describe('with a connection', () => {
+    beforeAll(async () => {
+      await connectAdvertiser({ application, person })
+    })
+
+    test.each(named(insideAccount))('%s', async (id, question) => {
+      expectDeclared(id, 'network_unavailable', await amid(away, question))
+      expectDeclared(id, 'network_refused', await amid(refusing, question), RULE)
+      const closed = { kind: 'refused', status: 403, code: 'ACCOUNT_NOT_FOUND' } as const
+      expectDeclared(id, 'no_account_access', await amid(closed, { ...question, path: PROOF }))
+    })
+
+    test.each(named(proving))('%s', async (id, question) => {
+      expectDeclared(id, 'network_unavailable', await amid(away, question))
+    })
+
+    test.each(named(adding))('%s', async (id, question) => {
+      expectDeclared(id, 'network_unavailable', await amid(away, question))
+      const closed = { kind: 'refused', status: 403, code: 'ACCOUNT_NOT_FOUND', times: 5 } as const
+      expectDeclared(id, 'no_account_access', await amid(closed, question))
+      // The first time an account is added, the network is asked how it is called.
+      await world.db.deleteFrom('ad_accounts').execute()
+      expectDeclared(id, 'network_refused', await amid(refusing, { ...question, path: `*/accounts/${ACCOUNT}` }), RULE)
+    })
+
+    test('adAccounts.createForAudiences by somebody who may look alone', async () => {
+      const owner = person
+      person = application.browser()
+      await person.signIn('analyst@mail.example.com')
+      await connectNetworkAccount(person, { person: 'thedialin' })
+      expectDeclared(
+        'adAccounts.createForAudiences',
+        'read_only_account',
+        await send('adAccounts.createForAudiences', added),
+      )
+      person = owner
+    })
+
+    test.each(named(insideAccount))('%s when too much was asked', async (id, question) => {
+      await send('adAccounts.create', added)
+      expectDeclared(id, 'network_busy', await amid({ kind: 'rate_limited', seconds: 60 }, question))
+    })
+
+    test.each(named([...proving, ...adding]))('%s when too much was asked', async (id, question) => {
+      expectDeclared(id, 'network_busy', await amid({ kind: 'rate_limited', seconds: 60 }, question))
+    })
+
+    test.each(named([...insideAccount, ...adding]))('%s after the grant was revoked', async (id, { ask }) => {
+      await world.db.updateTable('network_grants').set({ state: 'reconnect' }).execute()
+      expectDeclared(id, 'reconnect_needed', await ask())
+    })
+  })
+
+  describe('connecting', () => {
+    const callback = { oauth_callback: `${RETURN_ADDRESS}?state=abcdefghijklmnop` }
+    const begin = () => send('connections.requestToken', undefined, provider, callback)
+    const back = (query: Record<string, string>) => send('connections.accessToken', undefined, provider, query)
+    const fromNetwork = async (options: Parameters<typeof goToNetwork>[1]) =>
+      Object.fromEntries((await goToNetwork(person, options)).back.searchParams)
+
+    test('coming back', async () => {
+      const nothing = { state: 'x', oauth_token: 'y', oauth_verifier: 'z' }
+      expectDeclared('connections.accessToken', 'oauth_refused', await back(nothing))
+      const declined = await fromNetwork({ answer: 'cancel' })
+      expectDeclared('connections.accessToken', 'connection_declined', await back(declined))
+      for (const [failure, code] of [
+        [{ kind: 'html' }, 'network_unavailable'],
+        [{ kind: 'rate_limited', seconds: 60 }, 'network_busy'],
+      ] as const) {
+        const returned = await fromNetwork({ person: 'harborroast' })
+        await sandbox.order({ ...failure, path: '/oauth/access_token' })
+        expectDeclared('connections.accessToken', code, await back(returned))
+        await sandbox.healAll()
+      }
+    })
+
+    test('connecting', async () => {
+      const connect = (access_token: string) => send('connections.connect', { access_token }, provider)
+      expectDeclared('connections.connect', 'oauth_refused', await connect('x'))
+      const stranger = application.browser()
+      await stranger.signIn('stranger@mail.example.com')
+      await connectNetworkAccount(stranger, { person: 'lanternbeans' })
+      const { access_token } = (await back(await fromNetwork({ person: 'lanternbeans' }))).json()
+      expectDeclared('connections.connect', 'identity_taken', await connect(access_token))
+    })
+
+    test('beginning', async () => {
+      const elsewhere = { oauth_callback: 'https://evil.example/login/network-ads?state=abcdefghijklmnop' }
+      const answer = await send('connections.requestToken', undefined, provider, elsewhere)
+      expectDeclared('connections.requestToken', 'callback_not_ours', answer)
+      for (const [failure, code] of [
+        [{ kind: 'unauthorised' }, 'network_unavailable'],
+        [{ kind: 'rate_limited', seconds: 60 }, 'network_busy'],
+      ] as const) {
+        await sandbox.order({ ...failure, path: '/oauth/request_token' })
+        expectDeclared('connections.requestToken', code, await begin())
+        await sandbox.healAll()
+      }
+    })
   })
 })
 
