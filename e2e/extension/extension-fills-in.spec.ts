@@ -1,0 +1,227 @@
+// The companion extension in a real browser: it announces itself to our page, fills in an ad group, and tells the truth after.
+import { randomUUID } from 'node:crypto'
+import type { Assignment, ExtensionMessage } from '@peregrine/contract/targeting/extension-messages.ts'
+import { emptyPackage, packageToApply, type TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
+import { expect, type Page } from '@playwright/test'
+import { ACCOUNT, standingIn, test } from './loaded-extension.ts'
+
+const ticked = (...labels: readonly string[]) => labels.map((label) => ({ label, deselected: false }))
+
+const assignment = (more: Partial<TargetingPackage>, given: Partial<Assignment> = {}): Assignment => ({
+  request: randomUUID(),
+  name: 'Coffee people',
+  adAccountId: ACCOUNT,
+  package: packageToApply({ ...emptyPackage, ...more }) as Assignment['package'],
+  countries: [{ label: 'United States', code: 'US' }],
+  type: 'targeting',
+  language: 'en',
+  ...given,
+})
+
+/** Our page with somebody who listens to the extension; what was heard is kept in the page. */
+async function listeningPage(page: Page): Promise<{
+  say(message: object): Promise<void>
+  heard(): Promise<readonly ExtensionMessage[]>
+}> {
+  await page.goto('/about')
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('message', ({ data }) => {
+      const message = typeof data === 'string' && data.startsWith('{') ? JSON.parse(data) : {}
+      if (message.from === 'peregrine-extension') heard.push(message)
+    })
+  })
+  const say = (message: object) =>
+    page.evaluate(
+      (sent) =>
+        window.postMessage(JSON.stringify({ v: 1, nonce: 'n'.repeat(32), from: 'peregrine-page', ...sent }), origin),
+      message,
+    )
+  await say({ kind: 'hello' })
+  return { say, heard: () => page.evaluate(() => (window as unknown as { heard: ExtensionMessage[] }).heard) }
+}
+
+const kinds = (messages: readonly ExtensionMessage[]): readonly string[] => messages.map(({ kind }) => kind)
+
+async function receiptOf(heard: () => Promise<readonly ExtensionMessage[]>) {
+  await expect.poll(async () => kinds(await heard()), { timeout: 90_000 }).toContain('receipt')
+  const message = (await heard()).find(({ kind }) => kind === 'receipt')
+  if (message?.kind !== 'receipt') throw new Error('No receipt')
+  return message.receipt
+}
+
+test('[EXT-1, ENTITY-4] announces itself and the ad account that is open', async ({ loaded }) => {
+  const { heard } = await listeningPage(await loaded.browser.newPage())
+  await expect.poll(async () => kinds(await heard())).toContain('state')
+  await loaded.openAdGroup()
+  await expect
+    .poll(async () => (await heard()).findLast(({ kind }) => kind === 'ad-account'))
+    .toMatchObject({ account: { id: ACCOUNT, name: 'Harbor Roast', handle: 'harborroast' } })
+})
+
+test('[EXT-6] fills in the open ad group, and every item of the receipt is as the network keeps it', async ({
+  loaded,
+}) => {
+  test.setTimeout(150_000)
+  const { browser, sandbox } = loaded
+  const { say, heard } = await listeningPage(await browser.newPage())
+  await loaded.openAdGroup()
+  const panel = await loaded.openPanel()
+  const sent = assignment({
+    keywords: ticked('latte', 'cold brew'),
+    hashtags: ticked('coffee'),
+    handles: [
+      { handle: 'thedialin', deselected: false },
+      { handle: 'nobody_at_all_x', deselected: false },
+    ],
+    interests: ticked('Food and drink/Coffee', 'Nothing/Of the kind'),
+    languages: ticked('English'),
+    placements: ['homeTimelines', 'searchResults'],
+    age: '18-34',
+    gender: 'FEMALE',
+  })
+  await say({ kind: 'apply', assignment: sent })
+  await expect.poll(async () => kinds(await heard())).toContain('accepted')
+  await expect(panel.getByRole('heading', { name: 'Coffee people' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Fill in' }).click()
+
+  const receipt = await receiptOf(heard)
+  const outcomes = Object.fromEntries(receipt.items.map(({ field, label, outcome }) => [`${field} ${label}`, outcome]))
+  expect(outcomes).toMatchObject({
+    'keywords latte': 'standing',
+    'hashtags #coffee': 'standing',
+    'handles nobody_at_all_x': 'not_offered',
+    'interests Nothing—Of the kind': 'not_offered',
+    'age 18-34': 'standing',
+    'gender FEMALE': 'standing',
+    'countries United States': 'standing',
+  })
+  expect(outcomes['interests Food and drink—Coffee']).toMatch(/^(standing|stood_before)$/)
+  expect(receipt).toMatchObject({ request: sent.request, missingFields: [], stopped: false })
+  const standing = await standingIn(sandbox)
+  expect(standing).toEqual(
+    expect.arrayContaining([
+      'EQ BROAD_KEYWORD latte',
+      'EQ BROAD_KEYWORD cold brew',
+      'EQ BROAD_KEYWORD #coffee',
+      'EQ SIMILAR_TO_FOLLOWERS_OF_USER thedialin',
+      'EQ AGE AGE_18_TO_34',
+      'EQ LOCATION United States',
+    ]),
+  )
+  expect(
+    standing.filter((row) => row.startsWith('EQ BROAD_KEYWORD')),
+    'the others were taken out',
+  ).toHaveLength(3)
+
+  // The same request once more is answered, and not done once more.
+  const before = (await heard()).length
+  await say({ kind: 'apply', assignment: sent })
+  await expect.poll(async () => kinds((await heard()).slice(before))).toEqual(['receipt'])
+})
+
+test('a page that was rebuilt: says which field it did not find, and offers to copy what is missing', async ({
+  loaded,
+}) => {
+  test.setTimeout(120_000)
+  const { browser, sandbox } = loaded
+  await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { say, heard } = await listeningPage(await browser.newPage())
+  await loaded.openAdGroup('?without=interests')
+  const panel = await loaded.openPanel()
+  await say({
+    kind: 'apply',
+    assignment: assignment({ keywords: ticked('latte'), interests: ticked('Food and drink/Coffee') }),
+  })
+  await panel.getByRole('button', { name: 'Fill in' }).click()
+  const receipt = await receiptOf(heard)
+  expect(receipt.missingFields).toEqual(['interests'])
+  await expect(panel.getByText('Not found on this page: Interests.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Copy what is missing' }).click()
+  await expect(panel.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  expect(await panel.evaluate(() => navigator.clipboard.readText())).toBe('Food and drink—Coffee')
+  expect(await standingIn(sandbox)).toContain('EQ BROAD_KEYWORD latte')
+})
+
+test('what the network refuses is told in its words, and stands nowhere', async ({ loaded }) => {
+  test.setTimeout(120_000)
+  const { browser, sandbox } = loaded
+  const before = await standingIn(sandbox)
+  const { say, heard } = await listeningPage(await browser.newPage())
+  await loaded.openAdGroup()
+  const panel = await loaded.openPanel()
+  const ordered = await sandbox.control('POST', '/sandbox/failures', {
+    kind: 'refused',
+    method: 'POST',
+    path: '/12/batch/accounts/*/targeting_criteria',
+    times: 1,
+  })
+  expect(ordered.status, ordered.text).toBeLessThan(300)
+  await say({ kind: 'apply', assignment: assignment({ keywords: ticked('latte') }) })
+  await panel.getByRole('button', { name: 'Fill in' }).click()
+  const receipt = await receiptOf(heard)
+  expect(receipt.items.filter(({ outcome }) => outcome === 'standing')).toEqual([])
+  await expect(panel.getByText(/^The ads manager did not save it: /)).toBeVisible()
+  expect(await standingIn(sandbox)).toEqual(before)
+})
+
+test('another account is not written to, and a second application waits its turn', async ({ loaded }) => {
+  const { say, heard } = await listeningPage(await loaded.browser.newPage())
+  await loaded.openAdGroup()
+  await expect.poll(async () => kinds(await heard())).toContain('ad-account')
+  await say({ kind: 'apply', assignment: assignment({ keywords: ticked('latte') }, { adAccountId: 'anotherone' }) })
+  await expect
+    .poll(async () => (await heard()).find(({ kind }) => kind === 'refused'))
+    .toMatchObject({ code: 'wrong_account' })
+})
+
+/** Messages that nobody of ours would send: none may be answered. */
+const FORGED: readonly (readonly [string, unknown])[] = [
+  ['no JSON', '{'],
+  ['an object', { v: 1, nonce: 'n'.repeat(32), from: 'peregrine-page', kind: 'hello' }],
+  ['another version', { text: { v: 2, nonce: 'm'.repeat(32), from: 'peregrine-page', kind: 'hello' } }],
+  ['another sender', { text: { v: 1, nonce: 'm'.repeat(32), from: 'peregrine-extension', kind: 'hello' } }],
+  ['a key more', { text: { v: 1, nonce: 'm'.repeat(32), from: 'peregrine-page', kind: 'hello', token: '1' } }],
+  ['a short nonce', { text: { v: 1, nonce: 'm', from: 'peregrine-page', kind: 'hello' } }],
+  ['a kind of its own', { text: { v: 1, nonce: 'n'.repeat(32), from: 'peregrine-page', kind: 'token' } }],
+  ['the background tongue', { text: { kind: 'site-hello' } }],
+  [
+    'a flood',
+    { text: { v: 1, nonce: 'm'.repeat(32), from: 'peregrine-page', kind: 'hello', pad: 'x'.repeat(2_100_000) } },
+  ],
+  [
+    'an empty package',
+    { text: { v: 1, nonce: 'n'.repeat(32), from: 'peregrine-page', kind: 'apply', assignment: {} } },
+  ],
+]
+
+test('forged messages, frames and openers are not believed; the page never sees a token', async ({ loaded }) => {
+  const page = await loaded.browser.newPage()
+  const { heard } = await listeningPage(page)
+  await expect.poll(async () => kinds(await heard())).toContain('state')
+  const before = (await heard()).length
+  for (const [, given] of FORGED)
+    await page.evaluate((sent) => {
+      const message = typeof sent === 'object' && sent !== null && 'text' in sent ? JSON.stringify(sent.text) : sent
+      window.postMessage(message, origin)
+    }, given)
+  // A frame of the same origin speaks to the page's window, in the page's own words.
+  await page.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    frame.src = '/healthz'
+    const there = new Promise((done) => frame.addEventListener('load', done))
+    document.body.append(frame)
+    await there
+  })
+  const frame = page.frames().find((one) => one.url().endsWith('/healthz'))
+  if (!frame) throw new Error('The frame is not there')
+  const fromFrame = JSON.stringify({ v: 1, nonce: 'f'.repeat(32), from: 'peregrine-page', kind: 'hello' })
+  await frame.evaluate((message) => window.parent.postMessage(message, '*'), fromFrame)
+  await page.waitForTimeout(1500)
+  expect((await heard()).slice(before)).toEqual([])
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML]),
+  )
+  expect(kept).not.toMatch(/extension-token|sandbox-user-secret/)
+})
