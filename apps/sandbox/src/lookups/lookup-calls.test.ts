@@ -153,3 +153,41 @@ test('suggestions: keywords from the same posts, accounts with the same follower
   expect((await suggest('suggestion_type=USER_ID&targeting_values=nobody')).status).toBe(400)
   expect((await suggest('suggestion_type=KEYWORD&targeting_values=zzzzqqq')).body.data).toEqual([])
 })
+
+const insights = (query: string) => mounted.get(`/12/insights/keywords/search?${query}`)
+
+test('insights on keywords: posts day by day, as by reading them, and what is written beside', async () => {
+  const world = smallPopulation()
+  const since = Date.UTC(2026, 10, 14)
+  const expected = new Array(7).fill(0)
+  for (let document = world.size; document < world.documents; document++) {
+    const day = Math.floor((world.writtenAt(document) * 1000 - since) / 86_400_000)
+    const isMeant = /(?<![\p{L}\p{N}_])coffees?(?![\p{L}\p{N}_'’])/iu.test(world.documentText(document))
+    if (isMeant && day >= 0 && day < 7) expected[day]++
+  }
+  expect(Math.max(...expected)).toBeGreaterThan(0)
+  const window = 'start_time=2026-11-14&end_time=2026-11-21'
+  const { body } = await insights(`granularity=DAY&keywords=coffee&${window}`)
+  expect(body.data.tweet_volume).toEqual(expected)
+  expect(body.data.related_keywords.length).toBeGreaterThan(3)
+  const sum = (volume: number[]) => volume.reduce((total, posts) => total + posts, 0)
+  const hours = await insights(`granularity=HOUR&keywords=coffee&${window}`)
+  expect(hours.body.data.tweet_volume).toHaveLength(168)
+  expect(sum(hours.body.data.tweet_volume)).toBe(sum(expected))
+  const states = await insights(`granularity=DAY&keywords=coffee&location=96683cc9126741d1&${window}`)
+  expect(sum(states.body.data.tweet_volume)).toBeLessThan(sum(expected))
+  const without = await insights(`granularity=DAY&keywords=coffee&negative_keywords=coffee&${window}`)
+  expect(sum(without.body.data.tweet_volume)).toBe(0)
+})
+
+test.each([
+  ['granularity=DAY&keywords=a', 'start_time'],
+  ['granularity=WEEK&keywords=a&start_time=2026-11-20', 'granularity'],
+  ['granularity=DAY&keywords=a&start_time=2026-11-01', 'end_time'],
+  ['granularity=DAY&keywords=a&start_time=2026-11-20&end_time=2026-11-20', 'end_time'],
+  ['granularity=DAY&keywords=a,b,c,d,e,f&negative_keywords=g,h,i,j,k&start_time=2026-11-20', 'keywords'],
+  ['granularity=DAY&keywords=a&start_time=2026-11-20&location=3b77caf94bfc81fe', 'location'],
+])('insights are refused: %s', async (query, parameter) => {
+  const { status, body } = await insights(query)
+  expect([status, body.errors[0].parameter]).toEqual([400, parameter])
+})

@@ -14,6 +14,7 @@ import { CONVERSATION_OPTIONS, CONVERSATION_TYPES } from './conversation-options
 import { DEVICE_OPTIONS, PLATFORM_OPTIONS, VERSION_OPTIONS } from './device-options.ts'
 import { EVENT_OPTIONS, EVENT_TYPES, type EventOption, eventTime } from './event-options.ts'
 import { INTEREST_OPTIONS } from './interest-options.ts'
+import { keywordInsightCalls } from './keyword-insight-calls.ts'
 import { LANGUAGE_OPTIONS, OPERATOR_OPTIONS } from './language-options.ts'
 import { countOf, optionPages, pageOf } from './option-pages.ts'
 import { LOCATION_TYPES, PLACE_OPTIONS, type PlaceOption } from './place-options.ts'
@@ -243,11 +244,12 @@ const showLists = (world: SandboxWorld): readonly SandboxCall[] => [
   }),
 ]
 
-/** Every look-up under targeting_criteria/, and suggestions. */
+/** Every look-up under targeting_criteria/, suggestions, and insights on keywords. */
 export const lookupCalls = (world: SandboxWorld, clock: SandboxClock): readonly SandboxCall[] => [
   ...plainLists,
   ...deviceLists,
   eventList(clock),
   ...showLists(world),
   ...suggestionCalls(world),
+  ...keywordInsightCalls(world, clock),
 ]

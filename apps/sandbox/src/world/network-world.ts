@@ -181,6 +181,11 @@ export class NetworkWorld {
     return document < this.size ? document : (this.posts.authors[document - this.size] ?? 0)
   }
 
+  /** When a document was written, epoch seconds; 0 for what an account says of itself. */
+  writtenAt(document: number): number {
+    return document < this.size ? 0 : (this.posts.writtenAt[document - this.size] ?? 0)
+  }
+
   documentText(document: number): string {
     return document < this.size ? textAt(this.accounts.bios, document) : textAt(this.posts.texts, document - this.size)
   }

@@ -41,7 +41,7 @@ function made(order: WorldOrder, started: (worker: Worker) => void): Promise<voi
     const worker = new Worker(new URL('./world-worker.ts', import.meta.url), {
       workerData: order,
       // Short-lived rows are given back early: the making needs little more than what is kept.
-      resourceLimits: { maxYoungGenerationSizeMb: 24 },
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
     })
     started(worker)
     worker.once('error', reject)

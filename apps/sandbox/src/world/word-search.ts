@@ -105,6 +105,9 @@ export class WordSearch {
 
   /** Documents that hold a keyword as it is written, whatever else they hold. */
   withPhrase(keyword: string): Uint32Array {
+    // A single word stands there as it is found.
+    const folded = foldText(keyword)
+    if (this.numbers.has(folded) && !isUnspaced(folded)) return this.withTerm(folded)
     return this.holding(this.withAllWords(keyword, { broad: false }), [keyword])
   }
 
