@@ -9,6 +9,7 @@ import { queryClient } from '#shell/asking.ts'
 import { startTexts, switchLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { DefinitionEditor } from './definition-editor.tsx'
+import { UnknownTerms } from './unknown-terms.ts'
 import { type Builder, useBuilder } from './use-builder.ts'
 import { useBuilderKeys } from './use-builder-keys.ts'
 
@@ -194,4 +195,22 @@ test('[CONST-1] the limits offer any age and the 21 bands', () => {
   expect(Array.from(bands, (option) => option.textContent)).toHaveLength(22)
   fireEvent.change(screen.getByRole('combobox', { name: 'Age' }), { target: { value: '18-34' } })
   expect(builder.definition.filters.age).toBe('18-34')
+})
+
+test('terms that nobody in the network answers to are named beside the chips, in the words of their kind', async () => {
+  const terms = ['roaster', 'QWERTZ', 'zzyzx', 'xyzzy', 'plugh']
+  const unknown = ['qwertz', 'zzyzx', 'xyzzy', 'plugh', 'elsewhere'].map((term) => ({ kind: 'bio' as const, term }))
+  showKit(
+    <QueryClientProvider client={queryClient}>
+      <UnknownTerms value={[...unknown, { kind: 'posted', term: 'roaster' }]}>
+        <Page definition={words(...terms)} />
+      </UnknownTerms>
+    </QueryClientProvider>,
+  )
+  const sentence = 'Nobody in this network has “QWERTZ”, “zzyzx”, “xyzzy”, or 1 other term in their profile.'
+  expect(screen.getByText(sentence)).toBeTruthy()
+  const tones = terms.map((term) => screen.getByText(term).closest('[data-tone]')?.getAttribute('data-tone'))
+  expect(tones).toEqual(['accent', 'plain', 'plain', 'plain', 'plain'])
+  await act(() => switchLanguage('ja'))
+  expect(screen.getByText(/プロフィールに「QWERTZ」、「zzyzx」.*見つかりません/)).toBeTruthy()
 })

@@ -106,6 +106,20 @@ test('a 403 that nobody has dealt with asks to sign in, over the page', async ()
   await click('Close')
 })
 
+test('no code could be made: one sentence, and the address stays', async () => {
+  show(null)
+  answers[DELETE] = () => refusal(403, 'not_signed_in')
+  answers[CREATE] = () => refusal(429, 'too_many')
+  const done = withSignIn(removeList)
+  await screen.findByLabelText('E-mail address')
+  await type('E-mail address', 'ada@example.com')
+  await click('Send code')
+  expect(toasts.messages().map(({ text }) => text)).toEqual(['The code could not be sent. Please try again.'])
+  expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', 'ada@example.com')
+  await click('Close')
+  await done
+})
+
 test('[LOGIN-6] a wrong code is marked, keeps the focus, and is typed over', async () => {
   show(null)
   answers[DELETE] = () => refusal(403, 'not_signed_in')
