@@ -13,6 +13,8 @@ export interface AdAccountPorts {
   readonly clock: () => number
   readonly log: Log
   readonly options: OptionCache
+  /** Told when a person has connected, anew or again: what waited for it may go on. */
+  readonly onConnected?: (userId: string) => Promise<void>
   readonly config: {
     readonly production: boolean
     /** The pages of our sites to which the network may send a person back; nothing else is ever given to it. */

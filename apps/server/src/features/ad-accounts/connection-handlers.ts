@@ -11,9 +11,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { randomSecret } from '#platform/secret-keys.ts'
 import type { AdAccountPorts } from './ad-account-ports.ts'
 import { connectionReply } from './ad-account-reply.ts'
-import { beginConnection, comeBack, connectNetwork, type Dancer } from './connect-network.ts'
 import { FLOW_SECONDS } from './connection-limits.ts'
 import { listAdAccounts } from './list-ad-accounts.ts'
+import { beginConnection, comeBack, connectNetwork, type Dancer } from './make-connection.ts'
 import { deleteGrant, listGrants } from './network-grant-store.ts'
 import { tokensOf } from './open-grant.ts'
 import { adAccountRefusal } from './refuse-failure.ts'
@@ -99,6 +99,7 @@ export function createConnectionHandlers(ports: AdAccountPorts): Handlers<typeof
       log.info('A connection to the network was made.', { connection: connected.id, user: connected.user_id })
       // The accounts are there when the page asks for them; when the network does not answer now, it is asked again then.
       await listAdAccounts(ports, connected.user_id)
+      await ports.onConnected?.(connected.user_id)
       return connectionReply(connected)
     },
 
