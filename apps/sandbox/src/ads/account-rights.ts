@@ -1,28 +1,10 @@
-// What somebody may do in an ad account, by the network's words for roles.
+// Whether somebody may do something in an ad account.
+import { hasAccountRight } from '@peregrine/domain/ad-network/account-right-rules.ts'
 import { errorStatus } from '@peregrine/domain/ad-network/error-code-rules.ts'
 import type { AdsAccess, Caller } from '#platform/ads-call.ts'
 import { findEntity, permissionsIn } from '#platform/entity-store.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
 import { AdsRefusal } from '#platform/wire-refusals.ts'
-
-/** As GET authenticated_user_access answers them; TWEET_COMPOSER comes on top of the first three. */
-export const ACCOUNT_ROLES = [
-  'ACCOUNT_ADMIN',
-  'AD_MANAGER',
-  'CREATIVE_MANAGER',
-  'CAMPAIGN_ANALYST',
-  'ANALYST',
-  'PARTNER_AUDIENCE_MANAGER',
-] as const
-export type AccountRole = (typeof ACCOUNT_ROLES)[number]
-
-const MAY: Readonly<Record<Exclude<AdsAccess, 'signed'>, readonly AccountRole[]>> = {
-  'reads-account': ACCOUNT_ROLES,
-  'reads-campaigns': ['ACCOUNT_ADMIN', 'AD_MANAGER', 'CREATIVE_MANAGER', 'CAMPAIGN_ANALYST'],
-  'writes-campaigns': ['ACCOUNT_ADMIN', 'AD_MANAGER'],
-  'writes-audiences': ['ACCOUNT_ADMIN', 'AD_MANAGER', 'PARTNER_AUDIENCE_MANAGER'],
-  'administers-account': ['ACCOUNT_ADMIN'],
-}
 
 export const accountNotFound = (id: string): AdsRefusal =>
   new AdsRefusal(errorStatus('ACCOUNT_NOT_FOUND'), [
@@ -41,7 +23,7 @@ export function checkRight(
   // A deleted account can still be looked at, when it is asked for with its deleted things.
   if (permissions === undefined || account === undefined || (account.deleted && access !== 'reads-account'))
     throw accountNotFound(accountId)
-  if (!MAY[access].some((role) => permissions.includes(role)))
+  if (!hasAccountRight(permissions, access))
     throw new AdsRefusal(errorStatus('ACTION_NOT_ALLOWED'), [
       { code: 'ACTION_NOT_ALLOWED', message: 'The authenticated user is not allowed to do this in the account' },
     ])
