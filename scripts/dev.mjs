@@ -9,7 +9,9 @@ const programs = [
   ['server', productNode(), ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root],
   ['pages', 'vite', ['--clearScreen', 'false'], `${root}/apps/web`],
 ]
-const endSandbox = needsSandbox(env) ? runBeside(productNode(), ['apps/sandbox/src/main.ts'], env) : () => undefined
+const endSandbox = needsSandbox(env)
+  ? runBeside(productNode(), ['apps/sandbox/src/sandbox-main.ts'], env)
+  : () => undefined
 const children = programs.map(([name, command, args, cwd]) => {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] })
   child.on('exit', (code) => {

@@ -3,6 +3,8 @@ import { buildPages, giveUp, needsSandbox, prepare, productNode, runBeside, runU
 
 prepare()
 if (!buildPages()) giveUp('The pages could not be built; what is wrong stands above.')
-const endSandbox = needsSandbox(process.env) ? runBeside(productNode(), ['apps/sandbox/src/main.ts']) : () => undefined
+const endSandbox = needsSandbox(process.env)
+  ? runBeside(productNode(), ['apps/sandbox/src/sandbox-main.ts'])
+  : () => undefined
 process.exitCode = await runUntilItEnds(productNode(), ['apps/server/src/main.ts', ...process.argv.slice(2)])
 endSandbox()

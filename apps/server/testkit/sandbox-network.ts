@@ -43,7 +43,7 @@ export interface SandboxNetwork {
   close(): Promise<void>
 }
 
-const MAIN = join(import.meta.dirname, '../../sandbox/src/main.ts')
+const MAIN = join(import.meta.dirname, '../../sandbox/src/sandbox-main.ts')
 /** Accounts of its population. */
 const ACCOUNTS = '2000'
 const READY_MS = 60_000

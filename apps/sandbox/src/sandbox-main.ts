@@ -40,6 +40,8 @@ try {
   // Started by a program that is gone: nobody could end this process any more.
   process.on('disconnect', end)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (isTaken) console.error('The port of the sandbox network is taken: set SANDBOX_PORT to another one.')
+  else console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
