@@ -34,13 +34,18 @@ const whyKinds: Partial<Record<EntryField, FigureKind>> = {
   languages: 'language',
 }
 
-interface EntrySectionProps {
+interface EntriesProps {
   readonly field: EntryField
   readonly draft: ListDraft
   readonly onDraft: (draft: ListDraft) => void
 }
 
-export function EntrySection({ field, draft, onDraft }: EntrySectionProps) {
+interface EntrySectionProps extends EntriesProps {
+  /** Shares its row with another part: it had no entries when the page was opened. */
+  readonly half: boolean
+}
+
+export function EntrySection({ field, half, draft, onDraft }: EntrySectionProps) {
   const text = useListText()
   const [whole, setWhole] = useState(false)
   const entries: readonly Entry[] = draft.package[field]
@@ -48,7 +53,7 @@ export function EntrySection({ field, draft, onDraft }: EntrySectionProps) {
   const shown = whole ? entries : entries.slice(0, SHOWN)
   const heading = `part-${field}`
   return (
-    <section className={styles.part} data-empty={entries.length === 0 || undefined} aria-labelledby={heading}>
+    <section className={styles.part} data-half={half || undefined} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {text(field)}
@@ -95,7 +100,7 @@ export function EntrySection({ field, draft, onDraft }: EntrySectionProps) {
   )
 }
 
-function EntryRow({ field, entry, draft, onDraft }: EntrySectionProps & { entry: Entry }) {
+function EntryRow({ field, entry, draft, onDraft }: EntriesProps & { entry: Entry }) {
   const text = useListText()
   const whyOf = useFigureWhy()
   const own = entryText(entry)

@@ -1,6 +1,6 @@
 // Edits one targeting list: name, parts, settings, saving, copying, downloading.
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
-import { ENTRY_FIELDS, type EntryField, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
+import { ENTRY_FIELDS, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
@@ -47,7 +47,9 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
   }
   // Parts without entries stand last; they keep their place while one edits.
   const [order] = useState(() =>
-    ENTRY_FIELDS.toSorted((one, other) => Number(isPartEmpty(start, one)) - Number(isPartEmpty(start, other))),
+    ENTRY_FIELDS.map((field) => ({ field, half: start.package[field].length === 0 })).toSorted(
+      (one, other) => Number(one.half) - Number(other.half),
+    ),
   )
   const wholeOf = async (over: ListDraft): Promise<ListDraft> =>
     proposal?.cut && onWhole ? withDecisions(over, start, await onWhole()) : over
@@ -105,8 +107,8 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
       {proposal ? <ReachSummary proposal={proposal} /> : null}
       <div className={styles.columns}>
         <div className={styles.parts}>
-          {order.map((field) => (
-            <EntrySection key={field} field={field} draft={draft} onDraft={setDraft} />
+          {order.map(({ field, half }) => (
+            <EntrySection key={field} field={field} half={half} draft={draft} onDraft={setDraft} />
           ))}
         </div>
         <PackageSettings draft={draft} onDraft={setDraft} />
@@ -114,8 +116,6 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
     </>
   )
 }
-
-const isPartEmpty = (draft: ListDraft, field: EntryField): boolean => draft.package[field].length === 0
 
 /** Closing the tab with changes to a saved list asks first; a fresh package can be made again from its address. */
 function useWarnBeforeLeaving(unsaved: boolean): void {
