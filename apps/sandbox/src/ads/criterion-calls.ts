@@ -8,7 +8,7 @@ import { DEFAULT_OPERATOR } from '@peregrine/domain/ad-network/criterion-rules.t
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { required, text, textField } from '#platform/ads-parameters.ts'
-import { type Entity, insertEntity, listChildren, nextEntityId } from '#platform/entity-store.ts'
+import { type Entity, findEntity, insertEntity, listChildren, nextEntityId } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
 import { AdsRefusal, missingParameter, type WireProblem } from '#platform/wire-refusals.ts'
 import { type CriterionValues, factsOfValues, namesUser, valueFacts } from './criterion-values.ts'
@@ -177,15 +177,12 @@ export const criterionCalls = (parts: AdsParts, known: CriterionValues): readonl
         ...withDeleted,
       },
       handle: ({ values, path: { account_id: account = '' } }) => {
-        const all = values.line_item_ids.flatMap((id) =>
-          listChildren(store, 'targeting_criterion', id, { withDeleted: values.with_deleted }),
-        )
-        const wanted = all.filter(
-          (one) =>
-            one.accountId === account &&
-            among(values.targeting_criterion_ids, one.id) &&
-            (values.with_deleted || !isGone(store, one)),
-        )
+        const { with_deleted: deletedToo, targeting_criterion_ids: ids } = values
+        const items = values.line_item_ids.flatMap((id) => findEntity(store, 'line_item', account, id) ?? [])
+        const wanted = items
+          .filter((item) => deletedToo || !isGone(store, item))
+          .flatMap(({ id }) => listChildren(store, 'targeting_criterion', id, { withDeleted: deletedToo }))
+          .filter(({ id }) => among(ids, id))
         return listAnswer(wanted, values, (one) => work.shown(one, values.lang), [
           'created_at',
           'updated_at',

@@ -2,7 +2,7 @@
 import { BIDDING_CURRENCIES } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { FUNDING_TYPES } from '@peregrine/domain/ad-network/campaign-rules.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
-import { choice, moment, required, text, whole } from '#platform/ads-parameters.ts'
+import { choice, flag, moment, required, text, whole } from '#platform/ads-parameters.ts'
 import { type Entity, insertEntity, listEntities, nextEntityId } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
 import { AdsRefusal, invalidParameter } from '#platform/wire-refusals.ts'
@@ -130,6 +130,28 @@ export const fundingCalls = (parts: AdsParts): readonly SandboxCall[] => {
           return { data: shown(foundEntity(store, 'funding_instrument', accountId, id)) }
         })
       },
+    }),
+    // Not in the reference any more, but in the public collection.
+    adsCall({
+      method: 'PUT',
+      path: '/accounts/:account_id/funding_instruments/:funding_instrument_id',
+      access: 'administers-account',
+      limit: 'writes',
+      parameters: { funded_amount_local_micro: whole({ min: 1 }), paused: flag() },
+      handle: ({ values: { funded_amount_local_micro: amount, paused }, path }) =>
+        store.transaction(() => {
+          const found = foundEntity(
+            store,
+            'funding_instrument',
+            path.account_id ?? '',
+            path.funding_instrument_id ?? '',
+          )
+          const changes = {
+            ...(amount !== undefined && { funded_amount_local_micro: amount }),
+            ...(paused !== undefined && { entity_status: paused ? 'PAUSED' : 'ACTIVE' }),
+          }
+          return { data: shown(changed(parts, found, changes)) }
+        }),
     }),
     adsCall({
       method: 'DELETE',

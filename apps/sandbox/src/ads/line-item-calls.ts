@@ -4,6 +4,7 @@ import { hasKeyword, type StandingFields } from '@peregrine/domain/ad-network/cr
 import { checkLineItem, type LineItemFacts, lineItemDefaults } from '@peregrine/domain/ad-network/line-item-rules.ts'
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
+import { PLATFORM_OPTIONS } from '#lookups/device-options.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import {
   flag,
@@ -79,6 +80,15 @@ const EMPTY: Facts = {
   creative_source: 'MANUAL',
 }
 
+const APP_PLATFORMS = [
+  ['ios_app_store_identifier', 'iOS'],
+  ['android_app_store_identifier', 'Android'],
+].map(([parameter = '', name]) => ({
+  parameter,
+  name,
+  targeting_value: PLATFORM_OPTIONS.find((platform) => platform.name === name)?.value ?? '',
+}))
+
 interface Given {
   readonly values: Facts
   readonly sent: ReadonlySet<string>
@@ -153,6 +163,26 @@ export function lineItemWork(parts: AdsParts) {
     }
   }
 
+  /** Who promotes an app targets what it runs on. */
+  const addPlatforms = (item: Entity): Entity => {
+    const standing = listChildren(store, 'targeting_criterion', item.id, { withDeleted: false })
+    for (const { parameter, targeting_value, name } of APP_PLATFORMS) {
+      const isThere = standing.some(
+        ({ facts }) => facts.targeting_type === 'PLATFORM' && facts.targeting_value === targeting_value,
+      )
+      if (item.facts[parameter] === null || isThere) continue
+      const facts = { line_item_id: item.id, targeting_type: 'PLATFORM', targeting_value, operator_type: 'EQ', name }
+      insertEntity(store, {
+        kind: 'targeting_criterion',
+        id: nextEntityId(store),
+        accountId: item.accountId,
+        parentId: item.id,
+        facts: { ...facts, ...born(clock) },
+      })
+    }
+    return item
+  }
+
   return {
     shown,
     create(accountId: string, given: Given): readonly NetworkProblem[] | Entity {
@@ -164,7 +194,7 @@ export function lineItemWork(parts: AdsParts) {
       const id = nextEntityId(store)
       const facts = newLineItem(parts, accountId, fields)
       insertEntity(store, { kind: 'line_item', id, accountId, parentId: campaign.id, facts })
-      return foundEntity(store, 'line_item', accountId, id)
+      return addPlatforms(foundEntity(store, 'line_item', accountId, id))
     },
     update(accountId: string, id: string, given: Given): readonly NetworkProblem[] | Entity {
       const item = foundEntity(store, 'line_item', accountId, id)
@@ -174,7 +204,7 @@ export function lineItemWork(parts: AdsParts) {
       const problems = checkLineItem(fields, facts)
       if (problems.length > 0) return problems
       const whole = settled({ ...item.facts, ...keptFields(fields) })
-      return changed(parts, item, { ...whole, ...listsOf(whole) })
+      return addPlatforms(changed(parts, item, { ...whole, ...listsOf(whole) }))
     },
     remove: (accountId: string, id: string): Entity =>
       changed(parts, foundEntity(store, 'line_item', accountId, id), { deleted: true }),

@@ -4,12 +4,13 @@ import { errorStatus, type NetworkErrorCode } from '@peregrine/domain/ad-network
 import type { FastifyInstance } from 'fastify'
 import type { SandboxCall } from './ads-call.ts'
 
-/** Until version 10 custom audiences were called tailored ones. */
+/** Until version 10 custom audiences were called tailored ones; the public collection still does, whatever its version. */
 export const oldNames = (address: string): string => {
   const [path = '', query] = address.split(/\?(.*)/s)
-  const renamed = /^\/(?:7|8|9|10)\//.test(path)
-    ? path.replace(/\/tailored_audiences(?=\/|$)/, '/custom_audiences')
-    : path
+  const renamed = path.replace(
+    /^(\/\d+\/(?:batch\/)?accounts\/[^/]+)\/tailored_audiences(?=\/|$)/,
+    '$1/custom_audiences',
+  )
   return query === undefined ? renamed : `${renamed}?${query}`
 }
 

@@ -330,6 +330,17 @@ test('a sandbox makes and deletes accounts, features and funding', async () => {
   expect((await sandbox.send('GET', `${own}/campaigns`)).body.errors[0].code).toBe('ACCOUNT_NOT_FOUND')
 })
 
+test('who promotes an app targets what it runs on', async () => {
+  const item = await newLineItem(await newCampaign(), {
+    objective: 'APP_INSTALLS',
+    ios_app_store_identifier: '333903271',
+  })
+  const criteria = () => get('/targeting_criteria', { line_item_ids: item })
+  expect((await criteria()).body.data).toMatchObject([{ targeting_type: 'PLATFORM', name: 'iOS' }])
+  await put(`/line_items/${item}`, { android_app_store_identifier: 'com.example.app' })
+  expect((await criteria()).body.data).toMatchObject([{ name: 'iOS' }, { name: 'Android' }])
+})
+
 test('what serves follows from the times and states below', async () => {
   const campaign = await newCampaign({ entity_status: 'ACTIVE' })
   const state = async () => {

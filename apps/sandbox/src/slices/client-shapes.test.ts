@@ -195,6 +195,7 @@ const COLLECTION: readonly Requested[] = [
   ['GET', `${ACCOUNT}/funding_instruments`, 200],
   ['GET', `${ACCOUNT}/funding_instruments/lygyi`, 200, { funding_instrument_id: '' }],
   ['POST', `${ACCOUNT}/funding_instruments`, 201, { currency: 'EUR', start_time: '2026-12-01', type: 'CREDIT_LINE' }],
+  ['PUT', `${ACCOUNT}/funding_instruments/lygyi`, 200, { funding_instrument_id: '' }],
   ['GET', 'iab_categories', 200],
   ['GET', `${ACCOUNT}/line_items`, 200],
   ['GET', `${ACCOUNT}/line_items/itttx`, 200],
