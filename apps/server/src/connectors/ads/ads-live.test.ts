@@ -332,6 +332,14 @@ describe('answers', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('when the clocks are apart, the grant is not to blame', async () => {
+    const date = new Date(Date.now() - 11 * 60_000).toUTCString()
+    answers = [json({ errors: [{ code: 'UNAUTHORIZED_ACCESS' }] }, 401, { date })]
+    const failure = await failing(ads.deleteCampaign(GRANT, ACCOUNT, 'x'))
+    expect(failure.kind).toBe('unavailable')
+    expect(failure.message).toContain('11 minutes away')
+  })
+
   test('of a batch, which of the operations is wrong', async () => {
     const wrong = [{ code: 'INVALID_PARAMETER', message: 'Expected a place id', parameter: 'targeting_value' }]
     answers = [json({ operation_errors: [[], wrong], errors: [], request: [] }, 400)]

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { AdsFailure, type AdsGrant } from './ads-port.ts'
 import { createRateMemory, type RateKey, retryAfterOf } from './rate-memory.ts'
 import { type ConsumerKey, type RequestToSign, requestSigner, writtenParams } from './sign-request.ts'
-import { failureOf, notBegun, translateFailure } from './translate-failure.ts'
+import { clocksApart, failureOf, notBegun, translateFailure } from './translate-failure.ts'
 
 export interface NetworkCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -61,6 +61,16 @@ const neverLeft = (error: unknown): boolean => {
   if (Array.isArray(cause?.errors) && cause.errors.length > 0)
     return cause.errors.every((one) => NEVER_LEFT.has(String((one as { code?: unknown }).code)))
   return NEVER_LEFT.has(String(cause?.code))
+}
+
+/** Signatures carry the time; the network refuses those of five minutes ago. */
+const CLOCKS_APART_MINUTES = 4
+
+/** How far the network's clock is from ours, when that is why it does not believe a signature; else 0. */
+function minutesApart(headers: Headers, now: number): number {
+  const theirs = Date.parse(headers.get('date') ?? '')
+  const minutes = Number.isNaN(theirs) ? 0 : Math.abs(theirs - now) / 60_000
+  return minutes >= CLOCKS_APART_MINUTES ? Math.round(minutes) : 0
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -130,6 +140,8 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
     if (outcome.kind === 'lost')
       return { failure: failureOf(changes ? 'unknown_outcome' : 'unavailable'), again: !changes }
     const { status, headers, text } = outcome
+    const apart = status === 401 ? minutesApart(headers, clock()) : 0
+    if (apart > 0) return { failure: clocksApart(apart), again: false }
     const failure = translateFailure(status, parsed(text), retryAfterOf(headers, clock()))
     // Whoever is asked to come back later was not served: the only answer after which a change is sent again.
     if (status === 429) return { failure, again: true }

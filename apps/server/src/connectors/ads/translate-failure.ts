@@ -19,6 +19,13 @@ const LONGEST_MESSAGE = 300
 export const failureOf = (kind: AdsFailureKind, retryAfter: number | null = null): AdsFailure =>
   new AdsFailure(kind, SENTENCES[kind], [], retryAfter)
 
+/** No grant is to blame when the network does not believe the time in our signatures. */
+export const clocksApart = (minutes: number): AdsFailure =>
+  new AdsFailure(
+    'unavailable',
+    `The clock of this server is ${minutes} minutes away from the network's, which refuses what we sign. Set the clock.`,
+  )
+
 /** The status comes first: a body may be anything, a page of HTML too. */
 function kindOf(status: number, code: string | undefined): AdsFailureKind {
   // The network answers 403 for an account that is not there, or not ours to see.

@@ -726,6 +726,14 @@ describe('access', () => {
     expect(await sandbox.asked()).toEqual(['GET /12/accounts'])
   })
 
+  test('a list that could not be had is asked for again soon', async () => {
+    await sandbox.order({ kind: 'html', path: '/accounts', times: 4 })
+    const browser = await connected()
+    expect((await browser.send('GET', ACCOUNTS)).json()).toEqual([])
+    app.time += 16_000
+    expect((await browser.send('GET', ACCOUNTS)).json()).toMatchObject([{ name: 'Harbor Roast' }])
+  })
+
   test('while the network is away, what is known is shown', async () => {
     const browser = await connected()
     app.time += 301_000

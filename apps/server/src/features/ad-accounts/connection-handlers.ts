@@ -113,7 +113,7 @@ export function createConnectionHandlers(ports: AdAccountPorts): Handlers<typeof
       // Here it is forgotten already; that the network cannot be told is no reason to keep it.
       await ads.revoke(tokens).catch((error: unknown) => {
         if (!(error instanceof AdsFailure)) throw error
-        log.warn('A connection was forgotten, but the network could not be told.', { reason: error.kind })
+        log.warn('A connection was forgotten, but the network could not be told.', { reason: error.message })
       })
     },
   }

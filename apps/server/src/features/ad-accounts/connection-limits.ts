@@ -9,6 +9,8 @@ export const FLOW_SECONDS = 10 * MINUTE
 export const FLOWS_AT_ONCE = 5
 /** The network lists accounts five times in a quarter of an hour; this leaves room for others who use the same app. */
 export const LISTED_SECONDS = 5 * MINUTE
+/** Until it is tried again when the network could not be asked. */
+export const LISTED_AGAIN_SECONDS = 15
 /** How long a proof of access is believed. */
 export const PROOF_SECONDS = 5 * MINUTE
 /** The network wants its ads data gone 90 days after it was received, unless it was received anew. */

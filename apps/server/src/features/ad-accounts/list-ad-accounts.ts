@@ -4,8 +4,8 @@ import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AdAccountPorts } from './ad-account-ports.ts'
 import { type AdAccountRow, doubtOthers, keepAccounts, listAccountRows } from './ad-account-store.ts'
-import { LISTED_SECONDS } from './connection-limits.ts'
-import { claimListing, type GrantRow, listGrants } from './network-grant-store.ts'
+import { LISTED_AGAIN_SECONDS, LISTED_SECONDS } from './connection-limits.ts'
+import { claimListing, type GrantRow, giveListingBack, listGrants } from './network-grant-store.ts'
 import { withTokens } from './open-grant.ts'
 
 /** Asks the network for the accounts of one connection, unless it was asked not long ago. */
@@ -13,7 +13,11 @@ async function refresh(ports: AdAccountPorts, grant: GrantRow): Promise<void> {
   const now = new Date(ports.clock())
   const since = new Date(now.getTime() - LISTED_SECONDS * 1000)
   if (!(await claimListing(ports.db, grant.id, now, since))) return
-  const found = await withTokens(ports, grant, (tokens) => ports.ads.accounts(tokens))
+  const found = await withTokens(ports, grant, (tokens) => ports.ads.accounts(tokens)).catch(async (error: unknown) => {
+    if (error instanceof AdsFailure && error.kind === 'unavailable')
+      await giveListingBack(ports.db, grant.id, now, new Date(since.getTime() + LISTED_AGAIN_SECONDS * 1000))
+    throw error
+  })
   const accounts = found.map(({ id, name, timezone }) => ({ accountId: id, name, timezone }))
   await keepAccounts(ports.db, { id: grant.id, userId: grant.user_id }, accounts, now)
   await doubtOthers(
@@ -37,7 +41,7 @@ export async function listAdAccounts(ports: AdAccountPorts, userId: string): Pro
       if (!(error instanceof AdsFailure) && !(error instanceof Refusal)) throw error
       ports.log.warn('The ad accounts of a connection could not be listed.', {
         connection: grant.id,
-        reason: error instanceof AdsFailure ? error.kind : error.code,
+        reason: error.message,
       })
     }
   }

@@ -146,6 +146,16 @@ export async function claimListing(db: DbOrTx, id: string, now: Date, since: Dat
   return result.numUpdatedRows === 1n
 }
 
+/** The turn taken at `now` came to nothing: it is then as if the network had been asked at `asked`. */
+export async function giveListingBack(db: DbOrTx, id: string, now: Date, asked: Date): Promise<void> {
+  await db
+    .updateTable('network_grants')
+    .set({ listed_at: asked })
+    .where('id', '=', id)
+    .where('listed_at', '=', now)
+    .execute()
+}
+
 export async function deleteGrant(db: DbOrTx, userId: string, id: string): Promise<GrantRow | undefined> {
   return await db
     .deleteFrom('network_grants')
