@@ -2,6 +2,17 @@
 
 import { checkCriteria } from '@peregrine/domain/ad-network/criterion-check-rules.ts'
 import { CRITERION_RULES, type TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import {
+  indexOptions,
+  type Match,
+  matchInterest,
+  matchLanguage,
+  matchOperator,
+  matchPlace,
+  matchScreen,
+  matchTopic,
+} from '@peregrine/domain/targeting/match-options.ts'
+import type { LabelEntry } from '@peregrine/domain/targeting/package-rules.ts'
 import { CONVERSATION_TOPICS } from '@peregrine/domain/taxonomy/conversation-topics.ts'
 import { INTERESTS } from '@peregrine/domain/taxonomy/interests.ts'
 import { LANGUAGES } from '@peregrine/domain/taxonomy/languages.ts'
@@ -9,6 +20,7 @@ import { MOVIES_AND_TV_SHOWS } from '@peregrine/domain/taxonomy/movies-tv-shows.
 import { NETWORK_OPERATORS } from '@peregrine/domain/taxonomy/network-operators.ts'
 import { PLACES } from '@peregrine/domain/taxonomy/places.ts'
 import { AUDIENCE_REGIONS } from '@peregrine/domain/taxonomy/regions.ts'
+import type { TaxonomyEntry } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import { expect, test } from 'vitest'
 import { CONVERSATION_OPTIONS } from './conversation-options.ts'
 import { OPTION_FACTS, targetingOption } from './criteria-facts.ts'
@@ -45,35 +57,53 @@ test('the rules refuse what no list holds', () => {
   expect(checkCriteria(criteria, OPTION_FACTS)).toMatchObject([{ rule: 'unknown_value' }])
 })
 
-const namesOf = (options: readonly { readonly name: string }[]) => new Set(options.map(({ name }) => name))
+/** All look-ups, as a client reads them. */
+const index = indexOptions([
+  ...INTEREST_OPTIONS.map((option) => planOption('INTEREST', option, null)),
+  ...CONVERSATION_OPTIONS.map((option) => planOption('CONVERSATION', option, option.type)),
+  ...LANGUAGE_OPTIONS.map((option) => planOption('LANGUAGE', option, null)),
+  ...OPERATOR_OPTIONS.map((option) => planOption('NETWORK_OPERATOR', option, null, option.countryCode)),
+  ...PLACE_OPTIONS.map((option) => planOption('LOCATION', option, option.locationType, option.countryCode)),
+  ...SHOW_OPTIONS.flatMap((show) =>
+    show.locales.map((locale) => planOption('TV_SHOW', { ...show, name: showNameIn(show, locale) }, locale)),
+  ),
+])
 
-/** Labels that have an equivalent, of how many. */
-function share(labels: readonly string[], names: ReadonlySet<string>) {
-  return `${labels.filter((label) => names.has(label)).length} of ${labels.length}`
+function planOption(
+  type: TargetingType,
+  { value, name }: { readonly value: string; readonly name: string },
+  group: string | null,
+  countryCode: string | null = null,
+) {
+  return { type, value, name, group, countryCode }
 }
 
-const english = (entries: readonly { readonly label: { readonly en: string } }[]) =>
-  entries.map(({ label }) => label.en)
+const isFound = (match: Match): boolean => match.kind === 'found'
+const ANYWHERE: ReadonlySet<string> = new Set()
 
-test.each([
-  ['interests', english(INTERESTS), namesOf(INTEREST_OPTIONS), '218 of 230'],
-  ['conversation topics', english(CONVERSATION_TOPICS), namesOf(CONVERSATION_OPTIONS), '149 of 160'],
+test.each<[string, readonly TaxonomyEntry[], (entry: LabelEntry) => boolean, string]>([
+  ['interests', INTERESTS, (entry) => isFound(matchInterest(index, entry)), '218 of 230'],
+  ['conversation topics', CONVERSATION_TOPICS, (entry) => isFound(matchTopic(index, entry)), '149 of 160'],
   [
-    'films and shows',
-    english(MOVIES_AND_TV_SHOWS),
-    namesOf([...CONVERSATION_OPTIONS, ...SHOW_OPTIONS]),
-    `${MOVIES_AND_TV_SHOWS.length - 3} of ${MOVIES_AND_TV_SHOWS.length}`,
+    'films and shows as conversations',
+    MOVIES_AND_TV_SHOWS,
+    (entry) => matchScreen(index, entry).conversation !== null,
+    '123 of 126',
   ],
-  ['languages', english(LANGUAGES), namesOf(LANGUAGE_OPTIONS), '44 of 47'],
-  ['network operators', english(NETWORK_OPERATORS), namesOf(OPERATOR_OPTIONS), '41 of 43'],
   [
-    'places',
-    PLACES.map(({ label, country }) => `${label.en}, ${country}`),
-    namesOf(PLACE_OPTIONS),
-    `${PLACES.length} of ${PLACES.length}`,
+    'films and shows on television',
+    MOVIES_AND_TV_SHOWS,
+    (entry) => matchScreen(index, entry).show !== null,
+    '66 of 126',
   ],
-])('how many of our %s the network knows', (_list, labels, names, expected) => {
-  expect(share(labels, names)).toBe(expected)
+  ['languages', LANGUAGES, (entry) => isFound(matchLanguage(index, entry)), '44 of 47'],
+  ['network operators', NETWORK_OPERATORS, (entry) => isFound(matchOperator(index, entry, ANYWHERE)), '41 of 43'],
+  ['places', PLACES, (entry) => isFound(matchPlace(index, entry, ANYWHERE)), '102 of 102'],
+])('how many of our %s the network knows, in either language', (_list, entries, isKnown, expected) => {
+  for (const language of ['en', 'ja'] as const) {
+    const known = entries.filter(({ label }) => isKnown({ label: label[language], deselected: false }))
+    expect(`${known.length} of ${entries.length}`).toBe(expected)
+  }
 })
 
 test('every country of our regions can be targeted but North Korea', () => {

@@ -1,5 +1,6 @@
 // How much is written about keywords, hour by hour or day by day, and what else is written with them.
 
+import { KEYWORD_INSIGHTS } from '@peregrine/domain/ad-network/network-limits.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, listOf, moment, required, text } from '#platform/ads-parameters.ts'
 import type { SandboxClock } from '#platform/sandbox-clock.ts'
@@ -10,9 +11,6 @@ import type { SandboxWorld } from '#world/open-world.ts'
 import { adsPopulation } from '#world/ready-world.ts'
 import { placeOption } from './criteria-facts.ts'
 import { keywordSuggestions } from './keyword-suggestions.ts'
-
-/** Keywords and excluded ones together, days of a window, related ones in the answer. */
-const LIMITS = { keywords: 10, windowDays: 7, related: 30 } as const
 
 const STEPS = { HOUR: 3600, DAY: 86_400 } as const
 const DAY = 86_400_000
@@ -53,11 +51,11 @@ function countryOf(location: string | undefined): string | undefined {
 
 function checkWindow(start: Date, end: Date): void {
   const length = end.getTime() - start.getTime()
-  if (length > 0 && length <= LIMITS.windowDays * DAY) return
+  if (length > 0 && length <= KEYWORD_INSIGHTS.windowDays * DAY) return
   throw new AdsRefusal(400, [
     {
       code: 'INVALID_TIME_WINDOW',
-      message: `end_time must be later than start_time, by at most ${LIMITS.windowDays} days`,
+      message: `end_time must be later than start_time, by at most ${KEYWORD_INSIGHTS.windowDays} days`,
       parameter: 'end_time',
       value: wireTime(end),
     },
@@ -65,9 +63,9 @@ function checkWindow(start: Date, end: Date): void {
 }
 
 function checkKeywords(keywords: readonly string[], without: readonly string[]): void {
-  if (keywords.length + without.length <= LIMITS.keywords) return
+  if (keywords.length + without.length <= KEYWORD_INSIGHTS.keywords) return
   throw new AdsRefusal(400, [
-    invalidParameter('keywords', `at most ${LIMITS.keywords} keywords, negative ones included`, keywords),
+    invalidParameter('keywords', `at most ${KEYWORD_INSIGHTS.keywords} keywords, negative ones included`, keywords),
   ])
 }
 
@@ -101,7 +99,7 @@ export const keywordInsightCalls = (world: SandboxWorld, clock: SandboxClock): r
       const population = adsPopulation(world)
       return {
         data: {
-          related_keywords: keywordSuggestions(population, keywords, LIMITS.related),
+          related_keywords: keywordSuggestions(population, keywords, KEYWORD_INSIGHTS.related),
           tweet_volume: volume(population, asked),
         },
       }
