@@ -86,11 +86,22 @@ export async function moveStagingIntoSource(
 ): Promise<void> {
   const verb = mode === 'replace' ? 'REPLACE' : 'ATTACH'
   if (mode === 'replace') await graph.write('forget-keys', `TRUNCATE TABLE ${db}.account_keys`)
-  for (const kind of STAGED_KINDS)
-    await graph.write(
-      'move-staging',
-      `ALTER TABLE ${db}.source_${kind} ${verb} PARTITION tuple() FROM ${stagingTable(db, number, kind)}`,
-    )
+  for (const kind of STAGED_KINDS) {
+    const staged = stagingTable(db, number, kind)
+    // The engine does not replace something by nothing.
+    if (mode === 'replace' && (await isEmpty(graph, staged)))
+      await graph.write('replace-by-nothing', `TRUNCATE TABLE ${db}.source_${kind}`)
+    else await graph.write('move-staging', `ALTER TABLE ${db}.source_${kind} ${verb} PARTITION tuple() FROM ${staged}`)
+  }
+}
+
+async function isEmpty(graph: Graph, table: string): Promise<boolean> {
+  const rows = await graph.read({
+    name: 'imports.is-empty',
+    sql: `SELECT 1 AS one FROM ${table} LIMIT 1`,
+    row: z.object({ one: z.number() }),
+  })
+  return rows.length === 0
 }
 
 /** Empties a network; its publications first, so that nobody is shown a half-empty one. */
