@@ -6,6 +6,7 @@ import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-en
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
 import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
@@ -35,6 +36,11 @@ import { createSession } from './features/session/create-session.ts'
 import { loginMailWorker } from './features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from './features/session/session-limits.ts'
 import { sweepSessionsWorker } from './features/session/sweep-sessions-job.ts'
+import { createApplicationHandlers } from './features/targeting/application-handlers.ts'
+import type { ApplicationPorts } from './features/targeting/application-ports.ts'
+import { carryOnWorker, recoverApplications, resumeApplications } from './features/targeting/carry-on-job.ts'
+import { definitionSize } from './features/targeting/definition-size.ts'
+import { purgePlansWorker } from './features/targeting/purge-plans-job.ts'
 import { purgeUsagesWorker } from './features/targeting/purge-usages-job.ts'
 import { proposePackage } from './features/targeting/targeting-public.ts'
 import { createUsageHandlers } from './features/targeting/usage-handlers.ts'
@@ -118,7 +124,18 @@ export async function createApplication(ports: Ports): Promise<Application> {
   const { config, db, graph, log, clock } = ports
   const keys = secretKeys([keptSessionSecret(config)])
   const mailer = openMail(ports)
-  const adAccountPorts = openAdAccounts(ports, keys)
+  const applicationPorts: ApplicationPorts = {
+    db,
+    clock,
+    log,
+    jobs: () => jobs,
+    accounts: {
+      ...openAdAccounts(ports, keys),
+      onConnected: (userId) => resumeApplications(applicationPorts, userId),
+    },
+    sizeOf: definitionSize({ graph, network: () => activeNetwork(graph) }),
+    network: 'the network',
+  }
   const jobs = await openJobs({
     db,
     workers: [
@@ -126,6 +143,8 @@ export async function createApplication(ports: Ports): Promise<Application> {
       sweepSessionsWorker({ db, clock }),
       purgeUsagesWorker({ db, clock }),
       sweepConnectionsWorker({ db, clock }),
+      carryOnWorker(applicationPorts),
+      purgePlansWorker({ db, clock }),
     ],
     onError: (job, error) => log.error('A job failed.', { job, error }),
   })
@@ -134,7 +153,8 @@ export async function createApplication(ports: Ports): Promise<Application> {
     trustProxy: config.trustProxy,
     strictScripts: config.production,
   })
-  await mountFeatures(http, ports, { keys, jobs, adAccountPorts })
+  await recoverApplications(applicationPorts)
+  await mountFeatures(http, ports, { keys, jobs, applicationPorts })
   http.get('/healthz', async () => ({ ok: true }))
   http.get('/readyz', async (_request, reply) => {
     const ready = await latestPublication(graph, NETWORK_DATABASES.demo).then(
@@ -168,12 +188,12 @@ export async function createApplication(ports: Ports): Promise<Application> {
 interface Shared {
   readonly keys: SecretKeys
   readonly jobs: Jobs
-  readonly adAccountPorts: AdAccountPorts
+  readonly applicationPorts: ApplicationPorts
 }
 
 async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared): Promise<void> {
   const { config, db, graph, log, clock } = ports
-  const { keys, jobs, adAccountPorts } = shared
+  const { keys, jobs, applicationPorts } = shared
   const signingIn = createSession({
     db,
     jobs,
@@ -198,6 +218,7 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared
   mount(http, audienceBuilder, builderHandlers({ graph, network, findCommunities, proposePackage }), options)
   mount(http, usages, createUsageHandlers({ db, clock }), options)
   mount(http, audienceRequests, createAudienceRequestHandlers(), options)
-  mount(http, connections, createConnectionHandlers(adAccountPorts), options)
-  mount(http, adAccounts, createAdAccountHandlers(adAccountPorts), options)
+  mount(http, connections, createConnectionHandlers(applicationPorts.accounts), options)
+  mount(http, adAccounts, createAdAccountHandlers(applicationPorts.accounts), options)
+  mount(http, applications, createApplicationHandlers(applicationPorts), options)
 }

@@ -172,6 +172,8 @@ export function modelAdAccount(): ModelledAccount {
     criteria: (_grant, _account, lineItemId) =>
       call(() => self.criteria.filter((criterion) => criterion.lineItemId === lineItemId)),
     changeCriteria: (_grant, _account, changes) => call(() => changeCriteria(changes)),
+    createLineItems: unused,
+    revoke: unused,
     requestToken: unused,
     accessToken: unused,
     accounts: unused,

@@ -6,6 +6,7 @@ import { audienceRequests } from './audience-requests/audience-request-endpoints
 import { networkData } from './network-data/network-endpoints.ts'
 import type { Endpoint, EndpointGroup } from './platform/endpoint.ts'
 import { session } from './session/session-endpoints.ts'
+import { applications } from './targeting/application-endpoints.ts'
 import { usages } from './targeting/usage-endpoints.ts'
 import { taxonomy } from './taxonomy/lookup-endpoints.ts'
 
@@ -18,6 +19,7 @@ export const endpointGroups = {
   audienceRequests,
   connections,
   adAccounts,
+  applications,
 } as const satisfies Readonly<Record<string, EndpointGroup>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>

@@ -100,6 +100,74 @@ export interface KeywordSuggestionUsagesTable {
   readonly used_at: Date
 }
 
+/** JSON that may be missing. */
+type JsonOrNull = ColumnType<unknown, string | null, string | null>
+
+export interface TargetingPlansTable {
+  readonly id: Generated<string>
+  readonly user_id: string
+  readonly usage_id: string | null
+  readonly usage_version: number | null
+  readonly ad_account_id: string
+  readonly content: Json
+  readonly line_item_id: string | null
+  readonly campaign_id: string | null
+  readonly made: JsonOrNull
+  readonly standing: JsonOrNull
+  readonly wanted: Json
+  readonly standing_hash: string
+  readonly shown: Json
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+export interface TargetingApplicationsTable {
+  readonly id: Generated<string>
+  readonly plan_id: string
+  readonly user_id: string
+  readonly usage_id: string | null
+  readonly ad_account_id: string
+  readonly name: string
+  readonly phase: 'apply' | 'rollback'
+  readonly state: 'applying' | 'applied' | 'undoing' | 'undone' | 'failed' | 'rolling_back' | 'rolled_back'
+  readonly line_item_id: string | null
+  readonly campaign_id: string | null
+  readonly made: JsonOrNull
+  readonly known_campaigns: JsonOrNull
+  readonly way_from: JsonOrNull
+  readonly way_to: JsonOrNull
+  readonly stood_before: JsonOrNull
+  readonly stood_after: Json
+  readonly state_before: 'applied' | 'failed' | null
+  readonly given_up: ColumnType<unknown, string | undefined, string>
+  readonly problem: JsonOrNull
+  readonly steps_begun: Generated<number>
+  readonly steps_done: Generated<number>
+  readonly steps_total: number
+  readonly failures: Generated<number>
+  readonly waiting: JsonOrNull
+  readonly receipts: ColumnType<unknown, string | undefined, string>
+  readonly recorded_usage_id: string | null
+  readonly recorded_state_before: 'draft' | 'saved' | 'applied' | null
+  readonly created_at: Date
+  readonly changed_at: Date
+  readonly finished_at: Date | null
+}
+
+export interface TargetingApplicationStepsTable {
+  readonly application_id: string
+  readonly number: number
+  readonly phase: string
+  readonly state: string
+  readonly kind: string
+  readonly creates: number
+  readonly removes: number
+  readonly begun_at: Date
+  readonly outcome: string | null
+  readonly sentence: string | null
+  readonly ended_at: Date | null
+}
+
 export interface OauthFlowsTable {
   readonly id: string
   readonly provider: string
@@ -168,4 +236,7 @@ export interface Database {
   readonly ad_account_handling: AdAccountHandlingTable
   readonly usages: UsagesTable
   readonly keyword_suggestion_usages: KeywordSuggestionUsagesTable
+  readonly targeting_plans: TargetingPlansTable
+  readonly targeting_applications: TargetingApplicationsTable
+  readonly targeting_application_steps: TargetingApplicationStepsTable
 }

@@ -16,6 +16,8 @@ export interface JobKind<Payload extends object> {
   readonly retries?: number
   /** Seconds that one run may take; 300 unless said. */
   readonly seconds?: number
+  /** Runs of this kind at the same time in one process; 1 unless said. */
+  readonly atOnce?: number
 }
 
 /** A kind with the function that runs it. A run may come twice (after a kill), so it must be idempotent. */
@@ -24,6 +26,7 @@ export interface JobWorker {
   readonly unique: boolean
   readonly retries: number
   readonly seconds: number
+  readonly atOnce: number
   /** When it comes by itself: a cron expression in UTC; its payload is empty then. */
   readonly cron: string | undefined
   readonly run: (data: unknown, signal: AbortSignal) => Promise<void>
@@ -40,14 +43,23 @@ export function jobWorker<Payload extends object>(
     unique: kind.key !== undefined,
     retries: kind.retries ?? 3,
     seconds: kind.seconds ?? 300,
+    atOnce: kind.atOnce ?? 1,
     cron,
     run: async (data, signal) => await run(kind.payload.parse(data ?? {}), signal),
   }
 }
 
 export interface Jobs {
-  /** Stores a job with the change that asks for it: it exists when the transaction is committed, and not otherwise. */
-  enqueue<Payload extends object>(on: DbOrTx, kind: JobKind<Payload>, payload: Payload): Promise<void>
+  /**
+   * Stores a job with the change that asks for it: it exists when the transaction is committed, and not otherwise.
+   * It is not begun before `afterSeconds` have passed.
+   */
+  enqueue<Payload extends object>(
+    on: DbOrTx,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    afterSeconds?: number,
+  ): Promise<void>
   /** Begins to run jobs in the background. */
   work(): Promise<void>
   /** Runs everything that waits, here and now, and what it leads to; throws when a run fails. For tests. */
@@ -105,13 +117,15 @@ export async function openJobs({ db, workers, onError }: JobsOptions): Promise<J
   }
 
   return {
-    async enqueue(on, kind, payload) {
+    async enqueue(on, kind, payload, afterSeconds = 0) {
       const key = kind.key ? { singletonKey: kind.key(payload) } : {}
-      await boss.send(kind.name, payload, { ...key, db: through(on) })
+      const later = afterSeconds > 0 ? { startAfter: Math.ceil(afterSeconds) } : {}
+      await boss.send(kind.name, payload, { ...key, ...later, db: through(on) })
     },
     async work() {
       for (const worker of workers) {
-        await boss.work(worker.name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+        const taking = { pollingIntervalSeconds: 0.5, localConcurrency: worker.atOnce }
+        await boss.work(worker.name, taking, async ([job]) => {
           if (!job) return
           try {
             await worker.run(job.data, job.signal)

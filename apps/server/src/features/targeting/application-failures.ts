@@ -6,3 +6,7 @@ export function failureOf(error: unknown): { readonly failure: AdsFailure } {
   if (error instanceof AdsFailure) return { failure: error }
   throw error
 }
+
+/** Whether a thing is no longer there. An account that is closed to us answers alike, but says that it is the account. */
+export const isGone = ({ kind, problems }: AdsFailure): boolean =>
+  kind === 'not_found' && !problems.some(({ code }) => code === 'ACCOUNT_NOT_FOUND')

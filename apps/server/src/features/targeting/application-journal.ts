@@ -46,6 +46,8 @@ export interface ApplicationRecord {
   readonly knownCampaigns: readonly string[] | null
   readonly from: Targeting | null
   readonly to: Targeting | null
+  /** Of a rollback that does not succeed: what it is again. */
+  readonly before: 'applied' | 'failed'
   /** Keys of criteria that the network does not let us put back. */
   readonly givenUp: readonly string[]
   readonly problem: ApplicationProblem | null

@@ -86,6 +86,7 @@ function journalOf(start: Partial<ApplicationRecord>, kills: Kill[], stopAfter: 
     knownCampaigns: null,
     from: null,
     to: null,
+    before: 'applied',
     givenUp: [],
     problem: null,
     begun: 0,

@@ -1,7 +1,7 @@
 // Carries an application on from wherever its journal stands: look, decide, write down, do, write down, look again.
 import { criterionKey } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import type { AdsFailure, AdsGrant, AdsPort } from '#connectors/ads/ads-port.ts'
-import { failureOf } from './application-failures.ts'
+import { failureOf, isGone } from './application-failures.ts'
 import type {
   ApplicationJournal,
   ApplicationProblem,
@@ -86,7 +86,7 @@ async function takeTurn(ports: Run, record: ApplicationRecord, last: LastWrite |
   const turn: Turn = { record, look, last }
   switch (next.kind) {
     case 'learn':
-      await ports.journal.save(next.changes)
+      await ports.journal.save({ ...next.changes, failures: 0 })
       return goOn()
     case 'arrived':
       return await finish(ports, turn)
@@ -107,7 +107,7 @@ async function lookAt({ ads, grant }: CarryPorts, record: ApplicationRecord): Pr
       : await ads.lineItem(grant, adAccountId, lineItemId).then(
           (found) => (found.deleted ? null : found),
           (error: unknown) => {
-            if (failureOf(error).failure.kind === 'not_found') return null
+            if (isGone(failureOf(error).failure)) return null
             throw error
           },
         )
@@ -279,15 +279,16 @@ function problemOf(failure: AdsFailure, write: Write | null): ApplicationProblem
 async function turnBack(ports: Run, turn: Turn, problem: ApplicationProblem): Promise<Result> {
   const { record } = turn
   if (record.state === 'undoing') return await finishAs(ports, turn, 'failed', record.problem ?? problem)
-  if (record.begun === 0) return await finishAs(ports, turn, record.phase === 'apply' ? 'undone' : 'applied', problem)
+  if (record.begun === 0)
+    return await finishAs(ports, turn, record.phase === 'apply' ? 'undone' : record.before, problem)
   await ports.journal.save({ state: 'undoing', problem, failures: 0 })
   return goOn()
 }
 
 async function finish(ports: Run, turn: Turn): Promise<Result> {
-  const { state, phase, givenUp, problem } = turn.record
+  const { state, phase, before, givenUp, problem } = turn.record
   if (givenUp.length > 0) return await finishAs(ports, turn, 'failed', problem)
-  if (state === 'undoing') return await finishAs(ports, turn, phase === 'apply' ? 'undone' : 'applied', problem)
+  if (state === 'undoing') return await finishAs(ports, turn, phase === 'apply' ? 'undone' : before, problem)
   return await finishAs(ports, turn, phase === 'apply' ? 'applied' : 'rolled_back', problem)
 }
 

@@ -8,8 +8,12 @@ const Place = z.tuple([z.iso.datetime(), z.uuid()])
 /** The place after a list's line. */
 export function textOfPlace(last: UsageSummary, deleted: boolean): string {
   const at = deleted ? (last.deleted_at ?? last.created) : last.created
-  return Buffer.from(JSON.stringify([at, last.id])).toString('base64url')
+  return textOfPlaceAt(new Date(at), last.id)
 }
+
+/** The place after a line of this time and id. */
+export const textOfPlaceAt = (at: Date, id: string): string =>
+  Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
 
 /** The place of a text; undefined for anything that is none. */
 export function placeOf(text: string): UsagePlace | undefined {

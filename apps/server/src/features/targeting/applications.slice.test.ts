@@ -1,0 +1,490 @@
+// Plan, apply, receipt and rollback over HTTP on both sides, with every failure that the network knows ordered on the way.
+import type { TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
+import {
+  AD_ACCOUNT,
+  APPLICATIONS,
+  type ApplicationApp,
+  applyOf,
+  ENGLISH,
+  JAPANESE,
+  PLANS,
+  planOf,
+  startApplicationApp,
+} from '../../../testkit/application-app.ts'
+import { type OrderedFailure, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import type { Browser } from '../../../testkit/session-app.ts'
+import { startWorld, type World } from '../../../testkit/start-world.ts'
+
+const USAGES = '/api/external/audience-usages/'
+const CRITERIA = '*/targeting_criteria'
+/** A user of the sandbox, to change things behind our back. */
+const someone = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
+
+let world: World
+let sandbox: SandboxNetwork
+let app: ApplicationApp
+let advertiser: Browser
+let people = 0
+let before: Awaited<ReturnType<ApplicationApp['standing']>>
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  world = await startWorld()
+  app = await startApplicationApp(world, { url: sandbox.url, timeout: 3_000 })
+})
+beforeEach(async () => {
+  advertiser = app.browser()
+  await advertiser.signIn(`advertiser${++people}@mail.example.com`)
+  await connectNetworkAccount(advertiser, { person: 'harborroast' })
+  before = await app.standing(ENGLISH)
+})
+afterEach(async () => {
+  await sandbox.healAll()
+  await sandbox.control('DELETE', 'rate-limits')
+  app.forgetRates()
+  // One account of the network belongs to one person: the next test has it to itself.
+  await world.db.deleteFrom('targeting_applications').execute()
+  await world.db.deleteFrom('ad_accounts').execute()
+  await world.db.deleteFrom('network_grants').execute()
+  expect(app.bugs.splice(0)).toEqual([])
+  app.time += 3_600_000
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+  await sandbox.close()
+})
+
+const words = (...labels: string[]) => labels.map((label) => ({ label }))
+const targeting_package = {
+  keywords: words('espresso', 'flat white', 'pour over coffee'),
+  hashtags: words('latteart'),
+  handles: [{ handle: 'harborroast' }, { handle: 'nobody_has_this' }, { handle: 'thedialin' }],
+  interests: words('Food and drink—Coffee'),
+  languages: [{ label: 'English', id: 'en' }],
+  placements: ['homeTimelines', 'searchResults'],
+  age: '25-49',
+  gender: 'Women',
+}
+const body = { name: 'Coffee people', targeting_package, countries: [{ code: 'JP', label: 'Japan' }] }
+const lineItem = (id: string) => ({ kind: 'line_item', line_item_id: id })
+
+const read = async (id: string): Promise<TargetingApplication> =>
+  (await advertiser.send('GET', `${APPLICATIONS}${id}/`)).json()
+const rollBack = (id: string, overwrite: string | null = null, who = advertiser) =>
+  who.send('POST', `${APPLICATIONS}${id}/rollback/`, { body: { overwrite } })
+const rolledBack = async (id: string) => {
+  const begun = await rollBack(id)
+  expect([begun.statusCode, begun.statusCode === 202 ? '' : begun.body]).toEqual([202, ''])
+  return await app.finished(advertiser, id)
+}
+const save = async (given: object): Promise<Usage> => (await advertiser.send('POST', USAGES, { body: given })).json()
+const code = ({ statusCode, body: text }: { readonly statusCode: number; readonly body: string }) => [
+  statusCode,
+  JSON.parse(text).code,
+]
+const changeBehind = (changes: Parameters<typeof app.adAccountPorts.ads.changeCriteria>[2]) =>
+  app.adAccountPorts.ads.changeCriteria(someone, AD_ACCOUNT, changes)
+
+describe('a plan', () => {
+  test('says what would be created, stays, goes and is left out, what it means and how large it is; writes nothing', async () => {
+    await sandbox.asked()
+    const definition = {
+      include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: ['flat white'], atLeast: 1 }] }],
+      exclude: [],
+    }
+    const plan = await planOf(advertiser, { ...body, definition })
+    const written = (await sandbox.asked()).filter(
+      (one) => !one.startsWith('GET') && !one.includes('audience_estimate'),
+    )
+    expect(written).toEqual([])
+    expect(await app.standing(ENGLISH)).toEqual(before)
+    const named = (items: readonly { targeting_type: string; label: string }[]) =>
+      items.map(({ targeting_type: type, label }) => `${type} ${label}`)
+    expect(named(plan.items.created)).toEqual(
+      expect.arrayContaining(['BROAD_KEYWORD espresso', 'BROAD_KEYWORD latteart', 'LOCATION Japan', 'GENDER FEMALE']),
+    )
+    expect(named(plan.items.standing)).toEqual(
+      expect.arrayContaining(['BROAD_KEYWORD pour over coffee', 'SIMILAR_TO_FOLLOWERS_OF_USER thedialin']),
+    )
+    expect(plan.items.removed.map(({ targeting_value: value }) => value)).toContain('single origin')
+    expect(plan.items.untouched).toMatchObject([{ targeting_value: 'instant coffee', operator_type: 'NE' }])
+    expect(plan.items.dropped).toMatchObject([{ label: 'nobody_has_this', code: 'handle_unknown' }])
+    expect(plan).toMatchObject({
+      type: 'targeting',
+      problems: [],
+      target: { kind: 'line_item', line_item_name: 'Autumn roasts, English', campaign_name: 'Autumn roasts' },
+      placements: { before: ['ALL_ON_TWITTER'], after: ['TWITTER_TIMELINE', 'TWITTER_SEARCH'], changed: true },
+      sizes: { definition: { size: 1200 } },
+      application_id: null,
+    })
+    expect(plan.meaning.united.map(({ group }) => group)).toEqual(expect.arrayContaining(['keywords', 'followers']))
+    expect(plan.sizes.network).toEqual({ min: expect.any(Number), max: expect.any(Number) })
+    expect((await advertiser.send('GET', `${PLANS}${plan.id}/`)).json()).toEqual(plan)
+  })
+
+  test('[EXT-4, EXT-8] is refused for an empty package and without an ad account', async () => {
+    const target = lineItem(ENGLISH)
+    const empty = { ad_account_id: AD_ACCOUNT, target, targeting_package: { keywords: [] } }
+    const answer = await advertiser.send('POST', PLANS, { body: empty })
+    expect(answer.json()).toMatchObject({
+      code: 'package_empty',
+      detail: 'Failed to apply targeting list because it is empty.',
+    })
+    const nowhere = await advertiser.send('POST', PLANS, { body: { ...body, target } })
+    expect(nowhere.json()).toMatchObject({ code: 'no_ad_account', detail: 'No ad account id provided' })
+  })
+
+  test('[EXT-7, VALID-3] of more than 100 handles the first hundred, of 50 countries none, each said', async () => {
+    const handles = Array.from({ length: 101 }, (_, at) => ({ handle: at === 100 ? 'harborroast' : `h${at}` }))
+    const countries = Array.from({ length: 50 }, () => ({ code: 'JP', label: 'Japan' }))
+    const codes = ['AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AR', 'AT', 'AU', 'AZ', 'BA', 'BB', 'BD', 'BE', 'BF']
+      .concat(['BG', 'BH', 'BI', 'BJ', 'BN', 'BO', 'BR', 'BS', 'BT', 'BW', 'BY', 'BZ', 'CA', 'CD', 'CF', 'CG', 'CH'])
+      .concat(['CI', 'CL', 'CM', 'CN', 'CO', 'CR', 'CU', 'CV', 'CY', 'CZ', 'DE', 'DJ', 'DK', 'DM', 'DO', 'DZ'])
+      .map((one) => ({ code: one, label: one }))
+    expect(codes).toHaveLength(countries.length)
+    const plan = await planOf(advertiser, { targeting_package: { handles, keywords: words('tea') }, countries: codes })
+    expect(plan.alerts.map(({ code: alert }) => alert)).toEqual(['too_many_countries', 'too_many_handles'])
+    expect(plan.items.created.map(({ field }) => field)).toEqual(['keywords'])
+    expect(plan.items.dropped).toContainEqual(expect.objectContaining({ label: 'harborroast', code: 'beyond_handles' }))
+  })
+
+  test('is too old after half an hour, and not applied without the answers that it asks for', async () => {
+    const audience = { custom_audiences: words('Nobody knows it'), keywords: words('tea') }
+    const plan = await planOf(advertiser, { targeting_package: audience })
+    expect(plan.items.dropped).toMatchObject([{ code: 'audience_unknown' }])
+    app.time += 31 * 60_000
+    expect(code(await advertiser.send('POST', `${PLANS}${plan.id}/apply/`, { body: {} }))).toEqual([
+      410,
+      'plan_expired',
+    ])
+  })
+
+  test('that the network would not take is blocked', async () => {
+    const plan = await planOf(advertiser, { targeting_package: { ...targeting_package, placements: ['profiles'] } })
+    expect(plan.problems).toMatchObject([{ code: 'profile_alone' }])
+    const answer = await advertiser.send('POST', `${PLANS}${plan.id}/apply/`, { body: {} })
+    expect(answer.json()).toMatchObject({ code: 'plan_blocked', problems: plan.problems })
+  })
+})
+
+describe('applying', () => {
+  test('[EXT-6] puts everything there, with a receipt for each item, records the use, and is rolled back to what was', async () => {
+    const usage = await save(body)
+    const answer = await advertiser.send('POST', `${USAGES}${usage.id}/plan/`, {
+      body: { ad_account_id: AD_ACCOUNT, target: lineItem(ENGLISH), version: usage.version },
+    })
+    expect(answer.statusCode).toBe(201)
+    const plan = answer.json()
+    const begun = await applyOf(advertiser, plan)
+    expect(begun).toMatchObject({ state: 'applying', steps: { done: 0, total: plan.steps } })
+    // Asked for twice, done once.
+    expect((await applyOf(advertiser, plan)).id).toBe(begun.id)
+
+    const applied = await app.finished(advertiser, begun.id)
+    expect(applied).toMatchObject({ state: 'applied', problem: null, usage_id: usage.id, recorded_usage_id: usage.id })
+    expect(applied.steps).toEqual({ done: plan.steps, total: plan.steps })
+    expect(applied.journal.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['change_criteria', 'done'],
+      ['set_placements', 'done'],
+      ['change_criteria', 'done'],
+    ])
+    const stands = await app.standing(ENGLISH)
+    expect(stands.placements).toEqual(['TWITTER_SEARCH', 'TWITTER_TIMELINE'])
+    const there = applied.receipts.filter(({ status }) => status !== 'removed')
+    expect(there.map((one) => `${one.type} ${one.operator} ${one.value}`).sort()).toEqual(stands.criteria)
+    expect(there.every(({ id }) => id !== null)).toBe(true)
+    expect(applied.counts).toMatchObject({ created: plan.items.created.length, removed: plan.items.removed.length })
+
+    const used: Usage = (await advertiser.send('GET', `${USAGES}${usage.id}/`)).json()
+    expect(used).toMatchObject({ state: 'applied', ad_account_id: AD_ACCOUNT, version: usage.version + 1 })
+    const uses = (await advertiser.send('GET', `${USAGES}${usage.id}/applications/`)).json()
+    expect(uses).toMatchObject({ results: [{ id: begun.id, state: 'applied' }], next: null })
+
+    // Days later.
+    app.time += 5 * 86_400_000
+    expect(await rolledBack(begun.id)).toMatchObject({ state: 'rolled_back', problem: null })
+    expect(await app.standing(ENGLISH)).toEqual(before)
+    expect((await advertiser.send('GET', `${USAGES}${usage.id}/`)).json()).toMatchObject({ state: 'saved' })
+    expect(code(await rollBack(begun.id))).toEqual([409, 'not_applied'])
+  })
+
+  test('a package that was not saved is recorded as a use of its own', async () => {
+    const begun = await applyOf(advertiser, await planOf(advertiser, { ...body, target: lineItem(JAPANESE) }))
+    const { recorded_usage_id: recorded } = await app.finished(advertiser, begun.id)
+    const used: Usage = (await advertiser.send('GET', `${USAGES}${recorded}/`)).json()
+    expect(used).toMatchObject({ name: 'Coffee people', state: 'applied', ad_account_id: AD_ACCOUNT })
+    expect(used.targeting_package.keywords.map(({ label }) => label)).toEqual([
+      'espresso',
+      'flat white',
+      'pour over coffee',
+    ])
+    expect(await rolledBack(begun.id)).toMatchObject({ state: 'rolled_back' })
+  })
+
+  test('a list that was changed after its plan is planned anew', async () => {
+    const usage = await save(body)
+    const asked = { ad_account_id: AD_ACCOUNT, target: lineItem(ENGLISH) }
+    const plan = (await advertiser.send('POST', `${USAGES}${usage.id}/plan/`, { body: asked })).json()
+    await advertiser.send('PUT', `${USAGES}${usage.id}/`, { body: { version: usage.version, name: 'Other' } })
+    const answer = await advertiser.send('POST', `${PLANS}${plan.id}/apply/`, { body: {} })
+    expect(code(answer)).toEqual([409, 'usage_changed'])
+    const old = await advertiser.send('POST', `${USAGES}${usage.id}/plan/`, {
+      body: { ...asked, version: usage.version },
+    })
+    expect(code(old)).toEqual([409, 'usage_changed'])
+  })
+
+  test('[EXT-6] the category Exclusion Audience only takes people away', async () => {
+    const plan = await planOf(advertiser, {
+      targeting_package: { keywords: words('decaf') },
+      categories: [{ name: 'Exclusion Audience' }],
+    })
+    expect(plan).toMatchObject({ type: 'exclusion', items: { removed: [] } })
+    const { id } = await app.finished(advertiser, (await applyOf(advertiser, plan)).id)
+    expect((await app.standing(ENGLISH)).criteria).toEqual([...before.criteria, 'BROAD_KEYWORD NE decaf'].sort())
+    await rolledBack(id)
+    expect(await app.standing(ENGLISH)).toEqual(before)
+  })
+
+  test('a new campaign and line item, both paused, that a rollback deletes', async () => {
+    const target = {
+      kind: 'new',
+      campaign_name: 'Winter roasts',
+      line_item_name: 'Coffee people',
+      funding_source_id: 'lygyi',
+      daily_budget_micro: 5_000_000,
+      start: new Date(app.time + 86_400_000).toISOString(),
+    }
+    const plan = await planOf(advertiser, { ...body, target })
+    expect(plan).toMatchObject({ problems: [], target: { kind: 'new', status: 'PAUSED' }, steps: 3 })
+    const applied = await app.finished(advertiser, (await applyOf(advertiser, plan)).id)
+    expect(applied).toMatchObject({ state: 'applied', made: true, problem: null })
+    const { ads } = app.adAccountPorts
+    const campaign = async () =>
+      (await ads.campaigns(someone, AD_ACCOUNT)).filter(({ name, deleted }) => name === 'Winter roasts' && !deleted)
+    expect(await campaign()).toMatchObject([{ id: applied.campaign_id, status: 'PAUSED' }])
+    const item = await ads.lineItem(someone, AD_ACCOUNT, applied.line_item_id ?? '')
+    expect(item).toMatchObject({ name: 'Coffee people', status: 'PAUSED', campaignId: applied.campaign_id })
+    expect((await app.standing(item.id)).criteria).toHaveLength(plan.items.created.length)
+    expect(await rolledBack(applied.id)).toMatchObject({ state: 'rolled_back' })
+    expect(await campaign()).toEqual([])
+    expect((await ads.lineItems(someone, AD_ACCOUNT)).filter(({ deleted }) => !deleted)).toHaveLength(2)
+  })
+})
+
+describe('when something fails on the way', () => {
+  const cases: readonly (readonly [says: string, failures: readonly OrderedFailure[], state: string])[] = [
+    [
+      'answers 429 for three seconds',
+      [{ kind: 'rate_limited', method: 'POST', path: CRITERIA, seconds: 3 }],
+      'applied',
+    ],
+    ['is overloaded three times', [{ kind: 'unavailable', path: CRITERIA, times: 3 }], 'applied'],
+    ['drops the answer of a batch that it did', [{ kind: 'dropped_after', method: 'POST', path: CRITERIA }], 'applied'],
+    ['drops a batch that it did not do', [{ kind: 'dropped_before', method: 'POST', path: CRITERIA }], 'applied'],
+    [
+      'drops every second answer',
+      [0, 1, 2].map((skip) => ({ kind: 'dropped_after', path: CRITERIA, skip }) as const),
+      'applied',
+    ],
+    ['answers with a page', [{ kind: 'html', method: 'POST', path: CRITERIA }], 'applied'],
+    ['is too slow', [{ kind: 'slow', method: 'POST', path: CRITERIA, milliseconds: 4_000 }], 'applied'],
+    ['loses the placements', [{ kind: 'dropped_after', method: 'PUT', path: '*/line_items/*' }], 'applied'],
+    [
+      'refuses the batch',
+      [{ kind: 'refused', method: 'POST', path: CRITERIA, times: 5, message: 'as ordered' }],
+      'undone',
+    ],
+    [
+      'refuses the second batch',
+      [{ kind: 'refused', method: 'POST', path: CRITERIA, skip: 1, times: 2, message: 'as ordered' }],
+      'undone',
+    ],
+    [
+      'refuses the placements',
+      [{ kind: 'refused', method: 'PUT', path: '*/line_items/*', times: 2, message: 'as ordered' }],
+      'undone',
+    ],
+  ]
+
+  test.each(cases)('the network %s', async (_, failures, state) => {
+    const plan = await planOf(advertiser, body)
+    const { id } = await applyOf(advertiser, plan)
+    for (const failure of failures) await sandbox.order(failure)
+    const finished = await app.finished(advertiser, id)
+    await sandbox.healAll()
+    expect(finished.state).toBe(state)
+    if (state === 'undone') {
+      expect(finished.problem).toMatchObject({ code: 'refused', sentence: expect.stringContaining('as ordered') })
+      expect(await app.standing(ENGLISH)).toEqual(before)
+      return
+    }
+    expect(finished.problem).toBeNull()
+    const there = finished.receipts.filter(({ status }) => status !== 'removed')
+    expect((await app.standing(ENGLISH)).criteria).toEqual(
+      there.map((one) => `${one.type} ${one.operator} ${one.value}`).sort(),
+    )
+    expect(finished.counts.created).toBe(plan.items.created.length)
+    expect(await rolledBack(id)).toMatchObject({ state: 'rolled_back' })
+    expect(await app.standing(ENGLISH)).toEqual(before)
+  })
+
+  test('a new campaign whose answers are all lost is made once', async () => {
+    const target = {
+      kind: 'new',
+      campaign_name: 'Lost and found',
+      line_item_name: 'Coffee people',
+      funding_source_id: 'lygyi',
+      daily_budget_micro: 5_000_000,
+      start: new Date(app.time + 86_400_000).toISOString(),
+    }
+    const { id } = await applyOf(advertiser, await planOf(advertiser, { ...body, target }))
+    for (const path of ['*/campaigns', '*/line_items', CRITERIA])
+      await sandbox.order({ kind: 'dropped_after', method: 'POST', path })
+    expect(await app.finished(advertiser, id)).toMatchObject({ state: 'applied' })
+    const campaigns = await app.adAccountPorts.ads.campaigns(someone, AD_ACCOUNT)
+    expect(campaigns.filter(({ name, deleted }) => name === 'Lost and found' && !deleted)).toHaveLength(1)
+    await sandbox.order({ kind: 'dropped_after', method: 'DELETE' })
+    expect(await rolledBack(id)).toMatchObject({ state: 'rolled_back' })
+  })
+
+  test('a revoked grant stops it with a word, and it goes on once the account is connected again', async () => {
+    const { id } = await applyOf(advertiser, await planOf(advertiser, body))
+    await sandbox.order({ kind: 'unauthorised', path: CRITERIA })
+    await app.jobs.drain()
+    expect(await read(id)).toMatchObject({
+      state: 'applying',
+      waiting: { reason: 'reconnect', sentence: expect.stringContaining('connect') },
+      abilities: { undo: true, retry: true },
+    })
+    await app.jobs.drain()
+    expect(await read(id)).toMatchObject({ state: 'applying' })
+    await connectNetworkAccount(advertiser, { person: 'harborroast' })
+    expect(await app.finished(advertiser, id)).toMatchObject({ state: 'applied', waiting: null })
+    await rolledBack(id)
+    expect(await app.standing(ENGLISH)).toEqual(before)
+  })
+
+  test('it can be stopped and undone while it waits', async () => {
+    const { id } = await applyOf(advertiser, await planOf(advertiser, body))
+    // The first batch is done, the placements are not.
+    await sandbox.order({ kind: 'unavailable', method: 'PUT', path: '*/line_items/*', seconds: 60, retry_after: 60 })
+    await app.jobs.drain()
+    expect(await read(id)).toMatchObject({ state: 'applying', waiting: { reason: 'unavailable' }, steps: { done: 1 } })
+    expect(await app.standing(ENGLISH)).not.toEqual(before)
+    await sandbox.healAll()
+    app.forgetRates()
+    const stopped = await advertiser.send('POST', `${APPLICATIONS}${id}/undo/`)
+    expect(stopped.json()).toMatchObject({ state: 'undoing' })
+    expect(await app.finished(advertiser, id)).toMatchObject({ state: 'undone', problem: { code: 'asked_to_stop' } })
+    expect(await app.standing(ENGLISH)).toEqual(before)
+    expect(code(await advertiser.send('POST', `${APPLICATIONS}${id}/undo/`))).toEqual([409, 'not_under_way'])
+    expect(code(await advertiser.send('POST', `${APPLICATIONS}${id}/retry/`))).toEqual([409, 'nothing_to_retry'])
+  })
+})
+
+describe('others', () => {
+  test('who change the line item between plan and apply are not overwritten', async () => {
+    const plan = await planOf(advertiser, body)
+    const criterion = { targeting_type: 'BROAD_KEYWORD', targeting_value: 'theirs', operator_type: 'EQ' } as const
+    const [theirs] = await changeBehind([{ kind: 'create', lineItemId: ENGLISH, criterion }])
+    const answer = await advertiser.send('POST', `${PLANS}${plan.id}/apply/`, { body: {} })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'line_item_changed',
+      drift: { added: [{ targeting_value: 'theirs' }], removed: [], placements: null },
+    })
+    await changeBehind([{ kind: 'delete', id: theirs?.id ?? '' }])
+  })
+
+  test('who changed it after us are shown before a rollback, and overwritten only with a yes', async () => {
+    const { id } = await app.finished(advertiser, (await applyOf(advertiser, await planOf(advertiser, body))).id)
+    const ours = await app.adAccountPorts.ads.criteria(someone, AD_ACCOUNT, ENGLISH)
+    const gone = ours.find(({ targeting_value: value }) => value === 'espresso')
+    const criterion = { targeting_type: 'BROAD_KEYWORD', targeting_value: 'theirs', operator_type: 'NE' } as const
+    await changeBehind([
+      { kind: 'create', lineItemId: ENGLISH, criterion },
+      { kind: 'delete', id: gone?.id ?? '' },
+    ])
+    await app.adAccountPorts.ads.setPlacements(someone, AD_ACCOUNT, ENGLISH, ['TWITTER_TIMELINE'])
+    const shown = await rollBack(id)
+    expect(shown.json()).toMatchObject({
+      code: 'line_item_changed',
+      drift: {
+        added: [{ targeting_value: 'theirs', operator_type: 'NE' }],
+        removed: [{ targeting_value: 'espresso' }],
+        placements: { found: ['TWITTER_TIMELINE'] },
+      },
+    })
+    expect(code(await rollBack(id, 'something else'))).toEqual([409, 'line_item_changed'])
+    expect((await rollBack(id, shown.json().drift.seen)).statusCode).toBe(202)
+    expect(await app.finished(advertiser, id)).toMatchObject({ state: 'rolled_back' })
+    expect(await app.standing(ENGLISH)).toEqual(before)
+  })
+
+  test('one application at a time for a line item', async () => {
+    const [one, other] = [await planOf(advertiser, body), await planOf(advertiser, body)]
+    const { id } = await applyOf(advertiser, one)
+    const answer = await advertiser.send('POST', `${PLANS}${other.id}/apply/`, { body: {} })
+    expect(answer.json()).toMatchObject({ code: 'application_running', application_id: id })
+    expect(code(await rollBack(id))).toEqual([409, 'application_running'])
+    await app.finished(advertiser, id)
+    expect(code(await advertiser.send('POST', `${PLANS}${other.id}/apply/`, { body: {} }))).toEqual([
+      409,
+      'line_item_changed',
+    ])
+    app.time += 1000
+    const next = await planOf(advertiser, { targeting_package: { keywords: words('tea') } })
+    const second = await app.finished(advertiser, (await applyOf(advertiser, next)).id)
+    expect(code(await rollBack(id))).toEqual([409, 'applied_over'])
+    await rolledBack(second.id)
+    await rolledBack(id)
+    expect(await app.standing(ENGLISH)).toEqual(before)
+  })
+
+  test('another person sees nothing of it and can do nothing with it', async () => {
+    const plan = await planOf(advertiser, body)
+    const { id } = await app.finished(advertiser, (await applyOf(advertiser, plan)).id)
+    const stranger = app.browser()
+    await stranger.signIn('stranger@mail.example.com')
+    const answers = await Promise.all([
+      stranger.send('GET', `${PLANS}${plan.id}/`),
+      stranger.send('POST', `${PLANS}${plan.id}/apply/`, { body: {} }),
+      stranger.send('GET', `${APPLICATIONS}${id}/`),
+      stranger.send('POST', `${APPLICATIONS}${id}/undo/`),
+      stranger.send('POST', `${APPLICATIONS}${id}/retry/`),
+      rollBack(id, null, stranger),
+    ])
+    expect(answers.map(code)).toEqual(answers.map(() => [404, 'not_found']))
+    expect((await stranger.send('GET', APPLICATIONS)).json()).toEqual({ results: [], next: null })
+    const elsewhere = { ...body, ad_account_id: AD_ACCOUNT, target: lineItem(ENGLISH) }
+    expect(code(await stranger.send('POST', PLANS, { body: elsewhere }))).toEqual([403, 'no_account_access'])
+    // Somebody of the same ad account who may only look.
+    await connectNetworkAccount(stranger, { person: 'thedialin' })
+    expect(code(await stranger.send('POST', PLANS, { body: elsewhere }))).toEqual([403, 'read_only_account'])
+    await rolledBack(id)
+  })
+
+  test('the history is told page by page', async () => {
+    const ids: string[] = []
+    for (const label of ['one', 'two', 'three']) {
+      const plan = await planOf(advertiser, {
+        targeting_package: { keywords: words(label) },
+        target: lineItem(JAPANESE),
+      })
+      const { id } = await app.finished(advertiser, (await applyOf(advertiser, plan)).id)
+      await rolledBack(id)
+      ids.unshift(id)
+      app.time += 1000
+    }
+    const first = (await advertiser.send('GET', `${APPLICATIONS}?limit=2&ad_account_id=${AD_ACCOUNT}`)).json()
+    const rest = (await advertiser.send('GET', `${APPLICATIONS}?limit=2&cursor=${first.next}`)).json()
+    expect([...first.results, ...rest.results].map(({ id }) => id)).toEqual(ids)
+    expect([rest.next, rest.results[0].state]).toEqual([null, 'rolled_back'])
+    expect((await advertiser.send('GET', `${APPLICATIONS}?ad_account_id=other`)).json().results).toEqual([])
+  })
+})

@@ -1,0 +1,232 @@
+// Makes a plan: what applying a package to a line item would do, looked up, compiled and estimated. Writes nothing there.
+import type { Plan, PlanTarget } from '@peregrine/contract/targeting/application-shapes.ts'
+import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
+import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts'
+import { compilePackage, NEW_LINE_ITEM } from '@peregrine/domain/targeting/compile-package.ts'
+import { criteriaToEstimate, type TargetingPlan } from '@peregrine/domain/targeting/targeting-plan.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { adAccountRefusal, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { NewLineItem } from './application-journal.ts'
+import type { ApplicationPorts } from './application-ports.ts'
+import type { NamedCriterion, Targeting } from './change-order-rules.ts'
+import { readLineItem, type StandingLineItem, standingHash, targetingOf } from './line-item-standing.ts'
+import { stepsOfWay } from './next-step.ts'
+import { insertPlan, readPlan, type ShownPlan, type UsedContent } from './plan-store.ts'
+import { resolvePackage } from './resolve-package.ts'
+
+export interface PlanInput {
+  readonly userId: string
+  readonly usage: { readonly id: string; readonly version: number } | null
+  readonly target: PlanTarget
+  readonly categories: readonly { readonly name: string }[]
+  /** What is planned, and what is recorded once it is applied. */
+  readonly planned: UsedContent
+  readonly used: UsedContent
+}
+
+/** Where it goes, as far as the network knows it by now. */
+interface Place {
+  readonly found: StandingLineItem | null
+  readonly made: NewLineItem | null
+  readonly shown: Plan['target']
+  readonly problems: readonly Plan['problems'][number][]
+}
+
+/** Null: there is no such line item. Throws AdsFailure. */
+export async function makePlan(
+  ports: ApplicationPorts,
+  account: OpenAdAccount,
+  input: PlanInput,
+): Promise<Plan | null> {
+  if (!account.mayWrite) throw adAccountRefusal('read_only_account')
+  const place = await readPlace(ports, account, input.target)
+  if (!place) return null
+  const { content } = input.planned
+  const parts = {
+    package: content.targeting_package,
+    countries: content.countries,
+    categories: input.categories,
+  }
+  const resolved = await resolvePackage(ports, account, parts)
+  const plan = compilePackage({ ...parts, ...resolved, target: targetFor(place, input.target), network: ports.network })
+  const standing = place.found ? targetingOf(place.found) : null
+  const wanted = targetingAfter(plan, place.found)
+  const [network, definition] = await Promise.all([
+    estimateOf(ports, account, plan),
+    content.definition === null ? null : ports.sizeOf(content.definition),
+  ])
+  const { made } = place
+  const shown: ShownPlan = {
+    ...shownPlan(plan, place),
+    usage_id: input.usage?.id ?? null,
+    usage_version: input.usage?.version ?? null,
+    name: content.name,
+    ad_account_id: account.accountId,
+    sizes: { definition, network },
+    steps: stepsOfWay(place.found?.criteria ?? [], standing, wanted, BATCH_SIZES.targeting_criteria),
+  }
+  const stored = {
+    userId: input.userId,
+    usageId: input.usage?.id ?? null,
+    usageVersion: input.usage?.version ?? null,
+    adAccountId: account.accountId,
+    used: input.used,
+    lineItemId: place.found?.lineItem.id ?? null,
+    campaignId: place.found?.lineItem.campaignId ?? null,
+    made: made && { ...made, lineItem: { ...made.lineItem, placements: wanted.placements } },
+    standing,
+    wanted,
+    standingHash: standingHash(standing),
+    shown,
+  }
+  const id = await insertPlan(ports.db, stored, new Date(ports.clock()))
+  return (await readPlan(ports.db, input.userId, id)) ?? null
+}
+
+async function readPlace(ports: ApplicationPorts, account: OpenAdAccount, target: PlanTarget): Promise<Place | null> {
+  const { ads } = ports.accounts
+  const { grant, accountId } = account
+  if (target.kind === 'line_item') {
+    const found = await readLineItem(ports.accounts, account, target.line_item_id)
+    if (!found) return null
+    const { id, name, campaignId, status } = found.lineItem
+    const campaign = (await ads.campaigns(grant, accountId)).find((one) => one.id === campaignId)
+    const shown = {
+      kind: 'line_item' as const,
+      line_item_id: id,
+      line_item_name: name,
+      campaign_id: campaignId,
+      campaign_name: campaign?.name ?? '',
+      status,
+    }
+    return { found, made: null, shown, problems: [] }
+  }
+  const funding = (await ads.fundingSources(grant, accountId)).find(({ id }) => id === target.funding_source_id)
+  const shown = {
+    kind: 'new' as const,
+    line_item_id: null,
+    line_item_name: target.line_item_name,
+    campaign_id: null,
+    campaign_name: target.campaign_name,
+    status: 'PAUSED' as const,
+  }
+  return { found: null, made: madeOf(target), shown, problems: newProblems(ports, target, funding?.usable === true) }
+}
+
+type NewTarget = Extract<PlanTarget, { kind: 'new' }>
+
+/** Paused both, so that nobody sees an ad before a person wants it. */
+function madeOf(target: NewTarget): NewLineItem {
+  return {
+    campaign: {
+      name: target.campaign_name,
+      fundingSourceId: target.funding_source_id,
+      dailyBudgetMicro: target.daily_budget_micro,
+      status: 'PAUSED',
+    },
+    lineItem: {
+      name: target.line_item_name,
+      objective: target.objective,
+      productType: productOf(target),
+      placements: NEW_LINE_ITEM.placements,
+      startTime: target.start,
+      endTime: target.end,
+      bidStrategy: 'AUTO',
+      status: 'PAUSED',
+    },
+  }
+}
+
+const productOf = ({ objective }: NewTarget): string =>
+  objectiveRuleOf(objective)?.products[0] ?? NEW_LINE_ITEM.productType
+
+const problem = (code: string, message: string): Plan['problems'][number] => ({ code, message, values: {} })
+
+function newProblems({ clock }: ApplicationPorts, { start, end }: NewTarget, fundingUsable: boolean) {
+  return [
+    ...(fundingUsable ? [] : [problem('funding_unusable', 'This funding source cannot be used in the ad account.')]),
+    ...(end !== null && Date.parse(end) <= Date.parse(start)
+      ? [problem('ends_before_start', 'It would end before it starts.')]
+      : []),
+    ...(end !== null && Date.parse(end) <= clock() ? [problem('ends_in_past', 'It would be over already.')] : []),
+  ]
+}
+
+const targetFor = ({ found }: Place, target: PlanTarget) =>
+  found
+    ? {
+        criteria: found.criteria,
+        placements: found.lineItem.placements,
+        objective: found.lineItem.objective,
+        productType: found.lineItem.productType,
+      }
+    : target.kind === 'new'
+      ? { ...NEW_LINE_ITEM, objective: target.objective, productType: productOf(target) }
+      : null
+
+/** Everything that stands once the plan is carried out. */
+function targetingAfter(plan: TargetingPlan, found: StandingLineItem | null): Targeting {
+  const removed = new Set(plan.removed.map(({ id }) => id))
+  const kept = found ? targetingOf({ ...found, criteria: found.criteria.filter(({ id }) => !removed.has(id)) }) : null
+  const created = plan.created.map(
+    ({ targeting_type, targeting_value, operator_type, name }): NamedCriterion => ({
+      targeting_type,
+      targeting_value,
+      operator_type,
+      name,
+    }),
+  )
+  return { criteria: [...(kept?.criteria ?? []), ...created], placements: plan.placements.after }
+}
+
+/** The network's own estimate; null when it gives none. Only a grant that is no good stops the plan. */
+async function estimateOf({ accounts }: ApplicationPorts, { grant, accountId }: OpenAdAccount, plan: TargetingPlan) {
+  try {
+    return await accounts.ads.estimate(grant, accountId, criteriaToEstimate(plan))
+  } catch (error) {
+    if (error instanceof AdsFailure && error.kind !== 'unauthorised') return null
+    throw error
+  }
+}
+
+function shownPlan(plan: TargetingPlan, { shown, problems }: Place) {
+  return {
+    target: shown,
+    type: plan.type,
+    problems: [...plan.refusals.map(noteOf), ...problems],
+    confirmations: plan.confirmations.map(noteOf),
+    alerts: plan.alerts.map(noteOf),
+    notices: plan.notices.map(noteOf),
+    advice: plan.advice.map(noteOf),
+    items: {
+      created: [...plan.created],
+      standing: [...plan.standing],
+      removed: [...plan.removed],
+      untouched: [...plan.untouched],
+      dropped: plan.dropped.map((item) => ({ ...noteOf(item), field: item.field, label: item.label })),
+    },
+    placements: {
+      before: [...plan.placements.before],
+      after: [...plan.placements.after],
+      changed: plan.placements.changed,
+    },
+    meaning: {
+      united: plan.meaning.united.map(groupOf),
+      intersected: plan.meaning.intersected.map(groupOf),
+      excluded: plan.meaning.excluded.map(groupOf),
+      everybody: plan.meaning.everybody,
+      worldwide: plan.meaning.worldwide,
+    },
+  }
+}
+
+const noteOf = ({ code, message, values }: TargetingPlan['refusals'][number]) => ({
+  code,
+  message,
+  values: { ...values },
+})
+const groupOf = ({ group, count, names }: TargetingPlan['meaning']['united'][number]) => ({
+  group,
+  count,
+  names: [...names],
+})

@@ -1,0 +1,132 @@
+// All SQL of plans: what would be done at an ad account, kept until it is confirmed or too old.
+import { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { UsageNotice } from '@peregrine/contract/targeting/usage-shapes.ts'
+import type { Db, DbOrTx } from '#platform/postgres.ts'
+import type { NewLineItem } from './application-journal.ts'
+import type { Targeting } from './change-order-rules.ts'
+import type { UsageContent } from './usage-rules.ts'
+
+/** What is recorded as used once the plan is carried out. */
+export interface UsedContent {
+  readonly content: UsageContent
+  readonly notices: readonly UsageNotice[]
+}
+
+export interface StoredPlan {
+  readonly id: string
+  readonly userId: string
+  readonly usageId: string | null
+  readonly usageVersion: number | null
+  readonly adAccountId: string
+  readonly used: UsedContent
+  readonly lineItemId: string | null
+  readonly campaignId: string | null
+  readonly made: NewLineItem | null
+  readonly standing: Targeting | null
+  readonly wanted: Targeting
+  /** Of what stood there; another one: somebody changed it. */
+  readonly standingHash: string
+  readonly shown: ShownPlan
+  readonly expires: Date
+}
+
+/** A plan as it is shown, without what the row adds. */
+export type ShownPlan = Omit<Plan, 'id' | 'created' | 'expires' | 'application_id'>
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+const MINUTES = 60_000
+/** How long a plan may be confirmed. */
+export const PLAN_MINUTES = 30
+
+/** Keeps a plan; answers its id. */
+export async function insertPlan(db: Db, plan: Omit<StoredPlan, 'id' | 'expires'>, now: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('targeting_plans')
+    .values({
+      user_id: plan.userId,
+      usage_id: plan.usageId,
+      usage_version: plan.usageVersion,
+      ad_account_id: plan.adAccountId,
+      content: JSON.stringify(plan.used),
+      line_item_id: plan.lineItemId,
+      campaign_id: plan.campaignId,
+      made: json(plan.made),
+      standing: json(plan.standing),
+      wanted: JSON.stringify(plan.wanted),
+      standing_hash: plan.standingHash,
+      shown: JSON.stringify(plan.shown),
+      created_at: now,
+      expires_at: new Date(now.getTime() + PLAN_MINUTES * MINUTES),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One's own plan; undefined for what is not there or somebody else's. */
+export async function findPlan(db: DbOrTx, userId: string, id: string): Promise<StoredPlan | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db
+    .selectFrom('targeting_plans')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    userId: row.user_id,
+    usageId: row.usage_id,
+    usageVersion: row.usage_version,
+    adAccountId: row.ad_account_id,
+    used: row.content as UsedContent,
+    lineItemId: row.line_item_id,
+    campaignId: row.campaign_id,
+    made: row.made as NewLineItem | null,
+    standing: row.standing as Targeting | null,
+    wanted: row.wanted as Targeting,
+    standingHash: row.standing_hash,
+    shown: row.shown as ShownPlan,
+    expires: row.expires_at,
+  }
+}
+
+/** A plan as it travels. */
+export async function readPlan(db: Db, userId: string, id: string): Promise<Plan | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db
+    .selectFrom('targeting_plans as plan')
+    .leftJoin('targeting_applications as application', 'application.plan_id', 'plan.id')
+    .select(['plan.id', 'plan.shown', 'plan.created_at', 'plan.expires_at', 'application.id as application_id'])
+    .where('plan.id', '=', id)
+    .where('plan.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return Plan.parse({
+    ...(row.shown as ShownPlan),
+    id: row.id,
+    created: row.created_at.toISOString(),
+    expires: row.expires_at.toISOString(),
+    application_id: row.application_id,
+  })
+}
+
+/** Removes plans that nobody carried out and nobody can any more; answers how many. */
+export async function purgePlans(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('targeting_plans')
+    .where('expires_at', '<', new Date(now.getTime() - 24 * 60 * MINUTES))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('targeting_applications')
+            .select('id')
+            .whereRef('targeting_applications.plan_id', '=', 'targeting_plans.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

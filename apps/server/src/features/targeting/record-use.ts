@@ -1,0 +1,51 @@
+// Records that a list was used: in the saved list itself if it is still the one that was planned, otherwise beside it.
+
+import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
+import type { Tx } from '#platform/postgres.ts'
+import type { Finished } from './application-journal.ts'
+import type { ApplicationRow } from './application-store.ts'
+import { contentOf } from './change-usage.ts'
+import type { RecordUse } from './journal-store.ts'
+import { findPlan } from './plan-store.ts'
+import { checkUsage, type UsageContent } from './usage-rules.ts'
+import { findUsage, insertUsage, updateUsage } from './usage-store.ts'
+
+/** The last part of an application: a use with state applied, or one that is no more. */
+export const recordUse =
+  (clock: () => number): RecordUse =>
+  async (tx: Tx, row: ApplicationRow, { state }: Finished) => {
+    const now = new Date(clock())
+    if (state === 'applied' && row.recorded_usage_id === null) return await recordApplied(tx, row, now)
+    if (state === 'rolled_back') await recordRolledBack(tx, row, now)
+    return {}
+  }
+
+async function recordApplied(tx: Tx, row: ApplicationRow, now: Date): ReturnType<RecordUse> {
+  const plan = await findPlan(tx, row.user_id, row.plan_id)
+  if (!plan) throw new Error(`The plan of application ${row.id} is missing.`)
+  const { content, notices } = plan.used
+  const current = plan.usageId === null ? undefined : await findUsage(tx, row.user_id, plan.usageId, now)
+  if (current && current.deleted_at === null && current.version === plan.usageVersion) {
+    const { user_id: userId } = row
+    const changed = await updateUsage(tx, userId, current.id, current.version, content, notices, now)
+    if (changed) return { recorded_usage_id: changed.id, recorded_state_before: current.state }
+  }
+  // The application's own id, so that recording twice records once.
+  const recorded = await insertUsage(tx, row.user_id, content, notices, row.id, now)
+  return { recorded_usage_id: recorded.id, recorded_state_before: 'saved' }
+}
+
+/** A list that stands nowhere any more is not called applied. */
+async function recordRolledBack(tx: Tx, row: ApplicationRow, now: Date): Promise<void> {
+  if (row.recorded_usage_id === null) return
+  const current = await findUsage(tx, row.user_id, row.recorded_usage_id, now)
+  if (!current || current.deleted_at !== null || current.state !== 'applied') return
+  const content = { ...contentOf(current), state: row.recorded_state_before ?? 'saved' }
+  await updateUsage(tx, row.user_id, current.id, current.version, content, [], now)
+}
+
+export type AppliedContent = ReturnType<typeof appliedContent>
+
+/** What is recorded of a use: what is really sent, checked as a saved list is. */
+export const appliedContent = (content: UsageContent, adAccountId: string) =>
+  checkUsage({ ...content, state: 'applied', ad_account_id: adAccountId }, isCountryCode)

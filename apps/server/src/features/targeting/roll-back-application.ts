@@ -1,0 +1,71 @@
+// Begins to put back what stood at a line item before, unless somebody else has changed it since and nobody has agreed.
+import type { LineItemDrift } from '@peregrine/contract/targeting/application-shapes.ts'
+import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
+import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import { inTransaction } from '#platform/postgres.ts'
+import type { NewLineItem } from './application-journal.ts'
+import type { ApplicationPorts } from './application-ports.ts'
+import { type ApplicationRow, setRollingBack } from './application-store.ts'
+import { type BegunPlan, beginUnlessTaken } from './apply-plan.ts'
+import { enqueueCarryOn } from './carry-on-job.ts'
+import type { Targeting } from './change-order-rules.ts'
+import { driftFrom, readLineItem, type StandingLineItem, targetingOf } from './line-item-standing.ts'
+import { stepsOfWay } from './next-step.ts'
+
+/** `overwrite`: the `seen` of a drift that was shown and agreed to. Throws AdsFailure. */
+export async function beginRollback(
+  ports: ApplicationPorts,
+  account: OpenAdAccount,
+  row: ApplicationRow,
+  overwrite: string | null,
+): Promise<BegunPlan> {
+  const { line_item_id: lineItemId } = row
+  const made = row.made as NewLineItem | null
+  const found = lineItemId === null ? null : await readLineItem(ports.accounts, account, lineItemId)
+  // A line item of ours that somebody has deleted already is no trouble: the campaign may still be there.
+  if (!found && !made) return { outcome: 'line_item_unknown' }
+  const drift = found && (await driftOf(ports, account, row, found))
+  if (drift && drift.seen !== overwrite) return { outcome: 'changed', drift }
+  const standing = found ? targetingOf(found) : (row.stood_after as Targeting)
+  const before = row.stood_before as Targeting | null
+  const steps = before ? stepsOfWay(found?.criteria ?? [], standing, before, BATCH_SIZES.targeting_criteria) : 2
+  const place = { adAccountId: row.ad_account_id, lineItemId, campaignName: made?.campaign.name ?? null }
+  return await beginUnlessTaken(ports, row.user_id, place, async () =>
+    inTransaction(ports.db, async (tx) => {
+      const begun = await setRollingBack(tx, row.id, standing, steps, new Date(ports.clock()))
+      if (begun) await enqueueCarryOn(ports, tx, row.id)
+      return begun?.id
+    }),
+  )
+}
+
+/** What others changed since we left it. What failed half-way is no change of others', whichever way it stands. */
+async function driftOf(
+  ports: ApplicationPorts,
+  account: OpenAdAccount,
+  row: ApplicationRow,
+  found: StandingLineItem,
+): Promise<LineItemDrift | null> {
+  const after = row.stood_after as Targeting
+  const remarks = row.made === null ? [] : await remarksOn(ports, account, found)
+  if (row.state === 'applied') return driftFrom(after, found, remarks)
+  const before = row.stood_before as Targeting | null
+  const either = [...after.criteria, ...(before?.criteria ?? [])]
+  const expected = { criteria: either, placements: found.lineItem.placements }
+  const drift = driftFrom(expected, found, remarks)
+  return drift && drift.added.length + drift.remarks.length > 0 ? { ...drift, removed: [] } : null
+}
+
+/** What a person should know before a line item of ours, and its campaign, are deleted. */
+async function remarksOn(
+  { accounts }: ApplicationPorts,
+  { grant, accountId }: OpenAdAccount,
+  { lineItem }: StandingLineItem,
+): Promise<string[]> {
+  const siblings = await accounts.ads.lineItems(grant, accountId, lineItem.campaignId)
+  const others = siblings.filter(({ id, deleted }) => id !== lineItem.id && !deleted).length
+  return [
+    ...(lineItem.status === 'ACTIVE' ? ['The line item is in service; it will be deleted.'] : []),
+    ...(others > 0 ? [`The campaign holds ${others} further line items by now; it stays, with them.`] : []),
+  ]
+}

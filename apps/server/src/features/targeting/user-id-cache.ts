@@ -1,0 +1,43 @@
+// Ids of handles at the network, kept for a week: a handle rarely changes hands, and the network counts each question.
+import type { AdsGrant, AdsPort } from '#connectors/ads/ads-port.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const KEPT = 50_000
+
+interface Kept {
+  readonly id: string
+  readonly at: number
+}
+const keptBy = new WeakMap<AdsPort, Map<string, Kept>>()
+
+/** Ids by handle in lower case; who has none is missing, and asked for again the next time. Throws AdsFailure. */
+export async function userIdsOf(
+  ads: AdsPort,
+  clock: () => number,
+  grant: AdsGrant,
+  handles: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const kept = keptBy.get(ads) ?? new Map<string, Kept>()
+  keptBy.set(ads, kept)
+  const now = clock()
+  const fresh = (handle: string): string | undefined => {
+    const found = kept.get(handle)
+    return found && now - found.at < WEEK_MS ? found.id : undefined
+  }
+  const unknown = handles.filter((handle) => fresh(handle) === undefined)
+  if (unknown.length > 0)
+    for (const [handle, id] of await ads.userIds(grant, unknown)) {
+      kept.delete(handle)
+      kept.set(handle, { id, at: now })
+    }
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break
+    kept.delete(oldest)
+  }
+  return new Map(
+    handles.flatMap((handle) => {
+      const id = fresh(handle)
+      return id === undefined ? [] : [[handle, id]]
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+// Planning and applying over a world's stores, against the sandbox as a program: what tests of applications stand on.
+
+import { setTimeout as after } from 'node:timers/promises'
+import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
+import type { Plan, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
+import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { createApplicationHandlers } from '../src/features/targeting/application-handlers.ts'
+import type { ApplicationPorts } from '../src/features/targeting/application-ports.ts'
+import { carryOnWorker, resumeApplications } from '../src/features/targeting/carry-on-job.ts'
+import { createUsageHandlers } from '../src/features/targeting/usage-handlers.ts'
+import { openLog } from '../src/platform/log.ts'
+import { type AdAccountApp, startAdAccountApp } from './ad-account-app.ts'
+import type { Browser, SessionApp } from './session-app.ts'
+import type { World } from './start-world.ts'
+
+export const PLANS = '/api/external/targeting-plans/'
+export const APPLICATIONS = '/api/external/targeting-applications/'
+/** The ad account that stands ready in the sandbox, and its two line items. */
+export const AD_ACCOUNT = '18ce54d4x5t'
+export const ENGLISH = 'itttx'
+export const JAPANESE = 'ml5vs'
+
+const RUNNING = ['applying', 'undoing', 'rolling_back']
+const standingGrant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
+
+export interface ApplicationApp extends AdAccountApp {
+  readonly applicationPorts: ApplicationPorts
+  /** Runs what waits until the application is finished; throws when that takes longer than `seconds`. */
+  finished(browser: Browser, id: string, seconds?: number): Promise<TargetingApplication>
+  /** What stands at a line item, in any order: 'type operator value', and its placements. */
+  standing(lineItemId: string): Promise<{ readonly criteria: string[]; readonly placements: string[] }>
+}
+
+export async function startApplicationApp(
+  world: World,
+  options: { readonly url: string; readonly timeout?: number },
+): Promise<ApplicationApp> {
+  const portsOf = (self: SessionApp): ApplicationPorts => ({
+    db: world.db,
+    jobs: () => self.jobs,
+    clock: () => self.time,
+    log: openLog({ json: true, write: () => undefined }),
+    get accounts() {
+      return { ...app.adAccountPorts, onConnected: (userId: string) => resumeApplications(this, userId) }
+    },
+    sizeOf: async () => ({ size: 1200, low: 1100, high: 1300, exact: false, belowMinimum: false }),
+    network: 'the network',
+  })
+  const app: AdAccountApp = await startAdAccountApp(world, {
+    ...options,
+    workers: (self) => [carryOnWorker(portsOf(self))],
+    more: (add, self) => {
+      add(usages, createUsageHandlers({ db: world.db, clock: () => self.time }))
+      add(applications, createApplicationHandlers(portsOf(self)))
+    },
+  })
+  return Object.assign(app, {
+    applicationPorts: portsOf(app),
+    async finished(browser: Browser, id: string, seconds = 30): Promise<TargetingApplication> {
+      for (const until = Date.now() + seconds * 1000; ; await after(100)) {
+        await app.jobs.drain()
+        const application: TargetingApplication = (await browser.send('GET', `${APPLICATIONS}${id}/`)).json()
+        if (!RUNNING.includes(application.state)) return application
+        if (Date.now() > until) throw new Error(`Not finished: ${JSON.stringify(application)}`)
+      }
+    },
+    async standing(lineItemId: string) {
+      const { ads } = app.adAccountPorts
+      const [item, criteria] = await Promise.all([
+        ads.lineItem(standingGrant, AD_ACCOUNT, lineItemId),
+        ads.criteria(standingGrant, AD_ACCOUNT, lineItemId),
+      ])
+      const texts = criteria.map((one) => `${one.targeting_type} ${one.operator_type} ${one.targeting_value}`)
+      return { criteria: texts.sort(), placements: [...item.placements].sort() }
+    },
+  })
+}
+
+/** A plan for a package; throws what the server said otherwise. */
+export async function planOf(browser: Browser, body: object): Promise<Plan> {
+  const answer = await browser.send('POST', PLANS, {
+    body: { ad_account_id: AD_ACCOUNT, target: { kind: 'line_item', line_item_id: ENGLISH }, ...body },
+  })
+  if (answer.statusCode !== 201) throw new Error(`No plan: ${answer.statusCode} ${answer.body}`)
+  return answer.json()
+}
+
+/** Begins to apply a plan; throws what the server said otherwise. */
+export async function applyOf(browser: Browser, plan: Plan): Promise<TargetingApplication> {
+  const confirmed = plan.confirmations.map(({ code }) => code)
+  const answer = await browser.send('POST', `${PLANS}${plan.id}/apply/`, { body: { confirmed } })
+  if (answer.statusCode !== 202) throw new Error(`Not begun: ${answer.statusCode} ${answer.body}`)
+  return answer.json()
+}

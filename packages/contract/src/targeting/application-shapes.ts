@@ -1,0 +1,243 @@
+// Putting a package into an ad account: what is asked for, the plan that is confirmed, and the application that comes of it.
+import { z } from 'zod'
+import { Definition } from '../audiences/definition-shapes.ts'
+import { Size } from '../insights/figure-shapes.ts'
+import { Refused } from '../platform/wire-errors.ts'
+import { Country, TargetingPackage } from './package-shapes.ts'
+import { UsageKind } from './usage-shapes.ts'
+
+const when = z.iso.datetime()
+const count = z.int().nonnegative()
+/** Ids of the network are of small letters and digits; they become a part of its addresses. */
+const networkId = z.string().regex(/^[0-9a-z]{1,20}$/, 'This is not an id of the ads network.')
+
+/** Where to: a line item that is there, or a campaign with a line item that are made for it, both paused. */
+export const PlanTarget = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('line_item'), line_item_id: networkId }),
+  z.strictObject({
+    kind: z.literal('new'),
+    campaign_name: z.string().trim().min(1).max(255),
+    line_item_name: z.string().trim().min(1).max(255),
+    funding_source_id: networkId,
+    /** Millionths of the account's currency. */
+    daily_budget_micro: z.int().positive(),
+    objective: z.enum(['ENGAGEMENTS', 'REACH', 'FOLLOWERS', 'VIDEO_VIEWS', 'WEBSITE_CLICKS']).default('ENGAGEMENTS'),
+    start: when,
+    end: when.nullable().default(null),
+  }),
+])
+export type PlanTarget = z.output<typeof PlanTarget>
+
+const request = {
+  /** Empty: 'No ad account id provided' (spec §8). */
+  ad_account_id: z.string().max(100).default(''),
+  target: PlanTarget,
+  /** Categories of the audience; 'Exclusion Audience' makes the package take people away (spec §4). */
+  categories: z
+    .array(z.object({ name: z.string().max(200) }))
+    .max(50)
+    .default([]),
+}
+
+/** For a saved list. `version`: the one that is on the screen, so that nobody applies what they have not seen. */
+export const UsagePlanRequest = z.strictObject({ ...request, version: z.int().positive().optional() })
+export type UsagePlanRequest = z.output<typeof UsagePlanRequest>
+
+/** For a package that was not saved. */
+export const PackagePlanRequest = z.strictObject({
+  ...request,
+  name: z.string().max(200).default(''),
+  kind: UsageKind.default('targeting_list'),
+  audience_config_id: z.string().max(100).nullable().default(null),
+  targeting_package: TargetingPackage,
+  countries: z.array(Country).max(250).default([]),
+  definition: Definition.nullable().default(null),
+})
+export type PackagePlanRequest = z.output<typeof PackagePlanRequest>
+
+/** A sentence in English with the code and the values from which it is made in another language. */
+export const PlanNote = z.object({
+  code: z.string(),
+  message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type PlanNote = z.output<typeof PlanNote>
+
+const criterion = { targeting_type: z.string(), targeting_value: z.string(), operator_type: z.string() }
+
+/** A criterion of the package: which part of it, as the package has it, and as the network calls it. */
+export const PlanItem = z.object({ ...criterion, field: z.string(), label: z.string(), name: z.string() })
+export const StandingItem = z.object({ ...criterion, id: z.string(), name: z.string() })
+export const DroppedItem = PlanNote.extend({ field: z.string(), label: z.string() })
+
+const MeaningGroup = z.object({ group: z.string(), count, names: z.array(z.string()) })
+
+/** People who fit one of `united`, and one of each of `intersected`, and none of `excluded`. */
+export const PlanMeaning = z.object({
+  united: z.array(MeaningGroup),
+  intersected: z.array(MeaningGroup),
+  excluded: z.array(MeaningGroup),
+  everybody: z.boolean(),
+  worldwide: z.boolean(),
+})
+
+export const Plan = z.object({
+  id: z.string(),
+  created: when,
+  /** Afterwards it has to be made anew. */
+  expires: when,
+  usage_id: z.string().nullable(),
+  usage_version: z.int().positive().nullable(),
+  name: z.string(),
+  ad_account_id: z.string(),
+  target: z.object({
+    kind: z.enum(['line_item', 'new']),
+    line_item_id: z.string().nullable(),
+    line_item_name: z.string(),
+    campaign_id: z.string().nullable(),
+    campaign_name: z.string(),
+    /** ACTIVE: people see ads of it while it changes. */
+    status: z.enum(['ACTIVE', 'PAUSED', 'DRAFT']),
+  }),
+  type: z.enum(['targeting', 'exclusion']),
+  /** Not empty: it cannot be applied. */
+  problems: z.array(PlanNote),
+  /** To be answered yes: their codes go into `confirmed` of applying. */
+  confirmations: z.array(PlanNote),
+  alerts: z.array(PlanNote),
+  notices: z.array(PlanNote),
+  advice: z.array(PlanNote),
+  items: z.object({
+    created: z.array(PlanItem),
+    standing: z.array(PlanItem.extend({ id: z.string() })),
+    removed: z.array(StandingItem),
+    untouched: z.array(StandingItem),
+    dropped: z.array(DroppedItem),
+  }),
+  placements: z.object({ before: z.array(z.string()), after: z.array(z.string()), changed: z.boolean() }),
+  meaning: PlanMeaning,
+  sizes: z.object({
+    /** Of the definition in our data; null when the list has none, or it cannot be told now. */
+    definition: Size.nullable(),
+    /** The network's own estimate of everything that stands afterwards; null when it gives none. */
+    network: z.object({ min: count, max: count }).nullable(),
+  }),
+  /** Writes that it takes. */
+  steps: count,
+  /** The application that was made of it. */
+  application_id: z.string().nullable(),
+})
+export type Plan = z.output<typeof Plan>
+
+export const ApplicationState = z.enum([
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+  'rolling_back',
+  'rolled_back',
+])
+export type ApplicationState = z.output<typeof ApplicationState>
+
+/** Why it did not go as planned; `items` are the criteria concerned, each with what the network said. */
+export const ApplicationProblem = z.object({
+  code: z.enum([
+    'changed_meanwhile',
+    'refused',
+    'line_item_gone',
+    'forbidden',
+    'asked_to_stop',
+    'ambiguous',
+    'not_shown',
+  ]),
+  sentence: z.string(),
+  items: z.array(z.object({ type: z.string(), value: z.string(), sentence: z.string() })),
+})
+
+/** What was read back for one criterion. An `id` of something removed, or none of something created: it did not work. */
+export const Receipt = z.object({
+  type: z.string(),
+  value: z.string(),
+  operator: z.string(),
+  name: z.string(),
+  status: z.enum(['created', 'standing', 'removed', 'others']),
+  id: z.string().nullable(),
+})
+export type Receipt = z.output<typeof Receipt>
+
+const application = {
+  id: z.string(),
+  plan_id: z.string(),
+  usage_id: z.string().nullable(),
+  /** Where the use is recorded, once it is. */
+  recorded_usage_id: z.string().nullable(),
+  name: z.string(),
+  ad_account_id: z.string(),
+  campaign_id: z.string().nullable(),
+  line_item_id: z.string().nullable(),
+  /** Campaign and line item were made for it. */
+  made: z.boolean(),
+  state: ApplicationState,
+  created: when,
+  changed: when,
+  finished: when.nullable(),
+  /** Set while the network lets us wait; 'reconnect' until the ad account is connected again. */
+  waiting: z
+    .object({ reason: z.enum(['rate_limited', 'unavailable', 'reconnect']), until: when, sentence: z.string() })
+    .nullable(),
+  problem: ApplicationProblem.nullable(),
+  steps: z.object({ done: count, total: count }),
+  counts: z.object({ created: count, standing: count, removed: count, others: count }),
+  abilities: z.object({ undo: z.boolean(), retry: z.boolean(), roll_back: z.boolean() }),
+}
+
+/** A line of the history. */
+export const ApplicationSummary = z.object(application)
+export type ApplicationSummary = z.output<typeof ApplicationSummary>
+
+export const TargetingApplication = z.object({
+  ...application,
+  /** Of the way it went last: of applying, or of the rollback. */
+  receipts: z.array(Receipt),
+  /** Each call that changed something, or tried to. */
+  journal: z.array(
+    z.object({
+      number: z.int().positive(),
+      state: ApplicationState,
+      kind: z.string(),
+      creates: count,
+      removes: count,
+      begun: when,
+      ended: when.nullable(),
+      /** 'done', 'lost', or the kind of failure; null while it is under way. */
+      outcome: z.string().nullable(),
+      sentence: z.string().nullable(),
+    }),
+  ),
+})
+export type TargetingApplication = z.output<typeof TargetingApplication>
+
+export const ApplicationPage = z.object({ results: z.array(ApplicationSummary), next: z.string().nullable() })
+export type ApplicationPage = z.output<typeof ApplicationPage>
+
+/** What others changed at a line item since we left it. */
+export const LineItemDrift = z.object({
+  added: z.array(StandingItem),
+  removed: z.array(z.object({ ...criterion, name: z.string() })),
+  placements: z.object({ expected: z.array(z.string()), found: z.array(z.string()) }).nullable(),
+  /** Our line item or campaign was put into service, or has company; empty otherwise. */
+  remarks: z.array(z.string()),
+  /** Stands for exactly this; sent back as `overwrite` it says: seen, and to be overwritten. */
+  seen: z.string(),
+})
+export type LineItemDrift = z.output<typeof LineItemDrift>
+
+/** The body of a 409 `line_item_changed`. */
+export const LineItemChanged = Refused.extend({ drift: LineItemDrift })
+/** The body of a 409 `not_confirmed`. */
+export const NotConfirmed = Refused.extend({ missing: z.array(PlanNote) })
+/** The body of a 422 `plan_blocked`. */
+export const PlanBlocked = Refused.extend({ problems: z.array(PlanNote) })
+/** The body of a 409 `application_running`: which one, if it is one's own. */
+export const ApplicationRunning = Refused.extend({ application_id: z.string().nullable() })
