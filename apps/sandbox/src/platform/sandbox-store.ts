@@ -18,17 +18,30 @@ export interface SandboxStore {
   close(): void
 }
 
-/** Opens (and makes, and brings up to date) `sandbox.sqlite` in a folder. Throws when a newer version wrote it. */
+/** Opens (and makes, and brings up to date) `sandbox.sqlite` in a folder. Throws when another has it, or a newer wrote it. */
 export function openSandboxStore(folder: string): SandboxStore {
   mkdirSync(folder, { recursive: true })
   const database = new DatabaseSync(join(folder, 'sandbox.sqlite'))
+  takeAlone(database, folder)
   // FULL: what was answered is on the disk, also when the power fails in the next moment.
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
-  )
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   const store = storeOver(database)
   migrate(store, database)
   return store
+}
+
+const SQLITE_BUSY = 5
+
+/** One sandbox in a folder: the lock goes with the process, however it ends. */
+function takeAlone(database: DatabaseSync, folder: string): void {
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 3000; BEGIN EXCLUSIVE; COMMIT')
+  } catch (error) {
+    database.close()
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+    if (!isBusy) throw error
+    throw new Error(`Another sandbox network works in ${folder}: end it, or set DATA_DIR.`)
+  }
 }
 
 function storeOver(database: DatabaseSync): SandboxStore {

@@ -42,7 +42,7 @@ export function wholeField(fields: WireFields, parameter: string): number | null
  */
 export function timeOf(text: string): number | null {
   const match =
-    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+\- ]\d{2}:?\d{2})?)?$/i.exec(
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+\- ]\d{2}(?::?\d{2})?)?)?$/i.exec(
       text.trim(),
     )
   if (match === null) return null
@@ -52,8 +52,8 @@ export function timeOf(text: string): number | null {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
   if (hour > 23 || minute > 59 || second > 59) return null
   const fraction = Math.floor(Number(`0.${match[7] ?? 0}`) * 1_000)
-  const offset = /^([+\- ])(\d{2}):?(\d{2})$/.exec(match[8] ?? '')
-  const ahead = offset === null ? 0 : (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3]))
+  const offset = /^([+\- ])(\d{2}):?(\d{2})?$/.exec(match[8] ?? '')
+  const ahead = offset === null ? 0 : (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0))
   return (((daysBefore(year, month) + day - 1) * 24 + hour) * 60 + minute - ahead) * 60_000 + second * 1_000 + fraction
 }
 
