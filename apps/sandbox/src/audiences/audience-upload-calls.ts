@@ -1,31 +1,18 @@
 // The members of a custom audience: uploads of operations that add and remove people by hashed identifiers.
 
-import {
-  BATCH_SIZES,
-  CUSTOM_AUDIENCE_UPLOAD_BYTES,
-  CUSTOM_AUDIENCES,
-} from '@peregrine/domain/ad-network/network-limits.ts'
+import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import type { AdsParts } from '#ads/kept-things.ts'
 import { runBatch } from '#ads/run-batch.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { moment } from '#platform/ads-parameters.ts'
-import { AdsRefusal, invalidParameter, type WireProblem } from '#platform/wire-refusals.ts'
+import { invalidParameter, type WireProblem } from '#platform/wire-refusals.ts'
 import { wireTime } from '#platform/wire-times.ts'
 import type { SandboxWorld } from '#world/open-world.ts'
 import { adsPopulation } from '#world/ready-world.ts'
 import { writableAudience } from './audience-calls.ts'
 import { addMembers, type MembershipTimes, removeMembers } from './audience-members-store.ts'
-import { matcherOf, readMembers } from './member-identifiers.ts'
-
-function checkBytes(bytes: number): void {
-  if (bytes <= CUSTOM_AUDIENCE_UPLOAD_BYTES) return
-  throw new AdsRefusal(400, [
-    {
-      code: 'REQUEST_TOO_COMPLEX',
-      message: `The request body has ${bytes} bytes, ${CUSTOM_AUDIENCE_UPLOAD_BYTES} are accepted`,
-    },
-  ])
-}
+import { CUSTOM_AUDIENCE_RULE, matcherOf, readMembers } from './member-identifiers.ts'
+import { checkUploadBytes, longestMembership, usersOfOperation } from './membership-uploads.ts'
 
 interface GivenTimes {
   readonly effective_at?: Date | undefined
@@ -34,19 +21,13 @@ interface GivenTimes {
 
 /** Now, and thirteen months later, where nothing else is said. */
 function timesOf({ effective_at: effective, expires_at: expires }: GivenTimes, now: Date): MembershipTimes {
-  const usual = new Date(now)
-  usual.setUTCMonth(usual.getUTCMonth() + CUSTOM_AUDIENCES.expiryMonths)
-  return { effectiveAt: (effective ?? now).getTime(), expiresAt: (expires ?? usual).getTime() }
+  return { effectiveAt: (effective ?? now).getTime(), expiresAt: (expires ?? longestMembership(now)).getTime() }
 }
 
 const timeProblems = ({ effectiveAt, expiresAt }: MembershipTimes): readonly WireProblem[] =>
   expiresAt > effectiveAt
     ? []
     : [invalidParameter('expires_at', 'a time later than effective_at', wireTime(new Date(expiresAt)))]
-
-/** They are not echoed, as they may be five million bytes. */
-const usersOf = (body: unknown, index: number): unknown =>
-  (body as readonly { readonly params: { readonly users?: unknown } }[])[index]?.params.users
 
 export const audienceUploadCalls = (parts: AdsParts, world: SandboxWorld): readonly SandboxCall[] => [
   adsCall({
@@ -59,7 +40,7 @@ export const audienceUploadCalls = (parts: AdsParts, world: SandboxWorld): reado
       const { store, clock } = parts
       const population = adsPopulation(world)
       writableAudience(parts, account, audience)
-      checkBytes(bytes)
+      checkUploadBytes(bytes)
       const now = clock.now()
       let users = 0
       runBatch({
@@ -72,7 +53,7 @@ export const audienceUploadCalls = (parts: AdsParts, world: SandboxWorld): reado
         run(operations, refuse) {
           for (const { index, kind, values } of operations) {
             const times = timesOf(values, now)
-            const { members, problems } = readMembers(usersOf(body, index))
+            const { members, problems } = readMembers(usersOfOperation(body, index), CUSTOM_AUDIENCE_RULE)
             const wrong = [...problems, ...timeProblems(times)]
             refuse(index, wrong)
             users += members.length

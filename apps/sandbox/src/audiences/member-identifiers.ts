@@ -9,7 +9,15 @@ import type { NamedMember } from './audience-members-store.ts'
 const IDENTIFIER_KINDS = ['email', 'device_id', 'handle', 'twitter_id', 'phone_number', 'partner_user_id'] as const
 type IdentifierKind = (typeof IDENTIFIER_KINDS)[number]
 
-const HASH = /^[0-9a-f]{64}$/
+/** What a list takes. */
+export interface IdentifierRule {
+  readonly kinds: readonly IdentifierKind[]
+  readonly hash: RegExp
+}
+export const CUSTOM_AUDIENCE_RULE: IdentifierRule = { kinds: IDENTIFIER_KINDS, hash: /^[0-9a-f]{64}$/ }
+/** The reference's own example of a do-not-reach list has its hashes in capitals. */
+export const DO_NOT_REACH_RULE: IdentifierRule = { kinds: ['email', 'phone_number'], hash: /^[0-9a-f]{64}$/i }
+
 const PARTNER_ID = /^\S{1,255}$/
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -19,30 +27,36 @@ const shown = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 80)
 
 /** What one user of an upload is known by, and what is wrong with it. */
-function readMember(given: unknown): { readonly member: NamedMember; readonly problems: readonly WireProblem[] } {
+function readMember(
+  given: unknown,
+  rule: IdentifierRule,
+): { readonly member: NamedMember; readonly problems: readonly WireProblem[] } {
   if (!isObject(given)) {
     return { member: { identifiers: [] }, problems: [invalidParameter('users', 'an array of objects', shown(given))] }
   }
   const identifiers: string[] = []
   const problems: WireProblem[] = []
-  for (const kind of IDENTIFIER_KINDS) {
+  for (const kind of kinds) {
     const values = given[kind]
     if (values === undefined) continue
-    const [pattern, expected] = kind === 'partner_user_id' ? [PARTNER_ID, 'an id'] : [HASH, 'a lower-case SHA-256 hash']
+    const [pattern, expected] = kind === 'partner_user_id' ? [PARTNER_ID, 'an id'] : [hash, 'a lower-case SHA-256 hash']
     for (const value of Array.isArray(values) ? values : [values]) {
       if (Array.isArray(values) && typeof value === 'string' && pattern.test(value))
-        identifiers.push(`${kind} ${value}`)
+        identifiers.push(`${kind} ${kind === 'partner_user_id' ? value : value.toLowerCase()}`)
       else problems.push(invalidParameter(kind, `an array, each entry ${expected}`, shown(value)))
     }
   }
   if (identifiers.length === 0 && problems.length === 0) {
-    problems.push(invalidParameter('users', `at least one of ${IDENTIFIER_KINDS.join(', ')}`, shown(given)))
+    problems.push(invalidParameter('users', `at least one of ${kinds.join(', ')}`, shown(given)))
   }
   return { member: { identifiers }, problems }
 }
 
 /** The users of one operation. */
-export function readMembers(users: unknown): {
+export function readMembers(
+  users: unknown,
+  rule: IdentifierRule,
+): {
   readonly members: readonly NamedMember[]
   readonly problems: readonly WireProblem[]
 } {
@@ -50,7 +64,7 @@ export function readMembers(users: unknown): {
   if (!Array.isArray(users) || users.length === 0) {
     return { members: [], problems: [invalidParameter('users', 'an array of users', shown(users))] }
   }
-  const read = users.map(readMember)
+  const read = users.map((user) => readMember(user, rule))
   return { members: read.map(({ member }) => member), problems: read.flatMap(({ problems }) => problems) }
 }
 

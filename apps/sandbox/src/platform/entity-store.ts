@@ -10,6 +10,7 @@ export type EntityKind =
   | 'targeting_criterion'
   | 'custom_audience'
   | 'custom_audience_permission'
+  | 'do_not_reach_list'
 
 export interface Entity<Facts = Readonly<Record<string, unknown>>> {
   /** In the order of their making. */
