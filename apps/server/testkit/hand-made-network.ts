@@ -196,5 +196,5 @@ export async function layNetwork(graph: Graph, db: string, network: HandMadeNetw
       likes: (network.engagements ?? []).filter(({ action }) => action === 'like').length,
     },
   ])
-  forgetActiveNetwork(graph)
+  forgetActiveNetwork()
 }

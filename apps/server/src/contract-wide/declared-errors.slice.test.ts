@@ -24,15 +24,19 @@ let person: Browser
 let addresses = 0
 
 /** The real engine; overloaded, each question is replaced by one that the engine really gives up on. */
-const hampered = (graph: Graph): Graph => ({
-  ...graph,
-  read: async (question) => {
+const hampered = (graph: Graph): Graph => {
+  const instead = <Question extends { readonly name: string }>(question: Question): Question => {
     if (warehouse === 'broken') throw new Error('password=hunter2 at /srv/secret.ts:12')
-    if (warehouse !== 'overloaded' || question.name.startsWith('network.')) return await graph.read(question)
-    const sql = 'SELECT groupArray(number) FROM numbers(100000000)'
-    return await graph.read({ name: question.name, row: question.row, sql, memory: 20_000_000 })
-  },
-})
+    if (warehouse !== 'overloaded' || question.name.startsWith('network.')) return question
+    return { ...question, sql: 'SELECT groupArray(number) FROM numbers(100000000)', params: {}, memory: 20_000_000 }
+  }
+  return {
+    ...graph,
+    read: async (question) => await graph.read(instead(question)),
+    readNumbers: async (question) => await graph.readNumbers(instead(question)),
+    readColumns: async (question) => await graph.readColumns(instead(question)),
+  }
+}
 
 beforeAll(async () => {
   sandbox = await startSandbox()

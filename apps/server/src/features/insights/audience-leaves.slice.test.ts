@@ -105,7 +105,7 @@ beforeAll(async () => {
   await layNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: people })
 })
 afterAll(async () => {
-  forgetActiveNetwork(world.graph)
+  forgetActiveNetwork()
   await world.close()
 })
 

@@ -78,11 +78,11 @@ interface Remembered {
   readonly network: Promise<ActiveNetwork | null>
   readonly askedAt: number
 }
-const remembered = new WeakMap<Graph, Map<string, Remembered>>()
+let remembered = new WeakMap<Graph, Map<string, Remembered>>()
 
-/** To be called after each statement that changes which publication is the newest. */
-export function forgetActiveNetwork(graph: Graph): void {
-  remembered.delete(graph)
+/** To be called after each statement that changes which publication is the newest, of whatever network. */
+export function forgetActiveNetwork(): void {
+  remembered = new WeakMap()
 }
 
 /**

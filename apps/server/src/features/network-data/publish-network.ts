@@ -135,7 +135,7 @@ export async function publishNetwork(graph: Graph, place: NetworkPlace, options:
     }
     options.onStep?.(steps.length, steps.length, 'published')
   } finally {
-    forgetActiveNetwork(graph)
+    forgetActiveNetwork()
     // The newest and the one before it, which running questions may still read.
     await dropPublicationsBut(graph, place, await publishedDatabases(graph, place.db))
   }

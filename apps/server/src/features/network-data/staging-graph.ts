@@ -109,6 +109,6 @@ export async function clearNetwork(graph: Graph, place: NetworkPlace): Promise<v
   const sources = STAGED_KINDS.map((kind) => `source_${kind}`)
   for (const table of ['publications', ...sources, 'account_keys'])
     await graph.write('clear', `TRUNCATE TABLE ${place.db}.${table} ${onClusterOf(place)}`)
-  forgetActiveNetwork(graph)
+  forgetActiveNetwork()
   await dropPublicationsBut(graph, place, [])
 }
