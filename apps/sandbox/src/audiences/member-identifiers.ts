@@ -29,7 +29,7 @@ const shown = (value: unknown): string =>
 /** What one user of an upload is known by, and what is wrong with it. */
 function readMember(
   given: unknown,
-  rule: IdentifierRule,
+  { kinds, hash }: IdentifierRule,
 ): { readonly member: NamedMember; readonly problems: readonly WireProblem[] } {
   if (!isObject(given)) {
     return { member: { identifiers: [] }, problems: [invalidParameter('users', 'an array of objects', shown(given))] }
