@@ -1,10 +1,8 @@
 // The sandbox network as a program of its own beside a test, with its control door; and a person on its consent page.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
 
 /** What can be ordered of the sandbox; see its control door. */
 export interface OrderedFailure {
@@ -48,45 +46,41 @@ const MAIN = join(import.meta.dirname, '../../sandbox/src/sandbox-main.ts')
 const ACCOUNTS = '2000'
 const READY_MS = 60_000
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-function start(folder: string, port: number): ChildProcess {
+/** Its messages tell when it listens and when everything is there; when this process is gone it ends by itself. */
+async function start(folder: string, port: number): Promise<{ child: ChildProcess; url: string }> {
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: folder, SANDBOX_PORT: String(port), SANDBOX_ACCOUNTS: ACCOUNTS }
-  return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-}
-
-/** Starts it on a free port with a state of its own; `folder` starts it again over the state of an earlier one. */
-export async function startSandbox({
-  folder = mkdtempSync(join(tmpdir(), 'peregrine-sandbox-')),
-}: {
-  readonly folder?: string
-} = {}): Promise<SandboxNetwork> {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const child = start(folder, port)
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let complaints = ''
   child.stderr?.on('data', (text) => {
     complaints = `${complaints}${text}`.slice(-4000)
   })
-  const health = async (): Promise<{ ready: boolean } | null> =>
-    await fetch(`${url}/sandbox/health`).then(
-      async (answer) => (answer.ok ? ((await answer.json()) as { ready: boolean }) : null),
-      () => null,
-    )
-  for (const begun = Date.now(); ; await after(100)) {
-    const state = await health()
-    if (state?.ready) break
-    if (child.exitCode !== null || Date.now() - begun > READY_MS) {
+  let url = ''
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => (): void => {
       child.kill('SIGKILL')
-      throw new Error(`The sandbox did not start: ${complaints}`)
+      reject(new Error(`The sandbox ${why}: ${complaints}`))
     }
-  }
+    const late = setTimeout(fail('took too long to start'), READY_MS)
+    child.once('exit', fail('did not start'))
+    child.on('message', (message: { readonly sandbox?: string; readonly ready?: true }) => {
+      url = message.sandbox ?? url
+      if (!message.ready) return
+      clearTimeout(late)
+      resolve()
+    })
+  })
+  return { child, url }
+}
+
+/** Starts it with a state of its own on a free port; `folder` and `port` start it again where an earlier one stood. */
+export async function startSandbox({
+  folder = mkdtempSync(join(tmpdir(), 'peregrine-sandbox-')),
+  port = 0,
+}: {
+  readonly folder?: string
+  readonly port?: number
+} = {}): Promise<SandboxNetwork> {
+  const { child, url } = await start(folder, port)
   const control: SandboxNetwork['control'] = async (method, path, body) => {
     const answer = await fetch(`${url}/sandbox/${path}`, {
       method,
@@ -96,7 +90,10 @@ export async function startSandbox({
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
   }
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const ended = new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    child.once('exit', () => resolve())
+  })
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     child.kill(signal)
     await ended

@@ -273,7 +273,7 @@ describe('what goes wrong on the way', () => {
     await at(first.url).changeCriteria(GRANT, ACCOUNT, [keyword('itttx', 'kept')])
     await first.kill()
     expect((await failing(at(first.url).campaigns(GRANT, ACCOUNT))).kind).toBe('unavailable')
-    const second = await startSandbox({ folder })
+    const second = await startSandbox({ folder, port: Number(new URL(first.url).port) })
     expect(await at(second.url).criteria(GRANT, ACCOUNT, 'itttx')).toContainEqual(
       expect.objectContaining({ targeting_value: 'kept' }),
     )

@@ -1,4 +1,4 @@
-// The connector against a network that misbehaves: each test orders the answers of a small HTTP server, and reads what was asked.
+// The connector against a network that misbehaves in every way (hence the length): a small HTTP server answers as ordered.
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
