@@ -25,6 +25,9 @@ export interface HubClusters {
 const louvain = louvainModule as unknown as typeof louvainModule.default
 
 const RUNS = 20
+/** So many runs tell whether all would agree; what they say may be off by the leeway. */
+const FIRST_RUNS = 5
+const LEEWAY = 0.1
 /** Ties kept for each hub: more of them blur the clusters. */
 const STRONGEST = 8
 /**
@@ -49,43 +52,55 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** By pair of hubs (lower · hubCount + higher; twice the same: the hub alone) how many members follow both. */
+/**
+ * By pair of hubs (first · hubCount + second) how many members list both in this order; twice the same: how many follow
+ * the hub. Either order is its own count, for deciding which is lower would take longer than counting.
+ */
 function countPairs(follows: Follows, hubCount: number): Uint32Array {
-  const both = new Uint32Array(hubCount * hubCount)
+  const pairs = new Uint32Array(hubCount * hubCount)
   for (const hubs of follows) {
     for (let place = 0; place < hubs.length; place += 1) {
-      const first = hubs[place] as number
+      const from = (hubs[place] as number) * hubCount
       for (let later = place; later < hubs.length; later += 1) {
-        const second = hubs[later] as number
-        const at = first < second ? first * hubCount + second : second * hubCount + first
-        both[at] = (both[at] as number) + 1
+        const at = from + (hubs[later] as number)
+        pairs[at] = (pairs[at] as number) + 1
       }
     }
   }
-  return both
+  return pairs
 }
 
 /** Ties between hubs: (both − expected) / √(first · second), where positive; the strongest of each hub. */
 export function tiesOf(follows: Follows, hubCount: number): HubEdge[] {
-  const both = countPairs(follows, hubCount)
-  const followers = (hub: number): number => both[hub * hubCount + hub] as number
-  const ties: HubEdge[][] = Array.from({ length: hubCount }, () => [])
+  const pairs = countPairs(follows, hubCount)
+  const followers = Float64Array.from({ length: hubCount }, (_, hub) => pairs[hub * hubCount + hub] ?? 0)
+  const members = Math.max(1, follows.length)
+  const kept: HubEdge[][] = Array.from({ length: hubCount }, () => [])
   for (let source = 0; source < hubCount; source += 1) {
     for (let target = source + 1; target < hubCount; target += 1) {
-      const together = both[source * hubCount + target] as number
+      const together = (pairs[source * hubCount + target] as number) + (pairs[target * hubCount + source] as number)
       if (together === 0) continue
-      const [first, second] = [followers(source), followers(target)]
-      const expected = (first * second) / Math.max(1, follows.length)
+      const product = (followers[source] as number) * (followers[target] as number)
+      const expected = product / members
       const excess = together - expected
       // Twice the standard deviation of a Poisson count: what is nearer to chance is no tie.
       if (excess < Math.max(1, 2 * Math.sqrt(expected))) continue
-      const tie = { source, target, weight: Math.min(1, excess / Math.sqrt(first * second)) }
-      ties[source]?.push(tie)
-      ties[target]?.push(tie)
+      const tie = { source, target, weight: Math.min(1, excess / Math.sqrt(product)) }
+      keepStrongest(kept[source], tie)
+      keepStrongest(kept[target], tie)
     }
   }
-  const kept = ties.flatMap((own) => own.sort((one, other) => other.weight - one.weight).slice(0, STRONGEST))
-  return [...new Set(kept)]
+  return [...new Set(kept.flat())]
+}
+
+/** Puts a tie among the strongest of a hub, which stand in order; of equals the earlier one stays. */
+function keepStrongest(kept: HubEdge[] | undefined, tie: HubEdge): void {
+  const last = kept?.[STRONGEST - 1]
+  if (!kept || (last && last.weight >= tie.weight)) return
+  let place = kept.length
+  while (place > 0 && (kept[place - 1]?.weight ?? 0) < tie.weight) place -= 1
+  kept.splice(place, 0, tie)
+  if (kept.length > STRONGEST) kept.pop()
 }
 
 type Network = ReturnType<typeof networkOf>
@@ -110,26 +125,35 @@ function clusterOnce(network: Network, resolution: number, seed: number): Cluste
   }
 }
 
+const seedsBetween = (first: number, last: number): number[] =>
+  Array.from({ length: last - first }, (_, place) => first + place)
+
+const agreementOf = (runs: readonly Clustering[]): number => stabilityOf(runs.map(({ labels }) => labels))
+
 interface Runs {
   readonly best: Clustering
   readonly stability: number
 }
 
-function clusterOften(network: Network, resolution: number): Runs {
-  const runs = Array.from({ length: RUNS }, (_, seed) => clusterOnce(network, resolution, seed + 1))
-  const best = runs.reduce((one, other) => (other.modularity > one.modularity ? other : one))
-  return { best, stability: stabilityOf(runs.map((run) => run.labels)) }
-}
-
 /** The finest clustering on which the runs agree; where they agree on none, the one on which they agree most. */
 function finestStable(network: Network): Runs {
-  let found: Runs | undefined
-  for (const resolution of RESOLUTIONS) {
-    const runs = clusterOften(network, resolution)
-    if (runs.stability >= AGREEMENT) return runs
-    if (!found || runs.stability > found.stability) found = runs
+  const run = (resolution: number, seeds: readonly number[]) =>
+    seeds.map((seed) => clusterOnce(network, resolution, seed))
+  const allOf = (resolution: number, first: readonly Clustering[]): Runs => {
+    const runs = [...first, ...run(resolution, seedsBetween(FIRST_RUNS + 1, RUNS + 1))]
+    const best = runs.reduce((one, other) => (other.modularity > one.modularity ? other : one))
+    return { best, stability: agreementOf(runs) }
   }
-  return found ?? clusterOften(network, 1)
+  let [agreement, most] = [-1, (): Runs => allOf(1, [])]
+  for (const resolution of RESOLUTIONS) {
+    const first = run(resolution, seedsBetween(1, FIRST_RUNS + 1))
+    const found = agreementOf(first)
+    // The first runs show that all will not agree.
+    const all = found < AGREEMENT - LEEWAY ? undefined : allOf(resolution, first)
+    if (all && all.stability >= AGREEMENT) return all
+    if (found > agreement) [agreement, most] = [found, () => all ?? allOf(resolution, first)]
+  }
+  return most()
 }
 
 /** Labels renumbered by size, the largest 0; clusters of too few hubs become −1. */

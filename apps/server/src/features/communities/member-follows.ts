@@ -1,5 +1,5 @@
 // Whom a random part of an audience's members follow: the hubs among them, what each member follows of those, and of each other.
-import type { SampleColumns } from '#features/insights/insights-public.ts'
+import { type SampleColumns, tallyRows } from '#features/insights/insights-public.ts'
 
 /** Members by their rows in the columns of a sample. */
 export interface FollowingMembers {
@@ -30,11 +30,7 @@ export function followsOf({ columns }: FollowingMembers, row: number): Uint32Arr
 
 /** The accounts that most members follow, dense, at most `most`; none that fewer than `fewest` follow. */
 export function mostFollowed(members: FollowingMembers, fewest: number, most: number): number[] {
-  const times = new Map<number, number>()
-  for (const row of members.rows)
-    for (const followed of followsOf(members, row)) times.set(followed, (times.get(followed) ?? 0) + 1)
-  return [...times]
-    .filter(([, count]) => count >= fewest)
+  return [...tallyRows(members.columns.column.follows, members.rows, fewest)]
     .sort(([one, first], [other, second]) => second - first || one - other)
     .slice(0, most)
     .map(([account]) => account)

@@ -63,11 +63,30 @@ function highestOf(numbers: Uint32Array): number {
   return highest
 }
 
+/** How many of certain rows have each item, of items that at least `least` have. */
+export function tallyRows({ numbers, starts }: Column, rows: readonly number[], least: number): Map<number, number> {
+  const lists = rows.map((row) => numbers.subarray(starts ? starts[row] : row, starts ? starts[row + 1] : row + 1))
+  const counted = new Map<number, number>()
+  for (const [item, times] of runsOf(lists)) if (times >= least) counted.set(item, times)
+  return counted
+}
+
 /** The same for the members alone, of a column in which few of very many items occur, such as posts. */
 export function tallyMembers({ numbers, starts }: Column, { numbers: member }: Column): Tally {
   const lists: Uint32Array[] = []
   for (let row = 0; row < member.length; row += 1)
     if (member[row] === 1) lists.push(numbers.subarray(starts ? starts[row] : row, starts ? starts[row + 1] : row + 1))
+  const counted = { items: [] as number[], a: [] as number[], b: [] as number[] }
+  for (const [item, times] of runsOf(lists)) {
+    counted.items.push(item)
+    counted.a.push(times)
+    counted.b.push(0)
+  }
+  return counted
+}
+
+/** Every item of some lists with how often it occurs, in ascending order: sorting numbers is faster than a table of them. */
+function* runsOf(lists: readonly Uint32Array[]): Generator<readonly [item: number, times: number]> {
   const sorted = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0))
   let filled = 0
   for (const list of lists) {
@@ -75,16 +94,12 @@ export function tallyMembers({ numbers, starts }: Column, { numbers: member }: C
     filled += list.length
   }
   sorted.sort()
-  const counted = { items: [] as number[], a: [] as number[], b: [] as number[] }
   let from = 0
   for (let at = 1; at <= sorted.length; at += 1) {
     if (at < sorted.length && sorted[at] === sorted[from]) continue
-    counted.items.push(sorted[from] as number)
-    counted.a.push(at - from)
-    counted.b.push(0)
+    yield [sorted[from] as number, at - from]
     from = at
   }
-  return counted
 }
 
 /** Tallied items that `counts` holds for, and of them the `limit` with the highest score; ties by item. */

@@ -1,6 +1,7 @@
 // The door of this feature for others: audiences that can be asked, their samples, countings, figures and reports.
 export { type AudienceSample, withSample } from './audience-sample.ts'
 export { rankAccounts, readCards } from './connected-accounts.ts'
+export { tallyRows } from './count-columns.ts'
 export { databaseName, type InsightPorts } from './current-network.ts'
 export { isSignedIn, VISIBLE_TO_VISITORS } from './cut-insights.ts'
 export { findItems } from './definition-graph.ts'
