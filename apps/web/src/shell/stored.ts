@@ -14,6 +14,10 @@ export type StoredName =
   | 'recent-team'
   | 'site'
   | 'list-decisions'
+  | 'oauth-state'
+  | 'oauth-return'
+  | 'ad-account'
+  | 'apply-way'
 
 const attempt = <T>(action: () => T, otherwise: T): T => {
   try {
@@ -35,6 +39,7 @@ export const storedForTab = {
   get: (name: StoredName): string | null => attempt(() => sessionStorage.getItem(PREFIX + name), null),
   set: (name: StoredName, value: string): void =>
     attempt(() => sessionStorage.setItem(PREFIX + name, value), undefined),
+  remove: (name: StoredName): void => attempt(() => sessionStorage.removeItem(PREFIX + name), undefined),
 }
 
 /** Sign-out clears session and local storage (spec §4); language and theme are the device's, not the person's. */

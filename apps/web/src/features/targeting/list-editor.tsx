@@ -20,6 +20,13 @@ import styles from './targeting-list-screen.module.css'
 import { useListText } from './targeting-text.ts'
 import { useListSaving } from './use-list-saving.ts'
 
+/** What is on the page, for what is done with it there. */
+export interface EditedList {
+  readonly draft: ListDraft
+  /** Saves it; the version that stands then, or null when it was not saved, which has been told. */
+  readonly save: () => Promise<ListDraft['saved']>
+}
+
 interface ListEditorProps {
   readonly start: ListDraft
   /** Under which its unsaved changes are kept in this tab. */
@@ -31,9 +38,11 @@ interface ListEditorProps {
   /** Where visitors see a part: the whole, once somebody has signed in. */
   readonly onWhole?: () => Promise<ListDraft>
   readonly notice: ReactNode
+  /** Beside the buttons of the list. */
+  readonly tools?: ((list: EditedList) => ReactNode) | undefined
 }
 
-export function ListEditor({ start: given, place, kept, proposal, onWhole, notice }: ListEditorProps) {
+export function ListEditor({ start: given, place, kept, proposal, onWhole, notice, tools }: ListEditorProps) {
   const text = useListText()
   const [start, setStart] = useState(given)
   const [draft, setDraft] = useState(() => (kept ? decided(given, kept) : given))
@@ -79,9 +88,10 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
           {draft.definition ? <Link to={builderAddress(draft.definition)}>{text('editAudience')}</Link> : null}
           <AppButton onClick={() => copyTexts(all, text)}>{text('copyAll')}</AppButton>
           <ListDownload saved={draft.dirty ? null : draft.saved} />
-          <AppButton variant="primary" disabled={!draft.dirty} onClick={() => saving.save()}>
+          <AppButton variant={tools ? 'secondary' : 'primary'} disabled={!draft.dirty} onClick={() => saving.save()}>
             {text('save')}
           </AppButton>
+          {tools?.({ draft, save: () => saving.save() })}
         </div>
       </header>
       {notice}

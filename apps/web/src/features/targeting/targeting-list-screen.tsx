@@ -10,7 +10,7 @@ import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { definitionInAddress } from '#shell/addresses.ts'
 import { ask, queryClient } from '#shell/asking.ts'
@@ -21,11 +21,19 @@ import { useLanguage } from '#shell/texts.ts'
 import { restoreList } from './delete-list.ts'
 import { keptDecisions, keptForAudience, placeOfFresh, placeOfSaved } from './kept-decisions.ts'
 import { draftOfProposal, draftOfUsage } from './list-draft-rules.ts'
-import { ListEditor } from './list-editor.tsx'
+import { type EditedList, ListEditor } from './list-editor.tsx'
 import styles from './targeting-list-screen.module.css'
 import { useListText } from './targeting-text.ts'
 
-export function TargetingListScreen() {
+interface TargetingListScreenProps {
+  /** Beside the list's own buttons. */
+  readonly tools?: (list: EditedList) => ReactNode
+  /** Under the list. */
+  readonly foot?: ReactNode
+}
+type Tools = TargetingListScreenProps['tools']
+
+export function TargetingListScreen({ tools, foot }: TargetingListScreenProps = {}) {
   const text = useListText()
   const { id } = useParams()
   const [query] = useSearchParams()
@@ -34,12 +42,13 @@ export function TargetingListScreen() {
     <main id="content" className={styles.page}>
       <h1 className="kit-hidden">{text('title')}</h1>
       {id ? (
-        <SavedList key={id} id={id} />
+        <SavedList key={id} id={id} tools={tools} />
       ) : definition ? (
-        <FreshList key={query.get('d')} definition={definition} />
+        <FreshList key={query.get('d')} definition={definition} tools={tools} />
       ) : (
         <NoList />
       )}
+      {foot}
     </main>
   )
 }
@@ -60,7 +69,7 @@ function NoList() {
   )
 }
 
-function FreshList({ definition }: { definition: DefinitionDraft }) {
+function FreshList({ definition, tools }: { definition: DefinitionDraft; tools: Tools }) {
   const text = useListText()
   const language = useLanguage()
   const { signedIn } = useSession()
@@ -80,6 +89,7 @@ function FreshList({ definition }: { definition: DefinitionDraft }) {
       place={placeOfFresh(definition)}
       kept={kept}
       proposal={made.data}
+      tools={tools}
       onWhole={async () => draftOfProposal(await queryClient.fetchQuery(question), definition)}
       notice={
         made.data.cut && !signedIn ? (
@@ -92,7 +102,7 @@ function FreshList({ definition }: { definition: DefinitionDraft }) {
   )
 }
 
-function SavedList({ id }: { id: string }) {
+function SavedList({ id, tools }: { id: string; tools: Tools }) {
   const text = useListText()
   const { signedIn } = useSession()
   const saved = useQuery({ ...ask(usages.readUsage, { params: { pk: id } }), enabled: signedIn !== null, retry: false })
@@ -102,7 +112,14 @@ function SavedList({ id }: { id: string }) {
   // A list that is being edited stays, also when the sign-in runs out, or when it is deleted in another tab: saving tells.
   if (saved.data && opened)
     return (
-      <ListEditor start={draftOfUsage(saved.data)} place={placeOfSaved(id)} kept={kept} proposal={null} notice={null} />
+      <ListEditor
+        start={draftOfUsage(saved.data)}
+        place={placeOfSaved(id)}
+        kept={kept}
+        proposal={null}
+        notice={null}
+        tools={tools}
+      />
     )
   if (saved.data) return <DeletedList usage={saved.data} />
   if (signedIn === null)

@@ -24,8 +24,8 @@ export type SaveTrouble = { readonly kind: 'conflict'; readonly current: Usage }
 
 export interface ListSaving {
   readonly trouble: SaveTrouble
-  /** Saves what stands on the page, or `over`. */
-  readonly save: (over?: ListDraft) => Promise<void>
+  /** Saves what stands on the page, or `over`; answers the saved version, or null when it was not saved. */
+  readonly save: (over?: ListDraft) => Promise<ListDraft['saved']>
   readonly takeTheirs: (theirs: Usage) => void
 }
 
@@ -40,14 +40,17 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
     latest.current = draft
   }, [draft])
 
-  const save = async (over: ListDraft = draft): Promise<void> => {
-    if (!signedIn && !(await askToSignIn())) return
+  const save = async (over: ListDraft = draft): Promise<ListDraft['saved']> => {
+    if (!signedIn && !(await askToSignIn())) return null
     try {
       const sent = await wholeOf(over)
       const content = { ...contentOf(sent), name: sent.name.trim() || text('untitled') }
       const outcome = await withSignIn(() => saveUsage({ ...content, kind: 'targeting_list' }, sent.saved, tries))
-      if (outcome === 'cancelled') return
-      if (outcome.kind !== 'saved') return setTrouble(outcome)
+      if (outcome === 'cancelled') return null
+      if (outcome.kind !== 'saved') {
+        setTrouble(outcome)
+        return null
+      }
       setTrouble(null)
       const { id, version, notices } = outcome.usage
       // What was edited while the save was under way is not in it, and stays to be saved.
@@ -57,8 +60,10 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
       for (const notice of notices) toasts.show(notice.detail, { level: 'warn' })
       toasts.show(text('savedToast'), { level: 'success' })
       if (!over.saved && !edited) await navigate(`/targeting-lists/${id}`, { replace: true })
+      return { id, version }
     } catch (error) {
       toastFailure(error)
+      return null
     }
   }
 

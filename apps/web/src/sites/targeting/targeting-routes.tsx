@@ -1,4 +1,5 @@
 // The targeting site's paths and aliases, in the order of spec §2 (public targeting routes).
+import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { Navigate, type RouteObject } from 'react-router'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { type RouteRow, routesOf } from '#shell/route-table.tsx'
@@ -11,7 +12,7 @@ const SavedListsScreen = lazyScreen(() =>
   import('#features/targeting/saved-lists-screen.tsx').then((m) => m.SavedListsScreen),
 )
 const TargetingListScreen = lazyScreen(() =>
-  import('#features/targeting/targeting-list-screen.tsx').then((m) => m.TargetingListScreen),
+  import('#flows/apply-list/apply-list-screen.tsx').then((m) => m.ApplyListScreen),
 )
 const ExploreScreen = lazyScreen(() => import('#flows/explore-name/explore-screen.tsx').then((m) => m.ExploreScreen))
 const CountryStatsScreen = lazyScreen(() =>
@@ -22,6 +23,16 @@ const BuilderScreen = lazyScreen(() =>
 )
 const JobTitleScreen = lazyScreen(() =>
   import('#flows/build-audience/job-title-screen.tsx').then((m) => m.JobTitleScreen),
+)
+
+const AdAccountsScreen = lazyScreen(() =>
+  import('#features/ad-accounts/ad-accounts-screen.tsx').then((m) => m.AdAccountsScreen),
+)
+const ConnectionReturnScreen = lazyScreen(() =>
+  import('#features/ad-accounts/connection-return-screen.tsx').then((m) => m.ConnectionReturnScreen),
+)
+const ExtensionScreen = lazyScreen(() =>
+  import('#flows/apply-list/extension-screen.tsx').then((m) => m.ExtensionScreen),
 )
 
 export const targetingRows: readonly RouteRow[] = [
@@ -47,6 +58,10 @@ export const targetingRows: readonly RouteRow[] = [
   { paths: ['/request-confirmation'], Screen: () => <LaterPage name="requestConfirmation" /> },
   { paths: ['/request-verification'], Screen: () => <LaterPage name="requestVerification" /> },
   { paths: ['/job-title'], Screen: JobTitleScreen },
+  // Beside the routes of the specification: what joins lists to ad accounts.
+  { paths: ['/ad-accounts'], Screen: AdAccountsScreen },
+  { paths: ['/extension'], Screen: ExtensionScreen },
+  { paths: [connectionReturnPath(ADS_PROVIDER)], Screen: ConnectionReturnScreen },
 ]
 
 /** The kit's page, in development alone: the build leaves it out. */

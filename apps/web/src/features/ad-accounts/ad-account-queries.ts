@@ -1,0 +1,40 @@
+// What is asked about connections and ad accounts; access to an account is asked once and kept (spec §4).
+import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
+import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ask, forget, queryClient } from '#shell/asking.ts'
+import { useSession } from '#shell/session/session-state.ts'
+
+export const useConnections = () => {
+  const { signedIn } = useSession()
+  return useQuery({ ...ask(connections.listConnections, {}), enabled: Boolean(signedIn) })
+}
+
+export const useAdAccounts = () => {
+  const { signedIn } = useSession()
+  return useQuery({ ...ask(adAccounts.listAdAccounts, {}), enabled: Boolean(signedIn) })
+}
+
+/** Everything that hangs on what is connected is asked anew. */
+export const forgetConnections = () =>
+  forget(
+    connections.listConnections,
+    adAccounts.listAdAccounts,
+    adAccounts.validateAdAccount,
+    adAccounts.listLineItems,
+    adAccounts.listCampaigns,
+    adAccounts.listFundingSources,
+  )
+
+const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+
+/** Whether the network lets the person into an ad account: asked once for each account and page. Throws a CallError. */
+export async function hasAccess(accountId: string): Promise<boolean> {
+  const question = ask(adAccounts.validateAdAccount, { body: { ad_account_id: accountId } })
+  return (await queryClient.fetchQuery({ ...question, ...kept })).access
+}
+
+export const useLineItems = (account: string) => useQuery(ask(adAccounts.listLineItems, { params: { pk: account } }))
+export const useCampaigns = (account: string) => useQuery(ask(adAccounts.listCampaigns, { params: { pk: account } }))
+export const useFundingSources = (account: string) =>
+  useQuery(ask(adAccounts.listFundingSources, { params: { pk: account } }))

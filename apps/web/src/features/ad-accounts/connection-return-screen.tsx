@@ -1,0 +1,75 @@
+// The page to which the network sends people back: it finishes the connection and leads them to where they were.
+import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { isCallError } from '#shell/calls.ts'
+import { toasts } from '#shell/toasts.ts'
+import { useAdAccountText } from './ad-account-text.ts'
+import styles from './ad-accounts.module.css'
+import { ConnectButton } from './connect-button.tsx'
+import { comeBackFromNetwork, pathOfReturn, type Return } from './connect-network.ts'
+import { failureOf } from './network-failures.ts'
+
+/** One return is taken up once, however often the page is drawn. */
+const taken = new Map<string, Promise<Return>>()
+const takeUp = (search: string): Promise<Return> => {
+  const begun = taken.get(search) ?? comeBackFromNetwork(new URLSearchParams(search))
+  taken.set(search, begun)
+  return begun
+}
+
+interface Trouble {
+  readonly message: string
+  readonly next: string
+}
+
+export function ConnectionReturnScreen() {
+  const text = useAdAccountText()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [sent] = useState(search)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what the network sent
+  useEffect(() => {
+    // What came with the address is good once; it need not stand in the history.
+    if (search !== '') void navigate('.', { replace: true })
+    takeUp(sent).then(
+      (back) => {
+        if (back.kind === 'unauthorized') return setTrouble({ message: back.message, next: text('unauthorizedNext') })
+        if (back.kind === 'connected')
+          toasts.show(text('connectedToast', { handle: back.connection.handle }), { level: 'success' })
+        return void navigate(pathOfReturn(), { replace: true })
+      },
+      (error: unknown) => {
+        const message = failureOf(error)
+        const declined = isCallError(error) && error.code === 'connection_declined'
+        const refused = isCallError(error) && error.code === 'oauth_refused'
+        setTrouble({ message, next: refused ? text('unauthorizedNext') : declined ? text('declinedNext') : '' })
+      },
+    )
+  }, [sent])
+
+  return (
+    <main id="content" className={styles.page}>
+      {trouble ? (
+        <EmptyState
+          title={<span role="alert">{trouble.message}</span>}
+          action={
+            <div className={styles.buttons}>
+              <ConnectButton label={text('tryAgain')} returnTo={pathOfReturn()} />
+              <Link to={pathOfReturn()}>{text('goBack')}</Link>
+            </div>
+          }
+        >
+          {trouble.next}
+        </EmptyState>
+      ) : (
+        <p className={styles.waiting} role="status">
+          <BusySpinner /> {text('returning')}
+        </p>
+      )}
+    </main>
+  )
+}

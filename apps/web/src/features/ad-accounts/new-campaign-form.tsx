@@ -1,0 +1,90 @@
+// A campaign with one ad group that are made for a list, both paused.
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useFundingSources } from './ad-account-queries.ts'
+import { useAdAccountText } from './ad-account-text.ts'
+import styles from './ad-accounts.module.css'
+import { type CampaignDraft, type CampaignField, dayOf, OBJECTIVES } from './new-campaign-rules.ts'
+import { QuestionFailed } from './question-failed.tsx'
+
+interface NewCampaignFormProps {
+  readonly account: string
+  readonly draft: CampaignDraft
+  readonly onDraft: (draft: CampaignDraft) => void
+  /** Shown once somebody tried to go on. */
+  readonly problems: { readonly [Field in CampaignField]?: string }
+  readonly now: number
+}
+
+export function NewCampaignForm({ account, draft, onDraft, problems, now }: NewCampaignFormProps) {
+  const text = useAdAccountText()
+  const funding = useFundingSources(account)
+  if (funding.error) return <QuestionFailed error={funding.error} onAgain={() => funding.refetch()} />
+  if (!funding.data) return <SkeletonBlock lines={5} height={30} />
+  if (!funding.data.some(({ usable }) => usable)) return <NoticeBar level="warn">{text('noFunding')}</NoticeBar>
+  const change = (part: Partial<CampaignDraft>) => onDraft({ ...draft, ...part })
+  const currency = funding.data.find(({ id }) => id === draft.fundingSource)?.currency
+  return (
+    <div className={styles.form}>
+      <p className={`${styles.quiet} ${styles.wide}`}>{text('newCampaignWhat')}</p>
+      <TextInput
+        label={text('campaignName')}
+        value={draft.campaignName}
+        error={problems.campaignName}
+        onChange={(campaignName) => change({ campaignName })}
+      />
+      <TextInput
+        label={text('lineItemName')}
+        value={draft.lineItemName}
+        error={problems.lineItemName}
+        onChange={(lineItemName) => change({ lineItemName })}
+      />
+      <ChoiceSelect
+        label={text('fundingSource')}
+        placeholder={text('chooseFunding')}
+        value={draft.fundingSource}
+        error={problems.fundingSource}
+        options={funding.data.map(({ id, description, currency: coin, usable }) => {
+          const name = `${description || id} (${coin})`
+          return { value: id, label: usable ? name : text('unusable', { name }), disabled: !usable }
+        })}
+        onChange={(fundingSource) => change({ fundingSource })}
+      />
+      <TextInput
+        label={text('dailyBudget')}
+        inputMode="decimal"
+        value={draft.dailyBudget}
+        error={problems.dailyBudget}
+        trailing={currency}
+        onChange={(dailyBudget) => change({ dailyBudget })}
+      />
+      <ChoiceSelect
+        label={text('objective')}
+        value={draft.objective}
+        options={OBJECTIVES.map((value) => ({ value, label: text(`objective_${value}`) }))}
+        onChange={(objective) => change({ objective })}
+      />
+      <div className={styles.form}>
+        <TextInput
+          type="date"
+          label={text('start')}
+          min={dayOf(now)}
+          value={draft.start}
+          error={problems.start}
+          onChange={(start) => change({ start })}
+        />
+        <TextInput
+          type="date"
+          label={text('end')}
+          optional
+          min={draft.start}
+          value={draft.end}
+          error={problems.end}
+          onChange={(end) => change({ end })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+// The journey through the Ads API: how, ad account, ad group, plan; then the application takes over.
+import type { PlanTarget } from '@peregrine/contract/targeting/application-shapes.ts'
+import { Segmented } from '@peregrine/ui/segmented.tsx'
+import { StepFlow } from '@peregrine/ui/step-flow.tsx'
+import { useState } from 'react'
+import { firstChoice, rememberAccount } from '#features/ad-accounts/ad-account-choice.tsx'
+import { useAdAccounts } from '#features/ad-accounts/ad-account-queries.ts'
+import { useAdAccountText } from '#features/ad-accounts/ad-account-text.ts'
+import { LineItemChoice } from '#features/ad-accounts/line-item-choice.tsx'
+import { NewCampaignForm } from '#features/ad-accounts/new-campaign-form.tsx'
+import {
+  type CampaignDraft,
+  campaignProblems,
+  newCampaignDraft,
+  targetOf,
+} from '#features/ad-accounts/new-campaign-rules.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { AccountStep } from './account-step.tsx'
+import { journeyAddress } from './apply-address.ts'
+import type { JourneyProps } from './apply-dialog.tsx'
+import styles from './apply-list.module.css'
+import { applySentence } from './apply-sentences.ts'
+import { useApplyText } from './apply-text.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { PlanStep } from './plan-step.tsx'
+import { usePlan } from './use-plan.ts'
+import { WayStep } from './way-step.tsx'
+
+type TargetKind = 'line_item' | 'new'
+
+/** Where the list goes, as far as it was chosen. */
+function useTarget(listName: string) {
+  const text = useAdAccountText()
+  const language = useLanguage()
+  const [now] = useState(Date.now)
+  const [kind, setKind] = useState<TargetKind>('line_item')
+  const [lineItem, setLineItem] = useState('')
+  const [campaign, setCampaign] = useState(() => newCampaignDraft(listName, now))
+  const [tried, setTried] = useState(false)
+  const [target, setTarget] = useState<PlanTarget | null>(null)
+  const problems = campaignProblems(campaign, now, text, language)
+  return {
+    now,
+    kind,
+    setKind,
+    lineItem,
+    setLineItem,
+    campaign,
+    setCampaign: (draft: CampaignDraft) => setCampaign(draft),
+    problems: tried ? problems : {},
+    filled: kind === 'new' || lineItem !== '',
+    /** The one that is planned for; null before the step was left. */
+    target,
+    /** Another account has other ad groups and other money. */
+    forget: () => {
+      setLineItem('')
+      setCampaign((draft) => ({ ...draft, fundingSource: '' }))
+      setTarget(null)
+    },
+    settle: (): boolean => {
+      setTried(true)
+      if (kind === 'new' && Object.keys(problems).length > 0) return false
+      setTarget(kind === 'new' ? targetOf(campaign, Date.now()) : { kind: 'line_item', line_item_id: lineItem })
+      return true
+    },
+  }
+}
+
+interface ApiJourneyProps extends JourneyProps {
+  readonly onApplied: (application: string) => void
+}
+
+export function ApiJourney({ usage, way, onWay, startStep, onClose, onApplied }: ApiJourneyProps) {
+  const text = useApplyText()
+  const [step, setStep] = useState(startStep)
+  const accounts = useAdAccounts()
+  const [picked, setPicked] = useState<string | null>(null)
+  const account = picked ?? firstChoice(accounts.data ?? [])
+  const [missing, setMissing] = useState(false)
+  const target = useTarget(usage.name || text('untitled'))
+  const planning = usePlan({ usage, account, target: step === 3 ? target.target : null, onApplied })
+
+  const steps = [
+    { id: 'way', name: text('stepWay') },
+    {
+      id: 'account',
+      name: text('stepAccount'),
+      validate: () => {
+        setMissing(account === '')
+        if (account !== '') rememberAccount(account)
+        return account !== ''
+      },
+    },
+    { id: 'target', name: text('stepTarget'), filled: target.filled, validate: target.settle },
+    { id: 'plan', name: text('stepPlan'), filled: planning.ready },
+  ]
+  return (
+    <>
+      <StepFlow
+        label={text('steps')}
+        steps={steps}
+        current={step}
+        onMove={setStep}
+        onSubmit={planning.apply}
+        submitLabel={planning.submitLabel}
+        aside={<CancelButton onClick={onClose} />}
+      >
+        {step === 0 ? <WayStep way={way} onWay={onWay} /> : null}
+        {step === 1 ? (
+          <AccountStep
+            value={account}
+            onChange={(next) => {
+              setPicked(next)
+              setMissing(false)
+              target.forget()
+            }}
+            returnTo={journeyAddress(usage.id, way)}
+            problem={missing ? applySentence('no_ad_account') : null}
+          />
+        ) : null}
+        {step === 2 ? <TargetStep account={account} target={target} /> : null}
+        {step === 3 ? <PlanStep planning={planning} usageId={usage.id} /> : null}
+      </StepFlow>
+      {planning.question}
+    </>
+  )
+}
+
+function TargetStep({ account, target }: { account: string; target: ReturnType<typeof useTarget> }) {
+  const text = useApplyText()
+  return (
+    <div className={styles.stack}>
+      <Segmented
+        label={text('targetKind')}
+        value={target.kind}
+        onChange={target.setKind}
+        options={[
+          { value: 'line_item', label: text('existing') },
+          { value: 'new', label: text('fresh') },
+        ]}
+      />
+      {target.kind === 'line_item' ? (
+        <>
+          <p className={styles.quiet}>{text('chooseLineItem')}</p>
+          <LineItemChoice account={account} value={target.lineItem} onChange={target.setLineItem} />
+        </>
+      ) : (
+        <NewCampaignForm
+          account={account}
+          draft={target.campaign}
+          onDraft={target.setCampaign}
+          problems={target.problems}
+          now={target.now}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+// How far an application is: its state in words, a bar, what it waits for, what went wrong.
+import type { ApplicationState, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
+import { useAdAccountText } from '#features/ad-accounts/ad-account-text.ts'
+import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import { applicationAddress } from './apply-address.ts'
+import styles from './apply-list.module.css'
+import { useApplyText } from './apply-text.ts'
+import { clockText } from './clock-text.ts'
+import { retryApplication } from './steer-application.ts'
+
+export const stateTones: Readonly<Record<ApplicationState, StatusTone>> = {
+  applying: 'soon',
+  applied: 'good',
+  undoing: 'soon',
+  undone: 'idle',
+  failed: 'bad',
+  rolling_back: 'soon',
+  rolled_back: 'idle',
+}
+
+interface ProgressProps {
+  readonly application: TargetingApplication
+  readonly underWay: boolean
+  readonly usageId: string
+}
+
+export function ApplicationProgress({ application, underWay, usageId }: ProgressProps) {
+  const text = useApplyText()
+  const { state, steps, counts } = application
+  return (
+    <>
+      <div role="status" className={styles.state}>
+        <StatusMark tone={stateTones[state]}>
+          <span className={styles.strong}>{text(`state_${state}`)}</span>
+        </StatusMark>
+        {underWay ? <span className={styles.quiet}>{text('stepsDone', steps)}</span> : null}
+        {state === 'applied' ? (
+          <span className={styles.quiet}>
+            {text('receiptSummary', {
+              created: counts.created,
+              standing: counts.standing,
+              removed: counts.removed,
+            })}
+          </span>
+        ) : null}
+      </div>
+      {underWay ? (
+        <progress
+          className={styles.progress}
+          max={Math.max(1, steps.total)}
+          value={steps.done}
+          aria-label={text('state_applying')}
+        />
+      ) : null}
+      <p className={styles.quiet}>
+        {application.line_item_id === null
+          ? text('where', { account: application.ad_account_id })
+          : text('whereItem', { account: application.ad_account_id, lineItem: application.line_item_id })}
+      </p>
+      <Waiting application={application} usageId={usageId} />
+      <Problem application={application} />
+      {state === 'applied' ? <p className={styles.quiet}>{text('historyNote')}</p> : null}
+    </>
+  )
+}
+
+function Waiting({ application, usageId }: { application: TargetingApplication; usageId: string }) {
+  const text = useApplyText()
+  const words = useAdAccountText()
+  const language = useLanguage()
+  const { waiting, id, abilities } = application
+  if (!waiting) return null
+  const lost = waiting.reason === 'reconnect'
+  return (
+    <NoticeBar
+      level="warn"
+      action={
+        lost ? (
+          <ConnectButton size="small" label={words('reconnect')} returnTo={applicationAddress(usageId, id, true)} />
+        ) : abilities.retry ? (
+          <AppButton size="small" onClick={() => retryApplication(id)}>
+            {text('goOnNow')}
+          </AppButton>
+        ) : undefined
+      }
+    >
+      {text(`wait_${waiting.reason}`)} {lost ? null : text('waitUntil', { time: clockText(waiting.until, language) })}
+    </NoticeBar>
+  )
+}
+
+function Problem({ application }: { application: TargetingApplication }) {
+  const text = useApplyText()
+  const language = useLanguage()
+  const { problem, state } = application
+  if (!problem) return null
+  return (
+    <NoticeBar level={state === 'undone' ? 'warn' : 'error'} title={text(`problem_${problem.code}`)}>
+      {/* The network's own reasons come in its language. */}
+      {language === 'en' && problem.sentence !== text(`problem_${problem.code}`) ? problem.sentence : null}
+      {problem.items.length > 0 ? (
+        <ul className={styles.notes}>
+          {problem.items.map((item) => (
+            <li key={`${item.type} ${item.value}`}>
+              {item.type} {item.value}: {item.sentence}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </NoticeBar>
+  )
+}

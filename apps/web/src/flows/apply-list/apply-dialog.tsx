@@ -1,0 +1,49 @@
+// The journey from a saved list to an ad account, step by step.
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { useState } from 'react'
+import { stored } from '#shell/stored.ts'
+import { ApiJourney } from './api-journey.tsx'
+import type { Way } from './apply-address.ts'
+import { useApplyText } from './apply-text.ts'
+import { ExtensionJourney } from './extension-journey.tsx'
+
+export interface ApplyDialogProps {
+  readonly usage: Usage
+  /** Chosen before, for instance before the way to the network: the first step is done. */
+  readonly startWay: Way | null
+  readonly onClose: () => void
+  /** An application through the Ads API was begun. */
+  readonly onApplied: (application: string) => void
+}
+
+const rememberedWay = (): Way => (stored.get('apply-way') === 'extension' ? 'extension' : 'api')
+
+/** What the two journeys share. */
+export interface JourneyProps {
+  readonly usage: Usage
+  readonly way: Way
+  readonly onWay: (way: Way) => void
+  readonly startStep: number
+  readonly onClose: () => void
+}
+
+export function ApplyDialog({ usage, startWay, onClose, onApplied }: ApplyDialogProps) {
+  const text = useApplyText()
+  const [way, setWay] = useState<Way>(startWay ?? rememberedWay)
+  const journey: JourneyProps = {
+    usage,
+    way,
+    onWay: (next) => {
+      stored.set('apply-way', next)
+      setWay(next)
+    },
+    startStep: startWay === null ? 0 : 1,
+    onClose,
+  }
+  return (
+    <Dialog opened onClose={onClose} size="large" title={text('applyTitle', { name: usage.name || text('untitled') })}>
+      {way === 'api' ? <ApiJourney {...journey} onApplied={onApplied} /> : <ExtensionJourney {...journey} />}
+    </Dialog>
+  )
+}

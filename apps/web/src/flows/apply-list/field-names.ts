@@ -1,0 +1,68 @@
+// Parts of a package, and groups and placements of the network, by their names.
+import { ReceiptField } from '@peregrine/contract/targeting/extension-messages.ts'
+import { type CriterionGroup, criterionRule, isTargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { type ApplyText, useApplyText } from './apply-text.ts'
+
+/** The name of a part; one that the page does not know stays as it is. */
+export function useFieldName(): (field: string) => string {
+  const text = useApplyText()
+  const isField = (field: string): field is ReceiptField => ReceiptField.safeParse(field).success
+  return (field) => (isField(field) ? text(`field_${field}`) : field)
+}
+
+const PLACES: Readonly<Record<string, readonly [en: string, ja: string]>> = {
+  ALL_ON_TWITTER: ['everywhere on the network', 'ネットワーク内のすべて'],
+  PUBLISHER_NETWORK: ['other sites and apps', '外部のサイトとアプリ'],
+  TAP_BANNER: ['banners', 'バナー'],
+  TAP_FULL: ['full screen', '全画面'],
+  TAP_FULL_LANDSCAPE: ['full screen, landscape', '全画面（横）'],
+  TAP_NATIVE: ['native', 'ネイティブ'],
+  TAP_MRECT: ['medium rectangle', '中型長方形'],
+  TWITTER_PROFILE: ['profiles', 'プロフィール'],
+  TWITTER_REPLIES: ['replies', '返信'],
+  TWITTER_SEARCH: ['search results', '検索結果'],
+  TWITTER_TIMELINE: ['home timelines', 'ホームタイムライン'],
+}
+
+/** A list of placements as words; none means that the network chooses. */
+export function usePlacementNames(): (places: readonly string[]) => string {
+  const text = useApplyText()
+  const language = useLanguage()
+  const name = (place: string): string => PLACES[place]?.[language === 'ja' ? 1 : 0] ?? place
+  return (places) =>
+    places.length === 0
+      ? text('placementsEverywhere')
+      : new Intl.ListFormat(language, { type: 'conjunction' }).format(places.map(name))
+}
+
+/** Every group of the network's table has its word. */
+const groupKeys = {
+  keywords: 'group_keywords',
+  followers: 'group_followers',
+  interests: 'group_interests',
+  conversations: 'group_conversations',
+  television: 'group_television',
+  custom_audiences: 'group_custom_audiences',
+  events: 'group_events',
+  engagements: 'group_engagements',
+  app_categories: 'group_app_categories',
+  locations: 'group_locations',
+  gender: 'group_gender',
+  age: 'group_age',
+  languages: 'group_languages',
+  devices: 'group_devices',
+  platform_versions: 'group_platform_versions',
+  network_operators: 'group_network_operators',
+  connection: 'group_connection',
+  new_devices: 'group_new_devices',
+  content: 'group_content',
+  apps: 'group_apps',
+} as const satisfies Record<CriterionGroup, string>
+
+const isGroup = (group: string): group is CriterionGroup => Object.hasOwn(groupKeys, group)
+export const groupName = (group: string, text: ApplyText): string => (isGroup(group) ? text(groupKeys[group]) : group)
+
+/** The group that a type of targeting belongs to, by its name. */
+export const typeName = (type: string, text: ApplyText): string =>
+  isTargetingType(type) ? groupName(criterionRule(type).group, text) : type

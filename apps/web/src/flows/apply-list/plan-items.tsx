@@ -1,0 +1,120 @@
+// Each item of a plan: what is added, stands already, is removed, stays untouched, is left out and why.
+import type { Plan, PlanNote } from '@peregrine/contract/targeting/application-shapes.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { TabsBar, tabElementId } from '@peregrine/ui/tabs-bar.tsx'
+import { useId, useState } from 'react'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './apply-list.module.css'
+import { useApplyText } from './apply-text.ts'
+import { typeName, useFieldName, usePlacementNames } from './field-names.ts'
+import { planSentence } from './plan-sentences.ts'
+
+type Group = keyof Plan['items']
+const GROUPS: readonly Group[] = ['created', 'dropped', 'standing', 'removed', 'untouched']
+const SHOWN = 25
+
+interface Line {
+  readonly key: string
+  readonly part: string
+  readonly name: string
+  readonly detail: string
+}
+
+export function PlanItems({ plan }: { plan: Plan }) {
+  const text = useApplyText()
+  const id = useId()
+  const [active, setActive] = useState<Group>(() => GROUPS.find((group) => plan.items[group].length > 0) ?? 'created')
+  const places = usePlacementNames()
+  const { before, after, changed } = plan.placements
+  return (
+    <section className={styles.card} aria-label={text('items')}>
+      <TabsBar
+        label={text('items')}
+        tabs={GROUPS.map((group) => ({
+          id: group,
+          name: text(group),
+          slot: <span className={styles.count}>{plan.items[group].length}</span>,
+        }))}
+        active={active}
+        onSelect={(tab) => setActive(GROUPS.find((group) => group === tab) ?? 'created')}
+        panelId={`${id}-panel`}
+        idBase={id}
+      />
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={tabElementId(id, active)}>
+        <Lines key={active} group={active} plan={plan} />
+      </div>
+      <p className={styles.quiet}>
+        {changed
+          ? text('placementsChange', { before: places(before), after: places(after) })
+          : text('placementsStay', { places: places(after) })}
+      </p>
+    </section>
+  )
+}
+
+function useLines(group: Group, plan: Plan): Line[] {
+  const text = useApplyText()
+  const language = useLanguage()
+  const fieldName = useFieldName()
+  const named = (name: string, operator: string): string => (operator === 'NE' ? text('not', { name }) : name)
+  if (group === 'dropped')
+    return plan.items.dropped.map((item, place) => ({
+      key: `${place}`,
+      part: fieldName(item.field),
+      name: item.label,
+      detail: planSentence(item as PlanNote, language),
+    }))
+  if (group === 'created' || group === 'standing')
+    return plan.items[group].map((item, place) => ({
+      key: `${place}`,
+      part: fieldName(item.field),
+      name: named(item.label, item.operator_type),
+      detail: item.name === item.label ? '' : item.name,
+    }))
+  return plan.items[group].map((item) => ({
+    key: item.id,
+    part: typeName(item.targeting_type, text),
+    name: named(item.name || item.targeting_value, item.operator_type),
+    detail: '',
+  }))
+}
+
+function Lines({ group, plan }: { group: Group; plan: Plan }) {
+  const text = useApplyText()
+  const lines = useLines(group, plan)
+  const [all, setAll] = useState(false)
+  if (lines.length === 0) return <p className={styles.quiet}>{text('nothingHere')}</p>
+  const columns: TableColumn<Line>[] = [
+    { id: 'name', header: text('itemColumn'), cell: (line) => line.name },
+    { id: 'part', header: text('fieldColumn'), cell: (line) => line.part },
+    ...(lines.some(({ detail }) => detail !== '')
+      ? [
+          {
+            id: 'detail',
+            header: text(group === 'dropped' ? 'whyColumn' : 'asColumn'),
+            cell: (line: Line) => line.detail,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <DataTable
+        dense
+        frame="none"
+        label={text(group)}
+        columns={columns}
+        rows={all ? lines : lines.slice(0, SHOWN)}
+        rowKey={(line) => line.key}
+        {...(all && lines.length > SHOWN && { maxHeight: '320px' })}
+      />
+      {lines.length > SHOWN && !all ? (
+        <AppButton size="small" variant="quiet" onClick={() => setAll(true)}>
+          {text('showAllItems', { count: lines.length })}
+        </AppButton>
+      ) : null}
+    </>
+  )
+}

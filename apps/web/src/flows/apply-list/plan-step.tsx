@@ -1,0 +1,128 @@
+// The last step: everything that applying would do, before anything is written.
+import type { Plan, PlanNote } from '@peregrine/contract/targeting/application-shapes.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { Link } from 'react-router'
+import { QuestionFailed } from '#features/ad-accounts/question-failed.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import { applicationAddress, journeyAddress } from './apply-address.ts'
+import styles from './apply-list.module.css'
+import { japaneseApplyFailures } from './apply-sentences.ts'
+import { useApplyText } from './apply-text.ts'
+import { clockText } from './clock-text.ts'
+import { PlanItems } from './plan-items.tsx'
+import { PlanMeaning } from './plan-meaning.tsx'
+import { planSentence } from './plan-sentences.ts'
+import { PlanSizes } from './plan-sizes.tsx'
+import type { Planning } from './use-plan.tsx'
+
+export function PlanStep({ planning, usageId }: { planning: Planning; usageId: string }) {
+  const text = useApplyText()
+  const { plan, error, asking } = planning
+  return (
+    <div className={styles.stack} aria-busy={asking || undefined}>
+      {error && !asking ? <PlanFailed planning={planning} usageId={usageId} /> : null}
+      {asking || (!plan && !error) ? (
+        <>
+          <p className={styles.quiet} role="status">
+            {text('planning')}
+          </p>
+          <SkeletonBlock lines={8} height={20} />
+        </>
+      ) : null}
+      {plan && !asking ? <PlanView plan={plan} /> : null}
+    </div>
+  )
+}
+
+function PlanFailed({ planning, usageId }: { planning: Planning; usageId: string }) {
+  const text = useApplyText()
+  return (
+    <>
+      <QuestionFailed
+        error={planning.error}
+        more={japaneseApplyFailures}
+        returnTo={journeyAddress(usageId, 'api')}
+        onAgain={planning.again}
+      />
+      {planning.running === null ? null : (
+        <Link to={applicationAddress(usageId, planning.running)}>{text('running_other')}</Link>
+      )}
+      {planning.plan ? (
+        <div>
+          <AppButton size="small" onClick={planning.again}>
+            {text('newPlan')}
+          </AppButton>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function PlanView({ plan }: { plan: Plan }) {
+  const text = useApplyText()
+  const language = useLanguage()
+  const { target, items } = plan
+  const where = {
+    account: plan.ad_account_id,
+    campaign: target.campaign_name || target.campaign_id || '',
+    lineItem: target.line_item_name || target.line_item_id || '',
+  }
+  const unchanged = items.created.length + items.removed.length === 0 && !plan.placements.changed
+  return (
+    <>
+      <p className={styles.where}>
+        {text(target.kind === 'new' ? 'planForNew' : 'planFor', where)}
+        {plan.type === 'exclusion' ? ` ${text('exclusionType')}` : ''}
+      </p>
+      {target.kind === 'line_item' && target.status === 'ACTIVE' ? (
+        <NoticeBar level="warn">{text('running')}</NoticeBar>
+      ) : null}
+      {plan.problems.length > 0 ? (
+        <NoticeBar level="error" title={text('blockedTitle')}>
+          <Notes notes={plan.problems} />
+          {text('blockedNext')}
+        </NoticeBar>
+      ) : null}
+      {plan.alerts.length > 0 ? (
+        <div role="alert">
+          <NoticeBar level="warn" title={text('alertsTitle')}>
+            <Notes notes={plan.alerts} />
+          </NoticeBar>
+        </div>
+      ) : null}
+      {plan.confirmations.length > 0 ? (
+        <NoticeBar level="warn" title={text('confirmTitle')}>
+          <Notes notes={plan.confirmations} />
+        </NoticeBar>
+      ) : null}
+      {unchanged && plan.problems.length === 0 ? <NoticeBar>{text('unchanged')}</NoticeBar> : null}
+      <PlanSizes sizes={plan.sizes} />
+      <PlanMeaning meaning={plan.meaning} />
+      <PlanItems plan={plan} />
+      {plan.notices.length > 0 ? (
+        <NoticeBar title={text('noticesTitle')}>
+          <Notes notes={plan.notices} />
+        </NoticeBar>
+      ) : null}
+      {plan.advice.length > 0 ? (
+        <NoticeBar title={text('adviceTitle')}>
+          <Notes notes={plan.advice} />
+        </NoticeBar>
+      ) : null}
+      <p className={styles.quiet}>{text('expires', { time: clockText(plan.expires, language) })}</p>
+    </>
+  )
+}
+
+function Notes({ notes }: { notes: readonly PlanNote[] }) {
+  const language = useLanguage()
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={`${note.code} ${note.message}`}>{planSentence(note, language)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+// What a person can do to an application: stop it, go on, roll it back; failures are told, drift is handed on.
+import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
+import {
+  LineItemChanged,
+  type LineItemDrift,
+  type TargetingApplication,
+} from '@peregrine/contract/targeting/application-shapes.ts'
+import type { z } from 'zod'
+import { ask, queryClient } from '#shell/asking.ts'
+import { call, isCallError } from '#shell/calls.ts'
+import { withSignIn } from '#shell/session/with-sign-in.ts'
+import { toasts } from '#shell/toasts.ts'
+import { applyFailure } from './apply-sentences.ts'
+
+export type Drift = z.output<typeof LineItemDrift>
+
+/** The page shows the answer at once, and asks on from there. */
+const keep = (application: TargetingApplication): void => {
+  const { queryKey } = ask(applications.readApplication, { params: { pk: application.id } })
+  queryClient.setQueryData(queryKey, application)
+}
+
+async function steered(action: () => Promise<TargetingApplication>): Promise<void> {
+  try {
+    const answer = await withSignIn(action)
+    if (answer !== 'cancelled') keep(answer)
+  } catch (error) {
+    toasts.show(applyFailure(error), { level: 'error' })
+  }
+}
+
+export const undoApplication = (id: string): Promise<void> =>
+  steered(() => call(applications.undoApplication, { params: { pk: id } }))
+
+export const retryApplication = (id: string): Promise<void> =>
+  steered(() => call(applications.retryApplication, { params: { pk: id } }))
+
+/** Answers what others changed since, when that has to be seen first; null when it has begun, or failed and was told. */
+export async function rollBackApplication(id: string, overwrite: string | null): Promise<Drift | null> {
+  try {
+    const answer = await withSignIn(() => call(applications.rollBack, { params: { pk: id }, body: { overwrite } }))
+    if (answer !== 'cancelled') keep(answer)
+    return null
+  } catch (error) {
+    const changed = isCallError(error) ? LineItemChanged.safeParse(error.raw) : undefined
+    if (changed?.success) return changed.data.drift
+    toasts.show(applyFailure(error), { level: 'error' })
+    return null
+  }
+}
