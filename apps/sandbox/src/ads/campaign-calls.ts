@@ -7,7 +7,6 @@ import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { flag, flagField, text, textField, wholeField, withDefault } from '#platform/ads-parameters.ts'
 import { type Entity, findEntity, insertEntity, listEntities, nextEntityId } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
-import { AdsRefusal } from '#platform/wire-refusals.ts'
 import { campaignState } from './campaign-states.ts'
 import { reasonsNotAbleToFund } from './funding-calls.ts'
 import {
@@ -24,8 +23,8 @@ import {
   newFields,
   withDeleted,
 } from './kept-things.ts'
-import { refuseProblems, wireProblem } from './network-refusals.ts'
-import { type Operation, runBatch } from './run-batch.ts'
+import { runBatch } from './run-batch.ts'
+import { eachOperation, type GivenFields, orRefused, withoutId } from './write-outcomes.ts'
 
 const SETTABLE = {
   budget_optimization: textField(),
@@ -69,11 +68,6 @@ export const newCampaign = ({ clock }: Pick<AdsParts, 'clock'>, fields: Facts): 
   ...born(clock),
 })
 
-interface Given {
-  readonly values: Facts
-  readonly sent: ReadonlySet<string>
-}
-
 /** What is done with campaigns, alone or in a batch; each throws, or says its problems, before anything is written. */
 export function campaignWork(parts: AdsParts) {
   const { store, clock } = parts
@@ -102,7 +96,7 @@ export function campaignWork(parts: AdsParts) {
 
   return {
     shown,
-    create(accountId: string, given: Given): readonly NetworkProblem[] | Entity {
+    create(accountId: string, given: GivenFields): readonly NetworkProblem[] | Entity {
       const fields = givenFields(given)
       const funding = fundingOf(accountId, fields.funding_instrument_id)
       const problems = checkCampaign(fields, factsFor(accountId, funding))
@@ -112,7 +106,7 @@ export function campaignWork(parts: AdsParts) {
       insertEntity(store, { kind: 'campaign', id, accountId, parentId: null, facts })
       return foundEntity(store, 'campaign', accountId, id)
     },
-    update(accountId: string, id: string, given: Given): readonly NetworkProblem[] | Entity {
+    update(accountId: string, id: string, given: GivenFields): readonly NetworkProblem[] | Entity {
       const campaign = foundEntity(store, 'campaign', accountId, id)
       const fields = newFields(given, campaign.facts)
       const funding = fundingOf(accountId, campaign.facts.funding_instrument_id)
@@ -122,34 +116,6 @@ export function campaignWork(parts: AdsParts) {
     remove: (accountId: string, id: string): Entity =>
       changed(parts, foundEntity(store, 'campaign', accountId, id), { deleted: true }),
   }
-}
-
-const isEntity = (outcome: readonly NetworkProblem[] | Entity): outcome is Entity => !Array.isArray(outcome)
-
-/** The entity, or the refusal of its problems. */
-export function orRefused(outcome: readonly NetworkProblem[] | Entity): Entity {
-  if (isEntity(outcome)) return outcome
-  refuseProblems(outcome)
-  throw new Error('A refusal without a problem.')
-}
-
-/** The operations one after the other; what is wrong with one is laid at it. */
-export function eachOperation(
-  operations: readonly Operation[],
-  refuse: (index: number, problems: readonly ReturnType<typeof wireProblem>[]) => void,
-  work: (operation: Operation) => readonly NetworkProblem[] | Entity,
-): readonly (Entity | undefined)[] {
-  return operations.map((operation) => {
-    try {
-      const outcome = work(operation)
-      if (isEntity(outcome)) return outcome
-      refuse(operation.index, outcome.map(wireProblem))
-    } catch (error) {
-      if (!(error instanceof AdsRefusal)) throw error
-      refuse(operation.index, error.errors)
-    }
-    return undefined
-  })
 }
 
 export const campaignCalls = (parts: AdsParts): readonly SandboxCall[] => {
@@ -246,9 +212,3 @@ export const campaignCalls = (parts: AdsParts): readonly SandboxCall[] => {
     }),
   ]
 }
-
-/** The operation without the parameter that only says what it is about. */
-export const withoutId = ({ values, sent }: Operation, parameter: string): Given => ({
-  values,
-  sent: new Set([...sent].filter((name) => name !== parameter)),
-})

@@ -11,7 +11,7 @@ import { criterionWork } from './criterion-calls.ts'
 import type { CriterionValues } from './criterion-values.ts'
 import { newFunding } from './funding-calls.ts'
 import { type AdsParts, born } from './kept-things.ts'
-import { newLineItem } from './line-item-calls.ts'
+import { newLineItem } from './line-item-work.ts'
 
 /** For any client, printed at the start. */
 export const STANDING = {
