@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, adAccountScene, answered } from '../../../testkit/ad-account-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
+import { sweepConnectionsWorker } from './sweep-connections-job.ts'
 
 const ACCOUNTS = '/api/external/ad-account/'
 const CONNECTIONS = '/rest-auth/socialaccounts/'
@@ -102,6 +103,24 @@ describe('access', () => {
     scene.app.time += 301_000
     await Promise.all(Array.from({ length: 5 }, () => browser.send('GET', ACCOUNTS)))
     expect(await scene.sandbox.asked()).toEqual(['GET /12/accounts'])
+  })
+
+  test('what the network told is forgotten after ninety days, unless it tells it again', async () => {
+    const browser = await scene.connected()
+    const [{ id }] = (await browser.send('GET', ACCOUNTS)).json()
+    const kept = async () =>
+      await scene.world.db
+        .selectFrom('ad_accounts')
+        .select(['id', 'account_id', 'name', 'timezone', 'proved_at'])
+        .executeTakeFirstOrThrow()
+    const sweep = () =>
+      sweepConnectionsWorker({ db: scene.world.db, clock: () => scene.app.time }).run({}, AbortSignal.timeout(5_000))
+    scene.app.time += 89 * 86_400_000
+    await sweep()
+    expect((await kept()).name).toBe('Harbor Roast')
+    scene.app.time += 2 * 86_400_000
+    await sweep()
+    expect(await kept()).toEqual({ id, account_id: ACCOUNT, name: '', timezone: '', proved_at: null })
   })
 
   test('a list that could not be had is asked for again soon', async () => {

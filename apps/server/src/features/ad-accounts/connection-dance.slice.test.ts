@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from '../../../testkit/ad-account-app.ts'
 import { ACCOUNT, adAccountScene, answered } from '../../../testkit/ad-account-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
+import { sweepConnectionsWorker } from './sweep-connections-job.ts'
 
 const ACCOUNTS = '/api/external/ad-account/'
 const REQUEST_TOKEN = '/rest-auth/network-ads/request_token/'
@@ -112,7 +113,6 @@ describe('the dance', () => {
     const browser = await scene.signedIn()
     await goToNetwork(browser, { person: 'harborroast' })
     scene.app.time += 11 * 60_000
-    const { sweepConnectionsWorker } = await import('./sweep-connections-job.ts')
     await sweepConnectionsWorker({ db: scene.world.db, clock: () => scene.app.time }).run(
       {},
       new AbortController().signal,
