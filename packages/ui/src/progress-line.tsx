@@ -36,7 +36,8 @@ export function ProgressLine({ startedAt, now = pageClock }: ProgressLineProps) 
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(progress * 100)}
-      aria-hidden={idle || undefined}
+      // For the eyes: pages say themselves what is loading, and a line above all landmarks would be read at each call.
+      aria-hidden
     >
       <div className={styles.fill} style={{ transform: `scaleX(${progress})` }} />
     </div>

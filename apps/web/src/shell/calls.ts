@@ -1,6 +1,7 @@
 // The page's one way to the server: headers, in-flight progress, and what happens to failures nobody handles.
 import { type Call, type CallError, createClient } from '@peregrine/client/client.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { japaneseRefusal } from './refusals-japanese.ts'
 import { stored } from './stored.ts'
 import { currentLanguage } from './texts.ts'
 
@@ -43,7 +44,7 @@ const headers = (): Record<string, string> => {
   }
 }
 
-const callOnce = createClient({
+const callInEnglish = createClient({
   base: '',
   headers,
   onCall: () => {
@@ -58,6 +59,16 @@ const callOnce = createClient({
     }
   },
 })
+
+/** The server speaks English; what it refuses anywhere is said in the reader's language. */
+const callOnce: Call = async (endpoint, given, control) => {
+  try {
+    return await callInEnglish(endpoint, given, control)
+  } catch (error) {
+    if (isCallError(error) && currentLanguage() === 'ja') error.message = japaneseRefusal(error.code, error.message)
+    throw error
+  }
+}
 
 export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError'
 

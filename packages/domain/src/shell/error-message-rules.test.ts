@@ -43,6 +43,10 @@ test.each([
   [{ status: 403, code: 'not_signed_in', message: '' }, { kind: 'login' }],
   [{ status: 403, code: '', message: 'Forbidden' }, { kind: 'login' }],
   [
+    { status: 403, code: 'read_only_account', message: 'You may only look.' },
+    { kind: 'message', text: 'You may only look.' },
+  ],
+  [
     { status: 403, code: 'not_allowed', message: 'Admins only.' },
     { kind: 'message', text: 'Admins only.' },
   ],

@@ -60,9 +60,9 @@ export type FailureOutcome =
 /** `status` 0: the network failed. `code` is the server's, '' when it gave none. */
 export function unhandledFailure(failure: { status: number; code: string; message: string }): FailureOutcome {
   const { status, code, message } = failure
-  // A right missing in one's own team is told without leaving; a stale CSRF token is fetched anew.
-  if (status === 403 && code === 'not_allowed') return { kind: 'message', text: message }
   if (status === 403 && code === 'csrf') return { kind: 'retry-csrf' }
+  // A right that somebody who is signed in lacks (in a team, for an ad account) is told without leaving.
+  if (status === 403 && code !== '' && code !== 'not_signed_in') return { kind: 'message', text: message }
   if (status === 403) return { kind: 'login' }
   if (status === 400)
     return { kind: 'message', text: FORM_FAILURE_PREFIX + [...message].slice(0, FORM_FAILURE_LENGTH).join('') }

@@ -44,6 +44,7 @@ const known = [
   'definition_empty',
   'definition_invalid',
   'question_too_heavy',
+  'busy',
   'no_network',
   'not_ready',
   'too_many',

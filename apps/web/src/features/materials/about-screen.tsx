@@ -19,7 +19,8 @@ export function AboutScreen() {
         {text('dataTitle')}
       </h2>
       <p>{text('dataBody')}</p>
-      <pre className={styles.command}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone and must then be reachable by keyboard */}
+      <pre className={styles.command} tabIndex={0}>
         <code>{text('dataCommand')}</code>
       </pre>
       <h2 className={styles.heading}>{text('demoTitle')}</h2>

@@ -65,7 +65,7 @@ function CountryAudience({ definition: given }: { definition: Definition }) {
       <SizeAnswer size={useSize(definition, true)}>
         <PortraitLines portrait={usePortrait(definition, true)} />
       </SizeAnswer>
-      <section aria-label={text('insights')}>
+      <div>
         <Suspense fallback={<SkeletonBlock height={320} />}>
           <InsightsPanel
             definition={definition}
@@ -84,7 +84,7 @@ function CountryAudience({ definition: given }: { definition: Definition }) {
             onSignIn={() => void askToSignIn()}
           />
         </Suspense>
-      </section>
+      </div>
     </>
   )
 }

@@ -138,7 +138,7 @@ function Explored({ explored }: { explored: ExploredName }) {
       <SizeAnswer size={size}>
         <PortraitLines portrait={portrait} />
       </SizeAnswer>
-      <section aria-label={text('insights')}>
+      <div>
         <Suspense fallback={<SkeletonBlock height={320} />}>
           <InsightsPanel
             definition={definition}
@@ -156,7 +156,7 @@ function Explored({ explored }: { explored: ExploredName }) {
             onSignIn={() => void askToSignIn()}
           />
         </Suspense>
-      </section>
+      </div>
     </>
   )
 }

@@ -1,0 +1,33 @@
+// What the server and the network refuse anywhere, in Japanese; a feature has words of its own for what is its own.
+import { FORM_FAILURE_PREFIX } from '@peregrine/domain/shell/error-message-rules.ts'
+
+const sentences: Readonly<Record<string, string>> = {
+  network: '問題が発生しました。しばらくしてからもう一度お試しください。',
+  failed: '問題が発生しました。しばらくしてからもう一度お試しください。',
+  not_signed_in: '続けるにはサインインしてください。',
+  not_allowed: 'この操作を行う権限がありません。',
+  csrf: 'セッションが変わりました。もう一度お試しください。',
+  not_found: '見つかりませんでした。',
+  two_identities: 'このブラウザーに2人がサインインしているため、サーバーが応答できません。',
+  too_large: '送信する内容が大きすぎます。',
+  too_many: '操作が多すぎます。少し待ってからもう一度お試しください。',
+  busy: '現在、多くの質問に回答しています。少し待ってからもう一度お試しください。',
+  not_ready: '起動中です。少し待ってからもう一度お試しください。',
+  no_network: 'ネットワークデータがまだありません。ファイルを取り込むか、デモネットワークを作成してください。',
+  definition_empty: '先にオーディエンスの条件を、1つ以上追加してください。',
+  definition_invalid: 'このオーディエンスの条件は使用できません。',
+  question_too_heavy: 'この条件は集計に時間がかかりすぎます。条件を絞ってください。',
+  invalid_email: '有効なメールアドレスを入力してください',
+  package_empty: 'ターゲティングリストが空のため、適用できませんでした。',
+  no_ad_account: '広告アカウントIDがありません',
+  country_unavailable: 'この国はターゲティングに利用できません。',
+  usage_changed: 'このリストは別の場所で変更されました。上書きはしていません。',
+}
+
+/** The sentence of a refusal's code; the server's own where there is none. */
+export const japaneseRefusal = (code: string, message: string): string =>
+  Object.hasOwn(sentences, code) ? (sentences[code] ?? message) : message
+
+/** A form's failure as the specification words it, in Japanese. */
+export const japaneseFormFailure = (text: string): string =>
+  text.startsWith(FORM_FAILURE_PREFIX) ? `送信できませんでした：${text.slice(FORM_FAILURE_PREFIX.length)}` : text

@@ -1,0 +1,50 @@
+// What is refused is said in the reader's language: the server's own words in English, ours in Japanese.
+
+import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { call } from './calls.ts'
+import { japaneseRefusal } from './refusals-japanese.ts'
+import { startTexts, switchLanguage } from './texts.ts'
+import { toastFailure, toasts } from './toasts.ts'
+
+beforeAll(startTexts)
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  for (const { id } of toasts.messages()) toasts.remove(id)
+  await switchLanguage('en')
+})
+
+async function told(language: 'en' | 'ja', answer: () => Response): Promise<string | undefined> {
+  await switchLanguage(language)
+  vi.stubGlobal('fetch', async () => answer())
+  await call(usages.deleteUsage, { params: { pk: 'list-1' } }).then(undefined, toastFailure)
+  const text = toasts.messages().at(-1)?.text
+  return text
+}
+const refusal = (status: number, code: string, detail: string) => () => Response.json({ code, detail }, { status })
+const lost = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+
+test.each([
+  [refusal(404, 'not_found', 'Not found.'), 'Not found.', '見つかりませんでした。'],
+  [
+    refusal(400, 'package_empty', 'Failed to apply targeting list because it is empty.'),
+    'Failed to submit form: Failed to apply targeting list because it is empty.',
+    '送信できませんでした：ターゲティングリストが空のため、適用できませんでした。',
+  ],
+  [
+    lost,
+    'Something went wrong. Please try again later.',
+    '問題が発生しました。しばらくしてからもう一度お試しください。',
+  ],
+  [refusal(418, 'teapot', 'I am a teapot.'), 'I am a teapot.', 'I am a teapot.'],
+])('%# in English and in Japanese', async (answer, english, japanese) => {
+  expect(await told('en', answer)).toBe(english)
+  expect(await told('ja', answer)).toBe(japanese)
+})
+
+test.each(Object.entries(platformErrors))('%s of the platform has its Japanese', (code, { detail }) => {
+  expect(japaneseRefusal(code, detail)).toMatch(/[ぁ-ん]/)
+})
