@@ -2,6 +2,7 @@
 
 import { UNAVAILABLE_COUNTRY_MESSAGE } from '../shell/country-rules.ts'
 import { type Problem, problemFrom } from '../shell/problem-rules.ts'
+import { TERM_MESSAGES } from '../shell/term-rules.ts'
 import { isAgeBandId } from '../targeting/age-band-rules.ts'
 import { type Criterion, type DefinitionDraft, type Group, LIMITS, takesHandles } from './definition-rules.ts'
 
@@ -11,8 +12,7 @@ export const DEFINITION_MESSAGES = {
   too_many_criteria: 'A group can have at most {limit} criteria. Please remove {surplus}.',
   too_many_terms: 'A criterion can have at most {limit} terms. Please remove {surplus}.',
   too_many_terms_in_all: 'A definition can have at most {limit} terms in all. Please remove {surplus}.',
-  term_too_long: '“{term}…” is too long: a term can have at most {limit} characters.',
-  handle_has_space: '“{term}” is not a handle: handles have no spaces.',
+  ...TERM_MESSAGES,
   at_least_out_of_range: 'Choose a number from 1 to {most} for “at least”.',
   too_many_countries: 'Choose at most {limit} countries.',
   too_many_places: 'Choose at most {limit} places.',

@@ -1,4 +1,5 @@
 // What an audience is made of: criteria in groups, kept in or out, and filters; limits; tidying; the key for caching.
+import { TERM_LENGTH } from '../shell/term-rules.ts'
 import { type AgeBandId, isAgeBandId } from '../targeting/age-band-rules.ts'
 
 export const CRITERION_KINDS = ['follows', 'interest', 'posted', 'bio', 'job', 'company', 'engaged'] as const
@@ -58,7 +59,7 @@ export const LIMITS = {
   groups: 12,
   criteriaPerGroup: 12,
   termsPerCriterion: 100,
-  termLength: 100,
+  termLength: TERM_LENGTH,
   termsInAll: 400,
   countries: 250,
   places: 100,

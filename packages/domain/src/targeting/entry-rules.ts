@@ -1,8 +1,7 @@
 // What may be added to a part of a targeting package by hand: tidied, or refused with a sentence.
-import { DEFINITION_MESSAGES } from '../audience-builder/definition-problem-rules.ts'
-import { LIMITS } from '../audience-builder/definition-rules.ts'
 import { isSelectableCountry, UNAVAILABLE_COUNTRY_MESSAGE } from '../shell/country-rules.ts'
 import { type Problem, problemFrom } from '../shell/problem-rules.ts'
+import { TERM_LENGTH, TERM_MESSAGES } from '../shell/term-rules.ts'
 import { findLanguage, searchLanguages } from '../taxonomy/languages.ts'
 import type { EntryField } from './package-rules.ts'
 
@@ -13,8 +12,7 @@ export const HANDLE_LENGTH = 50
 /** Every sentence about an entry, in English; the codes are the keys of other languages. */
 export const ENTRY_MESSAGES = {
   nothing_left: '“{term}” holds nothing that could be added.',
-  term_too_long: DEFINITION_MESSAGES.term_too_long,
-  handle_has_space: DEFINITION_MESSAGES.handle_has_space,
+  ...TERM_MESSAGES,
   hashtag_has_space: '“{term}” is not a hashtag: hashtags have no spaces.',
   language_unknown: '“{term}” is not one of the languages that can be targeted.',
   country_unavailable: UNAVAILABLE_COUNTRY_MESSAGE,
@@ -41,7 +39,7 @@ export function checkEntry(field: EntryField, typed: string, present: number, la
     problem: problemFrom(ENTRY_MESSAGES, field, code, { term: typed.trim(), ...values }),
   })
   if (text === '') return refused('nothing_left')
-  const limit = field === 'handles' ? HANDLE_LENGTH : LIMITS.termLength
+  const limit = field === 'handles' ? HANDLE_LENGTH : TERM_LENGTH
   // By code points, so that a cut never falls inside a character.
   if ([...text].length > limit) return refused('term_too_long', { term: [...text].slice(0, 20).join(''), limit })
   if (field === 'handles' && /\s/.test(text)) return refused('handle_has_space')
