@@ -20,7 +20,7 @@ import {
 } from '#features/network-data/network-data-public.ts'
 import { askControl, ControlFailure, controlPathOf } from '#platform/control-socket.ts'
 import { lockDataFolder } from '#platform/data-lock.ts'
-import { StartProblem } from '#platform/start-problem.ts'
+import { endAtOnce, StartProblem } from '#platform/start-problem.ts'
 import { type Config, readConfig } from './config.ts'
 
 const CANCELLED = 'cancelled'
@@ -31,7 +31,7 @@ type Tell = (event: ImportProgress | ImportEvent) => void
 function abortOnInterrupt(): AbortSignal {
   const controller = new AbortController()
   process.on('SIGINT', () => {
-    if (controller.signal.aborted) process.exit(130)
+    if (controller.signal.aborted) return endAtOnce()
     process.stderr.write('\nCancelling… (an import that is publishing already is finished first)\n')
     controller.abort(new Error(CANCELLED))
   })

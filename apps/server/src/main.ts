@@ -5,7 +5,7 @@ import { controlPathOf, serveControl } from './platform/control-socket.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { checkPortIsFree } from './platform/port-check.ts'
-import { endWith } from './platform/start-problem.ts'
+import { endAtOnce, endWith } from './platform/start-problem.ts'
 import { importPortsOf, prepareNetworks } from './prepare-networks.ts'
 import { openStores } from './stores.ts'
 import { createApplication } from './wiring.ts'
@@ -20,7 +20,10 @@ async function start(config: Config, log: Log, closing: Step[], ending: AbortSig
   await checkPortIsFree(config.port, config.listenHost)
   const stores = await openStores(config)
   closing.push(() => stores.close())
-  void stores.lost.then((sentence) => endWith(new Error(sentence)))
+  void stores.lost.then((sentence) => {
+    log.error(sentence)
+    endAtOnce()
+  })
   const clock = Date.now
   ending.throwIfAborted()
   await prepareNetworks({ config, graph: stores.graph, clock, log }, ending)
@@ -64,6 +67,10 @@ Peregrine is ready.
 `)
 }
 
+async function undo(closing: Step[]): Promise<void> {
+  for (const close of closing.splice(0).reverse()) await close()
+}
+
 async function run(): Promise<void> {
   const config = readConfig()
   const log = openLog({ json: config.production })
@@ -71,19 +78,20 @@ async function run(): Promise<void> {
   const ending = new AbortController()
   const starting = start(config, log, closing, ending.signal)
   const end = async (): Promise<void> => {
-    // At once: an ordinary exit would wait for statements under way. Whatever is cut off, the next start tidies up.
-    if (ending.signal.aborted) process.kill(process.pid, 'SIGKILL')
+    if (ending.signal.aborted) return endAtOnce()
     ending.abort()
     log.info('Ending …')
     await starting.catch(() => undefined)
-    for (const close of closing.splice(0).reverse()) await close()
+    await undo(closing)
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end().catch(endWith))
   // Started by a script that is gone: nobody could end this process any more.
   process.on('disconnect', () => !ending.signal.aborted && void end().catch(endWith))
-  await starting.catch((error) => {
-    if (!ending.signal.aborted) throw error
+  await starting.catch(async (error) => {
+    if (ending.signal.aborted) return
+    await undo(closing)
+    throw error
   })
 }
 
