@@ -94,6 +94,41 @@ const granted: Sample = async (scene) => {
   return { params: provider, body: { access_token: answer.json().access_token } }
 }
 
+let campaigns = 0
+/** A campaign of its own each time: two applications never meet. */
+const newTarget = () => ({
+  kind: 'new',
+  campaign_name: `Campaign ${++campaigns}`,
+  line_item_name: 'Coffee people',
+  funding_source_id: 'lygyi',
+  daily_budget_micro: 5_000_000,
+  start: '2026-12-01T00:00:00Z',
+})
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+/** A plan that can be applied; where no network runs, one that is not there. */
+export async function plannedPackage({ application, person }: Scene): Promise<string> {
+  if (!application.hasSandbox) return NOWHERE
+  await connectAdvertiser({ application, person })
+  const targeting_package = { keywords: [{ label: 'latte' }] }
+  const body = { ad_account_id: AD_ACCOUNT, target: newTarget(), targeting_package }
+  return (await person.send('POST', '/api/external/targeting-plans/', { body })).json().id
+}
+
+/** An application that has begun; `whole`: that is finished. */
+export async function begunApplication(scene: Scene, { whole = false } = {}): Promise<string> {
+  const plan = await plannedPackage(scene)
+  if (plan === NOWHERE) return NOWHERE
+  const begun = await scene.person.send('POST', `/api/external/targeting-plans/${plan}/apply/`, { body: {} })
+  // Waiting for a mail that never comes runs everything that waits.
+  if (whole) await scene.application.codeFor(scene.newAddress())
+  return begun.json().id
+}
+
+const ofApplication =
+  (more: SampleCall = {}, state: { readonly whole?: boolean } = {}): Sample =>
+  async (scene) => ({ ...more, params: { pk: await begunApplication(scene, state) } })
+
 const suggestion = (query: string): SampleCall => ({ body: { query, language: 'ja' } })
 const besides = (query: string): SampleCall => ({ body: { query, definition: coffeePeople, language: 'en' } })
 const question: SampleCall = { body: { definition: coffeePeople, language: 'en' } }
@@ -190,6 +225,27 @@ const samples: Readonly<Record<string, SampleCall | Sample>> = {
     body: { ad_account_id: AD_ACCOUNT, custom_audience_names: ['Regulars'] },
   }),
   'adAccounts.checkAgency': withAdAccount({ query: { ad_account_id: AD_ACCOUNT } }),
+  'applications.planUsage': async (scene) => {
+    if (scene.application.hasSandbox) await connectAdvertiser(scene)
+    const { id, version } = await savedList(scene)
+    return { params: { pk: id }, body: { ad_account_id: AD_ACCOUNT, target: newTarget(), version } }
+  },
+  'applications.planPackage': async (scene) => {
+    if (scene.application.hasSandbox) await connectAdvertiser(scene)
+    const targeting_package = { keywords: [{ label: 'latte' }] }
+    return { body: { ad_account_id: AD_ACCOUNT, target: newTarget(), targeting_package } }
+  },
+  'applications.readPlan': async (scene) => ({ params: { pk: await plannedPackage(scene) } }),
+  'applications.apply': async (scene) => ({ params: { pk: await plannedPackage(scene) }, body: { confirmed: [] } }),
+  'applications.read': ofApplication(),
+  'applications.undo': ofApplication(),
+  'applications.retry': ofApplication(),
+  'applications.rollBack': ofApplication({ body: { overwrite: null } }, { whole: true }),
+  'applications.list': async (scene) => {
+    await begunApplication(scene)
+    return { query: { ad_account_id: AD_ACCOUNT, limit: 1 } }
+  },
+  'applications.ofUsage': ofSavedList(),
 }
 
 /** Endpoints for which nothing is written down above. */

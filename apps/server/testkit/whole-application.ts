@@ -92,7 +92,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
       secretHash: hashOf(secret),
       userId: person.id,
       now,
-      expires: new Date(now.getTime() + 3_600_000),
+      expires: new Date(now.getTime() + 86_400_000),
       ip: '203.0.113.7',
       userAgent: 'a program',
     })

@@ -173,6 +173,168 @@ describe('saved lists', () => {
   })
 })
 
+/** Calls that put packages into an ad account, made beforehand for when too much was asked. */
+const readyToAsk = new Map<string, () => Promise<LightMyRequestResponse>>()
+
+describe('putting packages into an ad account', () => {
+  const ACCOUNT = '18ce54d4x5t'
+  const LINE_ITEM = 'itttx'
+  const keyword = (label: string) => ({ keywords: [{ label }] })
+  const target = { kind: 'line_item', line_item_id: LINE_ITEM }
+  const request = { ad_account_id: ACCOUNT, target }
+  const asking = { targeting_package: keyword('a tea of its own'), ...request }
+  const noPlace = { ad_account_id: ACCOUNT, target: { ...target, line_item_id: 'zzzzz' } }
+
+  const planned = async (more: object = {}): Promise<string> => {
+    const answer = await send('applications.planPackage', { ...asking, ...more })
+    expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, ''])
+    return answer.json().id
+  }
+  const apply = (pk: string) => send('applications.apply', {}, { pk })
+  const begun = async (): Promise<string> => (await apply(await planned())).json().id
+  const rollBack = (pk: string) => send('applications.rollBack', {}, { pk })
+  const drained = () => application.codeFor('nobody@mail.example.com')
+  const setState = (id: string, state: 'applied' | 'applying' | 'failed' | 'rolled_back') =>
+    world.db.updateTable('targeting_applications').set({ state }).where('id', '=', id).execute()
+  /** Each begins where nothing is under way. */
+  const finishAll = () => world.db.updateTable('targeting_applications').set({ state: 'rolled_back' }).execute()
+
+  beforeAll(async () => {
+    await world.db.deleteFrom('ad_accounts').execute()
+    await world.db.deleteFrom('network_grants').execute()
+    await connectAdvertiser({ application, person })
+  })
+  afterEach(async () => void (await finishAll()))
+  afterAll(async () => {
+    // The next ones begin before anything is connected.
+    await world.db.deleteFrom('ad_accounts').execute()
+    await world.db.deleteFrom('network_grants').execute()
+  })
+
+  test('[EXT-4, EXT-8, VALID-8] packages and places that are none', async () => {
+    const { id } = await savedList({ person })
+    const empty = (await send('usages.create', { name: 'Empty' })).json().id
+    const plan = (pk: string, body: object) => send('applications.planUsage', body, { pk })
+    expectDeclared('applications.planUsage', 'no_ad_account', await plan(id, { target }))
+    expectDeclared('applications.planUsage', 'package_empty', await plan(empty, request))
+    expectDeclared('applications.planUsage', 'line_item_unknown', await plan(id, noPlace))
+    expectDeclared('applications.planUsage', 'usage_changed', await plan(id, { ...request, version: 7 }))
+    const other = (body: object) => send('applications.planPackage', { ...asking, ...body })
+    expectDeclared('applications.planPackage', 'no_ad_account', await other({ ad_account_id: '' }))
+    expectDeclared('applications.planPackage', 'package_empty', await other({ targeting_package: {} }))
+    expectDeclared('applications.planPackage', 'line_item_unknown', await other(noPlace))
+    const north = { countries: [{ code: 'KP', label: 'North Korea' }] }
+    expectDeclared('applications.planPackage', 'country_unavailable', await other(north))
+  })
+
+  test('plans that do not fit any more', async () => {
+    const old = await planned()
+    application.time += 31 * 60_000
+    expectDeclared('applications.apply', 'plan_expired', await apply(old))
+    const alone = { targeting_package: { ...keyword('tea'), placements: ['profiles'] } }
+    expectDeclared('applications.apply', 'plan_blocked', await apply(await planned(alone)))
+    const nobody = { targeting_package: { handles: [{ handle: 'nobody_has_this' }], gender: 'FEMALE' } }
+    expectDeclared('applications.apply', 'not_confirmed', await apply(await planned(nobody)))
+    const list = await savedList({ person })
+    const ofList = await send('applications.planUsage', request, { pk: list.id })
+    await send('usages.update', { version: list.version, name: 'Other' }, { pk: list.id })
+    expectDeclared('applications.apply', 'usage_changed', await apply(ofList.json().id))
+    const elsewhere = await planned()
+    await world.db.updateTable('targeting_plans').set({ line_item_id: 'zzzzz' }).where('id', '=', elsewhere).execute()
+    expectDeclared('applications.apply', 'line_item_unknown', await apply(elsewhere))
+  })
+
+  test('line items that others work on, or have changed', async () => {
+    const [first, second, third] = [await planned(), await planned(), await planned()]
+    const nothing = JSON.stringify({ criteria: [], placements: [] })
+    const changed = { standing: nothing, standing_hash: 'another' }
+    await world.db.updateTable('targeting_plans').set(changed).where('id', '=', third).execute()
+    expectDeclared('applications.apply', 'line_item_changed', await apply(third))
+    const { id } = (await apply(first)).json()
+    expectDeclared('applications.apply', 'application_running', await apply(second))
+    expectDeclared('applications.rollBack', 'application_running', await rollBack(id))
+    await setState(id, 'failed')
+    const other = (await apply(second)).json().id
+    expectDeclared('applications.retry', 'application_running', await send('applications.retry', undefined, { pk: id }))
+    await setState(other, 'rolled_back')
+    await setState(id, 'applied')
+    await world.db.updateTable('targeting_applications').set({ stood_after: nothing }).where('id', '=', id).execute()
+    expectDeclared('applications.rollBack', 'line_item_changed', await rollBack(id))
+    await world.db.updateTable('targeting_applications').set({ line_item_id: 'zzzzz' }).where('id', '=', id).execute()
+    expectDeclared('applications.rollBack', 'line_item_unknown', await rollBack(id))
+  })
+
+  test('applications that are not in the state for it', async () => {
+    const id = await begun()
+    await drained()
+    application.time += 1000
+    const later = await begun()
+    await setState(later, 'applied')
+    await setState(id, 'applied')
+    expectDeclared('applications.rollBack', 'applied_over', await rollBack(id))
+    expectDeclared('applications.undo', 'not_under_way', await send('applications.undo', undefined, { pk: id }))
+    expectDeclared('applications.retry', 'nothing_to_retry', await send('applications.retry', undefined, { pk: id }))
+    await setState(id, 'rolled_back')
+    expectDeclared('applications.rollBack', 'not_applied', await rollBack(id))
+  })
+
+  const NETWORK = `*/line_items/${LINE_ITEM}`
+  const questions: readonly (readonly [string, () => Promise<() => Promise<LightMyRequestResponse>>])[] = [
+    ['applications.planPackage', async () => () => send('applications.planPackage', asking)],
+    [
+      'applications.planUsage',
+      async () => {
+        const { id } = await savedList({ person })
+        return () => send('applications.planUsage', request, { pk: id })
+      },
+    ],
+    [
+      'applications.apply',
+      async () => {
+        const plan = await planned()
+        return () => apply(plan)
+      },
+    ],
+    [
+      'applications.rollBack',
+      async () => {
+        const id = await begun()
+        await setState(id, 'applied')
+        return () => rollBack(id)
+      },
+    ],
+  ]
+
+  test.each(questions)('%s when the network is in the way', async (id, prepare) => {
+    const ask = await prepare()
+    const amid = async (failure: OrderedFailure): Promise<LightMyRequestResponse> => {
+      application.time += 301_000
+      await sandbox.order(failure)
+      const answer = await ask()
+      await sandbox.healAll()
+      return answer
+    }
+    const away = { kind: 'unavailable', seconds: 60, retry_after: 30, path: NETWORK } as const
+    expectDeclared(id, 'network_unavailable', await amid(away))
+    const refusing = { kind: 'refused', status: 400, code: 'REQUEST_TOO_COMPLEX', message: 'as ordered' } as const
+    const sentence = 'Too much was asked at once: as ordered'
+    expectDeclared(id, 'network_refused', await amid({ ...refusing, path: NETWORK }), sentence)
+    const closed = { kind: 'refused', status: 403, code: 'ACCOUNT_NOT_FOUND' } as const
+    expectDeclared(id, 'no_account_access', await amid({ ...closed, path: '*/authenticated_user_access' }))
+    application.time += 301_000
+    const proved_at = new Date(application.time)
+    await world.db.updateTable('ad_accounts').set({ reachable: true, may_write: false, proved_at }).execute()
+    expectDeclared(id, 'read_only_account', await ask())
+    await world.db.updateTable('network_grants').set({ state: 'reconnect' }).execute()
+    expectDeclared(id, 'reconnect_needed', await ask())
+    await world.db.updateTable('network_grants').set({ state: 'connected' }).execute()
+  })
+
+  test('what is asked once more at the end stands ready', async () => {
+    for (const [id, prepare] of questions) readyToAsk.set(id, await prepare())
+  })
+})
+
 describe('the network that is advertised on', () => {
   const ACCOUNT = '18ce54d4x5t'
   const PROOF = '*/authenticated_user_access'
@@ -341,6 +503,27 @@ describe('the network that is advertised on', () => {
         await sandbox.healAll()
       }
     })
+  })
+})
+
+// At the end, because a limit of the network is believed until it ends.
+describe('putting packages into an ad account when too much was asked', () => {
+  beforeAll(async () => {
+    const expires_at = new Date(application.time + 3_600_000)
+    await world.db.updateTable('targeting_plans').set({ expires_at }).execute()
+    await world.db.updateTable('targeting_applications').set({ state: 'applied' }).execute()
+    await world.db.updateTable('network_grants').set({ state: 'connected' }).execute()
+    await sandbox.order({ kind: 'rate_limited', seconds: 60 })
+  })
+  afterAll(() => sandbox.healAll())
+
+  const ids = ['planUsage', 'planPackage', 'apply', 'rollBack'].map((name) => `applications.${name}`)
+  test.each(ids)('%s', async (id) => {
+    // What was proved is asked anew.
+    application.time += 1_000
+    await world.db.updateTable('ad_accounts').set({ proved_at: null }).execute()
+    const answer = await readyToAsk.get(id)?.()
+    if (answer) expectDeclared(id, 'network_busy', answer)
   })
 })
 

@@ -5,7 +5,7 @@ import { brokenConstraint, inTransaction } from '#platform/postgres.ts'
 import type { ApplicationPorts } from './application-ports.ts'
 import { applicationAt, applicationOfPlan, insertApplication, LINE_ITEM_TAKEN } from './application-store.ts'
 import { enqueueCarryOn } from './carry-on-job.ts'
-import { driftFrom, readLineItem } from './line-item-standing.ts'
+import { driftFrom, readLineItem, standingHash, targetingOf } from './line-item-standing.ts'
 import type { StoredPlan } from './plan-store.ts'
 import { findUsage } from './usage-store.ts'
 
@@ -48,7 +48,8 @@ export async function beginPlan(ports: ApplicationPorts, account: OpenAdAccount,
   if (plan.lineItemId !== null && plan.standing !== null) {
     const found = await readLineItem(ports.accounts, account, plan.lineItemId)
     if (!found) return { outcome: 'line_item_unknown' }
-    const drift = driftFrom(plan.standing, found, [])
+    const same = standingHash(targetingOf(found)) === plan.standingHash
+    const drift = same ? null : driftFrom(plan.standing, found, [])
     if (drift) return { outcome: 'changed', drift }
   }
   const place = { lineItemId: plan.lineItemId, campaignName: plan.made?.campaign.name ?? null }
