@@ -3,6 +3,7 @@ import { audienceBuilder, type Suggestion } from '@peregrine/contract/audience-b
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import { type ActiveNetwork, latestPublication } from '#features/network-data/network-data-public.ts'
 import { proposePackage } from '#features/targeting/targeting-public.ts'
@@ -293,6 +294,22 @@ describe('refusals', () => {
     expect(response.json()).toEqual({
       code: 'question_too_heavy',
       detail: 'This definition takes too long to answer. Please narrow it.',
+    })
+  })
+
+  test('while too many wait, more are asked to come again', async () => {
+    const row = z.object({ value: z.string() })
+    // The first one takes long enough for all of them to be still there when the next one comes.
+    const others = Array.from({ length: 250 }, (_, place) => {
+      const sql = `SELECT {value:String} AS value${place === 0 ? ' WHERE sleep(2) = 0' : ''}`
+      return world.graph.read({ name: 'test.wait', sql, params: { value: String(place) }, row }).catch(() => [])
+    })
+    const response = await ask(visitor, 'sizeAudience', { definition: { filters: { minFollowers: 3 } } })
+    await Promise.all(others)
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+    expect(response.json()).toEqual({
+      code: 'busy',
+      detail: 'Too many questions are being answered right now. Please try again in a moment.',
     })
   })
 
