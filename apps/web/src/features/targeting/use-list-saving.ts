@@ -53,9 +53,11 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
       }
       setTrouble(null)
       const { id, version, notices } = outcome.usage
-      // What was edited while the save was under way is not in it, and stays to be saved.
-      const edited = !sameContent(contentOf(latest.current), contentOf(over))
-      setDraft((now) => (edited ? { ...now, saved: { id, version }, dirty: true } : draftOfUsage(outcome.usage)))
+      // What was edited while the save was under way is not in it, and stays to be saved. The whole package, which
+      // signing in may have brought to the page meanwhile, is no edit.
+      const now = contentOf(latest.current)
+      const edited = !sameContent(now, contentOf(over)) && !sameContent(now, contentOf(sent))
+      setDraft((there) => (edited ? { ...there, saved: { id, version }, dirty: true } : draftOfUsage(outcome.usage)))
       if (over.saved) setStart(draftOfUsage(outcome.usage))
       for (const notice of notices) toasts.show(notice.detail, { level: 'warn' })
       toasts.show(text('savedToast'), { level: 'success' })
