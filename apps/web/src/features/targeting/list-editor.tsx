@@ -40,9 +40,11 @@ interface ListEditorProps {
   readonly notice: ReactNode
   /** Beside the buttons of the list. */
   readonly tools?: ((list: EditedList) => ReactNode) | undefined
+  /** Under the settings. */
+  readonly aside?: ReactNode
 }
 
-export function ListEditor({ start: given, place, kept, proposal, onWhole, notice, tools }: ListEditorProps) {
+export function ListEditor({ start: given, place, kept, proposal, onWhole, notice, tools, aside }: ListEditorProps) {
   const text = useListText()
   const [start, setStart] = useState(given)
   const [draft, setDraft] = useState(() => (kept ? decided(given, kept) : given))
@@ -121,7 +123,10 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
             <EntrySection key={field} field={field} half={half} draft={draft} onDraft={setDraft} />
           ))}
         </div>
-        <PackageSettings draft={draft} onDraft={setDraft} />
+        <div className={styles.side}>
+          <PackageSettings draft={draft} onDraft={setDraft} />
+          {aside}
+        </div>
       </div>
     </>
   )

@@ -28,12 +28,12 @@ import { useListText } from './targeting-text.ts'
 interface TargetingListScreenProps {
   /** Beside the list's own buttons. */
   readonly tools?: (list: EditedList) => ReactNode
-  /** Under the list. */
-  readonly foot?: ReactNode
+  /** Beside a saved list. */
+  readonly aside?: ReactNode
 }
 type Tools = TargetingListScreenProps['tools']
 
-export function TargetingListScreen({ tools, foot }: TargetingListScreenProps = {}) {
+export function TargetingListScreen({ tools, aside }: TargetingListScreenProps = {}) {
   const text = useListText()
   const { id } = useParams()
   const [query] = useSearchParams()
@@ -42,13 +42,12 @@ export function TargetingListScreen({ tools, foot }: TargetingListScreenProps = 
     <main id="content" className={styles.page}>
       <h1 className="kit-hidden">{text('title')}</h1>
       {id ? (
-        <SavedList key={id} id={id} tools={tools} />
+        <SavedList key={id} id={id} tools={tools} aside={aside} />
       ) : definition ? (
         <FreshList key={query.get('d')} definition={definition} tools={tools} />
       ) : (
         <NoList />
       )}
-      {foot}
     </main>
   )
 }
@@ -102,7 +101,7 @@ function FreshList({ definition, tools }: { definition: DefinitionDraft; tools: 
   )
 }
 
-function SavedList({ id, tools }: { id: string; tools: Tools }) {
+function SavedList({ id, tools, aside }: { id: string; tools: Tools; aside: ReactNode }) {
   const text = useListText()
   const { signedIn } = useSession()
   const saved = useQuery({ ...ask(usages.readUsage, { params: { pk: id } }), enabled: signedIn !== null, retry: false })
@@ -119,6 +118,7 @@ function SavedList({ id, tools }: { id: string; tools: Tools }) {
         proposal={null}
         notice={null}
         tools={tools}
+        aside={aside}
       />
     )
   if (saved.data) return <DeletedList usage={saved.data} />

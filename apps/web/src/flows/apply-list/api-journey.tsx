@@ -23,7 +23,7 @@ import { applySentence } from './apply-sentences.ts'
 import { useApplyText } from './apply-text.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { PlanStep } from './plan-step.tsx'
-import { usePlan } from './use-plan.ts'
+import { usePlan } from './use-plan.tsx'
 import { WayStep } from './way-step.tsx'
 
 type TargetKind = 'line_item' | 'new'

@@ -24,7 +24,7 @@ export function ApplyListScreen() {
             <ApplyButton list={list} />
           </>
         )}
-        foot={id && signedIn ? <UseHistory key={id} usageId={id} /> : null}
+        aside={id && signedIn ? <UseHistory key={`history ${id}`} usageId={id} /> : null}
       />
       {id && signedIn ? <ApplyWindow key={id} usageId={id} /> : null}
     </>

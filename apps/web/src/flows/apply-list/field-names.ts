@@ -64,5 +64,7 @@ const isGroup = (group: string): group is CriterionGroup => Object.hasOwn(groupK
 export const groupName = (group: string, text: ApplyText): string => (isGroup(group) ? text(groupKeys[group]) : group)
 
 /** The group that a type of targeting belongs to, by its name. */
-export const typeName = (type: string, text: ApplyText): string =>
-  isTargetingType(type) ? groupName(criterionRule(type).group, text) : type
+export function typeName(type: string, text: ApplyText): string {
+  const name = isTargetingType(type) ? groupName(criterionRule(type).group, text) : type
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

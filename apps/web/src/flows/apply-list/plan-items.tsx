@@ -13,7 +13,7 @@ import { planSentence } from './plan-sentences.ts'
 
 type Group = keyof Plan['items']
 const GROUPS: readonly Group[] = ['created', 'dropped', 'standing', 'removed', 'untouched']
-const SHOWN = 25
+const SHOWN = 10
 
 interface Line {
   readonly key: string
@@ -86,10 +86,11 @@ function Lines({ group, plan }: { group: Group; plan: Plan }) {
   const lines = useLines(group, plan)
   const [all, setAll] = useState(false)
   if (lines.length === 0) return <p className={styles.quiet}>{text('nothingHere')}</p>
+  const shown = all ? lines : lines.slice(0, SHOWN)
   const columns: TableColumn<Line>[] = [
     { id: 'name', header: text('itemColumn'), cell: (line) => line.name },
     { id: 'part', header: text('fieldColumn'), cell: (line) => line.part },
-    ...(lines.some(({ detail }) => detail !== '')
+    ...(shown.some(({ detail }) => detail !== '')
       ? [
           {
             id: 'detail',
@@ -106,7 +107,7 @@ function Lines({ group, plan }: { group: Group; plan: Plan }) {
         frame="none"
         label={text(group)}
         columns={columns}
-        rows={all ? lines : lines.slice(0, SHOWN)}
+        rows={shown}
         rowKey={(line) => line.key}
         {...(all && lines.length > SHOWN && { maxHeight: '320px' })}
       />

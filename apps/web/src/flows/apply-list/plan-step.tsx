@@ -100,7 +100,6 @@ function PlanView({ plan }: { plan: Plan }) {
       {unchanged && plan.problems.length === 0 ? <NoticeBar>{text('unchanged')}</NoticeBar> : null}
       <PlanSizes sizes={plan.sizes} />
       <PlanMeaning meaning={plan.meaning} />
-      <PlanItems plan={plan} />
       {plan.notices.length > 0 ? (
         <NoticeBar title={text('noticesTitle')}>
           <Notes notes={plan.notices} />
@@ -111,6 +110,7 @@ function PlanView({ plan }: { plan: Plan }) {
           <Notes notes={plan.advice} />
         </NoticeBar>
       ) : null}
+      <PlanItems plan={plan} />
       <p className={styles.quiet}>{text('expires', { time: clockText(plan.expires, language) })}</p>
     </>
   )

@@ -3,10 +3,8 @@ import { applications } from '@peregrine/contract/targeting/application-endpoint
 import type { ApplicationSummary } from '@peregrine/contract/targeting/application-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
-import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useAdAccounts } from '#features/ad-accounts/ad-account-queries.ts'
@@ -31,7 +29,6 @@ export function UseHistory({ usageId }: { usageId: string }) {
     getNextPageParam: (page) => page.next ?? undefined,
     enabled: usage.data?.deleted_at === null,
   })
-  const columns = useColumns(usageId)
   if (usage.data?.deleted_at !== null) return null
   const rows = history.data?.pages.flatMap((page) => page.results) ?? []
   const { state, ad_account_id: account } = usage.data
@@ -55,57 +52,36 @@ export function UseHistory({ usageId }: { usageId: string }) {
           {state === 'applied' && account !== null ? text('historyByExtension', { account }) : text('historyEmpty')}
         </p>
       ) : (
-        <DataTable
-          dense
-          label={text('history')}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          loading={history.isPending}
-          skeletonRows={2}
-          {...(history.hasNextPage && { onShowMore: () => history.fetchNextPage() })}
-        />
+        <ul className={styles.uses}>
+          {rows.map((row) => (
+            <Use key={row.id} use={row} usageId={usageId} />
+          ))}
+        </ul>
       )}
+      {history.hasNextPage ? (
+        <AppButton size="small" onClick={() => history.fetchNextPage()}>
+          {text('earlier')}
+        </AppButton>
+      ) : null}
     </section>
   )
 }
 
-function useColumns(usageId: string): TableColumn<ApplicationSummary>[] {
+function Use({ use, usageId }: { use: ApplicationSummary; usageId: string }) {
   const text = useApplyText()
   const language = useLanguage()
   const navigate = useNavigate()
   const accounts = useAdAccounts()
-  const accountName = (id: string): string => accounts.data?.find(({ account_id }) => account_id === id)?.name || id
-  return [
-    {
-      id: 'where',
-      header: text('whereColumn'),
-      cell: (row) => (
-        <span>
-          {accountName(row.ad_account_id)}
-          <span className={styles.quiet}>
-            {' '}
-            {row.line_item_id ?? ''} {row.made ? `(${text('newCampaignMark')})` : ''}
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: 'state',
-      header: text('stateColumn'),
-      cell: (row) => <StatusMark tone={stateTones[row.state]}>{text(`state_${row.state}`)}</StatusMark>,
-    },
-    { id: 'when', header: text('whenColumn'), cell: (row) => clockText(row.created, language) },
-    {
-      id: 'actions',
-      header: text('actions'),
-      quietHeader: true,
-      align: 'end',
-      cell: (row) => (
-        <AppButton size="small" onClick={() => navigate(applicationAddress(usageId, row.id))}>
-          {text('open')}
-        </AppButton>
-      ),
-    },
-  ]
+  const account = accounts.data?.find(({ account_id }) => account_id === use.ad_account_id)?.name
+  const place = [account || use.ad_account_id, use.line_item_id ?? '', use.made ? text('newCampaignMark') : '']
+  return (
+    <li className={styles.use}>
+      <StatusMark tone={stateTones[use.state]}>{text(`state_${use.state}`)}</StatusMark>
+      <span>{place.filter((part) => part !== '').join(' · ')}</span>
+      <span className={styles.quiet}>{clockText(use.created, language)}</span>
+      <AppButton size="small" onClick={() => navigate(applicationAddress(usageId, use.id))}>
+        {text(use.abilities.roll_back ? 'openOrRollBack' : 'open')}
+      </AppButton>
+    </li>
+  )
 }
