@@ -1,11 +1,14 @@
-// `npm run bench`: measures the product on the demo network, its speed or (`-- truth`) how right its answers are.
+// `npm run bench`: measures the product on the demo network, its speed or (`-- truth`) how right its answers are; or (`-- apply`) kills it.
 import { BENCH_USAGE, readBenchOptions } from './bench-options.ts'
+import { measureApplying } from './measure-applying.ts'
 import { measureSpeed } from './measure-speed.ts'
 import { measureTruth } from './measure-truth.ts'
 
 try {
-  const options = readBenchOptions(process.argv.slice(2))
-  if (options === 'help') process.stdout.write(BENCH_USAGE)
+  const [part, ...rest] = process.argv.slice(2)
+  const options = part === 'apply' ? 'apply' : readBenchOptions(process.argv.slice(2))
+  if (options === 'apply') await measureApplying(rest)
+  else if (options === 'help') process.stdout.write(BENCH_USAGE)
   else if (options.part === 'truth') await measureTruth(options)
   else await measureSpeed(options)
 } catch (error) {
