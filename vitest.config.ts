@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'slices',
-          include: ['apps/{server,sandbox}/src/**/*.slice.test.ts'],
+          include: ['apps/{server,sandbox}/src/**/*.slice.test.ts', 'apps/server/bench/*.slice.test.ts'],
           globalSetup: ['apps/server/testkit/stores-for-the-run.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -9,6 +9,7 @@ import {
   openEnrichment,
   type RunImportPorts,
   recoverImports,
+  refreshPublication,
 } from './features/network-data/network-data-public.ts'
 import type { Graph } from './platform/graph.ts'
 import type { Log } from './platform/log.ts'
@@ -38,6 +39,10 @@ export async function prepareNetworks(
     const { finished, dropped } = await recoverImports({ graph, now: clock }, { db, cluster })
     for (const source of finished) log.info(`Finished an import that had been cut off: ${source}.`)
     for (const source of dropped) log.info(`Dropped an import that had been cut off while reading: ${source}.`)
+    const onStep = (done: number): void => {
+      if (done === 0) log.info('An earlier version laid the tables of this network: they are made anew, once.')
+    }
+    await refreshPublication(graph, { db, cluster }, { now: clock(), signal, onStep })
   }
   const db = NETWORK_DATABASES.demo
   if (config.demoNetwork === 'none' || (await latestPublication(graph, db))) return

@@ -23,6 +23,7 @@ export {
 export { networkHandlers } from './network-handlers.ts'
 export { openEnrichment } from './open-enrichment.ts'
 export { openImportPorts } from './open-import-ports.ts'
+export { refreshPublication } from './refresh-publication.ts'
 export {
   ImportEvent,
   type ImportReport,

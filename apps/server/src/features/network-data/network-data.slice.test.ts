@@ -15,6 +15,7 @@ import { loadDemoNetwork } from './load-demo-network.ts'
 import { activeNetwork, latestPublication, type NetworkPlace } from './network-graph.ts'
 import { openEnrichment } from './open-enrichment.ts'
 import { publishNetwork } from './publish-network.ts'
+import { refreshPublication } from './refresh-publication.ts'
 import { ImportRequest, runImport } from './run-import.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'peregrine-network-data-'))
@@ -462,6 +463,20 @@ WHERE m.kind = 'interest' AND i.label = 'tea' AND a.id = '501'`,
     expect(await rowsOf(place, `SELECT bio, name FROM SHOWN.accounts`)).toEqual([{ bio: awkward, name: awkward }])
     expect(await rowsOf(place, `SELECT text FROM SHOWN.posts`)).toEqual([{ text: awkward }])
   })
+})
+
+test('a publication that an earlier version laid is made anew, once', async () => {
+  const place = await emptyNetwork()
+  const bring = [account('1'), account('2')]
+  await importNetwork(ports, place, batchesOf({ kind: 'accounts', rows: bring }), { source: 'test', mode: 'add' })
+  const refresh = () => refreshPublication(graph, place, { now: Date.now() })
+  expect(await refresh()).toBe(false)
+  const former = (await latestPublication(graph, place.db))?.db
+  await graph.write('test', `ALTER TABLE ${former}.accounts DROP COLUMN liked_posts`)
+  expect(await refresh()).toBe(true)
+  expect((await latestPublication(graph, place.db))?.db).not.toBe(former)
+  expect(await rowsOf(place, 'SELECT id, liked_posts FROM SHOWN.accounts ORDER BY id')).toHaveLength(2)
+  expect(await refresh()).toBe(false)
 })
 
 test('whoever reads while a publication is made sees the former one or the new one, whole', async () => {
