@@ -4,7 +4,7 @@ import { INTERESTS, type Interest } from '@peregrine/domain/taxonomy/interests.t
 import { JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
 import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
 import { foldText, type TaxonomyEntry } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
-import { searchTerms } from '@peregrine/enrichment/search-terms.ts'
+import { searchTag, searchTerms } from '@peregrine/enrichment/search-terms.ts'
 
 /** Kinds of membership in the warehouse; a closed list, so that a kind may stand in a statement. */
 export type MemberKind = 'follows' | 'engaged' | 'interest' | 'posted' | 'bio' | 'job' | 'occupation' | 'company'
@@ -43,7 +43,7 @@ export function lookupOf(kind: CriterionKind, term: string): TermLookup {
       return { kind, needs: 'any', labels: [foldText(term)] }
     case 'posted':
     case 'bio':
-      return { kind, needs: 'all', labels: [...new Set(searchTerms(term))] }
+      return wordsLookup(kind, term)
   }
 }
 
@@ -66,6 +66,13 @@ export function resolveLookup({ kind, needs, labels }: TermLookup, find: FindIte
 /** The kind and label of a term's items under which several look-ups are told apart. */
 export function itemKey(kind: MemberKind, label: string): string {
   return `${kind}\n${label}`
+}
+
+/** A word or phrase; the tag that says the same counts as much: 'pour over' and '#pourover'. */
+function wordsLookup(kind: 'posted' | 'bio', term: string): TermLookup {
+  const terms = [...new Set(searchTerms(term))]
+  const tag = terms.length === 1 && !term.trim().startsWith('#') ? searchTag(term) : ''
+  return tag === '' ? { kind, needs: 'all', labels: terms } : { kind, needs: 'any', labels: [...terms, tag] }
 }
 
 function interestLabels(term: string): readonly string[] {
