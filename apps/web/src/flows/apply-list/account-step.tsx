@@ -1,5 +1,6 @@
 // The second step: which ad account; connecting the network when there is none yet.
 import type { AdAccount } from '@peregrine/contract/ad-accounts/ad-account-shapes.ts'
+import type { AdAccountSeen } from '@peregrine/contract/targeting/extension-messages.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { Link } from 'react-router'
@@ -17,11 +18,13 @@ interface AccountStepProps {
   /** Where the way to the network leads back to. */
   readonly returnTo: string
   readonly problem: string | null
+  /** Open in the person's ads manager, by the extension. */
+  readonly seen?: AdAccountSeen | null
   /** Accounts that may only be looked at do as well: a person changes them by hand. */
   readonly readOnlyToo?: boolean
 }
 
-export function AccountStep({ value, onChange, returnTo, problem, readOnlyToo = false }: AccountStepProps) {
+export function AccountStep({ value, onChange, returnTo, problem, seen, readOnlyToo = false }: AccountStepProps) {
   const text = useApplyText()
   const words = useAdAccountText()
   const accounts = useAdAccounts()
@@ -49,6 +52,9 @@ export function AccountStep({ value, onChange, returnTo, problem, readOnlyToo = 
           {words('reconnectBody')}
         </NoticeBar>
       ))}
+      {seen ? (
+        <p className={styles.quiet}>{text('seenByExtension', { name: seen.name || seen.id, id: seen.id })}</p>
+      ) : null}
       {people.data.length === 0 ? (
         <div className={styles.connect}>
           <p className={styles.strong}>{text('connectFirst')}</p>

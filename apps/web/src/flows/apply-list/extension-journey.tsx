@@ -78,6 +78,7 @@ export function ExtensionJourney({ usage, way, onWay, startStep, onClose }: Jour
             value={account}
             onChange={setPicked}
             readOnlyToo
+            seen={adAccount}
             returnTo={journeyAddress(usage.id, way)}
             problem={missing === 'account' ? applySentence('no_ad_account') : null}
           />

@@ -75,6 +75,7 @@ export function ExtensionReceipt({ receipt, usage, recorded }: ExtensionReceiptP
         <DataTable
           dense
           frame="none"
+          narrow="scroll"
           label={text('receipt')}
           rows={[...missing, ...items.filter(stands)]}
           rowKey={({ field, label }) => `${field} ${label}`}

@@ -105,6 +105,7 @@ function Lines({ group, plan }: { group: Group; plan: Plan }) {
       <DataTable
         dense
         frame="none"
+        narrow="scroll"
         label={text(group)}
         columns={columns}
         rows={shown}

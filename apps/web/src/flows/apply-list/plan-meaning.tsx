@@ -37,14 +37,12 @@ function Groups({ groups, between }: { groups: Meaning['united']; between: strin
   const text = useApplyText()
   const language = useLanguage()
   return groups.map(({ group, count, names }, place) => {
-    const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names)
+    const list = names.join(language === 'ja' ? '、' : ', ')
     return (
       <dd key={group}>
         {place > 0 ? <span className={styles.between}>{between} </span> : null}
         <strong>{groupName(group, text)}</strong>{' '}
-        {count > names.length
-          ? text('meaningMore', { names: list, count: count - names.length })
-          : text('meaningNames', { names: list })}
+        {count > names.length ? text('meaningMore', { names: list, count: count - names.length }) : list}
       </dd>
     )
   })

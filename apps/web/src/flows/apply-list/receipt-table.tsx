@@ -12,14 +12,18 @@ import { typeName } from './field-names.ts'
 
 /** What was removed has no id any more, everything else has one; otherwise it did not work. */
 const isLost = ({ status, id }: Receipt): boolean => (status === 'removed' ? id !== null : id === null)
-const outcomeOf = (receipt: Receipt, text: ApplyText): string =>
-  text(isLost(receipt) ? 'receipt_lost' : `receipt_${receipt.status}`)
+/** `back`: it was read after a way back, so what was added stood there before. */
+function outcomeOf(receipt: Receipt, back: boolean, text: ApplyText): string {
+  if (isLost(receipt)) return text('receipt_lost')
+  return text(back && receipt.status === 'created' ? 'receipt_back' : `receipt_${receipt.status}`)
+}
 const toneOf = (receipt: Receipt): StatusTone =>
   isLost(receipt) ? 'bad' : receipt.status === 'created' ? 'good' : 'idle'
 
 export function ReceiptTable({ application }: { application: TargetingApplication }) {
   const text = useApplyText()
-  const { receipts, name } = application
+  const { receipts, name, state } = application
+  const back = state === 'rolled_back' || state === 'undone'
   const nameOf = (receipt: Receipt): string => {
     const shown = receipt.name || receipt.value
     return receipt.operator === 'NE' ? text('not', { name: shown }) : shown
@@ -30,7 +34,7 @@ export function ReceiptTable({ application }: { application: TargetingApplicatio
     {
       id: 'outcome',
       header: text('receiptStatus'),
-      cell: (receipt) => <StatusMark tone={toneOf(receipt)}>{outcomeOf(receipt, text)}</StatusMark>,
+      cell: (receipt) => <StatusMark tone={toneOf(receipt)}>{outcomeOf(receipt, back, text)}</StatusMark>,
     },
     { id: 'id', header: text('receiptId'), cell: ({ id }) => id ?? '–', hide: 'tablet' },
   ]
@@ -38,7 +42,7 @@ export function ReceiptTable({ application }: { application: TargetingApplicatio
     nameOf(receipt),
     receipt.type,
     receipt.value,
-    outcomeOf(receipt, text),
+    outcomeOf(receipt, back, text),
     receipt.id,
   ])
   const head = [text('itemColumn'), text('fieldColumn'), 'targeting_value', text('receiptStatus'), text('receiptId')]
@@ -71,6 +75,7 @@ export function ReceiptTable({ application }: { application: TargetingApplicatio
       <DataTable
         dense
         frame="none"
+        narrow="scroll"
         label={text('receipt')}
         columns={columns}
         rows={receipts}
