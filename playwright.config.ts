@@ -1,14 +1,26 @@
-// The browser journeys: a server of their own on a data folder of their own, and one Chromium at a time.
+// The browser journeys: a server and a sandbox network of their own on a data folder of their own, and one Chromium at a time.
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.JOURNEYS_PORT ?? 3210)
+const sandboxPort = port + 1
 const dataDir = process.env.JOURNEYS_DATA_DIR ?? join(import.meta.dirname, 'data/journeys')
 // Read by the journeys, which find the mails that the server sends in its outbox.
 process.env.JOURNEYS_DATA_DIR = dataDir
+process.env.JOURNEYS_SANDBOX_URL = `http://localhost:${sandboxPort}`
 
 const at = (host: string) => ({ baseURL: `http://${host}:${port}` })
 const isRoot = process.getuid?.() === 0
+
+const program = (file: string) => ({
+  command: `node --disable-warning=ExperimentalWarning ${file}`,
+  env: { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, NODE_ENV: 'test' },
+  timeout: 180_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+})
 
 export default defineConfig({
   testDir: 'e2e',
@@ -32,15 +44,10 @@ export default defineConfig({
     { name: 'targeting', testMatch: 'targeting/**/*.spec.ts', use: at('protargeting.localhost') },
     { name: 'team', testMatch: 'team/**/*.spec.ts', use: at('localhost') },
     { name: 'suite', testMatch: 'suite/**/*.spec.ts', use: at('deepthought.localhost') },
+    { name: 'extension', testMatch: 'extension/**/*.spec.ts', use: at('protargeting.localhost') },
   ],
-  webServer: {
-    command: 'node apps/server/src/main.ts',
-    url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'test' },
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: [
+    { ...program('apps/server/src/main.ts'), url: `http://localhost:${port}/readyz` },
+    { ...program('apps/sandbox/src/sandbox-main.ts'), url: `http://localhost:${sandboxPort}/sandbox/health` },
+  ],
 })

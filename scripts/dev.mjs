@@ -1,6 +1,6 @@
 // `npm run dev`: the server, begun again on each change, the pages, reloaded on each change, and the sandbox network.
 import { spawn } from 'node:child_process'
-import { environment, needsSandbox, prepare, productNode, root, runBeside, tell } from './setup.mjs'
+import { environment, needsSandbox, prepare, productNode, root, runBeside, SANDBOX, tell } from './setup.mjs'
 
 prepare()
 const port = process.env.PORT ?? '3000'
@@ -9,9 +9,7 @@ const programs = [
   ['server', productNode(), ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root],
   ['pages', 'vite', ['--clearScreen', 'false'], `${root}/apps/web`],
 ]
-const endSandbox = needsSandbox(env)
-  ? runBeside(productNode(), ['apps/sandbox/src/sandbox-main.ts'], env)
-  : () => undefined
+const endSandbox = needsSandbox(env) ? runBeside(productNode(), SANDBOX, env) : () => undefined
 const children = programs.map(([name, command, args, cwd]) => {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] })
   child.on('exit', (code) => {

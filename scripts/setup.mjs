@@ -150,6 +150,12 @@ export function buildPages() {
   return true
 }
 
+/** Builds the extension, a matter of seconds. Returns whether it is there. */
+export function buildExtension() {
+  const options = { cwd: root, env: environment(), stdio: ['ignore', 'ignore', 2] }
+  return spawnSync(productNode(), ['apps/extension/build/build-extension.ts'], options).status === 0
+}
+
 /**
  * Runs a program until it ends and answers its exit code. Whoever ends this process ends that one, once and tidily:
  * it stands in a group of its own, so that Ctrl-C reaches it through us alone, and learns by its closed channel when
@@ -186,6 +192,8 @@ export function runBeside(command, args, env = environment()) {
   }
 }
 
+/** The program of the sandbox network; it serves its page without types, which this Node calls an experiment. */
+export const SANDBOX = ['--disable-warning=ExperimentalWarning', 'apps/sandbox/src/sandbox-main.ts']
+
 /** Whether the network is the sandbox, which then is started too. @param {NodeJS.ProcessEnv} env */
-export const needsSandbox = (env) =>
-  env.NODE_ENV !== 'production' && !env.NETWORK_API_URL && !env.NETWORK_ADS_API_URL
+export const needsSandbox = (env) => env.NODE_ENV !== 'production' && !env.NETWORK_API_URL && !env.NETWORK_ADS_API_URL

@@ -1,10 +1,8 @@
 // `npm start`: everything that a fresh clone needs, and then the server, with the sandbox network beside it.
-import { buildPages, giveUp, needsSandbox, prepare, productNode, runBeside, runUntilItEnds } from './setup.mjs'
+import { buildPages, giveUp, needsSandbox, prepare, productNode, runBeside, runUntilItEnds, SANDBOX } from './setup.mjs'
 
 prepare()
 if (!buildPages()) giveUp('The pages could not be built; what is wrong stands above.')
-const endSandbox = needsSandbox(process.env)
-  ? runBeside(productNode(), ['apps/sandbox/src/sandbox-main.ts'])
-  : () => undefined
+const endSandbox = needsSandbox(process.env) ? runBeside(productNode(), SANDBOX) : () => undefined
 process.exitCode = await runUntilItEnds(productNode(), ['apps/server/src/main.ts', ...process.argv.slice(2)])
 endSandbox()

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { buildPages, environment, giveUp, prepare, root, tell } from './setup.mjs'
+import { buildExtension, buildPages, environment, giveUp, prepare, root, tell } from './setup.mjs'
 
 const results = join(root, 'test-results')
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
@@ -80,6 +80,7 @@ function journeys() {
     return one(false, sentence)
   }
   if (!buildPages()) return one(false, 'journeys (the pages could not be built)')
+  if (!buildExtension()) return one(false, 'journeys (the extension could not be built)')
   const file = join(results, 'journeys.json')
   rmSync(join(root, 'data/journeys'), { recursive: true, force: true })
   const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
