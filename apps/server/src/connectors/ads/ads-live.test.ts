@@ -288,7 +288,12 @@ describe('answers', () => {
   })
 
   const failures: readonly (readonly [string, Answer, string, string])[] = [
-    ['a page instead of JSON, 404', html(404), 'not_found', 'This does not exist in the ad account any more.'],
+    [
+      'a thing that is not there',
+      json({ errors: [{ code: 'NOT_FOUND', message: 'x' }] }, 404),
+      'not_found',
+      'This does not exist any more.',
+    ],
     [
       'a revoked grant',
       json({ errors: [{ code: 89, message: 'Invalid or expired token.' }] }, 401),
@@ -372,6 +377,7 @@ describe('asking again', () => {
     ['overloaded', json({ errors: [{ code: 'OVER_CAPACITY' }] }, 503, { 'retry-after': '0' })],
     ['broken', html(500)],
     ['a broken gateway', html(502)],
+    ['a gateway that knows no such page', html(404)],
     ['hung up', hangUp],
     [
       'broken off',
@@ -380,7 +386,7 @@ describe('asking again', () => {
     ['slow', () => undefined],
     ['a yes that is no JSON', (response) => response.end('<html>')],
   ]
-  test.each(passing.slice(0, 6))('a question is repeated after: %s', async (_, answer) => {
+  test.each(passing.slice(0, -1))('a question is repeated after: %s', async (_, answer) => {
     answers = [answer, json({ data: [campaign], next_cursor: null })]
     expect(await ads.campaigns(GRANT, ACCOUNT)).toHaveLength(1)
     expect(asked).toHaveLength(2)

@@ -32,7 +32,8 @@ function kindOf(status: number, code: string | undefined): AdsFailureKind {
   if (code === 'ACCOUNT_NOT_FOUND') return 'not_found'
   if (status === 401) return 'unauthorised'
   if (status === 403) return 'forbidden'
-  if (status === 404 || status === 410) return 'not_found'
+  // A page of a gateway says nothing of whether a thing stands in the account: only the network's own word does.
+  if (status === 404 || status === 410) return code === undefined ? 'unavailable' : 'not_found'
   if (status === 429) return 'rate_limited'
   if (status === 408 || status === 423 || status >= 500 || status < 400) return 'unavailable'
   return 'rejected'

@@ -18,13 +18,10 @@ async function refresh(ports: AdAccountPorts, grant: GrantRow): Promise<void> {
       await giveListingBack(ports.db, grant.id, now, new Date(since.getTime() + LISTED_AGAIN_SECONDS * 1000))
     throw error
   })
-  const accounts = found.map(({ id, name, timezone }) => ({ accountId: id, name, timezone }))
-  await keepAccounts(ports.db, { id: grant.id, userId: grant.user_id }, accounts, now)
-  await doubtOthers(
-    ports.db,
-    grant.id,
-    accounts.map(({ accountId }) => accountId),
-  )
+  // A list that changes while its pages are read may name one twice.
+  const byId = new Map(found.map(({ id, name, timezone }) => [id, { accountId: id, name, timezone }]))
+  await keepAccounts(ports.db, { id: grant.id, userId: grant.user_id }, [...byId.values()], now)
+  await doubtOthers(ports.db, grant.id, [...byId.keys()])
 }
 
 /**

@@ -18,7 +18,10 @@ interface Kept {
 
 export function createOptionCache(ads: Pick<AdsPort, 'options'>, clock: () => number): OptionCache {
   const kept = new Map<string, Kept>()
-  /** Questions under way: whoever asks the same waits for the same answer. */
+  /**
+   * Questions under way: whoever asks the same waits for the same answer. With another grant it is another question: a
+   * failure may be the fault of the grant.
+   */
   const asking = new Map<string, Promise<readonly TargetingOption[]>>()
 
   const ask = async (grant: AdsGrant, query: OptionQuery, key: string): Promise<readonly TargetingOption[]> => {
@@ -37,8 +40,9 @@ export function createOptionCache(ads: Pick<AdsPort, 'options'>, clock: () => nu
       const found = kept.get(key)
       const age = found ? clock() - found.at : Number.POSITIVE_INFINITY
       if (found && age >= 0 && age < FRESH_MS) return found.options
-      const running = asking.get(key) ?? ask(grant, query, key).finally(() => asking.delete(key))
-      asking.set(key, running)
+      const own = `${grant.token} ${key}`
+      const running = asking.get(own) ?? ask(grant, query, key).finally(() => asking.delete(own))
+      asking.set(own, running)
       try {
         return await running
       } catch (error) {

@@ -1,0 +1,26 @@
+// Look-ups are asked once for all, but one person's lost grant is nobody else's.
+import { expect, test } from 'vitest'
+import { AdsFailure, type AdsGrant, type TargetingOption } from '#connectors/ads/ads-port.ts'
+import { createOptionCache } from './look-up-options.ts'
+
+const LOST: AdsGrant = { token: 'lost', secret: 'a' }
+const GOOD: AdsGrant = { token: 'good', secret: 'b' }
+const JAPANESE: TargetingOption = { type: 'LANGUAGE', value: 'ja', name: 'Japanese', group: null, countryCode: null }
+
+test('of two people who ask the same at once, only the one whose grant is lost hears so', async () => {
+  const asked: string[] = []
+  const options = async ({ token }: AdsGrant) => {
+    asked.push(token)
+    await Promise.resolve()
+    if (token === 'lost') throw new AdsFailure('unauthorised', 'Connect again.')
+    return [JAPANESE]
+  }
+  const cache = createOptionCache({ options }, () => 0)
+  const answers = await Promise.allSettled(
+    [LOST, GOOD, GOOD].map((grant) => cache.lookUp(grant, { list: 'languages' })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(asked, 'the same person asks once').toEqual(['lost', 'good'])
+  await cache.lookUp(LOST, { list: 'languages' })
+  expect(asked, 'what is known is known to everybody').toHaveLength(2)
+})
