@@ -183,7 +183,7 @@ test('thin figures are grey and say what they need; in a distribution one like t
 
 test('too small an audience says how to widen it, once', async () => {
   await show({ tooSmall: true, sample: { n: 84, of: 84 } })
-  expect(screen.getByText(/Only 84 members can be read/)).toBeDefined()
+  expect(screen.getByText(/Members that can be read: 84\. .* To widen the audience/)).toBeDefined()
   expect(chart('How old are they?').textContent).not.toContain('Needs about')
 })
 
