@@ -41,7 +41,7 @@ export function findCandidates(graph: Graph, db: string, asked: Asked): Promise<
       return taxonomyCandidates(graph, db, jobEntries(asked))
     case 'posted':
     case 'bio':
-      return wordCandidates(graph, db, asked.kind, asked.query)
+      return wordCandidates(graph, db, asked.kind, asked)
     case 'company':
       return labelCandidates(graph, db, 'company', foldText(asked.query), [])
   }
@@ -58,9 +58,16 @@ async function accountCandidates(graph: Graph, db: string, kind: MemberKind, tex
   }))
 }
 
-/** Words that hold what was typed, and the words that the taxonomy knows for the same interest. */
-function wordCandidates(graph: Graph, db: string, kind: MemberKind, query: string): Promise<Candidate[]> {
-  const text = foldText(query)
+/**
+ * Words that hold what was typed, and the words that the taxonomy knows for the same interest. Nothing typed yet: names
+ * of interests, because the most common words say nothing of anybody.
+ */
+function wordCandidates(graph: Graph, db: string, kind: MemberKind, asked: Asked): Promise<Candidate[]> {
+  const text = foldText(asked.query)
+  if (text === '') {
+    const names = INTERESTS.map((interest) => foldText(interestShortLabel(interest, asked.language)))
+    return labelCandidates(graph, db, kind, text, names)
+  }
   const synonyms = searchInterests(text, 3).flatMap((interest) => [
     interestShortLabel(interest, 'en'),
     interestShortLabel(interest, 'ja'),

@@ -23,7 +23,10 @@ LIMIT {limit:UInt8}`,
 const Item = z.object({ label: z.string(), item: z.int() })
 export type SuggestedItem = z.output<typeof Item>
 
-/** Labels that hold `text` or are among `also`: the same, then beginning with it, then the most common. */
+/**
+ * Labels that hold `text` or are among `also`: the same, then beginning with it, then the most common. Without a text
+ * those of `also` alone, or every one when there are none.
+ */
 export function findLabels(
   graph: Graph,
   db: string,
@@ -33,7 +36,8 @@ export function findLabels(
   return graph.read({
     name: 'audience-builder.find-labels',
     sql: `SELECT label, item FROM ${databaseName(db)}.items
-WHERE kind = {kind:String} AND (position(label, {text:String}) > 0 OR label IN {also:Array(String)})
+WHERE kind = {kind:String} AND (label IN {also:Array(String)}
+  OR (position(label, {text:String}) > 0 AND ({text:String} != '' OR empty({also:Array(String)}))))
 ORDER BY label = {text:String} DESC, startsWith(label, {text:String}) DESC, accounts DESC, label LIMIT {limit:UInt8}`,
     params: { kind, text: asked.text, also: asked.also, limit: asked.limit },
     row: Item,
