@@ -142,6 +142,11 @@ test('a page that was rebuilt: says which field it did not find, and offers to c
   await expect(panel.getByRole('button', { name: 'Copied!' })).toBeVisible()
   expect(await panel.evaluate(() => navigator.clipboard.readText())).toBe('Food and drink—Coffee')
   expect(await standingIn(sandbox)).toContain('EQ BROAD_KEYWORD latte')
+  expect(receipt.items, 'a package without placements leaves them as they are').toContainEqual({
+    field: 'keywords',
+    label: 'latte',
+    outcome: 'standing',
+  })
 })
 
 test('what the network refuses is told in its words, and stands nowhere', async ({ loaded }) => {
@@ -176,6 +181,62 @@ test('another account than the open one is not written to', async ({ loaded }) =
   await expect
     .poll(async () => (await heard()).find(({ kind }) => kind === 'refused'))
     .toMatchObject({ code: 'wrong_account' })
+})
+
+/** Enough to be interrupted. */
+const LONG = { keywords: ticked(...Array.from({ length: 40 }, (_, n) => `latte ${n}`)) }
+
+test('another ads manager that is opened meanwhile does not take the work over', async ({ loaded }) => {
+  test.setTimeout(120_000)
+  const { say, heard } = await listeningPage(await loaded.browser.newPage())
+  await loaded.openAdGroup()
+  const panel = await loaded.openPanel()
+  await say({ kind: 'apply', assignment: assignment({ keywords: ticked('latte', 'cold brew') }) })
+  await panel.getByRole('button', { name: 'Fill in' }).click()
+  await loaded.openAdGroup()
+  const receipt = await receiptOf(heard)
+  expect(receipt.stopped).toBe(false)
+  expect(receipt.items).toContainEqual({ field: 'keywords', label: 'latte', outcome: 'standing' })
+})
+
+const LEFT = {
+  'shows another ad group by now': (page: Page) =>
+    page.evaluate(() => history.pushState(null, '', location.pathname.replace(/[^/]+$/, 'another'))),
+  'was loaded anew': (page: Page) => page.reload(),
+  'was closed': (page: Page) => page.close(),
+} as const
+
+for (const [name, leave] of Object.entries(LEFT))
+  test(`a page that ${name} is not filled in any further, nothing is saved, and the next one may begin`, async ({
+    loaded,
+  }) => {
+    test.setTimeout(120_000)
+    const before = await standingIn(loaded.sandbox)
+    const { say, heard } = await listeningPage(await loaded.browser.newPage())
+    const page = await loaded.openAdGroup()
+    const panel = await loaded.openPanel()
+    await say({ kind: 'apply', assignment: assignment(LONG) })
+    await panel.getByRole('button', { name: 'Fill in' }).click()
+    await expect.poll(async () => kinds(await heard()).filter((kind) => kind === 'progress').length).toBeGreaterThan(4)
+    await leave(page)
+    const receipt = await receiptOf(heard)
+    expect(receipt.stopped).toBe(true)
+    expect(await standingIn(loaded.sandbox)).toEqual(before)
+    await loaded.openAdGroup()
+    const after = (await heard()).length
+    await say({ kind: 'apply', assignment: assignment({ keywords: ticked('latte') }) })
+    await expect.poll(async () => kinds((await heard()).slice(after))).toContain('accepted')
+  })
+
+test('what is taken back before it began is told to the page that handed it over', async ({ loaded }) => {
+  const { say, heard } = await listeningPage(await loaded.browser.newPage())
+  await loaded.openAdGroup()
+  const panel = await loaded.openPanel()
+  await say({ kind: 'apply', assignment: assignment({ keywords: ticked('latte') }) })
+  await panel.getByRole('button', { name: 'Put away' }).click()
+  const receipt = await receiptOf(heard)
+  expect(receipt.stopped).toBe(true)
+  expect(new Set(receipt.items.map(({ outcome }) => outcome))).toEqual(new Set(['not_tried']))
 })
 
 /** Messages that nobody of ours would send: none may be answered. */

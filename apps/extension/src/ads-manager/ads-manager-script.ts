@@ -4,8 +4,9 @@ import { type LineItemSeen, ToAdsManager } from '#background/inner-messages.ts'
 import { press } from './act-as-person.ts'
 import type { AdsManagerRules } from './ads-manager-rules.ts'
 import { rulesFor } from './ads-managers.ts'
-import { checkLineItem, type Filled, fillLineItem } from './fill-line-item.ts'
-import { findElement, shownName, waitFor } from './find-element.ts'
+import type { Filling } from './fill-field.ts'
+import { checkLineItem, fillLineItem } from './fill-line-item.ts'
+import { findElement, Stopped, type StopSignal, shownName, waitFor } from './find-element.ts'
 import { showOffer } from './offer-bar.ts'
 
 const idIn = (pattern: string): string | null => new RegExp(pattern).exec(window.location.pathname)?.[1] ?? null
@@ -34,8 +35,8 @@ function watch(rules: AdsManagerRules): void {
     const seen = { kind: 'ads-seen', account: accountSeen(rules), lineItem: lineItemSeen(rules) }
     const text = JSON.stringify(seen)
     if (text === told) return
+    void say({ ...seen, loaded: told === '' })
     told = text
-    void say(seen)
   }
   let waiting = false
   new MutationObserver(() => {
@@ -50,7 +51,8 @@ function watch(rules: AdsManagerRules): void {
 }
 
 /** Saves what was filled in; what the page says against it, '' when it was saved. */
-async function save(rules: AdsManagerRules, signal: AbortSignal): Promise<string> {
+async function save(rules: AdsManagerRules, signal: StopSignal): Promise<string> {
+  if (signal.aborted) throw new Stopped()
   const button = findElement(rules.save.button, document)
   if (button === null) return 'The button that saves was not found.'
   press(button)
@@ -76,35 +78,45 @@ function obey(rules: AdsManagerRules): void {
     if (read.data.kind === 'offer') return showOffer(read.data, () => void say({ kind: 'ads-open-panel' }))
     if (running) return
     running = new AbortController()
-    const { signal } = running
-    const filling = { root: document, patience: rules.patience, signal }
     const { data } = read
-    const work =
-      data.kind === 'fill'
-        ? fill(rules, data, filling)
-        : checkLineItem({ rules, ...data, filling }, data.filled as Filled)
-    void work
-      .then((filled) => (data.kind === 'check' ? say({ kind: 'ads-checked', filled }) : undefined))
+    const filling = { root: document, patience: rules.patience, signal: whileOpen(rules, data, running.signal) }
+    void (data.kind === 'fill' ? fill(rules, data, filling) : check(rules, data, filling))
+      .catch(() => say({ kind: 'ads-broken', request: data.assignment.request }))
       .finally(() => {
         running = null
       })
   })
 }
 
+type Order<Kind extends ToAdsManager['kind']> = Extract<ToAdsManager, { kind: Kind }>
+
+/** Such pages go to another line item without being loaded: that one is nobody's wish. */
+const whileOpen = (
+  rules: AdsManagerRules,
+  { assignment, lineItem }: Order<'fill' | 'check'>,
+  signal: AbortSignal,
+): StopSignal => ({
+  get aborted() {
+    const open = idIn(rules.accountInPath) === assignment.adAccountId && idIn(rules.lineItemInPath) === lineItem
+    return signal.aborted || !open
+  },
+})
+
 async function fill(
   rules: AdsManagerRules,
-  { assignment, removeOthers }: Extract<ToAdsManager, { kind: 'fill' }>,
-  filling: Parameters<typeof fillLineItem>[0]['filling'],
+  { assignment, removeOthers }: Order<'fill'>,
+  filling: Filling,
 ): Promise<void> {
-  const filled = await fillLineItem({
-    rules,
-    assignment,
-    filling,
-    removeOthers,
-    onProgress: (done, total) => void say({ kind: 'ads-progress', done, total }),
-  })
+  const { request } = assignment
+  const onProgress = (done: number, total: number): void => void say({ kind: 'ads-progress', request, done, total })
+  const filled = await fillLineItem({ rules, assignment, filling, removeOthers, onProgress })
   const problems = filled.stopped ? '' : await save(rules, filling.signal).catch(() => 'Stopped.')
-  await say({ kind: 'ads-filled', filled, problems: problems.slice(0, 1000) })
+  await say({ kind: 'ads-filled', request, filled, problems: problems.slice(0, 1000) })
+}
+
+async function check(rules: AdsManagerRules, { assignment, filled }: Order<'check'>, filling: Filling): Promise<void> {
+  const checked = await checkLineItem({ rules, assignment, filling }, filled)
+  await say({ kind: 'ads-checked', request: assignment.request, filled: checked })
 }
 
 const rules = rulesFor(window.location.href)

@@ -2,7 +2,7 @@
 import type { ReceiptItem } from '@peregrine/contract/targeting/extension-messages.ts'
 import { choose, press, pressEnter, typeText } from './act-as-person.ts'
 import type { ChoiceField, FieldRule, FreeTextField, TicksField, TypeAheadField, Where } from './ads-manager-rules.ts'
-import { findElement, waitFor } from './find-element.ts'
+import { findElement, type StopSignal, waitFor } from './find-element.ts'
 import { boxOf, chosenLabels, entriesOf, openField } from './read-field.ts'
 import { labelKey, sameLabel } from './same-label.ts'
 
@@ -11,7 +11,7 @@ type Outcome = ReceiptItem['outcome']
 export interface Filling {
   readonly root: ParentNode
   readonly patience: { readonly lookUp: number; readonly field: number }
-  readonly signal: AbortSignal
+  readonly signal: StopSignal
 }
 
 /** Puts `label` in. Throws Stopped. */

@@ -62,22 +62,36 @@ async function takeOutOthers(
     entry.keep.push(...items.filter((item) => item.field === field).map(({ label }) => label))
     shared.set(key, entry)
   }
-  for (const { rule, keep } of shared.values()) await removeOthers(rule, keep, filling)
+  for (const { rule, keep } of shared.values()) {
+    // A package that names no placement leaves them as they are: a line item without any cannot be saved.
+    if (rule.kind === 'ticks' && keep.length === 0) continue
+    await removeOthers(rule, keep, filling)
+  }
 }
 
-/** Reads the page anew, after it was saved and loaded again: an item that is not there does not stand, whatever it did. */
+/**
+ * Reads the page anew, after it was saved and loaded again: an item that is not there does not stand, whatever it did, and
+ * neither does one that was not looked for any more. Never throws Stopped: it says so.
+ */
 export async function checkLineItem(
   { rules, assignment, filling }: Pick<FillOptions, 'rules' | 'assignment' | 'filling'>,
   filled: Filled,
 ): Promise<Filled> {
   const items: ReceiptItem[] = []
+  let stopped = filled.stopped
   for (const item of filled.items) {
     const put = item.outcome === 'standing' || item.outcome === 'stood_before'
-    const rule = put ? ruleFor(rules, item.field, assignment) : null
-    const there = rule === null ? false : await standsThere(rule, item.label, filling)
-    items.push(put && !there ? { ...item, outcome: 'not_standing' } : item)
+    const rule = put && !stopped ? ruleFor(rules, item.field, assignment) : null
+    const there = rule === null ? false : await standsThere(rule, item.label, filling).catch(stoppedOnly)
+    if (there === 'stopped') stopped = true
+    items.push(put && there !== true ? { ...item, outcome: 'not_standing' } : item)
   }
-  return { ...filled, items }
+  return { ...filled, items, stopped }
+}
+
+const stoppedOnly = (error: unknown): 'stopped' => {
+  if (error instanceof Stopped) return 'stopped'
+  throw error
 }
 
 async function standsThere(rule: FieldRule, label: string, filling: Filling): Promise<boolean> {

@@ -37,7 +37,10 @@ export function shownName(where: Where, root: ParentNode): string {
   return element === null ? '' : nameOf(element, where.role)
 }
 
-/** The person stopped it, or the page went away. */
+/** Asked before every touch of the page. */
+export type StopSignal = Pick<AbortSignal, 'aborted'>
+
+/** The person stopped it, or the page shows something else by now. */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
@@ -48,7 +51,7 @@ const LOOK_EVERY_MS = 100
 export async function waitFor<Found>(
   look: () => Found | null,
   milliseconds: number,
-  signal: AbortSignal,
+  signal: StopSignal,
 ): Promise<Found | null> {
   const until = performance.now() + milliseconds
   for (;;) {

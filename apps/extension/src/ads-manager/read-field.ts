@@ -2,7 +2,7 @@
 
 import { press } from './act-as-person.ts'
 import type { FieldRule } from './ads-manager-rules.ts'
-import { findElement, waitFor } from './find-element.ts'
+import { findElement, Stopped, type StopSignal, waitFor } from './find-element.ts'
 
 /** The element that tells whether a field is in view. */
 const anchorOf = (rule: FieldRule) => ('group' in rule ? rule.group : rule.input)
@@ -12,8 +12,9 @@ export async function openField(
   rule: FieldRule,
   root: ParentNode,
   milliseconds: number,
-  signal: AbortSignal,
+  signal: StopSignal,
 ): Promise<HTMLElement | null> {
+  if (signal.aborted) throw new Stopped()
   const shown = findElement(anchorOf(rule), root)
   if (shown !== null) return shown
   const step = findElement(rule.step, root)

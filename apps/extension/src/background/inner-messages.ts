@@ -13,14 +13,18 @@ const Filled = z.strictObject({
   missingFields: z.array(ReceiptField).max(20),
   stopped: z.boolean(),
 })
+export type Filled = z.output<typeof Filled>
 const LineItemSeen = z.strictObject({ id: z.string().max(100), name: z.string().max(300) })
 export type LineItemSeen = z.output<typeof LineItemSeen>
+
+/** Of the assignment: what is said of an earlier one is not believed of this one. */
+const request = z.uuid()
 
 /** To the background, from a page of ours. */
 export const FromSite = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('site-hello') }),
   z.strictObject({ kind: z.literal('site-apply'), assignment: Assignment }),
-  z.strictObject({ kind: z.literal('site-ask'), request: z.uuid() }),
+  z.strictObject({ kind: z.literal('site-ask'), request }),
 ])
 
 /** To the background, from an ads manager. */
@@ -29,13 +33,23 @@ export const FromAdsManager = z.discriminatedUnion('kind', [
     kind: z.literal('ads-seen'),
     account: AdAccountSeen.nullable(),
     lineItem: LineItemSeen.nullable(),
+    /** The page has just been loaded: whatever went on in it before is over. */
+    loaded: z.boolean(),
   }),
-  z.strictObject({ kind: z.literal('ads-progress'), done: z.int().nonnegative(), total: z.int().nonnegative() }),
-  z.strictObject({ kind: z.literal('ads-filled'), filled: Filled, problems: z.string().max(1000) }),
-  z.strictObject({ kind: z.literal('ads-checked'), filled: Filled }),
+  z.strictObject({
+    kind: z.literal('ads-progress'),
+    request,
+    done: z.int().nonnegative(),
+    total: z.int().nonnegative(),
+  }),
+  z.strictObject({ kind: z.literal('ads-filled'), request, filled: Filled, problems: z.string().max(1000) }),
+  z.strictObject({ kind: z.literal('ads-checked'), request, filled: Filled }),
+  /** It broke off in a way that nobody thought of. */
+  z.strictObject({ kind: z.literal('ads-broken'), request }),
   /** The person asked for the panel from the page. */
   z.strictObject({ kind: z.literal('ads-open-panel') }),
 ])
+export type FromAdsManager = z.output<typeof FromAdsManager>
 
 /** To the background, from the panel. */
 export const FromPanel = z.discriminatedUnion('kind', [
@@ -44,10 +58,13 @@ export const FromPanel = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('panel-dismiss') }),
 ])
 
+/** The id of the one that the person saw when they pressed: no other one is touched. */
+const lineItem = z.string().max(100)
+
 /** From the background, to an ads manager. */
 export const ToAdsManager = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('fill'), assignment: Assignment, removeOthers: z.boolean() }),
-  z.strictObject({ kind: z.literal('check'), assignment: Assignment, filled: Filled }),
+  z.strictObject({ kind: z.literal('fill'), assignment: Assignment, lineItem, removeOthers: z.boolean() }),
+  z.strictObject({ kind: z.literal('check'), assignment: Assignment, lineItem, filled: Filled }),
   z.strictObject({ kind: z.literal('stop') }),
   /** Something waits to be filled in; null: no longer. */
   z.strictObject({ kind: z.literal('offer'), name: z.string().max(300).nullable(), language: z.enum(['en', 'ja']) }),

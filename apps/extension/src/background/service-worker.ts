@@ -1,13 +1,25 @@
 // The background: knows which ad account is open, takes an assignment from our page, leads the ads manager through it.
-import type { Receipt } from '@peregrine/contract/targeting/extension-messages.ts'
 import { ADS_MANAGERS, isAdsManagerPage } from '#ads-manager/ads-managers.ts'
 import { isSitePage } from '#manifest/own-sites.ts'
-import { FromAdsManager, FromPanel, FromSite, type Remembered, type ToAdsManager, type Work } from './inner-messages.ts'
+import {
+  type Filled,
+  FromAdsManager,
+  FromPanel,
+  FromSite,
+  type Remembered,
+  type ToAdsManager,
+  type Work,
+} from './inner-messages.ts'
 import { remember, remembered } from './remembered.ts'
+import { isUnderWay, keptReceipts, receiptFor, seenIn, unread, wasLeft } from './work-rules.ts'
 
-const tell = (tab: number, message: object): Promise<void> =>
-  chrome.tabs.sendMessage(tab, message).catch(() => undefined)
-const order = (tab: number, message: ToAdsManager): Promise<void> => tell(tab, message)
+/** False: nobody listens in that tab. */
+const tell = (tab: number, message: object): Promise<boolean> =>
+  chrome.tabs.sendMessage(tab, message).then(
+    () => true,
+    () => false,
+  )
+const order = (tab: number, message: ToAdsManager): Promise<boolean> => tell(tab, message)
 
 const accountMessage = ({ account }: Remembered) => ({ kind: 'ad-account', account })
 const stateMessage = () => ({ kind: 'state', version: chrome.runtime.getManifest().version })
@@ -44,11 +56,13 @@ async function fromSite(said: unknown, siteTab: number): Promise<readonly object
   if (receipt) return [{ kind: 'receipt', receipt }]
   if (now.work?.assignment.request === request) return [progressMessage(now.work)]
   if (message.kind === 'site-ask') return []
-  if (now.work && now.work.stage !== 'waiting' && now.work.stage !== 'done') return [refusal(request, 'busy')]
+  if (isUnderWay(now.work)) return [refusal(request, 'busy')]
   const { assignment } = message
   if (now.account !== null && now.account.id !== assignment.adAccountId) return [refusal(request, 'wrong_account')]
   const tab = await adsManagerTab(now, assignment.adAccountId)
   if (tab === null) return [refusal(request, 'no_ads_manager')]
+  // Whoever handed over what nobody has begun yet hears that another one took its place.
+  if (now.work) await finish(unread(now.work), '')
   const work: Work = {
     assignment,
     siteTab,
@@ -64,7 +78,7 @@ async function fromSite(said: unknown, siteTab: number): Promise<readonly object
   return [{ kind: 'accepted', request }, progressMessage(work)]
 }
 
-const offer = (tab: number, work: Work | null): Promise<void> =>
+const offer = (tab: number, work: Work | null): Promise<boolean> =>
   order(tab, {
     kind: 'offer',
     name: work?.stage === 'waiting' ? work.assignment.name : null,
@@ -74,7 +88,8 @@ const offer = (tab: number, work: Work | null): Promise<void> =>
 /** The tab in which the ads manager is open, brought to the front; a new one when there is none. */
 async function adsManagerTab({ adsTab }: Remembered, account: string): Promise<number | null> {
   const open = adsTab === null ? null : await chrome.tabs.get(adsTab).catch(() => null)
-  if (open?.id !== undefined) {
+  // A tab that has gone on to another site holds nobody of ours.
+  if (open?.id !== undefined && (await offer(open.id, null))) {
     await chrome.tabs.update(open.id, { active: true })
     return open.id
   }
@@ -89,33 +104,30 @@ async function fromAdsManager(said: unknown, tab: number): Promise<void> {
   if (!read.success) return
   const message = read.data
   if (message.kind === 'ads-open-panel') return
-  if (message.kind === 'ads-seen') {
-    const now = await remember((then) => ({
-      ...then,
-      adsTab: tab,
-      account: message.account,
-      lineItem: message.lineItem,
-    }))
-    await tellSites(accountMessage(now))
-    // Loaded again after it was saved: now is the time to see what stands there.
-    const { work } = now
-    await offer(tab, work)
-    if (work?.stage === 'checking' && work.filled && message.lineItem?.id === work.lineItem?.id)
-      await order(tab, { kind: 'check', assignment: work.assignment, filled: work.filled })
-    return
-  }
-  const before = await remembered()
-  if (before.work === null || before.adsTab !== tab) return
-  if (message.kind === 'ads-progress') return void (await progressed({ done: message.done, total: message.total }))
-  if (message.kind === 'ads-filled') {
-    const { filled, problems } = message
-    if (problems !== '' || filled.stopped) return await finish(filled, problems)
-    // Loaded anew, so that what is read is what the network keeps.
-    await chrome.tabs.reload(tab)
-    await progressed({ stage: 'checking', filled })
-    return
-  }
-  await finish(message.filled, '')
+  if (message.kind === 'ads-seen') return await seen(message, tab)
+  const { work, adsTab } = await remembered()
+  if (work?.assignment.request !== message.request || adsTab !== tab) return
+  if (message.kind === 'ads-broken') return isUnderWay(work) ? await finish(unread(work), '') : undefined
+  if (message.kind === 'ads-checked') return work.stage === 'checking' ? await finish(message.filled, '') : undefined
+  if (work.stage !== 'filling') return
+  if (message.kind === 'ads-progress') return await progressed({ done: message.done, total: message.total })
+  const { filled, problems } = message
+  if (problems !== '' || filled.stopped) return await finish(filled, problems)
+  await progressed({ stage: 'checking', filled })
+  // Loaded anew, so that what is read is what the network keeps.
+  await chrome.tabs.reload(tab)
+}
+
+async function seen(message: Extract<FromAdsManager, { kind: 'ads-seen' }>, tab: number): Promise<void> {
+  const now = await remember((then) => seenIn(then, tab, message))
+  if (now.adsTab !== tab) return
+  await tellSites(accountMessage(now))
+  const { work, lineItem } = now
+  await offer(tab, work)
+  if (work && wasLeft(now, message.loaded)) return await finish(unread(work), '')
+  // Loaded again after it was saved: now is the time to see what stands there.
+  if (work?.stage === 'checking' && work.filled && lineItem)
+    await order(tab, { kind: 'check', assignment: work.assignment, lineItem: lineItem.id, filled: work.filled })
 }
 
 async function progressed(change: Partial<Work>): Promise<void> {
@@ -123,25 +135,14 @@ async function progressed(change: Partial<Work>): Promise<void> {
   if (work) await tell(work.siteTab, progressMessage(work))
 }
 
-async function finish(filled: NonNullable<Work['filled']>, problems: string): Promise<void> {
+async function finish(filled: Filled, problems: string): Promise<void> {
   const { work } = await remembered()
-  if (work === null) return
-  const receipt: Receipt = {
-    request: work.assignment.request,
-    adAccountId: work.assignment.adAccountId,
-    lineItem: work.lineItem?.name ?? '',
-    // What was not saved stands nowhere.
-    items:
-      problems === ''
-        ? filled.items
-        : filled.items.map((item) => (item.outcome === 'standing' ? { ...item, outcome: 'not_standing' } : item)),
-    missingFields: filled.missingFields,
-    stopped: filled.stopped,
-  }
+  if (work === null || work.stage === 'done') return
+  const receipt = receiptFor(work, filled, problems)
   await remember((then) => ({
     ...then,
     work: then.work && { ...then.work, stage: 'done', filled, problems },
-    receipts: [...then.receipts, receipt].slice(-20),
+    receipts: keptReceipts(then.receipts, receipt),
   }))
   await tell(work.siteTab, { kind: 'receipt', receipt })
 }
@@ -151,16 +152,24 @@ async function fromPanel(said: unknown): Promise<void> {
   if (!read.success) return
   const { work, adsTab, lineItem, account } = await remembered()
   if (read.data.kind === 'panel-dismiss') {
-    if (work?.stage === 'waiting' || work?.stage === 'done') await remember((then) => ({ ...then, work: null }))
+    // The page that handed it over does not wait for ever.
+    if (work?.stage === 'waiting') await finish(unread(work), '')
+    if (!isUnderWay(work)) await remember((then) => ({ ...then, work: null }))
     if (adsTab !== null) await offer(adsTab, null)
     return
   }
   if (work === null || adsTab === null) return
-  if (read.data.kind === 'panel-stop') return await order(adsTab, { kind: 'stop' })
+  if (read.data.kind === 'panel-stop') {
+    const heard = await order(adsTab, { kind: 'stop' })
+    if (work.stage === 'checking' || (work.stage === 'filling' && !heard)) await finish(unread(work), '')
+    return
+  }
   const ready = work.stage === 'waiting' && lineItem !== null && account?.id === work.assignment.adAccountId
   if (!ready) return
   await progressed({ stage: 'filling', lineItem })
-  await order(adsTab, { kind: 'fill', assignment: work.assignment, removeOthers: read.data.removeOthers })
+  const { removeOthers } = read.data
+  const heard = await order(adsTab, { kind: 'fill', assignment: work.assignment, lineItem: lineItem.id, removeOthers })
+  if (!heard) await finish(unread(work), '')
 }
 
 chrome.runtime.onMessage.addListener((said: unknown, sender, answer) => {
@@ -187,8 +196,7 @@ chrome.tabs.onRemoved.addListener((tab) => {
     if (before.adsTab !== tab) return
     const now = await remember((then) => ({ ...then, adsTab: null, account: null, lineItem: null }))
     await tellSites(accountMessage(now))
-    if (now.work?.filled == null && (now.work?.stage === 'filling' || now.work?.stage === 'checking'))
-      await finish({ items: [], missingFields: [], stopped: true }, '')
+    if (isUnderWay(now.work)) await finish(unread(now.work), '')
   })()
 })
 

@@ -91,7 +91,7 @@ class Panel {
     return [
       make('p', { role: 'status' }, said),
       make('progress', work.total > 0 ? { max: work.total, value: work.done } : {}),
-      make('div', { className: 'actions' }, work.stage === 'filling' ? stop : null),
+      make('div', { className: 'actions' }, stop),
     ]
   }
 
