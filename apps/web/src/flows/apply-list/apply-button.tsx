@@ -21,10 +21,11 @@ export function ApplyButton({ list }: { list: EditedList }) {
       toasts.show(applySentence('package_empty'), { level: 'error' })
       return
     }
-    if (!signedIn && !(await askToSignIn())) return
-    // What is applied is what stands on the page, and can be found again under its name.
-    const saved = draft.dirty || draft.saved === null ? await save() : draft.saved
-    if (saved) await navigate(journeyAddress(saved.id))
+    // What is applied is what stands on the page, and can be found again under its name. Saving asks to sign in itself.
+    if (draft.dirty || draft.saved === null) {
+      const saved = await save()
+      if (saved) await navigate(journeyAddress(saved.id))
+    } else if (signedIn || (await askToSignIn())) await navigate(journeyAddress(draft.saved.id))
   }
 
   return (

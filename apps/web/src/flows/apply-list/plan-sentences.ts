@@ -100,6 +100,7 @@ const japaneseRules: Readonly<Record<NetworkRule, string>> = {
   frequency_without_duration: '表示回数の上限と期間は一緒に指定します',
   app_missing: 'アプリストアのIDが必要です',
   tag_missing: 'コンバージョンのタグが必要です',
+  unknown_category: 'カテゴリーが一覧にありません',
   needed_for_publishers: '外部サイトへの掲載に必要な項目がありません',
   ends_before_start: '終了が開始より前です',
   differs_from_campaign: '同じキャンペーンの広告グループとそろえる必要があります',

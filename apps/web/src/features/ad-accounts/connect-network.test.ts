@@ -1,0 +1,85 @@
+// The way to the network and back: the state stays in this tab, and a return that does not bring it is not believed.
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTexts } from '#shell/texts.ts'
+import { comeBackFromNetwork, goToNetwork, pathOfReturn } from './connect-network.ts'
+
+const connection = {
+  id: 'c1',
+  provider: 'network-ads',
+  handle: 'harborroast',
+  state: 'connected',
+  connected: '2026-11-21',
+}
+let asked: string[] = []
+let left = ''
+
+beforeAll(startTexts)
+beforeEach(() => {
+  asked = []
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
+    asked.push(`${given.method} ${address}`)
+    if (address.includes('request_token'))
+      return Response.json({ oauth_token: 'rt', authorize_url: 'https://network.example/authorize?oauth_token=rt' })
+    if (address.includes('access_token')) return Response.json({ access_token: 'ours', handle: 'harborroast' })
+    return Response.json(connection)
+  })
+  vi.spyOn(window.location, 'assign').mockImplementation((address) => {
+    left = String(address)
+  })
+})
+afterEach(() => {
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const begin = async (): Promise<string> => {
+  const gone = goToNetwork('/targeting-lists/7?apply=api')
+  await vi.advanceTimersByTimeAsync(19_900)
+  let stayed = false
+  void gone.then(() => {
+    stayed = true
+  })
+  expect(stayed).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await gone).toBe('stayed')
+  return sessionStorage.getItem('peregrine.oauth-state') ?? ''
+}
+
+test('[LOGIN-8] a random state in session storage, a request token, the way to the network, 20 s of waiting', async () => {
+  const state = await begin()
+  expect(state).toMatch(/^[0-9a-f]{48}$/)
+  expect(decodeURIComponent(asked[0] ?? '')).toContain(
+    `GET /rest-auth/network-ads/request_token/?oauth_callback=${location.origin}/login/network-ads?state=${state}`,
+  )
+  expect(left).toBe('https://network.example/authorize?oauth_token=rt')
+  expect(pathOfReturn()).toBe('/targeting-lists/7?apply=api')
+  expect(await begin()).not.toBe(state)
+})
+
+test('[LOGIN-9] another state, or none, is an unauthorized attempt, and nothing is asked of the server', async () => {
+  const state = await begin()
+  asked = []
+  for (const sent of ['state=another&oauth_token=rt&oauth_verifier=v', `oauth_token=rt&oauth_verifier=v`]) {
+    sessionStorage.setItem('peregrine.oauth-state', state)
+    expect(await comeBackFromNetwork(new URLSearchParams(sent))).toEqual({
+      kind: 'unauthorized',
+      message: 'Error: Unauthorized login attempt',
+    })
+  }
+  expect(asked).toEqual([])
+})
+
+test('[LOGIN-10] the return connects the account, and is good once', async () => {
+  const state = await begin()
+  asked = []
+  const sent = new URLSearchParams({ state, oauth_token: 'rt', oauth_verifier: 'v' })
+  expect(await comeBackFromNetwork(sent)).toEqual({ kind: 'connected', connection })
+  expect(asked).toEqual([
+    `GET /rest-auth/network-ads/access_token/?state=${state}&oauth_token=rt&oauth_verifier=v`,
+    'POST /rest-auth/network-ads/connect/',
+  ])
+  expect(await comeBackFromNetwork(sent)).toMatchObject({ kind: 'unauthorized' })
+})
