@@ -26,6 +26,8 @@ export async function signInAdvertiser(server: string, folder: string): Promise<
         ...(token !== '' && { authorization: `Token ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new Error(`${method} ${path} got no answer: ${String((error as Error).cause ?? error)}`)
     })
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')

@@ -12,6 +12,8 @@ const PATIENCE_MS = 120_000
 
 export interface Program {
   readonly url: string
+  /** What it said last. */
+  complaints(): string
   /** As the machine would, without a word. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -28,11 +30,12 @@ export async function freePort(): Promise<number> {
 
 async function start(file: string, env: NodeJS.ProcessEnv, url: string, health: string): Promise<Program> {
   // Ends with this process: it hears that nobody is there any more.
-  const child: ChildProcess = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child: ChildProcess = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   let complaints = ''
-  child.stderr?.on('data', (text) => {
-    complaints = `${complaints}${text}`.slice(-4000)
-  })
+  for (const said of [child.stdout, child.stderr])
+    said?.on('data', (text) => {
+      complaints = `${complaints}${text}`.slice(-4000)
+    })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     child.kill(signal)
@@ -43,7 +46,7 @@ async function start(file: string, env: NodeJS.ProcessEnv, url: string, health: 
       (answer) => answer.ok,
       () => false,
     )
-    if (ready) return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+    if (ready) return { url, complaints: () => complaints, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
     if (child.exitCode !== null || Date.now() - begun > PATIENCE_MS) {
       child.kill('SIGKILL')
       throw new Error(`${file} did not start: ${complaints}`)

@@ -74,6 +74,9 @@ export async function measureApplying(typed: readonly string[]): Promise<void> {
     }
     process.stdout.write(`\n\n${report(tally)}\n`)
     if (tally.half + tally.lost > 0) process.exitCode = 1
+  } catch (error) {
+    process.stderr.write(`${server.complaints()}\n`)
+    throw error
   } finally {
     await server.stop()
     await sandbox.stop()

@@ -41,7 +41,7 @@ export async function startApplicationApp(
     clock: () => self.time,
     log: openLog({ json: true, write: () => undefined }),
     get accounts() {
-      return { ...app.adAccountPorts, onConnected: (userId: string) => resumeApplications(this, userId) }
+      return app.adAccountPorts
     },
     sizeOf: async () => ({ size: 1200, low: 1100, high: 1300, exact: false, belowMinimum: false }),
     network: 'the network',
@@ -54,8 +54,10 @@ export async function startApplicationApp(
       add(applications, createApplicationHandlers(portsOf(self)))
     },
   })
+  const applicationPorts = portsOf(app)
+  Object.assign(app.adAccountPorts, { onConnected: (userId: string) => resumeApplications(applicationPorts, userId) })
   return Object.assign(app, {
-    applicationPorts: portsOf(app),
+    applicationPorts,
     async finished(browser: Browser, id: string, seconds = 30): Promise<TargetingApplication> {
       for (const until = Date.now() + seconds * 1000; ; await after(100)) {
         await app.jobs.drain()

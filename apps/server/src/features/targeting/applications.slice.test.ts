@@ -1,6 +1,12 @@
 // Plan, apply, receipt and rollback over HTTP on both sides, with every failure that the network knows ordered on the way.
-import type { TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
+import {
+  LineItemChanged,
+  NotConfirmed,
+  PlanBlocked,
+  type TargetingApplication,
+} from '@peregrine/contract/targeting/application-shapes.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import {
@@ -17,6 +23,8 @@ import {
 import { type OrderedFailure, type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
+
+import { recoverApplications } from './carry-on-job.ts'
 
 const USAGES = '/api/external/audience-usages/'
 const CRITERIA = '*/targeting_criteria'
@@ -152,7 +160,7 @@ describe('a plan', () => {
     expect(plan.items.dropped).toContainEqual(expect.objectContaining({ label: 'harborroast', code: 'beyond_handles' }))
   })
 
-  test('is too old after half an hour, and not applied without the answers that it asks for', async () => {
+  test('is too old after half an hour', async () => {
     const audience = { custom_audiences: words('Nobody knows it'), keywords: words('tea') }
     const plan = await planOf(advertiser, { targeting_package: audience })
     expect(plan.items.dropped).toMatchObject([{ code: 'audience_unknown' }])
@@ -163,11 +171,21 @@ describe('a plan', () => {
     ])
   })
 
+  test('that asks something is applied only with the answer', async () => {
+    const nobody = { handles: [{ handle: 'nobody_has_this' }], gender: 'FEMALE' }
+    const plan = await planOf(advertiser, { targeting_package: nobody })
+    expect(plan.confirmations).toMatchObject([{ code: 'everybody_left' }])
+    const answer = await advertiser.send('POST', `${PLANS}${plan.id}/apply/`, { body: { confirmed: ['other'] } })
+    expect(NotConfirmed.parse(answer.json())).toMatchObject({ code: 'not_confirmed', missing: plan.confirmations })
+    const { id } = await app.finished(advertiser, (await applyOf(advertiser, plan)).id)
+    await rolledBack(id)
+  })
+
   test('that the network would not take is blocked', async () => {
     const plan = await planOf(advertiser, { targeting_package: { ...targeting_package, placements: ['profiles'] } })
     expect(plan.problems).toMatchObject([{ code: 'profile_alone' }])
     const answer = await advertiser.send('POST', `${PLANS}${plan.id}/apply/`, { body: {} })
-    expect(answer.json()).toMatchObject({ code: 'plan_blocked', problems: plan.problems })
+    expect(PlanBlocked.parse(answer.json())).toMatchObject({ code: 'plan_blocked', problems: plan.problems })
   })
 })
 
@@ -364,7 +382,44 @@ describe('when something fails on the way', () => {
     await app.jobs.drain()
     expect(await read(id)).toMatchObject({ state: 'applying' })
     await connectNetworkAccount(advertiser, { person: 'harborroast' })
-    expect(await app.finished(advertiser, id)).toMatchObject({ state: 'applied', waiting: null })
+    // At once, not when it would have looked again by itself.
+    expect(await app.finished(advertiser, id, 5)).toMatchObject({ state: 'applied', waiting: null })
+    await rolledBack(id)
+    expect(await app.standing(ENGLISH)).toEqual(before)
+  })
+
+  test('what cannot even be undone is said, and taken up again later', async () => {
+    const { id } = await applyOf(advertiser, await planOf(advertiser, body))
+    await sandbox.order({ kind: 'refused', method: 'POST', path: CRITERIA, skip: 1, times: 100, message: 'as ordered' })
+    const failed = await app.finished(advertiser, id)
+    expect(failed).toMatchObject({
+      state: 'failed',
+      problem: { code: 'refused', sentence: expect.stringContaining('as ordered') },
+      abilities: { undo: false, retry: true, roll_back: true },
+    })
+    await sandbox.healAll()
+    expect(await app.standing(ENGLISH)).not.toEqual(before)
+    const again = await advertiser.send('POST', `${APPLICATIONS}${id}/retry/`)
+    expect(again.json()).toMatchObject({ state: 'undoing' })
+    expect(await app.finished(advertiser, id)).toMatchObject({ state: 'undone' })
+    expect(await app.standing(ENGLISH)).toEqual(before)
+  })
+
+  test('a start carries on what a killed process left, with a call of which nobody knows how it ended', async () => {
+    const { id } = await applyOf(advertiser, await planOf(advertiser, body))
+    await sql`DELETE FROM jobs.job WHERE name = 'targeting.carry-on-application'`.execute(world.db)
+    const open = { phase: 'apply', state: 'applying', kind: 'change_criteria', creates: 8, removes: 0 }
+    const begun_at = new Date(app.time)
+    const nothing = { outcome: null, sentence: null, ended_at: null }
+    await world.db
+      .insertInto('targeting_application_steps')
+      .values({ application_id: id, number: 1, ...open, begun_at, ...nothing })
+      .execute()
+    await app.jobs.drain()
+    expect(await read(id)).toMatchObject({ state: 'applying' })
+    expect(await recoverApplications(app.applicationPorts)).toBe(1)
+    const applied = await app.finished(advertiser, id)
+    expect(applied).toMatchObject({ state: 'applied', journal: [{ outcome: 'lost' }, {}, {}, { outcome: 'done' }] })
     await rolledBack(id)
     expect(await app.standing(ENGLISH)).toEqual(before)
   })
@@ -412,7 +467,7 @@ describe('others', () => {
     ])
     await app.adAccountPorts.ads.setPlacements(someone, AD_ACCOUNT, ENGLISH, ['TWITTER_TIMELINE'])
     const shown = await rollBack(id)
-    expect(shown.json()).toMatchObject({
+    expect(LineItemChanged.parse(shown.json())).toMatchObject({
       code: 'line_item_changed',
       drift: {
         added: [{ targeting_value: 'theirs', operator_type: 'NE' }],

@@ -17,7 +17,7 @@ import {
 } from './application-store.ts'
 import { type Carried, carryOn } from './carry-on-application.ts'
 import { openJournal, readRecord } from './journal-store.ts'
-import { recordUse } from './record-use.ts'
+import { recordUse } from './record-applied-use.ts'
 
 /** `wait`: when it is to be carried on is known; a job for right now is not dropped because of one for later. */
 const Payload = z.object({ application: z.uuid(), wait: z.boolean().default(false) })

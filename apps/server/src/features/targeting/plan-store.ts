@@ -113,6 +113,18 @@ export async function readPlan(db: Db, userId: string, id: string): Promise<Plan
   })
 }
 
+/** What the network tells of an account is not kept for longer than this. */
+const KEPT_DAYS = 90
+
+/** Removes finished applications, and with them what stood in somebody's account, once they are too old to be kept. */
+export async function purgeApplications(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('targeting_applications')
+    .where('finished_at', '<', new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTES))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
 /** Removes plans that nobody carried out and nobody can any more; answers how many. */
 export async function purgePlans(db: Db, now: Date): Promise<number> {
   const result = await db

@@ -44,8 +44,6 @@ async function recordRolledBack(tx: Tx, row: ApplicationRow, now: Date): Promise
   await updateUsage(tx, row.user_id, current.id, current.version, content, [], now)
 }
 
-export type AppliedContent = ReturnType<typeof appliedContent>
-
 /** What is recorded of a use: what is really sent, checked as a saved list is. */
 export const appliedContent = (content: UsageContent, adAccountId: string) =>
   checkUsage({ ...content, state: 'applied', ad_account_id: adAccountId }, isCountryCode)
