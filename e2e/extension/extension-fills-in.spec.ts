@@ -183,6 +183,20 @@ test('another account than the open one is not written to', async ({ loaded }) =
     .toMatchObject({ code: 'wrong_account' })
 })
 
+test('an exclusion list leaves what the ad group targets, and never reaches whom it means to leave out', async ({
+  loaded,
+}) => {
+  const before = await standingIn(loaded.sandbox)
+  const { say, heard } = await listeningPage(await loaded.browser.newPage())
+  await loaded.openAdGroup()
+  const panel = await loaded.openPanel()
+  await say({ kind: 'apply', assignment: assignment({ keywords: ticked('latte') }, { type: 'exclusion' }) })
+  await panel.getByRole('button', { name: 'Fill in' }).click()
+  const receipt = await receiptOf(heard)
+  expect(receipt.items).toEqual([{ field: 'keywords', label: 'latte', outcome: 'field_missing' }])
+  expect(await standingIn(loaded.sandbox)).toEqual(before)
+})
+
 /** Enough to be interrupted. */
 const LONG = { keywords: ticked(...Array.from({ length: 40 }, (_, n) => `latte ${n}`)) }
 

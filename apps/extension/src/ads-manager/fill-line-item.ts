@@ -30,7 +30,8 @@ export async function fillLineItem(options: FillOptions): Promise<Filled> {
   const missing = new Set<ReceiptField>()
   let stopped = false
   try {
-    if (options.removeOthers) await takeOutOthers(options, items)
+    // An exclusion only takes people away: what the line item targets stays.
+    if (options.removeOthers && assignment.type === 'targeting') await takeOutOthers(options, items)
     for (const item of items) {
       const rule = ruleFor(rules, item.field, assignment)
       const outcome =

@@ -42,6 +42,18 @@ test('[EXT-6] audiences of an exclusion are put where they are left out', () => 
   expect(where('exclusion')).toBe('Selected excluded custom audiences')
 })
 
+test('an exclusion is never put where people are reached, and leaves what the line item targets', () => {
+  const ticked = (label: string) => [{ label, deselected: false }]
+  const given = { keywords: ticked('latte'), interests: ticked('Sports'), custom_audiences: ticked('Buyers') }
+  const exclusion = assignment('exclusion', { ...given, gender: 'women', placements: ['replies'] })
+  expect(itemsOf(exclusion)).toEqual([
+    { field: 'keywords', label: 'latte' },
+    { field: 'custom_audiences', label: 'Buyers' },
+  ])
+  for (const field of [...ENTRY_FIELDS, 'placements', 'age', 'gender', 'countries'] as const)
+    if (field !== 'custom_audiences') expect(ruleFor(SANDBOX_ADS_MANAGER, field, exclusion), field).toBeNull()
+})
+
 test('every part of a package has its place in the ads manager', () => {
   for (const field of [...ENTRY_FIELDS, 'placements', 'age', 'gender', 'countries'] as const)
     expect(SANDBOX_ADS_MANAGER.fields[field], field).toBeDefined()

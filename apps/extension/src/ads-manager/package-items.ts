@@ -10,8 +10,13 @@ export interface PackageItem {
   readonly label: string
 }
 
+/** What can be taken away; the rest of an exclusion list leaves the line item as it is. */
+const EXCLUDABLE = ['keywords', 'hashtags', 'custom_audiences'] as const
+
 /** Every item of an assignment. Any gender and any age are items too: they take away what stood there. */
-export function itemsOf({ package: given, countries }: Assignment): readonly PackageItem[] {
+export function itemsOf({ package: given, countries, type }: Assignment): readonly PackageItem[] {
+  if (type === 'exclusion')
+    return EXCLUDABLE.flatMap((field) => given[field].map((label): PackageItem => ({ field, label })))
   return [
     { field: 'gender', label: given.gender },
     { field: 'age', label: given.age },
@@ -21,8 +26,11 @@ export function itemsOf({ package: given, countries }: Assignment): readonly Pac
   ]
 }
 
-/** The rule for a field; audiences of an exclusion are put where they are left out. */
+/**
+ * The rule for a field; audiences of an exclusion are put where they are left out. Nothing else of an exclusion has a place:
+ * where people are reached it would do the opposite.
+ */
 export function ruleFor(rules: AdsManagerRules, field: ReceiptField, assignment: Assignment): FieldRule | null {
-  if (field === 'custom_audiences' && assignment.type === 'exclusion') return rules.excludedAudiences
+  if (assignment.type === 'exclusion') return field === 'custom_audiences' ? rules.excludedAudiences : null
   return rules.fields[field] ?? null
 }

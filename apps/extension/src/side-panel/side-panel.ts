@@ -80,7 +80,7 @@ class Panel {
         itemsOf(assignment).map((item) => ({ ...item, outcome: 'not_tried' }) as const),
         false,
       ),
-      make('label', {}, tick, this.#text('removeOthers')),
+      assignment.type === 'exclusion' ? null : make('label', {}, tick, this.#text('removeOthers')),
       make('div', { className: 'actions' }, start, this.#dismiss()),
     ]
   }
