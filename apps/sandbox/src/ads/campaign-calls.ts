@@ -24,7 +24,7 @@ import {
   withDeleted,
 } from './kept-things.ts'
 import { runBatch } from './run-batch.ts'
-import { eachOperation, type GivenFields, orRefused, withoutId } from './write-outcomes.ts'
+import { eachOperation, type GivenFields, idOf, orRefused, withoutId } from './write-outcomes.ts'
 
 const SETTABLE = {
   budget_optimization: textField(),
@@ -203,9 +203,9 @@ export const campaignCalls = (parts: AdsParts): readonly SandboxCall[] => {
           parameters: { campaign_id: text(), ...WRITTEN },
           run: (operations, refuse) =>
             eachOperation(operations, refuse, (operation) => {
-              const id = String(operation.values.campaign_id)
               const given = withoutId(operation, 'campaign_id')
               if (operation.kind === 'Create') return work.create(accountId, given)
+              const id = idOf(operation, 'campaign_id')
               return operation.kind === 'Update' ? work.update(accountId, id, given) : work.remove(accountId, id)
             }).map((entity) => entity && work.shown(entity)),
         }),

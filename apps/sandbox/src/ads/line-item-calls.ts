@@ -7,7 +7,7 @@ import { paging, sorting } from '#platform/pages.ts'
 import { type AdsParts, among, foundEntity, idList, isGone, listAnswer, withDeleted } from './kept-things.ts'
 import { LINE_ITEM_FIELDS, lineItemWork } from './line-item-work.ts'
 import { runBatch } from './run-batch.ts'
-import { eachOperation, orRefused, withoutId } from './write-outcomes.ts'
+import { eachOperation, idOf, orRefused, withoutId } from './write-outcomes.ts'
 
 export const lineItemCalls = (parts: AdsParts): readonly SandboxCall[] => {
   const { store } = parts
@@ -98,9 +98,9 @@ export const lineItemCalls = (parts: AdsParts): readonly SandboxCall[] => {
           parameters: { line_item_id: text(), ...LINE_ITEM_FIELDS },
           run: (operations, refuse) =>
             eachOperation(operations, refuse, (operation) => {
-              const id = String(operation.values.line_item_id)
               const given = withoutId(operation, 'line_item_id')
               if (operation.kind === 'Create') return work.create(accountId, given)
+              const id = idOf(operation, 'line_item_id')
               return operation.kind === 'Update' ? work.update(accountId, id, given) : work.remove(accountId, id)
             }).map((entity) => entity && work.shown(entity)),
         }),

@@ -14,6 +14,7 @@ import {
   nextEntityId,
 } from '#platform/entity-store.ts'
 import { wireTime } from '#platform/wire-times.ts'
+import { IAB_CATEGORIES } from './iab-categories.ts'
 import {
   type AdsParts,
   born,
@@ -63,6 +64,8 @@ const EMPTY: Facts = {
   creative_source: 'MANUAL',
 }
 
+const CATEGORY_IDS = new Set(IAB_CATEGORIES.map((category) => category.id))
+
 const APP_PLATFORMS = [
   ['ios_app_store_identifier', 'iOS'],
   ['android_app_store_identifier', 'Android'],
@@ -80,9 +83,11 @@ function settled(fields: Facts): Facts {
   return fields.bid_strategy === 'AUTO' ? { ...fields, bid_amount_local_micro: null } : fields
 }
 
-/** What is given empty on creation is not given. */
+/** What is given empty on creation is not given, except a name: it has one character at least. */
 const withoutNothing = (fields: Facts): Facts =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => (value !== '' || name === 'name') && value !== null),
+  )
 
 const withDefaults = (fields: Facts): Facts => ({ ...lineItemDefaults(fields), ...withoutNothing(fields) })
 
@@ -136,6 +141,7 @@ export function lineItemWork(parts: AdsParts) {
         ? { objective: String(sibling.facts.objective), product_type: String(sibling.facts.product_type) }
         : null,
       ...(bidding !== null && { bidding }),
+      isCategory: (id) => CATEGORY_IDS.has(id),
       inCampaign: others.length,
       activeInAccount: active.length,
     }

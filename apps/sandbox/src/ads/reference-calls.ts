@@ -38,7 +38,7 @@ export const referenceCalls: readonly SandboxCall[] = [
     path: '/bidding_rules',
     access: 'signed',
     limit: 'globalReads',
-    parameters: { currency: text() },
+    parameters: { currency: text({ min: 3, max: 3 }) },
     handle: ({ values }) => {
       const data = biddingRules(values.currency)
       return { data_type: 'bidding_rule', data, total_count: data.length }

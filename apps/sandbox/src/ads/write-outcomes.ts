@@ -1,7 +1,7 @@
 // One thing that is written, or several in a batch: its entity, or the refusal of what is wrong with it.
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
 import type { Entity } from '#platform/entity-store.ts'
-import { AdsRefusal, type WireProblem } from '#platform/wire-refusals.ts'
+import { AdsRefusal, missingParameter, type WireProblem } from '#platform/wire-refusals.ts'
 import type { Facts } from './kept-things.ts'
 import { refuseProblems, wireProblem } from './network-refusals.ts'
 import type { Operation } from './run-batch.ts'
@@ -19,6 +19,13 @@ export function orRefused(outcome: readonly NetworkProblem[] | Entity): Entity {
   if (isEntity(outcome)) return outcome
   refuseProblems(outcome)
   throw new Error('A refusal without a problem.')
+}
+
+/** The id that an update or a deletion in a batch is about. */
+export function idOf({ values }: Operation, parameter: string): string {
+  const id = values[parameter]
+  if (typeof id === 'string' && id !== '') return id
+  throw new AdsRefusal(400, [missingParameter(parameter)])
 }
 
 /** The operations one after the other; what is wrong with one is laid at it. */

@@ -63,7 +63,7 @@ export const customAudienceCalls = (parts: AdsParts): readonly SandboxCall[] => 
       parameters: {
         permission_scope: withDefault(choice(['OWNER', 'SHARED']), 'OWNER'),
         custom_audience_ids: idList(),
-        q: text(),
+        q: text({ min: 1, max: MOST_CHARACTERS }),
         ...paging,
         ...sorting,
         ...withDeleted,

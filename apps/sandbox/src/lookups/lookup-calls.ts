@@ -2,7 +2,7 @@
 
 import { PAGE_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
-import { choice, listOf, moment, required, text } from '#platform/ads-parameters.ts'
+import { choice, countryCode, listOf, moment, required, text } from '#platform/ads-parameters.ts'
 import type { SandboxClock } from '#platform/sandbox-clock.ts'
 import { wireTime } from '#platform/wire-times.ts'
 import type { SandboxWorld } from '#world/open-world.ts'
@@ -71,9 +71,9 @@ const plainLists: readonly SandboxCall[] = [
   adsCall({
     ...options,
     path: '/targeting_criteria/network_operators',
-    parameters: { country_code: text(), q: text(), ...optionPages },
+    parameters: { country_code: countryCode(), q: text(), ...optionPages },
     handle({ values }) {
-      const country = (values.country_code ?? 'US').toUpperCase()
+      const country = values.country_code ?? 'US'
       const theirs = OPERATOR_OPTIONS.filter(({ countryCode }) => countryCode === country)
       const { page, next } = pageOf(optionsFor(theirs, values.q), values)
       const data = page.map((option) => ({ country_code: option.countryCode, ...wire('NETWORK_OPERATOR', option) }))
@@ -83,9 +83,9 @@ const plainLists: readonly SandboxCall[] = [
   adsCall({
     ...options,
     path: '/targeting_criteria/locations',
-    parameters: { location_type: choice(LOCATION_TYPES), country_code: text(), q: text(), ...optionPages },
+    parameters: { location_type: choice(LOCATION_TYPES), country_code: countryCode(), q: text(), ...optionPages },
     handle({ values }) {
-      const country = values.country_code?.toUpperCase()
+      const country = values.country_code
       const wanted = PLACE_OPTIONS.filter(
         ({ locationType, countryCode }) =>
           (values.location_type ?? locationType) === locationType && (country ?? countryCode) === countryCode,
@@ -183,14 +183,14 @@ const eventList = (clock: SandboxClock): SandboxCall =>
     path: '/targeting_criteria/events',
     parameters: {
       event_types: listOf(choice(EVENT_TYPES)),
-      country_codes: listOf(text()),
+      country_codes: listOf(countryCode()),
       start_time: moment(),
       end_time: moment(),
       ...optionPages,
     },
     handle({ values }) {
       const now = clock.now()
-      const countries = values.country_codes?.map((code) => code.toUpperCase())
+      const countries = values.country_codes
       const wanted = EVENT_OPTIONS.map((event) => ({ event, time: eventTime(event, now) }))
         .filter(({ event }) => values.event_types?.includes(event.type) ?? true)
         .filter(({ event }) => event.countryCode === null || (countries?.includes(event.countryCode) ?? true))

@@ -34,7 +34,13 @@ const kind = <Value>(
 const textOf = (given: unknown): string | undefined =>
   typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? String(given) : undefined
 
-export const text = () => kind('String', textOf)
+/** Lengths in characters, ends included. */
+export const text = ({ min = 0, max = Infinity }: { readonly min?: number; readonly max?: number } = {}) =>
+  kind(Number.isFinite(max) ? `String of ${min} to ${max} characters` : 'String', (given) => {
+    const written = textOf(given)
+    const length = [...(written ?? '')].length
+    return length >= min && length <= max ? written : undefined
+  })
 
 /** Whole, at most 2^53 - 1; ends included. */
 export const whole = ({ min, max }: { readonly min?: number; readonly max?: number } = {}) =>
@@ -60,6 +66,12 @@ export const choice = <const Word extends string>(words: readonly Word[]) =>
 /** base 36, as the ids of accounts, campaigns and line items are. */
 export const id = () =>
   kind('ID', (given) => (/^[0-9a-z]{1,20}$/.test(textOf(given) ?? '') ? textOf(given) : undefined))
+
+/** Two letters, as ISO 3166 has them, in capitals whichever way they are written. */
+export const countryCode = () =>
+  kind('2 letter ISO country code', (given) =>
+    /^[a-z]{2}$/i.test(textOf(given) ?? '') ? textOf(given)?.toUpperCase() : undefined,
+  )
 
 /** ISO 8601 with an offset (none: UTC); a day alone is its first moment. */
 export const moment = () =>

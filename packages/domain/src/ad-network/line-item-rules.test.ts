@@ -63,12 +63,21 @@ test.each<[string, WireFields, string]>([
     { placements: 'PUBLISHER_NETWORK', categories: 'IAB1' },
     'needed_for_publishers advertiser_domain',
   ],
+  ['a domain with its protocol', { advertiser_domain: 'https://example.com' }, 'bad_value advertiser_domain'],
+  ['an app by its name', { ios_app_store_identifier: 'com.example' }, 'bad_value ios_app_store_identifier'],
+  ['an advertiser by its handle', { advertiser_user_id: '@example' }, 'bad_value advertiser_user_id'],
   ['a profile alone', { placements: 'TWITTER_PROFILE' }, 'profile_alone placements'],
   ['all and one of them', { placements: 'ALL_ON_TWITTER,TWITTER_SEARCH' }, 'placements_for_product placements'],
   ['a place that is none', { placements: 'SPOTLIGHT' }, 'not_a_choice placements'],
   ['an expansion that is none', { audience_expansion: 'WIDE' }, 'not_a_choice audience_expansion'],
 ])('%s is refused', (_, fields, problem) => {
   expect(refused(fields)).toContain(problem)
+})
+
+test('a category that is not in the list', () => {
+  const isCategory = (id: string) => id.startsWith('IAB3')
+  expect(refused({ categories: 'IAB3,IAB3-1' }, { isCategory })).toEqual([])
+  expect(refused({ categories: ['IAB3', 'cars'] }, { isCategory })).toEqual(['unknown_category categories'])
 })
 
 test('what depends on the objective', () => {

@@ -76,6 +76,8 @@ export interface LineItemFacts {
   readonly sibling?: { readonly objective: string; readonly product_type: string } | null
   /** Of the account's currency. */
   readonly bidding?: BiddingRule
+  /** Whether the list of advertiser categories has one; left out where the list is not at hand. */
+  readonly isCategory?: (id: string) => boolean
   /** Whether a keyword is targeted on it. On creation nothing can be yet, so it is asked only of what stands. */
   readonly hasKeyword?: boolean
   /** Line items of the campaign, and active ones of the account, without this one. */
@@ -99,6 +101,7 @@ export function checkLineItem(fields: WireFields, facts: LineItemFacts = {}): Ne
     ...checkGiven(needed, LINE_ITEM_REQUIRED),
     ...(current === undefined ? [] : checkFixed(fields, current, LINE_ITEM_FIXED)),
     ...checkName(fields),
+    ...checkAdvertiser(fields, facts),
     ...checkChoice(fields, 'objective', OBJECTIVES),
     ...checkChoice(fields, 'product_type', PRODUCT_TYPES),
     ...checkChoice(fields, 'goal', GOALS),
@@ -128,6 +131,27 @@ function onlyTakenAway(fields: WireFields): WireFields {
 function checkName(fields: WireFields): NetworkProblem[] {
   if (fields.name === '') return [networkProblem('too_short', { parameter: 'name' })]
   return checkLength(fields, 'name', NAME_LENGTH)
+}
+
+/** Fields of the advertiser and its app: what each must look like. */
+const WRITTEN_AS: Readonly<Record<string, readonly [form: RegExp, expected: string]>> = {
+  advertiser_domain: [/^(?![a-z][a-z\d+.-]*:\/\/)\S+$/i, 'a domain without the protocol'],
+  advertiser_user_id: [/^\d{1,20}$/, 'the id of a user'],
+  ios_app_store_identifier: [/^\d{1,20}$/, 'the numeric part of the identifier'],
+}
+
+function checkAdvertiser(fields: WireFields, facts: LineItemFacts): NetworkProblem[] {
+  const { isCategory } = facts
+  const unknown = isCategory === undefined ? [] : listField(fields, 'categories').filter((one) => !isCategory(one))
+  return [
+    ...Object.entries(WRITTEN_AS).flatMap(([parameter, [form, expected]]) => {
+      const value = textField(fields, parameter)
+      return value === null || form.test(value)
+        ? []
+        : [networkProblem('bad_value', { parameter, value }, { expected, type: parameter })]
+    }),
+    ...unknown.map((value) => networkProblem('unknown_category', { parameter: 'categories', value })),
+  ]
 }
 
 function checkPlacing(fields: WireFields, whole: WireFields, facts: LineItemFacts): NetworkProblem[] {

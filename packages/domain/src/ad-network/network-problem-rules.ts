@@ -14,6 +14,7 @@ const RULES = {
   too_short: ['INVALID_PARAMETER', '{parameter} may not be empty'],
   fixed: ['INVALID_PARAMETER', '{parameter} cannot be changed'],
   unknown_type: ['INVALID_TARGETING_TYPE', '"{value}" is not a targeting type'],
+  unknown_category: ['INVALID_IAB_CATEGORY', '"{value}" is not a category of the list'],
   not_for_placement: ['INVALID_TARGETING_TYPE', '{type} is not available in any placement of this line item'],
   operator_not_allowed: ['INVALID_PARAMETER', '{type} takes {expected}, not {value}'],
   bad_value: ['INVALID_PARAMETER', 'Expected {expected}, got "{value}" for {type}'],
