@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, adAccountScene, answered } from '../../../testkit/ad-account-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
+import { listAdAccounts } from './list-ad-accounts.ts'
 import { sweepConnectionsWorker } from './sweep-connections-job.ts'
 
 const ACCOUNTS = '/api/external/ad-account/'
@@ -129,6 +130,19 @@ describe('access', () => {
     expect((await browser.send('GET', ACCOUNTS)).json()).toEqual([])
     scene.app.time += 16_000
     expect((await browser.send('GET', ACCOUNTS)).json()).toMatchObject([{ name: 'Harbor Roast' }])
+  })
+
+  test('an account that the network lists twice is one account', async () => {
+    const browser = await scene.connected()
+    const { id: userId } = (await browser.send('GET', '/api/user/me/')).json()
+    const { ads, ...ports } = scene.app.adAccountPorts
+    scene.app.time += 301_000
+    // As when the list changes while its pages are read.
+    const accounts: typeof ads.accounts = async (grant) => {
+      const found = await ads.accounts(grant)
+      return [...found, ...found]
+    }
+    expect(await listAdAccounts({ ...ports, ads: { ...ads, accounts } }, userId)).toHaveLength(1)
   })
 
   test('while the network is away, what is known is shown', async () => {
