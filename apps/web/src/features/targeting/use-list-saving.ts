@@ -39,6 +39,13 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
   useEffect(() => {
     latest.current = draft
   }, [draft])
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
 
   const save = async (over: ListDraft = draft): Promise<ListDraft['saved']> => {
     if (!signedIn && !(await askToSignIn())) return null
@@ -61,7 +68,8 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
       if (over.saved) setStart(draftOfUsage(outcome.usage))
       for (const notice of notices) toasts.show(notice.detail, { level: 'warn' })
       toasts.show(text('savedToast'), { level: 'success' })
-      if (!over.saved && !edited) await navigate(`/targeting-lists/${id}`, { replace: true })
+      // Who has gone elsewhere meanwhile stays there.
+      if (!over.saved && !edited && here.current) await navigate(`/targeting-lists/${id}`, { replace: true })
       return { id, version }
     } catch (error) {
       toastFailure(error)
