@@ -1,5 +1,12 @@
 // The form of one ad group: its steps, its fields, and saving what was changed.
-import { callNetwork, lookUpsOf, NetworkRefusal, screenConversations, type WireCriterion } from './manager-calls.ts'
+import {
+  callNetwork,
+  everyPage,
+  lookUpsOf,
+  NetworkRefusal,
+  screenConversations,
+  type WireCriterion,
+} from './manager-calls.ts'
 import { aWhile, make, type Piece } from './page-pieces.ts'
 import { type Entry, entriesField } from './type-ahead-field.ts'
 
@@ -300,4 +307,4 @@ export class AdGroupForm {
 }
 
 const readCriteria = (at: string, lineItem: string): Promise<readonly WireCriterion[]> =>
-  callNetwork<readonly WireCriterion[]>('GET', `${at}/targeting_criteria`, { line_item_ids: lineItem, count: 1000 })
+  everyPage<WireCriterion>(`${at}/targeting_criteria`, { line_item_ids: lineItem, count: 1000 })

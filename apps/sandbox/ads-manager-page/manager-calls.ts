@@ -21,24 +21,44 @@ export class NetworkRefusal extends Error {
 
 type Fields = Readonly<Record<string, string | number>>
 
-export async function callNetwork<Data>(
+interface Answer<Data> {
+  readonly data?: Data
+  readonly next_cursor?: string | null
+  readonly errors?: readonly { message: string }[]
+  readonly operation_errors?: readonly (readonly { message: string }[])[]
+}
+
+export const callNetwork = async <Data>(
   method: string,
   path: string,
   fields: Fields = {},
   body?: unknown,
-): Promise<Data> {
+): Promise<Data> => {
+  const answer = await askNetwork<Data>(method, path, fields, body)
+  return (answer.data ?? answer) as Data
+}
+
+/** Every page of a list. */
+export async function everyPage<Row>(path: string, fields: Fields): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const more: Fields = cursor === '' ? fields : { ...fields, cursor }
+    const { data = [], next_cursor: next = null }: Answer<readonly Row[]> = await askNetwork('GET', path, more)
+    rows.push(...data)
+    cursor = next
+  }
+  return rows
+}
+
+async function askNetwork<Data>(method: string, path: string, fields: Fields, body?: unknown): Promise<Answer<Data>> {
   const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   const answer = await fetch(`/ads-manager/api${path}${query.size > 0 ? `?${query}` : ''}`, {
     method,
     headers: { 'x-ads-manager': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const read = (await answer.json().catch(() => null)) as {
-    data?: Data
-    errors?: readonly { message: string }[]
-    operation_errors?: readonly (readonly { message: string }[])[]
-  } | null
-  if (answer.ok && read) return (read.data ?? read) as Data
+  const read = (await answer.json().catch(() => null)) as Answer<Data> | null
+  if (answer.ok && read) return read
   const errors = [...(read?.operation_errors?.flat() ?? []), ...(read?.errors ?? [])].map(({ message }) => message)
   throw new NetworkRefusal(
     errors.length > 0 ? [...new Set(errors)].join(' ') : `The network answered ${answer.status}.`,

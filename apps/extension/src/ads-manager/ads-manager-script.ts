@@ -8,6 +8,7 @@ import type { Filling } from './fill-field.ts'
 import { checkLineItem, fillLineItem } from './fill-line-item.ts'
 import { findElement, Stopped, type StopSignal, shownName, waitFor } from './find-element.ts'
 import { showOffer } from './offer-bar.ts'
+import { choosesNobody, NOBODY_CHOSEN } from './package-items.ts'
 
 const idIn = (pattern: string): string | null => new RegExp(pattern).exec(window.location.pathname)?.[1] ?? null
 
@@ -110,7 +111,11 @@ async function fill(
   const { request } = assignment
   const onProgress = (done: number, total: number): void => void say({ kind: 'ads-progress', request, done, total })
   const filled = await fillLineItem({ rules, assignment, filling, removeOthers, onProgress })
-  const problems = filled.stopped ? '' : await save(rules, filling.signal).catch(() => 'Stopped.')
+  const problems = filled.stopped
+    ? ''
+    : choosesNobody(assignment, filled.items)
+      ? NOBODY_CHOSEN
+      : await save(rules, filling.signal).catch(() => 'Stopped.')
   await say({ kind: 'ads-filled', request, filled, problems: problems.slice(0, 1000) })
 }
 

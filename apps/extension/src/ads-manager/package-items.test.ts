@@ -3,7 +3,7 @@ import type { Assignment } from '@peregrine/contract/targeting/extension-message
 import { Assignment as AssignmentShape } from '@peregrine/contract/targeting/extension-messages.ts'
 import { ENTRY_FIELDS, emptyPackage, packageToApply } from '@peregrine/domain/targeting/package-rules.ts'
 import { expect, test } from 'vitest'
-import { itemsOf, ruleFor } from './package-items.ts'
+import { choosesNobody, itemsOf, ruleFor } from './package-items.ts'
 import { sameLabel } from './same-label.ts'
 import { SANDBOX_ADS_MANAGER } from './sandbox-ads-manager.ts'
 
@@ -52,6 +52,41 @@ test('an exclusion is never put where people are reached, and leaves what the li
   ])
   for (const field of [...ENTRY_FIELDS, 'placements', 'age', 'gender', 'countries'] as const)
     if (field !== 'custom_audiences') expect(ruleFor(SANDBOX_ADS_MANAGER, field, exclusion), field).toBeNull()
+})
+
+test.each([
+  [
+    'one keyword stands',
+    'targeting',
+    [
+      ['keywords', 'standing'],
+      ['interests', 'not_offered'],
+    ],
+    false,
+  ],
+  ['it stood there before', 'targeting', [['handles', 'stood_before']], false],
+  [
+    'the field is missing, a country stands',
+    'targeting',
+    [
+      ['interests', 'field_missing'],
+      ['countries', 'standing'],
+    ],
+    true,
+  ],
+  [
+    'the list chooses nobody by itself',
+    'targeting',
+    [
+      ['countries', 'standing'],
+      ['gender', 'standing'],
+    ],
+    false,
+  ],
+  ['an exclusion', 'exclusion', [['custom_audiences', 'not_offered']], false],
+] as const)('not saved when nobody would be chosen: %s', (_, type, outcomes, expected) => {
+  const items = outcomes.map(([field, outcome]) => ({ field, label: 'x', outcome }))
+  expect(choosesNobody(assignment(type), items)).toBe(expected)
 })
 
 test('every part of a package has its place in the ads manager', () => {

@@ -20,6 +20,8 @@ const EN = {
   stands: '{count} of {total} stand in the ad group.',
   stopped: 'Stopped before the end. Nothing was saved after that.',
   notSaved: 'The ads manager did not save it: {problems}',
+  nobodyChosen:
+    'Not saved: nothing of the list that chooses people could be put in, and the ad group would reach everybody else. Reload the page to put it back.',
   missingFields:
     'Not found on this page: {fields}. The page seems to have changed. Copy these entries, or download the spreadsheet of the list in Peregrine.',
   copyRest: 'Copy what is missing',
@@ -47,6 +49,8 @@ const JA: Readonly<Record<PanelWord, string>> = {
   stands: '{total} 件中 {count} 件が広告グループに設定されています。',
   stopped: '途中で中止しました。それ以降は保存されていません。',
   notSaved: '広告マネージャーで保存できませんでした：{problems}',
+  nobodyChosen:
+    '保存していません。対象者を選ぶ項目を一つも入力できず、このままでは条件に合う全員に配信されるためです。ページを再読み込みすると元に戻ります。',
   missingFields:
     'このページで見つからない項目：{fields}。ページが変更されたようです。該当の内容をコピーするか、Peregrine でリストのスプレッドシートをダウンロードしてください。',
   copyRest: '残りをコピー',

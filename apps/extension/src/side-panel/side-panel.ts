@@ -1,6 +1,6 @@
 // The panel beside the ads manager: what waits, where it would go, how far it is, and the receipt.
 import type { ReceiptField, ReceiptItem } from '@peregrine/contract/targeting/extension-messages.ts'
-import { itemsOf } from '#ads-manager/package-items.ts'
+import { itemsOf, NOBODY_CHOSEN } from '#ads-manager/package-items.ts'
 import type { Remembered, Work } from '#background/inner-messages.ts'
 import { whenRemembered } from '#background/remembered.ts'
 import { fieldName, outcomeName, type PanelLanguage, type PanelWord, panelText } from './side-panel-text.ts'
@@ -104,11 +104,15 @@ class Panel {
       make('h2', {}, this.#text('finished')),
       make('p', {}, this.#text('stands', { count: items.length - rest.length, total: items.length })),
       filled?.stopped ? make('p', { className: 'bad' }, this.#text('stopped')) : null,
-      problems === '' ? null : make('p', { className: 'bad' }, this.#text('notSaved', { problems })),
+      problems === '' ? null : make('p', { className: 'bad' }, this.#notSaved(problems)),
       missing.length === 0 ? null : make('p', { className: 'bad' }, this.#text('missingFields', { fields })),
       this.#counts(items, true),
       make('div', { className: 'actions' }, rest.length === 0 ? null : this.#copyRest(rest), this.#dismiss()),
     ]
+  }
+
+  #notSaved(problems: string): string {
+    return problems === NOBODY_CHOSEN ? this.#text('nobodyChosen') : this.#text('notSaved', { problems })
   }
 
   /** For each field how many, and afterwards the items that do not stand, each with its reason. */
