@@ -47,9 +47,22 @@ export function factsOfValues(
   )
   const promotable = listEntities(store, 'promotable_user', accountId, { withDeleted: false })
   const existing = new Set(users.filter((id) => handleOf(id) !== undefined))
+  // Whom a campaign reached stays so when it is deleted.
+  const campaigns = new Set(
+    criteria.some(({ targeting_type: type }) => String(type).startsWith('CAMPAIGN_ENGAGEMENT'))
+      ? listEntities(store, 'campaign', accountId, { withDeleted: true }).map(({ id }) => id)
+      : [],
+  )
   return {
     ...options,
-    known: { ...options.known, SIMILAR_TO_FOLLOWERS_OF_USER: existing },
+    known: {
+      ...options.known,
+      SIMILAR_TO_FOLLOWERS_OF_USER: existing,
+      CAMPAIGN_ENGAGEMENT: campaigns,
+      CAMPAIGN_ENGAGEMENT_LOOKALIKE: campaigns,
+      // Lists of apps are not part of this; so no account has one.
+      APP_LIST: new Set(),
+    },
     audiences: audiences(accountId),
     promotableUserIds: new Set(promotable.map(({ facts }) => String(facts.user_id))),
   }

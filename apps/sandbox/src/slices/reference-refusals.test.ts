@@ -17,6 +17,11 @@ const LINE_ITEM = {
   entity_status: 'PAUSED',
 }
 
+const newCampaign = async (): Promise<string> => {
+  const query = { funding_instrument_id: 'lygyi', name: 'videos', daily_budget_amount_local_micro: '50000000' }
+  return (await sandbox.send('POST', `${ACCOUNT}/campaigns`, { query })).body.data.id
+}
+
 test.each([
   ['a domain with its protocol', { advertiser_domain: 'https://example.com' }, 400, 'INVALID_PARAMETER'],
   ['a category that is not in the list', { categories: 'IAB3-1,IAB99' }, 404, 'INVALID_IAB_CATEGORY'],
@@ -36,6 +41,34 @@ test('a line item for publishers, with a domain and categories of the list', asy
     query: { ...query, categories: 'IAB3-1,IAB8', advertiser_user_id: '10307300' },
   })
   expect([status, body.data?.categories]).toEqual([201, ['IAB3-1', 'IAB8']])
+})
+
+test('what runs before videos says what its advertiser does', async () => {
+  const query = { ...LINE_ITEM, campaign_id: await newCampaign(), objective: 'PREROLL_VIEWS', product_type: 'MEDIA' }
+  const without = await sandbox.send('POST', `${ACCOUNT}/line_items`, { query })
+  expect([without.status, without.body.errors[0]]).toMatchObject([
+    400,
+    { code: 'MISSING_PARAMETER', parameter: 'categories' },
+  ])
+  const given = await sandbox.send('POST', `${ACCOUNT}/line_items`, { query: { ...query, categories: 'IAB5,IAB15' } })
+  expect(given.status).toBe(201)
+})
+
+test('who engaged with a campaign: one of the account', async () => {
+  const campaign = await newCampaign()
+  const created = await sandbox.send('POST', `${ACCOUNT}/line_items`, {
+    query: { ...LINE_ITEM, campaign_id: campaign },
+  })
+  const target = async (targeting_type: string, targeting_value: string, more = {}) => {
+    const query = { line_item_id: created.body.data.id, targeting_type, targeting_value, ...more }
+    return sandbox.send('POST', `${ACCOUNT}/targeting_criteria`, { query })
+  }
+  expect((await target('ENGAGEMENT_TYPE', 'IMPRESSION')).status).toBe(201)
+  const unknown = await target('CAMPAIGN_ENGAGEMENT', 'zz99')
+  expect([unknown.status, unknown.body.errors[0].code]).toEqual([400, 'INVALID_PARAMETER'])
+  expect((await target('CAMPAIGN_ENGAGEMENT', campaign)).status).toBe(201)
+  const apps = await target('APP_LIST', '1a', { operator_type: 'NE' })
+  expect([apps.status, apps.body.errors[0].code]).toEqual([400, 'INVALID_PARAMETER'])
 })
 
 test.each([

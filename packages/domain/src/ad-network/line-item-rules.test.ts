@@ -86,6 +86,9 @@ test('what depends on the objective', () => {
   expect(refused({ objective: 'REACH', bid_strategy: 'MAX', bid_amount_local_micro: 1 })).toHaveLength(1)
   expect(refused({ objective: 'APP_INSTALLS' })).toEqual(['app_missing ios_app_store_identifier'])
   expect(refused({ objective: 'APP_INSTALLS', ios_app_store_identifier: '333903271' })).toEqual([])
+  const preroll = { objective: 'PREROLL_VIEWS', product_type: 'MEDIA' }
+  expect(refused(preroll)).toEqual(['missing categories'])
+  expect(refused({ ...preroll, categories: 'IAB5,IAB15' })).toEqual([])
   expect(refused({ objective: 'WEBSITE_CLICKS', goal: 'WEBSITE_CONVERSIONS' })).toEqual([
     'tag_missing primary_web_event_tag',
   ])

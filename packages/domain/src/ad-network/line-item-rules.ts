@@ -187,6 +187,9 @@ function checkObjective(fields: WireFields, whole: WireFields, facts: LineItemFa
     problems.push(networkProblem('goal_for_objective', { parameter: 'goal', value: knownGoal }, { objective }))
   if (of.needsApp && !['android_app_store_identifier', 'ios_app_store_identifier'].some((one) => isGiven(whole[one])))
     problems.push(networkProblem('app_missing', { parameter: 'ios_app_store_identifier' }, { objective }))
+  const given = facts.current === undefined || fields.categories !== undefined
+  if (of.needsCategories && given && listField(whole, 'categories').length === 0)
+    problems.push(networkProblem('missing', { parameter: 'categories' }))
   if (goal === 'WEBSITE_CONVERSIONS' && !isGiven(whole.primary_web_event_tag))
     problems.push(networkProblem('tag_missing', { parameter: 'primary_web_event_tag' }))
   problems.push(...checkPayBy(fields, whole, goal ?? of.goals[0] ?? ''))

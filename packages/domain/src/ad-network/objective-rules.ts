@@ -34,6 +34,8 @@ export interface ObjectiveRule {
   readonly products: readonly ProductType[]
   readonly frequencyCap: boolean
   readonly needsApp: boolean
+  /** What runs before others' videos says what its advertiser does. */
+  readonly needsCategories: boolean
   /** What is paid for when nothing is set. */
   readonly payBy: string
 }
@@ -50,6 +52,7 @@ const rule = (
   products: ['PROMOTED_TWEETS'],
   frequencyCap: false,
   needsApp: false,
+  needsCategories: false,
   ...rest,
 })
 
@@ -69,6 +72,7 @@ export const OBJECTIVE_RULES = {
   PREROLL_VIEWS: rule(['PREROLL', 'PREROLL_STARTS', 'VIEW_3S_100PCT', 'VIEW_6S', 'VIEW_15S'], ['AUTO', 'MAX'], 'VIEW', {
     products: ['MEDIA', 'PROMOTED_TWEETS'],
     frequencyCap: true,
+    needsCategories: true,
   }),
   REACH: rule(['MAX_REACH', 'REACH_WITH_ENGAGEMENT'], ['AUTO', 'TARGET'], 'IMPRESSION', { frequencyCap: true }),
   VIDEO_VIEWS: rule(['VIDEO_VIEW', 'VIEW_3S_100PCT', 'VIEW_6S', 'VIEW_15S'], ['AUTO', 'MAX'], 'VIEW', {
