@@ -1,6 +1,10 @@
-// Every page of the targeting site: no violation that axe finds, in both themes, and nothing wider than a phone.
+// Every page of the targeting site: no violation that axe finds, in both themes, nothing wider than any screen, and the
+// main job done with the keys alone.
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+
+const WIDTHS = [390, 768, 1024, 1440, 1920] as const
 
 const pages = [
   '/',
@@ -29,11 +33,86 @@ for (const path of pages) {
     })
   }
 
-  test(`${path} fits 390 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+  test(`${path} fits 390 to 1920 px in both themes`, async ({ page }) => {
+    await page.setViewportSize({ width: WIDTHS[0], height: 844 })
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByText(/Demo network/).first()).toBeVisible()
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await expect.poll(wider).toBe(0)
+    for (const width of WIDTHS) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 844 })
+        await expect.poll(wider, `${width} px, ${colorScheme}`).toBe(0)
+      }
+    }
   })
 }
+
+/** What has the focus, as it is named to those who hear it; '' for the page itself. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement) || at === document.body) return ''
+    const labels = 'labels' in at ? [...((at as HTMLInputElement).labels ?? [])] : []
+    return (at.getAttribute('aria-label') ?? labels[0]?.innerText ?? at.innerText).trim()
+  })
+
+/** Goes on with Tab until something of this name has the focus, which can be seen there. */
+async function tabTo(page: Page, name: RegExp | string): Promise<void> {
+  const passed: string[] = []
+  for (let n = 0; n < 60; n += 1) {
+    await page.keyboard.press('Tab')
+    const here = await focused(page)
+    passed.push(here)
+    if (typeof name === 'string' ? here === name : name.test(here)) {
+      await expect(page.locator(':focus')).toBeInViewport()
+      return
+    }
+  }
+  throw new Error(`Tab never came to ${name}: ${passed.join(' · ')}`)
+}
+
+test('an audience becomes a list with the keys alone', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Build an audience')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New audience')
+  await page.keyboard.press('/')
+  expect(await focused(page)).toBe('Posted about')
+  await page.keyboard.type('espresso')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove espresso' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Demographics' })).toBeVisible()
+
+  await tabTo(page, 'Demographics')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Conversation', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tabpanel', { name: 'Conversation', exact: true })).toContainText(/as of/)
+
+  await page.keyboard.press('/')
+  await tabTo(page, 'Targeting list')
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('region', { name: 'Keywords', exact: true }).getByRole('checkbox').first()
+  await expect(first).toBeChecked()
+  for (let n = 0; n < 60 && !(await first.evaluate((box) => box === document.activeElement)); n += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(first).not.toBeChecked()
+
+  await page.getByRole('textbox', { name: 'Name of the list' }).focus()
+  await page.keyboard.type('By keys')
+  await tabTo(page, 'Save list')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog.getByRole('textbox', { name: 'E-mail address' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save list' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('By keys')
+})
