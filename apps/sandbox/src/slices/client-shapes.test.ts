@@ -249,6 +249,40 @@ describe('Postman', () => {
     },
   )
 
+  test('an audience by its old name: uploaded to, shared, seen, taken back, deleted', async () => {
+    const made = await raw('POST', `7/${ACCOUNT}/tailored_audiences`, {
+      query: 'name=shared',
+      signed: { name: 'shared' },
+    })
+    const audience = `7/${ACCOUNT}/tailored_audiences/${made.body.data.id}`
+    const email = createHash('sha256').update('somebody@example.com').digest('hex')
+    const upload = [{ operation_type: 'Update', params: { users: [{ email: [email] }] } }]
+    const uploaded = await raw('POST', `${audience}/users`, { headers: JSON_BODY, body: JSON.stringify(upload) })
+    expect(uploaded.body.data).toEqual({ success_count: 1, total_count: 1 })
+    const other = (await raw('POST', '7/accounts')).body.data.id
+    const grant = { granted_account_id: other, permission_level: 'READ_ONLY' }
+    const query = new URLSearchParams(grant).toString()
+    const shared = await raw('POST', `${audience}/permissions`, { query, signed: grant })
+    expect(shared.status).toBe(201)
+    expect((await raw('GET', `${audience}/permissions`)).body.data).toMatchObject([grant])
+    const asked = { tailored_audience_permission_id: shared.body.data.id }
+    const permission = `${audience}/permissions/${asked.tailored_audience_permission_id}`
+    const revoked = await raw('DELETE', permission, { query: new URLSearchParams(asked).toString(), signed: asked })
+    expect([revoked.status, revoked.body.data.deleted]).toEqual([200, true])
+    expect((await raw('DELETE', audience)).body.data.deleted).toBe(true)
+  })
+
+  test('fields of older versions are passed over', async () => {
+    const old = { automatically_select_bid: 'false', bid_type: 'MAX', charge_by: 'ENGAGEMENT', optimization: 'DEFAULT' }
+    const params = { ...old, include_sentiment: 'ALL', bid_amount_local_micro: '2000000', categories: 'IAB3-1' }
+    const { status, body } = await raw('PUT', `7/${ACCOUNT}/line_items/ml5vs`, {
+      query: new URLSearchParams(params).toString(),
+      signed: params,
+    })
+    expect([status, body.data.bid_amount_local_micro]).toEqual([200, 2000000])
+    expect(body.data).not.toHaveProperty('charge_by')
+  })
+
   test('its own script writes the header without quotes', async () => {
     const url = `${sandbox.url}/12/${ACCOUNT}/line_items`
     const header = authorization(STANDING_KEYS, { url, method: 'GET', data: { line_item_ids: 'itttx,ml5vs' } })
