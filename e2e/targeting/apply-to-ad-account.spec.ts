@@ -9,23 +9,60 @@ import { fillSignIn } from '../signing-in.ts'
 
 const sandbox = process.env.JOURNEYS_SANDBOX_URL ?? ''
 const ACCOUNT = '18ce54d4x5t'
-const LINE_ITEM = 'itttx'
 
-/** What stands in the ad group, as any client of the ads API is told. */
-async function standing(): Promise<readonly string[]> {
-  const url = `${sandbox}/12/accounts/${ACCOUNT}/targeting_criteria?line_item_ids=${LINE_ITEM}&count=1000`
-  const answer = await fetch(url, { headers: { authorization: authorization(STANDING_KEYS, { url, method: 'GET' }) } })
-  expect(answer.status).toBe(200)
-  const { data } = (await answer.json()) as { data: readonly Readonly<Record<string, string>>[] }
-  return data.map((row) => `${row.operator_type} ${row.targeting_type} ${row.targeting_value}`).sort()
+/** Asks the network as any client of its ads API does. */
+async function ads(method: 'GET' | 'POST', path: string, query: Readonly<Record<string, string>>) {
+  // A space as %20, as signatures want it.
+  const asked = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const url = `${sandbox}/12/accounts/${ACCOUNT}/${path}?${asked.join('&')}`
+  const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }) } })
+  const body = (await answer.json()) as { readonly data?: unknown; readonly errors?: unknown }
+  expect(body.errors).toBeUndefined()
+  return body.data
+}
+type Row = Readonly<Record<string, string>>
+
+/** An ad group of this run alone, with targeting of somebody else in it. */
+async function newAdGroup(name: string): Promise<string> {
+  const campaigns = (await ads('GET', 'campaigns', { count: '1' })) as readonly Row[]
+  const made = (await ads('POST', 'line_items', {
+    campaign_id: campaigns[0]?.id ?? '',
+    name,
+    objective: 'ENGAGEMENTS',
+    product_type: 'PROMOTED_TWEETS',
+    placements: 'ALL_ON_TWITTER',
+    bid_strategy: 'AUTO',
+    entity_status: 'PAUSED',
+    start_time: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, ''),
+  })) as Row
+  const id = made.id ?? ''
+  for (const [value, operator] of [
+    ['single origin', 'EQ'],
+    ['instant coffee', 'NE'],
+  ] as const)
+    await ads('POST', 'targeting_criteria', {
+      line_item_id: id,
+      targeting_type: 'BROAD_KEYWORD',
+      targeting_value: value,
+      operator_type: operator,
+    })
+  return id
+}
+
+/** What stands in an ad group. */
+async function standing(lineItem: string): Promise<readonly string[]> {
+  const rows = await ads('GET', 'targeting_criteria', { line_item_ids: lineItem, count: '1000' })
+  return (rows as readonly Row[])
+    .map((row) => `${row.operator_type} ${row.targeting_type} ${row.targeting_value}`)
+    .sort()
 }
 
 const journey = (page: Page) => page.getByRole('dialog', { name: /^Apply “/ })
 const application = (page: Page) => page.getByRole('dialog', { name: /^Application of “/ })
 const goOn = (page: Page) => journey(page).getByRole('button', { name: 'Continue' }).click()
 
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+async function noViolations(page: Page, inside = 'body'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(inside).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
@@ -36,10 +73,24 @@ const coffee = encodeDefinition({
   include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: ['coffee'], atLeast: 1 }] }],
 })
 
+// An account of the network belongs to one person: whoever comes next may connect it again.
+test.afterEach(async ({ page }) => {
+  await page.goto('/ad-accounts')
+  await expect(page.getByRole('main')).toBeVisible()
+  const disconnect = page.getByRole('main').getByRole('button', { name: 'Disconnect' })
+  await expect(disconnect.or(page.getByText(/Nothing is connected yet|Sign in to see/)).first()).toBeVisible()
+  if (!(await disconnect.isVisible())) return
+  await disconnect.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('is disconnected.')).toBeVisible()
+})
+
 test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the way, and rolled back', async ({
   page,
 }) => {
   test.setTimeout(240_000)
+  const adGroup = `Journey ${Date.now()}`
+  const lineItem = await newAdGroup(adGroup)
   await page.goto(`/targeting-lists?d=${coffee}`)
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('Coffee people')
 
@@ -67,12 +118,12 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
     await expect(journey(page).getByRole('radio', { name: /Harbor Roast/ })).toBeChecked()
   })
   await goOn(page)
-  const before = await standing()
+  const before = await standing(lineItem)
 
   await test.step('the plan says what it would do, and writes nothing', async () => {
-    await journey(page).getByRole('searchbox', { name: 'Find an ad group or campaign' }).fill('english')
+    await journey(page).getByRole('searchbox', { name: 'Find an ad group or campaign' }).fill(adGroup.toLowerCase())
     await journey(page)
-      .getByRole('radio', { name: /Autumn roasts, English/ })
+      .getByRole('radio', { name: new RegExp(adGroup) })
       .check()
     await goOn(page)
     await expect(journey(page).getByRole('region', { name: 'Whom it reaches' })).toContainText('keywords coffee', {
@@ -83,8 +134,8 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
       .getByRole('tab', { name: /^Removed/ })
       .click()
     await expect(journey(page).getByRole('table', { name: 'Removed' })).toContainText('single origin')
-    await noViolations(page)
-    expect(await standing()).toEqual(before)
+    await noViolations(page, '[role=dialog]')
+    expect(await standing(lineItem)).toEqual(before)
   })
 
   await test.step('it is applied, with a receipt for what stands there', async () => {
@@ -94,9 +145,10 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
     await expect(application(page).getByRole('status')).toContainText('Applied', { timeout: 60_000 })
     await expect(application(page).getByRole('table', { name: 'Receipt' })).toContainText('coffee')
     await expect(application(page)).not.toContainText('Not confirmed')
-    await noViolations(page)
-    const after = await standing()
+    await noViolations(page, '[role=dialog]')
+    const after = await standing(lineItem)
     expect(after).toContain('EQ BROAD_KEYWORD coffee')
+    expect(after).toContain('NE BROAD_KEYWORD instant coffee')
     expect(after).not.toContain('EQ BROAD_KEYWORD single origin')
   })
 
@@ -116,7 +168,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
       .getByRole('button', { name: 'Roll back' })
       .click()
     await expect(application(page).getByRole('status')).toContainText('Rolled back', { timeout: 60_000 })
-    expect(await standing()).toEqual(before)
+    expect(await standing(lineItem)).toEqual(before)
   })
 })
 

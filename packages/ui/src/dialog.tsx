@@ -41,6 +41,8 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'medi
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       closeButtonProps={{ 'aria-label': words.close }}
+      // Its header would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ transition: 'fade', duration: 90 }}
       classNames={{
         content: styles.content,

@@ -25,6 +25,7 @@ const en = {
   connectedToast: '@{{handle}} is connected.',
   returning: 'Connecting your account…',
   declinedNext: 'If it was a mistake, connect once more. What you were working on is kept.',
+  takenNext: 'Choose another account at the network, or ask the person who connected this one to disconnect it.',
   unauthorizedNext:
     'The answer did not belong to a connection that was begun in this tab, so it was not used. Nothing was connected. Please begin again.',
   tryAgain: 'Try again',
@@ -98,6 +99,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   connectedToast: '@{{handle}}を接続しました。',
   returning: 'アカウントを接続しています…',
   declinedNext: '誤って取り消した場合は、もう一度接続してください。作業中の内容は残っています。',
+  takenNext: 'ネットワークで別のアカウントを選ぶか、接続した人に解除を依頼してください。',
   unauthorizedNext:
     'このタブで始めた接続への応答ではないため、使用しませんでした。何も接続していません。もう一度最初から始めてください。',
   tryAgain: 'もう一度試す',

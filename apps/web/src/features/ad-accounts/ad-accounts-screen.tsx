@@ -75,7 +75,7 @@ function Lists({ people, accounts }: { people: readonly Connection[]; accounts: 
     <>
       <section className={styles.card} aria-label={text('connections')}>
         <h2 className={styles.heading}>{text('connections')}</h2>
-        <ConnectedPeople people={people} />
+        {people.length === 0 ? <p className={styles.quiet}>{text('noneBody')}</p> : <ConnectedPeople people={people} />}
         <div>
           <ConnectButton
             variant={people.length === 0 ? 'primary' : 'secondary'}

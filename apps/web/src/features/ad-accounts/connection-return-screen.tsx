@@ -19,6 +19,12 @@ const takeUp = (search: string): Promise<Return> => {
   return begun
 }
 
+const NEXT_STEPS: Readonly<Record<string, 'declinedNext' | 'unauthorizedNext' | 'takenNext'>> = {
+  connection_declined: 'declinedNext',
+  oauth_refused: 'unauthorizedNext',
+  identity_taken: 'takenNext',
+}
+
 interface Trouble {
   readonly message: string
   readonly next: string
@@ -43,10 +49,8 @@ export function ConnectionReturnScreen() {
         return void navigate(pathOfReturn(), { replace: true })
       },
       (error: unknown) => {
-        const message = failureOf(error)
-        const declined = isCallError(error) && error.code === 'connection_declined'
-        const refused = isCallError(error) && error.code === 'oauth_refused'
-        setTrouble({ message, next: refused ? text('unauthorizedNext') : declined ? text('declinedNext') : '' })
+        const next = isCallError(error) ? NEXT_STEPS[error.code] : undefined
+        setTrouble({ message: failureOf(error), next: next ? text(next) : '' })
       },
     )
   }, [sent])

@@ -71,7 +71,7 @@ export function ExtensionReceipt({ receipt, usage, recorded }: ExtensionReceiptP
           <ListDownload saved={{ id: usage.id, version: usage.version }} />
         </div>
       ) : null}
-      <section className={styles.card} aria-label={text('receipt')}>
+      <div className={styles.card}>
         <DataTable
           dense
           frame="none"
@@ -90,7 +90,7 @@ export function ExtensionReceipt({ receipt, usage, recorded }: ExtensionReceiptP
             },
           ]}
         />
-      </section>
+      </div>
     </>
   )
 }

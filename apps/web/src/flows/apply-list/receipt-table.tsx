@@ -47,7 +47,7 @@ export function ReceiptTable({ application }: { application: TargetingApplicatio
   ])
   const head = [text('itemColumn'), text('fieldColumn'), 'targeting_value', text('receiptStatus'), text('receiptId')]
   return (
-    <section className={styles.card} aria-label={text('receipt')}>
+    <div className={styles.card}>
       <div className={styles.row}>
         <h3 className={styles.heading}>{text('receipt')}</h3>
         <span className={styles.end}>
@@ -82,6 +82,6 @@ export function ReceiptTable({ application }: { application: TargetingApplicatio
         rowKey={(receipt) => `${receipt.type} ${receipt.value} ${receipt.operator} ${receipt.status}`}
         maxHeight="340px"
       />
-    </section>
+    </div>
   )
 }
