@@ -38,7 +38,12 @@ import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from './features/session/s
 import { sweepSessionsWorker } from './features/session/sweep-sessions-job.ts'
 import { createApplicationHandlers } from './features/targeting/application-handlers.ts'
 import type { ApplicationPorts } from './features/targeting/application-ports.ts'
-import { carryOnWorker, recoverApplications, resumeApplications } from './features/targeting/carry-on-job.ts'
+import {
+  carryOnWorker,
+  recoverApplications,
+  recoveryWorker,
+  resumeApplications,
+} from './features/targeting/carry-on-job.ts'
 import { definitionSize } from './features/targeting/definition-size.ts'
 import { purgePlansWorker } from './features/targeting/purge-plans-job.ts'
 import { purgeUsagesWorker } from './features/targeting/purge-usages-job.ts'
@@ -144,6 +149,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
       purgeUsagesWorker({ db, clock }),
       sweepConnectionsWorker({ db, clock }),
       carryOnWorker(applicationPorts),
+      recoveryWorker(applicationPorts),
       purgePlansWorker({ db, clock }),
     ],
     onError: (job, error) => log.error('A job failed.', { job, error }),

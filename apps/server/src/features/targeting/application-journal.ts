@@ -55,6 +55,8 @@ export interface ApplicationRecord {
   readonly begun: number
   /** A call was begun and nobody knows how it ended: read back before writing again. */
   readonly open: boolean
+  /** A campaign was asked for and the answer was lost: one that appeared since may be ours. */
+  readonly campaignLost: boolean
   /** Failures without any success between them. */
   readonly failures: number
 }
@@ -103,7 +105,8 @@ export interface Receipt {
 
 export interface Finished {
   readonly state: FinalState
-  readonly receipts: readonly Receipt[]
+  /** Null: those that were there stay. */
+  readonly receipts: readonly Receipt[] | null
   readonly problem: ApplicationProblem | null
 }
 

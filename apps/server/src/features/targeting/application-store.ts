@@ -113,6 +113,18 @@ export async function appliedAfter(db: DbOrTx, row: ApplicationRow): Promise<str
   return later?.id
 }
 
+/** Whether the list that an application recorded still stands somewhere by another one. */
+export async function standsElsewhere(db: DbOrTx, row: ApplicationRow): Promise<boolean> {
+  const other = await db
+    .selectFrom('targeting_applications')
+    .select('id')
+    .where('recorded_usage_id', '=', row.recorded_usage_id)
+    .where('state', '=', 'applied')
+    .where('id', '!=', row.id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** Turns round what is under way; undefined when it is not. What deletes a line item of ours cannot be turned round. */
 export async function setUndoing(
   db: DbOrTx,
@@ -153,7 +165,12 @@ export async function setUndoingAgain(db: DbOrTx, id: string, now: Date): Promis
 export async function setWaiting(
   db: DbOrTx,
   id: string,
-  waiting: { readonly reason: WaitReason; readonly until: string; readonly sentence: string } | null,
+  waiting: {
+    readonly reason: WaitReason
+    readonly until: string
+    readonly sentence: string
+    readonly since: string
+  } | null,
   now: Date,
 ): Promise<void> {
   await db
@@ -287,7 +304,10 @@ export async function whileLocked(db: Db, id: string, work: (held: Db) => Promis
 }
 
 /** A running application as it is carried on; undefined for a finished one. */
-export function recordOf(row: ApplicationRow, open: boolean): ApplicationRecord | undefined {
+export function recordOf(
+  row: ApplicationRow,
+  { open, campaignLost }: Pick<ApplicationRecord, 'open' | 'campaignLost'>,
+): ApplicationRecord | undefined {
   if (!isRunning(row.state)) return undefined
   return {
     id: row.id,
@@ -305,6 +325,7 @@ export function recordOf(row: ApplicationRow, open: boolean): ApplicationRecord 
     problem: row.problem as ApplicationProblem | null,
     begun: row.steps_begun,
     open,
+    campaignLost,
     failures: row.failures,
   }
 }

@@ -94,6 +94,7 @@ function journalOf(start: Partial<ApplicationRecord>, kills: Kill[], stopAfter: 
     problem: null,
     begun: 0,
     open: false,
+    campaignLost: false,
     failures: 0,
     ...start,
   }
@@ -112,11 +113,24 @@ function journalOf(start: Partial<ApplicationRecord>, kills: Kill[], stopAfter: 
     write(() => {
       record = { ...record, ...changes }
     })
+  /** A campaign that was asked for without an answer so far: it stays lost when the process is killed now. */
+  let asking = false
+  let lost = record.campaignLost
   const journal: ApplicationJournal = {
     read: async () => record,
     save: async (changes) => change(changes),
-    begin: async () => change({ begun: record.begun + 1, open: true }),
-    end: async (outcome, _sentence, changes) => change({ ...changes, open: outcome === 'lost' }),
+    begin: async ({ kind }) => {
+      lost ||= asking
+      const asksNow = kind === 'create_campaign'
+      change({ begun: record.begun + 1, open: true, campaignLost: lost || asksNow })
+      asking = asksNow
+    },
+    end: async (outcome, _sentence, changes) => {
+      const lostNow = lost || (asking && outcome === 'lost')
+      change({ ...changes, open: outcome === 'lost', campaignLost: lostNow })
+      lost = lostNow
+      asking = false
+    },
     finish: async (result, seen) => {
       if (record.state !== seen) return false
       write(() => {
@@ -205,7 +219,7 @@ describe('an existing line item', () => {
             expect(applied.problem).not.toBeNull()
             return
           }
-          const there = applied.receipts.filter(({ status }) => status === 'created' || status === 'standing')
+          const there = (applied.receipts ?? []).filter(({ status }) => status === 'created' || status === 'standing')
           expect(there.map(({ id }) => id).sort()).toEqual(account.criteria.map(({ id }) => id).sort())
           account.fates = [...second]
           const back = journalOf({ phase: 'rollback', lineItemId: 'li', campaignId: 'ca', from: to, to: from }, [], 0)
@@ -243,7 +257,7 @@ describe('an existing line item', () => {
     const account = accountWith(from)
     const journal = journalOf({ lineItemId: 'li', campaignId: 'ca', from, to }, [], 0)
     const { state, receipts } = await runToTheEnd(account, journal, 30)
-    expect([state, receipts.filter(({ status }) => status === 'removed')]).toMatchObject(['applied', { length: 100 }])
+    expect([state, receipts?.filter(({ status }) => status === 'removed')]).toMatchObject(['applied', { length: 100 }])
     expect(standingOf(account, 'li')).toEqual(sorted(to))
   })
 
@@ -300,7 +314,7 @@ describe('an existing line item', () => {
     const journal = journalOf({ lineItemId: 'li', campaignId: 'ca', from, to }, [], 0)
     const { state, receipts } = await runToTheEnd(account, journal, 2)
     expect(state).toBe('applied')
-    expect(receipts.filter(({ status }) => status === 'others')).toMatchObject([{ id: 'theirs', value: '1002' }])
+    expect(receipts?.filter(({ status }) => status === 'others')).toMatchObject([{ id: 'theirs', value: '1002' }])
   })
 
   test('a line item that somebody deletes meanwhile is said to be gone', async () => {
@@ -364,6 +378,24 @@ describe('a new campaign and line item', () => {
       { numRuns: 600 },
     )
     for (const state of ['applied', 'undone', 'rolled_back']) expect(ends.get(state)).toBeGreaterThan(25)
+  })
+
+  test('a campaign of the same name that somebody else makes meanwhile is not taken for ours', async () => {
+    const to = { criteria: UNITED.slice(0, 2), placements: [...made.lineItem.placements] }
+    const account = modelAdAccount()
+    account.campaigns.push({ id: 'theirs', name: made.campaign.name, status: 'ACTIVE', deleted: false })
+    // It was looked for before theirs was made, and then had to wait.
+    const applying = journalOf({ made, from: null, to, knownCampaigns: [] }, [], 0)
+    expect(await runToTheEnd(account, applying, 8)).toMatchObject({ state: 'applied' })
+    expect(applying.record().campaignId).not.toBe('theirs')
+
+    const stopping = journalOf(
+      { made, from: to, to: null, phase: 'apply', state: 'undoing', knownCampaigns: [] },
+      [],
+      0,
+    )
+    await runToTheEnd(account, stopping, 8)
+    expect(account.campaigns.find(({ id }) => id === 'theirs')).toMatchObject({ deleted: false })
   })
 
   test('a campaign that somebody else uses by now stays; only our line item goes', async () => {

@@ -298,7 +298,10 @@ async function finishAs(
   state: FinalState,
   problem: ApplicationProblem | null,
 ): Promise<Result> {
-  const receipts = receiptsOf(goalOf(record), otherEndOf(record), look.criteria)
+  const turned = state !== (record.phase === 'apply' ? 'applied' : 'rolled_back')
+  // Turned round before anything was written: there is nothing to show, and a rollback leaves the receipts of applying.
+  const untold = record.phase === 'apply' ? [] : null
+  const receipts = turned && record.begun === 0 ? untold : receiptsOf(goalOf(record), otherEndOf(record), look.criteria)
   const written = await journal.finish({ state, receipts, problem }, record.state)
   return written ? { outcome: 'finished' } : goOn()
 }

@@ -35,6 +35,8 @@ const LONGEST_RUN = 600_000
 const LATER_SECONDS = 10
 /** Whoever connects again is not kept waiting: it goes on then, and otherwise looks so often. */
 const RECONNECT_SECONDS = 60
+/** After so long without a connection it is given up, so that the line item is free again; it can still be tried again. */
+const CONNECTION_PATIENCE = 24 * 3600 * 1000
 
 /** Has an application carried on, with the change that asks for it. */
 export async function enqueueCarryOn(ports: Pick<ApplicationPorts, 'jobs'>, on: DbOrTx, id: string): Promise<void> {
@@ -48,6 +50,16 @@ export async function recoverApplications(ports: Pick<ApplicationPorts, 'db' | '
   if (ids.length > 0) ports.log.info('Applications under way are carried on.', { applications: ids.length })
   return ids.length
 }
+
+const recovery: JobKind<Record<never, never>> = {
+  name: 'targeting.recover-applications',
+  payload: z.object({}),
+  key: () => 'all',
+}
+
+/** Every few minutes: what lost its job, because the database was away too long for it, is carried on. */
+export const recoveryWorker = (ports: ApplicationPorts): JobWorker =>
+  jobWorker(recovery, async () => void (await recoverApplications(ports)), '*/5 * * * *')
 
 /** After somebody connected their ad account again: what waited for it goes on. */
 export async function resumeApplications(ports: Pick<ApplicationPorts, 'db' | 'jobs'>, userId: string): Promise<void> {
@@ -70,7 +82,25 @@ async function carryOnUnderLock(ports: ApplicationPorts, held: Db, id: string, s
   if (!row || !(await readRecord(held, id))) return
   const carried = await inAccount(ports, held, row, signal)
   if (carried.outcome === 'stopped') await later(ports, id, 1)
-  if (carried.outcome === 'waiting') await wait(ports, held, id, carried)
+  if (carried.outcome !== 'waiting') return
+  const since = sinceOf(row, carried.reason) ?? new Date(ports.clock()).toISOString()
+  if (carried.reason === 'reconnect' && ports.clock() - Date.parse(since) > CONNECTION_PATIENCE)
+    await giveUp(ports, held, id)
+  else await wait(ports, held, id, { ...carried, since })
+}
+
+/** Since when it waits for the same reason. */
+function sinceOf({ waiting }: ApplicationRow, reason: WaitReason): string | undefined {
+  const before = waiting as { readonly reason: WaitReason; readonly since?: string } | null
+  return before?.reason === reason ? before.since : undefined
+}
+
+async function giveUp(ports: ApplicationPorts, held: Db, id: string): Promise<void> {
+  const journal = openJournal(held, id, ports.clock, recordUse(ports.clock))
+  const { state } = await journal.read()
+  const sentence =
+    'For a day the network did not let us act for you, so this was given up where it stood. Connect the ad account, and try again to put back what stood there before.'
+  await journal.finish({ state: 'failed', receipts: null, problem: { code: 'forbidden', sentence, items: [] } }, state)
 }
 
 async function inAccount(
@@ -114,15 +144,23 @@ function waitAfter(error: unknown): Carried {
   return { outcome: 'waiting', reason: 'reconnect', seconds: RECONNECT_SECONDS, sentence }
 }
 
+interface Waiting {
+  readonly reason: WaitReason
+  readonly seconds: number
+  readonly sentence: string
+  /** ISO 8601. */
+  readonly since: string
+}
+
 async function wait(
   ports: ApplicationPorts,
   held: Db,
   id: string,
-  { reason, seconds, sentence }: { readonly reason: WaitReason; readonly seconds: number; readonly sentence: string },
+  { reason, seconds, sentence, since }: Waiting,
 ): Promise<void> {
   const now = ports.clock()
   const until = new Date(now + seconds * 1000).toISOString()
-  await setWaiting(held, id, { reason, until, sentence }, new Date(now))
+  await setWaiting(held, id, { reason, until, sentence, since }, new Date(now))
   await later(ports, id, seconds)
 }
 

@@ -42,7 +42,16 @@ export async function readRecord(held: Db, id: string): Promise<ApplicationRecor
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return recordOf(row, last !== undefined && (last.outcome === null || last.outcome === 'lost'))
+  const asked = await held
+    .selectFrom('targeting_application_steps')
+    .select('number')
+    .where('application_id', '=', id)
+    .where('kind', '=', 'create_campaign')
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'lost')]))
+    .limit(1)
+    .executeTakeFirst()
+  const open = last !== undefined && (last.outcome === null || last.outcome === 'lost')
+  return recordOf(row, { open, campaignLost: asked !== undefined })
 }
 
 /** The journal of an application, written through the connection that holds its lock. */
@@ -131,7 +140,7 @@ export function openJournal(held: Db, id: string, clock: () => number, recordUse
           .updateTable('targeting_applications')
           .set((eb) => ({
             state: finished.state,
-            receipts: json(finished.receipts),
+            ...(finished.receipts !== null && { receipts: json(finished.receipts) }),
             problem: finished.problem === null ? null : json(finished.problem),
             waiting: null,
             steps_total: eb.ref('steps_done'),

@@ -70,8 +70,8 @@ export function standsAs(targeting: Targeting, { criteria, lineItem }: Pick<Look
   return same && samePlacements(lineItem?.placements ?? [], targeting.placements)
 }
 
-/** The campaigns that may be ours: of its name, and not there before it was asked for. */
-const oursAmong = ({ made, knownCampaigns }: ApplicationRecord, { campaigns }: Look): CampaignFacts[] =>
+/** Campaigns of its name that were not there before; ours may be among them only when the answer to asking was lost. */
+const appearedAmong = ({ made, knownCampaigns }: ApplicationRecord, { campaigns }: Look): CampaignFacts[] =>
   campaigns.filter(({ id, name, deleted }) => name === made?.campaign.name && !deleted && !knownCampaigns?.includes(id))
 
 const twoCampaigns = (name: string): Next =>
@@ -86,7 +86,12 @@ function stepToLineItem(record: ApplicationRecord, look: Look): Next {
       const known = look.campaigns.filter((campaign) => campaign.name === name).map(({ id }) => id)
       return { kind: 'learn', changes: { knownCampaigns: known } }
     }
-    const [ours, second] = oursAmong(record, look)
+    const [ours, second] = appearedAmong(record, look)
+    if (ours && !record.campaignLost) {
+      // Somebody else made it while we waited.
+      const others = appearedAmong(record, look).map(({ id }) => id)
+      return { kind: 'learn', changes: { knownCampaigns: [...knownCampaigns, ...others] } }
+    }
     if (second) return twoCampaigns(name)
     if (ours) return { kind: 'learn', changes: { campaignId: ours.id } }
     return write({ kind: 'create_campaign', draft: made.campaign }, 3)
@@ -101,8 +106,8 @@ function stepToNothing(record: ApplicationRecord, look: Look): Next {
   const { made, campaignId, lineItemId, knownCampaigns } = record
   if (made === null) throw new Error('Only a line item of our own is deleted.')
   if (campaignId === null) {
-    if (knownCampaigns === null) return { kind: 'arrived' }
-    const [ours, second] = oursAmong(record, look)
+    if (knownCampaigns === null || !record.campaignLost) return { kind: 'arrived' }
+    const [ours, second] = appearedAmong(record, look)
     if (second) return twoCampaigns(made.campaign.name)
     return ours ? { kind: 'learn', changes: { campaignId: ours.id } } : { kind: 'arrived' }
   }

@@ -3,7 +3,7 @@
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import type { Tx } from '#platform/postgres.ts'
 import type { Finished } from './application-journal.ts'
-import type { ApplicationRow } from './application-store.ts'
+import { type ApplicationRow, standsElsewhere } from './application-store.ts'
 import { contentOf } from './change-usage.ts'
 import type { RecordUse } from './journal-store.ts'
 import { findPlan } from './plan-store.ts'
@@ -26,8 +26,10 @@ async function recordApplied(tx: Tx, row: ApplicationRow, now: Date): ReturnType
   const { content, notices } = plan.used
   const current = plan.usageId === null ? undefined : await findUsage(tx, row.user_id, plan.usageId, now)
   if (current && current.deleted_at === null && current.version === plan.usageVersion) {
-    const { user_id: userId } = row
-    const changed = await updateUsage(tx, userId, current.id, current.version, content, notices, now)
+    const { user_id: userId, ad_account_id: adAccount } = row
+    // What was left out of applying stays in the list: only that it stands, and where, is new.
+    const used: UsageContent = { ...contentOf(current), state: 'applied', ad_account_id: adAccount }
+    const changed = await updateUsage(tx, userId, current.id, current.version, used, notices, now)
     if (changed) return { recorded_usage_id: changed.id, recorded_state_before: current.state }
   }
   // The application's own id, so that recording twice records once.
@@ -40,6 +42,7 @@ async function recordRolledBack(tx: Tx, row: ApplicationRow, now: Date): Promise
   if (row.recorded_usage_id === null) return
   const current = await findUsage(tx, row.user_id, row.recorded_usage_id, now)
   if (!current || current.deleted_at !== null || current.state !== 'applied') return
+  if (await standsElsewhere(tx, row)) return
   const content = { ...contentOf(current), state: row.recorded_state_before ?? 'saved' }
   await updateUsage(tx, row.user_id, current.id, current.version, content, [], now)
 }
