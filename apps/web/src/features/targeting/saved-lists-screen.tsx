@@ -7,6 +7,7 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
+import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -154,7 +155,13 @@ function useColumns(which: Which): TableColumn<UsageSummary>[] {
       ),
     },
     { id: 'kind', header: text('kindColumn'), cell: (row) => text(`kind_${row.kind}`), hide: 'phone' },
-    { id: 'state', header: text('stateColumn'), cell: (row) => text(`state_${row.state}`), hide: 'tablet' },
+    {
+      id: 'state',
+      header: text('stateColumn'),
+      cell: (row) => (
+        <StatusMark tone={row.state === 'applied' ? 'good' : 'idle'}>{text(`state_${row.state}`)}</StatusMark>
+      ),
+    },
     { id: 'modified', header: text('modifiedColumn'), cell: (row) => date(row.modified) },
     {
       id: 'actions',

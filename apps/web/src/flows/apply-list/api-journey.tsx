@@ -95,7 +95,7 @@ export function ApiJourney({ usage, way, onWay, startStep, onClose, onApplied }:
     { id: 'plan', name: text('stepPlan'), filled: planning.ready },
   ]
   return (
-    <>
+    <div className={styles.journey}>
       <StepFlow
         label={text('steps')}
         steps={steps}
@@ -122,7 +122,7 @@ export function ApiJourney({ usage, way, onWay, startStep, onClose, onApplied }:
         {step === 3 ? <PlanStep planning={planning} usageId={usage.id} /> : null}
       </StepFlow>
       {planning.question}
-    </>
+    </div>
   )
 }
 

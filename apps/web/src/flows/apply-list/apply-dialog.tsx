@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { stored } from '#shell/stored.ts'
 import { ApiJourney } from './api-journey.tsx'
 import type { Way } from './apply-address.ts'
-import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 import { ExtensionJourney } from './extension-journey.tsx'
 
@@ -44,9 +43,7 @@ export function ApplyDialog({ usage, startWay, onClose, onApplied }: ApplyDialog
   }
   return (
     <Dialog opened onClose={onClose} size="large" title={text('applyTitle', { name: usage.name || text('untitled') })}>
-      <div className={styles.journey}>
-        {way === 'api' ? <ApiJourney {...journey} onApplied={onApplied} /> : <ExtensionJourney {...journey} />}
-      </div>
+      {way === 'api' ? <ApiJourney {...journey} onApplied={onApplied} /> : <ExtensionJourney {...journey} />}
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import { toasts } from '#shell/toasts.ts'
 import { AccountStep } from './account-step.tsx'
 import { journeyAddress } from './apply-address.ts'
 import type { JourneyProps } from './apply-dialog.tsx'
+import styles from './apply-list.module.css'
 import { applySentence } from './apply-sentences.ts'
 import { useApplyText } from './apply-text.ts'
 import { CancelButton } from './cancel-button.tsx'
@@ -62,7 +63,7 @@ export function ExtensionJourney({ usage, way, onWay, startStep, onClose }: Jour
   if (assignment)
     return <ExtensionRun usage={usage} assignment={assignment} onClose={onClose} onChange={() => setAssignment(null)} />
   return (
-    <>
+    <div className={styles.journey}>
       <StepFlow
         label={text('steps')}
         steps={steps}
@@ -97,7 +98,7 @@ export function ExtensionJourney({ usage, way, onWay, startStep, onClose }: Jour
           {applySentence('audiences_not_ready')}
         </ConfirmDialog>
       ) : null}
-    </>
+    </div>
   )
 }
 

@@ -81,7 +81,11 @@ export function ExtensionReceipt({ receipt, usage, recorded }: ExtensionReceiptP
           rowKey={({ field, label }) => `${field} ${label}`}
           maxHeight="320px"
           columns={[
-            { id: 'name', header: text('itemColumn'), cell: ({ label }) => label },
+            {
+              id: 'name',
+              header: text('itemColumn'),
+              cell: ({ label }) => (/^any$/i.test(label) ? text('any') : label),
+            },
             { id: 'part', header: text('fieldColumn'), cell: ({ field }) => fieldName(field), hide: 'phone' },
             {
               id: 'outcome',

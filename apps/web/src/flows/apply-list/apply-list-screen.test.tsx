@@ -1,0 +1,386 @@
+// Applying on the page: what is asked before, what is sent, what is recorded, what is shown when others were at work.
+
+import type { Plan, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
+import { type ExtensionMessage, PageMessage } from '@peregrine/contract/targeting/extension-messages.ts'
+import { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
+import { planNote } from '@peregrine/domain/targeting/plan-note-rules.ts'
+import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#shell/asking.ts'
+import { setCredentialOf } from '#shell/session/session-state.ts'
+import { startTexts } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
+import { ApplyListScreen } from './apply-list-screen.tsx'
+
+const ACCOUNT = '18ce54d4x5t'
+const when = '2026-11-21T09:00:00.000Z'
+const handles = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ handle: `someone${place}`, deselected: false }))
+
+const usageOf = (more: Partial<Usage> = {}): Usage => ({
+  id: 'list-1',
+  name: 'Coffee',
+  kind: 'targeting_list',
+  ad_account_id: null,
+  state: 'saved',
+  audience_config_id: null,
+  countries: [{ label: 'Japan', code: 'JP' }],
+  definition: null,
+  created: when,
+  modified: when,
+  deleted_at: null,
+  restorable_until: null,
+  version: 3,
+  targeting_package: PackageProposal.shape.package.parse({ keywords: [{ label: 'espresso' }] }),
+  notices: [],
+  ...more,
+})
+const account = {
+  id: 'a1',
+  account_id: ACCOUNT,
+  name: 'Harbor Roast',
+  network: 'network-ads',
+  timezone: 'UTC',
+  handle: 'harborroast',
+  state: 'connected',
+  access: true,
+  may_write: true,
+  for_audiences: false,
+  checked: when,
+}
+const connection = { id: 'c1', provider: 'network-ads', handle: 'harborroast', state: 'connected', connected: when }
+const lineItem = {
+  id: 'itttx',
+  campaign_id: 'c7',
+  name: 'Autumn',
+  objective: 'ENGAGEMENTS',
+  product_type: 'PROMOTED_TWEETS',
+  placements: ['ALL_ON_TWITTER'],
+  status: 'PAUSED',
+  start: null,
+  end: null,
+}
+const created = { targeting_type: 'BROAD_KEYWORD', targeting_value: 'espresso', operator_type: 'EQ' }
+const planOf = (more: Partial<Plan> = {}): Plan => ({
+  id: 'plan-1',
+  created: when,
+  expires: when,
+  usage_id: 'list-1',
+  usage_version: 3,
+  name: 'Coffee',
+  ad_account_id: ACCOUNT,
+  target: {
+    kind: 'line_item',
+    line_item_id: 'itttx',
+    line_item_name: 'Autumn',
+    campaign_id: 'c7',
+    campaign_name: 'Roasts',
+    status: 'PAUSED',
+  },
+  type: 'targeting',
+  problems: [],
+  confirmations: [],
+  alerts: [],
+  notices: [],
+  advice: [],
+  items: {
+    created: [{ ...created, field: 'keywords', label: 'espresso', name: 'espresso' }],
+    standing: [],
+    removed: [],
+    untouched: [],
+    dropped: [],
+  },
+  placements: { before: [], after: [], changed: false },
+  meaning: {
+    united: [{ group: 'keywords', count: 1, names: ['espresso'] }],
+    intersected: [],
+    excluded: [],
+    everybody: false,
+    worldwide: true,
+  },
+  sizes: { definition: null, network: { min: 1000, max: 2000 } },
+  steps: 1,
+  application_id: null,
+  ...more,
+})
+const applicationOf = (more: Partial<TargetingApplication> = {}): TargetingApplication => ({
+  id: 'app-1',
+  plan_id: 'plan-1',
+  usage_id: 'list-1',
+  recorded_usage_id: 'list-1',
+  name: 'Coffee',
+  ad_account_id: ACCOUNT,
+  campaign_id: 'c7',
+  line_item_id: 'itttx',
+  made: false,
+  state: 'applied',
+  created: when,
+  changed: when,
+  finished: when,
+  waiting: null,
+  problem: null,
+  steps: { done: 1, total: 1 },
+  counts: { created: 1, standing: 0, removed: 0, others: 0 },
+  abilities: { undo: false, retry: false, roll_back: true },
+  receipts: [
+    { type: 'BROAD_KEYWORD', value: 'espresso', operator: 'EQ', name: 'espresso', status: 'created', id: 'x1' },
+  ],
+  journal: [],
+  ...more,
+})
+
+let usage = usageOf()
+let answers: Record<string, (body: Record<string, unknown>) => unknown> = {}
+let asked: { call: string; body: Record<string, unknown> }[] = []
+const bodiesOf = (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body)
+const refusal = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+
+beforeAll(startTexts)
+beforeEach(() => {
+  asked = []
+  usage = usageOf()
+  answers = {
+    'GET /api/external/audience-usages/list-1/': () => usage,
+    'PUT /api/external/audience-usages/list-1/': (body) => ({ ...usage, ...body, version: 4 }),
+    'GET /api/external/audience-usages/list-1/applications/': () => ({ results: [], next: null }),
+    'GET /api/external/ad-account/': () => [account],
+    'GET /rest-auth/socialaccounts/': () => [connection],
+    [`GET /api/external/ad-account/${ACCOUNT}/campaigns/`]: () => [{ id: 'c7', name: 'Roasts', status: 'PAUSED' }],
+    [`GET /api/external/ad-account/${ACCOUNT}/line-items/`]: () => [lineItem],
+    'POST /api/external/audience-usages/list-1/plan/': () => planOf(),
+    'POST /api/external/targeting-plans/plan-1/apply/': () => applicationOf(),
+    'GET /api/external/targeting-applications/app-1/': () => applicationOf(),
+    'POST /api/external/audience-request/validate-ad-account/': () => ({ access: true }),
+  }
+  vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
+    const call = `${given.method} ${address}`
+    const body = JSON.parse(String(given.body ?? '{}')) as Record<string, unknown>
+    asked.push({ call, body })
+    const answer = answers[call]?.(body)
+    if (answer instanceof Response) return answer
+    return answer === undefined ? refusal(404, { code: 'not_found', detail: call }) : Response.json(answer)
+  })
+  localStorage.setItem('peregrine.token', 'pt_1')
+  localStorage.setItem('peregrine.email', 'ada@example.com')
+  setCredentialOf({ name: 'targeting', title: '', routes: [], credential: 'personal-token' })
+})
+afterEach(async () => {
+  await act(async () => cleanup())
+  queryClient.clear()
+  for (const { id } of toasts.messages()) toasts.remove(id)
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open(query = '') {
+  const router = createMemoryRouter([{ path: '/targeting-lists/:id?', element: <ApplyListScreen /> }], {
+    initialEntries: [`/targeting-lists/list-1${query}`],
+  })
+  render(
+    <PeregrineTheme site="targeting" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PeregrineTheme>,
+  )
+  await screen.findByRole('textbox', { name: 'Name of the list' })
+}
+const click = (element: HTMLElement) => act(async () => fireEvent.click(element))
+const press = async (name: string | RegExp) => click(await screen.findByRole('button', { name }))
+const said = () => toasts.messages().map(({ text }) => text)
+
+async function toPlan() {
+  await open('?apply=api')
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Harbor Roast/ })).checked).toBe(true)
+  await press('Continue')
+  await click(await screen.findByRole('radio', { name: /Autumn/ }))
+  await press('Continue')
+  await screen.findByRole('region', { name: 'Whom it reaches' })
+}
+
+test('[EXT-4] an empty package is not applied, and nothing is saved for it', async () => {
+  usage = usageOf({ targeting_package: PackageProposal.shape.package.parse(emptyPackage) })
+  await open()
+  await press('Apply')
+  expect(said()).toEqual(['Failed to apply targeting list because it is empty.'])
+  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the badge follows what is ticked, and tells its reasons', async () => {
+  await open()
+  expect(await screen.findByRole('button', { name: /Ready for the network/ })).toBeTruthy()
+  await click(screen.getByRole('checkbox', { name: /espresso/ }))
+  await press(/Cannot be applied yet/)
+  const reasons = await screen.findByRole('dialog', { name: 'Does it fit the network?' })
+  expect(reasons.textContent).toContain('Failed to apply targeting list because it is empty.')
+})
+
+test('the plan is made of the saved version that is on the screen; its receipt is shown', async () => {
+  await toPlan()
+  expect(bodiesOf('POST /api/external/audience-usages/list-1/plan/')).toEqual([
+    { ad_account_id: ACCOUNT, target: { kind: 'line_item', line_item_id: 'itttx' }, version: 3 },
+  ])
+  await press('Apply 1 change')
+  expect(bodiesOf('POST /api/external/targeting-plans/plan-1/apply/')).toEqual([{ confirmed: [] }])
+  expect((await screen.findByRole('table', { name: 'Receipt' })).textContent).toContain('espresso')
+})
+
+test('[EXT-5] custom audiences that are not ready: the confirmation; declining cancels', async () => {
+  const note = planNote('audiences_not_ready', { network: 'the network' })
+  answers['POST /api/external/audience-usages/list-1/plan/'] = () => planOf({ confirmations: [note] })
+  await toPlan()
+  const applied = () => bodiesOf('POST /api/external/targeting-plans/plan-1/apply/')
+  await press('Apply 1 change')
+  const asking = await screen.findByRole('dialog', { name: 'Please confirm before applying' })
+  expect(asking.textContent).toContain(
+    'Some custom audiences are not ready and will not be applied. This may take up to 48 hours to be processed by the network. Do you still want to apply the rest of the targeting package?',
+  )
+  await click(within(asking).getByRole('button', { name: 'Cancel' }))
+  expect(applied()).toEqual([])
+  await press('Apply 1 change')
+  const again = await screen.findByRole('dialog', { name: 'Please confirm before applying' })
+  await click(within(again).getByRole('button', { name: 'Apply' }))
+  expect(applied()).toEqual([{ confirmed: ['audiences_not_ready'] }])
+})
+
+test('a plan with problems is shown and cannot be applied', async () => {
+  answers['POST /api/external/audience-usages/list-1/plan/'] = () => planOf({ problems: [planNote('profile_alone')] })
+  await toPlan()
+  expect(screen.getByText(/Profiles cannot be the only placement/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply 1 change' }).disabled).toBe(true)
+})
+
+test('a refused plan says what is wrong and what to do next', async () => {
+  answers['POST /api/external/audience-usages/list-1/plan/'] = () =>
+    refusal(409, { code: 'reconnect_needed', detail: 'The network does not accept the connection any more.' })
+  await open('?apply=api')
+  await screen.findByRole('radio', { name: /Harbor Roast/ })
+  await press('Continue')
+  await click(await screen.findByRole('radio', { name: /Autumn/ }))
+  await press('Continue')
+  expect((await screen.findByRole('alert')).textContent).toContain('does not accept the connection')
+  expect(screen.getByRole('button', { name: 'Connect again' })).toBeTruthy()
+})
+
+test('rolling back shows what others changed since, and overwrites exactly that when told to', async () => {
+  const drift = {
+    added: [{ ...created, targeting_value: 'decaf', id: 'x9', name: 'decaf' }],
+    removed: [],
+    placements: null,
+    remarks: [],
+    seen: 'seen-1',
+  }
+  answers['POST /api/external/targeting-applications/app-1/rollback/'] = ({ overwrite }) =>
+    overwrite === 'seen-1'
+      ? applicationOf({ state: 'rolled_back', abilities: { undo: false, retry: false, roll_back: false } })
+      : refusal(409, { code: 'line_item_changed', detail: 'Somebody else.', drift })
+  await open('?application=app-1')
+  await press('Roll back')
+  await click(
+    within(await screen.findByRole('dialog', { name: /^Roll back/ })).getByRole('button', { name: 'Roll back' }),
+  )
+  const shown = await screen.findByRole('dialog', { name: 'Somebody changed this ad group since.' })
+  expect(shown.textContent).toContain('decaf')
+  await click(within(shown).getByRole('button', { name: 'Overwrite and roll back' }))
+  expect(bodiesOf('POST /api/external/targeting-applications/app-1/rollback/')).toEqual([
+    { overwrite: null },
+    { overwrite: 'seen-1' },
+  ])
+  expect(await screen.findByText('Rolled back: the ad group is as it was')).toBeTruthy()
+})
+
+test('while the network wants to be connected again, one press leads there; coming back it goes on', async () => {
+  const waiting = applicationOf({
+    state: 'applying',
+    finished: null,
+    receipts: [],
+    waiting: { reason: 'reconnect', until: when, sentence: '' },
+    abilities: { undo: true, retry: true, roll_back: false },
+  })
+  answers['GET /api/external/targeting-applications/app-1/'] = () => waiting
+  answers['POST /api/external/targeting-applications/app-1/retry/'] = () => applicationOf()
+  await open('?application=app-1')
+  expect(await screen.findByRole('button', { name: 'Connect again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Stop and undo' })).toBeTruthy()
+  expect(bodiesOf('POST /api/external/targeting-applications/app-1/retry/')).toEqual([])
+  await act(async () => cleanup())
+  queryClient.clear()
+  await open('?application=app-1&resume=yes')
+  await vi.waitFor(() => expect(bodiesOf('POST /api/external/targeting-applications/app-1/retry/')).toHaveLength(1))
+})
+
+/** Plays the extension of this window: hears what the page says, answers with its nonce. */
+function playExtension() {
+  const heard: PageMessage[] = []
+  let nonce = ''
+  const say = (message: object): void => {
+    const data = JSON.stringify({ v: 1, nonce, from: 'peregrine-extension', ...message })
+    const event = new MessageEvent('message', { data, origin: window.location.origin })
+    Object.defineProperty(event, 'source', { value: window })
+    window.dispatchEvent(event)
+  }
+  vi.spyOn(window, 'postMessage').mockImplementation(((text: string) => {
+    const message = PageMessage.parse(JSON.parse(text))
+    nonce = message.nonce
+    heard.push(message)
+  }) as typeof window.postMessage)
+  const tell = (message: Partial<ExtensionMessage>) => act(async () => say(message))
+  return { heard, tell }
+}
+
+test('[EXT-2, EXT-6, EXT-7] by the extension: access asked once, 100 handles sent, the use recorded as applied', async () => {
+  usage = usageOf({
+    targeting_package: PackageProposal.shape.package.parse({
+      handles: handles(120),
+      interests: [{ label: 'Food/Tea' }],
+    }),
+  })
+  const { heard, tell } = playExtension()
+  await open('?apply=extension')
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 5000 })
+  await tell({ kind: 'state', version: '30.7.3' })
+  await press('Continue')
+  await screen.findByText('The network lets you into this ad account.')
+  const alerts = within(screen.getByRole('dialog')).getAllByRole('alert')
+  expect(alerts[0]?.textContent).toContain('You have selected 120 handles. Only the first 100 will be applied.')
+  await press('Back')
+  await press('Continue')
+  await screen.findByText('The network lets you into this ad account.')
+  expect(bodiesOf('POST /api/external/audience-request/validate-ad-account/')).toEqual([{ ad_account_id: ACCOUNT }])
+
+  await press('Send to the extension')
+  const message = heard.at(-1)
+  if (message?.kind !== 'apply') throw new Error('Nothing was handed over.')
+  const { assignment } = message
+  expect(assignment).toMatchObject({ adAccountId: ACCOUNT, type: 'targeting', countries: [{ code: 'JP' }] })
+  expect(assignment.package.handles).toHaveLength(100)
+  expect(assignment.package.interests).toEqual(['Food—Tea'])
+
+  const item = (label: string, outcome: 'standing' | 'not_offered') => ({ field: 'handles' as const, label, outcome })
+  await tell({
+    kind: 'receipt',
+    receipt: {
+      request: assignment.request,
+      adAccountId: ACCOUNT,
+      lineItem: 'Autumn',
+      items: [item('someone0', 'standing'), item('someone1', 'not_offered')],
+      missingFields: ['interests'],
+      stopped: false,
+    },
+  })
+  expect(await screen.findByText('1 of 2 items stand in the ad group.')).toBeTruthy()
+  expect(screen.getByText(/no such fields any more: Interests/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy what is missing' })).toBeTruthy()
+  await vi.waitFor(() =>
+    expect(bodiesOf('PUT /api/external/audience-usages/list-1/')).toEqual([
+      { version: 3, state: 'applied', ad_account_id: ACCOUNT },
+    ]),
+  )
+})
