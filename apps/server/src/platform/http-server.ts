@@ -47,6 +47,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // An address that is none, such as /explore/100%: whoever followed it wants the site, a program wants to be told.
+    frameworkErrors: (_error, { raw: { url = '/', method } }, reply) => {
+      const forProgram = method !== 'GET' || /^\/(api|rest-auth)(\/|$)/.test(url)
+      if (forProgram) reply.status(400).send({ non_field_errors: ['The request could not be read.'] })
+      else reply.redirect('/')
+    },
   })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
