@@ -1,9 +1,10 @@
 // The bare HTTP server: headers, bodies and the one place where whatever was thrown becomes an answer.
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { GraphBusy } from './graph.ts'
 import { BadValue } from './postgres.ts'
 import { AskerGone, InvalidInput, Refusal } from './refusal.ts'
@@ -39,6 +40,13 @@ const tooDeep = (text: string): boolean => {
   return false
 }
 
+/** An address that is none, such as /explore/100%: whoever followed it wants the site, a program wants to be told. */
+function answerNoAddress({ url = '/', method }: IncomingMessage, reply: FastifyReply): void {
+  const forProgram = method !== 'GET' || /^\/(api|rest-auth)(\/|$)/.test(url)
+  if (forProgram) reply.status(400).send({ non_field_errors: ['The request could not be read.'] })
+  else reply.redirect('/')
+}
+
 /** Makes the server without routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -47,12 +55,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // An address that is none, such as /explore/100%: whoever followed it wants the site, a program wants to be told.
-    frameworkErrors: (_error, { raw: { url = '/', method } }, reply) => {
-      const forProgram = method !== 'GET' || /^\/(api|rest-auth)(\/|$)/.test(url)
-      if (forProgram) reply.status(400).send({ non_field_errors: ['The request could not be read.'] })
-      else reply.redirect('/')
-    },
+    frameworkErrors: (_error, request, reply) => answerNoAddress(request.raw, reply as unknown as FastifyReply),
   })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
