@@ -7,6 +7,7 @@ import { ApiJourney } from './api-journey.tsx'
 import type { Way } from './apply-address.ts'
 import { useApplyText } from './apply-text.ts'
 import { ExtensionJourney } from './extension-journey.tsx'
+import type { JourneyProps } from './journey-props.ts'
 
 export interface ApplyDialogProps {
   readonly usage: Usage
@@ -18,15 +19,6 @@ export interface ApplyDialogProps {
 }
 
 const rememberedWay = (): Way => (stored.get('apply-way') === 'extension' ? 'extension' : 'api')
-
-/** What the two journeys share. */
-export interface JourneyProps {
-  readonly usage: Usage
-  readonly way: Way
-  readonly onWay: (way: Way) => void
-  readonly startStep: number
-  readonly onClose: () => void
-}
 
 export function ApplyDialog({ usage, startWay, onClose, onApplied }: ApplyDialogProps) {
   const text = useApplyText()

@@ -1,18 +1,13 @@
 // What a person can do to an application: stop it, go on, roll it back; failures are told, drift is handed on.
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
-import {
-  LineItemChanged,
-  type LineItemDrift,
-  type TargetingApplication,
-} from '@peregrine/contract/targeting/application-shapes.ts'
-import type { z } from 'zod'
+import { LineItemChanged, type TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
 import { ask, queryClient } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
 import { toasts } from '#shell/toasts.ts'
 import { applyFailure } from './apply-sentences.ts'
 
-export type Drift = z.output<typeof LineItemDrift>
+export type Drift = ReturnType<typeof LineItemChanged.parse>['drift']
 
 /** The page shows the answer at once, and asks on from there. */
 const keep = (application: TargetingApplication): void => {
