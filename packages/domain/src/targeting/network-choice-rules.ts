@@ -41,9 +41,3 @@ export const NETWORK_PLACEMENTS: Readonly<Record<Placement, AdPlacement>> = {
   searchResults: 'TWITTER_SEARCH',
   replies: 'TWITTER_REPLIES',
 }
-
-/** The network's placement → ours; null for one that a package cannot express. */
-export function packagePlacement(placement: string): Placement | null {
-  const found = Object.entries(NETWORK_PLACEMENTS).find(([, network]) => network === placement)
-  return found === undefined ? null : (found[0] as Placement)
-}

@@ -10,7 +10,7 @@ import {
 import { AGE_OPTIONS } from '@peregrine/domain/targeting/age-band-rules.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activeNetwork, forgetActiveNetwork } from '#features/network-data/network-graph.ts'
+import { activeNetwork, forgetActiveNetwork } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type HandMadeAccount, layNetwork } from '../../../testkit/hand-made-network.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'

@@ -1,7 +1,7 @@
 // A sample drawn in the process is the sample that the engine draws.
 import { type DefinitionDraft, emptyFilters } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activeNetwork, forgetActiveNetwork } from '#features/network-data/network-graph.ts'
+import { activeNetwork, forgetActiveNetwork } from '#features/network-data/network-data-public.ts'
 import { layNetwork } from '../../../testkit/hand-made-network.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { countStrata } from './audience-graph.ts'

@@ -17,6 +17,7 @@ export { loadDemoNetwork } from './load-demo-network.ts'
 export {
   type ActiveNetwork,
   activeNetwork,
+  forgetActiveNetwork,
   latestPublication,
   NETWORK_DATABASES,
 } from './network-graph.ts'
