@@ -21,6 +21,7 @@ export function TargetingLayout() {
     { to: '/job-title', label: text('jobTitles') },
     { to: '/xstats', label: text('xstats') },
     { to: '/saved-lists', label: text('savedLists') },
+    { to: '/ad-accounts', label: text('adAccounts') },
     { to: '/about', label: text('about') },
   ]
   return (
@@ -61,7 +62,7 @@ export function TargetingLayout() {
       >
         <Outlet />
       </Suspense>
-      <CommandPalette places={places} />
+      <CommandPalette places={[...places, { to: '/extension', label: text('extension') }]} />
     </>
   )
 }
