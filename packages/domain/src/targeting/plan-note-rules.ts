@@ -58,8 +58,8 @@ export const PLAN_MESSAGES = {
   chosen_among: 'Several are called "{label}"; {name} was taken.',
   everybody: 'Nothing chooses people: everybody is reached whom the rest allows.',
   worldwide: 'No country or place: people everywhere in the world are reached.',
-  others_stay: '{count} other settings of the ad group stay as they are.',
-  others_widen: '{count} settings of the ad group that a package cannot hold stay and reach further people.',
+  others_stay: 'Other settings of the ad group that stay as they are: {count}.',
+  others_widen: 'Settings of the ad group that a package cannot hold stay and reach further people: {count}.',
   russia: RUSSIA_NOTICE,
 
   // Advised.

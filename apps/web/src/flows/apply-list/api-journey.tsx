@@ -16,7 +16,6 @@ import {
 } from '#features/ad-accounts/new-campaign-rules.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AccountStep } from './account-step.tsx'
-import { journeyAddress } from './apply-address.ts'
 import styles from './apply-list.module.css'
 import { applySentence } from './apply-sentences.ts'
 import { useApplyText } from './apply-text.ts'
@@ -70,7 +69,8 @@ interface ApiJourneyProps extends JourneyProps {
   readonly onApplied: (application: string) => void
 }
 
-export function ApiJourney({ usage, way, onWay, startStep, onClose, onApplied }: ApiJourneyProps) {
+export function ApiJourney({ onApplied, ...journey }: ApiJourneyProps) {
+  const { usage, categories, returnTo, startStep, onClose } = journey
   const text = useApplyText()
   const [step, setStep] = useState(startStep)
   const accounts = useAdAccounts()
@@ -78,7 +78,7 @@ export function ApiJourney({ usage, way, onWay, startStep, onClose, onApplied }:
   const account = picked ?? firstChoice(accounts.data ?? [])
   const [missing, setMissing] = useState(false)
   const target = useTarget(usage.name || text('untitled'))
-  const planning = usePlan({ usage, account, target: step === 3 ? target.target : null, onApplied })
+  const planning = usePlan({ usage, account, categories, target: step === 3 ? target.target : null, onApplied })
 
   const steps = [
     { id: 'way', name: text('stepWay') },
@@ -105,7 +105,7 @@ export function ApiJourney({ usage, way, onWay, startStep, onClose, onApplied }:
         submitLabel={planning.submitLabel}
         aside={<CancelButton onClick={onClose} />}
       >
-        {step === 0 ? <WayStep way={way} onWay={onWay} /> : null}
+        {step === 0 ? <WayStep {...journey} /> : null}
         {step === 1 ? (
           <AccountStep
             value={account}
@@ -114,12 +114,12 @@ export function ApiJourney({ usage, way, onWay, startStep, onClose, onApplied }:
               setMissing(false)
               target.forget()
             }}
-            returnTo={journeyAddress(usage.id, way)}
+            returnTo={returnTo}
             problem={missing ? applySentence('no_ad_account') : null}
           />
         ) : null}
         {step === 2 ? <TargetStep account={account} target={target} /> : null}
-        {step === 3 ? <PlanStep planning={planning} usageId={usage.id} /> : null}
+        {step === 3 ? <PlanStep planning={planning} usageId={usage.id} returnTo={returnTo} /> : null}
       </StepFlow>
       {planning.question}
     </div>

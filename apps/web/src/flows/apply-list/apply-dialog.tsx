@@ -1,10 +1,11 @@
 // The journey from a saved list to an ad account, step by step.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { EXCLUSION_CATEGORY } from '@peregrine/domain/targeting/application-rules.ts'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { useState } from 'react'
 import { stored } from '#shell/stored.ts'
 import { ApiJourney } from './api-journey.tsx'
-import type { Way } from './apply-address.ts'
+import { journeyAddress, type Purpose, type Way } from './apply-address.ts'
 import { useApplyText } from './apply-text.ts'
 import { ExtensionJourney } from './extension-journey.tsx'
 import type { JourneyProps } from './journey-props.ts'
@@ -13,6 +14,7 @@ export interface ApplyDialogProps {
   readonly usage: Usage
   /** Chosen before, for instance before the way to the network: the first step is done. */
   readonly startWay: Way | null
+  readonly startPurpose: Purpose
   readonly onClose: () => void
   /** An application through the Ads API was begun. */
   readonly onApplied: (application: string) => void
@@ -20,9 +22,10 @@ export interface ApplyDialogProps {
 
 const rememberedWay = (): Way => (stored.get('apply-way') === 'extension' ? 'extension' : 'api')
 
-export function ApplyDialog({ usage, startWay, onClose, onApplied }: ApplyDialogProps) {
+export function ApplyDialog({ usage, startWay, startPurpose, onClose, onApplied }: ApplyDialogProps) {
   const text = useApplyText()
   const [way, setWay] = useState<Way>(startWay ?? rememberedWay)
+  const [purpose, setPurpose] = useState<Purpose>(startPurpose)
   const journey: JourneyProps = {
     usage,
     way,
@@ -30,6 +33,10 @@ export function ApplyDialog({ usage, startWay, onClose, onApplied }: ApplyDialog
       stored.set('apply-way', next)
       setWay(next)
     },
+    purpose,
+    onPurpose: setPurpose,
+    categories: purpose === 'exclusion' ? [{ name: EXCLUSION_CATEGORY }] : [],
+    returnTo: journeyAddress(usage.id, way, purpose),
     startStep: startWay === null ? 0 : 1,
     onClose,
   }

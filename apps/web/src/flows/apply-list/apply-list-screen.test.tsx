@@ -225,11 +225,26 @@ test('the badge follows what is ticked, and tells its reasons', async () => {
 test('the plan is made of the saved version that is on the screen; its receipt is shown', async () => {
   await toPlan()
   expect(bodiesOf('POST /api/external/audience-usages/list-1/plan/')).toEqual([
-    { ad_account_id: ACCOUNT, target: { kind: 'line_item', line_item_id: 'itttx' }, version: 3 },
+    { ad_account_id: ACCOUNT, categories: [], target: { kind: 'line_item', line_item_id: 'itttx' }, version: 3 },
   ])
   await press('Apply 1 change')
   expect(bodiesOf('POST /api/external/targeting-plans/plan-1/apply/')).toEqual([{ confirmed: [] }])
   expect((await screen.findByRole('table', { name: 'Receipt' })).textContent).toContain('espresso')
+})
+
+test('[EXT-6] a list that leaves people out is planned as an exclusion', async () => {
+  await open('?apply=choose')
+  await click(await screen.findByRole('radio', { name: 'Leave these people out' }))
+  expect(screen.getByText(/Only keywords, hashtags and custom audiences can be left out/)).toBeTruthy()
+  await press('Continue')
+  await press('Continue')
+  await click(await screen.findByRole('radio', { name: /Autumn/ }))
+  await press('Continue')
+  await vi.waitFor(() =>
+    expect(bodiesOf('POST /api/external/audience-usages/list-1/plan/')).toMatchObject([
+      { categories: [{ name: 'Exclusion Audience' }] },
+    ]),
+  )
 })
 
 test('[EXT-5] custom audiences that are not ready: the confirmation; declining cancels', async () => {

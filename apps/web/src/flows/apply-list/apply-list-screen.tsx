@@ -38,5 +38,13 @@ function ApplyWindow({ usageId }: { usageId: string }) {
   if (open?.kind === 'application')
     return <ApplicationDialog key={open.id} id={open.id} usageId={usageId} resume={open.resume} onClose={close} />
   if (!wanted || usage.data?.deleted_at !== null) return null
-  return <ApplyDialog usage={usage.data} startWay={open.way} onClose={close} onApplied={showApplication} />
+  return (
+    <ApplyDialog
+      usage={usage.data}
+      startWay={open.way}
+      startPurpose={open.purpose}
+      onClose={close}
+      onApplied={showApplication}
+    />
+  )
 }

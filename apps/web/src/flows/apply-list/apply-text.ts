@@ -15,6 +15,11 @@ const en = {
   untitled: 'Untitled list',
   savedFirst: 'Your changes are saved first, so that what is applied is what stands on the page.',
   // How
+  purpose: 'What the list is for',
+  purposeTargeting: 'Reach these people',
+  purposeExclusion: 'Leave these people out',
+  purposeExclusionHint:
+    'Only keywords, hashtags and custom audiences can be left out. What the ad group targets stays as it is.',
   way: 'How to apply',
   wayApi: 'Directly, through the network’s Ads API',
   wayApiHint:
@@ -202,6 +207,8 @@ const en = {
   ext_busy: 'The extension is at work on another list. Wait until it is finished, then send this one again.',
   ext_wrong_account:
     'Another ad account is open in the ads manager. Open {{account}} there, or choose the one that is open.',
+  ext_no_answer:
+    'The extension does not answer. Reload this page, or see whether it is still switched on; then send again.',
   ext_no_ads_manager: 'The ads manager could not be opened. Open it in a tab, then send again.',
   sendAgain: 'Send again',
   extFinished: 'Everything stands in the ad group.',
@@ -272,6 +279,11 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   close: '閉じる',
   untitled: '無題のリスト',
   savedFirst: '画面の内容をそのまま適用できるように、先に変更を保存します。',
+  purpose: 'リストの目的',
+  purposeTargeting: 'この人たちに届ける',
+  purposeExclusion: 'この人たちを除く',
+  purposeExclusionHint:
+    '除外できるのは、キーワード、ハッシュタグ、カスタムオーディエンスだけです。広告グループの現在のターゲティングは変わりません。',
   way: '適用の方法',
   wayApi: 'ネットワークの広告APIで直接適用',
   wayApiHint: '先にプランと規模を確認できます。全体をまとめて実行し、結果の控えが残り、あとから元に戻せます。',
@@ -450,6 +462,8 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   ext_busy: '拡張機能は別のリストを処理中です。終わってから、もう一度送ってください。',
   ext_wrong_account:
     '広告マネージャーで別の広告アカウントが開かれています。{{account}}を開くか、開いているアカウントを選んでください。',
+  ext_no_answer:
+    '拡張機能から応答がありません。ページを再読み込みするか、拡張機能が有効か確認してから、もう一度送ってください。',
   ext_no_ads_manager: '広告マネージャーを開けませんでした。タブで開いてから、もう一度送ってください。',
   sendAgain: 'もう一度送る',
   extFinished: 'すべての項目が広告グループに設定されました。',

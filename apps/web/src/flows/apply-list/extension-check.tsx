@@ -11,7 +11,6 @@ import { useAdAccountText } from '#features/ad-accounts/ad-account-text.ts'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
 import { QuestionFailed } from '#features/ad-accounts/question-failed.tsx'
 import { ask } from '#shell/asking.ts'
-import { journeyAddress } from './apply-address.ts'
 import styles from './apply-list.module.css'
 import { applySentence, EXTENSION_OF } from './apply-sentences.ts'
 import { useApplyText } from './apply-text.ts'
@@ -19,6 +18,7 @@ import { useApplyText } from './apply-text.ts'
 interface Wanted {
   readonly usage: Usage
   readonly account: string
+  readonly categories: readonly { readonly name: string }[]
   readonly detected: boolean
   readonly wanted: boolean
 }
@@ -32,7 +32,7 @@ export interface ExtensionCheckResult {
   readonly handles: number
 }
 
-export function useExtensionCheck({ usage, account, detected, wanted }: Wanted): ExtensionCheckResult {
+export function useExtensionCheck({ usage, account, categories, detected, wanted }: Wanted): ExtensionCheckResult {
   const names = selected(usage.targeting_package.custom_audiences).map(({ label }) => label)
   const access = useQuery({
     queryKey: ['ad-account-access', account],
@@ -57,7 +57,7 @@ export function useExtensionCheck({ usage, account, detected, wanted }: Wanted):
         network: EXTENSION_OF,
         package: usage.targeting_package,
         countries: usage.countries,
-        categories: [],
+        categories,
         notTargetable: new Set(names.filter((name) => !ready.has(name))),
       })
     : null
@@ -73,14 +73,13 @@ export function useExtensionCheck({ usage, account, detected, wanted }: Wanted):
 interface ExtensionCheckProps {
   readonly check: ExtensionCheckResult
   readonly account: string
-  readonly usageId: string
+  readonly returnTo: string
 }
 
-export function ExtensionCheck({ check, account, usageId }: ExtensionCheckProps) {
+export function ExtensionCheck({ check, account, returnTo }: ExtensionCheckProps) {
   const text = useApplyText()
   const words = useAdAccountText()
   const { access, plan, error, again, handles } = check
-  const returnTo = journeyAddress(usageId, 'extension')
   if (error) return <QuestionFailed error={error} returnTo={returnTo} onAgain={again} />
   if (access === false)
     return (

@@ -11,7 +11,6 @@ import { newRequestId } from '#shell/request-id.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { AccountStep } from './account-step.tsx'
-import { journeyAddress } from './apply-address.ts'
 import styles from './apply-list.module.css'
 import { applySentence } from './apply-sentences.ts'
 import { useApplyText } from './apply-text.ts'
@@ -21,7 +20,8 @@ import { ExtensionRun } from './extension-run.tsx'
 import type { JourneyProps } from './journey-props.ts'
 import { WayStep } from './way-step.tsx'
 
-export function ExtensionJourney({ usage, way, onWay, startStep, onClose }: JourneyProps) {
+export function ExtensionJourney(journey: JourneyProps) {
+  const { usage, categories, returnTo, startStep, onClose } = journey
   const text = useApplyText()
   const language = useLanguage()
   const { detected, adAccount } = useExtension()
@@ -32,7 +32,7 @@ export function ExtensionJourney({ usage, way, onWay, startStep, onClose }: Jour
   const [missing, setMissing] = useState<'nothing' | 'extension' | 'account'>('nothing')
   const [asking, setAsking] = useState(false)
   const [assignment, setAssignment] = useState<Assignment | null>(null)
-  const check = useExtensionCheck({ usage, account, detected, wanted: step === 2 })
+  const check = useExtensionCheck({ usage, account, categories, detected, wanted: step === 2 })
 
   const steps = [
     {
@@ -73,18 +73,18 @@ export function ExtensionJourney({ usage, way, onWay, startStep, onClose }: Jour
         submitLabel={text('send')}
         aside={<CancelButton onClick={onClose} />}
       >
-        {step === 0 ? <WayStep way={way} onWay={onWay} /> : null}
+        {step === 0 ? <WayStep {...journey} /> : null}
         {step === 1 ? (
           <AccountStep
             value={account}
             onChange={setPicked}
             readOnlyToo
             seen={adAccount}
-            returnTo={journeyAddress(usage.id, way)}
+            returnTo={returnTo}
             problem={missing === 'account' ? applySentence('no_ad_account') : null}
           />
         ) : null}
-        {step === 2 ? <ExtensionCheck check={check} account={account} usageId={usage.id} /> : null}
+        {step === 2 ? <ExtensionCheck check={check} account={account} returnTo={returnTo} /> : null}
       </StepFlow>
       {missing === 'extension' ? <MissingExtension onClose={() => setMissing('nothing')} /> : null}
       {asking ? (

@@ -18,7 +18,7 @@ type Report =
       readonly done: number
       readonly total: number
     }
-  | { readonly kind: 'refused'; readonly code: 'busy' | 'wrong_account' | 'no_ads_manager' }
+  | { readonly kind: 'refused'; readonly code: 'busy' | 'wrong_account' | 'no_ads_manager' | 'no_answer' }
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
 
 function reportOf(message: ExtensionMessage): Report | null {
@@ -26,6 +26,9 @@ function reportOf(message: ExtensionMessage): Report | null {
   if (message.kind === 'refused') return { kind: 'refused', code: message.code }
   return message.kind === 'receipt' ? { kind: 'receipt', receipt: message.receipt } : null
 }
+
+/** It answers at once, unless it was taken away while the page stood open. */
+const ANSWER_MS = 10_000
 
 interface ExtensionRunProps {
   readonly usage: Usage
@@ -49,7 +52,14 @@ export function ExtensionRun({ usage, assignment, onClose, onChange }: Extension
     })
   }, [assignment, tries])
   const receipt = report.kind === 'receipt' ? report.receipt : null
-  const stands = receipt !== null && standingCount(receipt) > 0
+  // Stopped in the middle, it is not the list that stands there.
+  const stands = receipt !== null && !receipt.stopped && standingCount(receipt) > 0
+  const waiting = report.kind === 'sent'
+  useEffect(() => {
+    if (!waiting) return
+    const silent = setTimeout(() => setReport({ kind: 'refused', code: 'no_answer' }), ANSWER_MS)
+    return () => clearTimeout(silent)
+  }, [waiting])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt
   useEffect(() => {
     if (stands) void recordUse(usage, assignment.adAccountId).then(setRecorded)

@@ -1,11 +1,17 @@
 // What the journeys by the Ads API and by the extension share.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
-import type { Way } from './apply-address.ts'
+import type { Purpose, Way } from './apply-address.ts'
 
 export interface JourneyProps {
   readonly usage: Usage
   readonly way: Way
   readonly onWay: (way: Way) => void
+  readonly purpose: Purpose
+  readonly onPurpose: (purpose: Purpose) => void
+  /** Of the purpose, as a plan and the extension are told it (spec §4). */
+  readonly categories: readonly { readonly name: string }[]
+  /** Where somebody comes back to from the network. */
+  readonly returnTo: string
   /** From 0. */
   readonly startStep: number
   readonly onClose: () => void

@@ -6,7 +6,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { Link } from 'react-router'
 import { QuestionFailed } from '#features/ad-accounts/question-failed.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { applicationAddress, journeyAddress } from './apply-address.ts'
+import { applicationAddress } from './apply-address.ts'
 import styles from './apply-list.module.css'
 import { japaneseApplyFailures } from './apply-sentences.ts'
 import { useApplyText } from './apply-text.ts'
@@ -17,12 +17,18 @@ import { planSentence } from './plan-sentences.ts'
 import { PlanSizes } from './plan-sizes.tsx'
 import type { Planning } from './use-plan.tsx'
 
-export function PlanStep({ planning, usageId }: { planning: Planning; usageId: string }) {
+interface PlanStepProps {
+  readonly planning: Planning
+  readonly usageId: string
+  readonly returnTo: string
+}
+
+export function PlanStep(props: PlanStepProps) {
   const text = useApplyText()
-  const { plan, error, asking } = planning
+  const { plan, error, asking } = props.planning
   return (
     <div className={styles.stack} aria-busy={asking || undefined}>
-      {error && !asking ? <PlanFailed planning={planning} usageId={usageId} /> : null}
+      {error && !asking ? <PlanFailed {...props} /> : null}
       {asking || (!plan && !error) ? (
         <>
           <p className={styles.quiet} role="status">
@@ -36,14 +42,14 @@ export function PlanStep({ planning, usageId }: { planning: Planning; usageId: s
   )
 }
 
-function PlanFailed({ planning, usageId }: { planning: Planning; usageId: string }) {
+function PlanFailed({ planning, usageId, returnTo }: PlanStepProps) {
   const text = useApplyText()
   return (
     <>
       <QuestionFailed
         error={planning.error}
         more={japaneseApplyFailures}
-        returnTo={journeyAddress(usageId, 'api')}
+        returnTo={returnTo}
         onAgain={planning.again}
       />
       {planning.running === null ? null : (

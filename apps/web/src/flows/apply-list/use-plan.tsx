@@ -14,6 +14,7 @@ import { planSentence } from './plan-sentences.ts'
 interface Wanted {
   readonly usage: Usage
   readonly account: string
+  readonly categories: readonly { readonly name: string }[]
   /** Null: not asked for yet. */
   readonly target: PlanTarget | null
   readonly onApplied: (application: string) => void
@@ -34,7 +35,7 @@ export interface Planning {
   readonly question: ReactNode
 }
 
-export function usePlan({ usage, account, target, onApplied }: Wanted): Planning {
+export function usePlan({ usage, account, categories, target, onApplied }: Wanted): Planning {
   const text = useApplyText()
   const [failure, setFailure] = useState<unknown>(null)
   const [confirmed, setConfirmed] = useState<readonly string[] | null>(null)
@@ -44,6 +45,7 @@ export function usePlan({ usage, account, target, onApplied }: Wanted): Planning
       body: {
         ad_account_id: account,
         target: target ?? { kind: 'line_item', line_item_id: '0' },
+        categories: [...categories],
         version: usage.version,
       },
     }),

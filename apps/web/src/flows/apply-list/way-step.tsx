@@ -1,17 +1,34 @@
-// The first step: by the companion extension, or directly through the network's Ads API.
+// The first step: what the list is for, and how it gets there: by the companion extension or through the network's Ads API.
+import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { useId } from 'react'
 import { useExtension } from '#shell/extension-bridge.ts'
-import type { Way } from './apply-address.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
+import type { JourneyProps } from './journey-props.ts'
 
-interface WayStepProps {
-  readonly way: Way
-  readonly onWay: (way: Way) => void
+type WayStepProps = Pick<JourneyProps, 'way' | 'onWay' | 'purpose' | 'onPurpose'>
+
+export function WayStep({ purpose, onPurpose, ...ways }: WayStepProps) {
+  const text = useApplyText()
+  return (
+    <div className={styles.stack}>
+      <Segmented
+        label={text('purpose')}
+        value={purpose}
+        onChange={onPurpose}
+        options={[
+          { value: 'targeting', label: text('purposeTargeting') },
+          { value: 'exclusion', label: text('purposeExclusion') },
+        ]}
+      />
+      {purpose === 'exclusion' ? <p className={styles.quiet}>{text('purposeExclusionHint')}</p> : null}
+      <Ways {...ways} />
+    </div>
+  )
 }
 
-export function WayStep({ way, onWay }: WayStepProps) {
+function Ways({ way, onWay }: Pick<JourneyProps, 'way' | 'onWay'>) {
   const text = useApplyText()
   const { detected, adAccount } = useExtension()
   const name = useId()
