@@ -13,15 +13,17 @@ export function WayStep({ purpose, onPurpose, ...ways }: WayStepProps) {
   const text = useApplyText()
   return (
     <div className={styles.stack}>
-      <Segmented
-        label={text('purpose')}
-        value={purpose}
-        onChange={onPurpose}
-        options={[
-          { value: 'targeting', label: text('purposeTargeting') },
-          { value: 'exclusion', label: text('purposeExclusion') },
-        ]}
-      />
+      <div className={styles.narrow}>
+        <Segmented
+          label={text('purpose')}
+          value={purpose}
+          onChange={onPurpose}
+          options={[
+            { value: 'targeting', label: text('purposeTargeting') },
+            { value: 'exclusion', label: text('purposeExclusion') },
+          ]}
+        />
+      </div>
       {purpose === 'exclusion' ? <p className={styles.quiet}>{text('purposeExclusionHint')}</p> : null}
       <Ways {...ways} />
     </div>
