@@ -13,6 +13,8 @@ import { type Entry, entriesField } from './type-ahead-field.ts'
 export interface FormFacts {
   /** [value, label] of every age bucket. */
   readonly ages: readonly (readonly [string, string])[]
+  /** Operations that the network takes at once. */
+  readonly batch: number
 }
 
 interface WireLineItem {
@@ -289,12 +291,12 @@ export class AdGroupForm {
         },
       })),
     ]
-    for (let from = 0; from < operations.length; from += 500)
+    for (let from = 0; from < operations.length; from += this.#facts.batch)
       await callNetwork(
         'POST',
         `/12/batch/accounts/${this.#account}/targeting_criteria`,
         {},
-        operations.slice(from, from + 500),
+        operations.slice(from, from + this.#facts.batch),
       )
     const chosen = PLACEMENTS.map(([value]) => value).filter((value) => this.#placements.has(value))
     const placements = chosen.length === PLACEMENTS.length ? [EVERYWHERE] : chosen

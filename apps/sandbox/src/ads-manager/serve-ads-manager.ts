@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { AGE_BUCKET_YEARS } from '@peregrine/domain/ad-network/age-bucket-rules.ts'
+import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface AdsManagerOptions {
@@ -37,7 +38,7 @@ export function serveAdsManager(app: FastifyInstance, options: AdsManagerOptions
   const isOwnPage = (request: FastifyRequest): boolean => request.headers['x-ads-manager'] === '1'
 
   app.get('/ads-manager/api/who', async (request) => ({ handle: options.handle, signed_in: isSignedIn(request) }))
-  app.get('/ads-manager/api/form', async () => ({ ages: AGES }))
+  app.get('/ads-manager/api/form', async () => ({ ages: AGES, batch: BATCH_SIZES.targeting_criteria }))
   app.post('/ads-manager/api/sign-in', async (request, reply) => {
     if (!isOwnPage(request)) return reply.status(403).send({ errors: [{ message: 'Forbidden' }] })
     return reply

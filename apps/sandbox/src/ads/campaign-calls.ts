@@ -23,8 +23,8 @@ import {
   newFields,
   withDeleted,
 } from './kept-things.ts'
-import { runBatch } from './run-batch.ts'
-import { eachOperation, type GivenFields, idOf, orRefused, withoutId } from './write-outcomes.ts'
+import type { GivenFields } from './write-outcomes.ts'
+import { writtenCalls } from './written-calls.ts'
 
 const SETTABLE = {
   budget_optimization: textField(),
@@ -147,68 +147,6 @@ export const campaignCalls = (parts: AdsParts): readonly SandboxCall[] => {
         return listAnswer(wanted, values, work.shown, SORTABLE)
       },
     }),
-    adsCall({
-      method: 'GET',
-      path: '/accounts/:account_id/campaigns/:campaign_id',
-      access: 'reads-campaigns',
-      limit: 'coreReads',
-      parameters: withDeleted,
-      handle: ({ values, path: { account_id: account = '', campaign_id: id = '' } }) => ({
-        data: work.shown(foundEntity(store, 'campaign', account, id, { deletedToo: values.with_deleted })),
-      }),
-    }),
-    adsCall({
-      method: 'POST',
-      path: '/accounts/:account_id/campaigns',
-      access: 'writes-campaigns',
-      limit: 'writes',
-      parameters: WRITTEN,
-      handle: (request) =>
-        store.transaction(() => ({ data: work.shown(orRefused(work.create(request.path.account_id ?? '', request))) })),
-    }),
-    adsCall({
-      method: 'PUT',
-      path: '/accounts/:account_id/campaigns/:campaign_id',
-      access: 'writes-campaigns',
-      limit: 'writes',
-      parameters: WRITTEN,
-      handle: (request) =>
-        store.transaction(() => {
-          const { account_id: account = '', campaign_id: id = '' } = request.path
-          return { data: work.shown(orRefused(work.update(account, id, request))) }
-        }),
-    }),
-    adsCall({
-      method: 'DELETE',
-      path: '/accounts/:account_id/campaigns/:campaign_id',
-      access: 'writes-campaigns',
-      limit: 'writes',
-      parameters: {},
-      handle: ({ path: { account_id: account = '', campaign_id: id = '' } }) =>
-        store.transaction(() => ({ data: work.shown(work.remove(account, id)) })),
-    }),
-    adsCall({
-      method: 'POST',
-      path: '/batch/accounts/:account_id/campaigns',
-      access: 'writes-campaigns',
-      limit: 'writes',
-      parameters: {},
-      handle: ({ body, path: { account_id: accountId = '' } }) =>
-        runBatch({
-          store,
-          accountId,
-          body,
-          limit: BATCH_SIZES.campaigns,
-          kinds: ['Create', 'Update', 'Delete'],
-          parameters: { campaign_id: text(), ...WRITTEN },
-          run: (operations, refuse) =>
-            eachOperation(operations, refuse, (operation) => {
-              const given = withoutId(operation, 'campaign_id')
-              if (operation.kind === 'Create') return work.create(accountId, given)
-              const id = idOf(operation, 'campaign_id')
-              return operation.kind === 'Update' ? work.update(accountId, id, given) : work.remove(accountId, id)
-            }).map((entity) => entity && work.shown(entity)),
-        }),
-    }),
+    ...writtenCalls({ store, kind: 'campaign', fields: WRITTEN, batch: BATCH_SIZES.campaigns, work }),
   ]
 }
