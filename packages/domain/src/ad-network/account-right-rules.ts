@@ -15,6 +15,7 @@ const RIGHTS = {
   'reads-account': ACCOUNT_ROLES,
   'reads-campaigns': ['ACCOUNT_ADMIN', 'AD_MANAGER', 'CREATIVE_MANAGER', 'CAMPAIGN_ANALYST'],
   'writes-campaigns': ['ACCOUNT_ADMIN', 'AD_MANAGER'],
+  'writes-creatives': ['ACCOUNT_ADMIN', 'AD_MANAGER', 'CREATIVE_MANAGER'],
   'writes-audiences': ['ACCOUNT_ADMIN', 'AD_MANAGER', 'PARTNER_AUDIENCE_MANAGER'],
   'administers-account': ['ACCOUNT_ADMIN'],
 } as const satisfies Readonly<Record<string, readonly AccountRole[]>>
