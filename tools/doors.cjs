@@ -3,7 +3,10 @@
 /** @type {Readonly<Record<string, readonly string[]>>} */
 module.exports = {
   session: [],
-  teams: ['session'],
+  activity: [],
+  tasks: [],
+  notifications: [],
+  teams: ['session', 'activity', 'ad-accounts', 'tasks', 'notifications'],
   'ad-accounts': [],
   taxonomy: [],
   'network-data': [],

@@ -8,7 +8,9 @@ import { networkData } from '@peregrine/contract/network-data/network-endpoints.
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
+import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
 import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
 import type { FastifyInstance } from 'fastify'
@@ -49,7 +51,11 @@ import { purgePlansWorker } from './features/targeting/purge-plans-job.ts'
 import { purgeUsagesWorker } from './features/targeting/purge-usages-job.ts'
 import { proposePackage } from './features/targeting/targeting-public.ts'
 import { createUsageHandlers } from './features/targeting/usage-handlers.ts'
+import { createTaskHandlers } from './features/tasks/task-handlers.ts'
 import { createTaxonomyHandlers } from './features/taxonomy/lookup-handlers.ts'
+import { createTeamHandlers } from './features/teams/team-handlers.ts'
+import type { TeamPorts } from './features/teams/team-ports.ts'
+import { membershipsForUser, membershipsOf } from './features/teams/teams-public.ts'
 import type { Graph } from './platform/graph.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
@@ -200,6 +206,11 @@ interface Shared {
 async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared): Promise<void> {
   const { config, db, graph, log, clock } = ports
   const { keys, jobs, applicationPorts } = shared
+  const teamPorts: TeamPorts = {
+    ...applicationPorts.accounts,
+    jobs: () => jobs,
+    subscriptionsOf: async () => new Map(),
+  }
   const signingIn = createSession({
     db,
     jobs,
@@ -207,6 +218,8 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared
     keys,
     log,
     socialAccounts: (userId) => socialAccountsOf(db, userId),
+    membershipsOf: (userId) => membershipsOf(db, userId),
+    membershipsForUser: (userId) => membershipsForUser(db, teamPorts.subscriptionsOf, userId),
     config: {
       lookupToken: config.lookupToken,
       extensionToken: config.extensionToken,
@@ -227,4 +240,6 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared
   mount(http, connections, createConnectionHandlers(applicationPorts.accounts), options)
   mount(http, adAccounts, createAdAccountHandlers(applicationPorts.accounts), options)
   mount(http, applications, createApplicationHandlers(applicationPorts), options)
+  mount(http, teams, createTeamHandlers(teamPorts), options)
+  mount(http, tasks, createTaskHandlers({ db, clock }), options)
 }

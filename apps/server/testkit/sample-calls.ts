@@ -2,24 +2,10 @@
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from './ad-account-app.ts'
 import { coffeePeople } from './people-with-traits.ts'
+import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
 import type { Browser } from './session-app.ts'
+import { teamSamples } from './team-samples.ts'
 import type { WholeApplication } from './whole-application.ts'
-
-export interface SampleCall {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-}
-
-/** What a call may need to stand on: a signed-in person, and things of theirs made beforehand. */
-export interface Scene {
-  readonly application: WholeApplication
-  readonly person: Browser
-  /** An address that nobody else of the test uses. */
-  newAddress(): string
-}
-
-type Sample = (scene: Scene) => SampleCall | Promise<SampleCall>
 
 const USAGES = '/api/external/audience-usages/'
 
@@ -135,7 +121,7 @@ const question: SampleCall = { body: { definition: coffeePeople, language: 'en' 
 const words: SampleCall = { body: { keywords: 'coffee', language: 'en' } }
 const nothing: SampleCall = {}
 
-const samples: Readonly<Record<string, SampleCall | Sample>> = {
+const samples: Samples = {
   'session.me': nothing,
   'session.updateMe': { body: { language: 'ja' } },
   'session.createMagicLink': ({ newAddress }) => ({ body: { email: newAddress() } }),
@@ -246,6 +232,7 @@ const samples: Readonly<Record<string, SampleCall | Sample>> = {
     return { query: { ad_account_id: AD_ACCOUNT, limit: 1 } }
   },
   'applications.ofUsage': ofSavedList(),
+  ...teamSamples,
 }
 
 /** Endpoints for which nothing is written down above. */

@@ -8,6 +8,7 @@ import { loginMailWorker } from '../src/features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS } from '../src/features/session/session-limits.ts'
 import type { SessionConfig, SessionPorts } from '../src/features/session/session-ports.ts'
 import { sweepSessionsWorker } from '../src/features/session/sweep-sessions-job.ts'
+import { membershipsForUser, membershipsOf } from '../src/features/teams/teams-public.ts'
 import { createHttpServer } from '../src/platform/http-server.ts'
 import { type Jobs, type JobWorker, openJobs } from '../src/platform/jobs.ts'
 import { type Log, openLog } from '../src/platform/log.ts'
@@ -92,6 +93,8 @@ export async function startSessionApp(world: World, options: SessionAppOptions =
     keys,
     log,
     socialAccounts: options.socialAccounts ?? (async () => []),
+    membershipsOf: (userId) => membershipsOf(world.db, userId),
+    membershipsForUser: (userId) => membershipsForUser(world.db, async () => new Map(), userId),
     config: {
       lookupToken: 'lookup-token-for-tests',
       extensionToken: 'extension-token-for-tests',

@@ -41,6 +41,8 @@ export interface ClientOptions {
 
 interface CallControl {
   readonly signal?: AbortSignal
+  /** Of an idempotent endpoint, for whoever repeats a call by hand; otherwise every call has a key of its own. */
+  readonly key?: string
 }
 
 export type Call = <E extends Endpoint>(endpoint: E, given: GivenOf<E>, control?: CallControl) => Promise<ReplyOf<E>>
@@ -75,6 +77,9 @@ const bodyOf = async (given: LooseGiven): Promise<{ body?: BodyInit; type?: stri
   return given.body === undefined ? {} : { body: JSON.stringify(given.body), type: 'application/json' }
 }
 
+const keyOf = (endpoint: Endpoint, control: CallControl | undefined): Record<string, string> =>
+  endpoint.idempotent ? { 'idempotency-key': control?.key ?? crypto.randomUUID() } : {}
+
 async function refusalOf(answer: Response): Promise<CallError> {
   const text = await answer.text()
   let raw: unknown = text
@@ -106,7 +111,12 @@ export function createClient(options: ClientOptions): Call {
       const answer = await (options.fetch ?? fetch)(options.base + addressOf(endpoint, loose), {
         method: endpoint.method,
         credentials: 'include',
-        headers: { accept: 'application/json', ...(type && { 'content-type': type }), ...options.headers?.() },
+        headers: {
+          accept: 'application/json',
+          ...(type && { 'content-type': type }),
+          ...keyOf(endpoint, control),
+          ...options.headers?.(),
+        },
         ...(body !== undefined && { body }),
         ...(control?.signal && { signal: control.signal }),
       }).catch((cause: unknown) => {

@@ -8,7 +8,9 @@ import type { Endpoint, EndpointGroup } from './platform/endpoint.ts'
 import { session } from './session/session-endpoints.ts'
 import { applications } from './targeting/application-endpoints.ts'
 import { usages } from './targeting/usage-endpoints.ts'
+import { tasks } from './tasks/task-endpoints.ts'
 import { taxonomy } from './taxonomy/lookup-endpoints.ts'
+import { teams } from './teams/team-endpoints.ts'
 
 export const endpointGroups = {
   session,
@@ -20,6 +22,8 @@ export const endpointGroups = {
   connections,
   adAccounts,
   applications,
+  teams,
+  tasks,
 } as const satisfies Readonly<Record<string, EndpointGroup>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>

@@ -3,6 +3,9 @@
 export const features = [
   'session',
   'teams',
+  'activity',
+  'tasks',
+  'notifications',
   'ad-accounts',
   'taxonomy',
   'network-data',

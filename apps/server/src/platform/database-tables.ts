@@ -1,5 +1,7 @@
 // Every table of PostgreSQL as the query builder sees it; the tables themselves are laid by migrations/postgres.
 import type { ColumnType, Generated } from 'kysely'
+import type { Json, JsonOrNull } from './tables/json-columns.ts'
+import type { TeamTables } from './tables/team-tables.ts'
 
 export interface AppliedMigrationsTable {
   readonly number: number
@@ -7,9 +9,6 @@ export interface AppliedMigrationsTable {
   readonly checksum: string
   readonly applied_at: Generated<Date>
 }
-
-/** JSON goes in as text and comes out parsed. */
-type Json = ColumnType<unknown, string, string>
 
 export interface UsersTable {
   readonly id: Generated<string>
@@ -99,9 +98,6 @@ export interface KeywordSuggestionUsagesTable {
   readonly keyword: string
   readonly used_at: Date
 }
-
-/** JSON that may be missing. */
-type JsonOrNull = ColumnType<unknown, string | null, string | null>
 
 export interface TargetingPlansTable {
   readonly id: Generated<string>
@@ -221,8 +217,8 @@ export interface AdAccountHandlingTable {
   readonly special_mode: Generated<boolean>
 }
 
-/** One entry a table: add yours beside the migration that makes it. */
-export interface Database {
+/** One entry a table: newer features bring theirs in a file of `tables/`, beside the migration that makes them. */
+export interface Database extends TeamTables {
   readonly applied_migrations: AppliedMigrationsTable
   readonly users: UsersTable
   readonly user_groups: UserGroupsTable

@@ -1,5 +1,5 @@
 // Puts endpoints on the HTTP server, in one fixed order: identify, allowed?, limits, params, query, body, handler, reply.
-import { allows, type Caller } from '@peregrine/contract/platform/access.ts'
+import { type Access, allows, type Caller } from '@peregrine/contract/platform/access.ts'
 import type {
   Endpoint,
   EndpointGroup,
@@ -26,6 +26,10 @@ export interface RequestFacts {
 
 export interface HandlerContext<E extends Endpoint> extends InputOf<E> {
   readonly caller: Caller
+  readonly access: Access
+  readonly endpointId: string
+  /** Id or slug of the team that the call names in path, query or body; `teamOf` makes a membership of it. */
+  readonly namedTeam: string | undefined
   readonly request: RequestFacts
   /** Ends the call with a declared refusal; another code does not compile. `detail` replaces the declared sentence, `extra` goes beside it. */
   readonly refuse: (
@@ -76,10 +80,30 @@ function parseWith(type: z.ZodType, raw: unknown): unknown {
   throw new InvalidInput(fields)
 }
 
-const teamOf = (request: FastifyRequest): string | undefined => {
-  const { slug, team_id: teamId } = (request.params ?? {}) as Record<string, string | undefined>
-  const { team } = (request.query ?? {}) as Record<string, unknown>
-  return slug ?? teamId ?? (typeof team === 'string' ? team : undefined)
+/** Wherever a call names a team; a list where one is expected names none. */
+const namedIn = (fields: unknown, names: readonly string[]): string[] => {
+  const given = (fields ?? {}) as Readonly<Record<string, unknown>>
+  return names.flatMap((name) => {
+    const value = given[name]
+    return typeof value === 'string' && value !== '' ? [value] : []
+  })
+}
+const teamsBeforeBody = (request: FastifyRequest): readonly string[] => [
+  ...namedIn(request.params, ['slug', 'team_id']),
+  ...namedIn(request.query, ['team']),
+]
+const OF_A_TEAM = new Set<string>(['member', 'admin', 'creator'])
+
+/** The caller must have the right in every team that the call names, and they must be one and the same. */
+function allowsAll(access: Access, caller: Caller, teams: readonly string[]): ReturnType<typeof allows> {
+  if (!OF_A_TEAM.has(access.who) || teams.length === 0) return allows(access, caller)
+  for (const team of teams) {
+    const answer = allows(access, caller, team)
+    if (answer !== 'yes') return answer
+  }
+  const memberships = caller.via === 'none' || caller.userId === null ? [] : caller.memberships
+  const ids = new Set(teams.map((team) => memberships.find((m) => m.team === team || m.slug === team)?.team))
+  return ids.size === 1 ? 'yes' : 'not_found'
 }
 
 const factsOf = (request: FastifyRequest): RequestFacts => ({
@@ -106,7 +130,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       const caller = await options.identify(request)
       if (typeof caller === 'string') return refusePlatform(caller)
       callers.set(request, caller)
-      const answer = allows(endpoint.access, caller, teamOf(request))
+      const answer = allowsAll(endpoint.access, caller, teamsBeforeBody(request))
       if (answer !== 'yes') return refusePlatform(answer)
       if (endpoint.limit) {
         const wait = options.limiter.take(limitKeys(endpoint.id, request.ip, caller), endpoint.limit)
@@ -114,11 +138,19 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       }
     },
     handler: async (request, reply) => {
+      const caller = callers.get(request) ?? { via: 'none' }
+      const teams = [...teamsBeforeBody(request), ...(endpoint.rawBody ? [] : namedIn(request.body, ['team']))]
+      // A team in the body counts as much as one in the address.
+      const answer = allowsAll(endpoint.access, caller, teams)
+      if (answer !== 'yes') return refusePlatform(answer)
       const context: HandlerContext<Endpoint> = {
         params: parseFields(endpoint.params, request.params),
         query: parseFields(endpoint.query, request.query),
         body: endpoint.body ? parseWith(endpoint.body, request.body) : undefined,
-        caller: callers.get(request) ?? { via: 'none' },
+        caller,
+        access: endpoint.access,
+        endpointId: endpoint.id,
+        namedTeam: teams[0],
         request: factsOf(request),
         refuse: (code: string, detail?: string, extra?: Readonly<Record<string, unknown>>) => {
           const declared = endpoint.errors?.[code] ?? platformErrors[code as PlatformErrorCode]

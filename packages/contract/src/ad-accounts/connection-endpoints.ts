@@ -1,30 +1,35 @@
-// Connecting an account of the network by its OAuth 1.0a, listing what is connected, giving it back.
-import { UNAUTHORIZED_LOGIN_MESSAGE } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+// The OAuth 1.0a of the network (for ad accounts and for signing in), connecting accounts, listing them, giving them back.
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { beginErrors, freshSignInErrors, ProviderReturn, returnErrors } from '../session/sign-in-shapes.ts'
 import { adAccountErrors, Connection } from './ad-account-shapes.ts'
 
 const params = { provider: z.string().max(50) }
 const { network_unavailable, network_busy } = adAccountErrors
-/** One answer for a wrong, foreign, used, expired or unknown attempt: nothing tells them apart. */
-const refused = { oauth_refused: { status: 400, detail: UNAUTHORIZED_LOGIN_MESSAGE } } as const
+const { oauth_refused, sign_in_declined } = returnErrors
+const { callback_not_ours, provider_unavailable } = beginErrors
 
 const requestToken = endpoint({
   id: 'connections.requestToken',
   method: 'GET',
   path: '/rest-auth/{provider}/request_token/',
-  // Public, as signing in with a network will be; connecting one asks for a person.
+  // Public, as one signs in with the network; connecting asks for a person.
   access: access.anyone,
-  summary: 'Begin to connect: a request token, and the page of the network to go to',
+  summary: 'Begin to sign in or to connect: a request token, and the page of the network to go to',
   params,
-  /** One of our own return pages with `?state=` and what the page keeps. */
-  query: { oauth_callback: z.string().max(500) },
+  query: {
+    /** One of our own return pages with `?state=` and what the page keeps. */
+    oauth_callback: z.string().max(500),
+    /** To connect the account to whoever is signed in, instead of signing in with it. */
+    connect: z.literal('true').optional(),
+  },
   reply: z.object({ oauth_token: z.string(), authorize_url: z.string() }),
   errors: {
-    callback_not_ours: { status: 400, detail: 'The network can only send you back to one of our own pages.' },
+    callback_not_ours,
     network_unavailable,
     network_busy,
+    ...freshSignInErrors,
   },
   limit: { max: 30, seconds: 900 },
 })
@@ -47,7 +52,7 @@ const accessToken = endpoint({
   /** `access_token` is ours, good once and in this browser; the network's tokens never leave the server. */
   reply: z.object({ access_token: z.string(), handle: z.string() }),
   errors: {
-    ...refused,
+    oauth_refused,
     connection_declined: { status: 400, detail: 'You did not allow the connection. Nothing was connected.' },
     network_unavailable,
     network_busy,
@@ -60,16 +65,15 @@ const connect = endpoint({
   method: 'POST',
   path: '/rest-auth/{provider}/connect/',
   access: access.personal,
-  summary: 'Connect what the network granted to the signed-in person; an existing connection is renewed',
+  summary: 'Connect an account to the signed-in person; an existing connection is renewed',
   params,
-  body: z.strictObject({ access_token: z.string().max(200) }),
+  body: ProviderReturn,
   reply: Connection,
   errors: {
-    ...refused,
-    identity_taken: {
-      status: 409,
-      detail: 'This account of the network is connected by another person. Nothing was changed.',
-    },
+    oauth_refused,
+    sign_in_declined,
+    provider_unavailable,
+    identity_taken: { status: 409, detail: 'This account is connected by another person. Nothing was changed.' },
   },
   limit: { max: 30, seconds: 900 },
 })
@@ -88,10 +92,17 @@ const disconnect = endpoint({
   method: 'POST',
   path: '/rest-auth/socialaccounts/{pk}/disconnect/',
   access: access.personal,
-  summary: 'Forget a connection and give it back to the network',
+  summary: 'Forget a connection and give it back to the network; or an account that one signs in with',
   params: { pk: z.uuid() },
   reply: z.undefined(),
   status: 204,
+  errors: {
+    ...freshSignInErrors,
+    last_sign_in_way: {
+      status: 409,
+      detail: 'This is the only way in which you have signed in. Sign in with a code from your e-mail once, then disconnect it.',
+    },
+  },
 })
 
 export const connections = { requestToken, accessToken, connect, listConnections, disconnect } as const

@@ -28,7 +28,7 @@ const table: Readonly<Record<Exclude<Who, 'anyone'>, readonly Answer[]>> = {
 }
 const rights = {
   groups: ['Audience_creator'],
-  memberships: [{ team: '7', slug: 'north', level: 'admin' }],
+  memberships: [{ team: '7', slug: 'north', level: 'admin', creator: false }],
   premium: true,
 }
 
@@ -51,14 +51,14 @@ test.each([
   ['admin', 'south', 'admin', 'not_found'],
   ['admin', 'NORTH', 'admin', 'not_found'],
 ] as const)('[TEAM-2] %s of team %s as a %s of north: %s', (who, team, level, answer) => {
-  const caller = callerBy('session', { memberships: [{ team: '7', slug: 'north', level }] })
+  const caller = callerBy('session', { memberships: [{ team: '7', slug: 'north', level, creator: false }] })
   expect(allows(access[who], caller, team)).toBe(answer)
 })
 
 test('[TEAM-2] an admin elsewhere is none here', () => {
   const memberships = [
-    { team: '7', slug: 'north', level: 'member' },
-    { team: '8', slug: 'south', level: 'admin' },
+    { team: '7', slug: 'north', level: 'member', creator: false },
+    { team: '8', slug: 'south', level: 'admin', creator: false },
   ]
   expect(allows(access.admin, callerBy('session', { memberships }), 'north')).toBe('not_allowed')
   expect(allows(access.admin, callerBy('session', { memberships }), 'south')).toBe('yes')
@@ -72,4 +72,14 @@ test('[TEAM-2] the group Audience_creator opens the creator, other groups do not
 test('nobody without a right has it', () => {
   expect(allows(access.premium, callerBy('session'))).toBe('not_allowed')
   expect(allows(access.member, callerBy('session'))).toBe('not_found')
+})
+
+test.each([
+  [true, 'north', 'yes'],
+  [false, 'north', 'not_allowed'],
+  [true, 'south', 'not_found'],
+  [true, undefined, 'yes'],
+] as const)('[TEAM-2] the role given by a team (%s) opens the creator of %s: %s', (creator, team, answer) => {
+  const memberships = [{ team: '7', slug: 'north', level: 'member', creator }]
+  expect(allows(access.creator, callerBy('session', { memberships }), team)).toBe(answer)
 })

@@ -27,6 +27,8 @@ export interface Membership {
   readonly team: string
   readonly slug: string
   readonly level: string
+  /** The role Audience_creator in this team. */
+  readonly creator: boolean
 }
 
 /** Whoever sent a request, as far as it could be proved. */
@@ -65,12 +67,21 @@ export function allows(rule: Access, caller: Caller, team?: string): Answer {
     case 'premium':
       return caller.premium ? 'yes' : 'not_allowed'
     case 'creator':
-      return caller.groups.includes('Audience_creator') ? 'yes' : 'not_allowed'
     case 'member':
     case 'admin': {
       const own = caller.memberships.filter((m) => team === undefined || m.team === team || m.slug === team)
-      if (own.length === 0) return 'not_found'
-      return rule.who === 'member' || own.some((m) => m.level === 'admin') ? 'yes' : 'not_allowed'
+      if (own.some((m) => has(rule.who, caller, m))) return 'yes'
+      // The group is a right of the person; which team it is used in is looked at where there is one.
+      if (rule.who === 'creator' && team === undefined) return isCreator(caller) ? 'yes' : 'not_allowed'
+      return own.length === 0 ? 'not_found' : 'not_allowed'
     }
   }
+}
+
+const isCreator = ({ groups }: { readonly groups: readonly string[] }): boolean => groups.includes('Audience_creator')
+
+/** Whether a person has the right in this team of theirs. */
+function has(who: Who, person: { readonly groups: readonly string[] }, membership: Membership): boolean {
+  if (who === 'admin') return membership.level === 'admin'
+  return who === 'member' || membership.creator || isCreator(person)
 }

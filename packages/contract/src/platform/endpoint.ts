@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: Readonly<Record<string, DeclaredError>>
   readonly limit?: RateLimit
+  /** Callers send an `Idempotency-Key`: the same key again is answered as before, and nothing is done twice. */
+  readonly idempotent?: true
   /** The largest body in bytes; 64 KiB unless said. */
   readonly maxBytes?: number
 }

@@ -15,6 +15,7 @@ export const platformErrors = {
   csrf: { status: 403, detail: 'Your session has changed. Please try again.' },
   not_found: { status: 404, detail: 'Not found.' },
   two_identities: { status: 400, detail: 'The request carries two different identities.' },
+  key_reused: { status: 422, detail: 'This Idempotency-Key was used for something else. Please choose another one.' },
   too_large: { status: 413, detail: 'The request is too large.' },
   too_many: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
   busy: { status: 503, detail: 'Too many questions are being answered right now. Please try again in a moment.' },

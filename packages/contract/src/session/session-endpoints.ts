@@ -15,6 +15,8 @@ import {
 
 const createErrors = {
   invalid_email: { status: 400, detail: 'Please enter a valid email address' },
+  /** The other account waits for ten minutes, and in one browser. */
+  sign_in_over: { status: 400, detail: 'This sign-in took too long. Please start again.' },
 } as const
 /** One answer for a wrong, expired, used, locked or unknown code: nothing tells them apart. */
 const useErrors = {

@@ -30,6 +30,8 @@ export const UserChange = z.strictObject({ language: UserLanguage })
 export const MagicLinkRequest = z.strictObject({
   email: z.string().max(2000),
   magic_code: z.string().max(200).optional(),
+  /** Of a sign-in with another account that waits for an address: the code links that account too. */
+  pending: z.string().max(200).optional(),
   /** Of the mail; the browser's when it is not given. */
   language: UserLanguage.optional(),
 })

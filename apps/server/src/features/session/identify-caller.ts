@@ -23,18 +23,17 @@ const BEFORE_SIGNING_IN = new Set<string>([
 
 const NOBODY: Caller = { via: 'none' }
 
-const personOf = ({ kind, user_id, id, groups }: LiveSession): Caller => ({
-  via: kind,
-  userId: user_id,
-  sessionId: id,
-  groups,
-  memberships: [],
-  premium: false,
-})
-
 /** Makes the proof of identity that the platform asks for before every call. */
 export function identifyWith(ports: SessionPorts): Identify {
   const { db, clock, keys, config, log } = ports
+  const personOf = async ({ kind, user_id, id, groups }: LiveSession): Promise<Caller> => ({
+    via: kind,
+    userId: user_id,
+    sessionId: id,
+    groups,
+    memberships: await ports.membershipsOf(user_id),
+    premium: false,
+  })
   const lookup = hashOf(config.lookupToken)
   const extension = hashOf(config.extensionToken)
 
@@ -59,7 +58,7 @@ export function identifyWith(ports: SessionPorts): Identify {
       return 'two_identities'
     }
     await touchSession(db, found, now)
-    return personOf(found)
+    return await personOf(found)
   }
 
   return async (request) => {
@@ -74,6 +73,6 @@ export function identifyWith(ports: SessionPorts): Identify {
     const needsToken = unsafe && !BEFORE_SIGNING_IN.has(request.routeOptions.url ?? '')
     if (needsToken && !isCsrfToken(keys, found.id, request.headers[CSRF_HEADER.toLowerCase()])) return 'csrf'
     await touchSession(db, found, now)
-    return personOf(found)
+    return await personOf(found)
   }
 }

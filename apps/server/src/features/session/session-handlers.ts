@@ -34,11 +34,15 @@ export function sessionHandlers(ports: SessionPorts): Handlers<typeof session> {
     const { userId, sessionId, via } = personOf(caller)
     const person = await findPerson(db, userId)
     if (!person) throw new Refusal('not_signed_in', 403, platformErrors.not_signed_in.detail)
+    const memberships = await ports.membershipsForUser(userId)
+    const groups = new Set(person.groups)
+    // A role in any team opens the page; what may be done in which team is the membership's.
+    if (memberships.some(({ creator }) => creator)) groups.add('Audience_creator')
     return {
       ...person,
-      groups: person.groups.map((name) => ({ name })),
+      groups: [...groups].map((name) => ({ name })),
       social_accounts: [...(await ports.socialAccounts(userId))],
-      memberships: [],
+      memberships: [...memberships],
       token: via === 'session' ? csrfToken(keys, sessionId) : '',
     }
   }

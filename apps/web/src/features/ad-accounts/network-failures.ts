@@ -31,6 +31,7 @@ const japanese: Readonly<Record<NetworkCode, string>> = {
   csrf: 'セッションが変わりました。もう一度お試しください。',
   not_found: '見つかりませんでした。',
   two_identities: '2人分の認証情報が送信されました。',
+  key_reused: '同じ操作キーが別の内容で使われました。もう一度お試しください。',
   too_large: '送信する内容が大きすぎます。',
   too_many: '要求が多すぎます。少し待ってからもう一度お試しください。',
   busy: '現在、多くの質問に回答中です。少し待ってからもう一度お試しください。',

@@ -1,0 +1,120 @@
+// All SQL of activity: lines are added at the end of a team's chain, and read from the newest.
+import { createHash } from 'node:crypto'
+import type { DbOrTx } from '#platform/postgres.ts'
+
+export interface ActivityLine {
+  readonly number: number
+  readonly at: Date
+  readonly actorId: string | null
+  readonly actorName: string
+  readonly action: string
+  readonly target: unknown
+  readonly detail: unknown
+}
+
+/** PostgreSQL keeps JSON in an order of its own, so the hash is over keys in order. */
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, canonical(one)]))
+}
+
+const hashLine = (before: Buffer, line: ActivityLine): Buffer =>
+  createHash('sha256')
+    .update(before)
+    .update(JSON.stringify(canonical([line.number, line.at.toISOString(), line.actorId, line.actorName, line.action])))
+    .update(JSON.stringify([canonical(line.target), canonical(line.detail)]))
+    .digest()
+
+const FIRST = Buffer.alloc(32)
+
+/** Adds a line; whoever writes for the same team waits, so that the chain has one end. */
+export async function insertLine(tx: DbOrTx, teamId: string, line: Omit<ActivityLine, 'number'>): Promise<void> {
+  await tx.selectFrom('teams').select('id').where('id', '=', teamId).forUpdate().execute()
+  const last = await tx
+    .selectFrom('activity')
+    .select(['number', 'hash'])
+    .where('team_id', '=', teamId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const whole = { ...line, number: Number(last?.number ?? 0) + 1 }
+  await tx
+    .insertInto('activity')
+    .values({
+      team_id: teamId,
+      number: whole.number,
+      at: line.at,
+      actor_id: line.actorId,
+      actor_name: line.actorName,
+      action: line.action,
+      target: JSON.stringify(line.target),
+      detail: JSON.stringify(line.detail),
+      hash: hashLine(last?.hash ?? FIRST, whole),
+    })
+    .execute()
+}
+
+/** How a person is called in a line: first and last name, else the e-mail. */
+export async function nameOfActor(tx: DbOrTx, userId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return ''
+  return [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
+}
+
+/** Newest first, from before a number. */
+export async function listLines(
+  db: DbOrTx,
+  teamId: string,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<ActivityLine[]> {
+  const rows = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(lineOf)
+}
+
+const lineOf = (row: {
+  number: number | string
+  at: Date
+  actor_id: string | null
+  actor_name: string
+  action: string
+  target: unknown
+  detail: unknown
+}): ActivityLine => ({
+  number: Number(row.number),
+  at: row.at,
+  actorId: row.actor_id,
+  actorName: row.actor_name,
+  action: row.action,
+  target: row.target,
+  detail: row.detail,
+})
+
+/** The first line that is not what was written, or that follows a gap; null when the chain is whole. */
+export async function findBrokenLine(db: DbOrTx, teamId: string): Promise<number | null> {
+  const rows = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .orderBy('number', 'asc')
+    .execute()
+  let before: Buffer = FIRST
+  for (const [index, row] of rows.entries()) {
+    const line = lineOf(row)
+    if (line.number !== index + 1 || !hashLine(before, line).equals(row.hash)) return index + 1
+    before = row.hash
+  }
+  return null
+}

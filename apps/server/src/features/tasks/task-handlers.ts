@@ -1,0 +1,28 @@
+// The calls of long work: what is under way in a team, one task, and stopping it.
+import type { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
+import type { Handlers } from '#platform/mount.ts'
+import { teamIds, teamOf } from '#platform/team-of.ts'
+import type { TaskPorts } from './run-task.ts'
+import { taskReply } from './task-reply.ts'
+import { askToCancel, findTeamTask, listTasks } from './task-store.ts'
+
+const SHOWN = 50
+
+export function createTaskHandlers({ db, clock }: TaskPorts): Handlers<typeof tasks> {
+  return {
+    listTasks: async (context) => {
+      const rows = await listTasks(db, teamOf(context).team, SHOWN)
+      return rows.map(taskReply)
+    },
+    readTask: async (context) => {
+      const row = await findTeamTask(db, teamIds(context), context.params.pk)
+      return row ? taskReply(row) : context.refuse('not_found')
+    },
+    cancelTask: async (context) => {
+      const found = await findTeamTask(db, teamIds(context), context.params.pk)
+      if (!found) return context.refuse('not_found')
+      const row = await askToCancel(db, found.id, new Date(clock()))
+      return taskReply(row ?? found)
+    },
+  }
+}

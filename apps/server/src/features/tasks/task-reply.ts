@@ -1,0 +1,17 @@
+// A task as it travels.
+import type { Task } from '@peregrine/contract/tasks/task-endpoints.ts'
+import type { TaskRow } from './task-store.ts'
+
+export const taskReply = (row: TaskRow): Task => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  state: row.state,
+  done: row.steps_done,
+  total: row.steps_total,
+  stopping: row.cancel_asked && (row.state === 'waiting' || row.state === 'running'),
+  problem: row.problem,
+  result: row.result ?? null,
+  created: row.created_at.toISOString(),
+  finished: row.finished_at?.toISOString() ?? null,
+})

@@ -1,0 +1,128 @@
+// All SQL of tasks.
+import type { DbOrTx } from '#platform/postgres.ts'
+
+export interface TaskRow {
+  readonly id: string
+  readonly team_id: string
+  readonly user_id: string | null
+  readonly kind: string
+  readonly title: string
+  readonly payload: unknown
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  readonly steps_done: number
+  readonly steps_total: number
+  readonly cancel_asked: boolean
+  readonly problem: string | null
+  readonly result: unknown
+  readonly created_at: Date
+  readonly changed_at: Date
+  readonly finished_at: Date | null
+}
+
+export interface NewTask {
+  readonly teamId: string
+  readonly userId: string | null
+  readonly kind: string
+  readonly title: string
+  readonly payload: unknown
+  readonly steps: number
+}
+
+export async function insertTask(tx: DbOrTx, task: NewTask, now: Date): Promise<TaskRow> {
+  return await tx
+    .insertInto('tasks')
+    .values({
+      team_id: task.teamId,
+      user_id: task.userId,
+      kind: task.kind,
+      title: task.title,
+      payload: JSON.stringify(task.payload),
+      state: 'waiting',
+      steps_total: task.steps,
+      problem: null,
+      result: null,
+      created_at: now,
+      changed_at: now,
+      finished_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findTask(db: DbOrTx, id: string): Promise<TaskRow | undefined> {
+  return await db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findTeamTask(db: DbOrTx, teams: readonly string[], id: string): Promise<TaskRow | undefined> {
+  if (teams.length === 0) return undefined
+  return await db.selectFrom('tasks').selectAll().where('id', '=', id).where('team_id', 'in', teams).executeTakeFirst()
+}
+
+/** A team's tasks, newest first: those under way, and the latest ended ones. */
+export async function listTasks(db: DbOrTx, teamId: string, limit: number): Promise<TaskRow[]> {
+  return await db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Begins or goes on; undefined when it has ended already. */
+export async function markRunning(db: DbOrTx, id: string, now: Date): Promise<TaskRow | undefined> {
+  return await db
+    .updateTable('tasks')
+    .set({ state: 'running', changed_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** How far it is; answers whether somebody asked to stop. */
+export async function markStep(
+  db: DbOrTx,
+  id: string,
+  { done, total }: { readonly done: number; readonly total?: number },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('tasks')
+    .set({ steps_done: done, ...(total !== undefined && { steps_total: total }), changed_at: now })
+    .where('id', '=', id)
+    .returning('cancel_asked')
+    .executeTakeFirst()
+  return row?.cancel_asked === true
+}
+
+export async function markEnded(
+  db: DbOrTx,
+  id: string,
+  end: { readonly state: 'done' | 'failed' | 'cancelled'; readonly problem?: string; readonly result?: unknown },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({
+      state: end.state,
+      problem: end.problem ?? null,
+      ...(end.result !== undefined && { result: JSON.stringify(end.result) }),
+      changed_at: now,
+      finished_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+}
+
+export async function askToCancel(db: DbOrTx, id: string, now: Date): Promise<TaskRow | undefined> {
+  return await db
+    .updateTable('tasks')
+    .set({ cancel_asked: true, changed_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,35 @@
+// Teams and memberships as they travel.
+import type { Team, TeamMembership } from '@peregrine/contract/teams/team-shapes.ts'
+import type { Subscription } from '@peregrine/domain/billing/subscription-rules.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import type { TeamPorts } from './team-ports.ts'
+import { listOwnTeams, type TeamRow } from './team-store.ts'
+
+export const teamReply = (row: TeamRow, subscriptions: readonly Subscription[] = []): Team => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  logo: row.logo,
+  member_count: row.member_count,
+  invoice_email: row.invoice_email,
+  country: row.country,
+  invoice_name: row.invoice_name,
+  subscriptions: subscriptions.map(({ start, active, plan }) => ({ start, active, plan: { name: plan.name } })),
+  version: row.version,
+})
+
+/** A person's memberships with their teams, for `me`. */
+export async function membershipsForUser(
+  db: DbOrTx,
+  subscriptionsOf: TeamPorts['subscriptionsOf'],
+  userId: string,
+): Promise<TeamMembership[]> {
+  const rows = await listOwnTeams(db, userId)
+  const subscriptions = await subscriptionsOf(rows.map(({ id }) => id))
+  return rows.map((row) => ({
+    id: row.membership_id,
+    team: teamReply(row, subscriptions.get(row.id)),
+    level: row.level,
+    creator: row.creator,
+  }))
+}

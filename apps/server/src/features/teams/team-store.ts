@@ -1,0 +1,99 @@
+// All SQL of teams and memberships.
+import type { Membership } from '@peregrine/contract/platform/access.ts'
+import { sql } from 'kysely'
+import type { DbOrTx } from '#platform/postgres.ts'
+
+export interface TeamRow {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly logo: string | null
+  readonly invoice_email: string | null
+  readonly country: string | null
+  readonly invoice_name: string | null
+  readonly version: number
+  readonly member_count: number
+}
+
+const teamRows = (db: DbOrTx) =>
+  db
+    .selectFrom('teams')
+    .select(['teams.id', 'teams.name', 'teams.slug', 'teams.logo', 'teams.version'])
+    .select(['teams.invoice_email', 'teams.country', 'teams.invoice_name'])
+    .select(sql<number>`(SELECT count(*)::int FROM memberships AS m WHERE m.team_id = teams.id)`.as('member_count'))
+    .where('teams.deleted_at', 'is', null)
+
+/** What a person may do in which team; read for every call. */
+export async function membershipsOf(db: DbOrTx, userId: string): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('teams', 'teams.id', 'memberships.team_id')
+    .select(['teams.id as team', 'teams.slug', 'memberships.level', 'memberships.creator'])
+    .where('memberships.user_id', '=', userId)
+    .where('teams.deleted_at', 'is', null)
+    .orderBy('teams.name')
+    .execute()
+  return rows
+}
+
+export interface OwnTeamRow extends TeamRow {
+  readonly membership_id: string
+  readonly level: 'admin' | 'member'
+  readonly creator: boolean
+}
+
+/** A person's teams with what they are there, by name. */
+export async function listOwnTeams(db: DbOrTx, userId: string): Promise<OwnTeamRow[]> {
+  return await teamRows(db)
+    .innerJoin('memberships', 'memberships.team_id', 'teams.id')
+    .select(['memberships.id as membership_id', 'memberships.level', 'memberships.creator'])
+    .where('memberships.user_id', '=', userId)
+    .orderBy(sql`lower(teams.name)`)
+    .orderBy('teams.id')
+    .execute()
+}
+
+export async function findTeam(db: DbOrTx, id: string): Promise<TeamRow | undefined> {
+  return await teamRows(db).where('teams.id', '=', id).executeTakeFirst()
+}
+
+/** Which of these words stand for a team already, deleted ones too. */
+export async function takenSlugs(db: DbOrTx, base: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('teams')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Makes a team with its first admin; undefined when the word was taken meanwhile. */
+export async function insertTeam(
+  tx: DbOrTx,
+  team: { readonly name: string; readonly slug: string; readonly userId: string },
+  now: Date,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('teams')
+    .values({
+      name: team.name,
+      slug: team.slug,
+      logo: null,
+      invoice_email: null,
+      country: null,
+      invoice_name: null,
+      agency: null,
+      agency_countries: null,
+      created_at: now,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return undefined
+  await tx
+    .insertInto('memberships')
+    .values({ team_id: row.id, user_id: team.userId, level: 'admin', creator: true, joined_at: now })
+    .execute()
+  return row.id
+}

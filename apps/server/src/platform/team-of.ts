@@ -1,0 +1,34 @@
+// The team that a call is about, with what the caller may do there.
+import { allows, type Membership } from '@peregrine/contract/platform/access.ts'
+import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import type { HandlerContext } from './mount.ts'
+import { personOf } from './person-of.ts'
+import { InvalidInput, Refusal } from './refusal.ts'
+
+type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam'>
+
+/**
+ * The membership through which a call acts: of the team that it names, or of the caller's only one. Throws what is wrong:
+ * a field error when the team must be said, the refusals not_found and not_allowed otherwise.
+ */
+export function teamOf({ caller, access, namedTeam }: Asked): Membership & { readonly userId: string } {
+  const { memberships, userId } = personOf(caller)
+  const fitting = memberships.filter((m) => namedTeam === undefined || m.team === namedTeam || m.slug === namedTeam)
+  if (namedTeam === undefined && fitting.length > 1) throw new InvalidInput({ team: ['Say which team.'] })
+  const answer = allows(access, caller, fitting[0]?.team ?? namedTeam)
+  const [membership] = fitting
+  if (membership === undefined || answer !== 'yes') {
+    const code = answer === 'yes' ? 'not_found' : answer
+    throw new Refusal(code, platformErrors[code].status, platformErrors[code].detail)
+  }
+  return { ...membership, userId }
+}
+
+/** Teams in which the caller has the right that the call needs: where an object without a named team is looked for. */
+export function teamIds({ caller, access, namedTeam }: Asked): readonly string[] {
+  return personOf(caller)
+    .memberships.filter((m) => namedTeam === undefined || m.team === namedTeam || m.slug === namedTeam)
+    .filter((m) => allows(access, caller, m.team) === 'yes')
+    .map((m) => m.team)
+}
