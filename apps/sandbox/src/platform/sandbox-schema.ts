@@ -67,4 +67,38 @@ CREATE TABLE audience_members (
 CREATE INDEX audience_members_of_member ON audience_members (audience_id, member);
 `
 
-export const schemaVersions: readonly string[] = [first, audienceMembers]
+/**
+ * What was delivered: by ad and hour, and every later correction of that hour as a row of its own that counts from a later
+ * moment on (hours since the epoch; milliseconds). people: whom it was shown to, four bytes each, then what each did in two.
+ */
+const deliveries = `
+CREATE TABLE deliveries (
+  account_id TEXT NOT NULL, funding_id TEXT NOT NULL, campaign_id TEXT NOT NULL, line_item_id TEXT NOT NULL,
+  ad_kind TEXT NOT NULL, ad_id TEXT NOT NULL,
+  hour INTEGER NOT NULL, part INTEGER NOT NULL, counts_at INTEGER NOT NULL,
+  engagements INTEGER NOT NULL, impressions INTEGER NOT NULL, retweets INTEGER NOT NULL, replies INTEGER NOT NULL,
+  likes INTEGER NOT NULL, follows INTEGER NOT NULL, card_engagements INTEGER NOT NULL, clicks INTEGER NOT NULL,
+  app_clicks INTEGER NOT NULL, url_clicks INTEGER NOT NULL, qualified_impressions INTEGER NOT NULL,
+  carousel_swipes INTEGER NOT NULL, billed_engagements INTEGER NOT NULL, billed_charge_local_micro INTEGER NOT NULL,
+  video_total_views INTEGER NOT NULL, video_views_25 INTEGER NOT NULL, video_views_50 INTEGER NOT NULL,
+  video_views_75 INTEGER NOT NULL, video_views_100 INTEGER NOT NULL, video_cta_clicks INTEGER NOT NULL,
+  video_content_starts INTEGER NOT NULL, video_3s100pct_views INTEGER NOT NULL, video_6s_views INTEGER NOT NULL,
+  video_15s_views INTEGER NOT NULL,
+  people BLOB NOT NULL,
+  UNIQUE (ad_kind, ad_id, line_item_id, hour, part)
+) STRICT;
+CREATE INDEX deliveries_of_line_item ON deliveries (line_item_id, hour);
+CREATE INDEX deliveries_of_campaign ON deliveries (campaign_id, hour);
+CREATE INDEX deliveries_of_funding ON deliveries (funding_id, hour);
+CREATE INDEX deliveries_of_account ON deliveries (account_id, counts_at);
+CREATE INDEX deliveries_of_hour ON deliveries (hour);
+CREATE TABLE delivery_states (id TEXT PRIMARY KEY, facts TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE stats_jobs (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, account_id TEXT NOT NULL, facts TEXT NOT NULL,
+  created_at INTEGER NOT NULL, ready_at INTEGER NOT NULL, cancelled_at INTEGER
+) STRICT;
+CREATE INDEX stats_jobs_of_account ON stats_jobs (account_id, seq);
+`
+
+export const schemaVersions: readonly string[] = [first, audienceMembers, deliveries]
