@@ -12,6 +12,7 @@ export type StoredName =
   | 'theme'
   | 'return-path'
   | 'recent-team'
+  | 'rail'
   | 'site'
   | 'list-decisions'
   | 'oauth-state'

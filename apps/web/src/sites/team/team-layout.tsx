@@ -1,42 +1,101 @@
-// The team dashboard's frame: a rail on the left, which lies on top of the page where there is no room beside it.
-import { Link, NavLink, Outlet } from 'react-router'
-import { siteAddress } from '#shell/chosen-site.ts'
-import { CommandPalette, PaletteButton } from '#shell/command-palette.tsx'
+// The team dashboard's frame: a rail that folds, on the left of the team's pages; a header alone where no team is chosen yet.
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link, Navigate, Outlet, useParams } from 'react-router'
+import { CommandPalette } from '#shell/command-palette.tsx'
+import { CurrentTeamContext, useTeams } from '#shell/current-team.ts'
 import { NetworkNote } from '#shell/network-note.tsx'
 import { PeregrineMark } from '#shell/peregrine-mark.tsx'
 import { PersonMenu } from '#shell/session/person-menu.tsx'
 import { SignedInOnly } from '#shell/session/signed-in-only.tsx'
+import { useShellText } from '#shell/shell-text.ts'
+import { stored } from '#shell/stored.ts'
 import styles from './team-layout.module.css'
-import { useTeamText } from './team-text.ts'
+import { TeamRail } from './team-rail.tsx'
+import { useTeamPlaces } from './use-team-places.tsx'
 
+const Page = ({ children }: { children?: ReactNode }) => (
+  <Suspense fallback={<Waiting />}>{children ?? <Outlet />}</Suspense>
+)
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <SkeletonBlock height={320} />
+  </div>
+)
+
+/** Layout 'dashboard': everything below `/:teamId`. An unknown slug leads to choose-team, and is not remembered. */
 export function TeamLayout() {
-  const text = useTeamText()
   return (
     <SignedInOnly login="/login">
-      <div className={styles.frame}>
-        <aside className={styles.rail} aria-label={text('rail')}>
-          <Link className={styles.brand} to="/choose-team">
-            <PeregrineMark /> Peregrine
-          </Link>
-          <nav className={styles.places} aria-label={text('rail')}>
-            <NavLink className={styles.place ?? ''} to="/choose-team">
-              {text('home')}
-            </NavLink>
-            <a className={styles.place} href={siteAddress('targeting')}>
-              {text('targeting')}
-            </a>
-          </nav>
-          <div className={styles.foot}>
-            <PaletteButton />
-            <PersonMenu />
-          </div>
-        </aside>
+      <KnownTeam />
+    </SignedInOnly>
+  )
+}
+
+function KnownTeam() {
+  const { teamId = '' } = useParams()
+  const teams = useTeams()
+  const team = teams?.find(({ slug }) => slug === teamId)
+  const missing = teams !== undefined && team === undefined
+  const slug = team?.slug
+  useEffect(() => {
+    if (missing) stored.remove('recent-team')
+    if (slug !== undefined) stored.set('recent-team', slug)
+  }, [missing, slug])
+  if (missing) return <Navigate to="/choose-team" replace />
+  if (team === undefined) return <Waiting />
+  return (
+    <CurrentTeamContext value={team}>
+      <Frame />
+    </CurrentTeamContext>
+  )
+}
+
+function Frame() {
+  const shell = useShellText()
+  const { all } = useTeamPlaces()
+  const [folded, setFolded] = useState(() => stored.get('rail') === 'folded')
+  const fold = () => {
+    stored.set('rail', folded ? 'open' : 'folded')
+    setFolded(!folded)
+  }
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {shell('skipToContent')}
+      </a>
+      <div className={styles.frame} data-folded={folded || undefined}>
+        <TeamRail folded={folded} onFold={fold} />
         <div className={styles.page}>
           <NetworkNote />
-          <Outlet />
+          <div className={styles.content}>
+            <Page />
+          </div>
         </div>
       </div>
-      <CommandPalette places={[{ to: '/choose-team', label: text('home') }]} />
+      <CommandPalette places={all} />
+    </>
+  )
+}
+
+/** Layout 'dashboard-no-nav': pages before a team is chosen, and those that belong to none. */
+export function TeamHeaderLayout() {
+  const shell = useShellText()
+  return (
+    <SignedInOnly login="/login">
+      <a className={styles.skip} href="#content">
+        {shell('skipToContent')}
+      </a>
+      <header className={styles.header}>
+        <Link className={styles.brand} to="/choose-team">
+          <PeregrineMark /> Peregrine
+        </Link>
+        <PersonMenu />
+      </header>
+      <NetworkNote />
+      <div className={styles.content}>
+        <Page />
+      </div>
     </SignedInOnly>
   )
 }

@@ -1,11 +1,22 @@
-// The team dashboard's paths that exist today, in the order of spec §2; any other path leads to choose-team.
+// The team dashboard's paths, in the order of spec §2; any other path leads to choose-team.
 import { Navigate, type RouteObject } from 'react-router'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { SignInScreen } from '#shell/session/sign-in-screen.tsx'
-import { TeamFirstScreen } from './team-first-screen.tsx'
-import { TeamLayout } from './team-layout.tsx'
+import { TeamHeaderLayout, TeamLayout } from './team-layout.tsx'
+
+const ChooseTeamScreen = lazyScreen(() =>
+  import('#features/teams/choose-team-screen.tsx').then((m) => m.ChooseTeamScreen),
+)
+
+/** Screens below a team; `/:teamId/` itself leads to its audiences. */
+const teamChildren: readonly RouteObject[] = [
+  { index: true, element: <Navigate to="audiences" replace /> },
+  { path: '*', element: <Navigate to="/choose-team" replace /> },
+]
 
 export const teamRoutes: readonly RouteObject[] = [
   { path: '/login/:network?', element: <SignInScreen after="/choose-team" /> },
-  { element: <TeamLayout />, children: [{ path: '/choose-team', element: <TeamFirstScreen /> }] },
+  { element: <TeamHeaderLayout />, children: [{ path: '/choose-team', element: <ChooseTeamScreen /> }] },
+  { path: '/:teamId', element: <TeamLayout />, children: [...teamChildren] },
   { path: '*', element: <Navigate to="/choose-team" replace /> },
 ]
