@@ -1,4 +1,4 @@
-// How many people a set of criteria reaches: united groups united, the others intersected, the excluded taken away.
+// Whom a set of criteria reaches, and how many they are: united groups united, the others intersected, the excluded taken away.
 
 import {
   type Criterion,
@@ -7,11 +7,11 @@ import {
   criterionRule,
 } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import type { NetworkWorld } from '#world/network-world.ts'
-import { addMarks, type Marks } from '#world/people-marks.ts'
+import { addMarks, type Marks, markedCount, marksWhere } from '#world/people-marks.ts'
 import { type MembersOf, peopleOf } from './criterion-people.ts'
 
-/** A count of accounts of the population; without any criterion that takes in, all of them. */
-export function countAudience(world: NetworkWorld, criteria: readonly Criterion[], membersOf: MembersOf): number {
+/** Those whom a set of criteria reaches; without any criterion that takes in, everybody. */
+export function audienceMarks(world: NetworkWorld, criteria: readonly Criterion[], membersOf: MembersOf): Marks {
   const groups = new Map<CriterionGroup | 'united', Marks>()
   const excluded = new Uint8Array(world.size)
   for (const criterion of criteria) {
@@ -27,9 +27,12 @@ export function countAudience(world: NetworkWorld, criteria: readonly Criterion[
     addMarks(marks, people)
   }
   const narrowing = [...groups.values()]
-  let count = 0
-  for (let account = 0; account < world.size; account++) {
-    if (excluded[account] === 0 && narrowing.every((marks) => marks[account] === 1)) count++
-  }
-  return count
+  return marksWhere(
+    world.size,
+    (account) => excluded[account] === 0 && narrowing.every((marks) => marks[account] === 1),
+  )
 }
+
+/** A count of accounts of the population. */
+export const countAudience = (world: NetworkWorld, criteria: readonly Criterion[], membersOf: MembersOf): number =>
+  markedCount(audienceMarks(world, criteria, membersOf))

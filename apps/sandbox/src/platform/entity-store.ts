@@ -11,6 +11,24 @@ export type EntityKind =
   | 'custom_audience'
   | 'custom_audience_permission'
   | 'do_not_reach_list'
+  | 'media_library'
+  | 'account_media'
+  | 'card'
+  | 'legacy_card'
+  | 'draft_tweet'
+  | 'scheduled_tweet'
+  | 'promoted_tweet'
+  | 'promoted_account'
+  | 'scheduled_promoted_tweet'
+  | 'media_creative'
+  | 'preroll_call_to_action'
+  | 'tracking_tag'
+  | 'web_event_tag'
+  | 'app_event_tag'
+  | 'app_event_provider_configuration'
+  | 'app_list'
+  | 'account_app'
+  | 'account_settings'
 
 export interface Entity<Facts = Readonly<Record<string, unknown>>> {
   /** In the order of their making. */
@@ -18,7 +36,7 @@ export interface Entity<Facts = Readonly<Record<string, unknown>>> {
   readonly kind: EntityKind
   readonly id: string
   readonly accountId: string
-  /** The campaign of a line item, the line item of a criterion, the audience of a permission; else null. */
+  /** The campaign of a line item, the line item of a criterion or an ad, the audience of a permission; else null. */
   readonly parentId: string | null
   /** Deletion is soft. */
   readonly deleted: boolean
@@ -80,6 +98,11 @@ export function saveEntity(
   if (changed !== 1) throw new Error(`There is no ${kind} ${id}.`)
 }
 
+/** Gone for good: of kinds that are not deleted softly. */
+export function eraseEntity(store: SandboxStore, { kind, id }: Pick<Entity, 'kind' | 'id'>): void {
+  store.run('DELETE FROM entities WHERE kind = ? AND id = ?', kind, id)
+}
+
 /** Deleted ones too; undefined when this account has none with that id. */
 export function findEntity<Facts = Entity['facts']>(
   store: SandboxStore,
@@ -122,6 +145,12 @@ export function listChildren<Facts = Entity['facts']>(
   )
   return rows.map(entityOf<Facts>)
 }
+
+/** Those of all accounts, in the order of their making; no deleted ones. */
+export const listAllOf = (store: SandboxStore, kind: EntityKind): readonly Entity[] =>
+  store
+    .all<Row>(`SELECT ${COLUMNS} FROM entities WHERE kind = ? AND deleted = 0 ORDER BY seq`, kind)
+    .map((row) => entityOf(row))
 
 /** Accounts that somebody has a right in; deleted ones too. */
 export function listAccountsOf(store: SandboxStore, userId: string): readonly Entity[] {
