@@ -28,9 +28,33 @@ const NOT_FOUND: Partial<Record<EntityKind, readonly [NetworkErrorCode, string]>
   campaign: ['CAMPAIGN_NOT_FOUND', 'campaign_id'],
   line_item: ['LINE_ITEM_NOT_FOUND', 'line_item_id'],
   targeting_criterion: ['TARGETING_CRITERION_NOT_FOUND', 'targeting_criterion_id'],
+  account_media: ['ACCOUNT_MEDIA_NOT_FOUND', 'account_media_id'],
+  card: ['CARD_NOT_FOUND', 'card_id'],
+  legacy_card: ['CARD_NOT_FOUND', 'card_id'],
+  draft_tweet: ['TWEET_NOT_FOUND', 'draft_tweet_id'],
+  scheduled_tweet: ['TWEET_NOT_FOUND', 'scheduled_tweet_id'],
+  promoted_tweet: ['PROMOTED_TWEET_NOT_FOUND', 'promoted_tweet_id'],
+  promoted_account: ['PROMOTED_ACCOUNT_NOT_FOUND', 'promoted_account_id'],
+  scheduled_promoted_tweet: ['NOT_FOUND', 'scheduled_promoted_tweet_id'],
+  media_creative: ['MEDIA_CREATIVE_NOT_FOUND', 'media_creative_id'],
+  preroll_call_to_action: ['NOT_FOUND', 'preroll_call_to_action_id'],
+  tracking_tag: ['NOT_FOUND', 'tracking_tag_id'],
+  web_event_tag: ['WEB_EVENT_TAG_NOT_FOUND', 'web_event_tag_id'],
+  app_event_tag: ['APP_EVENT_TAG_NOT_FOUND', 'app_event_tag_id'],
+  app_event_provider_configuration: ['APP_EVENT_PROVIDER_CONFIGURATION_NOT_FOUND', 'id'],
+  app_list: ['NOT_FOUND', 'app_list_id'],
 }
 
-const PARENTS: Partial<Record<EntityKind, EntityKind>> = { line_item: 'campaign', targeting_criterion: 'line_item' }
+const PARENTS: Partial<Record<EntityKind, EntityKind>> = {
+  line_item: 'campaign',
+  targeting_criterion: 'line_item',
+  promoted_tweet: 'line_item',
+  promoted_account: 'line_item',
+  scheduled_promoted_tweet: 'line_item',
+  media_creative: 'line_item',
+  preroll_call_to_action: 'line_item',
+  tracking_tag: 'line_item',
+}
 
 /** Whether it, or what it belongs to, was deleted: deletion does not run down, but what is below is not shown any more. */
 export function isGone(store: SandboxStore, { kind, accountId, parentId, deleted }: Entity): boolean {

@@ -7,7 +7,10 @@ import {
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
 import { AdsRefusal, type WireProblem } from '#platform/wire-refusals.ts'
 
-export const wireProblem = ({ code, message, parameter, value }: NetworkProblem): WireProblem => ({
+/** Of campaigns and of creatives alike. */
+export type FoundProblem = Omit<NetworkProblem, 'rule'>
+
+export const wireProblem = ({ code, message, parameter, value }: FoundProblem): WireProblem => ({
   code,
   message,
   parameter,
@@ -21,7 +24,7 @@ export function statusOf(problems: readonly WireProblem[]): number {
 }
 
 /** Throws when there is a problem. */
-export function refuseProblems(problems: readonly NetworkProblem[]): void {
+export function refuseProblems(problems: readonly FoundProblem[]): void {
   const wire = problems.map(wireProblem)
   if (wire.length > 0) throw new AdsRefusal(statusOf(wire), wire)
 }

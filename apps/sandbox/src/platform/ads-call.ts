@@ -12,13 +12,14 @@ export interface Caller {
 
 /**
  * Who may: anyone with a good signature; who has any right in the account of the path; who may see its campaigns; who may
- * change them; who may change its audiences; who may change its settings.
+ * change them; who may make what is promoted; who may change its audiences; who may change its settings.
  */
 export type AdsAccess =
   | 'signed'
   | 'reads-account'
   | 'reads-campaigns'
   | 'writes-campaigns'
+  | 'writes-creatives'
   | 'writes-audiences'
   | 'administers-account'
 
@@ -56,8 +57,22 @@ interface CallFacts {
   readonly limit: RateGroup
 }
 
-/** Rows of the network's rate chart, and the look-ups of API v2. */
-export type RateGroup = RateCategory | 'userLookUps'
+/** Rows of the rate charts of API v2. */
+export type ApiRateGroup =
+  | 'userLookUps'
+  | 'mediaUpload'
+  | 'mediaPieces'
+  | 'mediaStatus'
+  | 'listLookUps'
+  | 'ownedLists'
+  | 'listMembers'
+  | 'listWrites'
+  | 'following'
+  | 'follows'
+  | 'posts'
+
+/** Rows of the network's rate chart, and those of API v2. */
+export type RateGroup = RateCategory | ApiRateGroup
 
 /** A call of the ads API, below /12/ (and /11/): answers {data, request, …} and refuses with AdsRefusal. */
 export interface AdsCall<Kinds extends Parameters> extends CallFacts {
@@ -70,6 +85,10 @@ export interface ApiRequest {
   readonly query: URLSearchParams
   readonly path: Readonly<Record<string, string>>
   readonly body: unknown
+  /** The texts of a form, also of one in several parts. */
+  readonly form: ReadonlyMap<string, string>
+  /** The files of a form in several parts. */
+  readonly files: ReadonlyMap<string, Uint8Array>
   readonly caller: Caller
 }
 

@@ -67,6 +67,10 @@ export const choice = <const Word extends string>(words: readonly Word[]) =>
 export const id = () =>
   kind('ID', (given) => (/^[0-9a-z]{1,20}$/.test(textOf(given) ?? '') ? textOf(given) : undefined))
 
+/** The ids of users, posts and media: whole numbers that no number of JSON holds exactly. */
+export const longId = () =>
+  kind('long', (given) => (/^\d{1,19}$/.test(textOf(given) ?? '') ? textOf(given) : undefined))
+
 /** Two letters, as ISO 3166 has them, in capitals whichever way they are written. */
 export const countryCode = () =>
   kind('2 letter ISO country code', (given) =>

@@ -9,7 +9,7 @@ import type { Disturbance, Disturbances } from './disturbances.ts'
 import { dropConnection, sendHtmlError } from './disturbed-route.ts'
 import type { RateCounter, RateQuestion } from './rate-counter.ts'
 import { AdsRefusal, ApiRefusal, type WireProblem } from './wire-refusals.ts'
-import { jsonOf, parameterReader, signedRequestOf } from './wire-request.ts'
+import { formPartsOf, jsonOf, parameterReader, signedRequestOf } from './wire-request.ts'
 import { wireValue } from './wire-times.ts'
 
 /** Why somebody is not known. */
@@ -123,7 +123,10 @@ async function run(
   if (rate.exceeded) throw tooMany(call)
   const json = jsonOf(request)
   if (call.protocol === 'api') {
+    const { texts, files } = formPartsOf(request)
     const answer = await call.handle({
+      form: texts,
+      files,
       query: new URLSearchParams(request.originalUrl.split('?')[1] ?? ''),
       path,
       body: json.value,

@@ -1,10 +1,22 @@
 // Counts requests against the network's rate chart, in windows of the real clock; in memory, as a cache would.
 import { RATE_LIMITS, type RateLimit } from '@peregrine/domain/ad-network/network-limits.ts'
-import type { RateGroup } from './ads-call.ts'
+import type { ApiRateGroup, RateGroup } from './ads-call.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 
-/** API v2: looking up users and posts, for each token and call. */
-const USER_LOOK_UPS: RateLimit = { requests: 900, windowMinutes: 15, scope: 'endpoint', perAccount: false }
+/** API v2, for each token and call; requests in 15 minutes. What API 1.1 has of it counts as there. */
+const API_REQUESTS: Readonly<Record<ApiRateGroup, number>> = {
+  userLookUps: 900,
+  mediaUpload: 500,
+  mediaPieces: 1875,
+  mediaStatus: 1000,
+  listLookUps: 75,
+  ownedLists: 15,
+  listMembers: 900,
+  listWrites: 300,
+  following: 300,
+  follows: 50,
+  posts: 100,
+}
 /** Where the ad account is what counts, the token has this much: a quota for a whole app. */
 const APP_QUOTA = 10_000_000
 
@@ -38,7 +50,12 @@ export interface RateCounter {
   forget(): void
 }
 
-const ruleOf = (group: RateGroup): RateLimit => (group === 'userLookUps' ? USER_LOOK_UPS : RATE_LIMITS[group])
+const isApiGroup = (group: RateGroup): group is ApiRateGroup => Object.hasOwn(API_REQUESTS, group)
+
+const ruleOf = (group: RateGroup): RateLimit =>
+  isApiGroup(group)
+    ? { requests: API_REQUESTS[group], windowMinutes: 15, scope: 'endpoint', perAccount: false }
+    : RATE_LIMITS[group]
 
 function headersOf(
   question: RateQuestion,

@@ -101,4 +101,30 @@ CREATE TABLE stats_jobs (
 CREATE INDEX stats_jobs_of_account ON stats_jobs (account_id, seq);
 `
 
-export const schemaVersions: readonly string[] = [first, audienceMembers, deliveries]
+/** Media with their bytes in pieces, posts, lists of people, and follows that differ from the population's. */
+const creatives = `
+CREATE TABLE media (id TEXT PRIMARY KEY, owner_id TEXT NOT NULL, facts TEXT NOT NULL) STRICT;
+CREATE TABLE media_pieces (
+  media_id TEXT NOT NULL, piece INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (media_id, piece)
+) STRICT;
+CREATE TABLE posts (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  user_id TEXT NOT NULL,
+  deleted INTEGER NOT NULL DEFAULT 0,
+  facts TEXT NOT NULL
+) STRICT;
+CREATE INDEX posts_of_user ON posts (user_id, deleted, seq);
+CREATE TABLE people_lists (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, owner_id TEXT NOT NULL, facts TEXT NOT NULL
+) STRICT;
+CREATE INDEX people_lists_of_owner ON people_lists (owner_id, seq);
+CREATE TABLE people_list_members (
+  list_id TEXT NOT NULL, user_id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (list_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE follow_changes (
+  source_id TEXT NOT NULL, target_id TEXT NOT NULL, follows INTEGER NOT NULL, PRIMARY KEY (source_id, target_id)
+) STRICT, WITHOUT ROWID;
+`
+
+export const schemaVersions: readonly string[] = [first, audienceMembers, deliveries, creatives]

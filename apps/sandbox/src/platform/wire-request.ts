@@ -3,6 +3,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pair, SignedRequest } from '#oauth/oauth1-signature.ts'
+import { PartsBody } from './multipart-body.ts'
 
 /** A form, in its order and with its repetitions. */
 class FormBody {
@@ -16,21 +17,32 @@ class FormBody {
 class BrokenJson {}
 
 const MOST_BYTES = 6_000_000
+/** Media: 15 MB at once, in base64 with its signs escaped. */
+const MOST_MEDIA_BYTES = 24_000_000
 
 /** Bodies are read leniently; what a call makes of them is its own affair. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.register(formbody, {
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MOST_MEDIA_BYTES,
     parser: (text) => new FormBody(text) as unknown as Record<string, unknown>,
   })
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, text, done) => {
-    try {
-      done(null, text === '' ? undefined : JSON.parse(String(text)))
-    } catch {
-      done(null, new BrokenJson())
-    }
-  })
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MOST_MEDIA_BYTES },
+    (request, bytes, done) => done(null, new PartsBody(Buffer.from(bytes), request.headers['content-type'] ?? '')),
+  )
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MOST_MEDIA_BYTES },
+    (_request, text, done) => {
+      try {
+        done(null, text === '' ? undefined : JSON.parse(String(text)))
+      } catch {
+        done(null, new BrokenJson())
+      }
+    },
+  )
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _text, done) =>
     done(null, undefined),
   )
@@ -44,9 +56,15 @@ const splitAddress = (address: string): readonly [path: string, query: string] =
 export const formOf = (request: FastifyRequest): readonly Pair[] =>
   request.body instanceof FormBody ? request.body.pairs : []
 
+/** The texts and files of a form, of either kind; a name that stands there twice has its last value. */
+export const formPartsOf = (request: FastifyRequest): Pick<PartsBody, 'texts' | 'files'> =>
+  request.body instanceof PartsBody
+    ? request.body
+    : { texts: new Map(formOf(request)), files: new Map<string, Uint8Array>() }
+
 /** Undefined when there was none; `broken` when it was no JSON. */
 export const jsonOf = (request: FastifyRequest): { readonly value: unknown; readonly broken: boolean } =>
-  request.body instanceof FormBody || request.body instanceof BrokenJson
+  request.body instanceof FormBody || request.body instanceof BrokenJson || request.body instanceof PartsBody
     ? { value: undefined, broken: request.body instanceof BrokenJson }
     : { value: request.body, broken: false }
 
