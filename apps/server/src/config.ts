@@ -78,10 +78,17 @@ const variables = {
   SANDBOX_PORT: port,
   SOCIAL_NETWORK_CLIENT_ID: anyText,
   SOCIAL_NETWORK_CLIENT_SECRET: anyText,
+  SOCIAL_NETWORK_AUTHORIZE_URL: web,
+  SOCIAL_NETWORK_TOKEN_URL: web,
+  SOCIAL_NETWORK_PROFILE_URL: web,
   SEARCH_ENGINE_CLIENT_ID: anyText,
   SEARCH_ENGINE_CLIENT_SECRET: anyText,
+  SEARCH_ENGINE_ISSUER: web,
   PROFESSIONAL_NETWORK_CLIENT_ID: anyText,
   PROFESSIONAL_NETWORK_CLIENT_SECRET: anyText,
+  PROFESSIONAL_NETWORK_AUTHORIZE_URL: web,
+  PROFESSIONAL_NETWORK_TOKEN_URL: web,
+  PROFESSIONAL_NETWORK_PROFILE_URL: web,
   SESSION_SECRET: sessionSecret,
   LOOKUP_TOKEN: someText,
   EXTENSION_TOKEN: someText,
@@ -96,7 +103,7 @@ type Values = { readonly [N in Name]: Exclude<ReturnType<(typeof variables)[N]['
 
 export const variableNames = Object.keys(variables) as readonly Name[]
 
-/** What a login app asks for when somebody connects an account (spec §1); the ids and secrets are configuration. */
+/** What a login app asks for (spec §1); ids, secrets and addresses are configuration. */
 export const loginScopes = {
   socialNetwork: ['email', 'public_profile', 'ads_management', 'ads_read', 'pages_show_list'],
   searchEngine: ['openid', 'email', 'profile'],
@@ -111,11 +118,65 @@ export const loginScopes = {
   ],
 } as const
 
-/** An app that we registered elsewhere; with an empty id that service is not offered. */
+/** An app that we registered at a service with which people sign in. */
 export interface LoginApp {
   readonly clientId: string
   readonly clientSecret: string
   readonly scopes: readonly string[]
+  /** By its issuer alone (OpenID Connect), or address by address; null: not registered there, and not offered. */
+  readonly service:
+    | { readonly issuer: string }
+    | { readonly authorizeUrl: string; readonly tokenUrl: string; readonly profileUrl: string }
+    | null
+}
+
+export type LoginApps = Readonly<Record<keyof typeof loginScopes, LoginApp>>
+
+const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
+
+/** Throws StartProblem for a registration that is half there, or would send secrets over plain http. */
+function loginAppsOf(values: Values): LoginApps {
+  const app = (prefix: string, scopes: readonly string[], id: string, secret: string, places: object): LoginApp => {
+    const addresses: readonly string[] = Object.values(places)
+    if ([id, secret, ...addresses].every((text) => text === ''))
+      return { clientId: '', clientSecret: '', scopes, service: null }
+    if ([id, secret, ...addresses].some((text) => text === ''))
+      throw new StartProblem(`The names that begin with ${prefix}_ go together: all of them or none.`)
+    if (values.NODE_ENV === 'production' && !addresses.every(isHttps))
+      throw new StartProblem(`The addresses that begin with ${prefix}_ must begin with https:// in production.`)
+    return { clientId: id, clientSecret: secret, scopes, service: places as LoginApp['service'] }
+  }
+  return {
+    socialNetwork: app(
+      'SOCIAL_NETWORK',
+      loginScopes.socialNetwork,
+      values.SOCIAL_NETWORK_CLIENT_ID,
+      values.SOCIAL_NETWORK_CLIENT_SECRET,
+      {
+        authorizeUrl: values.SOCIAL_NETWORK_AUTHORIZE_URL,
+        tokenUrl: values.SOCIAL_NETWORK_TOKEN_URL,
+        profileUrl: values.SOCIAL_NETWORK_PROFILE_URL,
+      },
+    ),
+    searchEngine: app(
+      'SEARCH_ENGINE',
+      loginScopes.searchEngine,
+      values.SEARCH_ENGINE_CLIENT_ID,
+      values.SEARCH_ENGINE_CLIENT_SECRET,
+      { issuer: values.SEARCH_ENGINE_ISSUER },
+    ),
+    professionalNetwork: app(
+      'PROFESSIONAL_NETWORK',
+      loginScopes.professionalNetwork,
+      values.PROFESSIONAL_NETWORK_CLIENT_ID,
+      values.PROFESSIONAL_NETWORK_CLIENT_SECRET,
+      {
+        authorizeUrl: values.PROFESSIONAL_NETWORK_AUTHORIZE_URL,
+        tokenUrl: values.PROFESSIONAL_NETWORK_TOKEN_URL,
+        profileUrl: values.PROFESSIONAL_NETWORK_PROFILE_URL,
+      },
+    ),
+  }
 }
 
 /** The network that is advertised on, and our app there. */
@@ -171,23 +232,7 @@ const configOf = (values: Values) => ({
   /** The roots of the two APIs that pages call; empty: this server. */
   apiRoots: { main: values.SOCIAL_DATA_API_URL, analysis: values.ANALYSIS_API_URL },
   network: networkOf(values),
-  loginApps: {
-    socialNetwork: {
-      clientId: values.SOCIAL_NETWORK_CLIENT_ID,
-      clientSecret: values.SOCIAL_NETWORK_CLIENT_SECRET,
-      scopes: loginScopes.socialNetwork,
-    },
-    searchEngine: {
-      clientId: values.SEARCH_ENGINE_CLIENT_ID,
-      clientSecret: values.SEARCH_ENGINE_CLIENT_SECRET,
-      scopes: loginScopes.searchEngine,
-    },
-    professionalNetwork: {
-      clientId: values.PROFESSIONAL_NETWORK_CLIENT_ID,
-      clientSecret: values.PROFESSIONAL_NETWORK_CLIENT_SECRET,
-      scopes: loginScopes.professionalNetwork,
-    },
-  } satisfies Record<string, LoginApp>,
+  loginApps: loginAppsOf(values),
   /** Empty outside of production only: `keptSessionSecret` answers it then. */
   sessionSecret: values.SESSION_SECRET,
   lookupToken: values.LOOKUP_TOKEN,

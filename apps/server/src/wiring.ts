@@ -6,12 +6,14 @@ import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-en
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
 import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import { type SignInProvider, signInReturnPath } from '@peregrine/domain/session/provider-rules.ts'
 import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Config, keptSessionSecret } from './config.ts'
@@ -20,6 +22,7 @@ import { openSmtpMail } from './connectors/mail/mail-live.ts'
 import { openOutboxMail } from './connectors/mail/mail-outbox.ts'
 import type { MailPort } from './connectors/mail/mail-port.ts'
 import { outboxPage } from './connectors/mail/outbox-page.ts'
+import { openSocialLogins } from './connectors/social-login/social-logins-live.ts'
 import { createAdAccountHandlers } from './features/ad-accounts/ad-account-handlers.ts'
 import { type AdAccountPorts, socialAccountsOf } from './features/ad-accounts/ad-accounts-public.ts'
 import { createConnectionHandlers } from './features/ad-accounts/connection-handlers.ts'
@@ -35,8 +38,11 @@ import {
   networkHandlers,
 } from './features/network-data/network-data-public.ts'
 import { createSession } from './features/session/create-session.ts'
+import { identityConnections } from './features/session/identity-connections.ts'
 import { loginMailWorker } from './features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from './features/session/session-limits.ts'
+import { signInHandlers } from './features/session/sign-in-handlers.ts'
+import type { SignInPorts } from './features/session/sign-in-ports.ts'
 import { sweepSessionsWorker } from './features/session/sweep-sessions-job.ts'
 import { createApplicationHandlers } from './features/targeting/application-handlers.ts'
 import type { ApplicationPorts } from './features/targeting/application-ports.ts'
@@ -112,13 +118,20 @@ const isOwnOrigin = ({ sites, publicUrl, production }: Config) => {
 }
 const DEVELOPMENT_PAGES_PORT = '5173'
 
-/** Where the network may send a person back to: one page on each of our hosts, and nowhere else. */
-const returnAddressesOf = ({ sites, publicUrl, production }: Config): readonly string[] => {
+/** The origins of our sites, the team site's first. */
+const ownOrigins = ({ sites, publicUrl, production }: Config): readonly string[] => {
   const { protocol, port, hostname } = new URL(publicUrl)
   const hosts = new Set([hostname, sites.mainHost, sites.targetingHost, sites.suiteHost, ...sites.stagingHosts])
   const ports = production ? [port] : [port, DEVELOPMENT_PAGES_PORT]
-  const origins = [...hosts].flatMap((host) => ports.map((one) => `${protocol}//${host}${one === '' ? '' : `:${one}`}`))
-  return origins.map((origin) => origin + connectionReturnPath(ADS_PROVIDER))
+  return [...hosts].flatMap((host) => ports.map((one) => `${protocol}//${host}${one === '' ? '' : `:${one}`}`))
+}
+
+/** Where the network may send a person back to: one page on each of our hosts, and nowhere else. */
+const returnAddressesOf = (config: Config): readonly string[] =>
+  ownOrigins(config).map((origin) => origin + connectionReturnPath(ADS_PROVIDER))
+const signInReturnAddresses = (config: Config) => {
+  const origins = ownOrigins(config)
+  return (provider: SignInProvider): readonly string[] => origins.map((origin) => origin + signInReturnPath(provider))
 }
 
 const openAdAccounts = ({ config, db, clock, log }: Ports, keys: SecretKeys): AdAccountPorts => {
@@ -211,7 +224,7 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared
     jobs: () => jobs,
     subscriptionsOf: async () => new Map(),
   }
-  const signingIn = createSession({
+  const signInPorts: SignInPorts = {
     db,
     jobs,
     clock,
@@ -228,16 +241,29 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared
       siteAddress: siteAddressesOf(config),
       limits: config.production ? NETWORK_LIMITS : DEVELOPMENT_NETWORK_LIMITS,
     },
-  })
+    // On the sandbox's page of consent anybody may say that they are anybody.
+    logins: openSocialLogins({
+      network: config.production && config.network.sandbox ? null : applicationPorts.accounts.ads,
+      apps: config.loginApps,
+    }),
+    returnAddresses: signInReturnAddresses(config),
+  }
+  const signingIn = createSession(signInPorts)
   const options: MountOptions = { identify: signingIn.identify, limiter: createRateLimiter(clock) }
   const network = () => activeNetwork(graph)
   mount(http, session, signingIn.handlers, options)
+  mount(http, signIn, signInHandlers(signInPorts), options)
   mount(http, taxonomy, createTaxonomyHandlers(), options)
   mount(http, networkData, networkHandlers({ graph }), options)
   mount(http, audienceBuilder, builderHandlers({ graph, network, findCommunities, proposePackage }), options)
   mount(http, usages, createUsageHandlers({ db, clock }), options)
   mount(http, audienceRequests, createAudienceRequestHandlers(), options)
-  mount(http, connections, createConnectionHandlers(applicationPorts.accounts), options)
+  mount(
+    http,
+    connections,
+    createConnectionHandlers(applicationPorts.accounts, identityConnections(signInPorts)),
+    options,
+  )
   mount(http, adAccounts, createAdAccountHandlers(applicationPorts.accounts), options)
   mount(http, applications, createApplicationHandlers(applicationPorts), options)
   mount(http, teams, createTeamHandlers(teamPorts), options)

@@ -6,6 +6,7 @@ import { audienceRequests } from './audience-requests/audience-request-endpoints
 import { networkData } from './network-data/network-endpoints.ts'
 import type { Endpoint, EndpointGroup } from './platform/endpoint.ts'
 import { session } from './session/session-endpoints.ts'
+import { signIn } from './session/sign-in-endpoints.ts'
 import { applications } from './targeting/application-endpoints.ts'
 import { usages } from './targeting/usage-endpoints.ts'
 import { tasks } from './tasks/task-endpoints.ts'
@@ -14,6 +15,7 @@ import { teams } from './teams/team-endpoints.ts'
 
 export const endpointGroups = {
   session,
+  signIn,
   taxonomy,
   networkData,
   audienceBuilder,

@@ -1,6 +1,7 @@
 // Every table of PostgreSQL as the query builder sees it; the tables themselves are laid by migrations/postgres.
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, JsonOrNull } from './tables/json-columns.ts'
+import type { SignInTables } from './tables/sign-in-tables.ts'
 import type { TeamTables } from './tables/team-tables.ts'
 
 export interface AppliedMigrationsTable {
@@ -18,6 +19,7 @@ export interface UsersTable {
   readonly language: 'en' | 'ja' | null
   readonly created_at: Date
   readonly suspended_at: Date | null
+  readonly email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface UserGroupsTable {
@@ -35,6 +37,8 @@ export interface SessionsTable {
   readonly expires_at: Date
   readonly ip: string
   readonly user_agent: string
+  readonly proved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  readonly identity_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface LoginFlowsTable {
@@ -53,6 +57,7 @@ export interface LoginFlowsTable {
   readonly expires_at: Date
   readonly used_at: Date | null
   readonly session_id: string | null
+  readonly pending_identity_id: string | null
 }
 
 export interface LoginWindowsTable {
@@ -218,7 +223,7 @@ export interface AdAccountHandlingTable {
 }
 
 /** One entry a table: newer features bring theirs in a file of `tables/`, beside the migration that makes them. */
-export interface Database extends TeamTables {
+export interface Database extends TeamTables, SignInTables {
   readonly applied_migrations: AppliedMigrationsTable
   readonly users: UsersTable
   readonly user_groups: UserGroupsTable

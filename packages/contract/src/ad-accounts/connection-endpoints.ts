@@ -100,7 +100,8 @@ const disconnect = endpoint({
     ...freshSignInErrors,
     last_sign_in_way: {
       status: 409,
-      detail: 'This is the only way in which you have signed in. Sign in with a code from your e-mail once, then disconnect it.',
+      detail:
+        'This is the only way in which you have signed in. Sign in with a code from your e-mail once, then disconnect it.',
     },
   },
 })

@@ -48,7 +48,10 @@ export const freshSignInErrors = {
 
 export const beginErrors = {
   callback_not_ours: { status: 400, detail: 'The provider can only send you back to one of our own pages.' },
-  provider_unavailable: { status: 503, detail: 'The other service cannot be reached just now. Please try again later.' },
+  provider_unavailable: {
+    status: 503,
+    detail: 'The other service cannot be reached just now. Please try again later.',
+  },
 } as const
 
 /** One answer for a wrong, foreign, used, expired or unknown attempt: nothing tells them apart. */

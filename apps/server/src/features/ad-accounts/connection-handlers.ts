@@ -1,4 +1,5 @@
-// The calls of connecting an account of the network.
+// The calls of connecting an account of the network; those of every other provider go on to whoever signs in with them.
+import type { Connection } from '@peregrine/contract/ad-accounts/ad-account-shapes.ts'
 import type { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
 import type { Caller, Person } from '@peregrine/contract/platform/access.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
@@ -28,7 +29,17 @@ function signedIn(caller: Caller): Person {
   return personOf(caller)
 }
 
-export function createConnectionHandlers(ports: AdAccountPorts): Handlers<typeof connections> {
+/** The same calls for the providers with which one signs in. */
+export interface OtherProviders extends Pick<Handlers<typeof connections>, 'requestToken' | 'accessToken' | 'connect'> {
+  list(userId: string): Promise<readonly Connection[]>
+  /** False when the person has no such account. */
+  disconnect(context: Of<'disconnect'>): Promise<boolean>
+}
+
+export function createConnectionHandlers(
+  ports: AdAccountPorts,
+  others: OtherProviders | null = null,
+): Handlers<typeof connections> {
   const { db, ads, log, config } = ports
 
   const cookieOf = ({ request, reply }: Http) => {
@@ -47,10 +58,6 @@ export function createConnectionHandlers(ports: AdAccountPorts): Handlers<typeof
     return browser === null ? null : { userId, sessionId, browser }
   }
 
-  const known = ({ params, refuse }: Pick<Of<'connect'>, 'params' | 'refuse'>): void => {
-    if (params.provider !== ADS_PROVIDER) refuse('not_found')
-  }
-
   /** Whatever keeps the network from answering; what it refused is the caller's to judge. */
   const asRefusal = (error: unknown): never => {
     if (!(error instanceof AdsFailure)) throw error
@@ -63,7 +70,8 @@ export function createConnectionHandlers(ports: AdAccountPorts): Handlers<typeof
 
   return {
     requestToken: async (context) => {
-      if (context.params.provider !== ADS_PROVIDER) return context.refuse('not_found')
+      if (context.params.provider !== ADS_PROVIDER)
+        return others ? await others.requestToken(context) : context.refuse('not_found')
       const { userId, sessionId } = signedIn(context.caller)
       const cookie = cookieOf(context.http)
       // One browser may have several dances under way, in several tabs.
@@ -77,7 +85,8 @@ export function createConnectionHandlers(ports: AdAccountPorts): Handlers<typeof
 
     accessToken: async (context) => {
       const { query, refuse } = context
-      if (context.params.provider !== ADS_PROVIDER) return refuse('not_found')
+      if (context.params.provider !== ADS_PROVIDER)
+        return others ? await others.accessToken(context) : refuse('not_found')
       const dancer = dancerOf(context)
       const requestToken = query.denied ?? query.oauth_token
       const verifier = query.denied === undefined ? query.oauth_verifier : null
@@ -91,9 +100,12 @@ export function createConnectionHandlers(ports: AdAccountPorts): Handlers<typeof
     },
 
     connect: async (context) => {
-      known(context)
+      if (context.params.provider !== ADS_PROVIDER)
+        return others ? await others.connect(context) : context.refuse('not_found')
       const dancer = dancerOf(context)
-      const connected = dancer ? await connectNetwork(ports, dancer, context.body.access_token) : 'refused'
+      const { access_token: accessToken, ...more } = context.body
+      const fits = dancer !== null && accessToken !== undefined && Object.keys(more).length === 0
+      const connected = fits ? await connectNetwork(ports, dancer, accessToken) : 'refused'
       if (connected === 'refused') return context.refuse('oauth_refused')
       if (connected === 'taken') return context.refuse('identity_taken')
       log.info('A connection to the network was made.', { connection: connected.id, user: connected.user_id })
@@ -103,11 +115,15 @@ export function createConnectionHandlers(ports: AdAccountPorts): Handlers<typeof
       return connectionReply(connected)
     },
 
-    listConnections: async ({ caller }) => (await listGrants(db, personOf(caller).userId)).map(connectionReply),
+    listConnections: async ({ caller }) => {
+      const { userId } = personOf(caller)
+      return [...(await listGrants(db, userId)).map(connectionReply), ...((await others?.list(userId)) ?? [])]
+    },
 
-    disconnect: async ({ caller, params, refuse }) => {
+    disconnect: async (context) => {
+      const { caller, params, refuse } = context
       const gone = await deleteGrant(db, personOf(caller).userId, params.pk)
-      if (!gone) return refuse('not_found')
+      if (!gone) return (await others?.disconnect(context)) ? undefined : refuse('not_found')
       const tokens = gone.state === 'connected' ? tokensOf(ports, gone) : null
       if (!tokens) return
       // Here it is forgotten already; that the network cannot be told is no reason to keep it.

@@ -28,6 +28,8 @@ export interface LoginBeginning {
   readonly deviceCookie: string | undefined
   readonly ip: string
   readonly language: 'en' | 'ja'
+  /** The identity at another provider that waits for this address; a new code in a running sign-in keeps its own. */
+  readonly pendingIdentity?: string | undefined
 }
 
 interface Begun {
@@ -91,6 +93,7 @@ async function start(ports: SessionPorts, tx: Tx, beginning: LoginBeginning, now
     codeHash: ports.keys.sign('login-code', id, email, code),
     bucket,
     muted,
+    pendingIdentity: beginning.pendingIdentity ?? null,
     now,
     expires,
   })

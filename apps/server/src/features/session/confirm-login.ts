@@ -1,11 +1,13 @@
 // Uses a login code: counts the try for good, compares, and lets exactly one call sign in.
 import { randomUUID } from 'node:crypto'
 import { isLoginCode } from '@peregrine/domain/session/login-rules.ts'
-import { inTransaction, type Tx } from '#platform/postgres.ts'
+import { inTransaction } from '#platform/postgres.ts'
 import { networkOf } from '#platform/rate-limiter.ts'
 import { hashOf, randomSecret } from '#platform/secret-keys.ts'
+import { linkPending } from './accept-identity.ts'
 import { newToken } from './access-token.ts'
 import { knownDevice } from './device-cookie.ts'
+import { type NoticeAbout, sendLoginNotice } from './login-notice.ts'
 import {
   type ClaimedTry,
   claimTry,
@@ -16,10 +18,9 @@ import {
   takeWindow,
   useFlow,
 } from './login-store.ts'
-import { enqueueLoginMail } from './send-login-mail-job.ts'
-import { NOTICES, PERSONAL_TOKEN_SECONDS, SESSION_SECONDS, TRIES_BEFORE_NOTICE } from './session-limits.ts'
+import { PERSONAL_TOKEN_SECONDS, SESSION_SECONDS, TRIES_BEFORE_NOTICE } from './session-limits.ts'
 import type { SessionPorts } from './session-ports.ts'
-import { deleteSession, findOrMakePerson, insertSession, type Person } from './session-store.ts'
+import { confirmEmail, deleteSession, findOrMakePerson, insertSession, type Person } from './session-store.ts'
 
 export interface LoginConfirmation {
   readonly purpose: LoginPurpose
@@ -80,23 +81,15 @@ async function countFailure(ports: SessionPorts, flow: ClaimedTry, given: LoginC
   const closed = await recordFailure(ports.db, flow.bucket, now)
   if (closed) ports.log.warn('Sign-ins are closed for a while after failed codes.', { until: closed.toISOString() })
   if (flow.tries !== TRIES_BEFORE_NOTICE) return
-  await inTransaction(ports.db, (tx) => notify(ports, tx, 'failed-tries', flow, given, now))
+  await inTransaction(ports.db, (tx) => sendLoginNotice(ports, tx, 'failed-tries', aboutOf(flow, given), now))
 }
 
-/** One notice an hour for an address. */
-async function notify(
-  ports: SessionPorts,
-  tx: Tx,
-  kind: 'failed-tries' | 'new-device',
-  flow: ClaimedTry,
-  { language, purpose, ip }: LoginConfirmation,
-  now: Date,
-): Promise<void> {
-  if ((await takeWindow(tx, `notice ${flow.email}`, NOTICES, now)) > 0) return
-  const mail = { kind, site: ports.config.siteAddress[purpose], at: now.toISOString(), ip }
-  const until = new Date(now.getTime() + NOTICES.seconds * 1000).toISOString()
-  await enqueueLoginMail(ports, tx, `notice-${randomUUID()}`, { to: flow.email, language, until, mail })
-}
+const aboutOf = ({ email }: ClaimedTry, { language, purpose, ip }: LoginConfirmation): NoticeAbout => ({
+  email,
+  language,
+  purpose,
+  ip,
+})
 
 class FlowWasUsed extends Error {}
 
@@ -117,6 +110,8 @@ async function signIn(
       const found = await findOrMakePerson(tx, flow.email, now)
       if (found === null) return INVALID
       const { person, isNew } = found
+      await confirmEmail(tx, person.id, now)
+      if (flow.pending_identity_id !== null) await linkPending(tx, flow.pending_identity_id, person, isNew, now)
       if (carried?.kind === purpose) await deleteSession(tx, carried.userId, carried.id)
       await insertSession(tx, {
         id: sessionId,
@@ -127,10 +122,11 @@ async function signIn(
         expires,
         ip,
         userAgent,
+        provedAt: personal ? null : now,
       })
       await forgetFailures(tx, flow.bucket)
       const known = knownDevice(ports.keys, given.deviceCookie, flow.email, now.getTime()) !== null
-      if (!isNew && !known) await notify(ports, tx, 'new-device', flow, given, now)
+      if (!isNew && !known) await sendLoginNotice(ports, tx, 'new-device', aboutOf(flow, given), now)
       return { outcome: 'signed-in', secret, person }
     })
   } catch (error) {

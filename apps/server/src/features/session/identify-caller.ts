@@ -3,6 +3,7 @@
 import type { Caller } from '@peregrine/contract/platform/access.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { CSRF_HEADER } from '@peregrine/contract/session/session-shapes.ts'
+import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Identify } from '#platform/mount.ts'
 import { hashOf, sameBytes } from '#platform/secret-keys.ts'
@@ -19,6 +20,8 @@ const BEFORE_SIGNING_IN = new Set<string>([
   session.useMagicLink.path,
   session.createPersonalMagicLink.path,
   session.usePersonalMagicLink.path,
+  signIn.logInWithProvider.path.replace('{provider}', ':provider'),
+  signIn.logInViaToken.path,
 ])
 
 const NOBODY: Caller = { via: 'none' }

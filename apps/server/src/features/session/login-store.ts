@@ -58,6 +58,8 @@ export async function insertFlow(
     readonly codeHash: Buffer
     readonly bucket: string
     readonly muted: boolean
+    /** The identity at another provider that the code links. */
+    readonly pendingIdentity: string | null
     readonly now: Date
     readonly expires: Date
   },
@@ -78,6 +80,7 @@ export async function insertFlow(
       expires_at: flow.expires,
       used_at: null,
       session_id: null,
+      pending_identity_id: flow.pendingIdentity,
     })
     .execute()
 }
@@ -121,6 +124,7 @@ export interface ClaimedTry {
   readonly code_hash: Buffer
   readonly tries: number
   readonly bucket: string
+  readonly pending_identity_id: string | null
 }
 
 /** Uses up one try, for good, before anything is compared. Undefined: unknown, expired, used, used up or closed. */
@@ -149,7 +153,7 @@ export async function claimTry(
         ),
       ),
     )
-    .returning(['id', 'email', 'code_hash', 'tries', 'bucket'])
+    .returning(['id', 'email', 'code_hash', 'tries', 'bucket', 'pending_identity_id'])
     .executeTakeFirst()
 }
 

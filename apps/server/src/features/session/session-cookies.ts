@@ -1,13 +1,22 @@
-// Our three cookies: the session, the browser that began a sign-in, and a device that has signed in before.
+// Our cookies: the session, the browser that began a sign-in (by code, by another provider), a device that has signed in before.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookiesAreSecure, hostCookieName, hostCookieOptions } from '#platform/host-cookies.ts'
-import { DEVICE_SECONDS, FLOW_COOKIE_SECONDS, SESSION_SECONDS } from './session-limits.ts'
+import { DEVICE_SECONDS, FLOW_COOKIE_SECONDS, PENDING_SECONDS, SESSION_SECONDS } from './session-limits.ts'
 
-const NAMES = { session: 'sid', flow: 'lf', device: 'ld' } as const
-const SECONDS = { session: SESSION_SECONDS, flow: FLOW_COOKIE_SECONDS, device: DEVICE_SECONDS } as const
+const NAMES = { session: 'sid', flow: 'lf', dance: 'of', device: 'ld' } as const
+const SECONDS = {
+  session: SESSION_SECONDS,
+  flow: FLOW_COOKIE_SECONDS,
+  dance: PENDING_SECONDS,
+  device: DEVICE_SECONDS,
+} as const
 export type CookieKind = keyof typeof NAMES
 
 const nameOf = (kind: CookieKind, secure: boolean): string => hostCookieName(NAMES[kind], secure)
+
+/** What a cookie of a sign-in holds: 32 random bytes. */
+export const isBrowserSecret = (text: string | undefined): text is string =>
+  text !== undefined && /^[\w-]{43}$/.test(text)
 
 /** Cookies of one request: only the name that would be set is read. */
 export interface SessionCookies {

@@ -8,13 +8,14 @@ import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { randomSecret } from '#platform/secret-keys.ts'
+import { hashOf, randomSecret } from '#platform/secret-keys.ts'
 import { beginLogin } from './begin-login.ts'
 import { type ConfirmedLogin, confirmLogin } from './confirm-login.ts'
 import { csrfToken } from './csrf-token.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
+import { findPending, listIdentities } from './identity-store.ts'
 import type { LoginPurpose } from './login-store.ts'
-import { sessionCookies } from './session-cookies.ts'
+import { isBrowserSecret, sessionCookies } from './session-cookies.ts'
 import type { SessionPorts } from './session-ports.ts'
 import { deleteOtherSessions, deleteSession, findPerson, listSessions, setLanguage } from './session-store.ts'
 
@@ -41,10 +42,18 @@ export function sessionHandlers(ports: SessionPorts): Handlers<typeof session> {
     return {
       ...person,
       groups: [...groups].map((name) => ({ name })),
-      social_accounts: [...(await ports.socialAccounts(userId))],
+      social_accounts: [
+        ...(await listIdentities(db, userId)).map(({ id, provider }) => ({ id, provider })),
+        ...(await ports.socialAccounts(userId)),
+      ],
       memberships: [...memberships],
       token: via === 'session' ? csrfToken(keys, sessionId) : '',
     }
+  }
+
+  const pendingOf = async (context: CreateContext, secret: string): Promise<string | undefined> => {
+    const browser = cookiesOf(context).read('dance') ?? ''
+    return await findPending(db, hashOf(secret), hashOf(browser), new Date(clock()))
   }
 
   const create = async (purpose: LoginPurpose, context: CreateContext): Promise<{ magic_code: string }> => {
@@ -54,7 +63,9 @@ export function sessionHandlers(ports: SessionPorts): Handlers<typeof session> {
     const cookies = cookiesOf(context)
     // One browser may have several sign-ins running, in several tabs.
     const present = cookies.read('flow')
-    const browser = present !== undefined && /^[\w-]{43}$/.test(present) ? present : randomSecret()
+    const browser = isBrowserSecret(present) ? present : randomSecret()
+    const pending = body.pending === undefined ? undefined : await pendingOf(context, body.pending)
+    if (body.pending !== undefined && (pending === undefined || purpose !== 'session')) return refuse('sign_in_over')
     const begun = await beginLogin(ports, {
       purpose,
       email,
@@ -63,6 +74,7 @@ export function sessionHandlers(ports: SessionPorts): Handlers<typeof session> {
       deviceCookie: cookies.read('device'),
       ip: request.ip,
       language: body.language ?? request.language,
+      pendingIdentity: pending,
     })
     if ('wait' in begun) return tooMany(begun.wait)
     cookies.set(http.reply, 'flow', browser)

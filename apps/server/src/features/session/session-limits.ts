@@ -12,6 +12,14 @@ export const TRIES_PER_FLOW = 5
 export const SENDS_PER_FLOW = LOGIN_SENDS
 export const RESEND_SECONDS = LOGIN_RESEND_SECONDS
 
+/** A dance with another provider, from its start to its end. */
+export const SIGN_IN_FLOW_SECONDS = 10 * MINUTE
+/** Dances that one browser may have under way: several tabs, not a flood. */
+export const FLOWS_AT_ONCE = 5
+/** An identity waits so long for its person to prove an address: a code, and another one. */
+export const PENDING_SECONDS = 20 * MINUTE
+export const ONE_TIME_TOKEN_SECONDS = 10 * MINUTE
+
 /** A session ends after this much silence, and at the latest after this long. */
 export const SESSION_IDLE_SECONDS = 7 * DAY
 export const SESSION_SECONDS = 30 * DAY

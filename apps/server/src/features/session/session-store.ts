@@ -62,7 +62,7 @@ export async function findOrMakePerson(
 ): Promise<{ person: Person; isNew: boolean } | null> {
   const made = await tx
     .insertInto('users')
-    .values({ email, language: null, created_at: now, suspended_at: null })
+    .values({ email, language: null, created_at: now, suspended_at: null, email_confirmed_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -75,6 +75,70 @@ export async function findOrMakePerson(
     .executeTakeFirstOrThrow()
   const { suspended_at: suspended, ...person } = row
   return suspended === null ? { person, isNew: made !== undefined } : null
+}
+
+/** A new person under an address that a provider vouches for; undefined when somebody has it. */
+export async function makePerson(
+  tx: Tx,
+  email: string,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+  now: Date,
+): Promise<Person | undefined> {
+  const made = await tx
+    .insertInto('users')
+    .values({
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      language: null,
+      created_at: now,
+      suspended_at: null,
+      email_confirmed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made && (await findPerson(tx, made.id))
+}
+
+/** The person, unless suspended; they stay so until the transaction ends. */
+export async function findActivePerson(tx: Tx, id: string): Promise<Person | undefined> {
+  const active = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('suspended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return active && (await findPerson(tx, active.id))
+}
+
+export async function findActivePersonByEmail(db: DbOrTx, email: string): Promise<{ id: string } | undefined> {
+  return await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A code from a mail was entered: the address is the person's own. */
+export async function confirmEmail(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', id).execute()
+}
+
+export async function setNames(
+  tx: Tx,
+  id: string,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+  await tx.updateTable('users').set({ first_name: firstName, last_name: lastName }).where('id', '=', id).execute()
+}
+
+/** When the person behind a session last proved who they are. */
+export async function sessionProvedAt(db: DbOrTx, id: string): Promise<Date | null> {
+  const row = await db.selectFrom('sessions').select('proved_at').where('id', '=', id).executeTakeFirst()
+  return row?.proved_at ?? null
 }
 
 export async function findPerson(db: DbOrTx, id: string): Promise<Person | undefined> {
@@ -99,6 +163,10 @@ export interface NewSession {
   readonly expires: Date
   readonly ip: string
   readonly userAgent: string
+  /** When the person proved who they are; null or left out: not now. */
+  readonly provedAt?: Date | null
+  /** The identity that was used for it. */
+  readonly identityId?: string | null
 }
 
 /** Signs a device in; a person's oldest sessions beyond the most that one may have are ended. */
@@ -115,6 +183,8 @@ export async function insertSession(tx: DbOrTx, session: NewSession): Promise<vo
       expires_at: session.expires,
       ip: session.ip,
       user_agent: session.userAgent,
+      proved_at: session.provedAt ?? null,
+      identity_id: session.identityId ?? null,
     })
     .execute()
   const surplus = tx

@@ -1,0 +1,3 @@
+// The door of this feature for others.
+export { requireFreshSignIn } from './fresh-sign-in.ts'
+export { issueOneTimeToken, OneTimeTokenEvent } from './one-time-token.ts'
