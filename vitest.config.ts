@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'packages/{domain,contract,client,demo-network,enrichment}/src/**/*.test.ts',
+            'packages/{domain,contract,client,demo-network,enrichment,documents}/src/**/*.test.ts',
             'apps/{server,sandbox,extension}/src/**/*.test.ts',
             'tools/*.test.ts',
           ],

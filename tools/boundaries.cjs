@@ -14,11 +14,18 @@ const mayImport = {
   'packages/ui': ['packages/domain'],
   'packages/demo-network': ['packages/domain'],
   'packages/enrichment': ['packages/domain'],
+  'packages/documents': ['packages/domain'],
   'apps/web': ['packages/client', 'packages/contract', 'packages/domain', 'packages/ui'],
   'apps/extension': ['packages/contract', 'packages/domain'],
   // It stands behind the wire: nothing of the server, and nobody imports it.
   'apps/sandbox': ['packages/domain', 'packages/demo-network'],
-  'apps/server': ['packages/contract', 'packages/domain', 'packages/demo-network', 'packages/enrichment'],
+  'apps/server': [
+    'packages/contract',
+    'packages/domain',
+    'packages/demo-network',
+    'packages/enrichment',
+    'packages/documents',
+  ],
 }
 
 const anyOf = (places) => `^(${places.join('|')})/`
@@ -61,6 +68,7 @@ const drivers = [
     '^apps/(server/src/platform/data-lock|sandbox/src/platform/sandbox-store)\\.ts$',
   ],
   ['mail', ['nodemailer'], '^apps/server/src/connectors/mail/'],
+  ['payments', ['stripe'], '^apps/server/src/connectors/billing/'],
 ]
 
 const escaped = (name) => name.replace(/[/.]/g, '\\$&')

@@ -1,0 +1,86 @@
+// What the summary of a campaign is made of. Figures carry whether the network may still change them.
+import type { DocumentLanguage } from '../document-look.ts'
+
+/** A number that the network may still correct is provisional; null: there is none. */
+export interface CampaignFigure {
+  readonly value: number | null
+  readonly provisional: boolean
+}
+
+/** How a number is written: a count, money in the campaign's currency (in units, not micros), a share 0..1, or plain with two decimals. */
+export type FigureUnit = 'count' | 'money' | 'share' | 'number'
+
+export interface CampaignMetric extends CampaignFigure {
+  readonly name: string
+  readonly unit: FigureUnit
+  /** How it is worked out, in words; '' when it is simply counted. */
+  readonly note: string
+}
+
+export interface CampaignDay {
+  /** '2026-11-21' in the account's time zone. */
+  readonly day: string
+  readonly impressions: number
+  readonly spend: number
+  readonly engagements: number
+  readonly provisional: boolean
+}
+
+/** An ad set or an ad, with its engagement rate and the 95 % interval of that. */
+export interface CampaignPart {
+  readonly name: string
+  readonly status: string
+  readonly targeting: string
+  readonly spend: CampaignFigure
+  readonly impressions: CampaignFigure
+  readonly engagements: CampaignFigure
+  readonly rate: { readonly share: number; readonly low: number; readonly high: number } | null
+}
+
+/** One way of cutting the audience reached: by age, by place …; the baseline is the campaign as a whole. */
+export interface CampaignSegmentation {
+  readonly name: string
+  readonly rows: readonly {
+    readonly label: string
+    readonly impressions: number
+    readonly rate: { readonly share: number; readonly low: number; readonly high: number }
+    readonly thin: boolean
+  }[]
+}
+
+export interface CampaignSummary {
+  readonly name: string
+  readonly objective: string
+  readonly status: string
+  readonly teamName: string
+  readonly accountName: string
+  /** ISO times; null: not set. */
+  readonly start: string | null
+  readonly end: string | null
+  readonly timeZone: string
+  /** ISO 4217. */
+  readonly currency: string
+  readonly dailyBudget: number | null
+  readonly lifetimeBudget: number | null
+  /** Where the figures come from, in words: 'Ads API of the network', 'sandbox network (simulated delivery)'. */
+  readonly source: string
+  /** ISO time up to which the figures were read. */
+  readonly asOf: string
+  readonly metrics: readonly CampaignMetric[]
+  readonly reach: { readonly people: CampaignFigure; readonly frequency: CampaignFigure } | null
+  readonly days: readonly CampaignDay[]
+  readonly adSets: readonly CampaignPart[]
+  readonly ads: readonly CampaignPart[]
+  readonly segmentations: readonly CampaignSegmentation[]
+  /** The engagement rate of the whole campaign, 0..1: the tick in every bar. */
+  readonly rate: number | null
+  /** What a reader should know beside the figures: overlap, differences from what stands at the network. */
+  readonly remarks: readonly string[]
+}
+
+export interface CampaignDocumentInput {
+  readonly language: DocumentLanguage
+  readonly summary: CampaignSummary
+  /** ISO time at which the document is made. */
+  readonly madeAt: string
+}

@@ -1,0 +1,25 @@
+// Texts of others on their way into a document: no control characters, nothing that the font cannot draw, no endless ones.
+
+/** What the font has glyphs for; other scripts and pictures become one sign that says that something stood there. */
+const DRAWABLE =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Nd}\p{P}\p{Zs}\p{Sm}\p{Sc}ー゛゜]/u
+const MISSING = '□'
+
+/** One line of text, at most `longest` characters; an ellipsis says that it was cut. */
+export function cleanText(value: string, longest = 300): string {
+  const kept: string[] = []
+  for (const character of value
+    .slice(0, 4 * longest)
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')) {
+    if (/[\p{C}\p{M}\u200b-\u200f\u2028-\u202f\u2066-\u2069]/u.test(character)) continue
+    if (DRAWABLE.test(character)) kept.push(character)
+    else if (kept.at(-1) !== MISSING && !/\p{Extended_Pictographic}|\p{Sk}|\p{So}/u.test(character)) kept.push(MISSING)
+  }
+  const text = kept.join('').trim()
+  const characters = [...text]
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text
+}
+
+/** The first `most` of a list; documents are summaries, and their size is bounded whatever comes in. */
+export const firstOf = <Item>(items: readonly Item[], most: number): Item[] => items.slice(0, most)

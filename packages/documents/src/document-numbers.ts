@@ -1,0 +1,24 @@
+// Numbers as documents write them: shares to a tenth of a percent, counts with separators, dates in the reader's language.
+import { formatCount, formatShortDate, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
+import type { DocumentLanguage } from './document-look.ts'
+
+/** 0.1234 → '12.3%', always with one decimal, so that columns line up; what is more than nothing never reads as nothing. */
+export function percentText(share: number): string {
+  if (!Number.isFinite(share)) return NOT_A_NUMBER
+  const percent = Math.round(share * 1000) / 10
+  return percent === 0 && share > 0 ? '<0.1%' : `${percent.toFixed(1)}%`
+}
+
+/** '12.1%–13.9%'. */
+export const rangeText = (low: number, high: number): string => `${percentText(low)}–${percentText(high)}`
+
+/** 1.84 → '1.8×'. */
+export function timesText(times: number): string {
+  if (!Number.isFinite(times)) return NOT_A_NUMBER
+  return times >= 99.5 ? '>99×' : `${times >= 9.95 ? Math.round(times) : times.toFixed(1)}×`
+}
+
+export const countText = (count: number, language: DocumentLanguage): string => formatCount(count, language)
+
+/** The day of an ISO time, in UTC. */
+export const dayText = (iso: string, language: DocumentLanguage): string => formatShortDate(Date.parse(iso), language)

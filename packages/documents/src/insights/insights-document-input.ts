@@ -1,0 +1,122 @@
+// What the documents about an audience are made of: the insights as the product shows them, as far as a summary needs them.
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { Figure } from '@peregrine/domain/insights/score-rules.ts'
+import type { DocumentLanguage } from '../document-look.ts'
+
+export interface RankedItem {
+  readonly id: string
+  readonly label: string
+  readonly figure: Figure
+}
+
+export interface ItemList<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+}
+
+/** `known` of `n` members reveal it. */
+export interface KnownDistribution extends ItemList<RankedItem> {
+  readonly known: number
+  readonly n: number
+}
+
+export interface DocumentAccount {
+  readonly handle: string
+  readonly name: string
+  readonly followers: number
+  readonly figure: Figure
+}
+
+export interface DocumentPost {
+  readonly author: { readonly handle: string }
+  readonly text: string
+  readonly createdAt: string
+  readonly likes: number
+  readonly byAudience: number
+}
+
+export interface DocumentCommunity {
+  readonly name: string
+  readonly size: number
+  readonly share: number
+  readonly words: readonly RankedItem[]
+  readonly accounts: readonly DocumentAccount[]
+  readonly densityRatio: number
+}
+
+export interface DocumentSize {
+  readonly size: number
+  readonly low: number
+  readonly high: number
+  readonly exact: boolean
+  readonly belowMinimum: boolean
+}
+
+export interface DocumentSource {
+  readonly network: 'demo' | 'imported'
+  readonly asOf: string
+  readonly accounts: number
+}
+
+export const DEMOGRAPHIC_KINDS = [
+  'genders',
+  'ages',
+  'occupations',
+  'fields',
+  'incomes',
+  'socioeconomic',
+  'educations',
+  'countries',
+  'regions',
+  'cities',
+  'languages',
+] as const
+export type DemographicKind = (typeof DEMOGRAPHIC_KINDS)[number]
+
+/** The insights; what the server answers about a definition fits. */
+export interface InsightsReport {
+  readonly source: DocumentSource
+  readonly size: DocumentSize
+  readonly sample: { readonly n: number; readonly of: number }
+  readonly baseline: { readonly m: number; readonly matchedOn: readonly ('country' | 'language')[] }
+  readonly tooSmall: boolean
+  readonly tabs: {
+    readonly contentWall: { readonly liked: ItemList<DocumentPost>; readonly reposted: ItemList<DocumentPost> }
+    readonly demographics: Readonly<Record<DemographicKind, KnownDistribution>>
+    readonly conversation: {
+      readonly words: ItemList<RankedItem>
+      readonly hashtags: ItemList<RankedItem>
+      readonly bioWords: ItemList<RankedItem>
+      readonly bioHashtags: ItemList<RankedItem>
+      readonly mentioned: ItemList<DocumentAccount>
+      readonly liked: ItemList<DocumentAccount>
+      readonly reposted: ItemList<DocumentAccount>
+      readonly sentiment: {
+        readonly positive: number
+        readonly neutral: number
+        readonly negative: number
+        readonly posts: number
+        readonly baselinePositive: number
+        readonly baselineNegative: number
+      }
+    }
+    readonly jobTitles: { readonly titles: KnownDistribution; readonly companies: KnownDistribution }
+    readonly network: {
+      readonly influencers: ItemList<DocumentAccount>
+      readonly communities: readonly DocumentCommunity[]
+      readonly stability: number
+    }
+    readonly topicAnalysis: { readonly topics: ItemList<RankedItem>; readonly shows: ItemList<RankedItem> }
+    readonly interests: { readonly interests: KnownDistribution; readonly categories: KnownDistribution }
+  }
+}
+
+export interface InsightsDocumentInput {
+  readonly language: DocumentLanguage
+  /** The audience's name; '' when it has none yet. */
+  readonly name: string
+  readonly definition: DefinitionDraft
+  readonly report: InsightsReport
+  /** ISO time at which the document is made. */
+  readonly madeAt: string
+}

@@ -1,0 +1,268 @@
+// Words of the documents about an audience, in both languages.
+import type { DocumentLanguage } from '../document-look.ts'
+import type { DemographicKind } from './insights-document-input.ts'
+
+export interface InsightsDocumentWords {
+  readonly kind: string
+  readonly unnamed: string
+  readonly madeAt: (day: string) => string
+  readonly source: (network: 'demo' | 'imported', accounts: string, day: string) => string
+  readonly size: string
+  readonly sizeExact: string
+  readonly sizeBetween: (low: string, high: string) => string
+  readonly belowMinimum: string
+  readonly sample: string
+  readonly sampleNote: (of: string) => string
+  readonly baseline: string
+  readonly baselineNote: (matched: readonly ('country' | 'language')[]) => string
+  readonly asOf: string
+  readonly networkNote: (network: 'demo' | 'imported') => string
+  readonly tooSmall: string
+  readonly glance: string
+  readonly glanceNote: string
+  readonly glanceNothing: string
+  readonly demographics: string
+  readonly barsNote: string
+  readonly known: (share: string) => string
+  readonly estimated: string
+  readonly demographic: Readonly<Record<DemographicKind, string>>
+  readonly interests: string
+  readonly categories: string
+  readonly subInterests: string
+  readonly topics: string
+  readonly shows: string
+  readonly influencers: string
+  readonly influencersNote: string
+  readonly account: string
+  readonly followers: string
+  readonly connectivity: string
+  readonly interval: string
+  readonly inBaseline: string
+  readonly affinity: string
+  readonly relevancy: string
+  readonly communities: string
+  readonly stability: (value: string) => string
+  readonly community: string
+  readonly members: string
+  readonly share: string
+  readonly standOut: string
+  readonly follow: string
+  readonly conversation: string
+  readonly words: string
+  readonly hashtags: string
+  readonly bioWords: string
+  readonly bioHashtags: string
+  readonly mentioned: string
+  readonly liked: string
+  readonly reposted: string
+  readonly sentiment: string
+  readonly sentimentLine: (positive: string, negative: string, posts: string) => string
+  readonly sentimentBaseline: (positive: string, negative: string) => string
+  readonly jobs: string
+  readonly titles: string
+  readonly companies: string
+  readonly posts: string
+  readonly postsLiked: string
+  readonly postsReposted: string
+  readonly byAudience: (count: string) => string
+  readonly nothing: string
+  readonly method: string
+  readonly methodLines: readonly string[]
+  readonly audience: string
+  readonly needsMore: (count: string) => string
+  readonly more: (count: string) => string
+}
+
+const en: InsightsDocumentWords = {
+  kind: 'Audience insights',
+  unnamed: 'Audience insights',
+  madeAt: (day) => `Made on ${day}`,
+  source: (network, accounts, day) =>
+    `Source: ${network === 'demo' ? 'demo network (invented accounts)' : 'imported accounts'}, ${accounts} accounts, as of ${day}`,
+  size: 'Audience',
+  sizeExact: 'counted, not estimated',
+  sizeBetween: (low, high) => `95% interval ${low} to ${high}`,
+  belowMinimum: 'fewer than 100',
+  sample: 'Members read',
+  sampleNote: (of) => `of ${of} whose activity can be read`,
+  baseline: 'Baseline',
+  baselineNote: (matched) =>
+    matched.length === 0
+      ? 'all other accounts'
+      : `others of the same ${matched.map((one) => (one === 'country' ? 'countries' : 'languages')).join(' and ')}`,
+  asOf: 'As of',
+  networkNote: (network) => (network === 'demo' ? 'demo network: everybody is invented' : 'imported accounts'),
+  tooSmall:
+    'This audience is too small to say anything for sure: below 150 members that can be read, every figure is grey.',
+  glance: 'At a glance',
+  glanceNote: 'What sets these people apart most clearly, with the share of the audience and of the baseline',
+  glanceNothing: 'Nothing sets this audience apart from its baseline beyond chance.',
+  demographics: 'Who they are',
+  barsNote: 'Bar: share of the audience. Line on it: 95% interval. Upright tick: baseline. Grey: thin evidence.',
+  known: (share) => `known for ${share}`,
+  estimated: 'estimated from occupations',
+  demographic: {
+    genders: 'Gender',
+    ages: 'Age',
+    occupations: 'Occupation',
+    fields: 'Field',
+    incomes: 'Income level',
+    socioeconomic: 'Socioeconomic status',
+    educations: 'Education level',
+    countries: 'Country',
+    regions: 'Region',
+    cities: 'City',
+    languages: 'Language',
+  },
+  interests: 'What they care about',
+  categories: 'Interests',
+  subInterests: 'Sub-interests',
+  topics: 'Topics of their posts',
+  shows: 'Films and shows',
+  influencers: 'Whom they follow, beyond expectation',
+  influencersNote:
+    'Ordered by relevancy: about how many of 100 members are connected beyond what the baseline explains',
+  account: 'Account',
+  followers: 'Followers',
+  connectivity: 'Connectivity',
+  interval: '95% interval',
+  inBaseline: 'Baseline',
+  affinity: 'Affinity',
+  relevancy: 'Relevancy',
+  communities: 'Communities',
+  stability: (value) => `Stability ${value} (1: the same each time they are found anew)`,
+  community: 'Community',
+  members: 'Members',
+  share: 'Share',
+  standOut: 'Stand out by',
+  follow: 'Follow',
+  conversation: 'What they talk about',
+  words: 'Words of their posts',
+  hashtags: 'Hashtags',
+  bioWords: 'Words of their bios',
+  bioHashtags: 'Hashtags of their bios',
+  mentioned: 'Accounts they mention',
+  liked: 'Accounts whose posts they like',
+  reposted: 'Accounts whose posts they repost',
+  sentiment: 'Sentiment',
+  sentimentLine: (positive, negative, posts) =>
+    `${positive} of ${posts} posts that show a mood are positive, ${negative} negative.`,
+  sentimentBaseline: (positive, negative) => `In the baseline: ${positive} positive, ${negative} negative.`,
+  jobs: 'What they do',
+  titles: 'Job titles',
+  companies: 'Companies',
+  posts: 'Posts that reached them',
+  postsLiked: 'Liked most',
+  postsReposted: 'Reposted most',
+  byAudience: (count) => `${count} members`,
+  nothing: 'Nothing stands out here.',
+  method: 'How to read this',
+  methodLines: [
+    'Every figure rests on four counts: a of n members of the audience and b of m accounts of the baseline have the trait. n and m count only accounts whose signal can be seen.',
+    'Connectivity is a/n, with its Wilson 95% interval. Affinity is how many times the baseline, shrunk towards 1 by 50 presumed average members, so that a handful of accounts cannot make a big number.',
+    'Relevancy is connectivity times uniqueness, the part of the connection that the baseline does not explain at the lower end of the interval.',
+    'The baseline is drawn from accounts outside the audience in the same proportions of country and language, where there are enough of them.',
+    'A figure is grey when fewer than 5 members have the trait, fewer than 150 members could be read, or the difference may be chance (false-discovery rate above 5%).',
+    'Gender, age, occupation and income are inferred from what accounts say of themselves; "known for" tells for how many members that was possible.',
+  ],
+  audience: 'This audience',
+  needsMore: (count) => `needs about ${count} more accounts`,
+  more: (count) => `and ${count} more`,
+}
+
+const ja: InsightsDocumentWords = {
+  kind: 'オーディエンスインサイト',
+  unnamed: 'オーディエンスインサイト',
+  madeAt: (day) => `${day}作成`,
+  source: (network, accounts, day) =>
+    `出典：${network === 'demo' ? 'デモネットワーク（架空のアカウント）' : '取り込んだアカウント'}、${accounts}件、${day}時点`,
+  size: 'オーディエンス',
+  sizeExact: '推定ではなく実数',
+  sizeBetween: (low, high) => `95%区間 ${low}〜${high}`,
+  belowMinimum: '100人未満',
+  sample: '対象メンバー',
+  sampleNote: (of) => `活動を確認できる${of}人のうち`,
+  baseline: '基準',
+  baselineNote: (matched) =>
+    matched.length === 0
+      ? 'その他の全アカウント'
+      : `${matched.map((one) => (one === 'country' ? '国' : '言語')).join('と')}の構成が同じ他の人たち`,
+  asOf: '時点',
+  networkNote: (network) => (network === 'demo' ? 'デモネットワーク（全員架空）' : '取り込んだアカウント'),
+  tooSmall: '人数が少なく、確かなことは言えません。確認できるメンバーが150人未満のため、数値はすべて灰色です。',
+  glance: '要点',
+  glanceNote: '特に目立つ特徴。オーディエンスでの割合と基準での割合',
+  glanceNothing: '基準と比べて、偶然を超えて目立つ特徴はありません。',
+  demographics: 'どんな人たちか',
+  barsNote: '棒：オーディエンスでの割合　横線：95%区間　縦線：基準　灰色：根拠が不足',
+  known: (share) => `${share}が判明`,
+  estimated: '職業からの推定',
+  demographic: {
+    genders: '性別',
+    ages: '年齢',
+    occupations: '職業',
+    fields: '分野',
+    incomes: '収入の水準',
+    socioeconomic: '社会経済的地位',
+    educations: '学歴',
+    countries: '国',
+    regions: '地域',
+    cities: '都市',
+    languages: '言語',
+  },
+  interests: '何に関心があるか',
+  categories: '興味・関心',
+  subInterests: '細かな興味・関心',
+  topics: '投稿の話題',
+  shows: '映画・番組',
+  influencers: '基準を超えてフォローしている相手',
+  influencersNote: '関連度の順。100人のうち、基準では説明できないつながりを持つ人数の目安',
+  account: 'アカウント',
+  followers: 'フォロワー',
+  connectivity: 'つながり',
+  interval: '95%区間',
+  inBaseline: '基準',
+  affinity: '親和性',
+  relevancy: '関連度',
+  communities: 'コミュニティ',
+  stability: (value) => `安定度 ${value}（1なら検出し直しても毎回同じ）`,
+  community: 'コミュニティ',
+  members: '人数',
+  share: '割合',
+  standOut: '特徴的な言葉',
+  follow: 'フォロー先',
+  conversation: '何を話しているか',
+  words: '投稿の言葉',
+  hashtags: 'ハッシュタグ',
+  bioWords: 'プロフィールの言葉',
+  bioHashtags: 'プロフィールのハッシュタグ',
+  mentioned: '言及している相手',
+  liked: '「いいね」している相手',
+  reposted: 'リポストしている相手',
+  sentiment: '投稿の雰囲気',
+  sentimentLine: (positive, negative, posts) =>
+    `感情が読み取れる投稿${posts}件のうち、肯定的なものは${positive}、否定的なものは${negative}です。`,
+  sentimentBaseline: (positive, negative) => `基準では肯定的${positive}、否定的${negative}です。`,
+  jobs: '仕事',
+  titles: '職種',
+  companies: '勤務先',
+  posts: '届いた投稿',
+  postsLiked: '「いいね」が多い投稿',
+  postsReposted: 'リポストが多い投稿',
+  byAudience: (count) => `メンバー${count}人`,
+  nothing: '目立つものはありません。',
+  method: '数値の読み方',
+  methodLines: [
+    'どの数値も4つの実数に基づきます。オーディエンスn人のうちa人、基準m人のうちb人が当てはまる、という数です。nとmは、活動を確認できるアカウントだけを数えます。',
+    'つながりはa÷nで、ウィルソンの95%区間を添えています。親和性は基準の何倍かを示し、平均的なメンバー50人分だけ1に近づけてあります。少人数で大きな値が出ないようにするためです。',
+    '関連度は、つながりに独自性（区間の下限でも基準では説明できない割合）を掛けた値です。',
+    '基準は、オーディエンスの外から、国と言語の構成が同じになるように選んだアカウントです（十分な数がある場合）。',
+    '当てはまる人が5人未満、確認できるメンバーが150人未満、または差が偶然かもしれないとき（偽発見率5%超）、数値を灰色で示します。',
+    '性別・年齢・職業・収入は、アカウントが自ら書いた内容からの推定です。「判明」は推定できたメンバーの割合です。',
+  ],
+  audience: 'このオーディエンス',
+  needsMore: (count) => `あと約${count}件のアカウントが必要`,
+  more: (count) => `ほか${count}件`,
+}
+
+export const insightsDocumentText: Readonly<Record<DocumentLanguage, InsightsDocumentWords>> = { en, ja }

@@ -1,0 +1,342 @@
+// The insights of an audience as slides (PPTX): native charts and tables that can be edited, in the same words as the PDF.
+import pptxgen from 'pptxgenjs'
+import { cleanText, firstOf } from '../clean-text.ts'
+import { COLOURS } from '../document-look.ts'
+import { countText, dayText, percentText, rangeText, timesText } from '../document-numbers.ts'
+import { definitionLines } from './definition-lines.ts'
+import { highlightsOf } from './insight-highlights.ts'
+import type { InsightsDocumentInput, RankedItem } from './insights-document-input.ts'
+import { type InsightsDocumentWords, insightsDocumentText } from './insights-document-text.ts'
+import { sizeNote, sizeText } from './size-words.ts'
+
+/** Inches of a 16:9 slide. */
+const WIDTH = 13.333
+const SIDE = 0.6
+const INNER = WIDTH - 2 * SIDE
+const BODY_TOP = 1.55
+
+const hex = (colour: string): string => colour.slice(1).toUpperCase()
+const INK = hex(COLOURS.ink)
+const QUIET = hex(COLOURS.ink2)
+const FAINT = hex(COLOURS.ink3)
+const LINE = hex(COLOURS.line)
+const ACCENT = hex(COLOURS.accent)
+const BASE = 'B9BBB1'
+
+// By its types the class stands one level deeper than it does where Node loads the module.
+const Deck = ('default' in pptxgen ? pptxgen.default : pptxgen) as typeof pptxgen.default
+type Deck = InstanceType<typeof Deck>
+type Slide = ReturnType<Deck['addSlide']>
+type TableRow = Parameters<Slide['addTable']>[0][number]
+
+interface DeckContext {
+  readonly deck: Deck
+  readonly input: InsightsDocumentInput
+  readonly words: InsightsDocumentWords
+  readonly foot: string
+}
+
+/** A slide with its title, a line under it, the source and the slide's number. */
+function titled({ deck, foot }: DeckContext, title: string, note = ''): Slide {
+  const slide = deck.addSlide()
+  slide.addText(title, { x: SIDE, y: 0.4, w: INNER, h: 0.55, fontSize: 26, bold: true, color: INK, margin: 0 })
+  if (note !== '') slide.addText(note, { x: SIDE, y: 0.95, w: INNER, h: 0.4, fontSize: 12, color: FAINT, margin: 0 })
+  slide.addText(foot, { x: SIDE, y: 7.0, w: INNER - 1, h: 0.3, fontSize: 9, color: FAINT, margin: 0 })
+  slide.slideNumber = { x: WIDTH - SIDE - 0.5, y: 7.0, w: 0.5, h: 0.3, fontSize: 9, color: FAINT, align: 'right' }
+  return slide
+}
+
+const headCell = (text: string, right = false): TableRow[number] => ({
+  text,
+  options: { color: FAINT, fontSize: 11, align: right ? 'right' : 'left', border: borders(hex(COLOURS.lineStrong)) },
+})
+const bodyCell = (text: string, look: { right?: boolean; bold?: boolean; quiet?: boolean } = {}): TableRow[number] => ({
+  text,
+  options: {
+    fontSize: 12,
+    bold: look.bold ?? false,
+    color: look.quiet ? QUIET : INK,
+    align: look.right ? 'right' : 'left',
+    border: borders(LINE),
+  },
+})
+type Border = { type: 'none' } | { type: 'solid'; pt: number; color: string }
+const borders = (color: string): [Border, Border, Border, Border] => [
+  { type: 'none' },
+  { type: 'none' },
+  { type: 'solid', pt: 0.75, color },
+  { type: 'none' },
+]
+
+function addTable(slide: Slide, widths: readonly number[], rows: TableRow[]): void {
+  const sum = widths.reduce((total, width) => total + width, 0)
+  const colW = widths.map((width) => (width / sum) * INNER)
+  slide.addTable(rows, {
+    x: SIDE,
+    y: BODY_TOP,
+    w: INNER,
+    colW,
+    rowH: 0.36,
+    valign: 'middle',
+    margin: [0.02, 0.06, 0.02, 0],
+  })
+}
+
+/** Audience and baseline side by side as a native bar chart, the first item on top. */
+function addShares(
+  context: DeckContext,
+  slide: Slide,
+  title: string,
+  items: readonly RankedItem[],
+  left: number,
+): void {
+  const { deck, words } = context
+  // The axis begins at the bottom.
+  const rows = firstOf(items, 8).reverse()
+  if (rows.length === 0) return
+  const width = (INNER - 0.5) / 2
+  const labels = rows.map(({ label }) => cleanText(label, 32))
+  const percent = (share: number) => Math.round(share * 10_000) / 10_000
+  const data = [
+    {
+      name: words.baseline,
+      labels,
+      values: rows.map(({ figure }) => (figure.m > 0 ? percent(figure.b / figure.m) : 0)),
+    },
+    { name: words.audience, labels, values: rows.map(({ figure }) => percent(figure.share)) },
+  ]
+  const x = SIDE + left * (width + 0.5)
+  slide.addText(title, { x, y: BODY_TOP - 0.1, w: width, h: 0.35, fontSize: 14, bold: true, color: INK, margin: 0 })
+  slide.addChart(deck.ChartType.bar, data, {
+    x,
+    y: BODY_TOP + 0.25,
+    w: width,
+    h: 5.0,
+    barDir: 'bar',
+    barGapWidthPct: 45,
+    valAxisHidden: true,
+    valGridLine: { style: 'none' },
+    catAxisLineShow: false,
+    catAxisLabelFontSize: 11,
+    catAxisLabelColor: INK,
+    chartColors: [BASE, ACCENT],
+    showValue: true,
+    dataLabelFormatCode: '0.0%',
+    dataLabelFontSize: 10,
+    dataLabelColor: QUIET,
+    showLegend: true,
+    legendPos: 'b',
+    legendFontSize: 11,
+    legendColor: QUIET,
+  })
+}
+
+/** A slide with one or two charts; none when there is nothing to draw. */
+function sharesSlide(
+  context: DeckContext,
+  title: string,
+  lists: readonly (readonly [string, readonly RankedItem[]])[],
+): void {
+  const there = lists.filter(([, items]) => items.length > 0).slice(0, 2)
+  if (there.length === 0) return
+  const slide = titled(context, title)
+  there.forEach(([name, items], index) => {
+    addShares(context, slide, name, items, index)
+  })
+}
+
+function openingSlide(context: DeckContext): void {
+  const { deck, input, words, foot } = context
+  const slide = deck.addSlide()
+  slide.background = { color: hex(COLOURS.accentSoft) }
+  slide.addText('Peregrine', { x: SIDE, y: 0.6, w: INNER, h: 0.4, fontSize: 14, bold: true, color: ACCENT, margin: 0 })
+  slide.addText(cleanText(input.name, 120) || words.unnamed, {
+    x: SIDE,
+    y: 2.2,
+    w: INNER,
+    h: 1,
+    fontSize: 40,
+    bold: true,
+    color: INK,
+    margin: 0,
+    fit: 'shrink',
+  })
+  const lines = firstOf(definitionLines(input.definition, input.language), 6).map((line) => cleanText(line, 220))
+  slide.addText(lines.join('\n'), {
+    x: SIDE,
+    y: 3.3,
+    w: INNER,
+    h: 2,
+    fontSize: 16,
+    color: QUIET,
+    valign: 'top',
+    margin: 0,
+    fit: 'shrink',
+  })
+  slide.addText(`${foot} · ${words.madeAt(dayText(input.madeAt, input.language))}`, {
+    x: SIDE,
+    y: 6.7,
+    w: INNER,
+    h: 0.4,
+    fontSize: 11,
+    color: QUIET,
+    margin: 0,
+  })
+}
+
+function glanceSlide(context: DeckContext): void {
+  const { input, words } = context
+  const { report, language } = input
+  const slide = titled(context, words.glance, report.tooSmall ? words.tooSmall : words.glanceNote)
+  const tiles = [
+    [words.size, sizeText(report, words, language), sizeNote(report, words, language)],
+    [words.sample, countText(report.sample.n, language), words.sampleNote(countText(report.sample.of, language))],
+    [words.baseline, countText(report.baseline.m, language), words.baselineNote(report.baseline.matchedOn)],
+  ] as const
+  tiles.forEach(([label, value, note], index) => {
+    const x = SIDE + index * (INNER / 3)
+    const w = INNER / 3 - 0.2
+    slide.addText(label, { x, y: BODY_TOP, w, h: 0.3, fontSize: 12, color: QUIET, margin: 0 })
+    slide.addText(value, { x, y: BODY_TOP + 0.28, w, h: 0.55, fontSize: 28, bold: true, color: INK, margin: 0 })
+    slide.addText(note, { x, y: BODY_TOP + 0.83, w, h: 0.3, fontSize: 11, color: FAINT, margin: 0 })
+  })
+  const found = highlightsOf(report, words)
+  const y = BODY_TOP + 1.4
+  if (found.length === 0) {
+    slide.addText(words.glanceNothing, { x: SIDE, y, w: INNER, h: 0.4, fontSize: 14, color: QUIET, margin: 0 })
+    return
+  }
+  const rows = found.map(({ kind, item: { label, figure } }) => [
+    bodyCell(kind, { quiet: true }),
+    bodyCell(cleanText(label, 60), { bold: true }),
+    bodyCell(percentText(figure.share), { right: true }),
+    bodyCell(rangeText(figure.shareLow, figure.shareHigh), { right: true, quiet: true }),
+    bodyCell(percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), { right: true, quiet: true }),
+    bodyCell(timesText(figure.affinity), { right: true }),
+  ])
+  const head = ['', '', words.share, words.interval, words.inBaseline, words.affinity].map((text, index) =>
+    headCell(text, index > 1),
+  )
+  const colW = [2.6, 4.1, 1.2, 1.9, 1.2, 1.1].map((width) => (width / 12.1) * INNER)
+  slide.addTable([head, ...rows], {
+    x: SIDE,
+    y,
+    w: INNER,
+    colW,
+    rowH: 0.36,
+    valign: 'middle',
+    margin: [0.02, 0.06, 0.02, 0],
+  })
+}
+
+function influencersSlide(context: DeckContext): void {
+  const { input, words } = context
+  const { items } = input.report.tabs.network.influencers
+  if (items.length === 0) return
+  const slide = titled(context, words.influencers, words.influencersNote)
+  const head = [words.account, '', words.followers, words.connectivity, words.interval, words.affinity, words.relevancy]
+  const rows = firstOf(items, 13).map(({ handle, name, followers, figure }) => [
+    bodyCell(`@${cleanText(handle, 40)}`, { bold: figure.solid, quiet: !figure.solid }),
+    bodyCell(cleanText(name, 36), { quiet: true }),
+    bodyCell(countText(followers, input.language), { right: true, quiet: true }),
+    bodyCell(percentText(figure.share), { right: true }),
+    bodyCell(rangeText(figure.shareLow, figure.shareHigh), { right: true, quiet: true }),
+    bodyCell(timesText(figure.affinity), { right: true }),
+    bodyCell(figure.relevancy.toFixed(1), { right: true }),
+  ])
+  addTable(slide, [2.8, 2.8, 1.3, 1.4, 1.9, 1.1, 1.1], [head.map((text, index) => headCell(text, index > 1)), ...rows])
+}
+
+function communitiesSlide(context: DeckContext): void {
+  const { input, words } = context
+  const { communities, stability } = input.report.tabs.network
+  if (communities.length === 0) return
+  const slide = titled(context, words.communities, words.stability(stability.toFixed(2)))
+  const rows = firstOf(communities, 8).map((community) => [
+    bodyCell(cleanText(community.name, 60), { bold: true }),
+    bodyCell(countText(community.size, input.language), { right: true }),
+    bodyCell(percentText(community.share), { right: true }),
+    bodyCell(
+      firstOf(community.words, 4)
+        .map(({ label }) => cleanText(label, 30))
+        .join(input.language === 'ja' ? '、' : ', '),
+      { quiet: true },
+    ),
+    bodyCell(
+      firstOf(community.accounts, 3)
+        .map(({ handle }) => `@${cleanText(handle, 40)}`)
+        .join(' '),
+      { quiet: true },
+    ),
+  ])
+  const head = [words.community, words.members, words.share, words.standOut, words.follow].map((text, index) =>
+    headCell(text, index === 1 || index === 2),
+  )
+  addTable(slide, [2.6, 1, 1, 3.2, 4], [head, ...rows])
+}
+
+function methodSlide(context: DeckContext): void {
+  const { words } = context
+  const slide = titled(context, words.method)
+  const lines = words.methodLines.map((text) => ({
+    text,
+    options: { bullet: true, breakLine: true, paraSpaceAfter: 8 },
+  }))
+  slide.addText(lines, {
+    x: SIDE,
+    y: BODY_TOP - 0.2,
+    w: INNER,
+    h: 5.2,
+    fontSize: 14,
+    color: QUIET,
+    valign: 'top',
+    margin: 0,
+  })
+}
+
+/** The whole deck: at most eleven slides, whatever comes in. */
+export async function insightsSlides(input: InsightsDocumentInput): Promise<Uint8Array> {
+  const { language, report } = input
+  const words = insightsDocumentText[language]
+  const { demographics, interests, topicAnalysis, jobTitles, conversation } = report.tabs
+  const deck = new Deck()
+  deck.layout = 'LAYOUT_WIDE'
+  const face = language === 'ja' ? 'Yu Gothic' : 'Arial'
+  deck.theme = { headFontFace: face, bodyFontFace: face }
+  deck.title = cleanText(input.name, 120) || words.unnamed
+  deck.company = 'Peregrine'
+  deck.author = 'Peregrine'
+  const foot = words.source(
+    report.source.network,
+    countText(report.source.accounts, language),
+    dayText(report.source.asOf, language),
+  )
+  const context: DeckContext = { deck, input, words, foot }
+  openingSlide(context)
+  glanceSlide(context)
+  sharesSlide(context, words.demographics, [
+    [words.demographic.ages, demographics.ages.items],
+    [words.demographic.genders, demographics.genders.items],
+  ])
+  sharesSlide(context, `${words.demographic.countries} · ${words.demographic.regions}`, [
+    [words.demographic.countries, demographics.countries.items],
+    [words.demographic.regions, demographics.regions.items],
+  ])
+  sharesSlide(context, words.jobs, [
+    [words.demographic.occupations, demographics.occupations.items],
+    [words.titles, jobTitles.titles.items],
+  ])
+  sharesSlide(context, words.interests, [
+    [words.categories, interests.categories.items],
+    [words.topics, topicAnalysis.topics.items],
+  ])
+  influencersSlide(context)
+  communitiesSlide(context)
+  sharesSlide(context, words.conversation, [
+    [words.words, conversation.words.items],
+    [words.hashtags, conversation.hashtags.items],
+  ])
+  methodSlide(context)
+  const bytes = await deck.write({ outputType: 'uint8array', compression: true })
+  return bytes as Uint8Array
+}

@@ -1,0 +1,255 @@
+// The insights of an audience as a PDF: at a glance, who they are, what they care about, whom they follow, how to read it.
+import type { ReactElement } from 'react'
+import { cleanText, firstOf } from '../clean-text.ts'
+import { COLOURS, SIZES } from '../document-look.ts'
+import { countText, dayText, percentText, rangeText, timesText } from '../document-numbers.ts'
+import {
+  box,
+  type Cell,
+  listHeading,
+  notice,
+  pair,
+  pairs,
+  paragraph,
+  sectionHeading,
+  table,
+  text,
+  tiles,
+} from '../document-pieces.ts'
+import { renderDocument } from '../render-document.ts'
+import { type ShareBarRow, shareBars } from '../share-bar-drawing.ts'
+import { definitionLines } from './definition-lines.ts'
+import { highlightsOf } from './insight-highlights.ts'
+import {
+  DEMOGRAPHIC_KINDS,
+  type DocumentAccount,
+  type DocumentPost,
+  type InsightsDocumentInput,
+  type InsightsReport,
+  type ItemList,
+  type KnownDistribution,
+  type RankedItem,
+} from './insights-document-input.ts'
+import { type InsightsDocumentWords, insightsDocumentText } from './insights-document-text.ts'
+import { sizeNote, sizeText } from './size-words.ts'
+
+const SHOWN = { bars: 8, influencers: 25, communities: 8, accounts: 6, words: 10, posts: 5 } as const
+const ESTIMATED = new Set(['incomes', 'socioeconomic'])
+
+type Language = InsightsDocumentInput['language']
+
+const barRow = ({ label, figure }: RankedItem): ShareBarRow => ({
+  label: cleanText(label, 60),
+  share: figure.share,
+  low: figure.shareLow,
+  high: figure.shareHigh,
+  baseline: figure.m > 0 ? figure.b / figure.m : null,
+  times: figure.m > 0 ? figure.affinity : null,
+  thin: !figure.solid && figure.lack !== 'difference',
+})
+
+/** A sub-interest by its own name, without its parent's. */
+const ownName = (item: RankedItem): RankedItem => ({ ...item, label: item.label.split('/').at(-1) ?? item.label })
+
+/** One list of bars; null when there is nothing in it. */
+function barList(title: string, items: readonly RankedItem[], note: string): ReactElement | null {
+  if (items.length === 0) return null
+  return box({}, listHeading(title, note), shareBars(firstOf(items, SHOWN.bars).map(barRow)))
+}
+
+const accountItems = (list: ItemList<DocumentAccount>): RankedItem[] =>
+  firstOf(list.items, SHOWN.accounts).map(({ handle, figure }) => ({ id: handle, label: `@${handle}`, figure }))
+
+const isThere = (element: ReactElement | null): element is ReactElement => element !== null
+
+/** A section with its lists in two columns; nothing when all of them are empty. */
+function section(title: string, note: string, lists: readonly (ReactElement | null)[]): ReactElement[] {
+  const there = lists.filter(isThere)
+  return there.length === 0 ? [] : [sectionHeading(title, note), ...pairs(there)]
+}
+
+function glance(report: InsightsReport, words: InsightsDocumentWords): ReactElement[] {
+  const rows = highlightsOf(report, words).map(({ kind, item: { label, figure } }): Cell[] => [
+    { text: kind, tone: 'quiet' },
+    { text: cleanText(label, 60), tone: 'strong' },
+    { text: percentText(figure.share) },
+    { text: rangeText(figure.shareLow, figure.shareHigh), tone: 'quiet' },
+    { text: percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), tone: 'quiet' },
+    { text: timesText(figure.affinity) },
+  ])
+  const columns = [
+    { title: '', flex: 2.4 },
+    { title: '', flex: 3.4 },
+    { title: words.share, flex: 1.2, right: true },
+    { title: words.interval, flex: 2, right: true },
+    { title: words.inBaseline, flex: 1.2, right: true },
+    { title: words.affinity, flex: 1.1, right: true },
+  ]
+  const heading = sectionHeading(words.glance, words.glanceNote)
+  return rows.length === 0 ? [heading, paragraph(words.glanceNothing)] : [heading, table(columns, rows)]
+}
+
+function influencers(report: InsightsReport, words: InsightsDocumentWords, language: Language): ReactElement[] {
+  const { items } = report.tabs.network.influencers
+  if (items.length === 0) return []
+  const rows = firstOf(items, SHOWN.influencers).map(({ handle, name, followers, figure }): Cell[] => {
+    const tone = figure.solid ? 'plain' : 'quiet'
+    return [
+      { text: `@${cleanText(handle, 50)}`, tone: figure.solid ? 'strong' : 'quiet' },
+      { text: cleanText(name, 40), tone: 'quiet' },
+      { text: countText(followers, language), tone: 'quiet' },
+      { text: percentText(figure.share), tone },
+      { text: rangeText(figure.shareLow, figure.shareHigh), tone: 'quiet' },
+      { text: timesText(figure.affinity), tone },
+      { text: figure.relevancy.toFixed(1), tone },
+    ]
+  })
+  const columns = [
+    { title: words.account, flex: 2.6 },
+    { title: '', flex: 2.6 },
+    { title: words.followers, flex: 1.3, right: true },
+    { title: words.connectivity, flex: 1.3, right: true },
+    { title: words.interval, flex: 2, right: true },
+    { title: words.affinity, flex: 1, right: true },
+    { title: words.relevancy, flex: 1.1, right: true },
+  ]
+  return [sectionHeading(words.influencers, words.influencersNote), table(columns, rows)]
+}
+
+function communities(report: InsightsReport, words: InsightsDocumentWords, language: Language): ReactElement[] {
+  const { communities: found, stability } = report.tabs.network
+  if (found.length === 0) return []
+  const rows = firstOf(found, SHOWN.communities).map((community): Cell[] => [
+    { text: cleanText(community.name, 60), tone: 'strong' },
+    { text: countText(community.size, language) },
+    { text: percentText(community.share) },
+    {
+      text: firstOf(community.words, 5)
+        .map(({ label }) => cleanText(label, 30))
+        .join(language === 'ja' ? '、' : ', '),
+      tone: 'quiet',
+    },
+    {
+      text: firstOf(community.accounts, 3)
+        .map(({ handle }) => `@${cleanText(handle, 50)}`)
+        .join(' '),
+      tone: 'quiet',
+    },
+  ])
+  const columns = [
+    { title: words.community, flex: 2.4 },
+    { title: words.members, flex: 1, right: true },
+    { title: words.share, flex: 1, right: true },
+    { title: words.standOut, flex: 3 },
+    { title: words.follow, flex: 3.2 },
+  ]
+  return [sectionHeading(words.communities, words.stability(stability.toFixed(2))), table(columns, rows)]
+}
+
+function conversation({ tabs }: InsightsReport, words: InsightsDocumentWords, language: Language): ReactElement[] {
+  const { conversation: talk } = tabs
+  const top = (items: readonly RankedItem[]) => firstOf(items, SHOWN.words)
+  const lists = section(words.conversation, words.barsNote, [
+    barList(words.words, top(talk.words.items), ''),
+    barList(words.hashtags, top(talk.hashtags.items), ''),
+    barList(words.bioWords, top(talk.bioWords.items), ''),
+    barList(words.bioHashtags, top(talk.bioHashtags.items), ''),
+    barList(words.mentioned, accountItems(talk.mentioned), ''),
+    barList(words.liked, accountItems(talk.liked), ''),
+    barList(words.reposted, accountItems(talk.reposted), ''),
+  ])
+  const { positive, negative, posts, baselinePositive, baselineNegative } = talk.sentiment
+  if (lists.length === 0 || posts === 0) return lists
+  const mood = words.sentimentLine(percentText(positive), percentText(negative), countText(posts, language))
+  const usual = words.sentimentBaseline(percentText(baselinePositive), percentText(baselineNegative))
+  return [...lists, listHeading(words.sentiment), paragraph(`${mood} ${usual}`)]
+}
+
+function posts(report: InsightsReport, words: InsightsDocumentWords, language: Language): ReactElement[] {
+  const list = (title: string, items: readonly DocumentPost[]) =>
+    items.length === 0
+      ? null
+      : box(
+          {},
+          listHeading(title),
+          ...firstOf(items, SHOWN.posts).map((post) =>
+            box(
+              { borderTopWidth: 0.5, borderColor: COLOURS.line, padding: '4 0' },
+              text({ fontSize: SIZES.text }, cleanText(post.text, 220)),
+              text(
+                { fontSize: SIZES.small, color: COLOURS.ink3, marginTop: 1 },
+                `@${cleanText(post.author.handle, 50)} · ${dayText(post.createdAt, language)} · ${words.byAudience(countText(post.byAudience, language))}`,
+              ),
+            ),
+          ),
+        )
+  const { liked, reposted } = report.tabs.contentWall
+  const first = list(words.postsLiked, liked.items)
+  const second = list(words.postsReposted, reposted.items)
+  const [one, other = null] = [first, second].filter(isThere)
+  return one ? [sectionHeading(words.posts), pair(one, other)] : []
+}
+
+/** The whole summary. Any input gives a document of bounded length. */
+export async function insightsSummaryPdf(input: InsightsDocumentInput): Promise<Uint8Array> {
+  const { language, report } = input
+  const words = insightsDocumentText[language]
+  const { demographics, interests, topicAnalysis, jobTitles } = report.tabs
+  const known = (list: KnownDistribution) => words.known(percentText(list.n > 0 ? list.known / list.n : 0))
+  const asOf = dayText(report.source.asOf, language)
+  const content = [
+    tiles([
+      { label: words.size, value: sizeText(report, words, language), note: sizeNote(report, words, language) },
+      {
+        label: words.sample,
+        value: countText(report.sample.n, language),
+        note: words.sampleNote(countText(report.sample.of, language)),
+      },
+      {
+        label: words.baseline,
+        value: countText(report.baseline.m, language),
+        note: words.baselineNote(report.baseline.matchedOn),
+      },
+      { label: words.asOf, value: asOf, note: words.networkNote(report.source.network) },
+    ]),
+    ...(report.tooSmall ? [notice(words.tooSmall)] : []),
+    ...glance(report, words),
+    ...section(
+      words.demographics,
+      words.barsNote,
+      DEMOGRAPHIC_KINDS.map((kind) =>
+        barList(
+          words.demographic[kind],
+          demographics[kind].items,
+          ESTIMATED.has(kind) ? words.estimated : known(demographics[kind]),
+        ),
+      ),
+    ),
+    ...section(words.jobs, words.barsNote, [
+      barList(words.titles, jobTitles.titles.items, known(jobTitles.titles)),
+      barList(words.companies, jobTitles.companies.items, known(jobTitles.companies)),
+    ]),
+    ...section(words.interests, words.barsNote, [
+      barList(words.categories, interests.categories.items, known(interests.categories)),
+      barList(words.subInterests, interests.interests.items.map(ownName), known(interests.interests)),
+      barList(words.topics, topicAnalysis.topics.items, ''),
+      barList(words.shows, topicAnalysis.shows.items, ''),
+    ]),
+    ...influencers(report, words, language),
+    ...communities(report, words, language),
+    ...conversation(report, words, language),
+    ...posts(report, words, language),
+    sectionHeading(words.method),
+    ...words.methodLines.map((line) => paragraph(line)),
+  ]
+  const frame = {
+    language,
+    kind: words.kind,
+    title: cleanText(input.name, 120) || words.unnamed,
+    subtitle: words.madeAt(dayText(input.madeAt, language)),
+    lead: firstOf(definitionLines(input.definition, language), 12),
+    foot: words.source(report.source.network, countText(report.source.accounts, language), asOf),
+    madeAt: input.madeAt,
+  }
+  return await renderDocument(frame, content)
+}

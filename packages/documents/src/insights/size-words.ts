@@ -1,0 +1,18 @@
+// The size of an audience in words: the figure, and what it rests on.
+import type { DocumentLanguage } from '../document-look.ts'
+import { countText } from '../document-numbers.ts'
+import type { DocumentSize } from './insights-document-input.ts'
+import type { InsightsDocumentWords } from './insights-document-text.ts'
+
+interface Sized {
+  readonly size: DocumentSize
+}
+
+export const sizeText = ({ size }: Sized, words: InsightsDocumentWords, language: DocumentLanguage): string =>
+  size.belowMinimum ? words.belowMinimum : countText(size.size, language)
+
+export function sizeNote({ size }: Sized, words: InsightsDocumentWords, language: DocumentLanguage): string {
+  if (size.belowMinimum) return ''
+  if (size.exact) return words.sizeExact
+  return words.sizeBetween(countText(size.low, language), countText(size.high, language))
+}
