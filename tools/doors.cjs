@@ -6,6 +6,7 @@ module.exports = {
   activity: [],
   tasks: [],
   notifications: [],
+  billing: ['activity'],
   teams: ['session', 'activity', 'ad-accounts', 'tasks', 'notifications'],
   'ad-accounts': [],
   taxonomy: [],

@@ -89,6 +89,10 @@ const variables = {
   PROFESSIONAL_NETWORK_AUTHORIZE_URL: web,
   PROFESSIONAL_NETWORK_TOKEN_URL: web,
   PROFESSIONAL_NETWORK_PROFILE_URL: web,
+  STRIPE_SECRET_KEY: anyText,
+  STRIPE_PUBLIC_KEY: anyText,
+  STRIPE_WEBHOOK_SECRET: anyText,
+  STRIPE_API_URL: web,
   SESSION_SECRET: sessionSecret,
   LOOKUP_TOKEN: someText,
   EXTENSION_TOKEN: someText,
@@ -233,6 +237,13 @@ const configOf = (values: Values) => ({
   apiRoots: { main: values.SOCIAL_DATA_API_URL, analysis: values.ANALYSIS_API_URL },
   network: networkOf(values),
   loginApps: loginAppsOf(values),
+  /** With an empty secret key the checkout is this server's own page. */
+  stripe: {
+    secretKey: values.STRIPE_SECRET_KEY,
+    publicKey: values.STRIPE_PUBLIC_KEY,
+    webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    apiUrl: values.STRIPE_API_URL,
+  },
   /** Empty outside of production only: `keptSessionSecret` answers it then. */
   sessionSecret: values.SESSION_SECRET,
   lookupToken: values.LOOKUP_TOKEN,

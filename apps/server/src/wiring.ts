@@ -4,6 +4,7 @@ import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints
 import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
 import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
+import { billing } from '@peregrine/contract/billing/billing-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
@@ -18,6 +19,8 @@ import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Config, keptSessionSecret } from './config.ts'
 import { openLiveAds } from './connectors/ads/ads-live.ts'
+import { mountLocalCheckout } from './connectors/billing/mount-local-checkout.ts'
+import { openBilling } from './connectors/billing/open-billing.ts'
 import { openSmtpMail } from './connectors/mail/mail-live.ts'
 import { openOutboxMail } from './connectors/mail/mail-outbox.ts'
 import type { MailPort } from './connectors/mail/mail-port.ts'
@@ -30,6 +33,10 @@ import { createOptionCache } from './features/ad-accounts/look-up-options.ts'
 import { sweepConnectionsWorker } from './features/ad-accounts/sweep-connections-job.ts'
 import { builderHandlers } from './features/audience-builder/builder-handlers.ts'
 import { createAudienceRequestHandlers } from './features/audience-requests/audience-request-handlers.ts'
+import { createBillingHandlers, mountBillingMessages } from './features/billing/billing-handlers.ts'
+import { type BillingPorts, subscriptionsOf } from './features/billing/billing-public.ts'
+import { teamOfCustomer } from './features/billing/billing-store.ts'
+import { readAllBillingWorker, readBillingLater, readBillingWorker } from './features/billing/read-billing.ts'
 import { findCommunities } from './features/communities/communities-public.ts'
 import {
   activeNetwork,
@@ -160,6 +167,15 @@ export async function createApplication(ports: Ports): Promise<Application> {
     sizeOf: definitionSize({ graph, network: () => activeNetwork(graph) }),
     network: 'the network',
   }
+  const payments = openBilling(config, clock)
+  const billingPorts: BillingPorts = {
+    db,
+    provider: payments.provider,
+    jobs: () => jobs,
+    clock,
+    log,
+    siteAddress: config.publicUrl,
+  }
   const jobs = await openJobs({
     db,
     workers: [
@@ -170,6 +186,8 @@ export async function createApplication(ports: Ports): Promise<Application> {
       carryOnWorker(applicationPorts),
       recoveryWorker(applicationPorts),
       purgePlansWorker({ db, clock }),
+      readBillingWorker(billingPorts),
+      readAllBillingWorker(billingPorts),
     ],
     onError: (job, error) => log.error('A job failed.', { job, error }),
   })
@@ -179,7 +197,14 @@ export async function createApplication(ports: Ports): Promise<Application> {
     strictScripts: config.production,
   })
   await recoverApplications(applicationPorts)
-  await mountFeatures(http, ports, { keys, jobs, applicationPorts })
+  const options = await mountFeatures(http, ports, { keys, jobs, applicationPorts })
+  mount(http, billing, createBillingHandlers(billingPorts), options)
+  await mountBillingMessages(http, billingPorts)
+  if (payments.local)
+    await mountLocalCheckout(http, payments.local, async (customer) => {
+      const team = await teamOfCustomer(db, customer)
+      if (team !== undefined) await readBillingLater(billingPorts, db, team)
+    })
   http.get('/healthz', async () => ({ ok: true }))
   http.get('/readyz', async (_request, reply) => {
     const ready = await latestPublication(graph, NETWORK_DATABASES.demo).then(
@@ -216,13 +241,14 @@ interface Shared {
   readonly applicationPorts: ApplicationPorts
 }
 
-async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared): Promise<void> {
+/** Answers how everything is mounted, for what comes after. */
+async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared): Promise<MountOptions> {
   const { config, db, graph, log, clock } = ports
   const { keys, jobs, applicationPorts } = shared
   const teamPorts: TeamPorts = {
     ...applicationPorts.accounts,
     jobs: () => jobs,
-    subscriptionsOf: async () => new Map(),
+    subscriptionsOf: (teamIds) => subscriptionsOf(db, teamIds),
   }
   const signInPorts: SignInPorts = {
     db,
@@ -268,4 +294,5 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared
   mount(http, applications, createApplicationHandlers(applicationPorts), options)
   mount(http, teams, createTeamHandlers(teamPorts), options)
   mount(http, tasks, createTaskHandlers({ db, clock }), options)
+  return options
 }

@@ -1,6 +1,7 @@
 // A call of every endpoint that succeeds, by the endpoint's id: what the tests over all endpoints send.
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from './ad-account-app.ts'
+import { billingSamples } from './billing-samples.ts'
 import { coffeePeople } from './people-with-traits.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
 import type { Browser } from './session-app.ts'
@@ -233,6 +234,7 @@ const samples: Samples = {
   },
   'applications.ofUsage': ofSavedList(),
   ...teamSamples,
+  ...billingSamples,
 }
 
 /** Endpoints for which nothing is written down above. */

@@ -3,6 +3,7 @@ import { adAccounts } from './ad-accounts/ad-account-endpoints.ts'
 import { connections } from './ad-accounts/connection-endpoints.ts'
 import { audienceBuilder } from './audience-builder/builder-endpoints.ts'
 import { audienceRequests } from './audience-requests/audience-request-endpoints.ts'
+import { billing } from './billing/billing-endpoints.ts'
 import { networkData } from './network-data/network-endpoints.ts'
 import type { Endpoint, EndpointGroup } from './platform/endpoint.ts'
 import { session } from './session/session-endpoints.ts'
@@ -26,6 +27,7 @@ export const endpointGroups = {
   applications,
   teams,
   tasks,
+  billing,
 } as const satisfies Readonly<Record<string, EndpointGroup>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>

@@ -13,6 +13,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'audiences',
   'authenticated',
   'campaigns',
+  'checkout',
   'choose-team',
   'dev',
   'explore',

@@ -1,0 +1,82 @@
+// Payments for subscriptions, in our words. What was paid is always read from the provider, never believed from a page.
+import type { Period, PlanId, PriceCurrency } from '@peregrine/domain/billing/plan-rules.ts'
+
+/** Who pays. */
+export interface Payer {
+  readonly teamId: string
+  readonly name: string
+  readonly email: string
+  /** ISO code. */
+  readonly country: string
+  /** Of an earlier checkout; null: none yet. */
+  readonly customer: string | null
+}
+
+export interface CheckoutWish {
+  readonly payer: Payer
+  readonly plan: PlanId
+  readonly period: Period
+  readonly currency: PriceCurrency
+  readonly language: 'en' | 'ja'
+  /** Pages of ours to come back to. */
+  readonly successUrl: string
+  readonly cancelUrl: string
+  /** The same wish again makes no second checkout. */
+  readonly key: string
+}
+
+export interface ProviderSubscription {
+  readonly id: string
+  readonly planName: string
+  readonly period: Period
+  readonly currency: string
+  /** In the smallest unit, each period. */
+  readonly amount: number
+  readonly start: Date
+  readonly active: boolean
+  readonly periodEnd: Date
+  /** Not renewed after the period. */
+  readonly ends: boolean
+  readonly ended: Date | null
+}
+
+export interface ProviderInvoice {
+  readonly id: string
+  readonly number: string
+  readonly issued: Date
+  readonly amount: number
+  readonly currency: string
+  readonly state: string
+  readonly url: string | null
+}
+
+export class BillingFailure extends Error {
+  override readonly name = 'BillingFailure'
+  /** `unavailable`: later it may work. `rejected`: it will not. */
+  readonly kind: 'unavailable' | 'rejected'
+  constructor(kind: BillingFailure['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/** Every call throws a BillingFailure. */
+export interface BillingPort {
+  /** For the provider's scripts in a page; '' where there are none. */
+  readonly publicKey: string
+  /** Whether it is the page of this server, where nothing is really paid. */
+  readonly local: boolean
+  startCheckout(wish: CheckoutWish): Promise<{ readonly url: string; readonly customer: string }>
+  /** Changes plan and period of a running subscription; what was paid is counted against it. */
+  change(
+    subscription: string,
+    to: { plan: PlanId; period: Period; currency: PriceCurrency },
+    key: string,
+  ): Promise<void>
+  /** Lets it end with the period that is paid for. */
+  cancel(subscription: string, key: string): Promise<void>
+  subscriptions(customer: string): Promise<readonly ProviderSubscription[]>
+  invoices(customer: string): Promise<readonly ProviderInvoice[]>
+  /** The event of a signed message and whose it is; null when the signature is wrong, too old, or it concerns nobody. */
+  readEvent(body: Buffer, signature: string): { readonly id: string; readonly customer: string } | null
+}

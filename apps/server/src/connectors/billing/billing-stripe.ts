@@ -1,0 +1,154 @@
+// Payments through Stripe: its checkout page, its subscriptions and invoices, and its signed messages.
+import {
+  type Period,
+  type PlanId,
+  type PriceCurrency,
+  priceKey,
+  priceOfKey,
+} from '@peregrine/domain/billing/plan-rules.ts'
+import Stripe from 'stripe'
+import { BillingFailure, type BillingPort, type ProviderSubscription } from './billing-port.ts'
+
+export interface StripeOptions {
+  readonly secretKey: string
+  readonly publicKey: string
+  readonly webhookSecret: string
+  /** Another address than Stripe's own, such as a test's; '' for Stripe. */
+  readonly apiUrl: string
+}
+
+const SIGNATURE_SECONDS = 300
+const ACTIVE = new Set(['active', 'trialing', 'past_due'])
+const date = (seconds: number): Date => new Date(seconds * 1000)
+
+const connection = (apiUrl: string): Stripe.StripeConfig => {
+  if (apiUrl === '') return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
+}
+
+async function asked<Result>(question: () => Promise<Result>): Promise<Result> {
+  try {
+    return await question()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError)
+      throw new BillingFailure('unavailable', error.message)
+    if (error instanceof Stripe.errors.StripeRateLimitError) throw new BillingFailure('unavailable', error.message)
+    if (error instanceof Stripe.errors.StripeError) throw new BillingFailure('rejected', error.message)
+    throw error
+  }
+}
+
+function subscriptionOf(one: Stripe.Subscription): ProviderSubscription | null {
+  const item = one.items.data[0]
+  if (item === undefined) return null
+  const known = priceOfKey(item.price.lookup_key ?? '')
+  return {
+    id: one.id,
+    planName: known?.plan.name ?? item.price.nickname ?? 'Subscription',
+    period: item.price.recurring?.interval === 'year' ? 'year' : 'month',
+    currency: item.price.currency.toUpperCase(),
+    amount: item.price.unit_amount ?? 0,
+    start: date(one.start_date),
+    active: ACTIVE.has(one.status),
+    periodEnd: date(item.current_period_end),
+    ends: one.cancel_at_period_end,
+    ended: one.ended_at === null ? null : date(one.ended_at),
+  }
+}
+
+/** Opens the provider; nothing is asked before it is needed. */
+export function openStripeBilling(options: StripeOptions): BillingPort {
+  const stripe = new Stripe(options.secretKey, { ...connection(options.apiUrl), maxNetworkRetries: 2, timeout: 15_000 })
+
+  const priceId = async (plan: PlanId, period: Period, currency: PriceCurrency): Promise<string> => {
+    const { data } = await stripe.prices.list({
+      lookup_keys: [priceKey(plan, period, currency)],
+      active: true,
+      limit: 1,
+    })
+    const [price] = data
+    if (!price) throw new BillingFailure('rejected', `Stripe has no price ${priceKey(plan, period, currency)}.`)
+    return price.id
+  }
+
+  return {
+    publicKey: options.publicKey,
+    local: false,
+    startCheckout: ({ payer, plan, period, currency, language, successUrl, cancelUrl, key }) =>
+      asked(async () => {
+        const customer =
+          payer.customer ??
+          (
+            await stripe.customers.create(
+              {
+                name: payer.name,
+                email: payer.email,
+                address: { country: payer.country },
+                preferred_locales: [language],
+                metadata: { team: payer.teamId },
+              },
+              { idempotencyKey: `customer-${payer.teamId}` },
+            )
+          ).id
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            customer,
+            client_reference_id: payer.teamId,
+            line_items: [{ price: await priceId(plan, period, currency), quantity: 1 }],
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+            locale: language,
+          },
+          { idempotencyKey: key },
+        )
+        if (session.url === null) throw new BillingFailure('rejected', 'Stripe gave no address for its checkout.')
+        return { url: session.url, customer }
+      }),
+    change: (subscription, to, key) =>
+      asked(async () => {
+        const { items } = await stripe.subscriptions.retrieve(subscription)
+        const [item] = items.data
+        if (!item) throw new BillingFailure('rejected', 'The subscription has no plan.')
+        const price = await priceId(to.plan, to.period, to.currency)
+        await stripe.subscriptions.update(
+          subscription,
+          { items: [{ id: item.id, price }], proration_behavior: 'always_invoice', cancel_at_period_end: false },
+          { idempotencyKey: key },
+        )
+      }),
+    cancel: (subscription, key) =>
+      asked(async () => {
+        await stripe.subscriptions.update(subscription, { cancel_at_period_end: true }, { idempotencyKey: key })
+      }),
+    subscriptions: (customer) =>
+      asked(async () => {
+        const list = stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+        const all = await list.autoPagingToArray({ limit: 1000 })
+        return all.map(subscriptionOf).filter((one) => one !== null)
+      }),
+    invoices: (customer) =>
+      asked(async () => {
+        const all = await stripe.invoices.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 })
+        return all.map((one) => ({
+          id: one.id ?? '',
+          number: one.number ?? '',
+          issued: date(one.created),
+          amount: one.total,
+          currency: one.currency.toUpperCase(),
+          state: one.status ?? 'draft',
+          url: one.hosted_invoice_url ?? null,
+        }))
+      }),
+    readEvent: (body, signature) => {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, options.webhookSecret, SIGNATURE_SECONDS)
+        const { customer } = event.data.object as { readonly customer?: unknown }
+        return typeof customer === 'string' ? { id: event.id, customer } : null
+      } catch {
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,161 @@
+// All SQL of subscriptions, invoices and the provider's messages.
+
+import type { ProviderInvoice, ProviderSubscription } from '#connectors/billing/billing-port.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+
+export interface BillingRow {
+  readonly team_id: string
+  readonly customer: string | null
+  readonly override: boolean
+}
+
+export interface SubscriptionRow {
+  readonly id: string
+  readonly team_id: string
+  readonly provider_id: string
+  readonly plan_name: string
+  readonly period: 'month' | 'year'
+  readonly currency: string
+  readonly amount: number
+  readonly start_at: Date
+  readonly active: boolean
+  readonly period_end_at: Date
+  readonly ends: boolean
+}
+
+export async function findBilling(db: DbOrTx, teamId: string): Promise<BillingRow | undefined> {
+  return await db
+    .selectFrom('team_billing')
+    .select(['team_id', 'customer', 'override'])
+    .where('team_id', '=', teamId)
+    .executeTakeFirst()
+}
+
+export async function teamOfCustomer(db: DbOrTx, customer: string): Promise<string | undefined> {
+  const row = await db.selectFrom('team_billing').select('team_id').where('customer', '=', customer).executeTakeFirst()
+  return row?.team_id
+}
+
+/** Teams that have ever been at a checkout. */
+export async function listCustomers(db: DbOrTx): Promise<{ teamId: string; customer: string }[]> {
+  const rows = await db
+    .selectFrom('team_billing')
+    .select(['team_id', 'customer'])
+    .where('customer', 'is not', null)
+    .execute()
+  return rows.flatMap(({ team_id: teamId, customer }) => (customer === null ? [] : [{ teamId, customer }]))
+}
+
+/** Remembers who the team is at the provider; stays what it was once it is known. */
+export async function keepCustomer(db: DbOrTx, teamId: string, customer: string): Promise<void> {
+  await db
+    .insertInto('team_billing')
+    .values({ team_id: teamId, customer, read_at: null })
+    .onConflict((conflict) =>
+      conflict.column('team_id').doUpdateSet({ customer }).where('team_billing.customer', 'is', null),
+    )
+    .execute()
+}
+
+/** Makes a row where there is none and holds it, so that one reading of the provider follows the other. */
+export async function lockBilling(tx: DbOrTx, teamId: string): Promise<void> {
+  await tx
+    .insertInto('team_billing')
+    .values({ team_id: teamId, customer: null, read_at: null })
+    .onConflict((conflict) => conflict.column('team_id').doNothing())
+    .execute()
+  await tx.selectFrom('team_billing').select('team_id').where('team_id', '=', teamId).forUpdate().execute()
+}
+
+/** Puts what the provider says in place of what stood here. */
+export async function replaceBilling(
+  tx: DbOrTx,
+  teamId: string,
+  said: { readonly subscriptions: readonly ProviderSubscription[]; readonly invoices: readonly ProviderInvoice[] },
+  now: Date,
+): Promise<void> {
+  for (const one of said.subscriptions) {
+    const row = {
+      plan_name: one.planName,
+      period: one.period,
+      currency: one.currency,
+      amount: one.amount,
+      start_at: one.start,
+      active: one.active,
+      period_end_at: one.periodEnd,
+      ends: one.ends,
+      ended_at: one.ended,
+    }
+    await tx
+      .insertInto('subscriptions')
+      .values({ team_id: teamId, provider_id: one.id, ...row })
+      .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(row))
+      .execute()
+  }
+  for (const one of said.invoices) {
+    const row = { number: one.number, issued_at: one.issued, amount: one.amount, state: one.state, url: one.url }
+    await tx
+      .insertInto('invoices')
+      .values({ team_id: teamId, provider_id: one.id, currency: one.currency, ...row })
+      .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(row))
+      .execute()
+  }
+  await tx.updateTable('team_billing').set({ read_at: now }).where('team_id', '=', teamId).execute()
+}
+
+/** Newest first. */
+export async function listSubscriptions(db: DbOrTx, teamIds: readonly string[]): Promise<SubscriptionRow[]> {
+  if (teamIds.length === 0) return []
+  return await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('team_id', 'in', teamIds)
+    .orderBy('start_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function listInvoices(db: DbOrTx, teamId: string) {
+  return await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('provider_id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** What the team gave for its invoices. */
+export async function billingDetailsRow(db: DbOrTx, teamId: string) {
+  return await db
+    .selectFrom('teams')
+    .select(['id', 'name', 'slug', 'invoice_email', 'invoice_name', 'country'])
+    .where('id', '=', teamId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** False when it was taken in before. */
+export async function insertEvent(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('billing_events')
+    .values({ id, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Audiences sent to ad accounts since a time. */
+export async function countUploads(db: DbOrTx, teamId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('team_id', '=', teamId)
+    .where('kind', '=', 'audiences.upload-audience')
+    .where('state', '!=', 'failed')
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}

@@ -1,0 +1,81 @@
+// What can be subscribed to, what it costs and what it allows. Prices are without tax, in whole cents (yen have none).
+
+export const PLAN_IDS = ['professional', 'agency', 'enterprise'] as const
+export type PlanId = (typeof PLAN_IDS)[number]
+export const PERIODS = ['month', 'year'] as const
+export type Period = (typeof PERIODS)[number]
+export const PRICE_CURRENCIES = ['EUR', 'USD', 'GBP', 'JPY'] as const
+export type PriceCurrency = (typeof PRICE_CURRENCIES)[number]
+
+export interface Plan {
+  readonly id: PlanId
+  readonly name: string
+  /** Audiences that may be uploaded to ad accounts in a calendar month (UTC); null: as many as wanted. */
+  readonly uploadsPerMonth: number | null
+  /** In the smallest unit of the currency; null: by agreement, not at the checkout. */
+  readonly prices: Readonly<Record<PriceCurrency, Readonly<Record<Period, number>>>> | null
+}
+
+export const PLANS: readonly Plan[] = [
+  {
+    id: 'professional',
+    name: 'Professional',
+    uploadsPerMonth: 20,
+    prices: {
+      EUR: { month: 9_900, year: 99_000 },
+      USD: { month: 10_900, year: 109_000 },
+      GBP: { month: 8_900, year: 89_000 },
+      JPY: { month: 16_000, year: 160_000 },
+    },
+  },
+  {
+    id: 'agency',
+    name: 'Agency',
+    uploadsPerMonth: 200,
+    prices: {
+      EUR: { month: 34_900, year: 349_000 },
+      USD: { month: 37_900, year: 379_000 },
+      GBP: { month: 29_900, year: 299_000 },
+      JPY: { month: 56_000, year: 560_000 },
+    },
+  },
+  { id: 'enterprise', name: 'Enterprise', uploadsPerMonth: null, prices: null },
+]
+
+export function planById(id: string): Plan | undefined {
+  return PLANS.find((plan) => plan.id === id)
+}
+
+/** The plan of a subscription by its name; an agreement of one's own counts as what its name contains. */
+export function planNamed(name: string): Plan | undefined {
+  const lower = name.toLowerCase()
+  return PLANS.find((plan) => lower === plan.name.toLowerCase()) ?? PLANS.find((plan) => lower.includes(plan.id))
+}
+
+/** In which currency a team pays: by the country of its billing details. */
+export function currencyOfCountry(country: string): PriceCurrency {
+  if (country === 'JP') return 'JPY'
+  if (country === 'GB') return 'GBP'
+  return EURO_COUNTRIES.has(country) ? 'EUR' : 'USD'
+}
+
+const EURO_COUNTRIES: ReadonlySet<string> = new Set(
+  'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC ME SM VA XK'.split(' '),
+)
+
+/** The name under which the payment provider knows a price. */
+export const priceKey = (plan: PlanId, period: Period, currency: PriceCurrency): string =>
+  `peregrine_${plan}_${period}_${currency.toLowerCase()}`
+
+/** The plan and period of such a name; undefined for any other. */
+export function priceOfKey(key: string): { readonly plan: Plan; readonly period: Period } | undefined {
+  const [, id = '', period = ''] = /^peregrine_([a-z]+)_(month|year)_[a-z]{3}$/.exec(key) ?? []
+  const plan = planById(id)
+  return plan && { plan, period: period as Period }
+}
+
+/** An amount as people read it; yen and the like have no cents. */
+export function formatPrice(amount: number, currency: string, language: 'en' | 'ja'): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
