@@ -1,0 +1,55 @@
+// Ads (promoted posts of the network) as they travel: a creative, or a post that is there already, shown by an ad set.
+import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { z } from 'zod'
+
+const when = z.iso.datetime()
+const count = z.int().nonnegative()
+
+/** Either a creative of the team (`ad-creatives`), posted when the ad is launched, or a post that stands at the network. */
+export const AdDraft = z
+  .strictObject({
+    name: z.string().trim().max(255).default(''),
+    creative_id: z.string().max(100).nullable().default(null),
+    /** The network's id of a post. */
+    post_id: z
+      .string()
+      .regex(/^\d{1,20}$/, 'This is not the id of a post.')
+      .nullable()
+      .default(null),
+    running: z.boolean().default(true),
+  })
+  .refine((ad) => (ad.creative_id === null) !== (ad.post_id === null), 'Choose a creative or a post.')
+export type AdDraft = z.output<typeof AdDraft>
+
+export const Ad = z.object({
+  id: z.string(),
+  ad_set_id: z.string(),
+  campaign_id: z.string(),
+  ad_set_name: z.string(),
+  campaign_name: z.string(),
+  name: z.string(),
+  creative_id: z.string().nullable(),
+  post_id: z.string().nullable(),
+  /** The promoted post; a new one each time that the ad is switched on again. */
+  network_id: z.string().nullable(),
+  /** Switched on by us; the network has no switch for one ad, so switching off takes it out of its ad set. */
+  running: z.boolean(),
+  standing: z.enum(['draft', 'sending', 'standing', 'drifted', 'refused', 'waiting', 'gone']),
+  status: z.enum(CAMPAIGN_STATUSES),
+  /** The network's word, such as ACCEPTED, UNDER_REVIEW, REJECTED; null while it does not stand. */
+  approval: z.string().nullable(),
+  problem: z.string().nullable(),
+  currency: z.string(),
+  spent: z.number(),
+  impressions: count,
+  engagements: count,
+  clicks: count,
+  provisional: z.boolean(),
+  created: when,
+  modified: when,
+  version: z.int().positive(),
+})
+export type Ad = z.output<typeof Ad>
+
+export const AdPage = z.object({ results: z.array(Ad), next: z.string().nullable() })
+export type AdPage = z.output<typeof AdPage>

@@ -1,0 +1,124 @@
+// Ad sets (line items of the network) as they travel: flight, bid, placements, and whom they are for.
+import {
+  AUDIENCE_EXPANSIONS,
+  BID_STRATEGIES,
+  GOALS,
+  PAY_BY_CHOICES,
+} from '@peregrine/domain/ad-network/objective-rules.ts'
+import { AD_PLACEMENTS } from '@peregrine/domain/ad-network/placement-rules.ts'
+import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { z } from 'zod'
+import { PlanNote } from '../targeting/application-shapes.ts'
+import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
+import { AdDraft } from './ad-shapes.ts'
+
+const when = z.iso.datetime()
+const count = z.int().nonnegative()
+const amount = z.number().min(0).max(1_000_000_000)
+
+/**
+ * Whom an ad set is for. `usage`: a saved targeting list. `config`: an audience (its package). `package`: entries of its own.
+ * `network`: the criteria as they stand at the network, for what was not made here; nobody else is chosen then.
+ */
+export const AdSetTargeting = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('usage'), usage_id: z.string().max(100) }),
+  z.strictObject({ kind: z.literal('config'), config_id: z.string().max(100) }),
+  z.strictObject({
+    kind: z.literal('package'),
+    targeting_package: TargetingPackage,
+    countries: z.array(Country).max(250).default([]),
+  }),
+  z.strictObject({ kind: z.literal('network') }),
+])
+export type AdSetTargeting = z.output<typeof AdSetTargeting>
+
+/** What an ad set is ordered to be. What is null is left to the network. */
+export const AdSetFields = z.strictObject({
+  name: z.string().trim().min(1).max(255),
+  start: when.nullable().default(null),
+  end: when.nullable().default(null),
+  daily_budget: amount.nullable().default(null),
+  total_budget: amount.nullable().default(null),
+  goal: z.enum(GOALS).nullable().default(null),
+  bid_strategy: z.enum(BID_STRATEGIES).default('AUTO'),
+  /** For MAX the most, for TARGET the aim. */
+  bid: amount.nullable().default(null),
+  pay_by: z.enum(PAY_BY_CHOICES).nullable().default(null),
+  placements: z.array(z.enum(AD_PLACEMENTS)).max(20).default(['ALL_ON_TWITTER']),
+  audience_expansion: z.enum(AUDIENCE_EXPANSIONS).nullable().default(null),
+  /** How often one person sees it in `frequency_days`; both or none. */
+  frequency_cap: z.int().positive().max(1000).nullable().default(null),
+  frequency_days: z
+    .union([z.literal(1), z.literal(7), z.literal(30)])
+    .nullable()
+    .default(null),
+  /** Network ids, of `accountFacts`: for website conversions, and for app objectives. */
+  web_event: z.string().max(100).nullable().default(null),
+  ios_app: z.string().max(100).nullable().default(null),
+  android_app: z.string().max(200).nullable().default(null),
+  advertiser_domain: z.string().max(255).nullable().default(null),
+  /** IAB categories. */
+  categories: z.array(z.string().max(20)).max(10).default([]),
+  running: z.boolean().default(true),
+  targeting: AdSetTargeting.default({ kind: 'package', targeting_package: TargetingPackage.parse({}), countries: [] }),
+  /** Audiences whose members do not see it: ids of configs whose custom audience stands in the account. */
+  exclude_configs: z.array(z.string().max(100)).max(50).default([]),
+})
+export type AdSetFields = z.output<typeof AdSetFields>
+
+/** Below a new campaign. */
+export const AdSetDraft = AdSetFields.extend({ ads: z.array(AdDraft).max(50).default([]) })
+export type AdSetDraft = z.output<typeof AdSetDraft>
+
+export const AdSetCreate = AdSetDraft.extend({ team: z.string().max(100).optional(), campaign: z.string().max(100) })
+export const AdSetReplace = AdSetFields.extend({ version: z.int().positive() })
+/** Only what is named changes; without defaults, so that nothing is unset by leaving it out. */
+const bare = Object.fromEntries(
+  Object.entries(AdSetFields.shape).map(([name, type]) => [
+    name,
+    (type instanceof z.ZodDefault ? (type.unwrap() as z.ZodType) : type).optional(),
+  ]),
+) as unknown as {
+  [Name in keyof typeof AdSetFields.shape]: z.ZodOptional<
+    (typeof AdSetFields.shape)[Name] extends z.ZodDefault<infer Inner extends z.ZodType>
+      ? Inner
+      : (typeof AdSetFields.shape)[Name]
+  >
+}
+export const AdSetPatch = z.strictObject({ version: z.int().positive(), ...bare })
+export type AdSetPatch = z.output<typeof AdSetPatch>
+
+export const AdSet = z.object({
+  id: z.string(),
+  campaign_id: z.string(),
+  campaign_name: z.string(),
+  network_id: z.string().nullable(),
+  currency: z.string(),
+  /** As of its campaign: see Standing in campaign-shapes. */
+  standing: z.enum(['draft', 'sending', 'standing', 'drifted', 'refused', 'waiting', 'gone']),
+  status: z.enum(CAMPAIGN_STATUSES),
+  objective: z.string(),
+  ...AdSetFields.extend({ placements: z.array(z.string()), goal: z.string().nullable(), bid_strategy: z.string() })
+    .shape,
+  /** How the audience, list or package is called; for `network`, a sentence of what stands there. */
+  targeting_name: z.string(),
+  /** Criteria that stand, or will: how many of each type. */
+  criteria: z.array(z.object({ type: z.string(), count, excluded: count })),
+  /** What of the targeting the network does not know or take, as said when it was last worked out. */
+  notes: z.array(PlanNote),
+  halted_by: z.array(z.string()),
+  problem: z.string().nullable(),
+  spent: amount,
+  impressions: count,
+  engagements: count,
+  clicks: count,
+  provisional: z.boolean(),
+  ads: count,
+  created: when,
+  modified: when,
+  version: z.int().positive(),
+})
+export type AdSet = z.output<typeof AdSet>
+
+export const AdSetPage = z.object({ results: z.array(AdSet), next: z.string().nullable() })
+export type AdSetPage = z.output<typeof AdSetPage>

@@ -1,0 +1,173 @@
+// Campaigns as they travel: what somebody orders, how a campaign stands, its line in a list, and what the network would refuse.
+
+import { OBJECTIVES } from '@peregrine/domain/ad-network/objective-rules.ts'
+import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { z } from 'zod'
+import { AdSetDraft } from './adset-shapes.ts'
+
+const when = z.iso.datetime()
+const count = z.int().nonnegative()
+
+export const CampaignStatus = z.enum(CAMPAIGN_STATUSES)
+export type CampaignStatus = z.output<typeof CampaignStatus>
+
+/** The eight objectives that the network has today. */
+export const CampaignObjective = z.enum(OBJECTIVES as [(typeof OBJECTIVES)[number], ...(typeof OBJECTIVES)[number][]])
+export type CampaignObjective = z.output<typeof CampaignObjective>
+
+/** An amount in the account's currency, such as 12.5; exact to its millionth. */
+export const Amount = z.number().min(0).max(1_000_000_000)
+/** A day of the account's time zone, `2026-11-21`. */
+export const Day = z.iso.date()
+
+/** What a campaign is ordered to be. Budgets: null is none. */
+export const CampaignFields = z.strictObject({
+  name: z.string().trim().min(1).max(255),
+  /** The network's id; chosen from `campaigns.options`. */
+  funding_source_id: z.string().max(40),
+  daily_budget: Amount.nullable().default(null),
+  /** The lifetime budget. */
+  total_budget: Amount.nullable().default(null),
+  purchase_order: z.string().max(50).nullable().default(null),
+})
+export type CampaignFields = z.output<typeof CampaignFields>
+
+/** A whole campaign from a brief; everything below it is a draft too until it is launched. */
+export const CampaignCreate = z.strictObject({
+  team: z.string().max(100).optional(),
+  /** The team's ad account: our id or the network's. */
+  account: z.string().max(100),
+  ...CampaignFields.shape,
+  objective: CampaignObjective,
+  ad_sets: z.array(AdSetDraft).max(100).default([]),
+})
+export type CampaignCreate = z.output<typeof CampaignCreate>
+
+/** `version`: the one on the screen; another stands by now: 409 `changed` with `current`. The objective never changes. */
+export const CampaignReplace = CampaignFields.extend({ version: z.int().positive(), running: z.boolean().optional() })
+/** Only what is named changes. `running` switches the campaign on or off (only what was launched). */
+export const CampaignPatch = z
+  .strictObject({ version: z.int().positive(), running: z.boolean() })
+  .extend({
+    name: CampaignFields.shape.name,
+    funding_source_id: CampaignFields.shape.funding_source_id,
+    daily_budget: Amount.nullable(),
+    total_budget: Amount.nullable(),
+    purchase_order: z.string().max(50).nullable(),
+  })
+  .partial()
+  .required({ version: true })
+export type CampaignPatch = z.output<typeof CampaignPatch>
+
+/** What was delivered so far; `provisional` while the network may still correct it. */
+export const Delivered = z.object({
+  spent: Amount,
+  impressions: count,
+  engagements: count,
+  clicks: count,
+  provisional: z.boolean(),
+})
+export type Delivered = z.output<typeof Delivered>
+
+/**
+ * How a thing of ours stands to the network.
+ * `draft`: only here. `sending`: changes are on their way. `standing`: as ordered. `drifted`: somebody changed it at the
+ * network. `refused`: the network refuses what was ordered; `problem` says why. `waiting`: the network cannot be reached or
+ * the account must be connected again; goes on by itself. `gone`: deleted at the network.
+ */
+export const Standing = z.enum(['draft', 'sending', 'standing', 'drifted', 'refused', 'waiting', 'gone'])
+export type Standing = z.output<typeof Standing>
+
+const head = {
+  id: z.string(),
+  name: z.string(),
+  /** Our id and name of the team's ad account, and the network's id. */
+  account: z.object({ id: z.string(), account_id: z.string(), name: z.string() }),
+  /** ISO 4217, of the account. */
+  currency: z.string(),
+  /** IANA, of the account: where its days begin. */
+  timezone: z.string(),
+  /** The network's id; null while it is a draft. */
+  network_id: z.string().nullable(),
+  objective: z.string(),
+  status: CampaignStatus,
+  standing: Standing,
+  /** Where it came from: made here, or found at the network. */
+  origin: z.enum(['here', 'network']),
+  daily_budget: Amount.nullable(),
+  total_budget: Amount.nullable(),
+  ...Delivered.shape,
+  /** From the ad sets: the earliest start, the latest end; null: open. */
+  start: when.nullable(),
+  end: when.nullable(),
+  ad_sets: count,
+  ads: count,
+  created: when,
+  modified: when,
+  version: z.int().positive(),
+}
+
+/** A line of the list. */
+export const CampaignSummary = z.object(head)
+export type CampaignSummary = z.output<typeof CampaignSummary>
+
+/**
+ * One thing that is wrong with a campaign or could be better. `error`: the network refuses it, so it cannot be launched.
+ * `warning`: it works, but not well. `notice`: worth knowing, such as a legal requirement. `code` and `values` make the
+ * sentence in other languages.
+ */
+export const CampaignProblem = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'notice']),
+  /** What it is about; `index` counts the ad sets and the ads in it from 0, `id` is known of saved ones. */
+  part: z.object({
+    kind: z.enum(['campaign', 'ad_set', 'ad']),
+    index: z.int().nonnegative().nullable(),
+    ad_index: z.int().nonnegative().nullable(),
+    id: z.string().nullable(),
+  }),
+  /** Our name of the field, such as daily_budget; empty when it is about no single one. */
+  field: z.string(),
+  sentence: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type CampaignProblem = z.output<typeof CampaignProblem>
+
+/** One campaign, whole; its ad sets and ads have calls of their own. */
+export const Campaign = z.object({
+  ...head,
+  funding_source_id: z.string(),
+  purchase_order: z.string().nullable(),
+  /** Switched on; of a draft: whether launching switches it on. */
+  running: z.boolean(),
+  /** Why the network does not show it (its words as sentences); empty when it does. */
+  halted_by: z.array(z.string()),
+  /** Why what was ordered does not stand, when it does not. */
+  problem: z.string().nullable(),
+  /** The task that is working on it (launch, sending), to be followed with `tasks.read`; null when nothing is. */
+  task: z.string().nullable(),
+  created_by: z.string().nullable(),
+  /** When the network last told how it stands. */
+  seen: when.nullable(),
+})
+export type Campaign = z.output<typeof Campaign>
+
+/** Of the same search and account, how many have each status: for the tabs above the list. */
+export const StatusCounts = z.object({
+  all: count,
+  Active: count,
+  Scheduled: count,
+  Paused: count,
+  Halted: count,
+  Expired: count,
+  Draft: count,
+})
+
+export const CampaignPage = z.object({
+  results: z.array(CampaignSummary),
+  next: z.string().nullable(),
+  counts: StatusCounts,
+  /** When the accounts shown were last compared with the network; null: not yet. */
+  synced: when.nullable(),
+})
+export type CampaignPage = z.output<typeof CampaignPage>

@@ -1,0 +1,141 @@
+// Figures of campaigns as they travel: totals with what they compare to, days, pace, reach, segments.
+import { z } from 'zod'
+
+const count = z.int().nonnegative()
+const day = z.iso.date()
+
+/** `provisional`: counts come in. `settling`: spend does. `settled`: spend may be corrected. `final`: nothing changes. */
+export const Finality = z.enum(['provisional', 'settling', 'settled', 'final'])
+export type Finality = z.output<typeof Finality>
+
+/** Amounts are in the account's currency, rates are 0..1, everything else counts. null: not told, or nothing to divide by. */
+export const STAT_METRICS = [
+  'spent',
+  'impressions',
+  'engagements',
+  'clicks',
+  'url_clicks',
+  'likes',
+  'retweets',
+  'replies',
+  'follows',
+  'app_clicks',
+  'card_engagements',
+  'video_total_views',
+  'billed_engagements',
+  'engagement_rate',
+  'click_rate',
+  'cost_per_thousand',
+  'cost_per_engagement',
+  'cost_per_click',
+] as const
+export const StatMetric = z.enum(STAT_METRICS)
+export type StatMetric = z.output<typeof StatMetric>
+
+export const StatTotal = z.object({
+  metric: StatMetric,
+  value: z.number().nullable(),
+  provisional: z.boolean(),
+  /** Of the account's campaigns of the same objective that delivered in the same days; null when there are fewer than three. */
+  median: z.number().nullable(),
+  compared: count,
+})
+
+/**
+ * Spending against the plan: the budget spread evenly over the flight. `expected`: what would be spent by now. `projected`:
+ * at the end, when it goes on as in the last days. `none`: no budget or no flight to compare with.
+ */
+export const Pace = z.object({
+  state: z.enum(['none', 'not_started', 'behind', 'on_pace', 'ahead', 'over']),
+  budget: z.number().nullable(),
+  spent: z.number(),
+  expected: z.number().nullable(),
+  projected: z.number().nullable(),
+  /** Of the flight that has passed, 0..1. */
+  elapsed: z.number().nullable(),
+})
+
+export const StatsTotal = z.object({
+  campaign_id: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  from: day,
+  to: day,
+  totals: z.array(StatTotal),
+  pace: Pace,
+  /** Every day of the window, oldest first, also those without delivery. */
+  daily: z.array(
+    z.object({
+      day,
+      finality: Finality,
+      spent: z.number(),
+      impressions: count,
+      engagements: count,
+      clicks: count,
+      url_clicks: count,
+      video_total_views: count,
+    }),
+  ),
+  /** When the figures were last asked for; null: not yet. */
+  asked: z.iso.datetime().nullable(),
+})
+export type StatsTotal = z.output<typeof StatsTotal>
+
+/**
+ * How many people saw it, by the network. Of several campaigns people count once in `together`: at least `low`, at most
+ * `high`; `people` only where it is known (one campaign, or all that a funding source paid).
+ */
+export const Reach = z.object({
+  from: day,
+  to: day,
+  campaigns: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      people: count,
+      /** How often each of them saw it, on average. */
+      frequency: z.number().nullable(),
+    }),
+  ),
+  together: z.object({
+    people: count.nullable(),
+    low: count,
+    high: count,
+    /** What is said: the network's own figure, an estimate from how the chosen people overlap, or bounds alone. */
+    basis: z.enum(['network', 'overlap', 'bounds']),
+    frequency: z.number().nullable(),
+  }),
+  provisional: z.boolean(),
+})
+export type Reach = z.output<typeof Reach>
+
+export const SegmentationKind = z.enum(['AGE', 'GENDER', 'METROS', 'PLATFORMS', 'CONVERSION_TAGS'])
+
+/** A job of the network; `waiting` is asked for again every few seconds until `ready`. Segments do not add up to totals. */
+export const Segmentations = z.object({
+  state: z.enum(['waiting', 'ready', 'failed']),
+  type: SegmentationKind,
+  country: z.string().nullable(),
+  from: day,
+  to: day,
+  currency: z.string(),
+  segments: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      spent: z.number(),
+      impressions: count,
+      engagements: count,
+      clicks: count,
+      /** Of the impressions told for any segment. */
+      share: z.number().nullable(),
+      /** Conversions, for CONVERSION_TAGS. */
+      conversions: count,
+    }),
+  ),
+  /** The campaign's own impressions in the same days: what the segments fall short of. */
+  impressions: count,
+  problem: z.string().nullable(),
+  asked: z.iso.datetime(),
+})
+export type Segmentations = z.output<typeof Segmentations>

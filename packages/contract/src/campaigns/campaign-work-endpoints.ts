@@ -1,0 +1,257 @@
+// Working with campaigns: check, launch, duplicate, pause all, change in bulk, drift and repair, sync, overlap, time line.
+import { z } from 'zod'
+import { adAccountChangeErrors, adAccountErrors } from '../ad-accounts/ad-account-shapes.ts'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { Task } from '../tasks/task-endpoints.ts'
+import { changed, notValid } from './campaign-endpoints.ts'
+import { Campaign, CampaignCreate, CampaignProblem, CampaignStatus, Day } from './campaign-shapes.ts'
+import {
+  AdSetOverlap,
+  BulkChange,
+  BulkPreview,
+  CampaignOptions,
+  Drift,
+  Repair,
+  SyncState,
+  Timeline,
+} from './campaign-work-shapes.ts'
+
+const params = { pk: z.uuid() }
+const team = z.string().max(100).optional()
+const limit = { max: 60, seconds: 60 } as const
+
+const campaignOptions = endpoint({
+  id: 'campaigns.options',
+  method: 'GET',
+  path: '/api/campaigns/options/',
+  access: access.member,
+  summary: 'What a campaign in an ad account can be made of: what pays, objectives with goals and bids, placements',
+  query: { team, account: z.string().max(100) },
+  reply: CampaignOptions,
+  errors: adAccountErrors,
+  limit,
+})
+
+const checkDraft = endpoint({
+  id: 'campaigns.checkDraft',
+  method: 'POST',
+  path: '/api/campaigns/check/',
+  access: access.member,
+  summary: 'What the network would refuse of a campaign that is being made, and what could be better; stores nothing',
+  body: CampaignCreate,
+  reply: z.object({ problems: z.array(CampaignProblem) }),
+  errors: adAccountErrors,
+  limit: { max: 240, seconds: 60 },
+  maxBytes: 4 * 1024 * 1024,
+})
+
+const checkCampaign = endpoint({
+  id: 'campaigns.check',
+  method: 'GET',
+  path: '/api/campaigns/{pk}/check/',
+  access: access.member,
+  summary: 'The same for a campaign as it is kept, with everything below it',
+  params,
+  query: { team },
+  reply: z.object({ problems: z.array(CampaignProblem) }),
+  errors: adAccountErrors,
+  limit: { max: 240, seconds: 60 },
+})
+
+const launchCampaign = endpoint({
+  id: 'campaigns.launch',
+  method: 'POST',
+  path: '/api/campaigns/{pk}/launch/',
+  access: access.member,
+  summary:
+    'Put a draft to the network: everything is made switched off, and switched on last. Again after a failure: goes on where it stopped. Cancelling the task takes back what was made',
+  params,
+  query: { team },
+  body: z.strictObject({
+    version: z.int().positive(),
+    /** Leaves it switched off. */
+    paused: z.boolean().default(false),
+  }),
+  reply: z.object({ campaign: Campaign, task: Task }),
+  status: 202,
+  idempotent: true,
+  errors: { ...adAccountChangeErrors, ...changed, ...notValid },
+  limit,
+})
+
+const duplicateCampaign = endpoint({
+  id: 'campaigns.duplicate',
+  method: 'POST',
+  path: '/api/campaigns/{pk}/duplicate/',
+  access: access.member,
+  summary: 'A draft with everything that the campaign has: ad sets, whom they are for, ads',
+  params,
+  query: { team },
+  body: z.strictObject({ name: z.string().trim().min(1).max(255).optional() }),
+  reply: Campaign,
+  status: 201,
+  idempotent: true,
+  errors: adAccountChangeErrors,
+  limit,
+})
+
+const pauseAll = endpoint({
+  id: 'campaigns.pauseAll',
+  method: 'POST',
+  path: '/api/campaigns/pause-all/',
+  access: access.member,
+  summary: "Switch off every running campaign of an account, or of all the member's accounts",
+  body: z.strictObject({ team, account: z.string().max(100).optional() }),
+  reply: Task,
+  status: 202,
+  idempotent: true,
+  errors: adAccountChangeErrors,
+  limit: { max: 30, seconds: 60 },
+})
+
+/** Either by their ids, or everything that a list would show. */
+const chosen = {
+  team,
+  ids: z.array(z.uuid()).max(1000).optional(),
+  filter: z
+    .strictObject({
+      account: z.string().max(100).optional(),
+      status: z.array(CampaignStatus).max(6).default([]),
+      search: z.string().max(100).default(''),
+    })
+    .optional(),
+}
+
+const bulkPreview = endpoint({
+  id: 'campaigns.bulkPreview',
+  method: 'POST',
+  path: '/api/campaigns/bulk-preview/',
+  access: access.member,
+  summary: 'What a change would do to each of many campaigns, with what the network would refuse; changes nothing',
+  body: z.strictObject({ ...chosen, change: BulkChange }),
+  reply: BulkPreview,
+  errors: adAccountErrors,
+  limit,
+  maxBytes: 256 * 1024,
+})
+
+const bulkApply = endpoint({
+  id: 'campaigns.bulkApply',
+  method: 'POST',
+  path: '/api/campaigns/bulk-apply/',
+  access: access.member,
+  summary:
+    'Do what was shown, as a task; campaigns that changed since then, and those that would be refused, are left as they are and named in its result',
+  body: z.strictObject({ team, preview: z.uuid() }),
+  reply: Task,
+  status: 202,
+  idempotent: true,
+  errors: {
+    ...adAccountChangeErrors,
+    preview_old: { status: 409, detail: 'What was shown is too old. Please look at the changes again.' },
+  },
+  limit,
+})
+
+const readDrift = endpoint({
+  id: 'campaigns.drift',
+  method: 'GET',
+  path: '/api/campaigns/{pk}/drift/',
+  access: access.member,
+  summary:
+    'Field by field, what stands differently at the network than was ordered; with fresh=true the network is read first',
+  params,
+  query: { team, fresh: z.enum(['true', 'false']).default('false') },
+  reply: Drift,
+  errors: adAccountErrors,
+  limit,
+})
+
+const repairDrift = endpoint({
+  id: 'campaigns.repair',
+  method: 'POST',
+  path: '/api/campaigns/{pk}/repair/',
+  access: access.member,
+  summary: 'Put ours to the network again, or take what stands there as ours',
+  params,
+  query: { team },
+  body: Repair,
+  reply: Campaign,
+  idempotent: true,
+  errors: {
+    ...adAccountChangeErrors,
+    ...notValid,
+    drift_changed: { status: 409, detail: 'Other differences have come up since. Please look at them first.' },
+  },
+  limit,
+  maxBytes: 256 * 1024,
+})
+
+const syncNow = endpoint({
+  id: 'campaigns.sync',
+  method: 'POST',
+  path: '/api/campaigns/sync/',
+  access: access.member,
+  summary: 'Compare an account with the network now: campaigns, ad sets, ads and figures',
+  body: z.strictObject({ team, account: z.string().max(100) }),
+  reply: Task,
+  status: 202,
+  errors: adAccountErrors,
+  limit: { max: 20, seconds: 60 },
+})
+
+const syncStates = endpoint({
+  id: 'campaigns.syncStates',
+  method: 'GET',
+  path: '/api/campaigns/sync/',
+  access: access.member,
+  summary: "When each of the member's accounts was compared with the network, and what came of it",
+  query: { team },
+  reply: z.array(SyncState),
+})
+
+const overlapOfAdSets = endpoint({
+  id: 'campaigns.overlap',
+  method: 'POST',
+  path: '/api/campaigns/overlap/',
+  access: access.member,
+  summary: 'How many people several ad sets share, counted exactly in our data, and which exclusions would end it',
+  body: z.strictObject({ team, ad_sets: z.array(z.uuid()).min(2).max(20) }),
+  reply: AdSetOverlap,
+  limit: { max: 30, seconds: 60 },
+})
+
+const timeline = endpoint({
+  id: 'campaigns.timeline',
+  method: 'GET',
+  path: '/api/campaigns/timeline/',
+  access: access.member,
+  summary: 'Campaigns with their ad sets that run within a window, by start',
+  query: {
+    team,
+    account: z.string().max(100).optional(),
+    status: z.array(CampaignStatus).max(6).default([]),
+    search: z.string().max(100).default(''),
+    from: Day,
+    to: Day,
+  },
+  reply: Timeline,
+})
+
+export const campaignWork = {
+  campaignOptions,
+  checkDraft,
+  checkCampaign,
+  launchCampaign,
+  duplicateCampaign,
+  pauseAll,
+  bulkPreview,
+  bulkApply,
+  readDrift,
+  repairDrift,
+  syncNow,
+  syncStates,
+  overlapOfAdSets,
+  timeline,
+} as const

@@ -1,0 +1,188 @@
+// What is done with several campaigns or with a whole one: launching, changes in bulk, drift, overlap, time line, options.
+import { z } from 'zod'
+import { Size } from '../insights/figure-shapes.ts'
+import { CampaignProblem, CampaignStatus } from './campaign-shapes.ts'
+
+const when = z.iso.datetime()
+const count = z.int().nonnegative()
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+/** A value as it is shown in a comparison: an amount, a time, a name; lists joined. */
+export const Shown = z.union([scalar, z.array(z.string())])
+
+/** One field that stands differently at the network than was ordered. */
+export const DriftField = z.object({
+  field: z.string(),
+  ours: Shown,
+  theirs: Shown,
+})
+/** `there`: stands at the network and not here; `gone`: was deleted at the network. */
+export const DriftPart = z.object({
+  kind: z.enum(['campaign', 'ad_set', 'ad']),
+  /** Ours. */
+  id: z.string(),
+  name: z.string(),
+  network_id: z.string().nullable(),
+  state: z.enum(['differs', 'gone', 'there']),
+  fields: z.array(DriftField),
+})
+export const Drift = z.object({
+  campaign_id: z.string(),
+  /** When the network was read for it. */
+  seen: when.nullable(),
+  parts: z.array(DriftPart),
+  /** Stands for exactly these differences; goes back with a repair, which is refused when others have come. */
+  mark: z.string(),
+})
+export type Drift = z.output<typeof Drift>
+
+/** `push`: ours is put to the network again. `take`: what stands there becomes ours. */
+export const Repair = z.strictObject({
+  direction: z.enum(['push', 'take']),
+  mark: z.string().max(100),
+  /** Only these; all when left out. */
+  parts: z
+    .array(z.strictObject({ id: z.string().max(100), fields: z.array(z.string().max(60)).max(40).optional() }))
+    .max(500)
+    .optional(),
+})
+
+/** One change for many campaigns. Amounts: set, or by a share (0.1 = 10 % more), rounded to the currency's coin. */
+export const BulkChange = z
+  .strictObject({
+    running: z.boolean(),
+    daily_budget: z.union([
+      z.strictObject({ set: z.number().min(0).nullable() }),
+      z.strictObject({ by: z.number().min(-0.99).max(10) }),
+    ]),
+    total_budget: z.union([
+      z.strictObject({ set: z.number().min(0).nullable() }),
+      z.strictObject({ by: z.number().min(-0.99).max(10) }),
+    ]),
+    /** Of all ad sets of the campaign. */
+    end: when.nullable(),
+    bid: z.union([z.strictObject({ set: z.number().min(0) }), z.strictObject({ by: z.number().min(-0.99).max(10) })]),
+    name: z.strictObject({ find: z.string().min(1).max(255), replace: z.string().max(255) }),
+  })
+  .partial()
+export type BulkChange = z.output<typeof BulkChange>
+
+export const BulkPreview = z.object({
+  /** Goes into `campaigns.bulkApply`; stands for these campaigns in these versions and this change. Good for an hour. */
+  id: z.string(),
+  changes: z.array(
+    z.object({
+      campaign_id: z.string(),
+      name: z.string(),
+      status: CampaignStatus,
+      fields: z.array(
+        z.object({ part: z.string(), part_id: z.string(), field: z.string(), before: Shown, after: Shown }),
+      ),
+      problems: z.array(CampaignProblem),
+    }),
+  ),
+  /** How many change, how many stay as they are, how many cannot be changed. */
+  counts: z.object({ changed: count, same: count, refused: count }),
+})
+export type BulkPreview = z.output<typeof BulkPreview>
+
+/** Exact counts of people in our data. `unknown`: ad sets whose people cannot be told (criteria of the network alone). */
+export const AdSetOverlap = z.object({
+  ad_sets: z.array(z.object({ id: z.string(), name: z.string(), campaign_name: z.string(), size: Size })),
+  unknown: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  /** Everybody in at least one of them. */
+  together: Size,
+  pairs: z.array(
+    z.object({
+      a: z.string(),
+      b: z.string(),
+      both: Size,
+      /** Of the people of a, and of b; 0..1. */
+      share_a: z.number(),
+      share_b: z.number(),
+    }),
+  ),
+  /** Taking the people of `exclude` away from `from` ends the overlap; `from` keeps `left`. Best first. */
+  suggestions: z.array(
+    z.object({
+      from: z.string(),
+      exclude: z.string(),
+      /** The config to put into `exclude_configs` of `from`; null when `exclude` has none, and `how` says what to do. */
+      config_id: z.string().nullable(),
+      shared: count,
+      left: count,
+      how: z.string(),
+    }),
+  ),
+})
+export type AdSetOverlap = z.output<typeof AdSetOverlap>
+
+/** Bars of a time line. */
+export const Timeline = z.object({
+  from: when,
+  to: when,
+  campaigns: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: CampaignStatus,
+      objective: z.string(),
+      currency: z.string(),
+      start: when.nullable(),
+      end: when.nullable(),
+      spent: z.number(),
+      budget: z.number().nullable(),
+      ad_sets: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          status: CampaignStatus,
+          start: when.nullable(),
+          end: when.nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** More campaigns lie in this window than are shown. */
+  cut: z.boolean(),
+})
+export type Timeline = z.output<typeof Timeline>
+
+/** What a new campaign in an account can be made of. */
+export const CampaignOptions = z.object({
+  account: z.object({ id: z.string(), account_id: z.string(), name: z.string() }),
+  timezone: z.string(),
+  funding_sources: z.array(
+    z.object({ id: z.string(), description: z.string(), currency: z.string(), type: z.string(), usable: z.boolean() }),
+  ),
+  currency: z.string(),
+  /** Bids lie between; null when the network has no rule for the currency. */
+  bids: z.object({ least: z.number(), most: z.number(), step: z.number() }).nullable(),
+  /** What can be chosen for each objective; the first goal is what the network takes by itself. */
+  objectives: z.array(
+    z.object({
+      objective: z.string(),
+      goals: z.array(z.string()),
+      bid_strategies: z.array(z.string()),
+      products: z.array(z.string()),
+      frequency_cap: z.boolean(),
+      needs_app: z.boolean(),
+      needs_categories: z.boolean(),
+    }),
+  ),
+  /** Sets of placements that can stand together, for promoted posts. */
+  placements: z.array(z.array(z.string())),
+  may_write: z.boolean(),
+})
+export type CampaignOptions = z.output<typeof CampaignOptions>
+
+/** How far each account was compared with the network. */
+export const SyncState = z.object({
+  account: z.object({ id: z.string(), account_id: z.string(), name: z.string() }),
+  state: z.enum(['never', 'running', 'ok', 'reconnect', 'failed']),
+  at: when.nullable(),
+  /** Why not, as a sentence. */
+  problem: z.string().nullable(),
+  campaigns: count,
+  drifted: count,
+})
+export type SyncState = z.output<typeof SyncState>
