@@ -1,0 +1,131 @@
+// What is known of an audience: its insights by tab, the same from several sides, one influential account; and building one.
+import { z } from 'zod'
+import { Figure, Size, Source } from '../insights/figure-shapes.ts'
+import { Insights, insightTabs } from '../insights/insight-shapes.ts'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
+import { AudienceSizes, Influencer, PerspectiveSide, Perspectives } from './audience-shapes.ts'
+import { definitionErrors } from './definition-errors.ts'
+import { Criterion, Definition } from './definition-shapes.ts'
+
+const team = z.string().max(100).optional()
+const language = z.enum(['en', 'ja']).default('en')
+const limit = { max: 120, seconds: 60 } as const
+/** A saved audience by its id, or a definition as it stands in an address. */
+const asked = { team, config: z.uuid().optional(), definition: z.string().max(60_000).optional(), language }
+
+const InsightHead = z.object({
+  /** Of the audience and the tab together. */
+  id: z.string(),
+  kind: z.enum(insightTabs),
+})
+
+const readInsights = endpoint({
+  id: 'audienceInsights.ofDefinition',
+  method: 'GET',
+  path: '/api/audience-configs/insights/',
+  access: access.member,
+  summary: 'The insights of a saved audience or of a definition, in eight tabs',
+  query: asked,
+  reply: Insights,
+  errors: definitionErrors,
+  limit,
+})
+
+const insightsByConfig = endpoint({
+  id: 'audienceInsights.byConfig',
+  method: 'GET',
+  path: '/api/audience-insights/{pk}/by_config/',
+  access: access.member,
+  summary: 'Which insights there are of an audience',
+  params: { pk: z.uuid() },
+  query: { team },
+  reply: z.object({
+    config: z.string(),
+    name: z.string(),
+    has_insights: z.boolean(),
+    size: z.int().nullable(),
+    insights: z.array(InsightHead),
+  }),
+})
+
+const readInsight = endpoint({
+  id: 'audienceInsights.one',
+  method: 'GET',
+  path: '/api/audience-insight/{pk}/',
+  access: access.member,
+  summary: 'One insight: the audience and the tab stand in its id',
+  params: { pk: z.string().max(80) },
+  query: { team, language },
+  reply: InsightHead.extend({
+    config: z.string(),
+    source: Source,
+    size: Size,
+    sample: Insights.shape.sample,
+    tooSmall: z.boolean(),
+    tab: z.unknown(),
+  }),
+  errors: definitionErrors,
+  limit,
+})
+
+const perspectives = endpoint({
+  id: 'audienceInsights.perspectives',
+  method: 'POST',
+  path: '/api/audience-configs/perspectives/',
+  access: access.member,
+  summary: 'One audience seen by country, language, gender and age: sizes, and how far each is beyond expectation',
+  body: z.strictObject({
+    team,
+    config: z.uuid().optional(),
+    definition: Definition.optional(),
+    sides: z.array(PerspectiveSide).min(1).max(4).default(['country', 'language', 'gender', 'age']),
+    language,
+  }),
+  reply: Perspectives,
+  errors: definitionErrors,
+  limit,
+})
+
+const readInfluencer = endpoint({
+  id: 'audienceInsights.influencer',
+  method: 'GET',
+  path: '/api/insights-influencer/',
+  access: access.member,
+  summary: 'One account that an audience is connected to: how much, beyond what is expected, and what it posts',
+  query: { ...asked, handle: z.string().min(1).max(50) },
+  reply: Influencer,
+  errors: definitionErrors,
+  limit,
+})
+
+const buildAudience = endpoint({
+  id: 'audienceInsights.build',
+  method: 'POST',
+  path: '/api/build-audience/',
+  access: access.creator,
+  summary:
+    'Build an audience from a definition: the three sizes, who they are, the targeting package; nothing is saved',
+  body: z.strictObject({ team, definition: Definition, language }),
+  reply: z.object({
+    source: Source,
+    definition: Definition,
+    sizes: AudienceSizes,
+    portrait: z.array(z.object({ kind: z.string(), label: z.string(), figure: Figure })),
+    targeting_package: TargetingPackage,
+    countries: z.array(Country),
+    unknown: z.array(z.object({ kind: Criterion.shape.kind, term: z.string() })),
+  }),
+  errors: definitionErrors,
+  limit,
+})
+
+export const audienceInsights = {
+  readInsights,
+  insightsByConfig,
+  readInsight,
+  perspectives,
+  readInfluencer,
+  buildAudience,
+} as const

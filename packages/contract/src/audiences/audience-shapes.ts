@@ -1,0 +1,321 @@
+// An audience of a team, or of the catalogue, as it travels: a line of a list, the whole with its definition, history, plans, uploads.
+import {
+  AUDIENCE_DESCRIPTION_LENGTH,
+  AUDIENCE_STATUSES,
+  REFRESH_RHYTHMS,
+  TARGETABLE_REASONS,
+} from '@peregrine/domain/audiences/audience-rules.ts'
+import { z } from 'zod'
+import { Figure, Size } from '../insights/figure-shapes.ts'
+import { AccountCard } from '../insights/insight-shapes.ts'
+import { Refused } from '../platform/wire-errors.ts'
+import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
+import { type Criterion, Definition, Filters, Group } from './definition-shapes.ts'
+
+const when = z.iso.datetime()
+const count = z.int().nonnegative()
+
+export const AudienceStatus = z.enum(AUDIENCE_STATUSES)
+export const RefreshRhythm = z.enum(REFRESH_RHYTHMS)
+
+export const AudienceCategory = z.object({ id: z.string(), name: z.string() })
+export type AudienceCategory = z.output<typeof AudienceCategory>
+
+/** The three sizes of spec §3: the audience itself, whom native targeting reaches, whom the targeting package reaches. */
+export const AudienceSizes = z.object({ core: Size, native: Size.nullable(), proTargeting: Size.nullable() })
+export type AudienceSizes = z.output<typeof AudienceSizes>
+
+export const Audience = z.object({
+  id: z.string(),
+  /** Of the team, or ready-made for everybody. */
+  source: z.enum(['own', 'catalogue']),
+  name: z.string(),
+  description: z.string(),
+  /** Accounts of the core audience; null while it is not counted. */
+  size: count.nullable(),
+  sizes: AudienceSizes.nullable(),
+  sizing: z.enum(['waiting', 'done', 'failed']),
+  categories: z.array(AudienceCategory),
+  countries: z.array(Country),
+  status: AudienceStatus,
+  targetable: z.boolean(),
+  /** Why not; empty when it is. */
+  reasons: z.array(z.enum(TARGETABLE_REASONS)),
+  has_insights: z.boolean(),
+  /** Ad accounts of the network in which it stands. */
+  uploads: count,
+  refresh: RefreshRhythm,
+  refreshed: when.nullable(),
+  starts: when.nullable(),
+  ends: when.nullable(),
+  created: when,
+  created_by: z.string(),
+  modified: when,
+  modified_by: z.string(),
+  /** Set while it can be restored. */
+  deleted_at: when.nullable(),
+  version: z.int().positive(),
+})
+export type Audience = z.output<typeof Audience>
+
+/** With what it is made of. */
+export const AudienceConfig = Audience.extend({
+  definition: Definition,
+  /** Goes up when the definition changes. */
+  definition_number: z.int(),
+  /** What the reader may do with it. */
+  next_statuses: z.array(AudienceStatus),
+  next_refresh: when.nullable(),
+  /** Live campaigns that target it. */
+  campaigns: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** It has changed much since a live campaign began to use it. */
+  drift: z.object({ since: when, share: z.number(), entered: count, left: count }).nullable(),
+})
+export type AudienceConfig = z.output<typeof AudienceConfig>
+
+export const AudiencePage = z.object({ results: z.array(Audience), next: z.string().nullable() })
+export type AudiencePage = z.output<typeof AudiencePage>
+
+const draft = {
+  name: z.string().max(400),
+  description: z.string().max(AUDIENCE_DESCRIPTION_LENGTH),
+  definition: Definition,
+  categories: z.array(z.string().max(50)).max(10),
+  refresh: RefreshRhythm,
+}
+const team = z.string().max(100).optional()
+
+export const AudienceCreate = z.strictObject({
+  team,
+  name: draft.name,
+  description: draft.description.default(''),
+  definition: draft.definition,
+  categories: draft.categories.default([]),
+  refresh: draft.refresh.default('never'),
+  status: z.enum(['Draft', 'Active']).default('Active'),
+})
+
+/** The whole, replaced. */
+export const AudienceReplace = z.strictObject({
+  team,
+  version: z.int().positive(),
+  name: draft.name,
+  description: draft.description,
+  definition: draft.definition,
+  categories: draft.categories,
+  refresh: draft.refresh,
+})
+
+/** Only what is named changes. */
+export const AudienceChange = z
+  .strictObject({ team, version: z.int().positive() })
+  .extend(z.object(draft).partial().shape)
+
+/** The body of a 409: somebody else was first. */
+export const AudienceConflict = Refused.extend({ current: AudienceConfig })
+
+/** A part of a definition that keeps people in or out, or restricts. */
+export const Clause = z.discriminatedUnion('side', [
+  z.object({ side: z.literal('include'), group: Group }),
+  z.object({ side: z.literal('exclude'), group: Group }),
+  z.object({ side: z.literal('filter'), filters: Filters }),
+])
+export type Clause = z.output<typeof Clause>
+
+export const DefinitionStep = z.object({
+  number: z.int(),
+  at: when,
+  by: z.string(),
+  name: z.string(),
+  definition: Definition,
+  added: z.array(Clause),
+  removed: z.array(Clause),
+})
+
+/** Why accounts entered or left: which clause, and whether the clause is new, gone, or they have changed themselves. */
+export const MembershipReason = z.object({
+  clause: Clause,
+  why: z.enum(['clause_added', 'clause_removed', 'accounts_changed']),
+  accounts: count,
+})
+export type MembershipReason = z.output<typeof MembershipReason>
+
+export const MembershipStep = z.object({
+  number: z.int(),
+  at: when,
+  /** What brought it about. */
+  cause: z.enum(['created', 'definition', 'schedule', 'asked']),
+  size: count,
+  entered: count,
+  left: count,
+  /** False where who is in it could not be compared with before, such as after a change of the network. */
+  compared: z.boolean(),
+  enteredBecause: z.array(MembershipReason),
+  leftBecause: z.array(MembershipReason),
+})
+export type MembershipStep = z.output<typeof MembershipStep>
+
+export const AudienceHistory = z.object({ definitions: z.array(DefinitionStep), memberships: z.array(MembershipStep) })
+export type AudienceHistory = z.output<typeof AudienceHistory>
+
+/** Some of the accounts that entered or left at one refresh. */
+export const MembershipAccounts = z.object({
+  number: z.int(),
+  entered: z.array(AccountCard),
+  left: z.array(AccountCard),
+  enteredTotal: count,
+  leftTotal: count,
+})
+
+export const AudiencePlan = z.object({
+  id: z.string(),
+  audience: z.object({ id: z.string(), name: z.string(), size: count.nullable() }),
+  name: z.string(),
+  purpose: z.string(),
+  note: z.string(),
+  targeting_package: TargetingPackage,
+  countries: z.array(Country),
+  starts: when.nullable(),
+  ends: when.nullable(),
+  created: when,
+  created_by: z.string(),
+  modified: when,
+  version: z.int().positive(),
+})
+export type AudiencePlan = z.output<typeof AudiencePlan>
+
+const planDraft = {
+  name: z.string().max(400),
+  purpose: z.string().max(200),
+  note: z.string().max(5000),
+  targeting_package: TargetingPackage,
+  countries: z.array(Country).max(250),
+  starts: when.nullable(),
+  ends: when.nullable(),
+}
+
+/** Without a package, the one that fits the audience is proposed and kept. */
+export const PlanCreate = z.strictObject({
+  team,
+  audience: z.uuid(),
+  name: planDraft.name,
+  purpose: planDraft.purpose.default(''),
+  note: planDraft.note.default(''),
+  targeting_package: planDraft.targeting_package.optional(),
+  countries: planDraft.countries.optional(),
+  starts: planDraft.starts.default(null),
+  ends: planDraft.ends.default(null),
+})
+export const PlanChange = z
+  .strictObject({ team, version: z.int().positive() })
+  .extend(z.object(planDraft).partial().shape)
+
+/** One combination of audiences: those of `members` and no other have these accounts in common. */
+export const Intersection = z.object({ members: z.array(z.int()), accounts: count })
+
+export const AudienceRef = z.object({ id: z.string(), name: z.string(), size: count })
+
+export const Overlap = z.object({
+  audiences: z.array(AudienceRef),
+  /** Accounts of the network, and of at least one of the audiences. */
+  population: count,
+  union: count,
+  /** Accounts in exactly these audiences; the largest first. What an UpSet chart draws. */
+  intersections: z.array(Intersection),
+  /** Each two of them. */
+  pairs: z.array(
+    z.object({
+      first: z.int(),
+      second: z.int(),
+      both: count,
+      ofFirst: z.number(),
+      ofSecond: z.number(),
+      jaccard: z.number(),
+      observedToExpected: z.number(),
+    }),
+  ),
+  /** Shares of each audience that stand in no other. */
+  unique: z.array(z.object({ audience: z.int(), accounts: count })),
+})
+export type Overlap = z.output<typeof Overlap>
+
+const Compared = z.object({ id: z.string(), label: z.string(), first: Figure, second: Figure })
+
+export const Comparison = z.object({
+  first: AudienceRef,
+  second: AudienceRef,
+  both: count,
+  onlyFirst: count,
+  onlySecond: count,
+  jaccard: z.number(),
+  /** What sets them apart, by kind; the largest difference first. */
+  sections: z.array(
+    z.object({
+      kind: z.enum(['countries', 'languages', 'genders', 'ages', 'occupations', 'interests', 'influencers']),
+      lines: z.array(Compared),
+    }),
+  ),
+  onlyInFirst: z.array(Clause),
+  onlyInSecond: z.array(Clause),
+})
+export type Comparison = z.output<typeof Comparison>
+
+export const PerspectiveSide = z.enum(['country', 'language', 'gender', 'age'])
+export const Perspectives = z.object({
+  size: Size,
+  perspectives: z.array(
+    z.object({
+      side: PerspectiveSide,
+      /** Members of the sample who reveal it, of how many. */
+      known: count,
+      n: count,
+      lines: z.array(z.object({ id: z.string(), label: z.string(), size: Size, figure: Figure })),
+    }),
+  ),
+})
+export type Perspectives = z.output<typeof Perspectives>
+
+export const UploadedAudience = z.object({
+  id: z.string(),
+  audience: z.object({ id: z.string(), name: z.string() }),
+  account: z.object({ id: z.string(), account_id: z.string(), name: z.string() }),
+  name: z.string(),
+  /** `processing` and what follows are the network's word. */
+  state: z.enum(['waiting', 'uploading', 'processing', 'targetable', 'too_small', 'failed', 'cancelled']),
+  /** The network's own reasons, such as PROCESSING. */
+  reasons: z.array(z.string()),
+  network_id: z.string().nullable(),
+  /** Accounts sent, of how many; and how many the network has matched. */
+  sent: count,
+  total: count,
+  matched: count.nullable(),
+  problem: z.string().nullable(),
+  task: z.string().nullable(),
+  created: when,
+  created_by: z.string(),
+  checked: when.nullable(),
+})
+export type UploadedAudience = z.output<typeof UploadedAudience>
+
+export const Influencer = z.object({
+  account: AccountCard,
+  /** Connectivity is figure.share, relevancy figure.relevancy. */
+  figure: Figure,
+  /** Members of the sample who follow the account, and the share of its followers who are in the audience. */
+  audience: z.object({ followers: count, ofFollowers: z.number() }),
+  posts: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      createdAt: z.string(),
+      likes: z.int(),
+      reposts: z.int(),
+      replies: z.int(),
+      sentiment: z.number().nullable(),
+    }),
+  ),
+  topics: z.array(z.object({ id: z.string(), label: z.string(), posts: z.int() })),
+})
+export type Influencer = z.output<typeof Influencer>
+
+export type CriterionWire = z.output<typeof Criterion>

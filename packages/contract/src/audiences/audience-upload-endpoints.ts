@@ -1,0 +1,73 @@
+// Audiences put into an ad account: their people go there hashed, and the network says when they can be targeted.
+import { z } from 'zod'
+import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { UploadedAudience } from './audience-shapes.ts'
+import { definitionErrors } from './definition-errors.ts'
+
+const team = z.string().max(100).optional()
+
+const listUploads = endpoint({
+  id: 'uploadedAudiences.list',
+  method: 'GET',
+  path: '/api/uploaded-audiences/',
+  access: access.member,
+  summary: 'Uploads of the team, or of one of its audiences, newest first',
+  query: { team, audience: z.uuid().optional() },
+  reply: z.array(UploadedAudience),
+})
+
+const createUpload = endpoint({
+  id: 'uploadedAudiences.create',
+  method: 'POST',
+  path: '/api/uploaded-audiences/',
+  access: access.member,
+  summary: 'Upload an audience to an ad account; as a task',
+  body: z.strictObject({
+    team,
+    audience: z.uuid(),
+    /** Our id of the team's ad account, or the network's. */
+    account: z.string().max(100),
+    /** How it is called there; its own name unless said. */
+    name: z.string().max(255).optional(),
+  }),
+  reply: UploadedAudience,
+  status: 202,
+  idempotent: true,
+  errors: {
+    subscription_needed: {
+      status: 402,
+      detail:
+        'Uploading audiences needs an active subscription. An admin of the team can choose a plan under Subscription.',
+    },
+    account_needed: {
+      status: 409,
+      detail: 'Connect an ad account to the team first. An admin can do this under Ad accounts.',
+    },
+    already_uploaded: { status: 409, detail: 'This audience stands in the ad account already, or is on its way.' },
+    nobody_in_it: { status: 422, detail: 'Nobody is in this audience: there is nothing to upload.' },
+    too_large: { status: 422, detail: 'This audience is too large to be uploaded. Please narrow it.' },
+    ...definitionErrors,
+    ...adAccountChangeErrors,
+  },
+  limit: { max: 30, seconds: 60 },
+})
+
+const deleteUpload = endpoint({
+  id: 'uploadedAudiences.delete',
+  method: 'DELETE',
+  path: '/api/uploaded-audiences/{pk}/',
+  access: access.member,
+  summary: 'Take an audience out of the ad account',
+  params: { pk: z.uuid() },
+  query: { team },
+  reply: z.undefined(),
+  status: 204,
+  errors: {
+    under_way: { status: 409, detail: 'The upload is under way. Cancel it first.' },
+    ...adAccountChangeErrors,
+  },
+})
+
+export const uploadedAudiences = { listUploads, createUpload, deleteUpload } as const
