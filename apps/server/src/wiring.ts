@@ -12,6 +12,7 @@ import { applications } from '@peregrine/contract/targeting/application-endpoint
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
+import { grantedAccounts, teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
 import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { type SignInProvider, signInReturnPath } from '@peregrine/domain/session/provider-rules.ts'
@@ -66,6 +67,8 @@ import { proposePackage } from './features/targeting/targeting-public.ts'
 import { createUsageHandlers } from './features/targeting/usage-handlers.ts'
 import { createTaskHandlers } from './features/tasks/task-handlers.ts'
 import { createTaxonomyHandlers } from './features/taxonomy/lookup-handlers.ts'
+import { createGrantedAccountHandlers } from './features/teams/granted-account-handlers.ts'
+import { createTeamAccountHandlers } from './features/teams/team-account-handlers.ts'
 import { createTeamHandlers } from './features/teams/team-handlers.ts'
 import type { TeamPorts } from './features/teams/team-ports.ts'
 import { membershipsForUser, membershipsOf } from './features/teams/teams-public.ts'
@@ -293,6 +296,8 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared
   mount(http, adAccounts, createAdAccountHandlers(applicationPorts.accounts), options)
   mount(http, applications, createApplicationHandlers(applicationPorts), options)
   mount(http, teams, createTeamHandlers(teamPorts), options)
+  mount(http, teamAccounts, createTeamAccountHandlers(teamPorts), options)
+  mount(http, grantedAccounts, createGrantedAccountHandlers(teamPorts), options)
   mount(http, tasks, createTaskHandlers({ db, clock }), options)
   return options
 }

@@ -1,12 +1,11 @@
 // A call of every endpoint that succeeds, by the endpoint's id: what the tests over all endpoints send.
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
-import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from './ad-account-app.ts'
+import { goToNetwork, RETURN_ADDRESS } from './ad-account-app.ts'
 import { billingSamples } from './billing-samples.ts'
+import { AD_ACCOUNT, ADVERTISER, connectAdvertiser } from './connected-advertiser.ts'
 import { coffeePeople } from './people-with-traits.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
-import type { Browser } from './session-app.ts'
 import { teamSamples } from './team-samples.ts'
-import type { WholeApplication } from './whole-application.ts'
 
 const USAGES = '/api/external/audience-usages/'
 
@@ -31,26 +30,6 @@ const ofSavedList =
     const list = await savedList(scene)
     return { params: { pk: list.id }, ...more(list) }
   }
-
-/** The one ad account of the sandbox, and the person of the network who may do everything there. */
-const AD_ACCOUNT = '18ce54d4x5t'
-const ADVERTISER = { person: 'harborroast' }
-const holders = new WeakMap<WholeApplication, Browser>()
-
-/** Connects the network's advertiser to the person: it belongs to one person at a time, so whoever had it gives it back. */
-export async function connectAdvertiser({
-  application,
-  person,
-}: Pick<Scene, 'application' | 'person'>): Promise<string> {
-  const before = holders.get(application)
-  const standing: { id: string }[] = before ? (await before.send('GET', '/rest-auth/socialaccounts/')).json() : []
-  for (const { id } of Array.isArray(standing) ? standing : [])
-    await before?.send('POST', `/rest-auth/socialaccounts/${id}/disconnect/`)
-  holders.set(application, person)
-  const { id } = await connectNetworkAccount(person, ADVERTISER)
-  await person.send('POST', '/api/external/ad-account/', { body: { account_id: AD_ACCOUNT } })
-  return id
-}
 
 /** In an ad account; where no network runs, one that is not the person's. */
 const inAdAccount =

@@ -12,6 +12,7 @@ import { applications } from './targeting/application-endpoints.ts'
 import { usages } from './targeting/usage-endpoints.ts'
 import { tasks } from './tasks/task-endpoints.ts'
 import { taxonomy } from './taxonomy/lookup-endpoints.ts'
+import { grantedAccounts, teamAccounts } from './teams/team-account-endpoints.ts'
 import { teams } from './teams/team-endpoints.ts'
 
 export const endpointGroups = {
@@ -26,6 +27,8 @@ export const endpointGroups = {
   adAccounts,
   applications,
   teams,
+  teamAccounts,
+  grantedAccounts,
   tasks,
   billing,
 } as const satisfies Readonly<Record<string, EndpointGroup>>

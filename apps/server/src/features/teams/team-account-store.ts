@@ -11,7 +11,9 @@ export interface TeamAccountRow {
   readonly added_by: string | null
   /** The person through whose connection it is reached; null when there is none. */
   readonly owner_id: string | null
-  readonly owner_email: string | null
+  /** First and last name, else the e-mail. */
+  readonly owner_name: string | null
+  readonly added_at: Date
   readonly timezone: string
   readonly state: 'connected' | 'reconnect' | 'disconnected'
 }
@@ -28,9 +30,14 @@ const accountRows = (db: DbOrTx) =>
       'team_accounts.ad_account_id',
       'team_accounts.account_id',
       'team_accounts.added_by',
+      'team_accounts.added_at',
       'ad_accounts.user_id as owner_id',
-      'users.email as owner_email',
     ])
+    .select(
+      sql<string | null>`coalesce(nullif(trim(concat(users.first_name, ' ', users.last_name)), ''), users.email)`.as(
+        'owner_name',
+      ),
+    )
     .select(sql<string>`coalesce(nullif(ad_accounts.name, ''), team_accounts.name)`.as('name'))
     .select(sql<string>`coalesce(ad_accounts.timezone, '')`.as('timezone'))
     .select(sql<TeamAccountRow['state']>`coalesce(network_grants.state, 'disconnected')`.as('state'))
@@ -52,6 +59,96 @@ export async function findTeamAccount(db: DbOrTx, teamId: string, key: string): 
     .where('team_accounts.team_id', '=', teamId)
     .where(UUID.test(key) ? 'team_accounts.id' : 'team_accounts.account_id', '=', key)
     .executeTakeFirst()
+}
+
+export interface NewTeamAccount {
+  readonly teamId: string
+  readonly adAccountId: string
+  readonly accountId: string
+  readonly name: string
+  readonly userId: string
+}
+
+/** Adds an account, or gives one that stands there already another connection; the id of its record. */
+export async function keepTeamAccount(tx: DbOrTx, account: NewTeamAccount, now: Date): Promise<string> {
+  const { teamId, adAccountId, accountId, name, userId } = account
+  const row = await tx
+    .insertInto('team_accounts')
+    .values({
+      team_id: teamId,
+      ad_account_id: adAccountId,
+      account_id: accountId,
+      name,
+      added_by: userId,
+      added_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['team_id', 'account_id'])
+        .doUpdateSet({ ad_account_id: adAccountId, name, told_state: 'connected' }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function countTeamAccounts(tx: DbOrTx, teamId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('team_accounts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function deleteTeamAccount(tx: DbOrTx, teamId: string, id: string): Promise<void> {
+  await tx.deleteFrom('team_accounts').where('team_id', '=', teamId).where('id', '=', id).execute()
+}
+
+/** A person's connections are of no use to a team any more that they have left. */
+export async function cutConnectionsOf(tx: DbOrTx, teamId: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('team_accounts')
+    .set({ ad_account_id: null })
+    .where('team_id', '=', teamId)
+    .where((eb) =>
+      eb('ad_account_id', 'in', eb.selectFrom('ad_accounts').select('ad_accounts.id').where('user_id', '=', userId)),
+    )
+    .execute()
+}
+
+/** Accounts whose state is not the one that was told last; over all teams that stand. */
+export async function listUntoldAccounts(db: DbOrTx): Promise<(TeamAccountRow & { readonly told_state: string })[]> {
+  return await accountRows(db)
+    .innerJoin('teams', 'teams.id', 'team_accounts.team_id')
+    .select('team_accounts.told_state')
+    .where('teams.deleted_at', 'is', null)
+    .where(sql<boolean>`coalesce(network_grants.state, 'disconnected') <> team_accounts.told_state`)
+    .limit(500)
+    .execute()
+}
+
+/** Writes down what is told now; false: somebody else was first. */
+export async function markTold(tx: DbOrTx, id: string, before: string, state: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('team_accounts')
+    .set({ told_state: state })
+    .where('id', '=', id)
+    .where('told_state', '=', before)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Accounts of teams that stand, reached through a connection that works as far as is known. */
+export async function listConnectedAccounts(db: DbOrTx): Promise<TeamAccountRow[]> {
+  return await accountRows(db)
+    .innerJoin('teams', 'teams.id', 'team_accounts.team_id')
+    .where('teams.deleted_at', 'is', null)
+    .where('network_grants.state', '=', 'connected')
+    .orderBy('team_accounts.id')
+    .limit(2000)
+    .execute()
 }
 
 /** Ids of the team's accounts that were granted to a person. */

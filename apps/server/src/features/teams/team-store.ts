@@ -97,3 +97,8 @@ export async function insertTeam(
     .execute()
   return row.id
 }
+
+/** Whoever else changes people or ad accounts of this team waits until the end of the transaction. */
+export async function lockTeam(tx: DbOrTx, teamId: string): Promise<void> {
+  await tx.selectFrom('teams').select('id').where('id', '=', teamId).forUpdate().execute()
+}

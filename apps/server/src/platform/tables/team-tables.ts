@@ -1,4 +1,4 @@
-// Tables of teams, activity, long work and kept replies as the query builder sees them (migration 0005).
+// Tables of teams, activity, long work and kept replies as the query builder sees them (migrations 0005 and 0012).
 import type { Generated } from 'kysely'
 import type { Json, JsonOrNull } from './json-columns.ts'
 
@@ -15,6 +15,7 @@ interface TeamsTable {
   readonly created_at: Date
   readonly deleted_at: Date | null
   readonly version: Generated<number>
+  readonly shown_publicly: Generated<boolean>
 }
 
 interface MembershipsTable {
@@ -24,6 +25,7 @@ interface MembershipsTable {
   readonly level: 'admin' | 'member'
   readonly creator: Generated<boolean>
   readonly joined_at: Date
+  readonly version: Generated<number>
 }
 
 interface TeamInvitesTable {
@@ -42,6 +44,7 @@ interface TeamInvitesTable {
   readonly accepted_at: Date | null
   readonly accepted_by: string | null
   readonly revoked_at: Date | null
+  readonly mail_problem: string | null
 }
 
 interface TeamAccountsTable {
@@ -52,6 +55,7 @@ interface TeamAccountsTable {
   readonly name: string
   readonly added_by: string | null
   readonly added_at: Date
+  readonly told_state: Generated<string>
 }
 
 interface GrantedAccountsTable {
@@ -61,6 +65,18 @@ interface GrantedAccountsTable {
   readonly team_account_id: string
   readonly granted_by: string | null
   readonly granted_at: Date
+}
+
+interface TeamLogosTable {
+  readonly team_id: string
+  readonly hash: string
+  readonly bytes: Buffer
+  readonly changed_at: Date
+}
+
+interface TeamInviteSendsTable {
+  readonly team_id: string
+  readonly at: Date
 }
 
 interface ActivityTable {
@@ -108,6 +124,8 @@ export interface TeamTables {
   readonly team_invites: TeamInvitesTable
   readonly team_accounts: TeamAccountsTable
   readonly granted_accounts: GrantedAccountsTable
+  readonly team_logos: TeamLogosTable
+  readonly team_invite_sends: TeamInviteSendsTable
   readonly activity: ActivityTable
   readonly tasks: TasksTable
   readonly once_replies: OnceRepliesTable

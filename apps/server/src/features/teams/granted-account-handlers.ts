@@ -1,0 +1,118 @@
+// The calls of granted ad accounts: which member may use which of the team's.
+import type { grantedAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
+import { z } from 'zod'
+import { recordActivity } from '#features/activity/activity-public.ts'
+import { readCursor, writeCursor } from '#platform/cursor.ts'
+import type { Handlers } from '#platform/mount.ts'
+import { once } from '#platform/once.ts'
+import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { InvalidInput } from '#platform/refusal.ts'
+import { teamIds, teamOf } from '#platform/team-of.ts'
+import {
+  deleteGrant,
+  findGrantedAccount,
+  insertGrant,
+  listGrantedAccounts,
+  type NewGrant,
+} from './granted-account-store.ts'
+import { findMember, memberName } from './member-store.ts'
+import { grantReply } from './team-account-reply.ts'
+import { findTeamAccount } from './team-account-store.ts'
+import type { TeamPorts } from './team-ports.ts'
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()])
+
+interface Wanted extends NewGrant {
+  readonly memberName: string
+  readonly account: { readonly id: string; readonly name: string }
+}
+
+/** Both sides belong to the team, or the input is wrong: nothing tells whether they are somebody else's. */
+async function wanted(
+  tx: DbOrTx,
+  acting: { readonly team: string; readonly userId: string },
+  ids: { readonly member: string; readonly account: string },
+): Promise<Wanted> {
+  const member = await findMember(tx, acting.team, ids.member)
+  const account = await findTeamAccount(tx, acting.team, ids.account)
+  if (!member) throw new InvalidInput({ member: ['This is no member of the team.'] })
+  if (!account) throw new InvalidInput({ account: ['This is no ad account of the team.'] })
+  return {
+    teamId: acting.team,
+    membershipId: member.id,
+    teamAccountId: account.id,
+    grantedBy: acting.userId,
+    memberName: memberName(member),
+    account: { id: account.id, name: account.name },
+  }
+}
+
+const tell = async (tx: DbOrTx, action: string, grant: Wanted, at: Date): Promise<void> => {
+  const target = { kind: 'ad-account', ...grant.account }
+  const detail = { member: grant.memberName }
+  await recordActivity(tx, { teamId: grant.teamId, actor: grant.grantedBy, action, target, detail, at })
+}
+
+export function createGrantedAccountHandlers({ db, clock }: TeamPorts): Handlers<typeof grantedAccounts> {
+  return {
+    listGrantedAccounts: async (context) => {
+      const { member, cursor, limit } = context.query
+      const after = cursor === undefined ? undefined : readCursor(cursor, Place)
+      if (cursor !== undefined && !after) return context.invalid({ cursor: ['This is no place in the list.'] })
+      const rows = await listGrantedAccounts(db, teamOf(context).team, { member, after, limit: limit + 1 })
+      const last = rows.length > limit ? rows[limit - 1] : undefined
+      const next = last ? writeCursor([last.granted_at.toISOString(), last.id]) : null
+      return { results: rows.slice(0, limit).map(grantReply), next }
+    },
+
+    grantAccount: async (context) => {
+      const acting = teamOf(context)
+      return await once(context, db, async (tx) => {
+        const now = new Date(clock())
+        const grant = await wanted(tx, acting, context.body)
+        const { id, fresh } = await insertGrant(tx, grant, now)
+        if (fresh) await tell(tx, 'ad-account.granted', grant, now)
+        const row = await findGrantedAccount(tx, [acting.team], id)
+        return row ? grantReply(row) : context.refuse('not_found')
+      })
+    },
+
+    readGrantedAccount: async (context) => {
+      const row = await findGrantedAccount(db, teamIds(context), context.params.pk)
+      return row ? grantReply(row) : context.refuse('not_found')
+    },
+
+    replaceGrantedAccount: async (context) => {
+      const standing = await findGrantedAccount(db, teamIds(context), context.params.pk)
+      if (!standing) return context.refuse('not_found')
+      const acting = { team: standing.team_id, userId: teamOf({ ...context, namedTeam: standing.team_id }).userId }
+      return await inTransaction(db, async (tx) => {
+        const now = new Date(clock())
+        const grant = await wanted(tx, acting, context.body)
+        const same = grant.membershipId === standing.membership_id && grant.teamAccountId === standing.team_account_id
+        if (same) return grantReply(standing)
+        const before = await wanted(tx, acting, { member: standing.membership_id, account: standing.team_account_id })
+        if (!(await deleteGrant(tx, acting.team, standing.id))) return context.refuse('not_found')
+        const { id, fresh } = await insertGrant(tx, grant, now)
+        if (!fresh) return context.refuse('already_granted')
+        await tell(tx, 'ad-account.withdrawn', before, now)
+        await tell(tx, 'ad-account.granted', grant, now)
+        const row = await findGrantedAccount(tx, [acting.team], id)
+        return row ? grantReply(row) : context.refuse('not_found')
+      })
+    },
+
+    revokeGrantedAccount: async (context) => {
+      const standing = await findGrantedAccount(db, teamIds(context), context.params.pk)
+      if (!standing) return context.refuse('not_found')
+      const acting = { team: standing.team_id, userId: teamOf({ ...context, namedTeam: standing.team_id }).userId }
+      await inTransaction(db, async (tx) => {
+        const grant = await wanted(tx, acting, { member: standing.membership_id, account: standing.team_account_id })
+        if (!(await deleteGrant(tx, acting.team, standing.id))) return context.refuse('not_found')
+        await tell(tx, 'ad-account.withdrawn', grant, new Date(clock()))
+        return undefined
+      })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,159 @@
+// All SQL of who is in a team and what they may do there.
+import { sql } from 'kysely'
+import type { DbOrTx } from '#platform/postgres.ts'
+
+export interface MemberRow {
+  readonly id: string
+  readonly team_id: string
+  readonly user_id: string
+  readonly level: 'admin' | 'member'
+  readonly creator: boolean
+  readonly version: number
+  readonly joined_at: Date
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  /** When the person was last seen signed in; null: not since sign-ins are kept. */
+  readonly last_login: Date | null
+}
+
+/** First and last name, else the e-mail (spec §3). */
+export const memberName = (row: Pick<MemberRow, 'email' | 'first_name' | 'last_name'>): string =>
+  [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
+
+const memberRows = (db: DbOrTx, teamId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select([
+      'memberships.id',
+      'memberships.team_id',
+      'memberships.user_id',
+      'memberships.level',
+      'memberships.creator',
+      'memberships.version',
+      'memberships.joined_at',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .select(
+      sql<Date | null>`(SELECT max(sessions.created_at) FROM sessions WHERE sessions.user_id = users.id)`.as(
+        'last_login',
+      ),
+    )
+    .where('memberships.team_id', '=', teamId)
+
+/** The oldest first; `after`: the last one that was seen. */
+export async function listMembers(
+  db: DbOrTx,
+  teamId: string,
+  { after, limit }: { readonly after: readonly [string, string] | undefined; readonly limit: number },
+): Promise<MemberRow[]> {
+  return await memberRows(db, teamId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(date_trunc('milliseconds', memberships.joined_at), memberships.id)
+          > (${after?.[0] ?? ''}::timestamptz, ${after?.[1] ?? ''}::uuid)`,
+      ),
+    )
+    .orderBy(sql`date_trunc('milliseconds', memberships.joined_at)`)
+    .orderBy('memberships.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function findMember(db: DbOrTx, teamId: string, id: string): Promise<MemberRow | undefined> {
+  return await memberRows(db, teamId).where('memberships.id', '=', id).executeTakeFirst()
+}
+
+export async function findMemberOfUser(db: DbOrTx, teamId: string, userId: string): Promise<MemberRow | undefined> {
+  return await memberRows(db, teamId).where('memberships.user_id', '=', userId).executeTakeFirst()
+}
+
+/** Which of these addresses belong to members. */
+export async function memberAddresses(
+  db: DbOrTx,
+  teamId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.email')
+    .where('memberships.team_id', '=', teamId)
+    .where('users.email', 'in', emails)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+export async function countMembers(tx: DbOrTx, teamId: string, level?: 'admin'): Promise<number> {
+  const row = await tx
+    .selectFrom('memberships')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('team_id', '=', teamId)
+    .$if(level !== undefined, (query) => query.where('level', '=', 'admin'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function insertMember(
+  tx: DbOrTx,
+  member: {
+    readonly teamId: string
+    readonly userId: string
+    readonly level: 'admin' | 'member'
+    readonly creator: boolean
+  },
+  now: Date,
+): Promise<void> {
+  const { teamId, userId, level, creator } = member
+  await tx
+    .insertInto('memberships')
+    .values({ team_id: teamId, user_id: userId, level, creator, joined_at: now })
+    .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
+    .execute()
+}
+
+/** Changes rights from the version that whoever changes them has seen; false: somebody was faster. */
+export async function updateMember(
+  tx: DbOrTx,
+  seen: Pick<MemberRow, 'id' | 'team_id' | 'version'>,
+  change: { readonly level?: 'admin' | 'member' | undefined; readonly creator?: boolean | undefined },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('memberships')
+    .set({
+      ...(change.level !== undefined && { level: change.level }),
+      ...(change.creator !== undefined && { creator: change.creator }),
+      version: seen.version + 1,
+    })
+    .where('id', '=', seen.id)
+    .where('team_id', '=', seen.team_id)
+    .where('version', '=', seen.version)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteMember(tx: DbOrTx, teamId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('memberships')
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ids of the people who are admins. */
+export async function adminIds(db: DbOrTx, teamId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('level', '=', 'admin')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
