@@ -94,6 +94,9 @@ const teamsBeforeBody = (request: FastifyRequest): readonly string[] => [
 ]
 const OF_A_TEAM = new Set<string>(['member', 'admin', 'creator'])
 
+const isOutsider = (caller: Caller): boolean =>
+  caller.via === 'none' || caller.userId === null || caller.memberships.length === 0
+
 /** The caller must have the right in every team that the call names, and they must be one and the same. */
 function allowsAll(access: Access, caller: Caller, teams: readonly string[]): ReturnType<typeof allows> {
   if (!OF_A_TEAM.has(access.who) || teams.length === 0) return allows(access, caller)
