@@ -133,8 +133,11 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       const caller = await options.identify(request)
       if (typeof caller === 'string') return refusePlatform(caller)
       callers.set(request, caller)
-      const answer = allowsAll(endpoint.access, caller, teamsBeforeBody(request))
-      if (answer !== 'yes') return refusePlatform(answer)
+      const teams = teamsBeforeBody(request)
+      const answer = allowsAll(endpoint.access, caller, teams)
+      // Whoever lacks a right everywhere may still name a team that is not theirs in the body: then that is the answer.
+      const teamMayFollow = answer === 'not_allowed' && teams.length === 0 && endpoint.body && !isOutsider(caller)
+      if (answer !== 'yes' && !teamMayFollow) return refusePlatform(answer)
       if (endpoint.limit) {
         const wait = options.limiter.take(limitKeys(endpoint.id, request.ip, caller), endpoint.limit)
         if (wait > 0) throw new Refusal('too_many', 429, platformErrors.too_many.detail, wait)
