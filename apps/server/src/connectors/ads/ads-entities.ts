@@ -69,6 +69,9 @@ type Entities = Omit<
   | 'options'
   | 'userIds'
   | 'customAudiences'
+  | 'createCustomAudience'
+  | 'changeMembers'
+  | 'deleteCustomAudience'
 >
 
 export function adsEntities(requests: AdsRequests): Entities {

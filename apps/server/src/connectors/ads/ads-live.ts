@@ -1,4 +1,5 @@
 // The network's ads over HTTP: the port as calls of its ads API (version 12), its API v2 and its OAuth.
+import { adsAudiences } from './ads-audiences.ts'
 import { adsCriteria } from './ads-criteria.ts'
 import { adsEntities } from './ads-entities.ts'
 import { adsLookUps } from './ads-look-ups.ts'
@@ -22,5 +23,6 @@ export function openLiveAds(options: LiveAdsOptions): AdsPort {
     ...adsEntities(requests),
     ...adsCriteria(requests),
     ...adsLookUps(options.apiUrl, requests, call),
+    ...adsAudiences(requests),
   }
 }

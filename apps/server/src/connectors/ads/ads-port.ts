@@ -137,6 +137,12 @@ export interface CustomAudienceFacts {
   readonly size: number | null
 }
 
+/** What a person of a custom audience is known by: SHA-256 in lower-case hexadecimal, without salt. */
+export interface HashedMember {
+  readonly handle?: string
+  readonly userId?: string
+}
+
 export interface CampaignDraft {
   readonly name: string
   readonly fundingSourceId: string
@@ -197,6 +203,23 @@ export interface AdsPort {
   /** Ids by handle in lower case; a handle that nobody has is missing. */
   userIds(grant: AdsGrant, handles: readonly string[]): Promise<ReadonlyMap<string, string>>
   customAudiences(grant: AdsGrant, accountId: string): Promise<readonly CustomAudienceFacts[]>
+  /** An audience with nobody in it yet; its name must be new in the account. */
+  createCustomAudience(
+    grant: AdsGrant,
+    accountId: string,
+    draft: { readonly name: string; readonly description: string },
+  ): Promise<CustomAudienceFacts>
+  /**
+   * Puts people in or takes them out: at most one batch of the network, all of it or nothing. Repeating it changes nothing.
+   * An answer that counts other than what was sent is an `unknown_outcome`.
+   */
+  changeMembers(
+    grant: AdsGrant,
+    accountId: string,
+    audienceId: string,
+    change: { readonly kind: 'add' | 'remove'; readonly members: readonly HashedMember[] },
+  ): Promise<void>
+  deleteCustomAudience(grant: AdsGrant, accountId: string, audienceId: string): Promise<void>
   /** The network's own estimate of a set of criteria; null when it needs more of them. */
   estimate(
     grant: AdsGrant,

@@ -25,6 +25,8 @@ export interface AdsQuestion {
 export interface AdsChange extends Omit<AdsQuestion, 'category'> {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly json?: unknown
+  /** What the network counts it as; `writes` unless said. */
+  readonly category?: RateCategory
   /** Computes something and changes nothing. */
   readonly asksOnly?: boolean
 }
@@ -91,7 +93,7 @@ export function adsRequests(root: string, call: CallNetwork): AdsRequests {
 
     async change(entry, change) {
       const answer = await ask(entry, {
-        ...toCall({ ...change, category: 'writes' }, given(change.params)),
+        ...toCall({ ...change, category: change.category ?? 'writes' }, given(change.params)),
         method: change.method,
         ...(change.json !== undefined && { json: change.json }),
         ...(change.asksOnly !== undefined && { asksOnly: change.asksOnly }),

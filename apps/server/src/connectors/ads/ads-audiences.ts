@@ -1,0 +1,75 @@
+// Custom audiences at the network: made, filled with hashed people in batches, deleted.
+import { createHash } from 'node:crypto'
+import { BATCH_SIZES, CUSTOM_AUDIENCE_UPLOAD_BYTES } from '@peregrine/domain/ad-network/network-limits.ts'
+import { z } from 'zod'
+import type { AdsPort, HashedMember } from './ads-port.ts'
+import { type AdsRequests, part } from './ads-requests.ts'
+import { WireAudience } from './ads-wire.ts'
+import { batchTooLarge, failureOf } from './translate-failure.ts'
+
+type Audiences = Pick<AdsPort, 'createCustomAudience' | 'changeMembers' | 'deleteCustomAudience'>
+
+const WireCounts = z.object({ success_count: z.number(), total_count: z.number() })
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A handle as the network hashes it: without at-sign, lower case, trimmed. */
+export const hashedHandle = (handle: string): string => hash(handle.trim().replace(/^@/, '').toLowerCase())
+
+/** A user id as the network hashes it: a plain whole number. Undefined for what is none. */
+export const hashedUserId = (id: string): string | undefined => (/^\d{1,20}$/.test(id) ? hash(id) : undefined)
+
+const usersOf = (members: readonly HashedMember[]) =>
+  members.map(({ handle, userId }) => ({
+    ...(handle !== undefined && { handle: [handle] }),
+    ...(userId !== undefined && { twitter_id: [userId] }),
+  }))
+
+export function adsAudiences(requests: AdsRequests): Audiences {
+  const inside = (accountId: string, rest = ''): string => `accounts/${part(accountId)}/custom_audiences${rest}`
+  return {
+    async createCustomAudience(grant, accountId, { name, description }) {
+      const made = await requests.change(WireAudience, {
+        method: 'POST',
+        grant,
+        path: inside(accountId),
+        endpoint: 'custom_audiences',
+        account: accountId,
+        params: { name, ...(description !== '' && { description }) },
+      })
+      const { id, targetable, reasons_not_targetable: reasons, audience_size: size } = made
+      return { id, name: made.name, targetable, reasons: targetable ? [] : reasons, size }
+    },
+
+    async changeMembers(grant, accountId, audienceId, { kind, members }) {
+      if (members.length === 0) return
+      const most = BATCH_SIZES.custom_audience_users
+      if (members.length > most) throw batchTooLarge(members.length, most)
+      const operation = kind === 'add' ? 'Update' : 'Delete'
+      const json = usersOf(members).map((user) => ({ operation_type: operation, params: { users: [user] } }))
+      if (Buffer.byteLength(JSON.stringify(json)) > CUSTOM_AUDIENCE_UPLOAD_BYTES)
+        throw batchTooLarge(members.length, most)
+      const counts = await requests.change(WireCounts, {
+        method: 'POST',
+        grant,
+        path: inside(accountId, `/${part(audienceId)}/users`),
+        endpoint: 'custom_audiences/users',
+        category: 'audience',
+        account: accountId,
+        json,
+      })
+      const { success_count: taken, total_count: total } = counts
+      if (taken !== total || total !== members.length) throw failureOf('unknown_outcome')
+    },
+
+    async deleteCustomAudience(grant, accountId, audienceId) {
+      await requests.change(WireAudience, {
+        method: 'DELETE',
+        grant,
+        path: inside(accountId, `/${part(audienceId)}`),
+        endpoint: 'custom_audiences',
+        account: accountId,
+      })
+    },
+  }
+}
