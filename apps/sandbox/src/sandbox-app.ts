@@ -13,6 +13,8 @@ import { layStandingState, STANDING } from '#ads/standing-state.ts'
 import { serveAdsManager } from '#ads-manager/serve-ads-manager.ts'
 import { audienceCalls } from '#audiences/all-audience-calls.ts'
 import { audienceFacts } from '#audiences/audience-facts.ts'
+import { creativeCalls } from '#creatives/all-creative-calls.ts'
+import { serveMedia } from '#creatives/media/serve-media.ts'
 import { mountControlDoor } from '#failures/control-door.ts'
 import { openFailureDesk } from '#failures/failure-orders.ts'
 import { createRequestLog } from '#failures/request-log.ts'
@@ -48,6 +50,8 @@ interface Parts {
   readonly store: SandboxStore
   readonly clock: SandboxClock
   readonly world: SandboxWorld
+  /** http://localhost:PORT, once it listens. */
+  readonly address: () => string
 }
 
 /** What criteria need to know of population and look-ups. */
@@ -77,6 +81,7 @@ const sandboxCalls = (parts: Parts): readonly SandboxCall[] => [
   ...referenceCalls,
   ...lookupCalls(parts.world, parts.clock),
   ...audienceCalls(parts, parts.world),
+  ...creativeCalls(parts, parts.world),
   ...userCalls(parts.world, parts.store),
   ...userShowCalls(parts.world),
 ]
@@ -129,6 +134,7 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
     handle: STANDING.handle,
     sign: (method, address) => signRequest(STANDING, method, address, clock.real().getTime()),
   })
+  serveMedia(app, parts)
   mountControlDoor(app, {
     store,
     clock,
@@ -153,15 +159,17 @@ export async function startSandbox(config: SandboxConfig, wall: () => number = D
   const store = openSandboxStore(config.folder)
   const clock = openSandboxClock(store, wall)
   const world = openWorld({ folder: config.folder, size: config.population, now: wall })
-  const parts = { store, clock, world }
+  let url = ''
+  const parts = { store, clock, world, address: () => url }
   prepare(parts, config)
   const app = createApp(parts, config)
   await app.listen({ port: config.port, host: 'localhost' })
   const address = app.server.address()
   const port = typeof address === 'object' ? (address?.port ?? config.port) : config.port
+  url = `http://localhost:${port}`
   return {
     port,
-    url: `http://localhost:${port}`,
+    url,
     ready: world.opened,
     async close() {
       await app.close()

@@ -47,6 +47,8 @@ export interface TestSandbox {
   control(method: string, path: string, body?: unknown): Promise<Answer>
   /** Ends it and starts it again in the same folder. */
   restart(): Promise<void>
+  /** What the clock on the wall says, milliseconds. */
+  realTime(): number
   /** Moves the clock on the wall, milliseconds. */
   passRealTime(milliseconds: number): void
   close(): Promise<void>
@@ -72,7 +74,7 @@ export function authorization(
   return oauth.toHeader(oauth.authorize({ ...request, data: request.data ?? {} }, own)).Authorization
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+export async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
@@ -129,6 +131,7 @@ export async function startTestSandbox(accounts = 2000): Promise<TestSandbox> {
       await running.close()
       running = await start()
     },
+    realTime: wall,
     passRealTime(milliseconds) {
       ahead += milliseconds
     },

@@ -141,6 +141,15 @@ export class NetworkWorld {
     }
   }
 
+  /** Numbers of all posts of an account, in the order of their ids. */
+  postsBy(account: number): number[] {
+    const found: number[] = []
+    this.posts.authors.forEach((author, post) => {
+      if (author === account) found.push(post)
+    })
+    return found
+  }
+
   followersOf(account: number): Uint32Array {
     return listOf(this.accounts.followers, account)
   }
