@@ -1,6 +1,8 @@
 // Every table of PostgreSQL as the query builder sees it; the tables themselves are laid by migrations/postgres.
 import type { ColumnType, Generated } from 'kysely'
+import type { AudienceTables } from './tables/audience-tables.ts'
 import type { BillingTables } from './tables/billing-tables.ts'
+import type { CampaignTables } from './tables/campaign-tables.ts'
 import type { Json, JsonOrNull } from './tables/json-columns.ts'
 import type { SignInTables } from './tables/sign-in-tables.ts'
 import type { TeamTables } from './tables/team-tables.ts'
@@ -224,7 +226,7 @@ export interface AdAccountHandlingTable {
 }
 
 /** One entry a table: newer features bring theirs in a file of `tables/`, beside the migration that makes them. */
-export interface Database extends BillingTables, TeamTables, SignInTables {
+export interface Database extends AudienceTables, BillingTables, CampaignTables, TeamTables, SignInTables {
   readonly applied_migrations: AppliedMigrationsTable
   readonly users: UsersTable
   readonly user_groups: UserGroupsTable
