@@ -7,10 +7,14 @@ import { TeamHeaderLayout, TeamLayout } from './team-layout.tsx'
 const ChooseTeamScreen = lazyScreen(() =>
   import('#features/teams/choose-team-screen.tsx').then((m) => m.ChooseTeamScreen),
 )
+const SubscriptionScreen = lazyScreen(() =>
+  import('#features/billing/subscription-screen.tsx').then((m) => m.SubscriptionScreen),
+)
 
 /** Screens below a team; `/:teamId/` itself leads to its audiences. */
 const teamChildren: readonly RouteObject[] = [
   { index: true, element: <Navigate to="audiences" replace /> },
+  { path: 'team/subscription', element: <SubscriptionScreen /> },
   { path: '*', element: <Navigate to="/choose-team" replace /> },
 ]
 

@@ -1,0 +1,149 @@
+// The team's subscription: what it has, what there is, the way to the checkout and out of it, and the invoices.
+import { billing, type TeamBilling } from '@peregrine/contract/billing/billing-endpoints.ts'
+import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { formatPrice, type Period } from '@peregrine/domain/billing/plan-rules.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { StatusMark } from '@peregrine/ui/status-mark.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ask, forget } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { type CurrentTeam, useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure } from '#shell/toasts.ts'
+import { useBillingText } from './billing-text.ts'
+import { InvoiceTable } from './invoice-table.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import styles from './subscription-screen.module.css'
+
+const POLL_MS = 2000
+const POLLS = 15
+
+export function SubscriptionScreen() {
+  const text = useBillingText()
+  const team = useCurrentTeam()
+  const [params] = useSearchParams()
+  const came = params.get('checkout')
+  const [polls, setPolls] = useState(0)
+  const read = useQuery(ask(billing.readBilling, { params: { slug: team.slug } }))
+  const active = read.data?.current?.active === true
+  // Coming back grants nothing: what counts is what the provider says, which takes a moment.
+  const waiting = came === 'done' && !active && polls < POLLS
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => {
+      setPolls((count) => count + 1)
+      void forget(billing.readBilling)
+    }, POLL_MS)
+    return () => clearTimeout(timer)
+  }, [waiting, polls])
+  useEffect(() => {
+    if (active) void forget(session.readUser)
+  }, [active])
+  return (
+    <main id="content" className={styles.page}>
+      <h1 className={styles.title}>{text('title')}</h1>
+      {waiting ? <NoticeBar>{text('done')}</NoticeBar> : null}
+      {came === 'left' ? <NoticeBar>{text('left')}</NoticeBar> : null}
+      {read.isPending ? <SkeletonBlock height={320} /> : null}
+      {read.isError ? (
+        <NoticeBar
+          level="error"
+          title={text('failed')}
+          action={<AppButton onClick={() => read.refetch()}>{text('again')}</AppButton>}
+        >
+          {read.error.message}
+        </NoticeBar>
+      ) : null}
+      {read.data ? <Standing team={team} standing={read.data} /> : null}
+    </main>
+  )
+}
+
+function Standing({ team, standing }: { team: CurrentTeam; standing: TeamBilling }) {
+  const text = useBillingText()
+  const [period, setPeriod] = useState<Period>(standing.current?.period ?? 'month')
+  return (
+    <>
+      <Present team={team} standing={standing} />
+      {standing.local && team.isAdmin ? <p className={styles.quiet}>{text('local')}</p> : null}
+      {team.isAdmin ? null : <p className={styles.quiet}>{text('adminOnly')}</p>}
+      {team.isAdmin && standing.currency === null ? (
+        <NoticeBar action={<Link to={`/${team.slug}/team/billing`}>{text('giveDetails')}</Link>}>
+          {text('detailsMissing')}
+        </NoticeBar>
+      ) : null}
+      <PlanCards team={team} standing={standing} period={period} onPeriod={setPeriod} />
+      {team.isAdmin ? <InvoiceTable invoices={standing.invoices} /> : null}
+    </>
+  )
+}
+
+function Present({ team, standing: { current, active, uploads } }: { team: CurrentTeam; standing: TeamBilling }) {
+  const text = useBillingText()
+  const language = useLanguage()
+  const date = current ? formatShortDate(Date.parse(current.period_end), language) : ''
+  const { used, allowed } = uploads
+  return (
+    <section className={styles.card}>
+      <div className={styles.facts}>
+        <div>
+          <h2 className={styles.plan}>{current?.plan.name ?? text('none')}</h2>
+          <StatusMark tone={active ? 'good' : 'idle'}>
+            {active ? text('active') : text(current ? 'ended' : 'none')}
+          </StatusMark>
+        </div>
+        <p className={styles.line}>
+          {current?.active ? (
+            <>
+              {formatPrice(current.amount, current.currency, language)}{' '}
+              {text(current.period === 'month' ? 'perMonth' : 'perYear')} ·{' '}
+              {text(current.ends ? 'endsAt' : 'until', { date })}
+            </>
+          ) : (
+            text(active ? 'override' : 'noneBody')
+          )}
+        </p>
+        <p className={styles.line}>
+          {text('uploads')}:{' '}
+          <strong>{allowed === null ? text('uploadsAny', { used }) : text('uploadsOf', { used, allowed })}</strong>
+        </p>
+      </div>
+      {team.isAdmin && current?.active && !current.ends ? <Cancel team={team} date={date} /> : null}
+    </section>
+  )
+}
+
+function Cancel({ team, date }: { team: CurrentTeam; date: string }) {
+  const text = useBillingText()
+  const [asked, setAsked] = useState(false)
+  const cancel = async () => {
+    try {
+      await call(billing.cancel, { body: { team: team.slug } })
+      await forget(billing.readBilling, session.readUser)
+      setAsked(false)
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <>
+      <AppButton onClick={() => setAsked(true)}>{text('cancel')}</AppButton>
+      <ConfirmDialog
+        opened={asked}
+        tone="danger"
+        title={text('cancelTitle')}
+        confirmLabel={text('cancel')}
+        onConfirm={cancel}
+        onCancel={() => setAsked(false)}
+      >
+        {text('cancelBody', { date })}
+      </ConfirmDialog>
+    </>
+  )
+}
