@@ -37,6 +37,9 @@ export const japaneseKitWords: KitWords = {
   tooBroad: '広い',
   weekdays: ['月', '火', '水', '木', '金', '土', '日'],
   codeCharacter: (filled, length) => `${length}文字中${filled}文字`,
+  openCalendar: 'カレンダーから選ぶ',
+  today: '今日',
+  provisional: '暫定値',
   suggestions: '候補',
   suggestionCount: (count) => `候補${count}件`,
 }

@@ -37,6 +37,9 @@ export type KitWords = {
   tooBroad: string
   weekdays: readonly [string, string, string, string, string, string, string]
   codeCharacter: (filled: number, length: number) => string
+  openCalendar: string
+  today: string
+  provisional: string
   suggestions: string
   suggestionCount: (count: number) => string
 }
@@ -77,6 +80,9 @@ export const englishKitWords: KitWords = {
   tooBroad: 'broad',
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   codeCharacter: (filled, length) => `${filled} of ${length} characters`,
+  openCalendar: 'Choose from the calendar',
+  today: 'Today',
+  provisional: 'provisional',
   suggestions: 'Suggestions',
   suggestionCount: (count) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 }

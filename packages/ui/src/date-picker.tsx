@@ -1,0 +1,82 @@
+// A day: typed as 2026-11-21 or chosen from a calendar.
+import { DatePicker as Calendar, DatesProvider } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/ja.js'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { useCallback, useRef, useState } from 'react'
+import styles from './date-picker.module.css'
+import { DropPanel } from './drop-panel.tsx'
+import type { FieldProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useKitWords } from './kit-words.tsx'
+import { TextInput } from './text-input.tsx'
+
+export type DatePickerProps = {
+  /** YYYY-MM-DD; '' for none. What is typed and is no day is given on as it is, so that nothing is lost. */
+  value: string
+  onChange: (day: string) => void
+  /** The first and the last day that can be chosen. */
+  min?: string
+  max?: string
+  disabled?: boolean
+} & Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'optional'>
+
+const aDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** The language of the page: the theme sets it. */
+export function calendarSettings() {
+  const language = document.documentElement.lang === 'ja' ? 'ja' : 'en'
+  return { locale: language, firstDayOfWeek: language === 'ja' ? (0 as const) : (1 as const) }
+}
+
+export function DatePicker(props: DatePickerProps) {
+  const { value, onChange, min, max, disabled = false, label, hint, error, required, optional } = props
+  const words = useKitWords()
+  const [opened, setOpened] = useState(false)
+  const anchor = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => setOpened(false), [])
+  return (
+    <div ref={anchor}>
+      <TextInput
+        label={label}
+        hint={hint}
+        error={error}
+        {...(required ? { required } : {})}
+        {...(optional ? { optional } : {})}
+        value={value}
+        disabled={disabled}
+        placeholder="2026-01-31"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        onChange={(typed) => onChange(typed.replaceAll('/', '-'))}
+        trailing={
+          <IconButton
+            label={words.openCalendar}
+            size="small"
+            disabled={disabled}
+            icon={<IconCalendar size={16} stroke={1.5} />}
+            onClick={() => setOpened((before) => !before)}
+          />
+        }
+      />
+      <DropPanel opened={opened} onClose={close} anchor={anchor} label={words.openCalendar} wanted={288}>
+        <div className={styles.calendar}>
+          <DatesProvider settings={calendarSettings()}>
+            <Calendar
+              value={aDay.test(value) ? value : null}
+              {...(aDay.test(value) ? { defaultDate: value } : min ? { defaultDate: min } : {})}
+              {...(min ? { minDate: min } : {})}
+              {...(max ? { maxDate: max } : {})}
+              size="sm"
+              onChange={(day) => {
+                onChange(day ?? '')
+                close()
+              }}
+            />
+          </DatesProvider>
+        </div>
+      </DropPanel>
+    </div>
+  )
+}
