@@ -1,7 +1,10 @@
 // The network's ads over HTTP: the port as calls of its ads API (version 12), its API v2 and its OAuth.
 import { adsAudiences } from './ads-audiences.ts'
+import { adsCampaigns } from './ads-campaigns.ts'
+import type { AdsCampaignsPort } from './ads-campaigns-port.ts'
 import { adsCriteria } from './ads-criteria.ts'
 import { adsEntities } from './ads-entities.ts'
+import { adsFigures } from './ads-figures.ts'
 import { adsLookUps } from './ads-look-ups.ts'
 import type { AdsPort } from './ads-port.ts'
 import { adsRequests } from './ads-requests.ts'
@@ -15,7 +18,7 @@ export interface LiveAdsOptions extends NetworkOptions {
 }
 
 /** Speaks to the network at these addresses, in the name of our app. */
-export function openLiveAds(options: LiveAdsOptions): AdsPort {
+export function openLiveAds(options: LiveAdsOptions): AdsPort & AdsCampaignsPort {
   const call = networkCaller(options)
   const requests = adsRequests(options.adsApiUrl, call)
   return {
@@ -23,6 +26,8 @@ export function openLiveAds(options: LiveAdsOptions): AdsPort {
     ...adsEntities(requests),
     ...adsCriteria(requests),
     ...adsLookUps(options.apiUrl, requests, call),
+    ...adsCampaigns(requests),
+    ...adsFigures(requests),
     ...adsAudiences(requests),
   }
 }

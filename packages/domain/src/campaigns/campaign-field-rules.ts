@@ -1,0 +1,188 @@
+// The fields of campaigns and ad sets: our names beside the network's, how values compare, what is to be put there, what drifted.
+import { timeOf } from '../ad-network/field-check-rules.ts'
+
+export type FieldValue = string | number | boolean | null | readonly string[]
+/** Values by the network's names. */
+export type NetworkFields = Readonly<Record<string, FieldValue>>
+/** Values by our names: amounts in the currency, `running` for the status. */
+export type OwnFields = Readonly<Record<string, unknown>>
+
+type FieldKind = 'text' | 'amount' | 'whole' | 'time' | 'list' | 'status'
+
+export interface FieldRule {
+  /** The network's name. */
+  readonly wire: string
+  /** Ours. */
+  readonly name: string
+  readonly kind: FieldKind
+}
+
+const field = (name: string, wire: string, kind: FieldKind = 'text'): FieldRule => ({ name, wire, kind })
+
+export const CAMPAIGN_FIELDS: readonly FieldRule[] = [
+  field('name', 'name'),
+  field('funding_source_id', 'funding_instrument_id'),
+  field('daily_budget', 'daily_budget_amount_local_micro', 'amount'),
+  field('total_budget', 'total_budget_amount_local_micro', 'amount'),
+  field('purchase_order', 'purchase_order_number'),
+  field('running', 'entity_status', 'status'),
+]
+
+export const AD_SET_FIELDS: readonly FieldRule[] = [
+  field('name', 'name'),
+  field('start', 'start_time', 'time'),
+  field('end', 'end_time', 'time'),
+  field('daily_budget', 'daily_budget_amount_local_micro', 'amount'),
+  field('total_budget', 'total_budget_amount_local_micro', 'amount'),
+  field('goal', 'goal'),
+  field('bid_strategy', 'bid_strategy'),
+  field('bid', 'bid_amount_local_micro', 'amount'),
+  field('pay_by', 'pay_by'),
+  field('placements', 'placements', 'list'),
+  field('audience_expansion', 'audience_expansion'),
+  field('frequency_cap', 'frequency_cap', 'whole'),
+  field('frequency_days', 'duration_in_days', 'whole'),
+  field('web_event', 'primary_web_event_tag'),
+  field('ios_app', 'ios_app_store_identifier'),
+  field('android_app', 'android_app_store_identifier'),
+  field('advertiser_domain', 'advertiser_domain'),
+  field('categories', 'categories', 'list'),
+  field('running', 'entity_status', 'status'),
+]
+
+const MICROS = 1_000_000
+/** An amount of the currency in millionths. */
+export const microsOf = (amount: number): number => Math.round(amount * MICROS)
+/** Millionths as an amount of the currency. */
+export const amountOf = (micros: number): number => micros / MICROS
+
+function toNetwork(kind: FieldKind, value: unknown): FieldValue {
+  if (value === undefined || value === null || value === '') return kind === 'list' ? [] : null
+  switch (kind) {
+    case 'amount':
+      return microsOf(Number(value))
+    case 'whole':
+      return Number(value)
+    case 'status':
+      return value === true ? 'ACTIVE' : 'PAUSED'
+    case 'list':
+      return Array.isArray(value) ? value.map(String) : [String(value)]
+    default:
+      return String(value)
+  }
+}
+
+function fromNetwork(kind: FieldKind, value: FieldValue | undefined): FieldValue {
+  if (kind === 'status') return value === 'ACTIVE'
+  if (kind === 'list') return Array.isArray(value) ? value : []
+  if (value === undefined || value === null || value === '') return null
+  if (kind === 'amount') return amountOf(Number(value))
+  if (kind === 'whole') return Number(value)
+  return kind === 'time' ? isoTime(String(value)) : value
+}
+
+/** ISO 8601 in UTC with milliseconds, as our calls have it; a time that cannot be read stays as it is. */
+function isoTime(text: string): string {
+  if (/\.\d{3}Z$/.test(text)) return text
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) ? text.replace(/Z$/, '.000Z') : text
+}
+
+/** Our fields as the network has them; those that are not named stay away. */
+export function networkFieldsOf(rules: readonly FieldRule[], own: OwnFields): NetworkFields {
+  return Object.fromEntries(
+    rules
+      .filter(({ name }) => own[name] !== undefined)
+      .map(({ name, wire, kind }) => [wire, toNetwork(kind, own[name])]),
+  )
+}
+
+/** The network's fields by our names. */
+export function ownFieldsOf(rules: readonly FieldRule[], network: NetworkFields): Record<string, FieldValue> {
+  return Object.fromEntries(rules.map(({ name, wire, kind }) => [name, fromNetwork(kind, network[wire])]))
+}
+
+const ruleOf = (rules: readonly FieldRule[], wire: string): FieldRule | undefined =>
+  rules.find((rule) => rule.wire === wire)
+
+/** Whether two values of a field are the same to the network: lists in any order, times in any form, empty is null. */
+export function sameValue(kind: FieldKind, one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  return comparable(kind, one) === comparable(kind, other)
+}
+
+function comparable(kind: FieldKind, value: FieldValue | undefined): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (kind === 'list') return Array.isArray(value) ? [...new Set(value)].sort().join('\n') : String(value)
+  if (kind === 'time') return String(timeOf(String(value)) ?? value)
+  return String(value)
+}
+
+/** Fields (the network's names) in which two states differ; of `of` alone where it is given. */
+export function differingFields(
+  rules: readonly FieldRule[],
+  one: NetworkFields | null,
+  other: NetworkFields | null,
+): readonly string[] {
+  if (one === null || other === null) return one === other ? [] : rules.map(({ wire }) => wire)
+  return rules.filter(({ wire, kind }) => !sameValue(kind, one[wire], other[wire])).map(({ wire }) => wire)
+}
+
+/** What has to be put there: ordered fields that are wanted otherwise by now (or were never ordered). */
+export function fieldsToSend(
+  rules: readonly FieldRule[],
+  wanted: NetworkFields,
+  ordered: NetworkFields | null,
+): NetworkFields {
+  const changed = rules.filter(
+    ({ wire, kind }) => ordered === null || !(wire in ordered) || !sameValue(kind, wanted[wire], ordered[wire]),
+  )
+  return Object.fromEntries(
+    changed.filter(({ wire }) => wire in wanted).map(({ wire }) => [wire, wanted[wire] ?? null]),
+  )
+}
+
+/**
+ * What is agreed after the network answered `standing` to a change of `sent`: its word for what was sent and for what had not
+ * drifted; a field that somebody else had changed before stays as it was agreed, so that the difference goes on being told.
+ */
+export function agreedAfter(
+  rules: readonly FieldRule[],
+  before: { readonly agreed: NetworkFields | null; readonly standing: NetworkFields | null },
+  sent: NetworkFields,
+  standing: NetworkFields,
+): NetworkFields {
+  const { agreed } = before
+  if (agreed === null) return standing
+  const drifted = new Set(differingFields(rules, agreed, before.standing))
+  return Object.fromEntries(
+    rules.map(({ wire }) => {
+      const kept = drifted.has(wire) && !(wire in sent)
+      return [wire, (kept ? agreed[wire] : standing[wire]) ?? null]
+    }),
+  )
+}
+
+export interface FieldDrift {
+  /** Our name. */
+  readonly field: string
+  readonly wire: string
+  readonly ours: FieldValue
+  readonly theirs: FieldValue
+}
+
+/** Field by field, what stands otherwise than it was agreed; in our words. */
+export function driftOf(
+  rules: readonly FieldRule[],
+  agreed: NetworkFields | null,
+  standing: NetworkFields | null,
+): readonly FieldDrift[] {
+  if (agreed === null || standing === null) return []
+  return differingFields(rules, agreed, standing).flatMap((wire) => {
+    const rule = ruleOf(rules, wire)
+    if (!rule) return []
+    const { name, kind } = rule
+    return [{ field: name, wire, ours: fromNetwork(kind, agreed[wire]), theirs: fromNetwork(kind, standing[wire]) }]
+  })
+}
+
+/** Our name of a field of the network; the network's own when we have none. */
+export const ownNameOf = (rules: readonly FieldRule[], wire: string): string => ruleOf(rules, wire)?.name ?? wire
