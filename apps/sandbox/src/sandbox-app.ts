@@ -15,6 +15,11 @@ import { audienceCalls } from '#audiences/all-audience-calls.ts'
 import { audienceFacts } from '#audiences/audience-facts.ts'
 import { creativeCalls } from '#creatives/all-creative-calls.ts'
 import { serveMedia } from '#creatives/media/serve-media.ts'
+import { adContents } from '#delivery/ad-contents.ts'
+import { createDelivery, type Delivery } from '#delivery/deliver-hours.ts'
+import { afterDelivery } from '#delivery/delivered-calls.ts'
+import { statsCalls } from '#delivery/stats-calls.ts'
+import { serveStatsFiles, statsJobCalls } from '#delivery/stats-job-calls.ts'
 import { mountControlDoor } from '#failures/control-door.ts'
 import { openFailureDesk } from '#failures/failure-orders.ts'
 import { createRequestLog } from '#failures/request-log.ts'
@@ -46,10 +51,14 @@ export interface RunningSandbox {
   close(): Promise<void>
 }
 
+/** Milliseconds of the real clock: so that what is delivered keeps up with a clock that runs fast. */
+const DELIVERS_EVERY = 1000
+
 interface Parts {
   readonly store: SandboxStore
   readonly clock: SandboxClock
   readonly world: SandboxWorld
+  readonly delivery: Delivery
   /** http://localhost:PORT, once it listens. */
   readonly address: () => string
 }
@@ -81,10 +90,14 @@ const sandboxCalls = (parts: Parts): readonly SandboxCall[] => [
   ...referenceCalls,
   ...lookupCalls(parts.world, parts.clock),
   ...audienceCalls(parts, parts.world),
+  ...statsCalls(figures(parts)),
+  ...statsJobCalls({ ...figures(parts), address: parts.address }),
   ...creativeCalls(parts, parts.world),
   ...userCalls(parts.world, parts.store),
   ...userShowCalls(parts.world),
 ]
+
+const figures = ({ store, clock, world }: Parts) => ({ store, clock, population: () => adsPopulation(world) })
 
 /** Lays what stands on a first start, and again when another population stands behind it: its people have other ids. */
 function prepare(parts: Parts, { population }: SandboxConfig): void {
@@ -98,7 +111,7 @@ function prepare(parts: Parts, { population }: SandboxConfig): void {
 }
 
 function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
-  const { store, clock, world } = parts
+  const { store, clock, world, delivery } = parts
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     rewriteUrl: (request) => oldNames(request.url ?? '/'),
@@ -108,7 +121,7 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
   const failures = openFailureDesk(store, clock)
   const rates = createRateCounter(clock)
   const requests = createRequestLog()
-  const calls = sandboxCalls(parts)
+  const calls = afterDelivery(sandboxCalls(parts), delivery)
   readBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     const path = request.originalUrl.split('?')[0] ?? ''
@@ -134,6 +147,7 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
     handle: STANDING.handle,
     sign: (method, address) => signRequest(STANDING, method, address, clock.real().getTime()),
   })
+  serveStatsFiles(app, figures(parts))
   serveMedia(app, parts)
   mountControlDoor(app, {
     store,
@@ -147,6 +161,7 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
       clock.follow()
       rates.forget()
       requests.forget()
+      delivery.forget()
       prepare(parts, config)
     },
   })
@@ -159,20 +174,25 @@ export async function startSandbox(config: SandboxConfig, wall: () => number = D
   const store = openSandboxStore(config.folder)
   const clock = openSandboxClock(store, wall)
   const world = openWorld({ folder: config.folder, size: config.population, now: wall })
+  const delivery = createDelivery({ store, clock, world, contents: adContents(store, world) })
   let url = ''
-  const parts = { store, clock, world, address: () => url }
+  const parts = { store, clock, world, delivery, address: () => url }
   prepare(parts, config)
+  await delivery.catchUp()
   const app = createApp(parts, config)
   await app.listen({ port: config.port, host: 'localhost' })
   const address = app.server.address()
   const port = typeof address === 'object' ? (address?.port ?? config.port) : config.port
   url = `http://localhost:${port}`
+  const ticking = setInterval(() => delivery.catchUp().catch((error: unknown) => console.error(error)), DELIVERS_EVERY)
   return {
     port,
     url,
     ready: world.opened,
     async close() {
+      clearInterval(ticking)
       await app.close()
+      delivery.forget()
       await world.close()
       store.close()
     },

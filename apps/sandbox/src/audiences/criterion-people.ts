@@ -75,6 +75,10 @@ const byShare =
       : those(world, (account) => isWithin(share, lotOf(world, 'device', account)))
   }
 
+/** The number of what an account looks with, in PLATFORM_OPTIONS. */
+export const platformOf = (world: NetworkWorld, account: number): number =>
+  PLATFORM_OPTIONS.findIndex(({ share }) => isWithin(share, lotOf(world, 'device', account)))
+
 /** At least this version takes in the later ones of the same system. */
 const byVersion: Meaning = ({ world, value, operator }) => {
   const asked = find(VERSION_OPTIONS, value)

@@ -43,10 +43,14 @@ export interface AdsAnswer {
   readonly next_cursor?: string | null
   readonly total_count?: number
   readonly data_type?: string
+  /** Of figures: how many values each metric has. */
+  readonly time_series_length?: number
   /** Else 200, of a POST 201. */
   readonly status?: number
   /** Else {params}: what a batch echoes instead. */
   readonly request?: unknown
+  /** Beside those of the rate limits. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface CallFacts {

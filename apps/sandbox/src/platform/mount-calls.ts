@@ -141,6 +141,7 @@ async function run(
   if (problems.length > 0) throw new AdsRefusal(400, problems)
   const bytes = Number(request.headers['content-length'] ?? 0)
   const answer = await call.handle({ values, sent, path, body: json.value, bytes, caller })
+  reply.headers(answer.headers ?? {})
   return { status: answer.status ?? (call.method === 'POST' ? 201 : 200), body: bodyOf(answer, params) }
 }
 
@@ -167,9 +168,10 @@ function parametersOf(call: SandboxCall & { protocol: 'ads' }, request: FastifyR
 }
 
 function bodyOf(answer: AdsAnswer, params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { data, data_type, next_cursor, total_count, request } = answer
+  const { data, data_type, time_series_length, next_cursor, total_count, request } = answer
   return {
     ...(data_type !== undefined && { data_type }),
+    ...(time_series_length !== undefined && { time_series_length }),
     data,
     ...(next_cursor !== undefined && { next_cursor }),
     ...(total_count !== undefined && { total_count }),
