@@ -12,6 +12,7 @@ import type { Site } from '#shell/site.ts'
 import { queryClient } from './asking.ts'
 import { InFlightLine } from './in-flight-line.tsx'
 import { RouteCrash } from './route-crash.tsx'
+import { FreshSignInDialog } from './session/fresh-sign-in-dialog.tsx'
 import { setCredentialOf } from './session/session-state.ts'
 import { SignInDialog } from './session/sign-in-dialog.tsx'
 import { useLanguage } from './texts.ts'
@@ -45,6 +46,7 @@ export function Application({ site }: { site: Site }) {
           </Suspense>
         </CrashCatcher>
         <SignInDialog />
+        <FreshSignInDialog />
         <ToastShelf store={toasts} />
       </QueryClientProvider>
     </PeregrineTheme>

@@ -17,6 +17,7 @@ export type StoredName =
   | 'list-decisions'
   | 'oauth-state'
   | 'oauth-return'
+  | 'oauth-connect'
   | 'ad-account'
   | 'apply-way'
 

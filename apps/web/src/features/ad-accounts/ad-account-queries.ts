@@ -1,13 +1,19 @@
 // What is asked about connections and ad accounts; access to an account is asked once and kept (spec §4).
 import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
 import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
+import { ADS_PROVIDER } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ask, forget, queryClient } from '#shell/asking.ts'
 import { useSession } from '#shell/session/session-state.ts'
 
+/** Of ad accounts; accounts that people sign in with are listed with them and left out here. */
 export const useConnections = () => {
   const { signedIn } = useSession()
-  return useQuery({ ...ask(connections.listConnections, {}), enabled: Boolean(signedIn) })
+  return useQuery({
+    ...ask(connections.listConnections, {}),
+    enabled: Boolean(signedIn),
+    select: (list) => list.filter(({ provider }) => provider === ADS_PROVIDER),
+  })
 }
 
 export const useAdAccounts = () => {

@@ -24,6 +24,11 @@ const japanese: Readonly<Record<NetworkCode, string>> = {
   not_connected: '先に広告アカウントを接続してください。',
   callback_not_ours: 'ネットワークから戻る先として使えないページです。',
   oauth_refused: 'Error: Unauthorized login attempt',
+  sign_in_declined: '許可されなかったため、何も変更していません。',
+  provider_unavailable: '現在、連携先のサービスに接続できません。時間をおいてもう一度お試しください。',
+  fresh_sign_in_needed: 'ご本人の確認が必要です。メールアドレスに届くコードを入力してください。',
+  last_sign_in_way:
+    'これまでに使われた唯一のサインイン方法です。メールのコードで一度サインインしてから解除してください。',
   connection_declined: '接続が許可されませんでした。何も接続していません。',
   identity_taken: 'このアカウントは別の人が接続しています。何も変更していません。',
   not_signed_in: '続けるにはサインインしてください。',

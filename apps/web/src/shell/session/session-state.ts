@@ -70,11 +70,27 @@ export function useSession(): SessionView {
   return { signedIn: me.isError ? null : undefined }
 }
 
+/** Other services sign people in where a session cookie proves who they are. */
+export const offersOtherAccounts = (): boolean => credential === 'session'
+
+export interface LinkRequest {
+  readonly email: string
+  /** Of a sign-in to go on with; '' or left out for another one. */
+  readonly magicCode?: string
+  /** Of an account elsewhere that waits for an address. */
+  readonly pending?: string
+}
+
 /** Asks for a code; answers the magic code, or null when none could be made (spec §8: returns false, no message). */
-export async function createLink(email: string, magicCode: string): Promise<string | null> {
+export async function createLink({ email, magicCode = '', pending = '' }: LinkRequest): Promise<string | null> {
   const endpoint = credential === 'personal-token' ? session.createPersonalMagicLink : session.createMagicLink
   try {
-    const body = { email, language: currentLanguage(), ...(magicCode !== '' && { magic_code: magicCode }) }
+    const body = {
+      email,
+      language: currentLanguage(),
+      ...(magicCode !== '' && { magic_code: magicCode }),
+      ...(pending !== '' && { pending }),
+    }
     return (await call(endpoint, { body })).magic_code
   } catch (error) {
     if (isCallError(error)) return null

@@ -8,28 +8,44 @@ import {
   loginStart,
   nextLogin,
 } from '@peregrine/domain/session/login-rules.ts'
+import type { SignInProvider } from '@peregrine/domain/session/provider-rules.ts'
 import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CodeInput } from '@peregrine/ui/code-input.tsx'
 import { Field } from '@peregrine/ui/field.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toasts } from '../toasts.ts'
-import { confirmCode, createLink } from './session-state.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { confirmCode, createLink, offersOtherAccounts } from './session-state.ts'
 import { useSessionText } from './session-text.ts'
 import styles from './sign-in-form.module.css'
 
 interface SignInFormProps {
   readonly onDone: () => void
+  /** A sign-in that has begun elsewhere: a code is under way, or an account of another service waits for an address. */
+  readonly start?: { readonly email?: string; readonly magicCode?: string; readonly pending?: string }
+  /** In place of the usual words. */
+  readonly intro?: string
+  readonly confirmLabel?: string
+  readonly addressIsFixed?: boolean
+  /** The other service that stands in front. */
+  readonly first?: SignInProvider | undefined
 }
 
-export function SignInForm({ onDone }: SignInFormProps) {
+const stateOf = ({ email = '', magicCode = '' }: NonNullable<SignInFormProps['start']>): LoginState =>
+  magicCode === '' ? { ...loginStart, step: 'email', email } : { ...loginStart, step: 'code', email, magicCode }
+
+export function SignInForm({ onDone, start = {}, intro, confirmLabel, addressIsFixed, first }: SignInFormProps) {
   const text = useSessionText()
-  const [state, setState] = useState<LoginState>({ ...loginStart, step: 'email' })
+  const [state, setState] = useState<LoginState>(() => stateOf(start))
   // Effects follow events, not renders: the newest state is needed between two renders as well.
   const latest = useRef(state)
   /** Codes of this sign-in so far, and when the last one was asked for. */
-  const [sent, setSent] = useState({ codes: 0, at: 0 })
+  const [sent, setSent] = useState(() => ({
+    codes: start.magicCode ? 1 : 0,
+    at: start.magicCode ? performance.now() : 0,
+  }))
 
   const send = async (event: LoginEvent): Promise<void> => {
     const before = latest.current
@@ -39,7 +55,8 @@ export function SignInForm({ onDone }: SignInFormProps) {
     if (effect === 'create-link') {
       // One sign-in sends few codes; asking for more begins another one.
       const goesOn = before.email === next.email && before.magicCode !== '' && sent.codes < LOGIN_SENDS
-      const magicCode = await createLink(next.email, goesOn ? before.magicCode : '')
+      const { pending = '' } = start
+      const magicCode = await createLink({ email: next.email, magicCode: goesOn ? before.magicCode : '', pending })
       if (magicCode === null) toasts.show(text('notSent'), { level: 'error' })
       else setSent({ codes: goesOn ? sent.codes + 1 : 1, at: performance.now() })
       return send(magicCode === null ? { type: 'link-failed' } : { type: 'link-created', magicCode })
@@ -50,18 +67,28 @@ export function SignInForm({ onDone }: SignInFormProps) {
   }
 
   return state.step === 'code' || state.step === 'confirmed' ? (
-    <CodeStep state={state} sentAt={sent.at} send={send} />
+    <CodeStep
+      state={state}
+      sentAt={sent.at}
+      send={send}
+      intro={intro}
+      confirmLabel={confirmLabel}
+      addressIsFixed={addressIsFixed}
+    />
   ) : (
-    <AddressStep state={state} send={send} />
+    <AddressStep state={state} send={send} intro={intro}>
+      {intro === undefined && offersOtherAccounts() ? <ProviderButtons first={first} /> : null}
+    </AddressStep>
   )
 }
 
 interface StepProps {
   readonly state: LoginState
   readonly send: (event: LoginEvent) => Promise<void>
+  readonly intro: string | undefined
 }
 
-function AddressStep({ state, send }: StepProps) {
+function AddressStep({ state, send, intro, children }: StepProps & { children: ReactNode }) {
   const text = useSessionText()
   const [email, setEmail] = useState(state.email)
   const [refused, setRefused] = useState(false)
@@ -79,7 +106,7 @@ function AddressStep({ state, send }: StepProps) {
         void submit()
       }}
     >
-      <p className={styles.words}>{text('intro')}</p>
+      <p className={styles.words}>{intro ?? text('intro')}</p>
       <TextInput
         label={text('email')}
         type="email"
@@ -96,12 +123,18 @@ function AddressStep({ state, send }: StepProps) {
       <AppButton type="submit" variant="primary" wide busy={state.busy}>
         {text('sendCode')}
       </AppButton>
-      <p className={styles.small}>{text('socialLater')}</p>
+      {children}
     </form>
   )
 }
 
-function CodeStep({ state, sentAt, send }: StepProps & { sentAt: number }) {
+interface CodeStepProps extends StepProps {
+  readonly sentAt: number
+  readonly confirmLabel: string | undefined
+  readonly addressIsFixed: boolean | undefined
+}
+
+function CodeStep({ state, sentAt, send, intro, confirmLabel, addressIsFixed }: CodeStepProps) {
   const text = useSessionText()
   const input = useRef<HTMLInputElement>(null)
   const wait = useSecondsLeft(sentAt, LOGIN_RESEND_SECONDS)
@@ -120,6 +153,7 @@ function CodeStep({ state, sentAt, send }: StepProps & { sentAt: number }) {
         void send({ type: 'confirm-pressed' })
       }}
     >
+      {intro === undefined ? null : <p className={styles.words}>{intro}</p>}
       <p className={styles.words}>{text('codeSent', { email: state.email })}</p>
       <Field label={text('code')} {...(state.invalid && { error: text('codeInvalid') })}>
         <CodeInput
@@ -137,7 +171,7 @@ function CodeStep({ state, sentAt, send }: StepProps & { sentAt: number }) {
         </p>
       ) : null}
       <AppButton type="submit" variant="primary" wide busy={state.busy}>
-        {text('confirm')}
+        {confirmLabel ?? text('confirm')}
       </AppButton>
       <div className={styles.others}>
         <AppButton
@@ -148,9 +182,11 @@ function CodeStep({ state, sentAt, send }: StepProps & { sentAt: number }) {
         >
           {wait > 0 ? text('resendIn', { seconds: wait }) : text('resend')}
         </AppButton>
-        <AppButton variant="quiet" size="small" onClick={() => send({ type: 'reset' })}>
-          {text('startAgain')}
-        </AppButton>
+        {addressIsFixed ? null : (
+          <AppButton variant="quiet" size="small" onClick={() => send({ type: 'reset' })}>
+            {text('startAgain')}
+          </AppButton>
+        )}
       </div>
     </form>
   )

@@ -1,28 +1,67 @@
-// The sign-in as a page of its own, which leads back to where one came from (spec §2).
+// The sign-in as a page of its own, the page that other services send people back to, and the way to where one came from (spec §2).
+import { signInProviderOf } from '@peregrine/domain/session/provider-rules.ts'
 import { safeReturnPath } from '@peregrine/domain/shell/return-path-rules.ts'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { stored } from '../stored.ts'
+import { ProviderReturn, TokenReturn } from './provider-return.tsx'
+import { isProviderReturn } from './provider-trip.ts'
 import { useSession } from './session-state.ts'
 import { useSessionText } from './session-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-screen.module.css'
 
 export function SignInScreen({ after }: { after: string }) {
+  const { network } = useParams()
+  const { search, hash, pathname } = useLocation()
+  const provider = signInProviderOf(network)
+  const token = new URLSearchParams(hash.slice(1)).get('token')
+  const isBack = provider !== undefined && isProviderReturn(new URLSearchParams(search))
+  // Another return on the same page begins anew; an ordinary visit does not take up what an earlier one was sent.
+  const what = isBack ? `${pathname}${search}` : token !== null ? hash : 'form'
+  const [kept, setKept] = useState(what)
+  if (what !== kept && what !== 'form') setKept(what)
+  return <SignInCard key={kept} after={after} sent={isBack ? search : null} token={token} provider={provider} />
+}
+
+interface SignInCardProps {
+  readonly after: string
+  readonly sent: string | null
+  readonly token: string | null
+  readonly provider: ReturnType<typeof signInProviderOf>
+}
+
+function SignInCard(props: SignInCardProps) {
+  const { after } = props
+  // What came with the address is good once; it need not stand in the history, and is remembered here.
+  const [{ sent, token, provider }] = useState(props)
   const text = useSessionText()
   const navigate = useNavigate()
   const { signedIn } = useSession()
-  useEffect(() => {
-    if (!signedIn) return
+  const leave = useCallback(() => {
     const path = safeReturnPath(stored.get('return-path'), after, () => true)
     stored.remove('return-path')
     void navigate(path, { replace: true })
-  }, [signedIn, after, navigate])
+  }, [after, navigate])
+  const isReturn = (sent !== null && provider !== undefined) || token !== null
+  useEffect(() => {
+    if (isReturn) window.history.replaceState(window.history.state, '', location.pathname)
+  }, [isReturn])
+  useEffect(() => {
+    // A return leaves by itself: whoever connects an account is signed in all the while.
+    if (signedIn && !isReturn) leave()
+  }, [signedIn, isReturn, leave])
   return (
     <main id="content" className={styles.page}>
       <section className={styles.card}>
         <h1 className={styles.title}>{text('title')}</h1>
-        <SignInForm onDone={() => undefined} />
+        {sent !== null && provider !== undefined ? (
+          <ProviderReturn provider={provider} search={sent} onDone={leave} />
+        ) : token !== null ? (
+          <TokenReturn token={token} onDone={leave} />
+        ) : (
+          <SignInForm first={provider} onDone={() => undefined} />
+        )}
       </section>
     </main>
   )

@@ -1,9 +1,13 @@
 // The team dashboard's paths, in the order of spec §2; any other path leads to choose-team.
+import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { Navigate, type RouteObject } from 'react-router'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { SignInScreen } from '#shell/session/sign-in-screen.tsx'
 import { TeamHeaderLayout, TeamLayout } from './team-layout.tsx'
 
+const ConnectionReturnScreen = lazyScreen(() =>
+  import('#features/ad-accounts/connection-return-screen.tsx').then((m) => m.ConnectionReturnScreen),
+)
 const ChooseTeamScreen = lazyScreen(() =>
   import('#features/teams/choose-team-screen.tsx').then((m) => m.ChooseTeamScreen),
 )
@@ -19,6 +23,7 @@ const teamChildren: readonly RouteObject[] = [
 ]
 
 export const teamRoutes: readonly RouteObject[] = [
+  { path: connectionReturnPath(ADS_PROVIDER), element: <ConnectionReturnScreen /> },
   { path: '/login/:network?', element: <SignInScreen after="/choose-team" /> },
   { element: <TeamHeaderLayout />, children: [{ path: '/choose-team', element: <ChooseTeamScreen /> }] },
   { path: '/:teamId', element: <TeamLayout />, children: [...teamChildren] },

@@ -1,0 +1,153 @@
+// The accounts elsewhere with which a person signs in: those that are connected, and those that could be.
+
+import type { Connection } from '@peregrine/contract/ad-accounts/ad-account-shapes.ts'
+import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
+import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { type SignInProvider, signInProviderOf } from '@peregrine/domain/session/provider-rules.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { ask, forget } from '../asking.ts'
+import { call } from '../calls.ts'
+import { useLanguage } from '../texts.ts'
+import { toastFailure, toasts } from '../toasts.ts'
+import styles from './connected-accounts-panel.module.css'
+import { withFreshSignIn } from './fresh-sign-in-dialog.tsx'
+import { type Offered, useOfferedProviders } from './provider-buttons.tsx'
+import { ProviderMark, useProviderNames } from './provider-names.tsx'
+import { goToProvider } from './provider-trip.ts'
+import { useSession } from './session-state.ts'
+import { useSessionText } from './session-text.ts'
+
+interface Account extends Connection {
+  readonly known: SignInProvider
+}
+
+/** Without what is connected for its ad accounts. */
+function useSignInAccounts() {
+  return useQuery({
+    ...ask(connections.listConnections, {}),
+    select: (list): readonly Account[] =>
+      list.flatMap((one) => {
+        const known = signInProviderOf(one.provider)
+        return known ? [{ ...one, known }] : []
+      }),
+  })
+}
+
+export function ConnectedAccountsPanel() {
+  const text = useSessionText()
+  const { signedIn } = useSession()
+  const { data: accounts, error, refetch } = useSignInAccounts()
+  const offered = useOfferedProviders()
+  return (
+    <section className={styles.panel} aria-labelledby="connected-accounts">
+      <h2 id="connected-accounts" className={styles.title}>
+        {text('accountsTitle')}
+      </h2>
+      <p className={styles.words}>{text('accountsIntro', { email: signedIn?.email ?? '' })}</p>
+      {accounts === undefined && !error ? <SkeletonBlock lines={2} /> : null}
+      {error ? (
+        <NoticeBar
+          level="error"
+          title={text('accountsFailed')}
+          action={
+            <AppButton size="small" onClick={() => refetch()}>
+              {text('tryAgain')}
+            </AppButton>
+          }
+        >
+          {error.message}
+        </NoticeBar>
+      ) : null}
+      {accounts && accounts.length > 0 ? <AccountList accounts={accounts} /> : null}
+      {accounts?.length === 0 ? <p className={styles.words}>{text('noAccounts')}</p> : null}
+      {accounts && offered.length > 0 ? <ConnectButtons offered={offered} /> : null}
+    </section>
+  )
+}
+
+function AccountList({ accounts }: { accounts: readonly Account[] }) {
+  const text = useSessionText()
+  const language = useLanguage()
+  const names = useProviderNames()
+  const [leaving, setLeaving] = useState<Account | null>(null)
+  const disconnect = async (account: Account): Promise<void> => {
+    setLeaving(null)
+    try {
+      const done = await withFreshSignIn(() => call(connections.disconnect, { params: { pk: account.id } }))
+      if (done === 'cancelled') return
+      await forget(connections.listConnections, session.readUser)
+      toasts.show(text('accountDisconnected', { name: names[account.known] }), { level: 'success' })
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {accounts.map((account) => (
+          <li key={account.id} className={styles.account}>
+            <ProviderMark provider={account.known} />
+            <span className={styles.name}>
+              {names[account.known]}
+              <span className={styles.detail}>
+                {account.handle} ·{' '}
+                {text('connectedOn', { date: formatShortDate(Date.parse(account.connected), language) })}
+              </span>
+            </span>
+            <AppButton size="small" variant="quiet" onClick={() => setLeaving(account)}>
+              {text('disconnect')}
+            </AppButton>
+          </li>
+        ))}
+      </ul>
+      {leaving ? (
+        <ConfirmDialog
+          opened
+          tone="danger"
+          title={text('disconnectTitle', { name: names[leaving.known] })}
+          confirmLabel={text('disconnect')}
+          onConfirm={() => disconnect(leaving)}
+          onCancel={() => setLeaving(null)}
+        >
+          {text('disconnectBody')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+function ConnectButtons({ offered }: { offered: readonly Offered[] }) {
+  const text = useSessionText()
+  const names = useProviderNames()
+  const { pathname, search } = useLocation()
+  const connect = async ({ provider, begins }: Offered): Promise<void> => {
+    const trip = { begins, connect: true, returnTo: pathname + search }
+    try {
+      if ((await withFreshSignIn(() => goToProvider(provider, trip))) === 'stayed')
+        toasts.show(text('stillHere'), { level: 'error' })
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <div className={styles.buttons}>
+      {offered.map((one) => (
+        <AppButton
+          key={one.provider}
+          size="small"
+          icon={<ProviderMark provider={one.provider} />}
+          onClick={() => connect(one)}
+        >
+          {text('connectWith', { name: names[one.provider] })}
+        </AppButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// "Is it you?": a code by mail before something that could take the account over, and the promise by which features ask for it.
+import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { useSyncExternalStore } from 'react'
+import { ask, queryClient } from '../asking.ts'
+import { call, isCallError } from '../calls.ts'
+import { currentLanguage } from '../texts.ts'
+import { useSessionText } from './session-text.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+interface Asked {
+  readonly email: string
+  readonly magicCode: string
+  settle(proved: boolean): void
+}
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+const set = (next: Asked | null): void => {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Sends a code to the person's own address and asks for it; true once it was entered. Throws a CallError. */
+async function askForFreshSignIn(): Promise<boolean> {
+  const { email } = await queryClient.ensureQueryData(ask(session.readUser, {}))
+  const body = { email, language: currentLanguage() }
+  const { magic_code: magicCode } = await call(session.createMagicLink, { body })
+  return await new Promise((resolve) => {
+    asked?.settle(false)
+    const settle = (proved: boolean): void => {
+      set(null)
+      resolve(proved)
+    }
+    set({ email, magicCode, settle })
+  })
+}
+
+/**
+ * The action's answer; when it is refused with `fresh_sign_in_needed` a code is asked for, and it runs again. 'cancelled'
+ * when the person closed the question. The action may run more than once.
+ */
+export async function withFreshSignIn<Answer>(action: () => Promise<Answer>): Promise<Answer | 'cancelled'> {
+  try {
+    return await action()
+  } catch (error) {
+    if (!isCallError(error) || error.code !== 'fresh_sign_in_needed') throw error
+    return (await askForFreshSignIn()) ? await action() : 'cancelled'
+  }
+}
+
+/** Stands once on every page, beside the sign-in. */
+export function FreshSignInDialog() {
+  const text = useSessionText()
+  const question = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asked,
+  )
+  if (question === null) return null
+  return (
+    <Dialog opened onClose={() => question.settle(false)} title={text('freshTitle')} size="small">
+      <SignInForm
+        start={question}
+        intro={text('freshIntro')}
+        confirmLabel={text('freshConfirm')}
+        addressIsFixed
+        onDone={() => question.settle(true)}
+      />
+    </Dialog>
+  )
+}
