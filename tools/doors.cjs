@@ -7,6 +7,8 @@ module.exports = {
   tasks: [],
   notifications: [],
   billing: ['activity'],
+  files: [],
+  creatives: ['activity', 'ad-accounts', 'files', 'tasks', 'teams'],
   teams: ['session', 'activity', 'ad-accounts', 'tasks', 'notifications'],
   'ad-accounts': [],
   taxonomy: [],

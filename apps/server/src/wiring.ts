@@ -5,6 +5,7 @@ import { connections } from '@peregrine/contract/ad-accounts/connection-endpoint
 import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import { billing } from '@peregrine/contract/billing/billing-endpoints.ts'
+import { files } from '@peregrine/contract/files/file-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
@@ -39,6 +40,9 @@ import { type BillingPorts, subscriptionsOf } from './features/billing/billing-p
 import { teamOfCustomer } from './features/billing/billing-store.ts'
 import { readAllBillingWorker, readBillingLater, readBillingWorker } from './features/billing/read-billing.ts'
 import { findCommunities } from './features/communities/communities-public.ts'
+import { createFileHandlers, type FilePorts } from './features/files/file-handlers.ts'
+import { openFileFolder } from './features/files/files-public.ts'
+import { sweepFilesWorker } from './features/files/sweep-files-job.ts'
 import {
   activeNetwork,
   latestPublication,
@@ -179,6 +183,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
     log,
     siteAddress: config.publicUrl,
   }
+  const filePorts: FilePorts = { db, clock, folder: openFileFolder(join(config.dataDir, 'files')) }
   const jobs = await openJobs({
     db,
     workers: [
@@ -189,6 +194,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
       carryOnWorker(applicationPorts),
       recoveryWorker(applicationPorts),
       purgePlansWorker({ db, clock }),
+      sweepFilesWorker(filePorts),
       readBillingWorker(billingPorts),
       readAllBillingWorker(billingPorts),
     ],
@@ -201,6 +207,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
   })
   await recoverApplications(applicationPorts)
   const options = await mountFeatures(http, ports, { keys, jobs, applicationPorts })
+  mount(http, files, createFileHandlers(filePorts), options)
   mount(http, billing, createBillingHandlers(billingPorts), options)
   await mountBillingMessages(http, billingPorts)
   if (payments.local)

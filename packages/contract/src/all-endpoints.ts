@@ -4,13 +4,19 @@ import { connections } from './ad-accounts/connection-endpoints.ts'
 import { audienceBuilder } from './audience-builder/builder-endpoints.ts'
 import { audienceRequests } from './audience-requests/audience-request-endpoints.ts'
 import { billing } from './billing/billing-endpoints.ts'
+import { files } from './files/file-endpoints.ts'
+import { helperDocuments } from './files/helper-document-endpoints.ts'
+import { summaryDocuments } from './insights/summary-document-endpoints.ts'
 import { networkData } from './network-data/network-endpoints.ts'
+import { notifications } from './notifications/notification-endpoints.ts'
 import type { Endpoint, EndpointGroup } from './platform/endpoint.ts'
+import { resets } from './session/reset-endpoints.ts'
 import { session } from './session/session-endpoints.ts'
 import { signIn } from './session/sign-in-endpoints.ts'
 import { applications } from './targeting/application-endpoints.ts'
 import { usages } from './targeting/usage-endpoints.ts'
 import { tasks } from './tasks/task-endpoints.ts'
+import { catalogue } from './taxonomy/catalogue-endpoints.ts'
 import { taxonomy } from './taxonomy/lookup-endpoints.ts'
 import { grantedAccounts, teamAccounts } from './teams/team-account-endpoints.ts'
 import { teams } from './teams/team-endpoints.ts'
@@ -19,6 +25,7 @@ export const endpointGroups = {
   session,
   signIn,
   taxonomy,
+  catalogue,
   networkData,
   audienceBuilder,
   usages,
@@ -31,6 +38,11 @@ export const endpointGroups = {
   grantedAccounts,
   tasks,
   billing,
+  files,
+  helperDocuments,
+  summaryDocuments,
+  notifications,
+  resets,
 } as const satisfies Readonly<Record<string, EndpointGroup>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>

@@ -15,6 +15,7 @@ export const features = [
   'insights',
   'targeting',
   'campaigns',
+  'creatives',
   'communities',
   'explore',
   'audience-requests',

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AudienceTables } from './tables/audience-tables.ts'
 import type { BillingTables } from './tables/billing-tables.ts'
 import type { CampaignTables } from './tables/campaign-tables.ts'
+import type { CreativeTables } from './tables/creative-tables.ts'
 import type { Json, JsonOrNull } from './tables/json-columns.ts'
 import type { SignInTables } from './tables/sign-in-tables.ts'
 import type { TeamTables } from './tables/team-tables.ts'
@@ -226,7 +227,13 @@ export interface AdAccountHandlingTable {
 }
 
 /** One entry a table: newer features bring theirs in a file of `tables/`, beside the migration that makes them. */
-export interface Database extends AudienceTables, BillingTables, CampaignTables, TeamTables, SignInTables {
+export interface Database
+  extends CreativeTables,
+    AudienceTables,
+    BillingTables,
+    CampaignTables,
+    TeamTables,
+    SignInTables {
   readonly applied_migrations: AppliedMigrationsTable
   readonly users: UsersTable
   readonly user_groups: UserGroupsTable

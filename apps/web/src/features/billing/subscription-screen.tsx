@@ -41,7 +41,7 @@ export function SubscriptionScreen() {
       void forget(billing.readBilling)
     }, POLL_MS)
     return () => clearTimeout(timer)
-  }, [waiting, polls])
+  }, [waiting])
   useEffect(() => {
     if (active) void forget(session.readUser)
   }, [active])

@@ -1,0 +1,56 @@
+// Where the bytes of files stand: one file each, called by its id, in a folder that no address leads to.
+import { createHash } from 'node:crypto'
+import { createReadStream, type ReadStream } from 'node:fs'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface FileFolder {
+  path(id: string): string
+  /** Writes a piece at its place and on to the disk; answers where it ended. Throws TooLong beyond `most`. */
+  write(id: string, offset: number, bytes: AsyncIterable<Uint8Array>, most: number): Promise<number>
+  read(id: string, range?: { readonly start: number; readonly end: number }): ReadStream
+  sha256(id: string): Promise<string>
+  size(id: string): Promise<number | null>
+  remove(id: string): Promise<void>
+}
+
+/** More came than was announced. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong'
+}
+
+export function openFileFolder(folder: string): FileFolder {
+  const path = (id: string): string => join(folder, id.slice(0, 2), id)
+  return {
+    path,
+    write: async (id, offset, bytes, most) => {
+      await mkdir(join(folder, id.slice(0, 2)), { recursive: true })
+      // Opened without cutting it short: what stands before the place stays.
+      const file = await open(path(id), offset === 0 ? 'w' : 'r+')
+      try {
+        let at = offset
+        for await (const chunk of bytes) {
+          if (at + chunk.byteLength > most) throw new TooLong()
+          await file.write(chunk, 0, chunk.byteLength, at)
+          at += chunk.byteLength
+        }
+        await file.sync()
+        return at
+      } finally {
+        await file.close()
+      }
+    },
+    read: (id, range) => createReadStream(path(id), range),
+    sha256: async (id) => {
+      const hash = createHash('sha256')
+      for await (const chunk of createReadStream(path(id))) hash.update(chunk as Uint8Array)
+      return hash.digest('hex')
+    },
+    size: (id) =>
+      stat(path(id)).then(
+        ({ size }) => size,
+        () => null,
+      ),
+    remove: (id) => rm(path(id), { force: true }),
+  }
+}

@@ -1,0 +1,110 @@
+// All SQL of uploaded files.
+import type { DbOrTx } from '#platform/postgres.ts'
+
+export interface FileRow {
+  readonly id: string
+  readonly user_id: string
+  readonly name: string
+  readonly content_type: string
+  readonly bytes: number
+  readonly received: number
+  readonly state: 'open' | 'complete' | 'used'
+  readonly sha256: string | null
+  readonly expires_at: Date
+}
+
+const rowOf = (row: Omit<FileRow, 'bytes' | 'received'> & { bytes: string; received: string }): FileRow => ({
+  ...row,
+  bytes: Number(row.bytes),
+  received: Number(row.received),
+})
+
+export async function insertFile(
+  db: DbOrTx,
+  file: Pick<FileRow, 'user_id' | 'name' | 'content_type' | 'bytes' | 'expires_at'>,
+  now: Date,
+): Promise<FileRow> {
+  const row = await db
+    .insertInto('files')
+    .values({ ...file, state: 'open', sha256: null, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return rowOf(row)
+}
+
+export async function findFile(db: DbOrTx, userId: string, id: string): Promise<FileRow | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && rowOf(row)
+}
+
+export async function countOpen(db: DbOrTx, userId: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('files')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** Undefined when another piece was faster. */
+export async function markReceived(
+  db: DbOrTx,
+  id: string,
+  from: number,
+  to: number,
+  expires: Date,
+): Promise<FileRow | undefined> {
+  const row = await db
+    .updateTable('files')
+    .set({ received: to, expires_at: expires })
+    .where('id', '=', id)
+    .where('received', '=', String(from))
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  return row && rowOf(row)
+}
+
+export async function markComplete(
+  db: DbOrTx,
+  id: string,
+  is: { readonly contentType: string; readonly sha256: string },
+): Promise<FileRow | undefined> {
+  const row = await db
+    .updateTable('files')
+    .set({ state: 'complete', content_type: is.contentType, sha256: is.sha256 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && rowOf(row)
+}
+
+/** Takes a completed upload of a person for good; undefined when there is none, or it was taken before. */
+export async function markUsed(tx: DbOrTx, userId: string, id: string): Promise<FileRow | undefined> {
+  const row = await tx
+    .updateTable('files')
+    .set({ state: 'used' })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'complete')
+    .returningAll()
+    .executeTakeFirst()
+  return row && rowOf(row)
+}
+
+export async function deleteExpired(db: DbOrTx, now: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('files')
+    .where('state', '!=', 'used')
+    .where('expires_at', '<', now)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,97 @@
+// Uploading a file: a policy that fixes what may come, the raw bytes in pieces that can be taken up again, and the confirmation.
+import { MEDIA_CONTENT_TYPES } from '@peregrine/domain/ad-network/media-rules.ts'
+import { z } from 'zod'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+/** One piece at most. */
+export const FILE_PIECE_BYTES = 4 * 1024 * 1024
+
+export const FileUpload = z.object({
+  id: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  bytes: z.int(),
+  /** Bytes that have arrived: where the next piece begins. */
+  received: z.int(),
+  state: z.enum(['open', 'complete', 'used']),
+  expires: z.string(),
+})
+export type FileUpload = z.output<typeof FileUpload>
+
+const gone = { upload_gone: { status: 410, detail: 'This upload has expired. Please start it again.' } } as const
+
+const policy = endpoint({
+  id: 'files.policy',
+  method: 'POST',
+  path: '/api/files/policy/',
+  access: access.user,
+  summary: 'Announce a file: where and how to send its raw bytes, how many of which type, and until when',
+  body: z.strictObject({
+    name: z.string().min(1).max(255),
+    content_type: z.enum(Object.keys(MEDIA_CONTENT_TYPES) as [string, ...string[]]),
+    bytes: z.int().positive(),
+  }),
+  reply: z.object({
+    file: FileUpload,
+    /** Send pieces there, from byte `offset` on. */
+    url: z.string(),
+    method: z.literal('PUT'),
+    most_piece_bytes: z.int(),
+  }),
+  status: 201,
+  errors: {
+    file_too_large: { status: 413, detail: 'The network does not take files as large as this one.' },
+    quota_reached: { status: 409, detail: 'You have too many uploads under way. Finish or leave some of them first.' },
+  },
+  limit: { max: 20, seconds: 60 },
+})
+
+const readUpload = endpoint({
+  id: 'files.read',
+  method: 'GET',
+  path: '/api/files/{pk}/',
+  access: access.user,
+  summary: 'How far an upload is: where to go on after it broke off',
+  params: { pk: z.uuid() },
+  reply: FileUpload,
+})
+
+const sendPiece = endpoint({
+  id: 'files.sendPiece',
+  method: 'PUT',
+  path: '/api/files/{pk}/content/',
+  access: access.user,
+  summary: 'Raw bytes of a file from an offset on, which must be where the last piece ended',
+  params: { pk: z.uuid() },
+  query: { offset: z.coerce.number().int().nonnegative() },
+  rawBody: true,
+  maxBytes: FILE_PIECE_BYTES,
+  reply: FileUpload,
+  errors: {
+    ...gone,
+    wrong_offset: { status: 409, detail: 'The upload goes on at another place.' },
+    more_than_announced: { status: 413, detail: 'More bytes came than were announced.' },
+  },
+})
+
+const complete = endpoint({
+  id: 'files.complete',
+  method: 'POST',
+  path: '/api/files/complete/',
+  access: access.user,
+  summary: 'Confirm an upload: all bytes are there, and they are what was announced',
+  body: z.strictObject({ id: z.uuid() }),
+  reply: FileUpload,
+  errors: {
+    ...gone,
+    incomplete: { status: 409, detail: 'Not all bytes have arrived yet.' },
+    not_what_was_announced: {
+      status: 422,
+      detail:
+        'The file is not what its name says. Please choose a picture (JPEG, PNG, WebP, GIF) or a video (MP4, MOV).',
+    },
+  },
+})
+
+export const files = { policy, readUpload, sendPiece, complete } as const
