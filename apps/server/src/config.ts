@@ -94,6 +94,7 @@ const variables = {
   STRIPE_WEBHOOK_SECRET: anyText,
   STRIPE_API_URL: web,
   SESSION_SECRET: sessionSecret,
+  E2E_RESET: yesOrNo,
   LOOKUP_TOKEN: someText,
   EXTENSION_TOKEN: someText,
   ANALYTICS_TOKEN: anyText,
@@ -143,7 +144,9 @@ function loginAppsOf(values: Values): LoginApps {
   const app = (prefix: string, scopes: readonly string[], id: string, secret: string, places: object): LoginApp => {
     const addresses: readonly string[] = Object.values(places)
     if ([id, secret, ...addresses].every((text) => text === ''))
-      return { clientId: '', clientSecret: '', scopes, service: null }
+      return standIn && { ...SANDBOX_APP, scopes, service: standIn }
+        ? { ...SANDBOX_APP, scopes, service: standIn }
+        : { clientId: '', clientSecret: '', scopes, service: null }
     if ([id, secret, ...addresses].some((text) => text === ''))
       throw new StartProblem(`The names that begin with ${prefix}_ go together: all of them or none.`)
     if (values.NODE_ENV === 'production' && !addresses.every(isHttps))
@@ -212,6 +215,13 @@ function networkOf(values: Values): NetworkConfig {
   return { apiUrl: url, adsApiUrl: url, ...app, sandbox: true }
 }
 
+/** Throws StartProblem in production, where nobody may start anew. */
+function e2eResetOf(values: Values): boolean {
+  if (values.E2E_RESET && values.NODE_ENV === 'production')
+    throw new StartProblem('E2E_RESET must be false in production.')
+  return values.E2E_RESET
+}
+
 export type Config = ReturnType<typeof configOf>
 
 const configOf = (values: Values) => ({
@@ -246,6 +256,8 @@ const configOf = (values: Values) => ({
   },
   /** Empty outside of production only: `keptSessionSecret` answers it then. */
   sessionSecret: values.SESSION_SECRET,
+  /** Whether people may remove themselves with all that is theirs (/reset-e2e): for journeys, never in production. */
+  e2eReset: e2eResetOf(values),
   lookupToken: values.LOOKUP_TOKEN,
   extensionToken: values.EXTENSION_TOKEN,
   telemetry: {

@@ -6,12 +6,17 @@ import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-en
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import { billing } from '@peregrine/contract/billing/billing-endpoints.ts'
 import { files } from '@peregrine/contract/files/file-endpoints.ts'
+import { helperDocuments } from '@peregrine/contract/files/helper-document-endpoints.ts'
+import { summaryDocuments } from '@peregrine/contract/insights/summary-document-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
+import { notifications } from '@peregrine/contract/notifications/notification-endpoints.ts'
+import { resets } from '@peregrine/contract/session/reset-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
+import { catalogue } from '@peregrine/contract/taxonomy/catalogue-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
 import { grantedAccounts, teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
@@ -42,15 +47,20 @@ import { readAllBillingWorker, readBillingLater, readBillingWorker } from './fea
 import { findCommunities } from './features/communities/communities-public.ts'
 import { createFileHandlers, type FilePorts } from './features/files/file-handlers.ts'
 import { openFileFolder } from './features/files/files-public.ts'
+import { createHelperDocumentHandlers } from './features/files/helper-document-handlers.ts'
 import { sweepFilesWorker } from './features/files/sweep-files-job.ts'
+import { createSummaryDocumentHandlers } from './features/insights/summary-document-handlers.ts'
 import {
   activeNetwork,
   latestPublication,
   NETWORK_DATABASES,
   networkHandlers,
 } from './features/network-data/network-data-public.ts'
+import { createNotificationHandlers } from './features/notifications/notification-handlers.ts'
+import { purgeNoticesWorker } from './features/notifications/purge-notices-job.ts'
 import { createSession } from './features/session/create-session.ts'
 import { identityConnections } from './features/session/identity-connections.ts'
+import { createResetHandlers } from './features/session/reset-handlers.ts'
 import { loginMailWorker } from './features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from './features/session/session-limits.ts'
 import { signInHandlers } from './features/session/sign-in-handlers.ts'
@@ -70,12 +80,14 @@ import { purgeUsagesWorker } from './features/targeting/purge-usages-job.ts'
 import { proposePackage } from './features/targeting/targeting-public.ts'
 import { createUsageHandlers } from './features/targeting/usage-handlers.ts'
 import { createTaskHandlers } from './features/tasks/task-handlers.ts'
+import { createCatalogueHandlers } from './features/taxonomy/catalogue-handlers.ts'
 import { createTaxonomyHandlers } from './features/taxonomy/lookup-handlers.ts'
 import { createGrantedAccountHandlers } from './features/teams/granted-account-handlers.ts'
 import { createTeamAccountHandlers } from './features/teams/team-account-handlers.ts'
 import { createTeamHandlers } from './features/teams/team-handlers.ts'
 import type { TeamPorts } from './features/teams/team-ports.ts'
 import { membershipsForUser, membershipsOf } from './features/teams/teams-public.ts'
+import { type Documents, openDocuments } from './platform/document-worker.ts'
 import type { Graph } from './platform/graph.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
@@ -194,6 +206,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
       carryOnWorker(applicationPorts),
       recoveryWorker(applicationPorts),
       purgePlansWorker({ db, clock }),
+      purgeNoticesWorker({ db, clock }),
       sweepFilesWorker(filePorts),
       readBillingWorker(billingPorts),
       readAllBillingWorker(billingPorts),
@@ -206,7 +219,8 @@ export async function createApplication(ports: Ports): Promise<Application> {
     strictScripts: config.production,
   })
   await recoverApplications(applicationPorts)
-  const options = await mountFeatures(http, ports, { keys, jobs, applicationPorts })
+  const documents = openDocuments()
+  const options = await mountFeatures(http, ports, { keys, jobs, applicationPorts, documents })
   mount(http, files, createFileHandlers(filePorts), options)
   mount(http, billing, createBillingHandlers(billingPorts), options)
   await mountBillingMessages(http, billingPorts)
@@ -239,6 +253,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
     jobs,
     async close() {
       await http.close()
+      await documents.close()
       await jobs.stop()
       await mailer.close()
     },
@@ -249,12 +264,13 @@ interface Shared {
   readonly keys: SecretKeys
   readonly jobs: Jobs
   readonly applicationPorts: ApplicationPorts
+  readonly documents: Documents
 }
 
 /** Answers how everything is mounted, for what comes after. */
 async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared): Promise<MountOptions> {
   const { config, db, graph, log, clock } = ports
-  const { keys, jobs, applicationPorts } = shared
+  const { keys, jobs, applicationPorts, documents } = shared
   const teamPorts: TeamPorts = {
     ...applicationPorts.accounts,
     jobs: () => jobs,
@@ -290,7 +306,17 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared
   mount(http, session, signingIn.handlers, options)
   mount(http, signIn, signInHandlers(signInPorts), options)
   mount(http, taxonomy, createTaxonomyHandlers(), options)
+  mount(http, catalogue, createCatalogueHandlers(), options)
   mount(http, networkData, networkHandlers({ graph }), options)
+  mount(http, helperDocuments, createHelperDocumentHandlers({ keys, documents, clock }), options)
+  mount(
+    http,
+    summaryDocuments,
+    createSummaryDocumentHandlers({ graph, network, findCommunities, proposePackage, documents, clock }),
+    options,
+  )
+  mount(http, notifications, createNotificationHandlers({ db, clock }), options)
+  mount(http, resets, createResetHandlers({ db, enabled: config.e2eReset }), options)
   mount(http, audienceBuilder, builderHandlers({ graph, network, findCommunities, proposePackage }), options)
   mount(http, usages, createUsageHandlers({ db, clock }), options)
   mount(http, audienceRequests, createAudienceRequestHandlers(), options)

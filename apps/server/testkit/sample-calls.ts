@@ -3,6 +3,7 @@ import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { goToNetwork, RETURN_ADDRESS } from './ad-account-app.ts'
 import { billingSamples } from './billing-samples.ts'
 import { AD_ACCOUNT, ADVERTISER, connectAdvertiser } from './connected-advertiser.ts'
+import { documentSamples } from './document-samples.ts'
 import { coffeePeople } from './people-with-traits.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
 import { teamSamples } from './team-samples.ts'
@@ -213,6 +214,7 @@ const samples: Samples = {
   },
   'applications.ofUsage': ofSavedList(),
   ...teamSamples,
+  ...documentSamples,
   ...billingSamples,
 }
 

@@ -56,6 +56,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     DATA_DIR: world.dataDir,
     TRUST_PROXY: 'true',
     SMTP_URL: '',
+    E2E_RESET: 'true',
     LOOKUP_TOKEN,
     EXTENSION_TOKEN,
     SESSION_SECRET: 'a secret for tests that is long enough',

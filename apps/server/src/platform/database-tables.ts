@@ -5,6 +5,7 @@ import type { BillingTables } from './tables/billing-tables.ts'
 import type { CampaignTables } from './tables/campaign-tables.ts'
 import type { CreativeTables } from './tables/creative-tables.ts'
 import type { Json, JsonOrNull } from './tables/json-columns.ts'
+import type { NotificationTables } from './tables/notification-tables.ts'
 import type { SignInTables } from './tables/sign-in-tables.ts'
 import type { TeamTables } from './tables/team-tables.ts'
 
@@ -233,6 +234,7 @@ export interface Database
     BillingTables,
     CampaignTables,
     TeamTables,
+    NotificationTables,
     SignInTables {
   readonly applied_migrations: AppliedMigrationsTable
   readonly users: UsersTable

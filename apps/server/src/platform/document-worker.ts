@@ -1,0 +1,133 @@
+// Documents are made beside the thread that serves requests, one after another, each within limits of time and memory.
+import { Worker } from 'node:worker_threads'
+import type { DocumentAnswer, DocumentOrder } from './document-thread.ts'
+import { AskerGone } from './refusal.ts'
+
+/** So many wait already that another would be answered too late. */
+export class DocumentsBusy extends Error {
+  override readonly name = 'DocumentsBusy'
+}
+
+/** It would take more time, memory or pages than a document may. */
+export class DocumentTooLarge extends Error {
+  override readonly name = 'DocumentTooLarge'
+}
+
+export interface DocumentLimits {
+  readonly milliseconds: number
+  readonly megabytes: number
+  /** Orders that may wait while one is made. */
+  readonly waiting: number
+  /** How long the thread is kept for the next order. */
+  readonly idleMilliseconds: number
+}
+
+export const DOCUMENT_LIMITS: DocumentLimits = {
+  milliseconds: 20_000,
+  megabytes: 512,
+  waiting: 20,
+  idleMilliseconds: 60_000,
+}
+
+export interface Documents {
+  /** The bytes. Throws DocumentsBusy, DocumentTooLarge, and AskerGone when `gone` is aborted first. */
+  make(order: DocumentOrder, gone?: AbortSignal): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  readonly order: DocumentOrder
+  readonly gone: AbortSignal | undefined
+  readonly resolve: (bytes: Uint8Array) => void
+  readonly reject: (reason: Error) => void
+}
+
+const outOfMemory = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Takes orders. The thread starts with the first one (about half a second) and ends when there are none for a while. */
+export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documents {
+  const queue: Waiting[] = []
+  let worker: Worker | undefined
+  let running = false
+  let closed = false
+  let idle: NodeJS.Timeout | undefined
+
+  const drop = async (): Promise<void> => {
+    const old = worker
+    worker = undefined
+    await old?.terminate()
+  }
+
+  const startWorker = (): Worker => {
+    const fresh = new Worker(new URL('./document-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    })
+    fresh.unref()
+    return fresh
+  }
+
+  /** One order from posting it to its answer; a thread that took too long or died is not used again. */
+  const run = (thread: Worker, { order, gone }: Waiting): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      const settle = (act: () => void, spoiled: boolean): void => {
+        clearTimeout(timer)
+        thread.removeAllListeners()
+        gone?.removeEventListener('abort', leave)
+        // A late error of a thread that is given up must not end the process.
+        thread.on('error', () => undefined)
+        thread.unref()
+        if (spoiled) void drop()
+        act()
+      }
+      const timer = setTimeout(
+        () => settle(() => reject(new DocumentTooLarge('It took too long.')), true),
+        limits.milliseconds,
+      )
+      const leave = (): void => settle(() => reject(new AskerGone('The connection was closed.')), true)
+      gone?.addEventListener('abort', leave, { once: true })
+      thread.ref()
+      thread.once('message', (answer: DocumentAnswer) => {
+        if (answer.outcome === 'made') return settle(() => resolve(answer.bytes), false)
+        const reason =
+          answer.outcome === 'too-long' ? new DocumentTooLarge('It has too many pages.') : new Error(answer.problem)
+        settle(() => reject(reason), false)
+      })
+      thread.once('error', (error) =>
+        settle(() => reject(outOfMemory(error) ? new DocumentTooLarge('It took too much memory.') : error), true),
+      )
+      thread.once('exit', () => settle(() => reject(new Error('The thread for documents has ended.')), true))
+      thread.postMessage(order)
+    })
+
+  const next = async (): Promise<void> => {
+    if (running) return
+    running = true
+    clearTimeout(idle)
+    for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+      if (one.gone?.aborted) {
+        one.reject(new AskerGone('The connection was closed.'))
+        continue
+      }
+      worker ??= startWorker()
+      await run(worker, one).then(one.resolve, one.reject)
+    }
+    running = false
+    idle = setTimeout(() => void drop(), limits.idleMilliseconds).unref()
+  }
+
+  return {
+    make: (order, gone) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Error('No more documents are made.'))
+        if (queue.length >= limits.waiting) return reject(new DocumentsBusy('Too many documents wait.'))
+        queue.push({ order, gone, resolve, reject })
+        void next()
+      }),
+    close: async () => {
+      closed = true
+      clearTimeout(idle)
+      for (const { reject } of queue.splice(0)) reject(new Error('No more documents are made.'))
+      await drop()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// Documents made of what the product shows: insights as PDF or slides, targeting lists as PDF.
+import { z } from 'zod'
+import { Definition } from '../audiences/definition-shapes.ts'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { FileReply } from '../platform/file-reply.ts'
+import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
+
+const language = z.enum(['en', 'ja']).default('en')
+const team = z.string().max(100).optional()
+const name = z.string().max(200).default('')
+/** Making one takes a second or two of a thread of its own. */
+const limit = { max: 60, seconds: 3600 } as const
+
+export const documentErrors = {
+  too_busy: { status: 503, detail: 'Many documents are being made just now. Please try again in a moment.' },
+  document_too_large: { status: 422, detail: 'This would become too large a document. Please narrow it.' },
+} as const
+
+const definitionErrors = {
+  definition_empty: { status: 422, detail: 'Describe the audience first: add at least one criterion or limit.' },
+  definition_invalid: { status: 422, detail: 'The audience definition cannot be used.' },
+  question_too_heavy: { status: 422, detail: 'This definition takes too long to answer. Please narrow it.' },
+  no_network: { status: 503, detail: 'There is no network data yet. Please import some or generate the demo network.' },
+} as const
+
+const insightsSummary = endpoint({
+  id: 'summaryDocuments.insights',
+  method: 'POST',
+  path: '/api/insights-summary/',
+  access: access.member,
+  summary: 'The insights of an audience as PDF, or as slides (PPTX)',
+  body: z.strictObject({
+    team,
+    name,
+    definition: Definition,
+    format: z.enum(['pdf', 'pptx']).default('pdf'),
+    language,
+  }),
+  reply: FileReply,
+  file: 'application/pdf',
+  errors: { ...documentErrors, ...definitionErrors },
+  limit,
+})
+
+const targetingSummary = endpoint({
+  id: 'summaryDocuments.targeting',
+  method: 'POST',
+  path: '/api/insights-pro-targeting-summary/',
+  access: access.member,
+  summary:
+    'A targeting list as PDF: of a definition (the package proposed for it, with its reach), or of a given package',
+  body: z
+    .strictObject({
+      team,
+      name,
+      definition: Definition.optional(),
+      targeting_package: TargetingPackage.optional(),
+      countries: z.array(Country).max(250).default([]),
+      language,
+    })
+    .refine((body) => body.definition !== undefined || body.targeting_package !== undefined, {
+      message: 'Give a definition or a targeting_package.',
+    }),
+  reply: FileReply,
+  file: 'application/pdf',
+  errors: { ...documentErrors, ...definitionErrors },
+  limit,
+  maxBytes: 2 * 1024 * 1024,
+})
+
+export const summaryDocuments = { insightsSummary, targetingSummary } as const
