@@ -117,7 +117,7 @@ export function madeEntity(
   facts: Facts,
 ): Entity {
   const given = id ?? nextEntityId(parts.store)
-  insertEntity(parts.store, { kind, id: given, accountId, parentId, facts: { ...facts, ...born(parts.clock) } })
+  insertEntity(parts.store, { kind, id: given, accountId, parentId, facts: { ...born(parts.clock), ...facts } })
   const made = findEntity(parts.store, kind, accountId, given)
   if (made === undefined) throw new Error(`${kind} ${given} was not kept.`)
   return made

@@ -5,8 +5,8 @@ import type { Entity } from '#platform/entity-store.ts'
 import { type CreativeParts, mediaUrl } from './library-media.ts'
 import { findMedia } from './media/media-store.ts'
 
-/** What is written and never read. */
-const WRITTEN_ONLY = ['poster_media_key', 'unlocked_image_media_key'] as const
+/** What is kept and never read. */
+const WRITTEN_ONLY = ['legacy_path', 'poster_media_key', 'unlocked_image_media_key'] as const
 
 function mediaFields(parts: CreativeParts, key: string, isPoll: boolean): Facts {
   const media = findMedia(parts.store, mediaIdOf(key) ?? '')

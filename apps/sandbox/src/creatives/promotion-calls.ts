@@ -29,8 +29,8 @@ export function promotionProblems(
   return checkPromotedPost(tweetId, promotedFacts(store, accountId, post), String(lineItem.facts.objective))
 }
 
-/** The one that stands already, or a new one; inside a transaction. */
-export function promotePost(parts: CreativeParts, lineItem: Entity, tweetId: string): Entity {
+/** The one that stands already, or a new one; inside a transaction. `times`: of its making, when that was not now. */
+export function promotePost(parts: CreativeParts, lineItem: Entity, tweetId: string, times: Facts = {}): Entity {
   const standing = listChildren(parts.store, 'promoted_tweet', lineItem.id, { withDeleted: false }).find(
     ({ facts }) => facts.tweet_id === tweetId,
   )
@@ -39,7 +39,7 @@ export function promotePost(parts: CreativeParts, lineItem: Entity, tweetId: str
     madeEntity(
       parts,
       { kind: 'promoted_tweet', accountId: lineItem.accountId, parentId: lineItem.id },
-      { line_item_id: lineItem.id, tweet_id: tweetId, entity_status: 'ACTIVE' },
+      { line_item_id: lineItem.id, tweet_id: tweetId, entity_status: 'ACTIVE', ...times },
     )
   )
 }

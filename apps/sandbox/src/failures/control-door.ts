@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { orderProcessing, processingOrders } from '#audiences/audience-processing.ts'
+import { approvalOrders, orderApprovals } from '#creatives/approvals.ts'
+import { mediaProcessingOrder, orderMediaProcessing } from '#creatives/media/media-processing.ts'
 import { allAccessTokens, restoreAccessToken, revokeAccessTokens } from '#oauth/oauth-store.ts'
 import { revokeAllBearers } from '#oauth/oauth2-store.ts'
 import type { RateCounter } from '#platform/rate-counter.ts'
@@ -34,6 +36,20 @@ const ClockChange = z.strictObject({
   forward_hours: z.number().min(0).max(100_000).optional(),
 })
 const Grants = z.strictObject({ token: z.string().optional() })
+const Approvals = z.record(
+  z.string(),
+  z.strictObject({
+    /** How long it is looked at, minutes of the sandbox's clock. */
+    minutes: z.number().min(0).max(100_000).optional(),
+    status: z.enum(['ACCEPTED', 'REJECTED']).optional(),
+  }),
+)
+const MediaProcessing = z.strictObject({
+  /** How long films and animations are worked through, seconds of the sandbox's clock; what is uploaded from now on. */
+  seconds: z.number().min(0).max(1_000_000).optional(),
+  /** Why all of them fail; null: none does. */
+  fails: z.string().max(500).nullable().optional(),
+})
 const Processing = z.record(z.string(), z.number().min(0).max(10_000))
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\]|(?:[a-z0-9-]+\.)+localhost)(?::\d+)?$/
@@ -97,6 +113,16 @@ export function mountControlDoor(app: FastifyInstance, parts: ControlParts): voi
   route('PUT', '/sandbox/audience-processing', Processing, (orders) => {
     orderProcessing(store, orders)
     return orders
+  })
+  route('GET', '/sandbox/approvals', null, () => approvalOrders(store))
+  route('PUT', '/sandbox/approvals', Approvals, (orders) => {
+    orderApprovals(store, orders)
+    return orders
+  })
+  route('GET', '/sandbox/media-processing', null, () => mediaProcessingOrder(store))
+  route('PUT', '/sandbox/media-processing', MediaProcessing, (order) => {
+    orderMediaProcessing(store, order)
+    return order
   })
   route('GET', '/sandbox/requests', null, () => requests.all())
   route('DELETE', '/sandbox/requests', null, () => requests.forget())

@@ -28,6 +28,12 @@ const DOORS = [
   ['POST', '/sandbox/grants/revoke', '{"token":"…"}; without it all of them'],
   ['POST', '/sandbox/grants/restore', '{"token":"sandbox-user"}'],
   ['GET, PUT', '/sandbox/audience-processing', '{"*":48}: hours until an audience is targetable; by id, or * for all'],
+  [
+    'GET, PUT',
+    '/sandbox/approvals',
+    '{"*":{"minutes":10},"2124…":{"status":"REJECTED"}}: by ad, by post, or * for all',
+  ],
+  ['GET, PUT', '/sandbox/media-processing', '{"seconds":30,"fails":"…"}: of films and animations uploaded from now on'],
   ['GET, DELETE', '/sandbox/requests', 'what arrived lately'],
   ['DELETE', '/sandbox/rate-limits', 'all windows begin anew'],
   ['POST', '/sandbox/reset', 'everything as after a first start'],
