@@ -2,6 +2,7 @@
 import { adsAudiences } from './ads-audiences.ts'
 import { adsCampaigns } from './ads-campaigns.ts'
 import type { AdsCampaignsPort } from './ads-campaigns-port.ts'
+import { adsCreatives } from './ads-creatives.ts'
 import { adsCriteria } from './ads-criteria.ts'
 import { adsEntities } from './ads-entities.ts'
 import { adsFigures } from './ads-figures.ts'
@@ -29,5 +30,6 @@ export function openLiveAds(options: LiveAdsOptions): AdsPort & AdsCampaignsPort
     ...adsCampaigns(requests),
     ...adsFigures(requests),
     ...adsAudiences(requests),
+    ...adsCreatives(options.apiUrl, requests, call),
   }
 }

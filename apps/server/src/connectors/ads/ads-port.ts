@@ -1,5 +1,7 @@
 // The network's ads, in our words: ad accounts, campaigns, line items and what they target. Shapes of the wire stay behind it.
+
 import type { Criterion, TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import type { CreativesPort } from './ads-creatives-port.ts'
 
 /** Why the network did not do what was asked. */
 export type AdsFailureKind =
@@ -164,7 +166,7 @@ export interface LineItemDraft {
 }
 
 /** Every call throws an AdsFailure; none repeats a write whose outcome is unknown. */
-export interface AdsPort {
+export interface AdsPort extends CreativesPort {
   /** The first leg: a request token, and the network's page to send the person to. */
   requestToken(callback: string): Promise<{ readonly grant: AdsGrant; readonly authorizeUrl: string }>
   /** The last leg: the grant, and whose it is. */

@@ -14,6 +14,8 @@ export interface NetworkCall {
   readonly params?: Readonly<Record<string, string>>
   /** Instead of a form. */
   readonly json?: unknown
+  /** Instead of a form: one file with the fields beside it; neither is signed. */
+  readonly upload?: { readonly bytes: Uint8Array; readonly fields: Readonly<Record<string, string>> }
   readonly oauth?: Readonly<Record<string, string>>
   readonly account?: string
   /** What the network counts it as. */
@@ -32,6 +34,13 @@ export interface NetworkOptions {
   readonly patience?: number
   /** Bytes of an answer, unpacked; 16 MiB unless said. */
   readonly maxBytes?: number
+}
+
+const uploadBody = ({ bytes, fields }: NonNullable<NetworkCall['upload']>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('media', new Blob([new Uint8Array(bytes)]), 'media')
+  return form
 }
 
 export type CallNetwork = (call: NetworkCall) => Promise<string>
@@ -109,7 +118,8 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
     const { method, url, params = {}, json, oauth = {}, grant } = call
     const inBody = method === 'POST' || method === 'PUT'
     const written = writtenParams(params)
-    const body = json !== undefined ? JSON.stringify(json) : inBody && written !== '' ? written : null
+    const text = json !== undefined ? JSON.stringify(json) : inBody && written !== '' ? written : null
+    const body = call.upload ? uploadBody(call.upload) : text
     const toSign: RequestToSign = { method, url, params, oauth, grant }
     const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
     let answer: Response
@@ -119,7 +129,7 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
         headers: {
           authorization: sign(toSign),
           accept: 'application/json',
-          ...(body !== null && { 'content-type': type }),
+          ...(typeof body === 'string' && { 'content-type': type }),
         },
         body,
         // A signed request goes where it was signed for, and nowhere else.
@@ -129,9 +139,9 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
     } catch (error) {
       return { kind: neverLeft(error) ? 'unsent' : 'lost' }
     }
-    const text = await boundedText(answer, maxBytes)
-    if (text === null && answer.ok) return { kind: 'lost' }
-    return { kind: 'answer', status: answer.status, headers: answer.headers, text: text ?? '' }
+    const read = await boundedText(answer, maxBytes)
+    if (read === null && answer.ok) return { kind: 'lost' }
+    return { kind: 'answer', status: answer.status, headers: answer.headers, text: read ?? '' }
   }
 
   /** The failure of an outcome that is no success, and whether asking again is safe. */

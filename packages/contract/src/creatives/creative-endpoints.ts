@@ -1,0 +1,184 @@
+// Creatives: posts that ads show. Drafts stand here alone, scheduled ones go out by themselves, posted ones stand at the network.
+import { z } from 'zod'
+import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const CREATIVE_STATES = ['draft', 'scheduled', 'posting', 'posted', 'failed'] as const
+
+/** Lengths and combinations are the network's rules, which say more than a shape can. */
+export const CreativeContent = z.strictObject({
+  text: z.string().max(1000).default(''),
+  /** Of the media library, in the order in which they are shown. */
+  media: z.array(z.uuid()).max(6).default([]),
+  /** A card around the media that leads to a page; null: the media themselves, or text alone. */
+  card: z
+    .strictObject({ title: z.string().max(200), url: z.string().max(2000) })
+    .nullable()
+    .default(null),
+})
+export type CreativeContent = z.output<typeof CreativeContent>
+
+/** What the network would refuse, or what is not wise; empty: it can be posted. */
+export const CreativeNote = z.object({
+  /** 'text', 'media', 'card.title', 'card.url', 'name', 'scheduled_at'. */
+  field: z.string(),
+  sentence: z.string(),
+  severity: z.enum(['error', 'advice']),
+})
+export type CreativeNote = z.output<typeof CreativeNote>
+
+export const Creative = z.object({
+  id: z.string(),
+  account: z.string(),
+  name: z.string(),
+  content: CreativeContent,
+  state: z.enum(CREATIVE_STATES),
+  /** When it goes out by itself. */
+  scheduled_at: z.string().nullable(),
+  problem: z.string().nullable(),
+  notes: z.array(CreativeNote),
+  /** The network's id of the post. */
+  post_id: z.string().nullable(),
+  created: z.string(),
+  modified: z.string(),
+  created_by: z.string().nullable(),
+  version: z.int(),
+})
+export type Creative = z.output<typeof Creative>
+
+const team = z.string().max(100).optional()
+const params = { pk: z.uuid() }
+const name = z.string().min(1).max(80)
+const changed = {
+  changed: { status: 409, detail: 'Somebody else has changed this meanwhile. Please look at it again.' },
+} as const
+const already = {
+  already_posted: {
+    status: 409,
+    detail: 'This is posted. The network lets nobody change a post; make a new one of it.',
+  },
+} as const
+const network = {
+  network_unavailable: adAccountChangeErrors.network_unavailable,
+  network_busy: adAccountChangeErrors.network_busy,
+  network_refused: { status: 409, detail: 'The network refused this.' },
+  reconnect_needed: adAccountChangeErrors.reconnect_needed,
+  no_account_access: adAccountChangeErrors.no_account_access,
+  read_only_account: adAccountChangeErrors.read_only_account,
+} as const
+const notReady = {
+  not_ready_to_post: { status: 422, detail: 'This cannot be posted yet. Mend what is named first.' },
+} as const
+
+const listCreatives = endpoint({
+  id: 'creatives.list',
+  method: 'GET',
+  path: '/api/ad-creatives/',
+  access: access.member,
+  summary: "The team's creatives, those changed last first",
+  query: {
+    team,
+    account: z.string().max(100).optional(),
+    state: z.enum(CREATIVE_STATES).optional(),
+    search: z.string().max(100).optional(),
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  },
+  reply: z.object({ results: z.array(Creative), next: z.string().nullable() }),
+})
+
+const createCreative = endpoint({
+  id: 'creatives.create',
+  method: 'POST',
+  path: '/api/ad-creatives/',
+  access: access.member,
+  summary: 'Make a draft; nothing goes to the network',
+  body: z.strictObject({ team: z.string().max(100), account: z.string().max(100), name, content: CreativeContent }),
+  reply: Creative,
+  status: 201,
+  idempotent: true,
+  errors: { media_missing: { status: 422, detail: 'One of the media is not in the library of this ad account.' } },
+})
+
+const readCreative = endpoint({
+  id: 'creatives.read',
+  method: 'GET',
+  path: '/api/ad-creatives/{pk}/',
+  access: access.member,
+  summary: 'One creative',
+  params,
+  reply: Creative,
+})
+
+const change = {
+  access: access.member,
+  params,
+  reply: Creative,
+  errors: { ...changed, ...already, media_missing: createCreative.errors.media_missing },
+} as const
+
+const replaceCreative = endpoint({
+  id: 'creatives.replace',
+  method: 'PUT',
+  path: '/api/ad-creatives/{pk}/',
+  summary: 'Replace name and content of a draft',
+  body: z.strictObject({ version: z.int(), name, content: CreativeContent }),
+  ...change,
+})
+
+const changeCreative = endpoint({
+  id: 'creatives.change',
+  method: 'PATCH',
+  path: '/api/ad-creatives/{pk}/',
+  summary: 'Change name or content of a draft',
+  body: z.strictObject({ version: z.int(), name: name.optional(), content: CreativeContent.optional() }),
+  ...change,
+})
+
+const deleteCreative = endpoint({
+  id: 'creatives.delete',
+  method: 'DELETE',
+  path: '/api/ad-creatives/{pk}/',
+  access: access.member,
+  summary: 'Delete a creative here, and a scheduled one at the network; a post stays at the network',
+  params,
+  reply: z.undefined(),
+  status: 204,
+  errors: network,
+})
+
+const postCreative = endpoint({
+  id: 'creatives.post',
+  method: 'POST',
+  path: '/api/ad-creatives/{pk}/post/',
+  access: access.member,
+  summary: 'Post it at the network, shown by ads alone',
+  params,
+  body: z.strictObject({ version: z.int() }),
+  reply: Creative,
+  errors: { ...changed, ...already, ...notReady, ...network },
+})
+
+const scheduleCreative = endpoint({
+  id: 'creatives.schedule',
+  method: 'POST',
+  path: '/api/ad-creatives/{pk}/schedule/',
+  access: access.member,
+  summary: 'Let the network post it at a time; null takes that back',
+  params,
+  body: z.strictObject({ version: z.int(), scheduled_at: z.iso.datetime({ offset: true }).nullable() }),
+  reply: Creative,
+  errors: { ...changed, ...already, ...notReady, ...network },
+})
+
+export const creatives = {
+  listCreatives,
+  createCreative,
+  readCreative,
+  replaceCreative,
+  changeCreative,
+  deleteCreative,
+  postCreative,
+  scheduleCreative,
+} as const
