@@ -37,6 +37,7 @@ import { openSandboxClock, type SandboxClock } from '#platform/sandbox-clock.ts'
 import { clearStore, openSandboxStore, readSetting, type SandboxStore, saveSetting } from '#platform/sandbox-store.ts'
 import { answerUnknownRoutes, oldNames } from '#platform/unknown-routes.ts'
 import { readBodies } from '#platform/wire-request.ts'
+import { mountSignInServices } from '#sign-in-providers/stand-in-services.ts'
 import { userCalls } from '#users/user-calls.ts'
 import { userShowCalls } from '#users/user-show-calls.ts'
 import { openWorld, type SandboxWorld } from '#world/open-world.ts'
@@ -144,6 +145,7 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
   const oauth = { store, clock, disturbances: failures, formSecret: () => readSetting(store, 'form-secret') ?? '' }
   mountOAuth1(app, oauth)
   mountOAuth2(app, oauth)
+  mountSignInServices(app)
   serveAdsManager(app, {
     handle: STANDING.handle,
     sign: (method, address) => signRequest(STANDING, method, address, clock.real().getTime()),

@@ -146,3 +146,21 @@ test('with addresses it is another network, and needs an app of ours there', () 
   ]
   for (const values of incomplete) expect(() => readConfig(values)).toThrow('go together')
 })
+
+test('[CONFIG-2] a service that is not configured is stood in for by the sandbox, in production it is not offered', () => {
+  const development = readConfig({ SANDBOX_PORT: '4801' })
+  expect(development.loginApps.searchEngine.service).toEqual({ issuer: 'http://localhost:4801/sign-in/search-engine' })
+  for (const app of Object.values(readConfig(complete).loginApps)) expect(app.service).toBeNull()
+})
+
+test('a registration at a service is whole, and over https in production', () => {
+  const search = { SEARCH_ENGINE_CLIENT_ID: 'id', SEARCH_ENGINE_CLIENT_SECRET: 'secret' }
+  expect(() => readConfig({ ...complete, ...search })).toThrow('The names that begin with SEARCH_ENGINE_ go together')
+  const plain = { ...complete, ...search, SEARCH_ENGINE_ISSUER: 'http://accounts.example' }
+  expect(() => readConfig(plain)).toThrow('must begin with https:// in production')
+  const whole = readConfig({ ...plain, SEARCH_ENGINE_ISSUER: 'https://accounts.example' })
+  expect(whole.loginApps.searchEngine).toMatchObject({
+    clientId: 'id',
+    service: { issuer: 'https://accounts.example' },
+  })
+})

@@ -1,4 +1,5 @@
 // The only reader of the environment: every name of it, what it may hold, and what happens when one is missing.
+// Long, so that nothing else has to read it.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -137,52 +138,57 @@ export interface LoginApp {
 
 export type LoginApps = Readonly<Record<keyof typeof loginScopes, LoginApp>>
 
+type LoginService = NonNullable<LoginApp['service']>
+
 const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
+
+/** The sandbox stands in for services that nobody configured, outside of production alone: anybody is anybody there. */
+function standInsOf(values: Values): Readonly<Record<keyof typeof loginScopes, LoginService>> | null {
+  if (values.NODE_ENV === 'production' || !networkOf(values).sandbox) return null
+  const root = `http://localhost:${values.SANDBOX_PORT}/sign-in`
+  const plain = (name: string): LoginService => ({
+    authorizeUrl: `${root}/${name}/authorize`,
+    tokenUrl: `${root}/${name}/token`,
+    profileUrl: `${root}/${name}/profile`,
+  })
+  return {
+    socialNetwork: plain('social-network'),
+    searchEngine: { issuer: `${root}/search-engine` },
+    professionalNetwork: plain('professional-network'),
+  }
+}
 
 /** Throws StartProblem for a registration that is half there, or would send secrets over plain http. */
 function loginAppsOf(values: Values): LoginApps {
-  const app = (prefix: string, scopes: readonly string[], id: string, secret: string, places: object): LoginApp => {
-    const addresses: readonly string[] = Object.values(places)
-    if ([id, secret, ...addresses].every((text) => text === ''))
-      return standIn && { ...SANDBOX_APP, scopes, service: standIn }
-        ? { ...SANDBOX_APP, scopes, service: standIn }
-        : { clientId: '', clientSecret: '', scopes, service: null }
-    if ([id, secret, ...addresses].some((text) => text === ''))
+  const standIns = standInsOf(values)
+  const app = (
+    name: keyof typeof loginScopes,
+    prefix: 'SOCIAL_NETWORK' | 'SEARCH_ENGINE' | 'PROFESSIONAL_NETWORK',
+    service: LoginService,
+  ): LoginApp => {
+    const [clientId, clientSecret] = [values[`${prefix}_CLIENT_ID`], values[`${prefix}_CLIENT_SECRET`]]
+    const addresses: readonly string[] = Object.values(service)
+    const texts = [clientId, clientSecret, ...addresses]
+    const scopes = loginScopes[name]
+    if (texts.every((text) => text === '')) {
+      const standIn = standIns?.[name] ?? null
+      return { ...(standIn ? SANDBOX_APP : { clientId, clientSecret }), scopes, service: standIn }
+    }
+    if (texts.includes(''))
       throw new StartProblem(`The names that begin with ${prefix}_ go together: all of them or none.`)
     if (values.NODE_ENV === 'production' && !addresses.every(isHttps))
       throw new StartProblem(`The addresses that begin with ${prefix}_ must begin with https:// in production.`)
-    return { clientId: id, clientSecret: secret, scopes, service: places as LoginApp['service'] }
+    return { clientId, clientSecret, scopes, service }
   }
+  const plain = (prefix: 'SOCIAL_NETWORK' | 'PROFESSIONAL_NETWORK'): LoginService => ({
+    authorizeUrl: values[`${prefix}_AUTHORIZE_URL`],
+    tokenUrl: values[`${prefix}_TOKEN_URL`],
+    profileUrl: values[`${prefix}_PROFILE_URL`],
+  })
   return {
-    socialNetwork: app(
-      'SOCIAL_NETWORK',
-      loginScopes.socialNetwork,
-      values.SOCIAL_NETWORK_CLIENT_ID,
-      values.SOCIAL_NETWORK_CLIENT_SECRET,
-      {
-        authorizeUrl: values.SOCIAL_NETWORK_AUTHORIZE_URL,
-        tokenUrl: values.SOCIAL_NETWORK_TOKEN_URL,
-        profileUrl: values.SOCIAL_NETWORK_PROFILE_URL,
-      },
-    ),
-    searchEngine: app(
-      'SEARCH_ENGINE',
-      loginScopes.searchEngine,
-      values.SEARCH_ENGINE_CLIENT_ID,
-      values.SEARCH_ENGINE_CLIENT_SECRET,
-      { issuer: values.SEARCH_ENGINE_ISSUER },
-    ),
-    professionalNetwork: app(
-      'PROFESSIONAL_NETWORK',
-      loginScopes.professionalNetwork,
-      values.PROFESSIONAL_NETWORK_CLIENT_ID,
-      values.PROFESSIONAL_NETWORK_CLIENT_SECRET,
-      {
-        authorizeUrl: values.PROFESSIONAL_NETWORK_AUTHORIZE_URL,
-        tokenUrl: values.PROFESSIONAL_NETWORK_TOKEN_URL,
-        profileUrl: values.PROFESSIONAL_NETWORK_PROFILE_URL,
-      },
-    ),
+    socialNetwork: app('socialNetwork', 'SOCIAL_NETWORK', plain('SOCIAL_NETWORK')),
+    searchEngine: app('searchEngine', 'SEARCH_ENGINE', { issuer: values.SEARCH_ENGINE_ISSUER }),
+    professionalNetwork: app('professionalNetwork', 'PROFESSIONAL_NETWORK', plain('PROFESSIONAL_NETWORK')),
   }
 }
 

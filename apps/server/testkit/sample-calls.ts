@@ -6,6 +6,7 @@ import { AD_ACCOUNT, ADVERTISER, connectAdvertiser } from './connected-advertise
 import { documentSamples } from './document-samples.ts'
 import { coffeePeople } from './people-with-traits.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
+import { signInSamples } from './sign-in-samples.ts'
 import { teamSamples } from './team-samples.ts'
 
 const USAGES = '/api/external/audience-usages/'
@@ -213,6 +214,7 @@ const samples: Samples = {
     return { query: { ad_account_id: AD_ACCOUNT, limit: 1 } }
   },
   'applications.ofUsage': ofSavedList(),
+  ...signInSamples,
   ...teamSamples,
   ...documentSamples,
   ...billingSamples,

@@ -4,6 +4,7 @@ import { readConfig } from '../src/config.ts'
 import { readOutbox } from '../src/connectors/mail/mail-outbox.ts'
 import { NETWORK_DATABASES } from '../src/features/network-data/network-data-public.ts'
 import { newToken } from '../src/features/session/access-token.ts'
+import { issueOneTimeToken } from '../src/features/session/session-public.ts'
 import { insertSession } from '../src/features/session/session-store.ts'
 import type { Graph } from '../src/platform/graph.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -30,6 +31,8 @@ export interface WholeApplication {
   codeFor(email: string): Promise<string>
   /** A user token of a person who has signed in: the product has no call that makes one yet. */
   userToken(email: string): Promise<string>
+  /** A one-time token of a person, as an operator issues it. */
+  oneTimeToken(email: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -98,6 +101,14 @@ export async function startWholeApplication(world: World, options: WholeApplicat
       userAgent: 'a program',
     })
     return secret
+  }
+  self.oneTimeToken = async (email) => {
+    const { db } = world
+    const log = openLog({ json: true, write: () => undefined })
+    const siteAddress = 'http://localhost:3000'
+    for await (const { token } of issueOneTimeToken({ db, clock: () => self.time, log, siteAddress }, { email }))
+      return token
+    throw new Error('There was no token.')
   }
   self.close = async () => {
     await application.close()

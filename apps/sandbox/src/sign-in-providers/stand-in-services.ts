@@ -1,0 +1,174 @@
+// Stand-ins of the other services with which people sign in: OAuth 2 with a code challenge, one of them OpenID Connect.
+// What they hold lives in memory: a dance takes minutes, and nothing of ours is built on their tokens.
+import { createHash, generateKeyPairSync, randomBytes, sign, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApprovedCallback, withParameters } from '#oauth/callback-addresses.ts'
+import { consentPage, messagePage, PAGE_HEADERS } from '#oauth/consent-page.ts'
+import { formOf } from '#platform/wire-request.ts'
+import { type ServicePerson, STAND_IN_SERVICES, type StandInService } from './provider-people.ts'
+
+/** The app that stands ready at each of them. */
+const APP = { id: 'sandbox-app', secret: 'sandbox-app-secret', name: 'Sandbox app' }
+const CODE_MS = 60_000
+const TOKEN_MS = 3_600_000
+const MOST_KEPT = 1000
+
+interface Question {
+  readonly redirectUri: string
+  readonly state: string
+  readonly challenge: string
+  readonly nonce: string
+}
+interface GivenCode extends Question {
+  readonly service: string
+  readonly person: ServicePerson
+  readonly until: number
+}
+interface GivenToken {
+  readonly service: string
+  readonly person: ServicePerson
+  readonly until: number
+}
+
+const fresh = (): string => randomBytes(32).toString('base64url')
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const same = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
+
+/** The oldest go when there are too many. */
+function keep<Value>(kept: Map<string, Value>, key: string, value: Value): void {
+  kept.set(key, value)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+}
+
+const page = (reply: FastifyReply, status: number, body: string) =>
+  reply.status(status).headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(body)
+const refusal = (reply: FastifyReply, status: number, error: string) =>
+  reply.status(status).header('cache-control', 'no-store').send({ error })
+
+/** Undefined when anything is amiss: then nobody is sent anywhere. */
+function questionOf(given: ReadonlyMap<string, string>): Question | undefined {
+  const value = (name: string): string => given.get(name) ?? ''
+  const redirectUri = value('redirect_uri')
+  const fits =
+    value('response_type') === 'code' &&
+    value('client_id') === APP.id &&
+    value('code_challenge_method') === 'S256' &&
+    /^[\w-]{43}$/.test(value('code_challenge')) &&
+    value('state') !== '' &&
+    isApprovedCallback(['loopback'], redirectUri)
+  if (!fits) return undefined
+  return { redirectUri, state: value('state'), challenge: value('code_challenge'), nonce: value('nonce') }
+}
+
+/** What OpenID Connect and the older profiles say of somebody. */
+const profileOf = ({ vouches, signs }: StandInService, { id, firstName, lastName, email }: ServicePerson) => ({
+  ...(signs
+    ? { sub: id, given_name: firstName, family_name: lastName }
+    : { id, first_name: firstName, last_name: lastName }),
+  name: `${firstName} ${lastName}`,
+  ...(email !== null && { email, ...(vouches && { email_verified: true }) }),
+})
+
+export function mountSignInServices(app: FastifyInstance): void {
+  const codes = new Map<string, GivenCode>()
+  const tokens = new Map<string, GivenToken>()
+  // Forms that were shown here, so that no other page answers for a person.
+  const shown = new Map<string, Question>()
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const idToken = (issuer: string, { person, nonce }: GivenCode): string => {
+    const now = Math.floor(Date.now() / 1000)
+    const claims = { iss: issuer, aud: APP.id, sub: person.id, iat: now, exp: now + 600, nonce }
+    const text = `${encoded({ alg: 'RS256', kid: 'sandbox' })}.${encoded(claims)}`
+    return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
+  }
+
+  for (const service of STAND_IN_SERVICES) {
+    const root = `/sign-in/${service.name}`
+    const issuerOf = (request: FastifyRequest): string => `http://${request.host}${root}`
+
+    app.get(`${root}/authorize`, (request, reply) => {
+      const given = new Map(new URLSearchParams(request.originalUrl.split('?')[1] ?? ''))
+      const question = questionOf(given)
+      if (!question)
+        return page(reply, 400, messagePage('Something went wrong', 'The app asked for a sign-in wrongly.'))
+      const form = fresh()
+      keep(shown, form, question)
+      const people = service.people.map(({ id, firstName, lastName, email }) => ({
+        userId: id,
+        handle: id,
+        name: `${firstName} ${lastName}, ${email ?? 'no address'}`,
+      }))
+      const rights = [`Know who you are at the ${service.title}.`]
+      return page(reply, 200, consentPage({ appName: APP.name, rights, hidden: { form }, people }))
+    })
+
+    app.post(`${root}/authorize`, (request, reply) => {
+      const given = new Map(formOf(request))
+      const form = given.get('form') ?? ''
+      const question = shown.get(form)
+      shown.delete(form)
+      const person = service.people.find(({ id }) => id === given.get('user_id')) ?? service.people[0]
+      if (!question || !person) return page(reply, 400, messagePage('Not accepted', 'This form was answered already.'))
+      const { redirectUri, state } = question
+      const iss = service.signs ? { iss: issuerOf(request) } : {}
+      if (given.get('answer') !== 'authorize')
+        return reply.redirect(withParameters(redirectUri, { error: 'access_denied', state, ...iss }), 302)
+      const code = fresh()
+      keep(codes, code, { ...question, service: service.name, person, until: Date.now() + CODE_MS })
+      return reply.redirect(withParameters(redirectUri, { code, state, ...iss }), 302)
+    })
+
+    app.post(`${root}/token`, (request, reply) => {
+      const given = new Map(formOf(request))
+      const value = (name: string): string => given.get(name) ?? ''
+      if (value('client_id') !== APP.id || !same(value('client_secret'), APP.secret))
+        return refusal(reply, 401, 'invalid_client')
+      if (value('grant_type') !== 'authorization_code') return refusal(reply, 400, 'unsupported_grant_type')
+      const code = codes.get(value('code'))
+      codes.delete(value('code'))
+      const fits =
+        code?.service === service.name &&
+        code.until > Date.now() &&
+        code.redirectUri === value('redirect_uri') &&
+        code.challenge === hashOf(value('code_verifier'))
+      if (!fits) return refusal(reply, 400, 'invalid_grant')
+      const access = fresh()
+      keep(tokens, access, { service: service.name, person: code.person, until: Date.now() + TOKEN_MS })
+      return reply.header('cache-control', 'no-store').send({
+        access_token: access,
+        token_type: 'Bearer',
+        expires_in: TOKEN_MS / 1000,
+        ...(service.signs && { id_token: idToken(issuerOf(request), code) }),
+      })
+    })
+
+    app.get(`${root}/profile`, (request, reply) => {
+      const token = tokens.get(/^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '')
+      if (token?.service !== service.name || token.until <= Date.now()) return refusal(reply, 401, 'invalid_token')
+      return reply.header('cache-control', 'no-store').send(profileOf(service, token.person))
+    })
+
+    if (!service.signs) continue
+    app.get(`${root}/keys`, () => ({
+      keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'sandbox', alg: 'RS256', use: 'sig' }],
+    }))
+    app.get(`${root}/.well-known/openid-configuration`, (request) => {
+      const issuer = issuerOf(request)
+      return {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        userinfo_endpoint: `${issuer}/profile`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        code_challenge_methods_supported: ['S256'],
+        authorization_response_iss_parameter_supported: true,
+      }
+    })
+  }
+}
