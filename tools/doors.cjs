@@ -9,7 +9,7 @@ module.exports = {
   billing: ['activity'],
   files: [],
   creatives: ['activity', 'ad-accounts', 'files', 'tasks', 'teams'],
-  teams: ['session', 'activity', 'ad-accounts', 'tasks', 'notifications'],
+  teams: ['session', 'activity', 'ad-accounts', 'tasks', 'taxonomy', 'notifications'],
   'ad-accounts': [],
   taxonomy: [],
   'network-data': [],

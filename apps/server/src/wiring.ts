@@ -1,5 +1,6 @@
 // The only file that chooses adapters and puts features together: ports in, an HTTP application out.
 import { join } from 'node:path'
+import { activity } from '@peregrine/contract/activity/activity-endpoints.ts'
 import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
 import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
 import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
@@ -18,6 +19,8 @@ import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { catalogue } from '@peregrine/contract/taxonomy/catalogue-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
+import { invites } from '@peregrine/contract/teams/invite-endpoints.ts'
+import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { grantedAccounts, teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
 import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
@@ -33,6 +36,7 @@ import { openOutboxMail } from './connectors/mail/mail-outbox.ts'
 import type { MailPort } from './connectors/mail/mail-port.ts'
 import { outboxPage } from './connectors/mail/outbox-page.ts'
 import { openSocialLogins } from './connectors/social-login/social-logins-live.ts'
+import { createActivityHandlers } from './features/activity/activity-handlers.ts'
 import { createAdAccountHandlers } from './features/ad-accounts/ad-account-handlers.ts'
 import { type AdAccountPorts, socialAccountsOf } from './features/ad-accounts/ad-accounts-public.ts'
 import { createConnectionHandlers } from './features/ad-accounts/connection-handlers.ts'
@@ -83,10 +87,14 @@ import { createTaskHandlers } from './features/tasks/task-handlers.ts'
 import { createCatalogueHandlers } from './features/taxonomy/catalogue-handlers.ts'
 import { createTaxonomyHandlers } from './features/taxonomy/lookup-handlers.ts'
 import { createGrantedAccountHandlers } from './features/teams/granted-account-handlers.ts'
+import { createInviteHandlers } from './features/teams/invite-handlers.ts'
+import { createMemberHandlers } from './features/teams/member-handlers.ts'
+import { inviteMailWorker } from './features/teams/send-invite-mail-job.ts'
 import { createTeamAccountHandlers } from './features/teams/team-account-handlers.ts'
 import { createTeamHandlers } from './features/teams/team-handlers.ts'
 import type { TeamPorts } from './features/teams/team-ports.ts'
 import { membershipsForUser, membershipsOf } from './features/teams/teams-public.ts'
+import { watchTeamAccountsWorker } from './features/teams/watch-team-accounts-job.ts'
 import { type Documents, openDocuments } from './platform/document-worker.ts'
 import type { Graph } from './platform/graph.ts'
 import { createHttpServer } from './platform/http-server.ts'
@@ -206,6 +214,8 @@ export async function createApplication(ports: Ports): Promise<Application> {
       carryOnWorker(applicationPorts),
       recoveryWorker(applicationPorts),
       purgePlansWorker({ db, clock }),
+      inviteMailWorker({ db, keys, mailer, clock, log, siteAddress: config.publicUrl }),
+      watchTeamAccountsWorker(applicationPorts.accounts),
       purgeNoticesWorker({ db, clock }),
       sweepFilesWorker(filePorts),
       readBillingWorker(billingPorts),
@@ -275,6 +285,7 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared
     ...applicationPorts.accounts,
     jobs: () => jobs,
     subscriptionsOf: (teamIds) => subscriptionsOf(db, teamIds),
+    siteAddress: config.publicUrl,
   }
   const signInPorts: SignInPorts = {
     db,
@@ -331,6 +342,9 @@ async function mountFeatures(http: FastifyInstance, ports: Ports, shared: Shared
   mount(http, teams, createTeamHandlers(teamPorts), options)
   mount(http, teamAccounts, createTeamAccountHandlers(teamPorts), options)
   mount(http, grantedAccounts, createGrantedAccountHandlers(teamPorts), options)
+  mount(http, members, createMemberHandlers(teamPorts), options)
+  mount(http, invites, createInviteHandlers(teamPorts), options)
+  mount(http, activity, createActivityHandlers({ db }), options)
   mount(http, tasks, createTaskHandlers({ db, clock }), options)
   return options
 }

@@ -6,6 +6,8 @@ export interface SampleCall {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  /** A file, instead of a body. */
+  readonly raw?: Uint8Array
 }
 
 /** What a call may need to stand on: a signed-in person, and things of theirs made beforehand. */

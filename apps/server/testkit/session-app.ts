@@ -20,6 +20,8 @@ import type { World } from './start-world.ts'
 /** What a request says of itself; a browser on our own page unless told otherwise. */
 export interface Sent {
   readonly body?: unknown
+  /** A file, instead of a body. */
+  readonly raw?: Uint8Array | undefined
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly ip?: string
 }
@@ -131,7 +133,7 @@ export function newBrowser(world: Pick<SessionApp, 'app' | 'codeFor'>, ip: strin
   const browser: Browser = {
     cookies,
     csrf: '',
-    async send(method, url, { body, headers = {}, ip: from = ip } = {}) {
+    async send(method, url, { body, raw, headers = {}, ip: from = ip } = {}) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const given = {
         host: 'localhost:3000',
@@ -139,7 +141,7 @@ export function newBrowser(world: Pick<SessionApp, 'app' | 'codeFor'>, ip: strin
         'x-forwarded-for': from,
         'x-csrftoken': browser.csrf === '' ? undefined : browser.csrf,
         cookie: cookie === '' ? undefined : cookie,
-        'content-type': body === undefined ? undefined : 'application/json',
+        'content-type': raw ? 'application/octet-stream' : body === undefined ? undefined : 'application/json',
         ...headers,
       }
       const present = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -147,6 +149,7 @@ export function newBrowser(world: Pick<SessionApp, 'app' | 'codeFor'>, ip: strin
         method,
         url,
         headers: Object.fromEntries(present),
+        ...(raw && { payload: Buffer.from(raw) }),
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
       for (const { name, value } of answer.cookies) {

@@ -1,4 +1,5 @@
 // Sample calls of teams, their people and ad accounts, and of their long work.
+import sharp from 'sharp'
 import { AD_ACCOUNT, connectAdvertiser } from './connected-advertiser.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
 
@@ -50,10 +51,118 @@ const ofGrant = (more: (ids: { member: string; account: string }) => SampleCall 
     return { params: { pk: granted.json().id ?? NOWHERE }, query: { team: team.slug }, ...more(ids) }
   })
 
+/** A picture that does not become small when it is encoded. */
+export async function aPicture(): Promise<Uint8Array> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return await sharp({ create: { width: 300, height: 200, channels: 3, background: '#446688', noise } })
+    .png()
+    .toBuffer()
+}
+
+const withLogo = (more: (team: OwnTeam) => SampleCall): Sample =>
+  inTeam(async (team, { person }) => {
+    await person.send('PUT', `/api/teams/${team.slug}/logo/`, { raw: await aPicture() })
+    return more(team)
+  })
+
+interface SentInvite {
+  readonly team: OwnTeam
+  readonly id: string
+  readonly email: string
+}
+
+/** Asks an address into a team. */
+async function invited({ person }: Pick<Scene, 'person'>, team: OwnTeam, email: string): Promise<SentInvite> {
+  const answer = await person.send('POST', `/api/teams/${team.id}/invites/`, { body: { emails: [email] } })
+  return { team, email, id: answer.json().invited[0].id }
+}
+
+/** The code of the newest invitation to an address, from its mail. */
+export async function inviteCode(
+  { application, newAddress }: Pick<Scene, 'application' | 'newAddress'>,
+  email: string,
+): Promise<string> {
+  // Waiting for a mail that never comes sends all that wait.
+  await application.codeFor(newAddress())
+  const outbox = await application.app.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' } })
+  const mail = outbox.body
+    .split('<article>')
+    .find((article) => article.includes(`To ${email},`) && /code=/.test(article))
+  return /invite-accept\?code=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
+}
+
+const ofInvite: Sample = inTeam(async (team, scene) => {
+  const { id } = await invited(scene, team, scene.newAddress())
+  return { params: { team_id: team.slug, pk: id } }
+})
+
+/** Somebody else asks the person in. */
+const askedIn: Sample = async (scene) => {
+  const { email } = (await scene.person.send('GET', '/api/user/me/')).json()
+  const other = scene.application.browser()
+  await other.signIn(scene.newAddress())
+  const { team } = await invited({ person: other }, await ownTeam({ person: other }), email)
+  return { params: { team_id: team.slug }, body: { code: await inviteCode(scene, email) } }
+}
+
+/** A second member of the team. */
+async function secondMember(scene: Scene, team: OwnTeam): Promise<{ id: string; version: number }> {
+  const other = scene.application.browser()
+  const email = scene.newAddress()
+  await other.signIn(email)
+  await invited(scene, team, email)
+  const accepted = { body: { code: await inviteCode(scene, email) } }
+  await other.send('POST', `/api/teams/${team.slug}/invites/accept/`, accepted)
+  const { results } = (await scene.person.send('GET', `/api/teams/${team.slug}/members`)).json()
+  return results.find((member: { email: string }) => member.email === email)
+}
+
+const ofMember = (more: (member: { version: number }) => SampleCall = () => ({})): Sample =>
+  inTeam(async (team, scene) => {
+    const member = await secondMember(scene, team)
+    return { params: { slug: team.slug, pk: member.id }, ...more(member) }
+  })
+
 export const teamSamples: Samples = {
   'teams.list': {},
   'teams.create': { body: { name: 'Northwind Media' } },
   'teams.read': inTeam(({ slug }) => ({ params: { slug } })),
+  'teams.replace': inTeam(({ slug, version }) => ({
+    params: { slug },
+    body: { version, name: 'Another name', invoice_email: 'pay@x.example', country: 'JP', invoice_name: 'X K.K.' },
+  })),
+  'teams.change': inTeam(({ slug, version }) => ({ params: { slug }, body: { version, shown_publicly: true } })),
+  'teams.delete': inTeam(({ slug }) => ({ params: { slug } })),
+  'teams.putLogo': inTeam(async ({ slug }) => ({ params: { slug }, raw: await aPicture() })),
+  'teams.deleteLogo': withLogo(({ slug }) => ({ params: { slug } })),
+  'teams.info': withLogo(({ slug }) => ({ params: { slug } })),
+  'teams.logo': withLogo(({ slug }) => ({ params: { slug } })),
+  'members.list': inTeam(async (team, scene) => {
+    await invited(scene, team, scene.newAddress())
+    return { params: { slug: team.slug } }
+  }),
+  'members.change': ofMember(({ version }) => ({ body: { version, level: 'admin', creator: true } })),
+  'members.remove': ofMember(),
+  'members.leave': inTeam(async (team, scene) => {
+    const { id, version } = await secondMember(scene, team)
+    const body = { version, level: 'admin' }
+    await scene.person.send('PATCH', `/api/teams/${team.slug}/members/${id}/`, { body })
+    return { params: { slug: team.slug } }
+  }),
+  'invites.list': inTeam(async (team, scene) => {
+    await invited(scene, team, scene.newAddress())
+    return { params: { team_id: team.slug }, query: { state: 'pending' } }
+  }),
+  'invites.create': inTeam(({ slug }, { newAddress }) => ({
+    params: { team_id: slug },
+    body: { emails: [newAddress(), newAddress()], message: 'Come and help us.', creator: true },
+  })),
+  'invites.resend': ofInvite,
+  'invites.revoke': ofInvite,
+  'invites.look': askedIn,
+  'invites.accept': askedIn,
+  'activity.list': inTeam(({ slug }) => ({ params: { slug }, query: { kind: 'team', limit: 1 } })),
+  'activity.check': inTeam(({ slug }) => ({ params: { slug } })),
   'teamAccounts.list': inTeam(async (team, scene) => {
     await teamAccount(scene, team)
     return { params: { slug: team.slug } }

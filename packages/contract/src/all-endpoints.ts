@@ -1,4 +1,5 @@
 // Every endpoint of the product, by group: what the server mounts, the document lists and the tests walk.
+import { activity } from './activity/activity-endpoints.ts'
 import { adAccounts } from './ad-accounts/ad-account-endpoints.ts'
 import { connections } from './ad-accounts/connection-endpoints.ts'
 import { audienceBuilder } from './audience-builder/builder-endpoints.ts'
@@ -18,6 +19,8 @@ import { usages } from './targeting/usage-endpoints.ts'
 import { tasks } from './tasks/task-endpoints.ts'
 import { catalogue } from './taxonomy/catalogue-endpoints.ts'
 import { taxonomy } from './taxonomy/lookup-endpoints.ts'
+import { invites } from './teams/invite-endpoints.ts'
+import { members } from './teams/member-endpoints.ts'
 import { grantedAccounts, teamAccounts } from './teams/team-account-endpoints.ts'
 import { teams } from './teams/team-endpoints.ts'
 
@@ -36,6 +39,9 @@ export const endpointGroups = {
   teams,
   teamAccounts,
   grantedAccounts,
+  members,
+  invites,
+  activity,
   tasks,
   billing,
   files,

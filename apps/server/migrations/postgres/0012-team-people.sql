@@ -28,3 +28,9 @@ CREATE TABLE team_invite_sends (
 CREATE INDEX team_invite_sends_of_team ON team_invite_sends (team_id, at);
 
 CREATE INDEX activity_of_actor ON activity (team_id, actor_id, number DESC);
+
+-- When a person last signed in; sessions end and are swept, this stays.
+ALTER TABLE users ADD COLUMN last_login_at timestamptz;
+UPDATE users SET last_login_at = (
+  SELECT max(created_at) FROM sessions WHERE sessions.user_id = users.id AND sessions.kind = 'session'
+);

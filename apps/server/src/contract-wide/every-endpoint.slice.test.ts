@@ -56,12 +56,15 @@ function mountedRoutes(): string[] {
     open.splice(indent.length / 4, open.length, path)
     for (const method of methods.split(', ')) if (method !== '') routes.push(`${method} ${open.join('')}`)
   }
-  return routes.filter((route) => / \/(api|rest-auth)(\/|$)/.test(route)).sort()
+  return routes.filter((route) => / \/(api|rest-auth)(\/|$)/.test(route)).map(withoutNames).sort()
 }
+
+/** The router puts the names that calls give to one part of their paths together. */
+const withoutNames = (route: string): string => route.replace(/:[\w|]+/g, ':')
 
 test('the server has every endpoint once, and no call beside them', () => {
   const endpoints = allEndpoints.map(
-    ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
+    ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':').replace(/\/$/, '')}`,
   )
   // The router adds a HEAD to each GET.
   const withHead = endpoints.flatMap((route) => (route.startsWith('GET ') ? [route, `HEAD${route.slice(3)}`] : [route]))
@@ -80,7 +83,7 @@ describe('replies', () => {
       if (id === 'session.endDevice') await application.browser().personalToken(newAddress())
       const scene: Scene = { application, person, newAddress }
       const call = await sampleCall(id, scene)
-      const answer = await person.send(endpoint.method, addressOf(endpoint, call), { body: call.body })
+      const answer = await person.send(endpoint.method, addressOf(endpoint, call), { body: call.body, raw: call.raw })
       expect([answer.statusCode, answer.statusCode < 400 ? '' : answer.body]).toEqual([endpoint.status ?? 200, ''])
       if (endpoint.status === 204) return expect(answer.body).toBe('')
       if (endpoint.file) {

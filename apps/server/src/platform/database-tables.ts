@@ -25,6 +25,7 @@ export interface UsersTable {
   readonly created_at: Date
   readonly suspended_at: Date | null
   readonly email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  readonly last_login_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface UserGroupsTable {

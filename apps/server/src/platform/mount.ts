@@ -168,7 +168,9 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         http: { request, reply },
       } as HandlerContext<Endpoint>
       const result = await handler(context)
-      reply.header('cache-control', 'no-store').status(endpoint.status ?? 200)
+      // A handler may have said that its reply can be kept.
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      reply.status(endpoint.status ?? 200)
       // An endpoint with several formats has set its own type.
       if (endpoint.file) return (reply.hasHeader('content-type') ? reply : reply.type(endpoint.file)).send(result)
       if (endpoint.status === 204) return reply.send()

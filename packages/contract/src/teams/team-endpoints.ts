@@ -1,8 +1,9 @@
-// Teams: whose they are, making one, reading one (spec §7, Teams).
+// Teams: whose they are, making, reading, changing and deleting one, its picture (spec §7, Teams).
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { Team } from './team-shapes.ts'
+import { FileReply } from '../platform/file-reply.ts'
+import { Team, TeamChange, TeamInfo, TeamSettings } from './team-shapes.ts'
 
 /** Id or slug. */
 const params = { slug: z.string().max(100) }
@@ -40,4 +41,117 @@ const readTeam = endpoint({
   reply: Team,
 })
 
-export const teams = { listTeams, createTeam, readTeam } as const
+const changed = {
+  changed: { status: 409, detail: 'The team was changed in another place. Nothing has been overwritten.' },
+} as const
+
+const replaceTeam = endpoint({
+  id: 'teams.replace',
+  method: 'PUT',
+  path: '/api/teams/{slug}/',
+  access: access.admin,
+  summary: 'Replace settings and billing details; `current` beside a refusal is what stands there',
+  params,
+  body: TeamSettings,
+  reply: Team,
+  errors: changed,
+})
+
+const changeTeam = endpoint({
+  id: 'teams.change',
+  method: 'PATCH',
+  path: '/api/teams/{slug}/',
+  access: access.admin,
+  summary: 'Change some settings or billing details',
+  params,
+  body: TeamChange,
+  reply: Team,
+  errors: changed,
+})
+
+const deleteTeam = endpoint({
+  id: 'teams.delete',
+  method: 'DELETE',
+  path: '/api/teams/{slug}/',
+  access: access.admin,
+  summary: 'Delete the team: nobody reaches it from the next call on, and nobody gets its address again',
+  params,
+  reply: z.undefined(),
+  status: 204,
+  errors: {
+    has_subscription: {
+      status: 409,
+      detail: 'The team has an active subscription. Cancel it first, then delete the team.',
+    },
+  },
+})
+
+/** Bytes. */
+export const LARGEST_LOGO = 5 * 1024 * 1024
+
+const putLogo = endpoint({
+  id: 'teams.putLogo',
+  method: 'PUT',
+  path: '/api/teams/{slug}/logo/',
+  access: access.admin,
+  summary: 'Give the team a picture: PNG, JPEG, WebP or GIF of at most 5 MB; a small copy of it is kept, nothing else',
+  params,
+  rawBody: true,
+  reply: Team,
+  maxBytes: LARGEST_LOGO,
+  errors: {
+    not_a_picture: {
+      status: 400,
+      detail: 'This file is no picture that can be used. Choose a PNG, JPEG, WebP or GIF.',
+    },
+    picture_too_large: { status: 413, detail: 'The picture is too large. It may have 5 MB and 25 million pixels.' },
+  },
+  limit: { max: 30, seconds: 3600 },
+})
+
+const deleteLogo = endpoint({
+  id: 'teams.deleteLogo',
+  method: 'DELETE',
+  path: '/api/teams/{slug}/logo/',
+  access: access.admin,
+  summary: "Take the team's picture away",
+  params,
+  reply: Team,
+})
+
+const teamInfo = endpoint({
+  id: 'teams.info',
+  method: 'GET',
+  path: '/api/teaminfo/{slug}/',
+  access: access.anyone,
+  summary: 'Name and logo of a team that shows them, or that is the own; anything else is not found',
+  params,
+  reply: TeamInfo,
+  limit: { max: 120, seconds: 60 },
+})
+
+const teamLogo = endpoint({
+  id: 'teams.logo',
+  method: 'GET',
+  path: '/api/teaminfo/{slug}/logo/',
+  access: access.anyone,
+  summary: 'The picture, for whoever may see the name',
+  params,
+  /** Another picture has another address. */
+  query: { v: z.string().max(100).optional() },
+  reply: FileReply,
+  file: 'image/webp',
+})
+
+export const teams = {
+  listTeams,
+  createTeam,
+  readTeam,
+  replaceTeam,
+  changeTeam,
+  deleteTeam,
+  putLogo,
+  deleteLogo,
+  teamInfo,
+  teamLogo,
+} as const

@@ -1,4 +1,5 @@
 // What a team may be called, and the word that stands for it in addresses.
+import { AGENCY_SLUGS } from './agency-rules.ts'
 
 const LONGEST_NAME = 80
 const LONGEST_SLUG = 40
@@ -35,6 +36,8 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'switch-account',
   'teams',
   'welcome',
+  // Words of agencies that are handled apart: no team takes one by itself.
+  ...AGENCY_SLUGS,
 ])
 
 /** Trimmed, composed, inner white space as one space. */

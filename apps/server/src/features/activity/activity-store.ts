@@ -67,17 +67,27 @@ export async function nameOfActor(tx: DbOrTx, userId: string): Promise<string> {
   return [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
 }
 
+export interface LinesAsked {
+  readonly before: number | null
+  readonly limit: number
+  readonly actor?: string | undefined
+  /** The noun of the actions. */
+  readonly noun?: string | undefined
+}
+
 /** Newest first, from before a number. */
 export async function listLines(
   db: DbOrTx,
   teamId: string,
-  { before, limit }: { readonly before: number | null; readonly limit: number },
+  { before, limit, actor, noun }: LinesAsked,
 ): Promise<ActivityLine[]> {
   const rows = await db
     .selectFrom('activity')
     .selectAll()
     .where('team_id', '=', teamId)
     .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
+    .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
+    .$if(noun !== undefined, (query) => query.where('action', 'like', `${noun}.%`))
     .orderBy('number', 'desc')
     .limit(limit)
     .execute()
@@ -102,19 +112,30 @@ const lineOf = (row: {
   detail: row.detail,
 })
 
-/** The first line that is not what was written, or that follows a gap; null when the chain is whole. */
-export async function findBrokenLine(db: DbOrTx, teamId: string): Promise<number | null> {
-  const rows = await db
-    .selectFrom('activity')
-    .selectAll()
-    .where('team_id', '=', teamId)
-    .orderBy('number', 'asc')
-    .execute()
+const CHECKED_AT_ONCE = 1000
+
+/** How many lines there are, and the first one that is not what was written or that follows a gap; null: the chain is whole. */
+export async function checkLines(
+  db: DbOrTx,
+  teamId: string,
+): Promise<{ readonly lines: number; readonly broken: number | null }> {
   let before: Buffer = FIRST
-  for (const [index, row] of rows.entries()) {
-    const line = lineOf(row)
-    if (line.number !== index + 1 || !hashLine(before, line).equals(row.hash)) return index + 1
-    before = row.hash
+  let lines = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('activity')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('number', '>', lines)
+      .orderBy('number', 'asc')
+      .limit(CHECKED_AT_ONCE)
+      .execute()
+    for (const row of rows) {
+      const line = lineOf(row)
+      lines += 1
+      if (line.number !== lines || !hashLine(before, line).equals(row.hash)) return { lines, broken: lines }
+      before = row.hash
+    }
+    if (rows.length < CHECKED_AT_ONCE) return { lines, broken: null }
   }
-  return null
 }

@@ -163,6 +163,17 @@ export async function findHandling(db: DbOrTx, accountId: string): Promise<Accou
   return row && { ...row, countries: row.countries as readonly string[] | null }
 }
 
+/** Written by staff alone. */
+export async function setHandling(db: DbOrTx, accountId: string, handling: AccountHandling): Promise<void> {
+  const { agency, special_mode } = handling
+  const countries = handling.countries === null ? null : JSON.stringify(handling.countries)
+  await db
+    .insertInto('ad_account_handling')
+    .values({ account_id: accountId, agency, countries, special_mode })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ agency, countries, special_mode }))
+    .execute()
+}
+
 /** Forgets what the network told of accounts and has not told again since. */
 export async function forgetOldFacts(db: DbOrTx, before: Date): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 // The door of this feature for others.
 export type { AdAccountPorts } from './ad-account-ports.ts'
+export { setHandling } from './ad-account-store.ts'
 export { socialAccountsOf } from './network-grant-store.ts'
 export { type OpenAdAccount, openAdAccount, withGrant } from './open-ad-account.ts'
 export { adAccountRefusal, refusalOf } from './refuse-failure.ts'

@@ -187,6 +187,8 @@ export async function insertSession(tx: DbOrTx, session: NewSession): Promise<vo
       identity_id: session.identityId ?? null,
     })
     .execute()
+  if (session.kind === 'session')
+    await tx.updateTable('users').set({ last_login_at: session.now }).where('id', '=', session.userId).execute()
   const surplus = tx
     .selectFrom('sessions')
     .select('id')

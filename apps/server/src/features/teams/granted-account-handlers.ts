@@ -2,6 +2,7 @@
 import type { grantedAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
+import { notify } from '#features/notifications/notifications-public.ts'
 import { readCursor, writeCursor } from '#platform/cursor.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
@@ -23,6 +24,7 @@ import type { TeamPorts } from './team-ports.ts'
 const Place = z.tuple([z.iso.datetime(), z.uuid()])
 
 interface Wanted extends NewGrant {
+  readonly memberId: string
   readonly memberName: string
   readonly account: { readonly id: string; readonly name: string }
 }
@@ -43,6 +45,7 @@ async function wanted(
     teamAccountId: account.id,
     grantedBy: acting.userId,
     memberName: memberName(member),
+    memberId: member.user_id,
     account: { id: account.id, name: account.name },
   }
 }
@@ -50,6 +53,15 @@ async function wanted(
 const tell = async (tx: DbOrTx, action: string, grant: Wanted, at: Date): Promise<void> => {
   const target = { kind: 'ad-account', ...grant.account }
   const detail = { member: grant.memberName }
+  const own = grant.memberId === grant.grantedBy
+  if (action === 'ad-account.granted' && !own)
+    await notify(tx, {
+      userId: grant.memberId,
+      teamId: grant.teamId,
+      kind: 'account_granted',
+      detail: { name: grant.account.name, path: 'team/ad-accounts' },
+      at,
+    })
   await recordActivity(tx, { teamId: grant.teamId, actor: grant.grantedBy, action, target, detail, at })
 }
 

@@ -13,7 +13,7 @@ export interface MemberRow {
   readonly email: string
   readonly first_name: string
   readonly last_name: string
-  /** When the person was last seen signed in; null: not since sign-ins are kept. */
+  /** When the person signed in last. */
   readonly last_login: Date | null
 }
 
@@ -36,12 +36,8 @@ const memberRows = (db: DbOrTx, teamId: string) =>
       'users.email',
       'users.first_name',
       'users.last_name',
+      'users.last_login_at as last_login',
     ])
-    .select(
-      sql<Date | null>`(SELECT max(sessions.created_at) FROM sessions WHERE sessions.user_id = users.id)`.as(
-        'last_login',
-      ),
-    )
     .where('memberships.team_id', '=', teamId)
 
 /** The oldest first; `after`: the last one that was seen. */

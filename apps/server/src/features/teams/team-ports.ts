@@ -7,4 +7,6 @@ export interface TeamPorts extends AdAccountPorts {
   readonly jobs: () => Pick<Jobs, 'enqueue'>
   /** Of these teams, by team; a team without any is missing. */
   readonly subscriptionsOf: (teamIds: readonly string[]) => Promise<ReadonlyMap<string, readonly Subscription[]>>
+  /** Of the team dashboard, without a slash at the end: for links in mails, from the configuration alone. */
+  readonly siteAddress: string
 }

@@ -3,7 +3,7 @@ import type { Team, TeamMembership } from '@peregrine/contract/teams/team-shapes
 import type { Subscription } from '@peregrine/domain/billing/subscription-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TeamPorts } from './team-ports.ts'
-import { listOwnTeams, type TeamRow } from './team-store.ts'
+import { listOwnTeams, type OwnTeamRow, type TeamRow } from './team-store.ts'
 
 export const teamReply = (row: TeamRow, subscriptions: readonly Subscription[] = []): Team => ({
   id: row.id,
@@ -15,6 +15,8 @@ export const teamReply = (row: TeamRow, subscriptions: readonly Subscription[] =
   country: row.country,
   invoice_name: row.invoice_name,
   subscriptions: subscriptions.map(({ start, active, plan }) => ({ start, active, plan: { name: plan.name } })),
+  shown_publicly: row.shown_publicly,
+  agency: row.agency === null ? null : { name: row.agency, countries: row.agency_countries as string[] | null },
   version: row.version,
 })
 
@@ -26,10 +28,12 @@ export async function membershipsForUser(
 ): Promise<TeamMembership[]> {
   const rows = await listOwnTeams(db, userId)
   const subscriptions = await subscriptionsOf(rows.map(({ id }) => id))
-  return rows.map((row) => ({
-    id: row.membership_id,
-    team: teamReply(row, subscriptions.get(row.id)),
-    level: row.level,
-    creator: row.creator,
-  }))
+  return rows.map((row) => membershipReply(row, subscriptions.get(row.id)))
 }
+
+export const membershipReply = (row: OwnTeamRow, subscriptions?: readonly Subscription[]): TeamMembership => ({
+  id: row.membership_id,
+  team: teamReply(row, subscriptions),
+  level: row.level,
+  creator: row.creator,
+})

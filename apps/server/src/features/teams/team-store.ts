@@ -11,6 +11,9 @@ export interface TeamRow {
   readonly invoice_email: string | null
   readonly country: string | null
   readonly invoice_name: string | null
+  readonly shown_publicly: boolean
+  readonly agency: string | null
+  readonly agency_countries: unknown
   readonly version: number
   readonly member_count: number
 }
@@ -20,6 +23,7 @@ const teamRows = (db: DbOrTx) =>
     .selectFrom('teams')
     .select(['teams.id', 'teams.name', 'teams.slug', 'teams.logo', 'teams.version'])
     .select(['teams.invoice_email', 'teams.country', 'teams.invoice_name'])
+    .select(['teams.shown_publicly', 'teams.agency', 'teams.agency_countries'])
     .select(sql<number>`(SELECT count(*)::int FROM memberships AS m WHERE m.team_id = teams.id)`.as('member_count'))
     .where('teams.deleted_at', 'is', null)
 
@@ -101,4 +105,83 @@ export async function insertTeam(
 /** Whoever else changes people or ad accounts of this team waits until the end of the transaction. */
 export async function lockTeam(tx: DbOrTx, teamId: string): Promise<void> {
   await tx.selectFrom('teams').select('id').where('id', '=', teamId).forUpdate().execute()
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A team that stands, by id or slug, whoever asks: what may be told of it is looked at afterwards. */
+export async function findTeamByKey(db: DbOrTx, key: string): Promise<TeamRow | undefined> {
+  return await teamRows(db)
+    .where(UUID.test(key) ? 'teams.id' : 'teams.slug', '=', key)
+    .executeTakeFirst()
+}
+
+export type TeamSettingsRow = Pick<TeamRow, 'name' | 'invoice_email' | 'country' | 'invoice_name' | 'shown_publicly'>
+
+/** Writes settings over the version that was seen; false: somebody was faster. */
+export async function updateTeam(
+  tx: DbOrTx,
+  seen: Pick<TeamRow, 'id' | 'version'>,
+  settings: Partial<TeamSettingsRow>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('teams')
+    .set({ ...settings, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** From now on nobody reaches it; the word in its address stays taken. */
+export async function markTeamDeleted(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('teams').set({ deleted_at: now }).where('id', '=', id).execute()
+}
+
+/** Keeps a picture, or none; `address` is where it is served from. */
+export async function keepLogo(
+  tx: DbOrTx,
+  id: string,
+  logo: { readonly hash: string; readonly bytes: Buffer; readonly address: string } | null,
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom('team_logos').where('team_id', '=', id).execute()
+  if (logo)
+    await tx
+      .insertInto('team_logos')
+      .values({ team_id: id, hash: logo.hash, bytes: logo.bytes, changed_at: now })
+      .execute()
+  await tx
+    .updateTable('teams')
+    .set({ logo: logo?.address ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findLogo(db: DbOrTx, id: string): Promise<{ hash: string; bytes: Buffer } | undefined> {
+  return await db.selectFrom('team_logos').select(['hash', 'bytes']).where('team_id', '=', id).executeTakeFirst()
+}
+
+/** Countries that staff limited this team to; null: any. */
+export async function agencyCountries(db: DbOrTx, teamId: string): Promise<readonly string[] | null> {
+  const row = await db.selectFrom('teams').select('agency_countries').where('id', '=', teamId).executeTakeFirst()
+  return (row?.agency_countries as readonly string[] | null | undefined) ?? null
+}
+
+/** Written by staff alone. */
+export async function setAgency(
+  db: DbOrTx,
+  teamId: string,
+  agency: { readonly name: string; readonly countries: readonly string[] | null } | null,
+): Promise<void> {
+  await db
+    .updateTable('teams')
+    .set({
+      agency: agency?.name ?? null,
+      agency_countries: agency?.countries ? JSON.stringify(agency.countries) : null,
+    })
+    .where('id', '=', teamId)
+    .execute()
 }

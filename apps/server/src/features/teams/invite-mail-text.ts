@@ -1,0 +1,71 @@
+// The words of a mail that asks somebody into a team. What others wrote stands in it as text, and never as a link.
+import { INVITE_DAYS, withoutLinks } from '@peregrine/domain/teams/invite-rules.ts'
+
+export interface InviteMail {
+  readonly team: string
+  /** Who asks; null: the person is gone. */
+  readonly from: string | null
+  readonly message: string
+  readonly link: string
+  readonly email: string
+}
+
+interface Words {
+  readonly subject: string
+  readonly asks: string
+  readonly said: string
+  readonly follow: string
+  readonly only: string
+  readonly unexpected: string
+}
+
+function english({ team, from, email }: InviteMail): Words {
+  const who = from ?? 'Somebody of this team'
+  return {
+    subject: `You are invited to the team ${team} on Peregrine`,
+    asks: `${who} asks you to join the team ${team} on Peregrine, where people plan audiences and run campaigns together.`,
+    said: 'Their message:',
+    follow: 'To join, open this link:',
+    only: `It works for ${INVITE_DAYS} days, once, and for ${email} alone: you sign in with a code that is sent to this address.`,
+    unexpected:
+      'If you do not know this team, ignore this mail: nothing happens without you, and no account was made for you. Peregrine never asks for a password or a payment by mail.',
+  }
+}
+
+function japanese({ team, from, email }: InviteMail): Words {
+  const who = from === null ? 'チームのメンバー' : `${from} さん`
+  return {
+    subject: `Peregrine のチーム「${team}」への招待`,
+    asks: `${who}から、Peregrine のチーム「${team}」に招待されています。オーディエンスの設計やキャンペーンの運用を、チームで行うためのサービスです。`,
+    said: 'メッセージ：',
+    follow: '参加するには、次のリンクを開いてください。',
+    only: `リンクの有効期間は${INVITE_DAYS}日間で、使えるのは一度だけです。参加できるのは ${email} の方に限られ、このアドレスに届くコードでログインします。`,
+    unexpected:
+      'お心当たりがない場合は、このメールを無視してください。何も起こらず、アカウントも作成されません。Peregrine がメールでパスワードやお支払いを求めることはありません。',
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>')
+
+/** Subject, text and HTML. */
+export function inviteMail(
+  mail: InviteMail,
+  language: 'en' | 'ja',
+): { readonly subject: string; readonly text: string; readonly html: string } {
+  const message = withoutLinks(mail.message)
+  const from = mail.from === null ? null : withoutLinks(mail.from)
+  const shown = { ...mail, team: withoutLinks(mail.team), from }
+  const words = language === 'ja' ? japanese(shown) : english(shown)
+  const said = message === '' ? [] : [`${words.said}\n${message.replace(/^/gm, '> ')}`]
+  const text = [words.asks, ...said, `${words.follow}\n${mail.link}`, words.only, words.unexpected].join('\n\n')
+  const quote =
+    message === ''
+      ? ''
+      : `<p>${escaped(words.said)}</p><blockquote style="margin:0 0 1em;padding-left:1em;border-left:3px solid #ccc">${lines(message)}</blockquote>`
+  const html = `<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif">
+<p>${escaped(words.asks)}</p>${quote}
+<p>${escaped(words.follow)}<br><a href="${escaped(mail.link)}">${escaped(mail.link)}</a></p>
+<p>${escaped(words.only)}</p><p>${escaped(words.unexpected)}</p></body></html>`
+  return { subject: words.subject, text: `${text}\n`, html }
+}

@@ -1,0 +1,52 @@
+// What staff alone may write: which agency's handling a team has, and which ad accounts open the special mode (spec §6).
+import { AGENCIES, AGENCY_SLUGS } from '@peregrine/domain/teams/agency-rules.ts'
+import { isAdAccountId } from '@peregrine/domain/teams/team-rules.ts'
+import { z } from 'zod'
+import { recordActivity } from '#features/activity/activity-public.ts'
+import { setHandling } from '#features/ad-accounts/ad-accounts-public.ts'
+import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
+import { type Db, inTransaction } from '#platform/postgres.ts'
+import { findTeamByKey, lockTeam, setAgency } from './team-store.ts'
+
+const countries = z.array(z.string().refine(isCountryCode, 'Give ISO codes of countries.')).nullable()
+
+/** An order of staff, as it comes through the control socket of the server. */
+export const StaffOrder = z.discriminatedUnion('order', [
+  z.object({
+    order: z.literal('agency'),
+    /** Id or slug of the team. */
+    team: z.string(),
+    /** One of the eight; null takes the handling away. */
+    agency: z.enum(AGENCY_SLUGS as [string, ...string[]]).nullable(),
+    /** Other limits than the agency's own. */
+    countries: countries.optional(),
+  }),
+  z.object({
+    order: z.literal('ad-account'),
+    account: z.string().refine(isAdAccountId, 'Give the id that the network uses.'),
+    agency: z.enum(AGENCY_SLUGS as [string, ...string[]]).nullable(),
+    special: z.boolean(),
+  }),
+])
+export type StaffOrder = z.output<typeof StaffOrder>
+
+/** Carries it out; answers what was done as a sentence. Throws an Error with a sentence when it cannot be. */
+export async function obeyStaff(db: Db, order: StaffOrder, now: Date): Promise<string> {
+  if (order.order === 'ad-account') {
+    const limits = order.agency === null ? null : (AGENCIES[order.agency]?.countries ?? null)
+    await setHandling(db, order.account, { agency: order.agency, countries: limits, special_mode: order.special })
+    return `Ad account ${order.account}: ${order.agency ?? 'no agency'}, special mode ${order.special ? 'on' : 'off'}.`
+  }
+  const team = await findTeamByKey(db, order.team)
+  if (!team) throw new Error(`There is no team ${order.team}.`)
+  const limits = order.countries ?? (order.agency === null ? null : (AGENCIES[order.agency]?.countries ?? null))
+  await inTransaction(db, async (tx) => {
+    await lockTeam(tx, team.id)
+    await setAgency(tx, team.id, order.agency === null ? null : { name: order.agency, countries: limits })
+    const target = { kind: 'team', id: team.id, name: team.name }
+    const detail = { agency: order.agency, countries: limits }
+    await recordActivity(tx, { teamId: team.id, actor: null, action: 'team.agency-set', target, detail, at: now })
+  })
+  const where = limits === null ? 'any country' : limits.join(', ')
+  return `Team ${team.name} (${team.slug}): ${order.agency === null ? 'no agency' : `${order.agency}, ${where}`}.`
+}

@@ -1,0 +1,34 @@
+// Agencies that are handled apart (spec §6): eight words that no team can take by itself, three of them limited in countries.
+
+export interface AgencyHandling {
+  /** ISO codes that their campaigns and audiences are limited to; null: any country. */
+  readonly countries: readonly string[] | null
+}
+
+/**
+ * What handling each of the eight stands for. It is given to a team by staff, by the team's id; a team that is merely
+ * called so, or has such a word in its address, has no handling.
+ */
+export const AGENCIES: Readonly<Record<string, AgencyHandling>> = {
+  'agency-atlas': { countries: null },
+  'agency-borealis': { countries: ['DK', 'FI', 'IS', 'NO', 'SE'] },
+  'agency-cedar': { countries: null },
+  'agency-delta': { countries: ['US', 'CA'] },
+  'agency-ember': { countries: null },
+  'agency-fuji': { countries: ['JP'] },
+  'agency-grove': { countries: null },
+  'agency-harbor': { countries: null },
+}
+
+export const AGENCY_SLUGS: readonly string[] = Object.keys(AGENCIES)
+
+export const isAgencySlug = (text: string): boolean => Object.hasOwn(AGENCIES, text)
+
+/** Which of these countries an agency may choose; all of them where it has no limits. */
+export const allowedCountries = (limits: readonly string[] | null, codes: readonly string[]): readonly string[] =>
+  limits === null ? codes : codes.filter((code) => limits.includes(code))
+
+export const agencyCountryProblem = (limits: readonly string[], codes: readonly string[]): string | null => {
+  const outside = codes.filter((code) => !limits.includes(code))
+  return outside.length === 0 ? null : `Your agency may use these countries only: ${limits.join(', ')}.`
+}
