@@ -62,6 +62,11 @@ export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documen
     const fresh = new Worker(new URL('./document-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
     })
+    // A late error of a thread that was given up must not end the process.
+    fresh.on('error', () => undefined)
+    fresh.on('exit', () => {
+      if (worker === fresh) worker = undefined
+    })
     fresh.unref()
     return fresh
   }
@@ -71,31 +76,26 @@ export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documen
     new Promise((resolve, reject) => {
       const settle = (act: () => void, spoiled: boolean): void => {
         clearTimeout(timer)
-        thread.removeAllListeners()
+        thread.off('message', answered).off('error', failed).off('exit', ended)
         gone?.removeEventListener('abort', leave)
-        // A late error of a thread that is given up must not end the process.
-        thread.on('error', () => undefined)
         thread.unref()
         if (spoiled) void drop()
         act()
       }
-      const timer = setTimeout(
-        () => settle(() => reject(new DocumentTooLarge('It took too long.')), true),
-        limits.milliseconds,
-      )
+      const answered = (answer: DocumentAnswer): void => {
+        if (answer.outcome === 'made') settle(() => resolve(answer.bytes), false)
+        else if (answer.outcome === 'failed') settle(() => reject(new Error(answer.problem)), false)
+        else settle(() => reject(new DocumentTooLarge('It has too many pages.')), false)
+      }
+      const failed = (error: Error): void =>
+        settle(() => reject(outOfMemory(error) ? new DocumentTooLarge('It took too much memory.') : error), true)
+      const ended = (): void => settle(() => reject(new Error('The thread for documents has ended.')), true)
       const leave = (): void => settle(() => reject(new AskerGone('The connection was closed.')), true)
+      const late = (): void => settle(() => reject(new DocumentTooLarge('It took too long.')), true)
+      const timer = setTimeout(late, limits.milliseconds)
       gone?.addEventListener('abort', leave, { once: true })
       thread.ref()
-      thread.once('message', (answer: DocumentAnswer) => {
-        if (answer.outcome === 'made') return settle(() => resolve(answer.bytes), false)
-        const reason =
-          answer.outcome === 'too-long' ? new DocumentTooLarge('It has too many pages.') : new Error(answer.problem)
-        settle(() => reject(reason), false)
-      })
-      thread.once('error', (error) =>
-        settle(() => reject(outOfMemory(error) ? new DocumentTooLarge('It took too much memory.') : error), true),
-      )
-      thread.once('exit', () => settle(() => reject(new Error('The thread for documents has ended.')), true))
+      thread.on('message', answered).on('error', failed).on('exit', ended)
       thread.postMessage(order)
     })
 
