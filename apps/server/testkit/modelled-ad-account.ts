@@ -42,13 +42,17 @@ export interface ModelledAccount {
   poison: (value: string) => boolean
 }
 
-const unused = (): never => {
-  throw new Error('Applying must not call this.')
-}
+/** Everything that is not put on it: applying must not call it. */
+const unused = new Proxy({} as AdsPort, {
+  get: (_, name) => () => {
+    throw new Error(`Applying must not call ${String(name)}.`)
+  },
+})
 
 export function modelAdAccount(): ModelledAccount {
   let ids = 0
   const newId = (): string => `id${(++ids).toString(36)}`
+  const onlyWhatIsModelled: AdsPort = Object.create(unused)
   const self: ModelledAccount = {
     campaigns: [],
     lineItems: [],
@@ -56,7 +60,7 @@ export function modelAdAccount(): ModelledAccount {
     fates: [],
     onChange: () => undefined,
     poison: () => false,
-    ads: {} as AdsPort,
+    ads: onlyWhatIsModelled,
   }
 
   const failure = (fate: Fate): Error => {
@@ -172,18 +176,6 @@ export function modelAdAccount(): ModelledAccount {
     criteria: (_grant, _account, lineItemId) =>
       call(() => self.criteria.filter((criterion) => criterion.lineItemId === lineItemId)),
     changeCriteria: (_grant, _account, changes) => call(() => changeCriteria(changes)),
-    createLineItems: unused,
-    revoke: unused,
-    requestToken: unused,
-    accessToken: unused,
-    accounts: unused,
-    account: unused,
-    access: unused,
-    fundingSources: unused,
-    options: unused,
-    userIds: unused,
-    customAudiences: unused,
-    estimate: unused,
-  } satisfies AdsPort)
+  } satisfies Partial<AdsPort>)
   return self
 }

@@ -58,20 +58,21 @@ const inside = (
   ...(more.params && { params: more.params }),
 })
 
-type Entities = Omit<
+type Entities = Pick<
   AdsPort,
-  | 'requestToken'
-  | 'accessToken'
-  | 'revoke'
-  | 'criteria'
-  | 'changeCriteria'
-  | 'estimate'
-  | 'options'
-  | 'userIds'
-  | 'customAudiences'
-  | 'createCustomAudience'
-  | 'changeMembers'
-  | 'deleteCustomAudience'
+  | 'accounts'
+  | 'account'
+  | 'access'
+  | 'fundingSources'
+  | 'campaigns'
+  | 'createCampaign'
+  | 'deleteCampaign'
+  | 'lineItems'
+  | 'lineItem'
+  | 'createLineItem'
+  | 'createLineItems'
+  | 'setPlacements'
+  | 'deleteLineItem'
 >
 
 export function adsEntities(requests: AdsRequests): Entities {
