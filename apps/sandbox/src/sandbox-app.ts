@@ -16,6 +16,7 @@ import { audienceFacts } from '#audiences/audience-facts.ts'
 import { creativeCalls } from '#creatives/all-creative-calls.ts'
 import { serveMedia } from '#creatives/media/serve-media.ts'
 import { servePreviews } from '#creatives/serve-previews.ts'
+import { layStandingCreatives } from '#creatives/standing-creatives.ts'
 import { adContents } from '#delivery/ad-contents.ts'
 import { createDelivery, type Delivery } from '#delivery/deliver-hours.ts'
 import { afterDelivery } from '#delivery/delivered-calls.ts'
@@ -108,6 +109,7 @@ function prepare(parts: Parts, { population }: SandboxConfig): void {
   if (readSetting(store, 'population') === size) return
   clearStore(store)
   layStandingState(parts, criterionValues(parts), population)
+  layStandingCreatives(parts)
   saveSetting(store, 'form-secret', randomBytes(32).toString('base64url'))
   saveSetting(store, 'population', size)
 }
