@@ -20,6 +20,7 @@ import { layStandingCreatives } from '#creatives/standing-creatives.ts'
 import { adContents } from '#delivery/ad-contents.ts'
 import { createDelivery, type Delivery } from '#delivery/deliver-hours.ts'
 import { afterDelivery } from '#delivery/delivered-calls.ts'
+import { orderStandingHistory } from '#delivery/standing-history.ts'
 import { statsCalls } from '#delivery/stats-calls.ts'
 import { serveStatsFiles, statsJobCalls } from '#delivery/stats-job-calls.ts'
 import { mountControlDoor } from '#failures/control-door.ts'
@@ -110,6 +111,7 @@ function prepare(parts: Parts, { population }: SandboxConfig): void {
   clearStore(store)
   layStandingState(parts, criterionValues(parts), population)
   layStandingCreatives(parts)
+  orderStandingHistory(parts)
   saveSetting(store, 'form-secret', randomBytes(32).toString('base64url'))
   saveSetting(store, 'population', size)
 }
@@ -190,7 +192,13 @@ export async function startSandbox(config: SandboxConfig, wall: () => number = D
   const address = app.server.address()
   const port = typeof address === 'object' ? (address?.port ?? config.port) : config.port
   url = `http://localhost:${port}`
-  const ticking = setInterval(() => delivery.catchUp().catch((error: unknown) => console.error(error)), DELIVERS_EVERY)
+  const deliver = (): Promise<void> =>
+    delivery
+      .layHistory()
+      .then(() => delivery.catchUp())
+      .catch((error: unknown) => console.error(error))
+  world.opened.then(deliver, () => undefined)
+  const ticking = setInterval(deliver, DELIVERS_EVERY)
   return {
     port,
     url,

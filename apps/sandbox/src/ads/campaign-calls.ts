@@ -3,6 +3,7 @@ import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { CAMPAIGN_DEFAULTS, type CampaignFacts, checkCampaign } from '@peregrine/domain/ad-network/campaign-rules.ts'
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
+import { spentUntil } from '#delivery/delivery-store.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { flag, flagField, text, textField, wholeField, withDefault } from '#platform/ads-parameters.ts'
 import { type Entity, findEntity, insertEntity, listEntities, nextEntityId } from '#platform/entity-store.ts'
@@ -74,7 +75,7 @@ export function campaignWork(parts: AdsParts) {
   const fundingOf = (accountId: string, id: unknown): Entity | undefined =>
     findEntity(store, 'funding_instrument', accountId, String(id))
   const ableToFund = (funding: Entity | undefined): boolean =>
-    funding !== undefined && reasonsNotAbleToFund(funding, clock.now()).length === 0
+    funding !== undefined && reasonsNotAbleToFund(store, funding, clock.now()).length === 0
 
   const shown = (entity: Entity): Facts => {
     const funding = fundingOf(entity.accountId, entity.facts.funding_instrument_id)
@@ -110,7 +111,8 @@ export function campaignWork(parts: AdsParts) {
       const campaign = foundEntity(store, 'campaign', accountId, id)
       const fields = newFields(given, campaign.facts)
       const funding = fundingOf(accountId, campaign.facts.funding_instrument_id)
-      const problems = checkCampaign(fields, { ...factsFor(accountId, funding), current: campaign.facts })
+      const spent = spentUntil(store, 'CAMPAIGN', id, clock.now().getTime())
+      const problems = checkCampaign(fields, { ...factsFor(accountId, funding), current: campaign.facts, spent })
       return problems.length > 0 ? problems : changed(parts, campaign, keptFields(fields))
     },
     remove: (accountId: string, id: string): Entity =>

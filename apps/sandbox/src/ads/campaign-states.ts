@@ -1,4 +1,5 @@
 // Whether a campaign serves, why it does not, and the one word for it; computed whenever it is read.
+import { spentUntil } from '#delivery/delivery-store.ts'
 import { type Entity, listChildren } from '#platform/entity-store.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
 import { wireTime } from '#platform/wire-times.ts'
@@ -15,6 +16,16 @@ function liveLineItems(store: SandboxStore, campaign: Entity): readonly Entity[]
     ({ facts }) => facts.entity_status !== 'DRAFT',
   )
 }
+
+/** Whether it has anything to show; what is looked at by the network still counts. */
+const hasAd = (store: SandboxStore, { id }: Entity): boolean =>
+  (['promoted_tweet', 'promoted_account', 'media_creative'] as const).some(
+    (kind) => listChildren(store, kind, id, { withDeleted: false }).length > 0,
+  )
+
+const isSpent = (store: SandboxStore, { id, facts }: Entity, now: Date): boolean =>
+  typeof facts.total_budget_amount_local_micro === 'number' &&
+  spentUntil(store, 'CAMPAIGN', id, now.getTime()) >= facts.total_budget_amount_local_micro
 
 export function campaignState(
   store: SandboxStore,
@@ -35,7 +46,8 @@ export function campaignState(
     ...(ableToFund ? [] : ['FUNDING_PROBLEM']),
     ...(items.length > 0 && items.every(ended) ? ['EXPIRED'] : []),
     ...(active.length > 0 && !active.some(begun) ? ['NOT_STARTED'] : []),
-    ...(items.length === 0 ? ['INCOMPLETE'] : []),
+    ...(isSpent(store, campaign, now) ? ['BUDGET_EXHAUSTED'] : []),
+    ...(items.some((item) => hasAd(store, item)) ? [] : ['INCOMPLETE']),
   ]
   return {
     servable: reasons.length === 0 && active.length > 0,
@@ -52,6 +64,7 @@ function word(reasons: readonly string[]): string {
     ['EXPIRED', 'EXPIRED'],
     ['PAUSED_BY_ADVERTISER', 'PAUSED'],
     ['FUNDING_PROBLEM', 'PAUSED'],
+    ['BUDGET_EXHAUSTED', 'EXHAUSTED'],
     ['NOT_STARTED', 'SCHEDULED'],
   ]
   return words.find(([reason]) => reasons.includes(reason))?.[1] ?? 'RUNNING'

@@ -1,10 +1,12 @@
 // Funding instruments (made and deleted in a sandbox only) and the users whose posts an ad account may promote.
 import { BIDDING_CURRENCIES } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { FUNDING_TYPES } from '@peregrine/domain/ad-network/campaign-rules.ts'
+import { spentUntil } from '#delivery/delivery-store.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, flag, moment, required, text, whole } from '#platform/ads-parameters.ts'
 import { type Entity, insertEntity, listEntities, nextEntityId } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
+import type { SandboxStore } from '#platform/sandbox-store.ts'
 import { AdsRefusal, invalidParameter } from '#platform/wire-refusals.ts'
 import { wireTime } from '#platform/wire-times.ts'
 import {
@@ -22,25 +24,47 @@ import {
 const SORTABLE = ['created_at', 'updated_at', 'deleted', 'funded_amount_local_micro', 'start_time', 'end_time']
 
 /** Why it cannot pay just now; empty when it can. */
-export function reasonsNotAbleToFund({ facts, deleted }: Entity, now: Date): readonly string[] {
+export function reasonsNotAbleToFund(store: SandboxStore, funding: Entity, now: Date): readonly string[] {
+  const { facts, deleted } = funding
   const time = wireTime(now)
+  const credit = creditOf(funding)
   const [start, end] = [facts.start_time, facts.end_time] as readonly (string | null)[]
   return [
     ...(deleted ? ['DELETED'] : []),
     ...(start && start > time ? ['NOT_STARTED'] : []),
     ...(end && end <= time ? ['EXPIRED'] : []),
     ...(facts.entity_status === 'PAUSED' ? ['PAUSED_BY_ADVERTISER'] : []),
+    ...(credit !== null && spentOf(store, funding, now) >= credit ? ['BUDGET_EXHAUSTED'] : []),
   ]
 }
 
+const spentOf = (store: SandboxStore, { id }: Entity, now: Date): number =>
+  spentUntil(store, 'FUNDING_INSTRUMENT', id, now.getTime())
+
+/** What can be spent in all; null: no limit. A credit card is charged again and again, the others hold what they hold. */
+export function creditOf({
+  facts: { type, funded_amount_local_micro: funded, credit_limit_local_micro: limit },
+}: Entity) {
+  const credit = type === 'INSERTION_ORDER' ? funded : limit
+  return type === 'CREDIT_CARD' || typeof credit !== 'number' ? null : credit
+}
+
+/** "Valid for CREDIT_LINE and AGENCY_CREDIT_LINE": the limit without what was spent. */
+function creditRemaining(store: SandboxStore, funding: Entity, now: Date): number | null {
+  const limit = funding.facts.credit_limit_local_micro
+  const isLine = ['CREDIT_LINE', 'AGENCY_CREDIT_LINE'].includes(String(funding.facts.type))
+  return isLine && typeof limit === 'number' ? Math.max(0, limit - spentOf(store, funding, now)) : null
+}
+
 const shownFunding =
-  ({ clock }: AdsParts) =>
+  ({ store, clock }: AdsParts) =>
   (entity: Entity): Facts => {
-    const reasons = reasonsNotAbleToFund(entity, clock.now())
+    const reasons = reasonsNotAbleToFund(store, entity, clock.now())
     return {
       ...entity.facts,
       id: entity.id,
       account_id: entity.accountId,
+      credit_remaining_local_micro: creditRemaining(store, entity, clock.now()),
       able_to_fund: reasons.length === 0,
       reasons_not_able_to_fund: reasons,
     }

@@ -3,6 +3,7 @@ import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { hasKeyword, type StandingFields } from '@peregrine/domain/ad-network/criterion-check-rules.ts'
 import { checkLineItem, type LineItemFacts, lineItemDefaults } from '@peregrine/domain/ad-network/line-item-rules.ts'
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
+import { spentUntil } from '#delivery/delivery-store.ts'
 import { PLATFORM_OPTIONS } from '#lookups/device-options.ts'
 import { flagField, listField, textField, timeField, wholeField } from '#platform/ads-parameters.ts'
 import {
@@ -184,7 +185,12 @@ export function lineItemWork(parts: AdsParts) {
       const item = foundEntity(store, 'line_item', accountId, id)
       const fields = newFields(given, item.facts)
       const criteria = standing(listChildren(store, 'targeting_criterion', id, { withDeleted: false }))
-      const facts = { ...factsFor(campaignOf(item), id), current: item.facts, hasKeyword: hasKeyword(criteria) }
+      const facts = {
+        ...factsFor(campaignOf(item), id),
+        current: item.facts,
+        hasKeyword: hasKeyword(criteria),
+        spent: spentUntil(store, 'LINE_ITEM', id, clock.now().getTime()),
+      }
       const problems = checkLineItem(fields, facts)
       if (problems.length > 0) return problems
       const whole = settled({ ...item.facts, ...keptFields(fields) })

@@ -40,7 +40,13 @@ function hubIds(size: NetworkSize): ReadonlyMap<string, string> {
   return new Map(NETWORK_HUBS.map(({ handle }, index) => [handle, first?.[index]?.account ?? '']))
 }
 
-export function layStandingState(parts: AdsParts, values: CriterionValues, size: NetworkSize): void {
+const DAY = 86_400_000
+/** All of it was made a month ago. */
+const MADE = 30 * DAY
+
+export function layStandingState(given: AdsParts, values: CriterionValues, size: NetworkSize): void {
+  const now = given.clock.now().getTime()
+  const parts = { store: given.store, clock: { ...given.clock, now: () => new Date(now - MADE) } }
   const { store } = parts
   const ids = hubIds(size)
   const idOf = (handle: string): string => ids.get(handle) ?? ''

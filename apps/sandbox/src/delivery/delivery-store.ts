@@ -64,6 +64,25 @@ export function deliveredUntil(store: SandboxStore): number | undefined {
 export const saveDeliveredUntil = (store: SandboxStore, hour: number): void =>
   saveSetting(store, PROGRESS, String(hour))
 
+const HISTORY = 'delivery-history'
+
+/** What is to have been delivered before the sandbox's first hour; hours since the epoch, the end not included. */
+export interface OrderedHistory {
+  readonly from: number
+  readonly until: number
+  readonly campaigns: readonly string[]
+  readonly lineItems: readonly string[]
+}
+
+export function orderedHistory(store: SandboxStore): OrderedHistory | undefined {
+  const kept = readSetting(store, HISTORY)
+  return kept === undefined || kept === '' ? undefined : (JSON.parse(kept) as OrderedHistory)
+}
+
+/** Undefined: it was. */
+export const saveHistory = (store: SandboxStore, history: OrderedHistory | undefined): void =>
+  saveSetting(store, HISTORY, history === undefined ? '' : JSON.stringify(history))
+
 /** What has not happened any more, when the clock was set back. */
 export const undoDeliveriesFrom = (store: SandboxStore, hour: number): number =>
   store.run('DELETE FROM deliveries WHERE hour >= ?', hour)

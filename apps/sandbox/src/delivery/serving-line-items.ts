@@ -1,6 +1,6 @@
 // The line items that could be shown: with their campaign, money, people and ads, read once and then used hour by hour.
 import type { Criterion } from '@peregrine/domain/ad-network/criterion-rules.ts'
-import { reasonsNotAbleToFund } from '#ads/funding-calls.ts'
+import { creditOf, reasonsNotAbleToFund } from '#ads/funding-calls.ts'
 import { membersNow } from '#audiences/audience-members-store.ts'
 import { audienceMarks } from '#audiences/count-audience.ts'
 import { approvalOf } from '#creatives/approvals.ts'
@@ -91,15 +91,6 @@ const budgetsOf = (entity: Entity): Budgets => ({
   total: amount(entity, 'total_budget_amount_local_micro'),
 })
 
-/** A credit card is charged again and again; the others hold what they hold. */
-export function creditOf(funding: Entity): number | null {
-  const type = word(funding, 'type')
-  if (type === 'CREDIT_CARD') return null
-  return type === 'INSERTION_ORDER'
-    ? amount(funding, 'funded_amount_local_micro')
-    : amount(funding, 'credit_limit_local_micro')
-}
-
 const criteriaOf = (store: SandboxStore, lineItemId: string): readonly Criterion[] =>
   listChildren(store, 'targeting_criterion', lineItemId, { withDeleted: false }).map(
     ({ facts }) => facts as unknown as Criterion,
@@ -119,7 +110,7 @@ export function servingLineItems(
     const account = findEntity(store, 'account', accountId, accountId)
     if (campaign === undefined || campaign.deleted || !isActive(campaign) || (account?.deleted ?? true)) return []
     const funding = findEntity(store, 'funding_instrument', accountId, word(campaign, 'funding_instrument_id'))
-    if (funding === undefined || reasonsNotAbleToFund(funding, clock.now()).length > 0) return []
+    if (funding === undefined || reasonsNotAbleToFund(store, funding, clock.now()).length > 0) return []
     const ads = servableAds(store, item.id, clock.now())
     const surfaces = surfaceBits((item.facts.placements ?? []) as readonly string[])
     if (ads.length === 0 || surfaces === 0) return []

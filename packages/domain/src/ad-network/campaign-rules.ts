@@ -54,6 +54,8 @@ export interface CampaignFacts {
   readonly activeCampaignsLimit?: number
   /** The smallest coin that is bid in, in millionths. */
   readonly minimumDenomination?: number
+  /** What was spent of it until now, in millionths. */
+  readonly spent?: number
 }
 
 /** What the network refuses of a campaign that is created, or of the changed fields of one that stands. */
@@ -77,6 +79,7 @@ export function checkCampaign(fields: WireFields, facts: CampaignFacts = {}): Ne
     ...checkAmounts(fields, amounts),
     ...checkDenomination(fields, amounts, facts.minimumDenomination),
     ...checkDailyAndTotal(whole),
+    ...checkSpent(fields, facts.spent),
     ...checkFunding(fields, whole, facts),
     ...checkCount(whole, facts),
   ]
@@ -115,6 +118,15 @@ export function checkDailyAndTotal(whole: WireFields): NetworkProblem[] {
   const total = wholeField(whole, 'total_budget_amount_local_micro')
   if (daily === null || total === null || daily <= total) return []
   return [networkProblem('daily_above_total', { parameter: 'daily_budget_amount_local_micro', value: String(daily) })]
+}
+
+/** A total budget is not set below what was spent of it. */
+export function checkSpent(fields: WireFields, spent = 0): NetworkProblem[] {
+  const parameter = 'total_budget_amount_local_micro'
+  const total = wholeField(fields, parameter)
+  return total === null || total >= spent
+    ? []
+    : [networkProblem('below_spend', { parameter, value: String(total) }, { spent })]
 }
 
 function checkFunding(fields: WireFields, whole: WireFields, facts: CampaignFacts): NetworkProblem[] {

@@ -1,5 +1,12 @@
 // Line items: what is needed, and what the network takes together: placements, goals, bids, budgets, caps, times.
-import { allowedStatuses, checkDailyAndTotal, checkDenomination, checkFixed, NAME_LENGTH } from './campaign-rules.ts'
+import {
+  allowedStatuses,
+  checkDailyAndTotal,
+  checkDenomination,
+  checkFixed,
+  checkSpent,
+  NAME_LENGTH,
+} from './campaign-rules.ts'
 import {
   checkAmounts,
   checkChoice,
@@ -83,6 +90,8 @@ export interface LineItemFacts {
   /** Line items of the campaign, and active ones of the account, without this one. */
   readonly inCampaign?: number
   readonly activeInAccount?: number
+  /** What was spent of it until now, in millionths. */
+  readonly spent?: number
 }
 
 const AMOUNTS = [
@@ -120,6 +129,7 @@ export function checkLineItem(fields: WireFields, facts: LineItemFacts = {}): Ne
     ...checkFrequency(whole),
     ...checkWindow(whole),
     ...checkBudgets(whole, facts),
+    ...checkSpent(fields, facts.spent),
     ...checkCounts(facts),
   ]
 }

@@ -69,6 +69,7 @@ const RULES = {
     'daily_budget_amount_local_micro must not be higher than total_budget_amount_local_micro',
   ],
   above_campaign: ['SPEND_EXCEEDS_BUDGET', '{parameter} must not be higher than the {budget} of the campaign'],
+  below_spend: ['SPEND_EXCEEDS_BUDGET', '{parameter} must not be lower than what was spent already: {spent}'],
   daily_budget_missing: ['MISSING_PARAMETER', 'This funding instrument needs daily_budget_amount_local_micro'],
   funding_unusable: ['INVALID_FUNDING_INSTRUMENT', 'Funding instrument "{value}" cannot be used'],
   too_many_campaigns: ['TOO_MANY_CAMPAIGNS', 'An account has at most {limit} active campaigns'],

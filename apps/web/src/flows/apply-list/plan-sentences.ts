@@ -108,6 +108,7 @@ const japaneseRules: Readonly<Record<NetworkRule, string>> = {
   denomination: '最小単位の倍数ではありません',
   daily_above_total: '1日の予算が総予算を超えています',
   above_campaign: 'キャンペーンの予算を超えています',
+  below_spend: 'すでに使われた金額（{spent}）を下回る予算にはできません。',
   daily_budget_missing: 'この支払い元には1日の予算が必要です',
   funding_unusable: 'この支払い元は使えません',
   too_many_campaigns: '配信中のキャンペーンの上限に達しています',
