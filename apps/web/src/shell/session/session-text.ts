@@ -51,7 +51,7 @@ const en = {
   confirmEmailFor:
     'You have proved your account at {{name}}. It is linked once you have entered the code from your mail.',
   emailNeededFor:
-    '{{name}} did not tell us an e-mail address. Enter yours: we send a code to it, and link the account once you have entered it.',
+    'We got no e-mail address from {{name}}. Enter yours: we send a code to it, and link the account once you have entered it.',
   'provider-network': 'the network',
   'provider-social-network': 'a social network account',
   'provider-search-engine': 'a search engine account',

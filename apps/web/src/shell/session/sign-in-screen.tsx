@@ -1,7 +1,7 @@
 // The sign-in as a page of its own, the page that other services send people back to, and the way to where one came from (spec §2).
 import { signInProviderOf } from '@peregrine/domain/session/provider-rules.ts'
 import { safeReturnPath } from '@peregrine/domain/shell/return-path-rules.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { stored } from '../stored.ts'
 import { ProviderReturn, TokenReturn } from './provider-return.tsx'
@@ -17,11 +17,9 @@ export function SignInScreen({ after }: { after: string }) {
   const provider = signInProviderOf(network)
   const token = new URLSearchParams(hash.slice(1)).get('token')
   const isBack = provider !== undefined && isProviderReturn(new URLSearchParams(search))
-  // Another return on the same page begins anew; an ordinary visit does not take up what an earlier one was sent.
+  // Another return on the same page begins anew.
   const what = isBack ? `${pathname}${search}` : token !== null ? hash : 'form'
-  const [kept, setKept] = useState(what)
-  if (what !== kept && what !== 'form') setKept(what)
-  return <SignInCard key={kept} after={after} sent={isBack ? search : null} token={token} provider={provider} />
+  return <SignInCard key={what} after={after} sent={isBack ? search : null} token={token} provider={provider} />
 }
 
 interface SignInCardProps {
@@ -33,8 +31,7 @@ interface SignInCardProps {
 
 function SignInCard(props: SignInCardProps) {
   const { after } = props
-  // What came with the address is good once; it need not stand in the history, and is remembered here.
-  const [{ sent, token, provider }] = useState(props)
+  const { sent, token, provider } = props
   const text = useSessionText()
   const navigate = useNavigate()
   const { signedIn } = useSession()
@@ -45,6 +42,7 @@ function SignInCard(props: SignInCardProps) {
   }, [after, navigate])
   const isReturn = (sent !== null && provider !== undefined) || token !== null
   useEffect(() => {
+    // What came with the address is good once: it need not stand in the history. The router goes on with it till one leaves.
     if (isReturn) window.history.replaceState(window.history.state, '', location.pathname)
   }, [isReturn])
   useEffect(() => {
