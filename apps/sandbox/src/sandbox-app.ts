@@ -32,6 +32,8 @@ import { identify } from '#oauth/identify-api-caller.ts'
 import { mountOAuth1 } from '#oauth/oauth1-routes.ts'
 import { mountOAuth2 } from '#oauth/oauth2-routes.ts'
 import { signRequest } from '#oauth/sign-own-request.ts'
+import { followCalls } from '#people-lists/follow-calls.ts'
+import { peopleListCalls } from '#people-lists/people-list-calls.ts'
 import type { SandboxCall } from '#platform/ads-call.ts'
 import { mountCalls } from '#platform/mount-calls.ts'
 import { createRateCounter } from '#platform/rate-counter.ts'
@@ -97,6 +99,8 @@ const sandboxCalls = (parts: Parts): readonly SandboxCall[] => [
   ...statsCalls(figures(parts)),
   ...statsJobCalls({ ...figures(parts), address: parts.address }),
   ...creativeCalls(parts, parts.world),
+  ...peopleListCalls(parts),
+  ...followCalls(parts),
   ...userCalls(parts.world, parts.store),
   ...userShowCalls(parts.world),
 ]

@@ -9,6 +9,7 @@ import type { CreativeParts } from './library-media.ts'
 import { uploadV1Calls } from './media/upload-v1-calls.ts'
 import { uploadV2Calls } from './media/upload-v2-calls.ts'
 import { mediaLibraryCalls } from './media-library-calls.ts'
+import { ownPostCalls } from './own-post-calls.ts'
 import { postCalls } from './post-calls.ts'
 import { postPreviewCalls } from './post-preview-calls.ts'
 import { promotionCalls } from './promotion-calls.ts'
@@ -37,6 +38,7 @@ export const creativeCalls = (parts: CreativeParts, world: SandboxWorld): readon
     ...legacyCardCalls(parts),
     ...cardCalls(parts),
     ...postCalls(parts, world),
+    ...ownPostCalls(parts),
     ...postPreviewCalls(parts, world),
     ...draftPostCalls(parts),
     ...scheduledPostCalls(parts),

@@ -106,9 +106,14 @@ function layPixel(parts: CreativeParts): void {
     )
 }
 
+/** All of it was made when the account was. */
+const MADE_DAYS_AGO = 30
+
 /** After the standing account and its line items. */
-export function layStandingCreatives(parts: CreativeParts): void {
-  const { store } = parts
+export function layStandingCreatives(given: CreativeParts): void {
+  const { store, clock } = given
+  const made = clock.now().getTime() - MADE_DAYS_AGO * 24 * HOUR
+  const parts: CreativeParts = { ...given, clock: { ...clock, now: () => new Date(made) } }
   store.transaction(() => {
     const [userId = ''] = promotableUsers(parts, accountId)
     const cup = layPicture(parts, userId, PICTURES.cup)
@@ -150,7 +155,7 @@ export function layStandingCreatives(parts: CreativeParts): void {
       const post = layPost(parts, userId, fields)
       if (lineItem !== undefined) promotePost(parts, lineItem, post.id)
     }
-    layUnpublished(parts, userId, hills)
+    layUnpublished(given, userId, hills)
     layPixel(parts)
   })
 }

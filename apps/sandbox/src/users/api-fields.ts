@@ -15,7 +15,7 @@ export function invalidRequest(parameter: string, given: string, message: string
 }
 
 /** One of several things asked for is not there; the others are answered all the same. */
-export const missing = (resource: 'user' | 'tweet', parameter: string, value: string) => ({
+export const missing = (resource: 'user' | 'tweet' | 'list', parameter: string, value: string) => ({
   value,
   detail: `Could not find ${resource} with ${parameter}: [${value}].`,
   title: 'Not Found Error',
