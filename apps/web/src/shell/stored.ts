@@ -19,6 +19,8 @@ export type StoredName =
   | 'oauth-return'
   | 'oauth-connect'
   | 'ad-account'
+  | 'campaign-account'
+  | 'campaign-drafts'
   | 'apply-way'
 
 const attempt = <T>(action: () => T, otherwise: T): T => {

@@ -8,6 +8,9 @@ import { TeamHeaderLayout, TeamLayout } from './team-layout.tsx'
 const ConnectionReturnScreen = lazyScreen(() =>
   import('#features/ad-accounts/connection-return-screen.tsx').then((m) => m.ConnectionReturnScreen),
 )
+const CampaignsScreen = lazyScreen(() =>
+  import('#features/campaigns/campaigns-screen.tsx').then((m) => m.CampaignsScreen),
+)
 const ChooseTeamScreen = lazyScreen(() =>
   import('#features/teams/choose-team-screen.tsx').then((m) => m.ChooseTeamScreen),
 )
@@ -18,6 +21,7 @@ const SubscriptionScreen = lazyScreen(() =>
 /** Screens below a team; `/:teamId/` itself leads to its audiences. */
 const teamChildren: readonly RouteObject[] = [
   { index: true, element: <Navigate to="audiences" replace /> },
+  { path: 'campaigns', element: <CampaignsScreen /> },
   { path: 'team/subscription', element: <SubscriptionScreen /> },
   { path: '*', element: <Navigate to="/choose-team" replace /> },
 ]

@@ -1,0 +1,66 @@
+// A change of many campaigns as it is typed: what is wrong with it, and what is asked of the server when nothing is.
+import type { BulkChange } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { momentIn } from './campaign-day-rules.ts'
+
+export const BULK_AMOUNTS = ['daily_budget', 'total_budget', 'bid'] as const
+export type BulkAmount = (typeof BULK_AMOUNTS)[number]
+
+export interface AmountDraft {
+  readonly way: 'keep' | 'by' | 'set'
+  readonly typed: string
+}
+export interface BulkDraft {
+  readonly state: 'keep' | 'on' | 'off'
+  readonly amounts: Readonly<Record<BulkAmount, AmountDraft>>
+  /** YYYY-MM-DD or ''. */
+  readonly end: string
+}
+
+const kept: AmountDraft = { way: 'keep', typed: '' }
+export const emptyBulkDraft: BulkDraft = {
+  state: 'keep',
+  amounts: { daily_budget: kept, total_budget: kept, bid: kept },
+  end: '',
+}
+
+export type BulkProblem = 'badPercent' | 'badAmount' | 'badDay' | 'nothing'
+
+/** A number as people type it: any minus sign, a comma or a point. */
+function numberOf(typed: string): number | null {
+  const plain = typed.trim().replace(/[−–]/g, '-').replace('%', '').replace(',', '.')
+  return /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
+}
+
+const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00Z`))
+
+/** What is wrong, by field; `nothing` stands under 'all' when no change is chosen. */
+export function bulkProblems(draft: BulkDraft): Readonly<Partial<Record<BulkAmount | 'end' | 'all', BulkProblem>>> {
+  const found: Partial<Record<BulkAmount | 'end' | 'all', BulkProblem>> = {}
+  for (const name of BULK_AMOUNTS) {
+    const { way, typed } = draft.amounts[name]
+    const number = numberOf(typed)
+    if (way === 'by' && (number === null || number < -99 || number > 1000)) found[name] = 'badPercent'
+    if (way === 'set' && (number === null || number <= 0 || Math.abs(number * 100 - Math.round(number * 100)) > 1e-6))
+      found[name] = 'badAmount'
+  }
+  if (draft.end !== '' && !isDay(draft.end)) found.end = 'badDay'
+  const none =
+    draft.state === 'keep' && draft.end === '' && BULK_AMOUNTS.every((name) => draft.amounts[name].way === 'keep')
+  return none ? { all: 'nothing' } : found
+}
+
+/** The change of a draft without problems; an end is the end of its day in the account's time. */
+export function bulkChangeOf(draft: BulkDraft, timezone: string): BulkChange {
+  const amountOf = (name: BulkAmount) => {
+    const { way, typed } = draft.amounts[name]
+    const number = numberOf(typed) ?? 0
+    return way === 'by' ? { by: number / 100 } : { set: number }
+  }
+  return {
+    ...(draft.state !== 'keep' && { running: draft.state === 'on' }),
+    ...Object.fromEntries(
+      BULK_AMOUNTS.filter((name) => draft.amounts[name].way !== 'keep').map((name) => [name, amountOf(name)]),
+    ),
+    ...(draft.end !== '' && { end: new Date(momentIn(draft.end, '23:59', timezone)).toISOString() }),
+  }
+}

@@ -1,0 +1,213 @@
+// The table of campaigns, sorted by the server; each line asks for its days when it comes into view.
+import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { BudgetBar } from '@peregrine/ui/charts/budget-bar.tsx'
+import { FlightBar } from '@peregrine/ui/charts/flight-bar.tsx'
+import { CheckBox } from '@peregrine/ui/check-box.tsx'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { moneyText } from './campaign-figure-rules.ts'
+import { momentOf, useFlightWords } from './campaign-flight.ts'
+import { useCampaignListText } from './campaign-list-text.ts'
+import { CampaignRowMenu } from './campaign-row-menu.tsx'
+import { CampaignStatusMark } from './campaign-status.tsx'
+import styles from './campaign-table.module.css'
+import { useCampaignWords } from './campaign-word-text.ts'
+import { RowEngagement, RowSpark } from './row-figures.tsx'
+import { useSwitchCampaign } from './switch-campaign.ts'
+
+export interface CampaignTableProps {
+  readonly rows: readonly CampaignSummary[]
+  readonly loading: boolean
+  readonly sort: string
+  readonly onSort: (sort: string) => void
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (id: string, on: boolean) => void
+  readonly from: string
+  readonly to: string
+  readonly now: number
+  readonly onShowMore?: (() => unknown) | undefined
+  readonly nothing: ReactNode
+}
+
+const WEEK = 7 * 86_400_000
+
+/** Whether it can be switched: only what stands at the network, and is not over. */
+export const switchable = ({ status, standing }: CampaignSummary): boolean =>
+  status !== 'Draft' && status !== 'Expired' && standing !== 'gone'
+
+export function CampaignTable(props: CampaignTableProps) {
+  const text = useCampaignListText()
+  const words = useCampaignWords()
+  const { from, to, now, selected, onSelect } = props
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  const columns: TableColumn<CampaignSummary>[] = [
+    {
+      id: 'name',
+      header: text('campaign'),
+      sortable: true,
+      width: '27%',
+      cell: (row) => <NameCell row={row} selected={selected.has(row.id)} onSelect={onSelect} />,
+    },
+    {
+      id: 'status',
+      header: text('status'),
+      sortable: true,
+      cell: (row) => <CampaignStatusMark status={row.status} standing={row.standing} />,
+    },
+    {
+      id: 'objective',
+      header: text('objective'),
+      sortable: true,
+      hide: 'tablet',
+      cell: (row) => <span className={styles.quiet}>{objectiveName(row.objective, words)}</span>,
+    },
+    { id: 'spent', header: text('spent'), sortable: true, align: 'end', cell: (row) => <SpentCell row={row} /> },
+    {
+      id: 'impressions',
+      header: text('impressions'),
+      sortable: true,
+      align: 'end',
+      hide: 'tablet',
+      cell: (row) => (row.impressions === 0 ? '-' : formatSize(row.impressions)),
+    },
+    {
+      id: 'engagement',
+      header: text('engagement'),
+      hint: text('engagementHint'),
+      align: 'end',
+      cell: (row) => <RowEngagement row={row} from={from} to={to} />,
+    },
+    {
+      id: 'days',
+      header: text('days', { days }),
+      hide: 'tablet',
+      cell: (row) => <RowSpark row={row} from={from} to={to} />,
+    },
+    {
+      id: 'start',
+      header: text('flight'),
+      sortable: true,
+      hide: 'tablet',
+      width: '12%',
+      cell: (row) => <FlightCell row={row} now={now} />,
+    },
+    {
+      id: 'menu',
+      header: text('more', { name: '' }),
+      quietHeader: true,
+      align: 'end',
+      cell: (row) => <CampaignRowMenu row={row} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={text('title')}
+      columns={columns}
+      rows={props.rows}
+      rowKey={(row) => row.id}
+      sorting="server"
+      sort={props.sort}
+      onSort={props.onSort}
+      loading={props.loading}
+      skeletonRows={8}
+      isSelected={(row) => selected.has(row.id)}
+      nextStep={props.nothing}
+      narrow="cards"
+      {...(props.onShowMore && { onShowMore: props.onShowMore })}
+      data-testid="campaigns"
+    />
+  )
+}
+
+/** The name of an objective; the network's own where it is none of today's. */
+export function objectiveName(objective: string, words: ReturnType<typeof useCampaignWords>): string {
+  const known = words(`objective_${objective}` as 'objective_REACH')
+  return known === `objective_${objective}` ? objective : known
+}
+
+interface NameCellProps {
+  readonly row: CampaignSummary
+  readonly selected: boolean
+  readonly onSelect: (id: string, on: boolean) => void
+}
+
+function NameCell({ row, selected, onSelect }: NameCellProps) {
+  const text = useCampaignListText()
+  const { slug } = useCurrentTeam()
+  const switchOn = useSwitchCampaign(slug)
+  return (
+    <div className={styles.name}>
+      <CheckBox
+        quietLabel
+        label={text('selectCampaign', { name: row.name })}
+        checked={selected}
+        onChange={(on) => onSelect(row.id, on)}
+      />
+      <ToggleSwitch
+        quietLabel
+        label={text('switchCampaign', { name: row.name })}
+        on={switchable(row) && row.status !== 'Paused'}
+        disabled={!switchable(row)}
+        onChange={(on) => switchOn(row, on)}
+      />
+      <div className={styles.names}>
+        <Link className={styles.link} to={`/${slug}/campaigns/${row.id}`}>
+          {row.name}
+        </Link>
+        <div className={styles.sub}>
+          {text('adSets', { count: row.ad_sets })} · {text('ads', { count: row.ads })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SpentCell({ row }: { row: CampaignSummary }) {
+  const text = useCampaignListText()
+  const words = useCampaignWords()
+  const budget = row.total_budget
+  return (
+    <div className={styles.spent}>
+      <span>
+        {moneyText(row.spent, row.currency)}
+        {budget === null ? null : (
+          <span className={styles.quiet}> {text('ofBudget', { budget: moneyText(budget, row.currency) })}</span>
+        )}
+        {row.provisional && row.spent > 0 ? (
+          <HoverTip label={words('provisionalHint')}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the mark explains itself on focus */}
+            <span className={styles.mark} tabIndex={0} role="note" aria-label={words('provisional')}>
+              *
+            </span>
+          </HoverTip>
+        ) : null}
+      </span>
+      <span className={styles.bar}>
+        <BudgetBar spent={row.spent} budget={budget} tone={row.status === 'Active' ? 'accent' : 'quiet'} />
+      </span>
+    </div>
+  )
+}
+
+function FlightCell({ row, now }: { row: CampaignSummary; now: number }) {
+  const flight = useFlightWords()
+  const label = flight(row, row.timezone)
+  if (row.start === null && row.end === null) return <span className={styles.sub}>{label}</span>
+  return (
+    <FlightBar
+      start={momentOf(row.start)}
+      end={momentOf(row.end)}
+      from={now - 4 * WEEK}
+      to={now + 4 * WEEK}
+      now={now}
+      tone={row.status === 'Active' || row.status === 'Scheduled' ? 'accent' : 'quiet'}
+      label={label}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+// The days that figures are shown of: the last so many, or any span; it stands in the address.
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { DateRangePicker } from '@peregrine/ui/date-range-picker.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLanguage } from '#shell/texts.ts'
+import { addDays, dayIn, daysOf, lastDays, SPANS } from './campaign-day-rules.ts'
+import { useCampaignListText } from './campaign-list-text.ts'
+
+export interface Period {
+  readonly from: string
+  readonly to: string
+  readonly today: string
+  /** The time when the page was opened. */
+  readonly now: number
+  readonly choose: (from: string, to: string) => void
+}
+
+const USUAL = 14
+/** The network tells figures of so many days at most. */
+const MOST = 90
+const aDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** The span in the address, otherwise the last 14 days of the account. */
+export function usePeriod(timezone: string, usual = USUAL): Period {
+  const [address, setAddress] = useSearchParams()
+  const [now] = useState(() => Date.now())
+  const today = dayIn(now, timezone)
+  const from = address.get('from') ?? ''
+  const to = address.get('to') ?? ''
+  const given = aDay.test(from) && aDay.test(to) && from <= to && daysOf(from, to) <= MOST
+  const choose = (first: string, last: string) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        const start = daysOf(first, last) > MOST ? addDays(last, 1 - MOST) : first
+        next.set('from', start)
+        next.set('to', last)
+        return next
+      },
+      { replace: true },
+    )
+  return { ...(given ? { from, to } : lastDays(usual, today)), today, now, choose }
+}
+
+export function PeriodChoice({ period }: { period: Period }) {
+  const text = useCampaignListText()
+  const language = useLanguage()
+  const { from, to, today, choose } = period
+  const presets = SPANS.map((days) => ({
+    id: String(days),
+    label: text('lastDays', { days }),
+    ...lastDays(days, today),
+  }))
+  const usual = presets.find((preset) => preset.from === from && preset.to === to)
+  const day = (one: string) => formatShortDate(Date.parse(`${one}T00:00:00Z`), language)
+  return (
+    <DateRangePicker
+      label={text('period')}
+      value={{ from, to }}
+      presets={presets}
+      onChange={(span) => choose(span.from, span.to)}
+    >
+      {usual?.label ?? `${day(from)} – ${day(to)}`}
+    </DateRangePicker>
+  )
+}

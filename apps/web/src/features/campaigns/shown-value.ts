@@ -1,0 +1,53 @@
+// A value of a comparison (drift, changes in bulk) as it is shown: amounts with their currency, times as days, names of choices.
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { moneyText } from './campaign-figure-rules.ts'
+import { type CampaignWords, useCampaignWords } from './campaign-word-text.ts'
+
+export type Shown = string | number | boolean | null | readonly string[]
+
+const AMOUNTS: ReadonlySet<string> = new Set(['daily_budget', 'total_budget', 'bid'])
+const CHOICES: Readonly<Record<string, string>> = {
+  placements: 'placement',
+  goal: 'goal',
+  bid_strategy: 'bid',
+  objective: 'objective',
+}
+
+/** A word of a list of choices; the network's own where we have none. */
+export function choiceWord(words: CampaignWords, prefix: string, value: string): string {
+  const key = `${prefix}_${value}`
+  const known = words(key as 'placement_ALL_ON_TWITTER')
+  return known === key ? value : known
+}
+
+/** The name of a field; the field itself where it has none. */
+export function useFieldWord() {
+  const words = useCampaignWords()
+  return (field: string): string => choiceWord(words, 'field', field)
+}
+
+export function useShownValue() {
+  const words = useCampaignWords()
+  const language = useLanguage()
+  return (field: string, value: Shown, currency: string, timezone: string): string => {
+    if (value === null || value === '') return words('none')
+    if (typeof value === 'boolean') return words(value ? 'on' : 'off')
+    if (typeof value === 'number') return AMOUNTS.has(field) ? moneyText(value, currency) : String(value)
+    const prefix = CHOICES[field]
+    if (typeof value !== 'string')
+      return value.length === 0
+        ? words('none')
+        : value.map((one) => (prefix === undefined ? one : choiceWord(words, prefix, one))).join(', ')
+    if (field === 'start' || field === 'end') {
+      const at = Date.parse(value)
+      const time = new Intl.DateTimeFormat(language, {
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: timezone || 'UTC',
+      })
+      return Number.isNaN(at) ? value : `${formatShortDate(at, language, timezone || 'UTC')} ${time.format(at)}`
+    }
+    return prefix === undefined ? value : choiceWord(words, prefix, value)
+  }
+}

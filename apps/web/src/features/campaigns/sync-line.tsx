@@ -1,0 +1,49 @@
+// When the account was last compared with the network, and doing it now.
+
+import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import type { SyncState } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { useState } from 'react'
+import { call } from '#shell/calls.ts'
+import { toastCampaignFailure } from './campaign-failures.ts'
+import styles from './campaign-list.module.css'
+import { useCampaignListText } from './campaign-list-text.ts'
+import { forgetCampaigns } from './campaign-queries.ts'
+import { TaskLine } from './task-line.tsx'
+
+interface SyncLineProps {
+  readonly team: string
+  readonly account: string
+  readonly state: SyncState | undefined
+}
+
+export function SyncLine({ team, account, state }: SyncLineProps) {
+  const text = useCampaignListText()
+  const [task, setTask] = useState<string | null>(null)
+  const minutes = state?.at ? Math.max(0, Math.round((Date.now() - Date.parse(state.at)) / 60_000)) : null
+  const sync = async () => {
+    try {
+      setTask((await call(campaignWork.syncNow, { body: { team, account } })).id)
+    } catch (error) {
+      await toastCampaignFailure(error)
+    }
+  }
+  if (task !== null)
+    return (
+      <TaskLine
+        id={task}
+        label={text('syncing')}
+        doneWords={text('synced', { when: text('justNow') })}
+        onEnd={() => void forgetCampaigns()}
+      />
+    )
+  const when = minutes === null || minutes < 1 ? text('justNow') : text('minutesAgo', { count: minutes })
+  return (
+    <div className={styles.sync}>
+      <span>{minutes === null ? text('neverSynced') : text('synced', { when })}</span>
+      <AppButton size="small" variant="quiet" onClick={sync}>
+        {text('syncNow')}
+      </AppButton>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+// Long work of the team as one line: what it does, how far it is, stopping it, and why it failed.
+import { type Task, tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ask, forget } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { defineTexts } from '#shell/texts.ts'
+import { toastFailure } from '#shell/toasts.ts'
+import styles from './task-line.module.css'
+
+const useText = defineTexts('campaign-task', {
+  en: {
+    steps: '{{done}} of {{total}}',
+    stop: 'Stop',
+    stopping: 'Stopping',
+    done: 'Done.',
+    cancelled: 'Stopped.',
+    failed: 'It did not work.',
+  },
+  ja: {
+    steps: '{{total}}件中{{done}}件',
+    stop: '中止',
+    stopping: '中止しています',
+    done: '完了しました。',
+    cancelled: '中止しました。',
+    failed: '完了できませんでした。',
+  },
+})
+
+const ASK_AGAIN_MS = 700
+const ended = (task: Task | undefined): boolean =>
+  task !== undefined && task.state !== 'waiting' && task.state !== 'running'
+
+/** A task as it goes on; asked again until it has ended. */
+export const useTask = (id: string | null) =>
+  useQuery({
+    ...ask(tasks.readTask, { params: { pk: id ?? '' } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (ended(state.data) ? false : ASK_AGAIN_MS),
+  })
+
+interface TaskLineProps {
+  readonly id: string
+  /** What it does: "Launching the campaign". */
+  readonly label: string
+  /** Told once when it has ended. */
+  readonly onEnd?: (task: Task) => void
+  /** Words of the end, instead of "Done." */
+  readonly doneWords?: string
+}
+
+export function TaskLine({ id, label, onEnd, doneWords }: TaskLineProps) {
+  const text = useText()
+  const task = useTask(id).data
+  const told = useRef('')
+  const over = ended(task)
+  useEffect(() => {
+    if (!over || task === undefined || told.current === task.id) return
+    told.current = task.id
+    onEnd?.(task)
+  }, [over, task, onEnd])
+  if (task && over) {
+    const failed = task.state === 'failed'
+    return (
+      <NoticeBar
+        level={failed ? 'error' : task.state === 'cancelled' ? 'warn' : 'success'}
+        {...(failed && { title: text('failed') })}
+      >
+        {failed ? task.problem : task.state === 'cancelled' ? text('cancelled') : (doneWords ?? text('done'))}
+      </NoticeBar>
+    )
+  }
+  const share = task && task.total > 0 ? task.done / task.total : 0
+  const stop = async () => {
+    try {
+      await call(tasks.cancelTask, { params: { pk: id } })
+      await forget(tasks.readTask)
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <div className={styles.line} role="status">
+      <BusySpinner />
+      <div className={styles.words}>
+        <div>{label}</div>
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(share * 100)}
+        >
+          <span style={{ width: `${Math.round(share * 100)}%` }} />
+        </div>
+      </div>
+      {task && task.total > 0 ? (
+        <span className={styles.steps}>{text('steps', { done: task.done, total: task.total })}</span>
+      ) : null}
+      <AppButton size="small" disabled={task?.stopping ?? true} onClick={stop}>
+        {text(task?.stopping ? 'stopping' : 'stop')}
+      </AppButton>
+    </div>
+  )
+}
