@@ -32,10 +32,10 @@ export async function enqueueInviteMail(
 
 export interface InviteMailPorts {
   readonly db: Db
-  readonly keys: SecretKeys
+  readonly keys: Pick<SecretKeys, 'seal' | 'open'>
   readonly mailer: MailPort
   readonly clock: () => number
-  readonly log: Log
+  readonly log: Pick<Log, 'warn'>
   readonly siteAddress: string
 }
 

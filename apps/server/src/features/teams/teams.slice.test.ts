@@ -1,0 +1,366 @@
+// People in teams over HTTP: rights, invitations, races, what others see, ad accounts and who may use them.
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
+import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { startTeamApp, type TeamApp, type TeamPerson } from '../../../testkit/team-app.ts'
+import { watchTeamAccountsWorker } from './watch-team-accounts-job.ts'
+
+let sandbox: SandboxNetwork
+let world: World
+let app: TeamApp
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  world = await startWorld()
+  app = await startTeamApp(world, sandbox.url)
+})
+afterEach(async () => {
+  for (const table of ['ad_accounts', 'network_grants', 'oauth_flows'] as const)
+    await world.db.deleteFrom(table).execute()
+  app.forgetRates()
+  app.time += 3_600_000
+  expect(app.bugs.splice(0)).toEqual([])
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+  await sandbox.close()
+})
+
+const ACCOUNT = '18ce54d4x5t'
+type Method = Parameters<TeamPerson['browser']['send']>[0]
+/** Status, and code of a refusal. */
+const ask = async (person: TeamPerson, method: Method, url: string, body?: unknown): Promise<[number, string]> => {
+  const answer = await person.browser.send(method, url, { body })
+  return [answer.statusCode, answer.statusCode >= 400 ? (JSON.parse(answer.body).code ?? 'invalid') : '']
+}
+const read = async (person: TeamPerson, url: string) => (await person.browser.send('GET', url)).json()
+const teamWithAdmin = async () => {
+  const admin = await app.signedIn()
+  return { admin, ...(await app.newTeam(admin)) }
+}
+
+describe('settings', () => {
+  test('[TEAM-4] billing details are kept, cleaned, and a stale change is told what stands there', async () => {
+    const { admin, slug, version } = await teamWithAdmin()
+    const url = `/api/teams/${slug}/`
+    const given = { invoice_email: ' Pay@X.example ', country: 'jp', invoice_name: ' X K.K. ' }
+    const saved = await admin.browser.send('PATCH', url, { body: { version, ...given } })
+    expect(saved.json()).toMatchObject({ invoice_email: 'pay@x.example', country: 'JP', invoice_name: 'X K.K.' })
+    const stale = await admin.browser.send('PUT', url, {
+      body: { version, name: 'B', invoice_email: null, country: null, invoice_name: null },
+    })
+    expect([stale.statusCode, stale.json().current.invoice_name]).toEqual([409, 'X K.K.'])
+    expect(await ask(admin, 'PATCH', url, { version: version + 1, country: 'XX' })).toEqual([400, 'invalid'])
+    expect(await ask(admin, 'PATCH', url, { version: version + 1, agency: 'agency-fuji' })).toEqual([400, 'invalid'])
+    const lines = await read(admin, `/api/teams/${slug}/activity/`)
+    expect(lines.results.map(({ action }: { action: string }) => action)).toEqual([
+      'team.billing-changed',
+      'team.created',
+    ])
+  })
+
+  test('a deleted team is gone with the next call, and its address is never given out again', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const member = await app.joined(admin, slug)
+    expect(await ask(member, 'DELETE', `/api/teams/${slug}/`)).toEqual([403, 'not_allowed'])
+    expect(await ask(admin, 'DELETE', `/api/teams/${slug}/`)).toEqual([204, ''])
+    expect(await ask(member, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
+    expect((await read(admin, '/api/user/me/')).memberships).toEqual([])
+    expect((await app.newTeam(admin)).slug).not.toBe(slug)
+  })
+
+  test('a picture is told by its bytes, cut small, and kept out of sight of strangers', async () => {
+    const { admin, slug, version } = await teamWithAdmin()
+    const put = (raw: Uint8Array) => admin.browser.send('PUT', `/api/teams/${slug}/logo/`, { raw })
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const png = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#48c' } })
+      .withMetadata({ exif: { IFD0: { Copyright: 'CANARY' } } })
+      .png()
+      .toBuffer()
+    expect((await put(svg)).json().code).toBe('not_a_picture')
+    expect((await put(readFileSync(import.meta.filename))).json().code).toBe('not_a_picture')
+    expect((await put(png.subarray(0, 60))).json().code).toBe('not_a_picture')
+    expect((await put(new Uint8Array(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
+    const { logo } = (await put(png)).json()
+    const shown = await admin.browser.send('GET', logo)
+    expect([shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual(['image/webp', 'nosniff'])
+    expect(shown.headers['cache-control']).toContain('immutable')
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 85 })
+    expect(shown.rawPayload.includes('CANARY')).toBe(false)
+
+    const outsider = await app.signedIn()
+    const info = `/api/teaminfo/${slug}/`
+    const [absent, foreign] = [
+      await outsider.browser.send('GET', '/api/teaminfo/nobody/'),
+      await outsider.browser.send('GET', info),
+    ]
+    expect([foreign.statusCode, foreign.body]).toEqual([404, absent.body])
+    expect(await ask(outsider, 'GET', logo)).toEqual([404, 'not_found'])
+    await admin.browser.send('PATCH', `/api/teams/${slug}/`, { body: { version, shown_publicly: true } })
+    expect(await read(outsider, info)).toEqual({ name: 'Northwind', logo })
+  })
+})
+
+describe('members', () => {
+  test('[ENTITY-8, TEAM-2] level, joined, last login; a role holds from the next call on, and a stale change is refused', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const member = await app.joined(admin, slug)
+    const seen = await app.memberOf(admin, slug, member)
+    expect(seen).toMatchObject({ level: 'member', creator: false, version: 1, you: false })
+    expect(seen.last_login).toMatch(/^2026-/)
+    const url = `/api/teams/${slug}/members/${seen.id}/`
+    expect(await ask(member, 'PATCH', url, { version: 1, level: 'admin' })).toEqual([403, 'not_allowed'])
+    expect(await ask(admin, 'PATCH', url, { version: 1, level: 'admin' })).toEqual([200, ''])
+    expect(await ask(admin, 'PATCH', url, { version: 1, creator: true })).toEqual([409, 'changed'])
+    expect(await ask(member, 'GET', `/api/teams/${slug}/invites/`)).toEqual([200, ''])
+    expect(await ask(admin, 'DELETE', url)).toEqual([204, ''])
+    expect(await ask(member, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
+  })
+
+  test('[TEAM-2] the last admin neither leaves nor steps down; two who demote each other at once leave one', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const own = await app.memberOf(admin, slug, admin)
+    expect(await ask(admin, 'POST', `/api/teams/${slug}/leave/`)).toEqual([409, 'last_admin'])
+    const step = { version: own.version, level: 'member' }
+    expect(await ask(admin, 'PATCH', `/api/teams/${slug}/members/${own.id}/`, step)).toEqual([409, 'last_admin'])
+    for (let round = 0; round < 5; round += 1) {
+      const { admin: first, slug: team } = await teamWithAdmin()
+      const second = await app.joined(first, team, { level: 'admin' })
+      const [one, other] = [await app.memberOf(first, team, first), await app.memberOf(first, team, second)]
+      const answers = await Promise.all([
+        ask(first, 'PATCH', `/api/teams/${team}/members/${other.id}/`, { version: other.version, level: 'member' }),
+        ask(second, 'PATCH', `/api/teams/${team}/members/${one.id}/`, { version: one.version, level: 'member' }),
+        ask(first, 'POST', `/api/teams/${team}/leave/`),
+        ask(second, 'POST', `/api/teams/${team}/leave/`),
+      ])
+      const admins = await world.db
+        .selectFrom('memberships')
+        .innerJoin('teams', 'teams.id', 'memberships.team_id')
+        .select('memberships.id')
+        .where('slug', '=', team)
+        .where('level', '=', 'admin')
+        .execute()
+      expect([admins.length, answers]).toEqual([1, answers])
+    }
+  }, 60_000)
+})
+
+describe('invitations', () => {
+  test('[ENTITY-8] several addresses, members and those asked already are named, strangers are all alike', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const known = await app.signedIn()
+    const url = `/api/teams/${slug}/invites/`
+    const emails = ['New@Mail.example.com', 'new@mail.example.com', known.email, admin.email]
+    const answer = (await admin.browser.send('POST', url, { body: { emails, message: 'Hi \u202e there' } })).json()
+    expect(answer.skipped).toEqual([{ email: admin.email, reason: 'member' }])
+    expect(answer.invited.map(({ email, state, message }: Record<string, string>) => [email, state, message])).toEqual([
+      ['new@mail.example.com', 'pending', 'Hi there'],
+      [known.email, 'pending', 'Hi there'],
+    ])
+    await app.jobs.drain()
+    const { invites } = await read(admin, `/api/teams/${slug}/members`)
+    expect(invites.map(({ state }: { state: string }) => state)).toEqual(['sent', 'sent'])
+    const again = (await admin.browser.send('POST', url, { body: { emails: [known.email] } })).json()
+    expect(again).toEqual({ invited: [], skipped: [{ email: known.email, reason: 'invited' }] })
+    expect(await ask(admin, 'POST', url, { emails: ['nobody'] })).toEqual([400, 'invalid'])
+    expect(await ask(admin, 'POST', url, { emails: Array.from({ length: 21 }, (_, n) => `n${n}@x.example`) })).toEqual([
+      400,
+      'invalid',
+    ])
+    const many = Array.from({ length: 19 }, (_, n) => `n${n}@x.example`)
+    expect(await ask(admin, 'POST', url, { emails: many })).toEqual([429, 'too_many_invites'])
+    expect(await ask(admin, 'POST', url, { emails: many.slice(1) })).toEqual([201, ''])
+  })
+
+  test('what others write is text in the mail, in the language of whoever asks', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const body = { emails: ['ja@mail.example.com'], message: '<b>x</b> https://evil.example/', language: 'ja' }
+    await admin.browser.send('POST', `/api/teams/${slug}/invites/`, { body })
+    await app.jobs.drain()
+    const mail = app.mails.findLast(({ to }) => to === 'ja@mail.example.com')
+    expect([mail?.language, mail?.subject]).toEqual(['ja', 'Peregrine のチーム「Northwind」への招待'])
+    expect(mail?.html).toContain('&#60;b&#62;x')
+    expect(mail?.html.match(/href="([^"]*)"/g)).toHaveLength(1)
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/https:\/\/evil|evil\.example/)
+  })
+
+  test('an address that the mail server refuses is told', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    app.mailFailures.set('typo@mail.example.com', { kind: 'rejected', detail: '550 no such person' })
+    await admin.browser.send('POST', `/api/teams/${slug}/invites/`, { body: { emails: ['typo@mail.example.com'] } })
+    await app.jobs.drain()
+    const { results } = await read(admin, `/api/teams/${slug}/invites/`)
+    expect(results[0]).toMatchObject({ state: 'failed', problem: '550 no such person', sent: null })
+  })
+
+  test('only the invited address, once, not after a new link, revoking or seven days, and not for another team', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const elsewhere = await teamWithAdmin()
+    const [guest, other] = [await app.signedIn(), await app.signedIn()]
+    const url = `/api/teams/${slug}/invites/`
+    const invite = (await admin.browser.send('POST', url, { body: { emails: [guest.email] } })).json().invited[0]
+    const first = await app.inviteCode(guest.email)
+    const look = async (person: TeamPerson, code: string) =>
+      (await person.browser.send('POST', `${url}look/`, { body: { code } })).json()
+    expect(await look(guest, first)).toMatchObject({
+      state: 'open',
+      team: 'Northwind',
+      for_you: 'yes',
+      email: guest.email,
+    })
+    expect(await look(other, first)).toMatchObject({ for_you: 'no', email: expect.stringContaining('…@') })
+    expect(await ask(other, 'POST', `${url}accept/`, { code: first })).toEqual([404, 'not_found'])
+    expect(await ask(guest, 'POST', `/api/teams/${elsewhere.slug}/invites/accept/`, { code: first })).toEqual([
+      404,
+      'not_found',
+    ])
+
+    expect(await ask(admin, 'POST', `${url}${invite.id}/resend/`, {})).toEqual([200, ''])
+    const second = await app.inviteCode(guest.email)
+    expect(await ask(guest, 'POST', `${url}accept/`, { code: first })).toEqual([404, 'not_found'])
+    app.time += 7 * 86_400_000
+    await guest.browser.signIn(guest.email)
+    expect(await look(guest, second)).toMatchObject({ state: 'expired', team: null })
+    expect(await ask(guest, 'POST', `${url}accept/`, { code: second })).toEqual([404, 'not_found'])
+    await admin.browser.signIn(admin.email)
+    await admin.browser.send('POST', `${url}${invite.id}/resend/`, { body: {} })
+    const third = await app.inviteCode(guest.email)
+    await world.db.updateTable('users').set({ email_confirmed_at: null }).where('email', '=', guest.email).execute()
+    expect(await look(guest, third)).toMatchObject({ for_you: 'unproved' })
+    expect(await ask(guest, 'POST', `${url}accept/`, { code: third })).toEqual([404, 'not_found'])
+    await guest.browser.signIn(guest.email)
+    await world.db
+      .updateTable('users')
+      .set({ email_confirmed_at: new Date(app.time) })
+      .where('email', '=', guest.email)
+      .execute()
+    expect(await ask(guest, 'POST', `${url}accept/`, { code: third })).toEqual([200, ''])
+    expect(await ask(guest, 'POST', `${url}accept/`, { code: third })).toEqual([404, 'not_found'])
+    expect(await ask(admin, 'DELETE', `${url}${invite.id}/`)).toEqual([409, 'invite_closed'])
+
+    const late = (await admin.browser.send('POST', url, { body: { emails: [other.email] } })).json().invited[0]
+    const revoked = await app.inviteCode(other.email)
+    await admin.browser.send('DELETE', `${url}${late.id}/`)
+    await other.browser.signIn(other.email)
+    expect(await look(other, revoked)).toMatchObject({ state: 'revoked', team: null })
+    expect(await ask(other, 'POST', `${url}accept/`, { code: revoked })).toEqual([404, 'not_found'])
+  }, 60_000)
+
+  test('accepted twenty times at once, it makes one member', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const guest = await app.signedIn()
+    await admin.browser.send('POST', `/api/teams/${slug}/invites/`, { body: { emails: [guest.email] } })
+    const body = { code: await app.inviteCode(guest.email) }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(guest, 'POST', `/api/teams/${slug}/invites/accept/`, body)),
+    )
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
+    expect(answers.filter(([status]) => status === 404)).toHaveLength(19)
+    expect((await read(admin, `/api/teams/${slug}/members`)).results).toHaveLength(2)
+    const joined = await read(admin, `/api/teams/${slug}/activity/?kind=member`)
+    expect(joined.results.map(({ action }: { action: string }) => action)).toEqual(['member.joined'])
+  })
+})
+
+describe('two teams', () => {
+  test('nothing of one is reached from the other, whichever place names it', async () => {
+    const [north, south] = [await teamWithAdmin(), await teamWithAdmin()]
+    const guest = await app.joined(north.admin, north.slug)
+    const { id } = await app.memberOf(north.admin, north.slug, guest)
+    const foreign: [Method, string, unknown?][] = [
+      ['GET', `/api/teams/${north.slug}/`],
+      ['GET', `/api/teams/${north.id}/members`],
+      ['PATCH', `/api/teams/${south.slug}/members/${id}/`, { version: 1, level: 'admin' }],
+      ['DELETE', `/api/teams/${south.slug}/members/${id}/`],
+      ['GET', `/api/teams/${north.slug}/activity/`],
+      ['GET', `/api/user/granted-accounts/?team=${north.slug}`],
+      ['PATCH', `/api/teams/${south.slug}/?team=${north.slug}`, { version: 1, name: 'X' }],
+      ['POST', `/api/user/granted-accounts/?team=${south.slug}`, { member: id, account: ACCOUNT, team: north.id }],
+    ]
+    for (const [method, url, body] of foreign)
+      expect([url, ...(await ask(south.admin, method, url, body))]).toEqual([url, 404, 'not_found'])
+    expect(
+      await ask(south.admin, 'POST', `/api/user/granted-accounts/?team=${south.slug}`, {
+        member: id,
+        account: ACCOUNT,
+      }),
+    ).toEqual([400, 'invalid'])
+  })
+})
+
+describe('ad accounts', () => {
+  test('[ENTITY-1] brought by an admin, granted to a member, gone with whoever brought it', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const owner = await app.joined(admin, slug, { level: 'admin' })
+    const member = await app.joined(admin, slug)
+    const url = `/api/teams/${slug}/accounts/`
+    expect(await ask(owner, 'POST', url, { account: ACCOUNT })).toEqual([404, 'not_found'])
+    await connectNetworkAccount(owner.browser, { person: 'harborroast' })
+    expect(await ask(owner, 'GET', '/api/user/accounts/')).toEqual([200, ''])
+    expect(await ask(member, 'POST', url, { account: ACCOUNT })).toEqual([403, 'not_allowed'])
+    expect(await ask(admin, 'POST', url, { account: ACCOUNT })).toEqual([404, 'not_found'])
+    const added = (await owner.browser.send('POST', url, { body: { account: ACCOUNT } })).json()
+    expect(added).toMatchObject({ account_id: ACCOUNT, state: 'connected', owner: { you: true } })
+    expect([(await read(admin, url)).length, (await read(member, url)).length]).toEqual([1, 0])
+
+    const grants = `/api/user/granted-accounts/?team=${slug}`
+    const { id: membership } = await app.memberOf(admin, slug, member)
+    const grant = (await admin.browser.send('POST', grants, { body: { member: membership, account: added.id } })).json()
+    const same = (await admin.browser.send('POST', grants, { body: { member: membership, account: ACCOUNT } })).json()
+    expect(same.id).toBe(grant.id)
+    expect(grant).toMatchObject({ member: membership, account: { account_id: ACCOUNT, network: 'network-ads' } })
+    expect((await read(member, url)).length).toBe(1)
+
+    await admin.browser.send('DELETE', `/api/teams/${slug}/members/${(await app.memberOf(admin, slug, owner)).id}/`)
+    expect((await read(admin, url))[0]).toMatchObject({ state: 'disconnected', owner: null })
+    await admin.browser.send('DELETE', `/api/user/granted-accounts/${grant.id}/`)
+    expect((await read(member, url)).length).toBe(0)
+  }, 60_000)
+
+  test('a connection that the network does not take any more is told once to those who can act', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const owner = await app.joined(admin, slug, { level: 'admin' })
+    const member = await app.joined(admin, slug)
+    await connectNetworkAccount(owner.browser, { person: 'harborroast' })
+    await read(owner, '/api/user/accounts/')
+    await owner.browser.send('POST', `/api/teams/${slug}/accounts/`, { body: { account: ACCOUNT } })
+    await sandbox.control('POST', 'grants/revoke', {})
+    app.time += 3_600_000
+    const worker = watchTeamAccountsWorker(app.adAccountPorts)
+    for (let round = 0; round < 2; round += 1) await worker.run({}, new AbortController().signal)
+    const told = await world.db
+      .selectFrom('notifications')
+      .innerJoin('users', 'users.id', 'notifications.user_id')
+      .select(['users.email', 'kind'])
+      .where('kind', '=', 'connection_lost')
+      .execute()
+    expect(told.map(({ email }) => email).sort()).toEqual([admin.email, owner.email].sort())
+    expect(told.map(({ email }) => email)).not.toContain(member.email)
+    const [account] = await read(admin, `/api/teams/${slug}/accounts/`)
+    expect(account).toMatchObject({ state: 'reconnect', owner: { name: owner.email, you: false } })
+  }, 60_000)
+})
+
+test('activity pages from the newest, is filtered, and a line that was changed shows', async () => {
+  const { admin, slug, id } = await teamWithAdmin()
+  const member = await app.joined(admin, slug)
+  const url = `/api/teams/${slug}/activity/`
+  const first = await read(member, `${url}?limit=2`)
+  expect(first.results.map(({ action }: { action: string }) => action)).toEqual(['member.joined', 'invite.sent'])
+  const rest = await read(member, `${url}?limit=2&cursor=${first.next}`)
+  expect([rest.results.map(({ action }: { action: string }) => action), rest.next]).toEqual([['team.created'], null])
+  const { user } = await app.memberOf(admin, slug, member)
+  expect((await read(member, `${url}?actor=${user}`)).results).toHaveLength(1)
+  expect(await ask(member, 'GET', `${url}check/`)).toEqual([403, 'not_allowed'])
+  expect(await read(admin, `${url}check/`)).toEqual({ lines: 3, broken: null })
+  await world.db
+    .updateTable('activity')
+    .set({ actor_name: 'Nobody' })
+    .where('team_id', '=', id)
+    .where('number', '=', 2)
+    .execute()
+  expect(await read(admin, `${url}check/`)).toMatchObject({ broken: 2 })
+})
