@@ -28,7 +28,7 @@ const groupsToSend = (groups: readonly Group[]) =>
     })),
   }))
 
-function definitionToSend(definition: Definition): AskedDefinition {
+export function definitionToSend(definition: Definition): AskedDefinition {
   // Tidied, so that a criterion still without terms does not ask the same question anew.
   const { include, exclude, filters } = normaliseDefinition(definition)
   const { countries, places, languages } = filters

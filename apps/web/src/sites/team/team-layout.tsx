@@ -2,6 +2,7 @@
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useParams } from 'react-router'
+import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { CommandPalette } from '#shell/command-palette.tsx'
 import { CurrentTeamContext, useTeams } from '#shell/current-team.ts'
 import { NetworkNote } from '#shell/network-note.tsx'
@@ -90,7 +91,10 @@ export function TeamHeaderLayout() {
         <Link className={styles.brand} to="/choose-team">
           <PeregrineMark /> Peregrine
         </Link>
-        <PersonMenu />
+        <span className={styles.headerTools}>
+          <NotificationBell />
+          <PersonMenu />
+        </span>
       </header>
       <NetworkNote />
       <div className={styles.content}>

@@ -3,6 +3,7 @@ import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
 import { Link, NavLink } from 'react-router'
+import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { PaletteButton } from '#shell/command-palette.tsx'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { PlacesMenu } from '#shell/places-menu.tsx'
@@ -32,6 +33,7 @@ export function TeamRail({ folded, onFold }: { folded: boolean; onFold: () => vo
           <PaletteButton />
         </div>
         <div className={styles.footTools}>
+          <NotificationBell />
           <PersonMenu />
           <span className={styles.fold}>
             <IconButton

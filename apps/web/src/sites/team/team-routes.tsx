@@ -14,6 +14,11 @@ const CampaignsScreen = lazyScreen(() =>
 const ChooseTeamScreen = lazyScreen(() =>
   import('#features/teams/choose-team-screen.tsx').then((m) => m.ChooseTeamScreen),
 )
+const HelperDocumentsScreen = lazyScreen(() =>
+  import('#features/files/helper-documents-screen.tsx').then((m) => m.HelperDocumentsScreen),
+)
+const HelpScreen = lazyScreen(() => import('#features/files/help-screen.tsx').then((m) => m.HelpScreen))
+const ResetScreen = lazyScreen(() => import('#features/session/reset-screen.tsx').then((m) => m.ResetScreen))
 const SubscriptionScreen = lazyScreen(() =>
   import('#features/billing/subscription-screen.tsx').then((m) => m.SubscriptionScreen),
 )
@@ -23,13 +28,21 @@ const teamChildren: readonly RouteObject[] = [
   { index: true, element: <Navigate to="audiences" replace /> },
   { path: 'campaigns', element: <CampaignsScreen /> },
   { path: 'team/subscription', element: <SubscriptionScreen /> },
+  { path: 'help', element: <HelpScreen /> },
   { path: '*', element: <Navigate to="/choose-team" replace /> },
 ]
 
 export const teamRoutes: readonly RouteObject[] = [
   { path: connectionReturnPath(ADS_PROVIDER), element: <ConnectionReturnScreen /> },
   { path: '/login/:network?', element: <SignInScreen after="/choose-team" /> },
-  { element: <TeamHeaderLayout />, children: [{ path: '/choose-team', element: <ChooseTeamScreen /> }] },
+  {
+    element: <TeamHeaderLayout />,
+    children: [
+      { path: '/choose-team', element: <ChooseTeamScreen /> },
+      { path: '/helper-documents', element: <HelperDocumentsScreen /> },
+    ],
+  },
+  { path: '/reset-e2e', element: <ResetScreen /> },
   { path: '/:teamId', element: <TeamLayout />, children: [...teamChildren] },
   { path: '*', element: <Navigate to="/choose-team" replace /> },
 ]

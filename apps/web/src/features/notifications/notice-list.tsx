@@ -1,0 +1,113 @@
+// The notices themselves, newest first: each a sentence that leads where something can be done.
+import { type Notice, notifications } from '@peregrine/contract/notifications/notification-endpoints.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { forget } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure } from '#shell/toasts.ts'
+import styles from './notifications.module.css'
+import { useNotificationsText } from './notifications-text.ts'
+
+async function markRead(ids?: readonly string[]): Promise<void> {
+  try {
+    await call(notifications.readNotifications, { body: ids ? { ids: [...ids] } : {} })
+    await forget(notifications.listNotifications)
+  } catch (error) {
+    toastFailure(error)
+  }
+}
+
+export function NoticeList({ onLeave }: { onLeave: () => void }) {
+  const text = useNotificationsText()
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [notifications.listNotifications.id, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        notifications.listNotifications,
+        { query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  if (error)
+    return (
+      <EmptyState
+        place="inset"
+        title={text('failed')}
+        action={<AppButton onClick={() => refetch()}>{text('again')}</AppButton>}
+      />
+    )
+  if (!data) return <SkeletonBlock height={160} />
+  const notices = data.pages.flatMap(({ results }) => results)
+  if (notices.length === 0)
+    return (
+      <EmptyState place="inset" title={text('emptyTitle')}>
+        {text('empty')}
+      </EmptyState>
+    )
+  const unread = notices.some(({ read }) => !read)
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{text('title')}</h2>
+        {unread ? (
+          <AppButton size="small" variant="quiet" onClick={() => markRead()}>
+            {text('readAll')}
+          </AppButton>
+        ) : null}
+      </header>
+      <ul className={styles.list}>
+        {notices.map((notice) => (
+          <li key={notice.id} className={styles.notice} data-unread={!notice.read || undefined}>
+            <NoticeLine notice={notice} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <AppButton size="small" onClick={() => fetchNextPage()}>
+          {text('more')}
+        </AppButton>
+      ) : null}
+    </div>
+  )
+}
+
+function NoticeLine({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+  const text = useNotificationsText()
+  const language = useLanguage()
+  const { kind, detail, team, created, read } = notice
+  const sentence = text(`kind.${kind}`, {
+    name: detail.name ?? team?.name ?? text('unnamed'),
+    by: detail.by ?? text('somebody'),
+    count: detail.count ?? 0,
+  })
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created))
+  const words = (
+    <>
+      <span className={styles.sentence}>{sentence}</span>
+      {detail.reason ? <span className={styles.reason}>{detail.reason}</span> : null}
+      <span className={styles.when}>
+        {team ? `${team.name} · ` : ''}
+        {when}
+        {read ? null : <span className="kit-hidden">, {text('unread')}</span>}
+      </span>
+    </>
+  )
+  const see = () => {
+    if (!read) void markRead([notice.id])
+    onLeave()
+  }
+  // A notice leads below the team that it is about, and nowhere else.
+  return team && detail.path ? (
+    <Link className={styles.line ?? ''} to={`/${team.slug}/${detail.path}`} onClick={see}>
+      {words}
+    </Link>
+  ) : (
+    <div className={styles.line}>{words}</div>
+  )
+}
