@@ -13,7 +13,7 @@ test('[LOGIN-1, LOGIN-3, LOGIN-8, LOGIN-9] by the network: an address once, then
   await page.getByRole('button', { name: 'Authorize app' }).click()
 
   // The network tells no address, so one is proved; what came in the address bar is gone from it.
-  await expect(page.getByText('We got no e-mail address from the network')).toBeVisible()
+  await expect(page.getByText('The network: no e-mail address came with your account')).toBeVisible()
   await expect(page).toHaveURL(/\/login\/network$/)
   expect(await page.evaluate(() => sessionStorage.getItem('peregrine.oauth-state'))).toBeNull()
   const email = newAddress()
@@ -49,11 +49,11 @@ test('[LOGIN-1, LOGIN-3, LOGIN-8, LOGIN-9] by the network: an address once, then
 
 test('by a search engine that vouches for the address: at once; saying no there signs nobody in', async ({ page }) => {
   await page.goto('/login/search-engine')
-  await page.getByRole('button', { name: 'Continue with a search engine account' }).click()
+  await page.getByRole('button', { name: 'Continue with a search engine' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toHaveText('You did not allow the sign-in there. Nothing was changed.')
   await page.getByRole('button', { name: 'Sign in another way' }).click()
-  await page.getByRole('button', { name: 'Continue with a search engine account' }).click()
+  await page.getByRole('button', { name: 'Continue with a search engine' }).click()
   await page.getByLabel(/ruben\.castell/).check()
   await page.getByRole('button', { name: 'Authorize app' }).click()
   await expect(page).toHaveURL(/\/choose-team$/)

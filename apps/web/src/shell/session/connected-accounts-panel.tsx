@@ -125,7 +125,6 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
 
 function ConnectButtons({ offered }: { offered: readonly Offered[] }) {
   const text = useSessionText()
-  const names = useProviderNames()
   const { pathname, search } = useLocation()
   const connect = async ({ provider, begins }: Offered): Promise<void> => {
     const trip = { begins, connect: true, returnTo: pathname + search }
@@ -145,7 +144,7 @@ function ConnectButtons({ offered }: { offered: readonly Offered[] }) {
           icon={<ProviderMark provider={one.provider} />}
           onClick={() => connect(one)}
         >
-          {text('connectWith', { name: names[one.provider] })}
+          {text(`connect-${one.provider}`)}
         </AppButton>
       ))}
     </div>

@@ -55,7 +55,7 @@ export function ProviderButtons({ first }: { first?: SignInProvider | undefined 
       <p className={styles.or}>{text('orWith')}</p>
       {ordered.map((one) => (
         <AppButton key={one.provider} wide icon={<ProviderMark provider={one.provider} />} onClick={() => go(one)}>
-          {text('continueWith', { name: names[one.provider] })}
+          {text(`continue-${one.provider}`)}
         </AppButton>
       ))}
     </div>
