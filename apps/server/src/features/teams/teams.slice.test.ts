@@ -321,7 +321,7 @@ describe('ad accounts', () => {
   }, 60_000)
 
   test('a connection that the network does not take any more is told once to those who can act', async () => {
-    const { admin, slug } = await teamWithAdmin()
+    const { admin, slug, id } = await teamWithAdmin()
     const owner = await app.joined(admin, slug, { level: 'admin' })
     const member = await app.joined(admin, slug)
     await connectNetworkAccount(owner.browser, { person: 'harborroast' })
@@ -336,6 +336,7 @@ describe('ad accounts', () => {
       .innerJoin('users', 'users.id', 'notifications.user_id')
       .select(['users.email', 'kind'])
       .where('kind', '=', 'connection_lost')
+      .where('team_id', '=', id)
       .execute()
     expect(told.map(({ email }) => email).sort()).toEqual([admin.email, owner.email].sort())
     expect(told.map(({ email }) => email)).not.toContain(member.email)
