@@ -5,7 +5,14 @@ import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints
 import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
 import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
+import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
+import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
+import { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
+import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
+import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { billing } from '@peregrine/contract/billing/billing-endpoints.ts'
+import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { media } from '@peregrine/contract/creatives/media-endpoints.ts'
 import { files } from '@peregrine/contract/files/file-endpoints.ts'
 import { helperDocuments } from '@peregrine/contract/files/helper-document-endpoints.ts'
 import { summaryDocuments } from '@peregrine/contract/insights/summary-document-endpoints.ts'
@@ -44,11 +51,23 @@ import { createOptionCache } from './features/ad-accounts/look-up-options.ts'
 import { sweepConnectionsWorker } from './features/ad-accounts/sweep-connections-job.ts'
 import { builderHandlers } from './features/audience-builder/builder-handlers.ts'
 import { createAudienceRequestHandlers } from './features/audience-requests/audience-request-handlers.ts'
+import { createAudienceCatalogueHandlers } from './features/audiences/audience-catalogue-handlers.ts'
+import { createAudienceConfigHandlers } from './features/audiences/audience-config-handlers.ts'
+import { createAudienceInsightHandlers } from './features/audiences/audience-insight-handlers.ts'
+import { createAudiencePlanHandlers } from './features/audiences/audience-plan-handlers.ts'
+import { createAudienceUploadHandlers } from './features/audiences/audience-upload-handlers.ts'
+import { audienceWorkers } from './features/audiences/audience-workers.ts'
+import type { AudiencePorts } from './features/audiences/audiences-public.ts'
 import { createBillingHandlers, mountBillingMessages } from './features/billing/billing-handlers.ts'
-import { type BillingPorts, subscriptionsOf } from './features/billing/billing-public.ts'
+import { type BillingPorts, requireUpload, subscriptionsOf } from './features/billing/billing-public.ts'
 import { teamOfCustomer } from './features/billing/billing-store.ts'
 import { readAllBillingWorker, readBillingLater, readBillingWorker } from './features/billing/read-billing.ts'
 import { findCommunities } from './features/communities/communities-public.ts'
+import { createCreativeHandlers } from './features/creatives/creative-handlers.ts'
+import type { CreativePorts } from './features/creatives/creatives-public.ts'
+import { createMediaHandlers } from './features/creatives/media-handlers.ts'
+import { sendMediaWorker } from './features/creatives/send-media.ts'
+import { settleCreativesWorker } from './features/creatives/settle-creatives-job.ts'
 import { createFileHandlers, type FilePorts } from './features/files/file-handlers.ts'
 import { openFileFolder } from './features/files/files-public.ts'
 import { createHelperDocumentHandlers } from './features/files/helper-document-handlers.ts'
@@ -203,7 +222,27 @@ export async function createApplication(ports: Ports): Promise<Application> {
     log,
     siteAddress: config.publicUrl,
   }
+  const audiencePorts: AudiencePorts = {
+    db,
+    graph,
+    network: () => activeNetwork(graph),
+    jobs: () => jobs,
+    clock,
+    accounts: applicationPorts.accounts,
+    findCommunities,
+    proposePackage,
+    requireUpload: (teamId, now) => requireUpload(db, teamId, now),
+    campaignsUsing: async () => new Map(),
+    uploadPauses: [0, 60, 300],
+  }
   const filePorts: FilePorts = { db, clock, folder: openFileFolder(join(config.dataDir, 'files')) }
+  const creativePorts: CreativePorts = {
+    db,
+    clock,
+    jobs: () => jobs,
+    accounts: applicationPorts.accounts,
+    folder: filePorts.folder,
+  }
   const jobs = await openJobs({
     db,
     workers: [
@@ -218,8 +257,11 @@ export async function createApplication(ports: Ports): Promise<Application> {
       watchTeamAccountsWorker(applicationPorts.accounts),
       purgeNoticesWorker({ db, clock }),
       sweepFilesWorker(filePorts),
+      sendMediaWorker(creativePorts),
+      settleCreativesWorker(creativePorts),
       readBillingWorker(billingPorts),
       readAllBillingWorker(billingPorts),
+      ...audienceWorkers(audiencePorts),
     ],
     onError: (job, error) => log.error('A job failed.', { job, error }),
   })
@@ -231,8 +273,15 @@ export async function createApplication(ports: Ports): Promise<Application> {
   await recoverApplications(applicationPorts)
   const documents = openDocuments()
   const options = await mountFeatures(http, ports, { keys, jobs, applicationPorts, documents })
+  mount(http, media, createMediaHandlers(creativePorts), options)
+  mount(http, creatives, createCreativeHandlers(creativePorts), options)
   mount(http, files, createFileHandlers(filePorts), options)
   mount(http, billing, createBillingHandlers(billingPorts), options)
+  mount(http, audienceConfigs, createAudienceConfigHandlers(audiencePorts), options)
+  mount(http, audienceCatalogue, createAudienceCatalogueHandlers(audiencePorts), options)
+  mount(http, audienceInsights, createAudienceInsightHandlers(audiencePorts), options)
+  mount(http, audiencePlans, createAudiencePlanHandlers(audiencePorts), options)
+  mount(http, uploadedAudiences, createAudienceUploadHandlers(audiencePorts), options)
   await mountBillingMessages(http, billingPorts)
   if (payments.local)
     await mountLocalCheckout(http, payments.local, async (customer) => {

@@ -4,7 +4,14 @@ import { adAccounts } from './ad-accounts/ad-account-endpoints.ts'
 import { connections } from './ad-accounts/connection-endpoints.ts'
 import { audienceBuilder } from './audience-builder/builder-endpoints.ts'
 import { audienceRequests } from './audience-requests/audience-request-endpoints.ts'
+import { audienceCatalogue } from './audiences/audience-catalogue-endpoints.ts'
+import { audienceConfigs } from './audiences/audience-config-endpoints.ts'
+import { audienceInsights } from './audiences/audience-insight-endpoints.ts'
+import { audiencePlans } from './audiences/audience-plan-endpoints.ts'
+import { uploadedAudiences } from './audiences/audience-upload-endpoints.ts'
 import { billing } from './billing/billing-endpoints.ts'
+import { creatives } from './creatives/creative-endpoints.ts'
+import { media } from './creatives/media-endpoints.ts'
 import { files } from './files/file-endpoints.ts'
 import { helperDocuments } from './files/helper-document-endpoints.ts'
 import { summaryDocuments } from './insights/summary-document-endpoints.ts'
@@ -33,6 +40,11 @@ export const endpointGroups = {
   audienceBuilder,
   usages,
   audienceRequests,
+  audienceConfigs,
+  audienceCatalogue,
+  audienceInsights,
+  audiencePlans,
+  uploadedAudiences,
   connections,
   adAccounts,
   applications,
@@ -45,6 +57,8 @@ export const endpointGroups = {
   tasks,
   billing,
   files,
+  media,
+  creatives,
   helperDocuments,
   summaryDocuments,
   notifications,

@@ -1,0 +1,232 @@
+// The calls of creatives: drafts, posting now, and posting later.
+import type { Creative, CreativeContent, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { creativeNotes, noteSentence, type ShownMedia } from '@peregrine/domain/creatives/creative-note-rules.ts'
+import { z } from 'zod'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { recordActivity } from '#features/activity/activity-public.ts'
+import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { usableTeamAccount, usableTeamAccounts, withTeamAccount } from '#features/teams/teams-public.ts'
+import { readCursor, writeCursor } from '#platform/cursor.ts'
+import type { Handler, Handlers } from '#platform/mount.ts'
+import { once } from '#platform/once.ts'
+import { inTransaction } from '#platform/postgres.ts'
+import { teamIds, teamOf } from '#platform/team-of.ts'
+import type { CreativePorts } from './creative-ports.ts'
+import { type CreativeRow, findCreative, insertCreative, listCreativeRows, updateCreative } from './creative-store.ts'
+import { mediaOfAccount } from './media-store.ts'
+import { draftAtNetwork, networkName, postNow } from './post-creative.ts'
+
+type Group = typeof creatives
+type Context = Parameters<Handler<Group['postCreative']>>[0]
+type AnyContext = Pick<Context, 'caller' | 'access' | 'namedTeam' | 'request'>
+type Refuse = (code: 'network_refused', detail?: string) => never
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** What the network refused, as a refusal of ours. */
+const throwRefused = (refuse: Refuse) => (error: unknown) => {
+  if (!(error instanceof AdsFailure)) throw error
+  if (error.kind === 'rejected') return refuse('network_refused', error.problems[0]?.sentence)
+  throw refusalOf(error)
+}
+
+export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
+  const { db, clock, accounts } = ports
+  const now = (): Date => new Date(clock())
+
+  const notesOf = async (row: CreativeRow, language: 'en' | 'ja') => {
+    const rows = await mediaOfAccount(db, row.team_id, row.team_account_id, row.content.media)
+    const media = row.content.media.flatMap((id): ShownMedia[] => {
+      const one = rows.find((found) => found.id === id)
+      return one ? [{ ...one, bytes: Number(one.bytes) }] : []
+    })
+    return creativeNotes({ name: row.name, text: row.content.text, media, card: row.content.card }).map((note) => ({
+      field: note.field,
+      sentence: noteSentence(note, language),
+      severity: note.severity,
+    }))
+  }
+  const reply = async (row: CreativeRow, language: 'en' | 'ja'): Promise<Creative> => ({
+    id: row.id,
+    account: row.team_account_id,
+    name: row.name,
+    content: row.content,
+    state: row.state,
+    scheduled_at: row.scheduled_at?.toISOString() ?? null,
+    problem: row.problem,
+    // What stands at the network is not looked at any more.
+    notes: row.state === 'posted' ? [] : await notesOf(row, language),
+    post_id: row.post_id,
+    created: row.created_at.toISOString(),
+    modified: row.modified_at.toISOString(),
+    created_by: row.author,
+    version: row.version,
+  })
+  const found = async (context: AnyContext & { readonly params: { readonly pk: string } }) => {
+    const row = await findCreative(db, teamIds(context), context.params.pk)
+    if (!row) return undefined
+    const acting = teamOf({ ...context, namedTeam: row.team_id })
+    await usableTeamAccount(accounts, acting, row.team_account_id)
+    return { row, acting }
+  }
+  const again = async (row: CreativeRow, language: 'en' | 'ja'): Promise<Creative> =>
+    await reply((await findCreative(db, [row.team_id], row.id)) ?? row, language)
+
+  const hasMedia = async (team: string, account: string, { media }: CreativeContent): Promise<boolean> =>
+    (await mediaOfAccount(db, team, account, media)).length === new Set(media).size
+
+  const record = (row: CreativeRow, actor: string, action: string) =>
+    inTransaction(db, (tx) =>
+      recordActivity(tx, {
+        teamId: row.team_id,
+        actor,
+        action,
+        target: { kind: 'creative', id: row.id, name: row.name },
+        at: now(),
+      }),
+    )
+
+  const change: Handler<Group['changeCreative']> = async (context) => {
+    const known = await found(context)
+    if (!known) return context.refuse('not_found')
+    const { row, acting } = known
+    const { version, name, content } = context.body
+    const { language } = context.request
+    if (row.state === 'posted' || row.state === 'posting' || row.state === 'scheduled')
+      return context.refuse('already_posted')
+    if (content && !(await hasMedia(row.team_id, row.team_account_id, content))) return context.refuse('media_missing')
+    const edit = { ...(name !== undefined && { name }), ...(content && { content }) }
+    // What is made anew has no card yet.
+    const fresh = { ...edit, state: 'draft', problem: null, ...(content && { card_uri: null }) } as const
+    const saved = await updateCreative(db, { id: row.id, version, states: ['draft', 'failed'] }, fresh, now())
+    if (!saved) return context.refuse('changed', undefined, { current: await again(row, language) })
+    await record(row, acting.userId, 'creative.changed')
+    return await again(row, language)
+  }
+
+  /** Opens the account of a creative that can go out, from the version that was seen. */
+  const goingOut = async (
+    context: Context,
+    work: (account: OpenAdAccount, row: CreativeRow) => Promise<void>,
+    action: string,
+  ): Promise<Creative> => {
+    const known = await found(context)
+    if (!known) return context.refuse('not_found')
+    const { row, acting } = known
+    const { language } = context.request
+    if (row.state === 'posted' || row.state === 'posting') return context.refuse('already_posted')
+    if (row.version !== context.body.version)
+      return context.refuse('changed', undefined, { current: await reply(row, language) })
+    const wrong = (await notesOf(row, language)).filter(({ severity }) => severity === 'error')
+    if (wrong.length > 0) return context.refuse('not_ready_to_post', wrong[0]?.sentence, { notes: wrong })
+    await withTeamAccount(accounts, acting, row.team_account_id, (account) => work(account, row), {
+      write: true,
+    }).catch(throwRefused(context.refuse))
+    await record(row, acting.userId, action)
+    return await again(row, language)
+  }
+
+  const unschedule = async (account: OpenAdAccount, row: CreativeRow): Promise<void> => {
+    if (row.scheduled_id === null) return
+    await accounts.ads.unschedulePost(account.grant, account.accountId, row.scheduled_id).catch((error: unknown) => {
+      if (!(error instanceof AdsFailure) || error.kind !== 'not_found') throw error
+    })
+  }
+
+  return {
+    listCreatives: async (context) => {
+      const acting = teamOf(context)
+      const { account, state, search, cursor, limit } = context.query
+      const after = cursor === undefined ? undefined : readCursor(cursor, Place)
+      if (cursor !== undefined && after === undefined)
+        return context.invalid({ cursor: ['This is no place in this list.'] })
+      const usable = account
+        ? [await usableTeamAccount(accounts, acting, account)]
+        : await usableTeamAccounts(accounts, acting)
+      const ids = usable.map(({ id }) => id)
+      const question = { team: acting.team, accounts: ids, state, search, after, limit: limit + 1 }
+      const rows = await listCreativeRows(db, question)
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      return {
+        results: await Promise.all(shown.map((row) => reply(row, context.request.language))),
+        next: rows.length > limit && last ? writeCursor([last.modified_at.toISOString(), last.id]) : null,
+      }
+    },
+
+    createCreative: async (context) => {
+      const acting = teamOf(context)
+      const account = await usableTeamAccount(accounts, acting, context.body.account)
+      const { name, content } = context.body
+      if (!(await hasMedia(acting.team, account.id, content))) return context.refuse('media_missing')
+      return await once(context, db, async (tx) => {
+        const creative = { team: acting.team, account: account.id, name, content, userId: acting.userId }
+        const id = await insertCreative(tx, creative, now())
+        const target = { kind: 'creative', id, name }
+        const deed = { teamId: acting.team, actor: acting.userId, action: 'creative.created', target, at: now() }
+        const row = await findCreative(tx, [acting.team], id)
+        await recordActivity(tx, deed)
+        return row ? await reply(row, context.request.language) : context.refuse('not_found')
+      })
+    },
+
+    readCreative: async (context) => {
+      const known = await found(context)
+      return known ? await reply(known.row, context.request.language) : context.refuse('not_found')
+    },
+
+    replaceCreative: (context) => change(context as Parameters<typeof change>[0]),
+    changeCreative: change,
+
+    deleteCreative: async (context) => {
+      const known = await found(context)
+      if (!known) return context.refuse('not_found')
+      const { row, acting } = known
+      if (row.state === 'scheduled')
+        await withTeamAccount(accounts, acting, row.team_account_id, (account) => unschedule(account, row), {
+          write: true,
+        }).catch(throwRefused(context.refuse))
+      await updateCreative(db, row, { deleted_at: now() }, now())
+      await record(row, acting.userId, 'creative.deleted')
+    },
+
+    postCreative: (context) =>
+      goingOut(
+        context,
+        async (account, row) => {
+          await unschedule(account, row)
+          await postNow(ports, account, { ...row, scheduled_id: null })
+        },
+        'creative.posted',
+      ),
+
+    scheduleCreative: (context) => {
+      const { scheduled_at: at } = context.body
+      if (at !== null && Date.parse(at) <= clock())
+        return context.invalid({ scheduled_at: ['Choose a time in the future.'] })
+      return goingOut(
+        context,
+        async (account, row) => {
+          await unschedule(account, row)
+          if (at === null)
+            return void (await updateCreative(
+              db,
+              row,
+              { state: 'draft', scheduled_at: null, scheduled_id: null },
+              now(),
+            ))
+          const draft = await draftAtNetwork(ports, account, row)
+          const { ads } = accounts
+          const standing = await ads.scheduledNamed(account.grant, account.accountId, draft.asUserId, networkName(row))
+          // A lost answer of an earlier try: that one is taken back, and one with the right time made.
+          for (const id of standing.filter((one) => one !== row.scheduled_id))
+            await unschedule(account, { ...row, scheduled_id: id })
+          const id = await ads.schedulePost(account.grant, account.accountId, draft, new Date(at).toISOString())
+          const kept = { state: 'scheduled', scheduled_at: new Date(at), scheduled_id: id, problem: null } as const
+          await updateCreative(db, row, kept, now())
+        },
+        at === null ? 'creative.unscheduled' : 'creative.scheduled',
+      )
+    },
+  }
+}

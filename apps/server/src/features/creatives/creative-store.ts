@@ -1,0 +1,165 @@
+// All SQL of creatives.
+import type { CreativeContent } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+
+export type CreativeState = 'draft' | 'scheduled' | 'posting' | 'posted' | 'failed'
+
+export interface CreativeRow {
+  readonly id: string
+  readonly team_id: string
+  readonly team_account_id: string
+  readonly name: string
+  readonly content: CreativeContent
+  readonly state: CreativeState
+  readonly scheduled_at: Date | null
+  readonly problem: string | null
+  readonly card_uri: string | null
+  readonly post_id: string | null
+  readonly scheduled_id: string | null
+  readonly created_at: Date
+  readonly modified_at: Date
+  readonly version: number
+  readonly author: string | null
+}
+
+const rowOf = (row: Omit<CreativeRow, 'content'> & { readonly content: unknown }): CreativeRow => ({
+  ...row,
+  content: row.content as CreativeContent,
+})
+
+const standing = (db: DbOrTx) =>
+  db
+    .selectFrom('ad_creatives')
+    .leftJoin('users', 'users.id', 'ad_creatives.created_by')
+    .selectAll('ad_creatives')
+    .select('users.email as author')
+    .where('ad_creatives.deleted_at', 'is', null)
+
+export async function findCreative(db: DbOrTx, teams: readonly string[], id: string): Promise<CreativeRow | undefined> {
+  if (teams.length === 0) return undefined
+  const row = await standing(db)
+    .where('ad_creatives.id', '=', id)
+    .where('ad_creatives.team_id', 'in', teams)
+    .executeTakeFirst()
+  return row && rowOf(row)
+}
+
+export interface NewCreative {
+  readonly team: string
+  readonly account: string
+  readonly name: string
+  readonly content: CreativeContent
+  readonly userId: string
+}
+
+export async function insertCreative(tx: DbOrTx, creative: NewCreative, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('ad_creatives')
+    .values({
+      team_id: creative.team,
+      team_account_id: creative.account,
+      name: creative.name,
+      content: JSON.stringify(creative.content),
+      state: 'draft',
+      scheduled_at: null,
+      problem: null,
+      card_uri: null,
+      post_id: null,
+      scheduled_id: null,
+      created_by: creative.userId,
+      created_at: now,
+      modified_at: now,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface CreativeQuestion {
+  readonly team: string
+  readonly accounts: readonly string[]
+  readonly state: CreativeState | undefined
+  readonly search: string | undefined
+  readonly after: readonly [string, string] | undefined
+  readonly limit: number
+}
+
+/** Those changed last first. */
+export async function listCreativeRows(db: DbOrTx, question: CreativeQuestion): Promise<CreativeRow[]> {
+  const { team, accounts, state, search, after, limit } = question
+  if (accounts.length === 0) return []
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await standing(db)
+    .where('ad_creatives.team_id', '=', team)
+    .where('ad_creatives.team_account_id', 'in', accounts)
+    .$if(state !== undefined, (query) => query.where('ad_creatives.state', '=', state ?? 'draft'))
+    .$if(search !== undefined && search !== '', (query) => query.where('ad_creatives.name', 'ilike', pattern))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('ad_creatives.modified_at', 'ad_creatives.id'),
+          '<',
+          eb.tuple(new Date(after?.[0] ?? 0), after?.[1] ?? ''),
+        ),
+      ),
+    )
+    .orderBy('ad_creatives.modified_at', 'desc')
+    .orderBy('ad_creatives.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(rowOf)
+}
+
+export interface CreativeChange {
+  readonly name?: string
+  readonly content?: CreativeContent
+  readonly state?: CreativeState
+  readonly scheduled_at?: Date | null
+  readonly problem?: string | null
+  readonly card_uri?: string | null
+  readonly post_id?: string | null
+  readonly scheduled_id?: string | null
+  readonly deleted_at?: Date
+}
+
+/** From the version that was seen, in one of the states; false when it is not that any more. */
+export async function updateCreative(
+  db: DbOrTx,
+  seen: { readonly id: string; readonly version?: number; readonly states?: readonly CreativeState[] },
+  { content, ...change }: CreativeChange,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('ad_creatives')
+    .set((eb) => ({
+      ...change,
+      ...(content !== undefined && { content: JSON.stringify(content) }),
+      modified_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', seen.id)
+    .where('deleted_at', 'is', null)
+    .$if(seen.version !== undefined, (query) => query.where('version', '=', seen.version ?? 0))
+    .$if(seen.states !== undefined, (query) => query.where('state', 'in', seen.states ?? []))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Under way for longer than this, or due to have gone out by now. */
+export async function listUnsettled(db: DbOrTx, before: Date): Promise<{ id: string; team_id: string }[]> {
+  return await db
+    .selectFrom('ad_creatives')
+    .select(['id', 'team_id'])
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'posting'), eb('modified_at', '<', before)]),
+        eb.and([eb('state', '=', 'scheduled'), eb('scheduled_at', '<', before)]),
+      ]),
+    )
+    .orderBy('modified_at')
+    .limit(200)
+    .execute()
+}

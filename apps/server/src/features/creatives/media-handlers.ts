@@ -1,0 +1,185 @@
+// The calls of the media library.
+import type { AdMedia, media } from '@peregrine/contract/creatives/media-endpoints.ts'
+import { z } from 'zod'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { recordActivity } from '#features/activity/activity-public.ts'
+import { refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { takeFile } from '#features/files/files-public.ts'
+import { startTask } from '#features/tasks/tasks-public.ts'
+import {
+  findTeamAccount,
+  usableTeamAccount,
+  usableTeamAccounts,
+  withTeamAccount,
+} from '#features/teams/teams-public.ts'
+import { readCursor, writeCursor } from '#platform/cursor.ts'
+import type { Handlers } from '#platform/mount.ts'
+import { once } from '#platform/once.ts'
+import { personOf } from '#platform/person-of.ts'
+import { teamIds, teamOf } from '#platform/team-of.ts'
+import type { CreativePorts } from './creative-ports.ts'
+import { lookAtMedia, thumbnailOf } from './look-at-media.ts'
+import {
+  countUnposted,
+  countUses,
+  findMedia,
+  insertMedia,
+  listMediaRows,
+  type MediaRow,
+  updateMedia,
+} from './media-store.ts'
+import { SEND_MEDIA, stepsOf } from './send-media.ts'
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()])
+
+export const mediaReply = (row: MediaRow, used: number): AdMedia => ({
+  id: row.id,
+  account: row.team_account_id,
+  name: row.name,
+  kind: row.kind,
+  content_type: row.content_type,
+  bytes: Number(row.bytes),
+  width: row.width,
+  height: row.height,
+  duration_ms: row.duration_ms,
+  state: row.state,
+  problem: row.problem,
+  thumbnail: row.kind === 'video' ? null : `/api/ad-media/${row.id}/content/?size=thumbnail`,
+  content: `/api/ad-media/${row.id}/content/`,
+  created: row.created_at.toISOString(),
+  used,
+})
+
+export function createMediaHandlers(ports: CreativePorts): Handlers<typeof media> {
+  const { db, clock, folder, accounts } = ports
+  return {
+    listMedia: async (context) => {
+      const acting = teamOf(context)
+      const { account, kind, search, cursor, limit } = context.query
+      const after = cursor === undefined ? undefined : readCursor(cursor, Place)
+      if (cursor !== undefined && after === undefined)
+        return context.invalid({ cursor: ['This is no place in this list.'] })
+      const usable = account
+        ? [await usableTeamAccount(accounts, acting, account)]
+        : await usableTeamAccounts(accounts, acting)
+      const ids = usable.map(({ id }) => id)
+      const rows = await listMediaRows(db, { team: acting.team, accounts: ids, kind, search, after, limit: limit + 1 })
+      const shown = rows.slice(0, limit)
+      const uses = await countUses(
+        db,
+        acting.team,
+        shown.map(({ id }) => id),
+      )
+      const last = shown.at(-1)
+      const more = rows.length > limit && last
+      return {
+        results: shown.map((row) => mediaReply(row, uses.get(row.id) ?? 0)),
+        next: more ? writeCursor([last.created_at.toISOString(), last.id]) : null,
+      }
+    },
+
+    createMedia: async (context) => {
+      const acting = teamOf(context)
+      const account = await usableTeamAccount(accounts, acting, context.body.account)
+      return await once(context, db, async (tx) => {
+        const file = await takeFile(tx, acting.userId, context.body.file)
+        if (!file) return context.refuse('file_missing')
+        const seen = await lookAtMedia(folder.path(file.id), file.content_type)
+        if (seen === null) return context.refuse('media_refused')
+        const name = (context.body.name ?? file.name).slice(0, 100)
+        const { width, height, kind } = seen
+        const row = await insertMedia(
+          tx,
+          {
+            team_id: acting.team,
+            team_account_id: account.id,
+            file_id: file.id,
+            name,
+            kind,
+            content_type: file.content_type,
+            bytes: String(file.bytes),
+            width,
+            height,
+            created_by: acting.userId,
+          },
+          new Date(clock()),
+        )
+        const task = await startTask({ tx, jobs: ports.jobs(), clock }, SEND_MEDIA, {
+          teamId: acting.team,
+          userId: acting.userId,
+          title: name,
+          payload: { media: row.id },
+          steps: stepsOf(file.bytes),
+        })
+        const target = { kind: 'media', id: row.id, name }
+        const at = new Date(clock())
+        await recordActivity(tx, { teamId: acting.team, actor: acting.userId, action: 'media.uploaded', target, at })
+        return { media: mediaReply(row, 0), task: task.id }
+      })
+    },
+
+    retryMedia: async (context) => {
+      const row = await findMedia(db, teamIds(context), context.params.pk)
+      if (!row) return context.refuse('not_found')
+      if (row.state !== 'failed') return context.refuse('not_failed')
+      const { userId } = personOf(context.caller)
+      return await once(context, db, async (tx) => {
+        await updateMedia(tx, row.id, { state: 'waiting', problem: null }, new Date(clock()))
+        const task = await startTask({ tx, jobs: ports.jobs(), clock }, SEND_MEDIA, {
+          teamId: row.team_id,
+          userId,
+          title: row.name,
+          payload: { media: row.id },
+          steps: stepsOf(Number(row.bytes)),
+        })
+        return { media: mediaReply({ ...row, state: 'waiting', problem: null }, 0), task: task.id }
+      })
+    },
+
+    deleteMedia: async (context) => {
+      const row = await findMedia(db, teamIds(context), context.params.pk)
+      if (!row) return context.refuse('not_found')
+      const acting = teamOf({ ...context, namedTeam: row.team_id })
+      await usableTeamAccount(accounts, acting, row.team_account_id)
+      if ((await countUnposted(db, row.team_id, row.id)) > 0) return context.refuse('media_in_use')
+      const key = row.media_key
+      const known = await findTeamAccount(db, row.team_id, row.team_account_id)
+      if (key !== null && known)
+        await withTeamAccount(
+          accounts,
+          acting,
+          row.team_account_id,
+          (account) => accounts.ads.deleteMedia(account.grant, account.accountId, key),
+          { write: true },
+        ).catch((error: unknown) => {
+          if (!(error instanceof AdsFailure)) throw error
+          // What is not there any more is what was wanted.
+          if (error.kind !== 'not_found') throw refusalOf(error)
+        })
+      const at = new Date(clock())
+      await updateMedia(db, row.id, { deleted_at: at }, at)
+      const target = { kind: 'media', id: row.id, name: row.name }
+      await db
+        .transaction()
+        .execute((tx) =>
+          recordActivity(tx, { teamId: row.team_id, actor: acting.userId, action: 'media.deleted', target, at }),
+        )
+    },
+
+    readContent: async (context) => {
+      const row = await findMedia(db, teamIds(context), context.params.pk)
+      if (!row) return context.refuse('not_found')
+      const { reply } = context.http
+      reply.header('cache-control', 'private, max-age=3600')
+      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox")
+      if (context.query.size === 'whole') {
+        reply.type(row.content_type)
+        return folder.read(row.file_id) as never
+      }
+      const small = row.kind === 'video' ? null : await thumbnailOf(folder.path(row.file_id))
+      if (small === null) return context.refuse('not_found')
+      reply.type('image/webp')
+      return small as never
+    },
+  }
+}

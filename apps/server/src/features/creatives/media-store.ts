@@ -1,0 +1,136 @@
+// All SQL of media.
+import type { DbOrTx } from '#platform/postgres.ts'
+
+export interface MediaRow {
+  readonly id: string
+  readonly team_id: string
+  readonly team_account_id: string
+  readonly file_id: string
+  readonly name: string
+  readonly kind: 'image' | 'gif' | 'video'
+  readonly content_type: string
+  readonly bytes: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly duration_ms: number | null
+  readonly state: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed'
+  readonly problem: string | null
+  readonly media_id: string | null
+  readonly media_key: string | null
+  readonly created_at: Date
+}
+
+const standing = (db: DbOrTx) => db.selectFrom('ad_media').selectAll().where('deleted_at', 'is', null)
+
+export type NewMedia = Pick<
+  MediaRow,
+  'team_id' | 'team_account_id' | 'file_id' | 'name' | 'kind' | 'content_type' | 'bytes' | 'width' | 'height'
+> & { readonly created_by: string }
+
+export async function insertMedia(tx: DbOrTx, media: NewMedia, now: Date): Promise<MediaRow> {
+  const empty = { duration_ms: null, problem: null, media_id: null, media_key: null, deleted_at: null }
+  return await tx
+    .insertInto('ad_media')
+    .values({ ...media, ...empty, state: 'waiting', created_at: now, modified_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findMedia(db: DbOrTx, teams: readonly string[], id: string): Promise<MediaRow | undefined> {
+  if (teams.length === 0) return undefined
+  return await standing(db).where('id', '=', id).where('team_id', 'in', teams).executeTakeFirst()
+}
+
+export async function findAnyMedia(db: DbOrTx, id: string): Promise<MediaRow | undefined> {
+  return await standing(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Those of an ad account of the team among these ids. */
+export async function mediaOfAccount(
+  db: DbOrTx,
+  teamId: string,
+  accountId: string,
+  ids: readonly string[],
+): Promise<MediaRow[]> {
+  if (ids.length === 0) return []
+  return await standing(db)
+    .where('team_id', '=', teamId)
+    .where('team_account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export interface MediaQuestion {
+  readonly team: string
+  /** Ids of the team's accounts that may be seen. */
+  readonly accounts: readonly string[]
+  readonly kind: MediaRow['kind'] | undefined
+  readonly search: string | undefined
+  readonly after: readonly [string, string] | undefined
+  readonly limit: number
+}
+
+/** Newest first. */
+export async function listMediaRows(db: DbOrTx, question: MediaQuestion): Promise<MediaRow[]> {
+  const { team, accounts, kind, search, after, limit } = question
+  if (accounts.length === 0) return []
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  return await standing(db)
+    .where('team_id', '=', team)
+    .where('team_account_id', 'in', accounts)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'image'))
+    .$if(search !== undefined && search !== '', (query) => query.where('name', 'ilike', pattern))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(new Date(after?.[0] ?? 0), after?.[1] ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many creatives show each of these. */
+export async function countUses(
+  db: DbOrTx,
+  teamId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ad_creatives')
+    .select(['content', 'state'])
+    .where('team_id', '=', teamId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const uses = new Map<string, number>()
+  for (const { content } of rows)
+    for (const id of (content as { media?: readonly string[] }).media ?? []) uses.set(id, (uses.get(id) ?? 0) + 1)
+  return new Map(ids.map((id) => [id, uses.get(id) ?? 0]))
+}
+
+/** Creatives that are not posted yet and show this. */
+export async function countUnposted(db: DbOrTx, teamId: string, id: string): Promise<number> {
+  const rows = await db
+    .selectFrom('ad_creatives')
+    .select('content')
+    .where('team_id', '=', teamId)
+    .where('deleted_at', 'is', null)
+    .where('state', '!=', 'posted')
+    .execute()
+  return rows.filter(({ content }) => (content as { media?: readonly string[] }).media?.includes(id)).length
+}
+
+export async function updateMedia(
+  db: DbOrTx,
+  id: string,
+  change: Partial<Pick<MediaRow, 'state' | 'problem' | 'media_id' | 'media_key'>> & { readonly deleted_at?: Date },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('ad_media')
+    .set({ ...change, modified_at: now })
+    .where('id', '=', id)
+    .execute()
+}

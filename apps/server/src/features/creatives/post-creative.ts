@@ -1,0 +1,95 @@
+// Makes the post of a creative at the network, once: in a second try what stands there under its name is taken.
+import { POST_NAME_LENGTH } from '@peregrine/domain/ad-network/creative-rules.ts'
+import type { PostDraft } from '#connectors/ads/ads-creatives-port.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { adAccountRefusal, type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { CreativePorts } from './creative-ports.ts'
+import { type CreativeRow, findCreative, updateCreative } from './creative-store.ts'
+import { mediaOfAccount } from './media-store.ts'
+
+/** What a creative is called at the network: its name, and what tells it from all others. */
+export function networkName({ name, id }: Pick<CreativeRow, 'name' | 'id'>): string {
+  const mark = ` · ${id.replaceAll('-', '').slice(0, 12)}`
+  return [...name].slice(0, POST_NAME_LENGTH - mark.length).join('') + mark
+}
+
+async function mediaKeys({ db }: CreativePorts, row: CreativeRow): Promise<string[]> {
+  const rows = await mediaOfAccount(db, row.team_id, row.team_account_id, row.content.media)
+  return row.content.media.flatMap((id) => rows.find((one) => one.id === id)?.media_key ?? [])
+}
+
+/** The post as the network takes it; its card is made on the way when it has one. */
+export async function draftAtNetwork(
+  ports: CreativePorts,
+  account: OpenAdAccount,
+  row: CreativeRow,
+): Promise<PostDraft> {
+  const { ads } = ports.accounts
+  const { grant, accountId } = account
+  const name = networkName(row)
+  const [asUserId] = await ads.promotableUsers(grant, accountId)
+  if (asUserId === undefined) throw adAccountRefusal('network_refused')
+  const keys = await mediaKeys(ports, row)
+  const { card, text } = row.content
+  if (card === null) return { asUserId, name, text, mediaKeys: keys, cardUri: null }
+  const standing = row.card_uri ?? (await ads.cardsNamed(grant, accountId, name))[0]
+  const uri = standing ?? (await ads.createCard(grant, accountId, { name, mediaKeys: keys, ...card }))
+  if (uri !== row.card_uri) await updateCreative(ports.db, row, { card_uri: uri }, new Date(ports.clock()))
+  return { asUserId, name, text, mediaKeys: [], cardUri: uri }
+}
+
+async function postOnce(ports: CreativePorts, account: OpenAdAccount, row: CreativeRow): Promise<string> {
+  const { ads } = ports.accounts
+  const { grant, accountId } = account
+  const draft = await draftAtNetwork(ports, account, row)
+  const [standing] = await ads.postsNamed(grant, accountId, draft.asUserId, draft.name)
+  return standing ?? (await ads.createPost(grant, accountId, draft))
+}
+
+/** Creatives that this process is posting right now. */
+const underWay = new Set<string>()
+
+/**
+ * The network's id of a creative's post, made now when there is none. Throws an AdsFailure; one that the network refuses is
+ * marked as failed with its sentence, one whose outcome is unknown stays `posting` and is looked at again.
+ */
+export async function postNow(ports: CreativePorts, account: OpenAdAccount, row: CreativeRow): Promise<string> {
+  if (row.post_id !== null) return row.post_id
+  if (underWay.has(row.id)) throw new AdsFailure('unavailable', 'This is being posted right now.', [], 5)
+  underWay.add(row.id)
+  try {
+    const now = (): Date => new Date(ports.clock())
+    await updateCreative(ports.db, row, { state: 'posting', problem: null }, now())
+    try {
+      const postId = await postOnce(ports, account, row)
+      await updateCreative(
+        ports.db,
+        row,
+        { state: 'posted', post_id: postId, problem: null, scheduled_at: null },
+        now(),
+      )
+      return postId
+    } catch (error) {
+      if (error instanceof AdsFailure && error.kind !== 'unknown_outcome') {
+        const waits = error.kind === 'unavailable' || error.kind === 'rate_limited'
+        const problem = error.problems[0]?.sentence ?? refusalOf(error).message
+        const state = waits ? 'draft' : 'failed'
+        await updateCreative(ports.db, row, { state, problem: waits ? null : problem }, now())
+      }
+      throw error
+    }
+  } finally {
+    underWay.delete(row.id)
+  }
+}
+
+/** For others: the post of a team's creative, made when it stands in the same ad account; undefined when there is none such. */
+export async function ensurePosted(
+  ports: CreativePorts,
+  account: OpenAdAccount,
+  place: { readonly teamId: string; readonly teamAccountId: string; readonly creativeId: string },
+): Promise<string | undefined> {
+  const row = await findCreative(ports.db, [place.teamId], place.creativeId)
+  if (!row || row.team_account_id !== place.teamAccountId) return undefined
+  return await postNow(ports, account, row)
+}
