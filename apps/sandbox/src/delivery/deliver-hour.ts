@@ -4,7 +4,7 @@ import { type BudgetKind, correctionOf, DeliveryBooks, learn } from './delivery-
 import { HOUR, insertDelivery, peopleOfHour } from './delivery-store.ts'
 import { goalRule, oddsOf } from './engagement-odds.ts'
 import { book, type Purse, purseOf, shareInFlight } from './hour-money.ts'
-import { rowsOfHour } from './rows-of-hour.ts'
+import { numberOf, rowsOfHour } from './rows-of-hour.ts'
 import { type Bidder, runAuctions, type ShownAd } from './run-auction.ts'
 import type { Budgets, DeliveryParts, ServingLineItem } from './serving-line-items.ts'
 
@@ -53,6 +53,7 @@ export class HourDelivery {
       ads: item.ads
         .filter(({ since }) => since < startsAt + HOUR)
         .map((ad): ShownAd => ({ ad, accounts: [], packed: [], late: [], charges: [] })),
+      number: numberOf(item.id),
       share: shareInFlight(item, startsAt),
       purses: [
         purse(item.own, 'LINE_ITEM'),

@@ -20,12 +20,15 @@ export interface Purse {
   most: number
 }
 
-/** The share of what is left of a day's attention that falls into this hour: 1 in the last one. */
-function shareOfDay(localHour: number): number {
-  let rest = 0
-  for (let hour = localHour; hour < 24; hour++) rest += attentionIn(hour)
-  return attentionIn(localHour) / rest
+/** The share of a day's attention that has passed when an hour of it ends: 1 after the last one. */
+const passedAfter = (localHour: number): number => {
+  let passed = 0
+  for (let hour = 0; hour <= localHour; hour++) passed += attentionIn(hour)
+  return localHour >= 23 ? 1 : passed
 }
+
+/** What was not spent in time is made up for this fast: so many times the hour's share of what is left. */
+const CATCHING_UP = 2.5
 
 const DAY = 24 * HOUR
 
@@ -47,7 +50,9 @@ export function purseOf({ daily, total }: Budgets, spent: Spent, hour: HourOfMon
   const ofToday = daily ?? (spread ? (leftOfTotal + today) / days : Infinity)
   const leftOfDay = Math.min(leftOfTotal, Math.max(0, ofToday - today))
   if (!hour.evenly || leftOfDay === Infinity) return { left: leftOfDay, most: leftOfDay }
-  return { left: leftOfDay * shareOfDay(localHour), most: leftOfDay }
+  const planned = ofToday * passedAfter(localHour) - today
+  const share = attentionIn(localHour) / (1 - passedAfter(localHour - 1))
+  return { left: Math.min(planned, CATCHING_UP * share * leftOfDay, leftOfDay), most: leftOfDay }
 }
 
 /** Books what was spent in an hour. */

@@ -7,7 +7,7 @@ const SPREAD = 0.4
 const STEPS = 1024
 
 /** The inverse of the standard normal distribution, by bisection over its own series: made once for a table. */
-function normalQuantile(share: number): number {
+export function normalQuantile(share: number): number {
   let low = -6
   let high = 6
   for (let step = 0; step < 50; step++) {

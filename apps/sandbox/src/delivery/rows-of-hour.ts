@@ -26,8 +26,9 @@ const CREDITS: readonly Credit[] = [
   { percent: 4, from: HOURS_OF(FINALITY.spend) + 24, until: HOURS_OF(FINALITY.corrections) - 24, share: 0.03 },
 ]
 
-/** A number that belongs to an ad. */
-const numberOf = (id: string): number => [...id].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) | 0, 7)
+/** A number that belongs to an id. */
+export const numberOf = (id: string): number =>
+  [...id].reduce((sum, sign) => Math.imul(sum ^ sign.charCodeAt(0), 0x01000193), 0x811c9dc5 | 0)
 
 /** The rows of one ad in one hour; none when it was not shown. The same impressions give the same rows. */
 export function rowsOfHour(

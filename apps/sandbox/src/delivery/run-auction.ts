@@ -5,7 +5,7 @@ import { FATIGUE, FORESEEN_LIFT, TRUE_LIFT } from './ad-affinity.ts'
 import { packImpression } from './delivery-figures.ts'
 import { actionAt, type EngagementOdds, type GoalRule, reachesGoal, showsVideo, watched } from './engagement-odds.ts'
 import type { Purse } from './hour-money.ts'
-import { marketPrice } from './market-prices.ts'
+import { marketPrice, normalQuantile } from './market-prices.ts'
 import { attentionIn, habitsOf, type PopulationHabits, SURFACES } from './population-habits.ts'
 import type { ServingAd, ServingLineItem } from './serving-line-items.ts'
 
@@ -28,6 +28,8 @@ export interface Bidder {
   readonly odds: EngagementOdds
   /** The part of the hour in which it is in flight. */
   readonly share: number
+  /** Belongs to the line item: what the network mistakes of people. */
+  readonly number: number
   /** All of these must have money left. */
   readonly purses: readonly Purse[]
   /** How often each account has seen it lately. */
@@ -63,6 +65,9 @@ const MOST_ODDS = 0.5
 /** A target is kept within a fifth. */
 const MOST_OF_TARGET = 1.2
 const LEAST_OF_TARGET = 0.8
+
+/** What the network believes of somebody without a reason: 4,096 of them around 1, each person's the same for a line item. */
+const MISTAKES = Float64Array.from({ length: 4096 }, (_, step) => Math.exp(0.3 * normalQuantile((step + 0.5) / 4096)))
 
 /** Which bidders each account could be shown, one list after the other. */
 interface Candidates {
@@ -115,9 +120,11 @@ function surfaceAt(lot: number): number {
   return 1
 }
 
-/** How much more than of the middle of its people the network foresees of this one. */
-const worthOf = ({ middle, seen }: Bidder, { affinity }: ServingAd, account: number): number =>
-  ((FORESEEN_LIFT[affinity[account] ?? 0] ?? 1) / middle) * (FATIGUE[Math.min(63, seen[account] ?? 0)] ?? 0)
+/** How much more than of the middle of its people the network foresees of this one: rightly in part, else by mistake. */
+const worthOf = ({ middle, seen, number }: Bidder, { affinity }: ServingAd, account: number): number =>
+  ((FORESEEN_LIFT[affinity[account] ?? 0] ?? 1) / middle) *
+  (FATIGUE[Math.min(63, seen[account] ?? 0)] ?? 0) *
+  (MISTAKES[(Math.imul(account + 1, 0x9e3779b1) ^ number) >>> 20] ?? 1)
 
 /** Millionths of a dollar for a thousand impressions that a bidder is ready to pay for this one. */
 function bidFor(bidder: Bidder, ad: ServingAd, account: number): number {
