@@ -19,6 +19,6 @@ module.exports = {
   targeting: ['session', 'teams', 'ad-accounts', 'insights', 'communities', 'network-data', 'taxonomy'],
   'audience-requests': ['session', 'teams'],
   explore: ['insights', 'communities', 'network-data'],
-  audiences: ['session', 'teams', 'insights', 'targeting', 'taxonomy'],
+  audiences: ['activity', 'ad-accounts', 'tasks', 'teams', 'insights', 'network-data'],
   materials: ['session'],
 }

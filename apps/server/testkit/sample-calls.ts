@@ -1,6 +1,7 @@
 // A call of every endpoint that succeeds, by the endpoint's id: what the tests over all endpoints send.
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { goToNetwork, RETURN_ADDRESS } from './ad-account-app.ts'
+import { audienceSamples } from './audience-samples.ts'
 import { billingSamples } from './billing-samples.ts'
 import { AD_ACCOUNT, ADVERTISER, connectAdvertiser } from './connected-advertiser.ts'
 import { documentSamples } from './document-samples.ts'
@@ -218,6 +219,7 @@ const samples: Samples = {
   ...teamSamples,
   ...documentSamples,
   ...billingSamples,
+  ...audienceSamples,
 }
 
 /** Endpoints for which nothing is written down above. */

@@ -30,6 +30,8 @@ export const Audience = z.object({
   /** Of the team, or ready-made for everybody. */
   source: z.enum(['own', 'catalogue']),
   name: z.string(),
+  /** Of the catalogue's audiences. */
+  name_ja: z.string().nullable(),
   description: z.string(),
   /** Accounts of the core audience; null while it is not counted. */
   size: count.nullable(),
@@ -239,7 +241,13 @@ export const Overlap = z.object({
 })
 export type Overlap = z.output<typeof Overlap>
 
-const Compared = z.object({ id: z.string(), label: z.string(), first: Figure, second: Figure })
+/** Null: not among the strongest of that audience. */
+const Compared = z.object({
+  id: z.string(),
+  label: z.string(),
+  first: Figure.nullable(),
+  second: Figure.nullable(),
+})
 
 export const Comparison = z.object({
   first: AudienceRef,

@@ -38,9 +38,9 @@ const createUpload = endpoint({
   errors: {
     subscription_needed: {
       status: 402,
-      detail:
-        'Uploading audiences needs an active subscription. An admin of the team can choose a plan under Subscription.',
+      detail: 'This needs an active subscription. An admin of your team can subscribe under Team, Subscription.',
     },
+    uploads_used_up: { status: 402, detail: 'Your plan’s uploads of this month are used up. A larger plan has more.' },
     account_needed: {
       status: 409,
       detail: 'Connect an ad account to the team first. An admin can do this under Ad accounts.',

@@ -1,0 +1,113 @@
+// The calls of uploads: which there are, putting an audience into an ad account, taking it out.
+import type { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
+import { uploadObstacle } from '@peregrine/domain/billing/subscription-rules.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { recordActivity } from '#features/activity/activity-public.ts'
+import { refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { listTeamAccounts, usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
+import type { Handlers } from '#platform/mount.ts'
+import { once } from '#platform/once.ts'
+import { personOf } from '#platform/person-of.ts'
+import { inTransaction } from '#platform/postgres.ts'
+import { teamIds, teamOf } from '#platform/team-of.ts'
+import type { AudiencePorts } from './audience-ports.ts'
+import { authorOf } from './audience-store.ts'
+import { changeUpload, findUpload, insertUpload, listUploads, uploadReply } from './audience-upload-store.ts'
+import { cleanName } from './check-audience.ts'
+import { locate, memberships } from './own-audience.ts'
+import { uploadLater, watchUploads } from './upload-jobs.ts'
+
+const SHOWN = 200
+/** Whoever looks wants the network's present word. */
+const LOOKED_SECONDS = 30
+
+export function createAudienceUploadHandlers(ports: AudiencePorts): Handlers<typeof uploadedAudiences> {
+  const { db, clock } = ports
+  const now = (): Date => new Date(clock())
+
+  return {
+    listUploads: async (context) => {
+      const { team } = teamOf(context)
+      await watchUploads(ports, LOOKED_SECONDS, team)
+      return (await listUploads(db, team, context.query.audience, SHOWN)).map(uploadReply)
+    },
+
+    createUpload: async (context) => {
+      const { body } = context
+      const { row, acting } = await locate(db, context, body.audience, now())
+      if (row.deleted_at !== null) return context.refuse('not_found')
+      const connected = (await listTeamAccounts(db, acting.team)).filter(({ state }) => state === 'connected')
+      await ports.requireUpload(acting.team, now())
+      if (uploadObstacle(true, connected.length) !== null) return context.refuse('account_needed')
+      if (row.core_size === 0) return context.refuse('nobody_in_it')
+      const account = await usableTeamAccount(ports.accounts, acting, body.account)
+      // Asks the network now whether this person's way into the account still stands, and may write.
+      await throughNetwork(() =>
+        withTeamAccount(ports.accounts, acting, account.id, async () => undefined, { write: true }),
+      )
+      const name = cleanName(body.name ?? '') || row.name
+      return await once(context, db, async (tx) => {
+        const author = await authorOf(tx, acting.userId)
+        const at = { id: account.id, accountId: account.account_id, name: account.name }
+        const given = { teamId: acting.team, config: row.id, account: at, name, by: author.name }
+        const id = await insertUpload(tx, given, now())
+        if (id === undefined) return context.refuse('already_uploaded')
+        await uploadLater(ports, tx, { id, title: row.name }, { teamId: acting.team, userId: acting.userId })
+        const target = { kind: 'audience', id: row.id, name: row.name }
+        const detail = { account: account.name, account_id: account.account_id }
+        const line = { teamId: acting.team, actor: acting.userId, action: 'audience.uploaded', target, detail }
+        const upload = await findUpload(tx, [acting.team], id)
+        await recordActivity(tx, { ...line, at: now() })
+        return upload ? uploadReply(upload) : context.refuse('not_found')
+      })
+    },
+
+    deleteUpload: async (context) => {
+      const upload = await findUpload(db, teamIds(context), context.params.pk)
+      const membership = memberships(context).find(({ team }) => team === upload?.team_id)
+      if (!upload || !membership) return context.refuse('not_found')
+      if (upload.state === 'waiting' || upload.state === 'uploading') return context.refuse('under_way')
+      await takeOut({ ...membership, userId: personOf(context.caller).userId }, upload)
+    },
+  }
+
+  async function takeOut(
+    acting: ReturnType<typeof teamOf>,
+    upload: NonNullable<Awaited<ReturnType<typeof findUpload>>>,
+  ): Promise<void> {
+    const { network_id: networkId, team_account_id: account } = upload
+    if (networkId !== null && account !== null)
+      await throughNetwork(() =>
+        withTeamAccount(
+          ports.accounts,
+          acting,
+          account,
+          async ({ grant, accountId }) => {
+            try {
+              await ports.accounts.ads.deleteCustomAudience(grant, accountId, networkId)
+            } catch (error) {
+              // It is gone: that is what was wanted.
+              if (!(error instanceof AdsFailure && error.kind === 'not_found')) throw error
+            }
+          },
+          { write: true },
+        ),
+      )
+    await inTransaction(db, async (tx) => {
+      await changeUpload(tx, upload.id, { state: 'removed' })
+      const target = { kind: 'audience', id: upload.config_id, name: upload.audience_name }
+      const detail = { account: upload.account_name, account_id: upload.account_id }
+      const line = { teamId: upload.team_id, actor: acting.userId, action: 'audience.upload-removed', target, detail }
+      await recordActivity(tx, { ...line, at: now() })
+    })
+  }
+}
+
+/** A failure of the network as the refusal that a person reads. */
+async function throughNetwork<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof AdsFailure ? refusalOf(error) : error
+  }
+}

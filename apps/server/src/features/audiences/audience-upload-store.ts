@@ -1,0 +1,170 @@
+// All SQL of uploads to ad accounts.
+import type { UploadedAudience } from '@peregrine/contract/audiences/audience-shapes.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+
+/** In the ad account, or on the way there. */
+const STANDING = ['waiting', 'uploading', 'processing', 'targetable', 'too_small'] as const
+
+export interface UploadRow {
+  readonly id: string
+  readonly team_id: string
+  readonly config_id: string
+  readonly team_account_id: string | null
+  readonly account_id: string
+  readonly account_name: string
+  readonly name: string
+  readonly state: UploadedAudience['state'] | 'removed'
+  readonly reasons: unknown
+  readonly network_id: string | null
+  readonly making: boolean
+  readonly sent: number
+  readonly total: number
+  readonly sent_up_to: number | string
+  readonly matched: number | null
+  readonly problem: string | null
+  readonly task_id: string | null
+  readonly created_by_name: string
+  readonly created_at: Date
+  readonly checked_at: Date | null
+  readonly audience_name: string
+}
+
+const uploads = (db: DbOrTx) =>
+  db
+    .selectFrom('audience_uploads')
+    .innerJoin('audience_configs', 'audience_configs.id', 'audience_uploads.config_id')
+    .selectAll('audience_uploads')
+    .select('audience_configs.name as audience_name')
+
+export const uploadReply = (row: UploadRow): UploadedAudience => ({
+  id: row.id,
+  audience: { id: row.config_id, name: row.audience_name },
+  account: { id: row.team_account_id ?? '', account_id: row.account_id, name: row.account_name },
+  name: row.name,
+  state: row.state === 'removed' ? 'cancelled' : row.state,
+  reasons: row.reasons as string[],
+  network_id: row.network_id,
+  sent: row.sent,
+  total: row.total,
+  matched: row.matched,
+  problem: row.problem,
+  task: row.task_id,
+  created: row.created_at.toISOString(),
+  created_by: row.created_by_name,
+  checked: row.checked_at?.toISOString() ?? null,
+})
+
+/** Newest first, without those that were taken out again. */
+export async function listUploads(
+  db: DbOrTx,
+  teamId: string,
+  config: string | undefined,
+  limit: number,
+): Promise<UploadRow[]> {
+  let query = uploads(db)
+    .where('audience_uploads.team_id', '=', teamId)
+    .where('audience_uploads.state', '!=', 'removed')
+    .orderBy('audience_uploads.created_at', 'desc')
+    .limit(limit)
+  if (config !== undefined) query = query.where('audience_uploads.config_id', '=', config)
+  return await query.execute()
+}
+
+export async function findUpload(db: DbOrTx, teams: readonly string[], id: string): Promise<UploadRow | undefined> {
+  if (teams.length === 0) return undefined
+  return await uploads(db)
+    .where('audience_uploads.id', '=', id)
+    .where('audience_uploads.team_id', 'in', teams)
+    .where('audience_uploads.state', '!=', 'removed')
+    .executeTakeFirst()
+}
+
+export async function findAnyUpload(db: DbOrTx, id: string): Promise<UploadRow | undefined> {
+  return await uploads(db).where('audience_uploads.id', '=', id).executeTakeFirst()
+}
+
+export interface NewUpload {
+  readonly teamId: string
+  readonly config: string
+  readonly account: { readonly id: string; readonly accountId: string; readonly name: string }
+  readonly name: string
+  readonly by: string
+}
+
+/** Undefined when the audience stands in the account already. */
+export async function insertUpload(tx: DbOrTx, upload: NewUpload, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('audience_uploads')
+    .values({
+      team_id: upload.teamId,
+      config_id: upload.config,
+      team_account_id: upload.account.id,
+      account_id: upload.account.accountId,
+      account_name: upload.account.name,
+      name: upload.name,
+      state: 'waiting',
+      reasons: '[]',
+      network_id: null,
+      matched: null,
+      problem: null,
+      task_id: null,
+      created_by_name: upload.by,
+      created_at: now,
+      checked_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['config_id', 'account_id'])
+        .where('state', 'in', [...STANDING])
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface UploadChange {
+  readonly state?: UploadRow['state']
+  readonly reasons?: readonly string[]
+  readonly network_id?: string
+  readonly making?: boolean
+  readonly sent?: number
+  readonly total?: number
+  readonly sent_up_to?: number
+  readonly matched?: number | null
+  readonly problem?: string | null
+  readonly task_id?: string
+  readonly checked_at?: Date
+}
+
+export async function changeUpload(db: DbOrTx, id: string, { reasons, ...change }: UploadChange): Promise<void> {
+  await db
+    .updateTable('audience_uploads')
+    .set({ ...change, ...(reasons && { reasons: JSON.stringify(reasons) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Uploads of which the network has the last word, not asked since `before`; of one team, or of all. */
+export async function uploadsToWatch(db: DbOrTx, before: Date, teamId?: string): Promise<readonly UploadRow[]> {
+  let query = uploads(db)
+    .where('audience_uploads.state', 'in', ['processing', 'too_small', 'targetable'])
+    .where((eb) =>
+      eb.or([eb('audience_uploads.checked_at', 'is', null), eb('audience_uploads.checked_at', '<', before)]),
+    )
+    .orderBy('audience_uploads.checked_at')
+    .limit(200)
+  if (teamId !== undefined) query = query.where('audience_uploads.team_id', '=', teamId)
+  return await query.execute()
+}
+
+/** How many uploads a team has begun since a moment. */
+export async function countUploadsSince(db: DbOrTx, teamId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('audience_uploads')
+    .select(db.fn.countAll<string>().as('count'))
+    .where('team_id', '=', teamId)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}

@@ -1,0 +1,40 @@
+// Reads of single accounts: what the network calls them, and which of ours they are.
+
+import { z } from 'zod'
+import { databaseName } from '#features/insights/insights-public.ts'
+import type { Graph } from '#platform/graph.ts'
+
+const Named = z.object({ account: z.int(), id: z.string(), handle: z.string() })
+export type NamedAccount = z.output<typeof Named>
+
+/** Ids and handles by our numbers, in ascending order of these; whoever was deleted is missing. */
+export function readNames(graph: Graph, db: string, accounts: readonly number[]): Promise<NamedAccount[]> {
+  if (accounts.length === 0) return Promise.resolve([])
+  return graph.read({
+    name: 'audiences.read-names',
+    sql: `SELECT account, id, handle FROM ${databaseName(db)}.accounts PREWHERE account IN {accounts:Array(UInt32)} ORDER BY account`,
+    params: { accounts },
+    row: Named,
+  })
+}
+
+/** Our numbers of accounts by the network's ids. */
+export function findNumbers(graph: Graph, db: string, ids: readonly string[]): Promise<NamedAccount[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return graph.read({
+    name: 'audiences.find-numbers',
+    sql: `SELECT account, id, handle FROM ${databaseName(db)}.accounts PREWHERE id IN {ids:Array(String)} ORDER BY account`,
+    params: { ids },
+    row: Named,
+  })
+}
+
+/** One account by its handle, whatever its case. */
+export function findHandle(graph: Graph, db: string, handle: string): Promise<NamedAccount[]> {
+  return graph.read({
+    name: 'audiences.find-handle',
+    sql: `SELECT account, id, handle FROM ${databaseName(db)}.accounts PREWHERE lower(handle) = {handle:String} LIMIT 1`,
+    params: { handle: handle.toLowerCase() },
+    row: Named,
+  })
+}

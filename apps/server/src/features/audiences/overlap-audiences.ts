@@ -1,0 +1,89 @@
+// What several audiences have in common, exactly: every combination of them, and each two.
+import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
+import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { overlapOf } from '@peregrine/domain/insights/overlap-rules.ts'
+import { AudienceRefused, countBits, openNetwork } from '#features/insights/insights-public.ts'
+import type { HandlerContext } from '#platform/mount.ts'
+import type { AudiencePorts } from './audience-ports.ts'
+import { type AudienceRow, findAudiences } from './audience-store.ts'
+import { answering, memberships } from './own-audience.ts'
+import { membersOf } from './see-audience.ts'
+
+type Asked<Name extends 'overlap' | 'compare'> = HandlerContext<(typeof audienceConfigs)[Name]>
+
+/** These audiences in their order; refuses when one is not there, or foreign. */
+export async function audiencesInOrder(
+  { db, clock }: Pick<AudiencePorts, 'db' | 'clock'>,
+  context: Pick<Asked<'overlap'>, 'caller' | 'namedTeam' | 'refuse'>,
+  ids: readonly string[],
+): Promise<AudienceRow[]> {
+  const teams = memberships(context).map(({ team }) => team)
+  const found = await findAudiences(db, teams, ids, new Date(clock()))
+  return ids.map((id) => found.find((row) => row.id === id && row.deleted_at === null) ?? context.refuse('not_found'))
+}
+
+/** The accounts of an audience; throws AudienceRefused when they are too many to be compared one by one. */
+export async function exactMembers(ports: AudiencePorts, row: AudienceRow): Promise<Uint32Array> {
+  const members = await membersOf(ports, row.definition as Definition)
+  if (members === undefined) throw new AudienceRefused('question_too_heavy')
+  return members
+}
+
+export async function overlapAudiences(ports: AudiencePorts, context: Asked<'overlap'>): Promise<Overlap> {
+  const rows = await audiencesInOrder(ports, context, [...new Set(context.body.audiences)])
+  return await answering(context.refuse, async () => {
+    const network = await openNetwork(ports)
+    const sets: Uint32Array[] = []
+    for (const row of rows) sets.push(await exactMembers(ports, row))
+    return overlapReply(rows, sets, network.accounts)
+  })
+}
+
+function overlapReply(
+  rows: readonly Pick<AudienceRow, 'id' | 'name'>[],
+  sets: readonly Uint32Array[],
+  population: number,
+): Overlap {
+  const combinations = countCombinations(sets)
+  const sizes = sets.map(countBits)
+  const sum = (holds: (mask: number) => boolean): number =>
+    [...combinations].reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0)
+  const all = rows.map((_, index) => index)
+  const intersections = [...combinations]
+    .map(([mask, accounts]) => ({ members: all.filter((index) => (mask >>> index) & 1), accounts }))
+    .sort((one, other) => other.accounts - one.accounts || one.members.length - other.members.length)
+  return {
+    audiences: rows.map(({ id, name }, index) => ({ id, name, size: sizes[index] ?? 0 })),
+    population,
+    union: sum(() => true),
+    intersections,
+    pairs: all.flatMap((first) =>
+      all.slice(first + 1).map((second) => {
+        const both = sum((mask) => ((mask >>> first) & 1) === 1 && ((mask >>> second) & 1) === 1)
+        const { containment: _, ...overlap } = overlapOf(sizes[first] ?? 0, sizes[second] ?? 0, both, population)
+        return { first, second, both, ...overlap }
+      }),
+    ),
+    unique: all.map((audience) => ({ audience, accounts: combinations.get(1 << audience) ?? 0 })),
+  }
+}
+
+/** Accounts by the sets in which they stand (a bit each) and in no others; at most 31 sets. */
+export function countCombinations(sets: readonly Uint32Array[]): Map<number, number> {
+  const words = sets.reduce((most, set) => Math.max(most, set.length), 0)
+  const counts = new Map<number, number>()
+  for (let at = 0; at < words; at += 1) {
+    let any = 0
+    for (const set of sets) any |= set[at] ?? 0
+    while (any !== 0) {
+      const lowest = any & -any
+      let mask = 0
+      for (let index = 0; index < sets.length; index += 1)
+        if (((sets[index]?.[at] ?? 0) & lowest) !== 0) mask |= 1 << index
+      counts.set(mask, (counts.get(mask) ?? 0) + 1)
+      any ^= lowest
+    }
+  }
+  return counts
+}

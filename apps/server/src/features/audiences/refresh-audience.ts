@@ -1,0 +1,122 @@
+// Counts an audience anew: its three sizes, where its people are, and who entered and left since the last time.
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { AudienceRefused, countBits } from '#features/insights/insights-public.ts'
+import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
+import { GraphTooHeavy } from '#platform/graph.ts'
+import { inTransaction } from '#platform/postgres.ts'
+import type { AudiencePorts } from './audience-ports.ts'
+import { type AudienceRow, type CountedAudience, findAnyAudience, keepCount } from './audience-store.ts'
+import { readNames } from './member-graph.ts'
+import { accountsAfter, membershipChanges, type SeenAudience } from './membership-changes.ts'
+import {
+  findSnapshot,
+  insertMembership,
+  isWritten,
+  keepSnapshot,
+  type NewMembership,
+  type RefreshCause,
+} from './membership-store.ts'
+import { packBits, unpackBits } from './packed-bits.ts'
+import { seeAudience } from './see-audience.ts'
+
+/** Of those who entered and left, so many are kept by name. */
+const NAMED = 50
+
+export interface RefreshRun {
+  readonly config: string
+  readonly cause: RefreshCause
+  /** The same run twice, after a kill, is one refresh. */
+  readonly run: string
+}
+
+export type RefreshPorts = Pick<AudiencePorts, 'db' | 'graph' | 'network' | 'clock' | 'proposePackage'>
+
+export interface RefreshOutcome {
+  readonly size: number | null
+  readonly entered: number
+  readonly left: number
+}
+
+/** The name of what was counted: another publication, or another release of the network, is another one. */
+export const publicationOf = ({ db, publishedAt }: Pick<ActiveNetwork, 'db' | 'publishedAt'>): string =>
+  `${db} ${publishedAt}`
+
+/** Null when there is nothing to do: it is gone, written already, or there is no network yet. */
+export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Promise<RefreshOutcome | null> {
+  const row = await findAnyAudience(ports.db, run.config)
+  const network = await ports.network()
+  if (row === undefined || network === null || (await isWritten(ports.db, row.id, run.run))) return null
+  const counted = await countAudience(ports, row, network)
+  const seen = counted.sizing === 'failed' || row.team_id === null ? undefined : await see(ports, row)
+  const step = counted.sizing === 'failed' ? undefined : await stepOf(ports, row, run, network, seen, counted)
+  const now = new Date(ports.clock())
+  const kept = await inTransaction(ports.db, async (tx) => {
+    if (!(await keepCount(tx, row, counted, now))) return false
+    if (step === undefined || row.team_id === null) return true
+    await insertMembership(tx, row.id, step, now)
+    if (seen) {
+      const bits = packBits([seen.members, ...seen.clauses.map(({ accounts }) => accounts)])
+      const clauses = seen.clauses.map(({ clause }) => clause)
+      await keepSnapshot(tx, row.id, { network: network.network, clauses, bits })
+    }
+    return true
+  })
+  // The definition was changed meanwhile: what counts is the new one.
+  if (!kept) return await refreshAudience(ports, run)
+  return { size: counted.sizes?.core.size ?? null, entered: step?.entered ?? 0, left: step?.left ?? 0 }
+}
+
+const definitionOf = (row: AudienceRow): Definition => row.definition as Definition
+
+async function see(ports: RefreshPorts, row: AudienceRow): Promise<SeenAudience | undefined> {
+  try {
+    return await seeAudience(ports, definitionOf(row))
+  } catch (error) {
+    if (error instanceof AudienceRefused || error instanceof GraphTooHeavy) return undefined
+    throw error
+  }
+}
+
+async function countAudience(ports: RefreshPorts, row: AudienceRow, network: ActiveNetwork): Promise<CountedAudience> {
+  const publication = publicationOf(network)
+  try {
+    const { sizes, countries } = await ports.proposePackage(ports, { definition: definitionOf(row), language: 'en' })
+    const hasInsights = !sizes.core.belowMinimum && sizes.core.size >= SCORE_DEFAULTS.minimumSample
+    return { sizes, countries, hasInsights, sizing: 'done', publication }
+  } catch (error) {
+    if (!(error instanceof AudienceRefused || error instanceof GraphTooHeavy)) throw error
+    return { sizes: null, countries: null, hasInsights: false, sizing: 'failed', publication }
+  }
+}
+
+async function stepOf(
+  ports: RefreshPorts,
+  row: AudienceRow,
+  { run, cause }: RefreshRun,
+  network: ActiveNetwork,
+  seen: SeenAudience | undefined,
+  counted: CountedAudience,
+): Promise<NewMembership> {
+  const size = seen ? countBits(seen.members) : (counted.sizes?.core.size ?? 0)
+  const nothing = { entered: 0, left: 0, enteredBecause: [], leftBecause: [], enteredIds: [], leftIds: [] }
+  const before = seen && (await findSnapshot(ports.db, row.id))
+  if (!seen || before?.network !== network.network) return { run, cause, size, compared: false, ...nothing }
+  const [members = new Uint32Array(0), ...sets] = unpackBits(before.bits, before.clauses.length + 1)
+  const old = before.clauses.map((clause, index) => ({ clause, accounts: sets[index] ?? new Uint32Array(0) }))
+  const changes = membershipChanges({ members, clauses: old }, seen)
+  const idsOf = async (bits: Uint32Array) =>
+    (await readNames(ports.graph, network.db, accountsAfter(bits, -1, NAMED))).map(({ id }) => id)
+  return {
+    run,
+    cause,
+    size,
+    compared: true,
+    entered: countBits(changes.entered),
+    left: countBits(changes.left),
+    enteredBecause: changes.enteredBecause,
+    leftBecause: changes.leftBecause,
+    enteredIds: await idsOf(changes.entered),
+    leftIds: await idsOf(changes.left),
+  }
+}

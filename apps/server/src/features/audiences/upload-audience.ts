@@ -1,0 +1,152 @@
+// Sends the people of an audience to an ad account, hashed, batch after batch; a run that comes again goes on from the last batch.
+import { setTimeout as after } from 'node:timers/promises'
+import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { hashedHandle, hashedUserId } from '#connectors/ads/ads-audiences.ts'
+import { AdsFailure, type CustomAudienceFacts, type HashedMember } from '#connectors/ads/ads-port.ts'
+import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { AudienceRefused, countBits, openNetwork } from '#features/insights/insights-public.ts'
+import { TaskProblem, TaskStopped } from '#features/tasks/tasks-public.ts'
+import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
+import { GraphTooHeavy } from '#platform/graph.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { AudiencePorts } from './audience-ports.ts'
+import { findAnyAudience } from './audience-store.ts'
+import { changeUpload, findAnyUpload, type UploadRow } from './audience-upload-store.ts'
+import { type NamedAccount, readNames } from './member-graph.ts'
+import { accountsAfter } from './membership-changes.ts'
+import { membersOf } from './see-audience.ts'
+
+export interface UploadProgress {
+  /** Throws TaskStopped when somebody asked to stop. */
+  readonly step: (done: number, total: number) => Promise<void>
+  readonly signal: AbortSignal
+}
+
+/** Throws TaskProblem with a sentence when it cannot be done, TaskStopped when it was cancelled, and what is worth another try. */
+export async function uploadAudience(ports: AudiencePorts, id: string, progress: UploadProgress): Promise<unknown> {
+  const { db } = ports
+  const upload = await findAnyUpload(db, id)
+  if (!upload || !['waiting', 'uploading'].includes(upload.state)) return null
+  const account = upload.team_account_id && (await findTeamAccount(db, upload.team_id, upload.team_account_id))
+  try {
+    if (!account) throw new TaskProblem('The ad account is no longer one of the team.')
+    const members = await membersToSend(ports, upload)
+    return await withStandingAccount(
+      ports.accounts,
+      account,
+      (open) => sendAll(ports, upload, open, members, progress),
+      { write: true },
+    )
+  } catch (error) {
+    if (error instanceof TaskStopped) await changeUpload(db, id, { state: 'cancelled', problem: null })
+    const problem = problemOf(error)
+    if (problem === null) throw error
+    await changeUpload(db, id, { state: 'failed', problem })
+    throw new TaskProblem(problem)
+  }
+}
+
+/** What nobody can mend by trying again, as a sentence. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof TaskProblem || error instanceof Refusal) return error.message
+  if (error instanceof AudienceRefused) return 'The audience cannot be counted any more. Please look at its definition.'
+  if (!(error instanceof AdsFailure)) return null
+  return ['rejected', 'forbidden', 'unauthorised', 'not_found'].includes(error.kind) ? refusalOf(error).message : null
+}
+
+async function membersToSend(ports: AudiencePorts, upload: UploadRow): Promise<Uint32Array> {
+  const row = await findAnyAudience(ports.db, upload.config_id)
+  if (!row) throw new TaskProblem('The audience was deleted.')
+  try {
+    const members = await membersOf(ports, row.definition as Definition)
+    if (members) return members
+  } catch (error) {
+    if (!(error instanceof GraphTooHeavy)) throw error
+  }
+  throw new TaskProblem('This audience is too large to be uploaded. Please narrow it.')
+}
+
+async function sendAll(
+  ports: AudiencePorts,
+  upload: UploadRow,
+  open: OpenAdAccount,
+  members: Uint32Array,
+  { step, signal }: UploadProgress,
+): Promise<unknown> {
+  const { db } = ports
+  const { db: network } = await openNetwork(ports)
+  const total = countBits(members)
+  await changeUpload(db, upload.id, { state: 'uploading', total })
+  await step(upload.sent, total)
+  const audience = upload.network_id ?? (await makeAudience(ports, upload, open)).id
+  let sent = upload.sent
+  for (let from = Number(upload.sent_up_to); ; ) {
+    const batch = accountsAfter(members, from, BATCH_SIZES.custom_audience_users)
+    const last = batch.at(-1)
+    if (last === undefined) break
+    const people = (await readNames(ports.graph, network, batch)).map(hashed)
+    await again(ports.uploadPauses, signal, () =>
+      ports.accounts.ads.changeMembers(open.grant, open.accountId, audience, { kind: 'add', members: people }),
+    )
+    from = last
+    sent += batch.length
+    await changeUpload(db, upload.id, { sent, sent_up_to: last })
+    await step(sent, total)
+  }
+  await changeUpload(db, upload.id, { state: 'processing', reasons: ['PROCESSING'] })
+  return { network_id: audience, sent }
+}
+
+const hashed = ({ id, handle }: NamedAccount): HashedMember => {
+  const userId = hashedUserId(id)
+  return { handle: hashedHandle(handle), ...(userId !== undefined && { userId }) }
+}
+
+/** The empty audience there; after a lost answer or a kill the one that was made is found by its name. */
+async function makeAudience(
+  ports: AudiencePorts,
+  upload: UploadRow,
+  { grant, accountId }: OpenAdAccount,
+): Promise<CustomAudienceFacts> {
+  const { ads } = ports.accounts
+  const keep = async (made: CustomAudienceFacts) => {
+    await changeUpload(ports.db, upload.id, { network_id: made.id })
+    return made
+  }
+  const madeBefore = async () => (await ads.customAudiences(grant, accountId)).find(({ name }) => name === upload.name)
+  if (upload.making) {
+    const standing = await madeBefore()
+    if (standing) return await keep(standing)
+  }
+  await changeUpload(ports.db, upload.id, { making: true })
+  try {
+    const description = `From the audience “${upload.audience_name}”`
+    return await keep(await ads.createCustomAudience(grant, accountId, { name: upload.name, description }))
+  } catch (error) {
+    if (!(error instanceof AdsFailure && error.kind === 'unknown_outcome')) {
+      // A refusal of the name means that nothing was made: what has it is somebody else's.
+      if (error instanceof AdsFailure) await changeUpload(ports.db, upload.id, { making: false })
+      throw error
+    }
+    const standing = await madeBefore()
+    if (standing) return await keep(standing)
+    throw error
+  }
+}
+
+/** Sends once more after each pause: putting the same people in twice changes nothing. */
+async function again(pauses: readonly number[], signal: AbortSignal, send: () => Promise<void>): Promise<void> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      const worth =
+        error instanceof AdsFailure && ['unavailable', 'unknown_outcome', 'rate_limited'].includes(error.kind)
+      const pause = pauses[tried]
+      if (!worth || pause === undefined) throw error
+      const asked = error.kind === 'rate_limited' ? (error.retryAfter ?? 0) : 0
+      await after(Math.max(pause, Math.min(asked, 900)) * 1000, undefined, { signal })
+    }
+  }
+}

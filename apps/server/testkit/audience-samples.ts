@@ -1,0 +1,110 @@
+// Sample calls of audiences.
+import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { subscribe } from './billing-samples.ts'
+import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
+import { type OwnTeam, ownTeam, teamAccount } from './team-samples.ts'
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+const definition = {
+  ...emptyDefinition,
+  include: [{ atLeast: 1, criteria: [{ kind: 'bio', terms: ['espresso'], atLeast: 1 }] }],
+}
+
+interface OwnAudience {
+  readonly id: string
+  readonly version: number
+  readonly team: OwnTeam
+}
+
+let audiences = 0
+/** An audience of a team of the person's own. */
+export async function ownAudience(scene: Pick<Scene, 'person'>): Promise<OwnAudience> {
+  const team = await ownTeam(scene)
+  const body = { team: team.slug, name: `Audience of samples ${++audiences}`, definition }
+  const answer = await scene.person.send('POST', '/api/audience-configs/', { body })
+  return { ...answer.json(), team }
+}
+
+const ofAudience =
+  (more: (audience: OwnAudience, scene: Scene) => SampleCall | Promise<SampleCall> = () => ({})): Sample =>
+  async (scene) => {
+    const audience = await ownAudience(scene)
+    return { params: { pk: audience.id }, ...(await more(audience, scene)) }
+  }
+
+const ofTwo =
+  (call: (first: string, second: string) => SampleCall): Sample =>
+  async (scene) => {
+    const first = await ownAudience(scene)
+    const second = await scene.person.send('POST', `/api/audience-configs/${first.id}/duplicate/`, { body: {} })
+    return call(first.id, second.json().id)
+  }
+
+const planned: (more: (plan: { readonly version: number }) => SampleCall) => Sample = (more) => async (scene) => {
+  const { id } = await ownAudience(scene)
+  const body = { audience: id, name: 'A flight', targeting_package: {}, countries: [] }
+  const plan = (await scene.person.send('POST', '/api/audience-plan/', { body })).json()
+  return { params: { pk: plan.id }, ...more(plan) }
+}
+
+/** An audience and an ad account of a team that may upload. */
+async function uploadable(scene: Scene): Promise<{ audience: string; account: string }> {
+  const { id, team } = await ownAudience(scene)
+  if (!scene.application.hasSandbox) return { audience: id, account: NOWHERE }
+  await subscribe(scene, team)
+  return { audience: id, account: await teamAccount(scene, team) }
+}
+
+const inOwnTeam: Sample = async (scene) => ({ query: { team: (await ownTeam(scene)).slug } })
+
+export const audienceSamples: Samples = {
+  'audienceConfigs.list': inOwnTeam,
+  'audienceConfigs.create': async (scene) => ({
+    body: { team: (await ownTeam(scene)).slug, name: 'Coffee people', definition },
+  }),
+  'audienceConfigs.autocomplete': inOwnTeam,
+  'audienceConfigs.read': ofAudience(),
+  'audienceConfigs.replace': ofAudience(({ version }) => ({
+    body: { version, name: 'Others', description: '', definition, categories: ['exclusion'], refresh: 'daily' },
+  })),
+  'audienceConfigs.change': ofAudience(({ version }) => ({ body: { version, name: 'Another name' } })),
+  'audienceConfigs.setStatus': ofAudience(({ version }) => ({ body: { version, status: 'Paused' } })),
+  'audienceConfigs.delete': ofAudience(),
+  'audienceConfigs.restore': ofAudience(),
+  'audienceConfigs.duplicate': ofAudience(() => ({ body: {} })),
+  'audienceConfigs.refresh': ofAudience(() => ({ body: {} })),
+  'audienceConfigs.history': ofAudience(),
+  'audienceConfigs.membership': ofAudience(async ({ id }, scene) => {
+    // Waiting for a mail that never comes runs everything that waits.
+    await scene.application.codeFor(scene.newAddress())
+    return { params: { pk: id, number: '1' } }
+  }),
+  'audienceConfigs.overlap': ofTwo((first, second) => ({ body: { audiences: [first, second] } })),
+  'audienceConfigs.compare': ofTwo((first, second) => ({ body: { first, second } })),
+  'audienceCatalogue.categories': {},
+  'audienceCatalogue.category': { params: { pk: 'exclusion' }, query: { language: 'ja' } },
+  'audienceCatalogue.list': inOwnTeam,
+  'audienceCatalogue.read': ofAudience(),
+  'audienceInsights.ofDefinition': async (scene) => ({ query: { config: (await ownAudience(scene)).id } }),
+  'audienceInsights.byConfig': ofAudience(),
+  'audienceInsights.one': ofAudience(({ id }) => ({ params: { pk: `${id}-demographics` } })),
+  'audienceInsights.perspectives': async (scene) => ({ body: { config: (await ownAudience(scene)).id } }),
+  'audienceInsights.influencer': async (scene) => ({
+    query: { config: (await ownAudience(scene)).id, handle: 'hub1' },
+  }),
+  'audienceInsights.build': async (scene) => ({ body: { team: (await ownTeam(scene)).slug, definition } }),
+  'audiencePlans.list': inOwnTeam,
+  'audiencePlans.create': async (scene) => ({
+    body: { audience: (await ownAudience(scene)).id, name: 'Autumn', targeting_package: {}, countries: [] },
+  }),
+  'audiencePlans.read': planned(() => ({})),
+  'audiencePlans.change': planned(({ version }) => ({ body: { version, note: 'Later' } })),
+  'audiencePlans.delete': planned(() => ({})),
+  'uploadedAudiences.list': inOwnTeam,
+  'uploadedAudiences.create': async (scene) => ({ body: await uploadable(scene) }),
+  'uploadedAudiences.delete': async (scene) => {
+    const upload = await scene.person.send('POST', '/api/uploaded-audiences/', { body: await uploadable(scene) })
+    await scene.application.codeFor(scene.newAddress())
+    return { params: { pk: upload.json().id ?? NOWHERE } }
+  },
+}
