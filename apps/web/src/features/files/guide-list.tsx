@@ -34,14 +34,16 @@ export function GuideList() {
             </h2>
             <p className={styles.summary}>{summary}</p>
           </div>
-          <AppButton
-            size="small"
-            aria-label={`${text('download')}: ${title}`}
-            icon={<IconDownload size={16} stroke={1.5} />}
-            onClick={() => downloadGuide(id, name, language)}
-          >
-            {text('download')}
-          </AppButton>
+          <span className={styles.itemAction}>
+            <AppButton
+              size="small"
+              aria-label={`${text('download')}: ${title}`}
+              icon={<IconDownload size={16} stroke={1.5} />}
+              onClick={() => downloadGuide(id, name, language)}
+            >
+              {text('download')}
+            </AppButton>
+          </span>
         </li>
       ))}
     </ul>

@@ -17,7 +17,10 @@ export function TeamRail({ folded, onFold }: { folded: boolean; onFold: () => vo
   const { groups, all } = useTeamPlaces()
   return (
     <aside className={styles.rail} aria-label={text('rail')}>
-      <TeamMark />
+      <div className={styles.top}>
+        <TeamMark />
+        <NotificationBell />
+      </div>
       <nav className={styles.groups} aria-label={text('rail')}>
         {groups.map(({ label, places }) => (
           <div key={label} className={styles.group}>
@@ -33,7 +36,6 @@ export function TeamRail({ folded, onFold }: { folded: boolean; onFold: () => vo
           <PaletteButton />
         </div>
         <div className={styles.footTools}>
-          <NotificationBell />
           <PersonMenu />
           <span className={styles.fold}>
             <IconButton
