@@ -20,6 +20,7 @@ import { layStandingCreatives } from '#creatives/standing-creatives.ts'
 import { adContents } from '#delivery/ad-contents.ts'
 import { createDelivery, type Delivery } from '#delivery/deliver-hours.ts'
 import { afterDelivery } from '#delivery/delivered-calls.ts'
+import { deliveredUntil, HOUR } from '#delivery/delivery-store.ts'
 import { orderStandingHistory } from '#delivery/standing-history.ts'
 import { statsCalls } from '#delivery/stats-calls.ts'
 import { serveStatsFiles, statsJobCalls } from '#delivery/stats-job-calls.ts'
@@ -41,6 +42,7 @@ import { openSandboxClock, type SandboxClock } from '#platform/sandbox-clock.ts'
 import { clearStore, openSandboxStore, readSetting, type SandboxStore, saveSetting } from '#platform/sandbox-store.ts'
 import { answerUnknownRoutes, oldNames } from '#platform/unknown-routes.ts'
 import { readBodies } from '#platform/wire-request.ts'
+import { wireTime } from '#platform/wire-times.ts'
 import { mountSignInServices } from '#sign-in-providers/stand-in-services.ts'
 import { userCalls } from '#users/user-calls.ts'
 import { userShowCalls } from '#users/user-show-calls.ts'
@@ -153,7 +155,7 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
   const oauth = { store, clock, disturbances: failures, formSecret: () => readSetting(store, 'form-secret') ?? '' }
   mountOAuth1(app, oauth)
   mountOAuth2(app, oauth)
-  mountSignInServices(app)
+  mountSignInServices(app, failures)
   serveAdsManager(app, {
     handle: STANDING.handle,
     sign: (method, address) => signRequest(STANDING, method, address, clock.real().getTime()),
@@ -168,6 +170,11 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
     rates,
     requests,
     isReady: () => world.current() !== undefined,
+    async delivered() {
+      await delivery.layHistory()
+      await delivery.catchUp()
+      return { until: wireTime(new Date((deliveredUntil(store) ?? 0) * HOUR)) }
+    },
     reset() {
       clearStore(store)
       clock.follow()
@@ -175,6 +182,7 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
       requests.forget()
       delivery.forget()
       prepare(parts, config)
+      void delivery.catchUp()
     },
   })
   answerUnknownRoutes(app, calls)
@@ -209,8 +217,8 @@ export async function startSandbox(config: SandboxConfig, wall: () => number = D
     ready: world.opened,
     async close() {
       clearInterval(ticking)
+      delivery.close()
       await app.close()
-      delivery.forget()
       await world.close()
       store.close()
     },

@@ -3,7 +3,7 @@ import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { CAMPAIGN_DEFAULTS, type CampaignFacts, checkCampaign } from '@peregrine/domain/ad-network/campaign-rules.ts'
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
-import { spentUntil } from '#delivery/delivery-store.ts'
+import { chargedSince } from '#delivery/delivery-store.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { flag, flagField, text, textField, wholeField, withDefault } from '#platform/ads-parameters.ts'
 import { type Entity, findEntity, insertEntity, listEntities, nextEntityId } from '#platform/entity-store.ts'
@@ -111,7 +111,7 @@ export function campaignWork(parts: AdsParts) {
       const campaign = foundEntity(store, 'campaign', accountId, id)
       const fields = newFields(given, campaign.facts)
       const funding = fundingOf(accountId, campaign.facts.funding_instrument_id)
-      const spent = spentUntil(store, 'CAMPAIGN', id, clock.now().getTime())
+      const spent = chargedSince(store, 'CAMPAIGN', id)
       const problems = checkCampaign(fields, { ...factsFor(accountId, funding), current: campaign.facts, spent })
       return problems.length > 0 ? problems : changed(parts, campaign, keptFields(fields))
     },

@@ -1,5 +1,5 @@
 // Whether a campaign serves, why it does not, and the one word for it; computed whenever it is read.
-import { spentUntil } from '#delivery/delivery-store.ts'
+import { chargedSince } from '#delivery/delivery-store.ts'
 import { type Entity, listChildren } from '#platform/entity-store.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
 import { wireTime } from '#platform/wire-times.ts'
@@ -23,9 +23,9 @@ const hasAd = (store: SandboxStore, { id }: Entity): boolean =>
     (kind) => listChildren(store, kind, id, { withDeleted: false }).length > 0,
   )
 
-const isSpent = (store: SandboxStore, { id, facts }: Entity, now: Date): boolean =>
+const isSpent = (store: SandboxStore, { id, facts }: Entity): boolean =>
   typeof facts.total_budget_amount_local_micro === 'number' &&
-  spentUntil(store, 'CAMPAIGN', id, now.getTime()) >= facts.total_budget_amount_local_micro
+  chargedSince(store, 'CAMPAIGN', id) >= facts.total_budget_amount_local_micro
 
 export function campaignState(
   store: SandboxStore,
@@ -46,7 +46,7 @@ export function campaignState(
     ...(ableToFund ? [] : ['FUNDING_PROBLEM']),
     ...(items.length > 0 && items.every(ended) ? ['EXPIRED'] : []),
     ...(active.length > 0 && !active.some(begun) ? ['NOT_STARTED'] : []),
-    ...(isSpent(store, campaign, now) ? ['BUDGET_EXHAUSTED'] : []),
+    ...(isSpent(store, campaign) ? ['BUDGET_EXHAUSTED'] : []),
     ...(items.some((item) => hasAd(store, item)) ? [] : ['INCOMPLETE']),
   ]
   return {

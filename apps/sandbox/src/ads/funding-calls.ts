@@ -1,7 +1,7 @@
 // Funding instruments (made and deleted in a sandbox only) and the users whose posts an ad account may promote.
 import { BIDDING_CURRENCIES } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { FUNDING_TYPES } from '@peregrine/domain/ad-network/campaign-rules.ts'
-import { spentUntil } from '#delivery/delivery-store.ts'
+import { chargedSince } from '#delivery/delivery-store.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
 import { choice, flag, moment, required, text, whole } from '#platform/ads-parameters.ts'
 import { type Entity, insertEntity, listEntities, nextEntityId } from '#platform/entity-store.ts'
@@ -34,12 +34,11 @@ export function reasonsNotAbleToFund(store: SandboxStore, funding: Entity, now: 
     ...(start && start > time ? ['NOT_STARTED'] : []),
     ...(end && end <= time ? ['EXPIRED'] : []),
     ...(facts.entity_status === 'PAUSED' ? ['PAUSED_BY_ADVERTISER'] : []),
-    ...(credit !== null && spentOf(store, funding, now) >= credit ? ['BUDGET_EXHAUSTED'] : []),
+    ...(credit !== null && spentOf(store, funding) >= credit ? ['BUDGET_EXHAUSTED'] : []),
   ]
 }
 
-const spentOf = (store: SandboxStore, { id }: Entity, now: Date): number =>
-  spentUntil(store, 'FUNDING_INSTRUMENT', id, now.getTime())
+const spentOf = (store: SandboxStore, { id }: Entity): number => chargedSince(store, 'FUNDING_INSTRUMENT', id)
 
 /** What can be spent in all; null: no limit. A credit card is charged again and again, the others hold what they hold. */
 export function creditOf({
@@ -50,10 +49,10 @@ export function creditOf({
 }
 
 /** "Valid for CREDIT_LINE and AGENCY_CREDIT_LINE": the limit without what was spent. */
-function creditRemaining(store: SandboxStore, funding: Entity, now: Date): number | null {
+function creditRemaining(store: SandboxStore, funding: Entity): number | null {
   const limit = funding.facts.credit_limit_local_micro
   const isLine = ['CREDIT_LINE', 'AGENCY_CREDIT_LINE'].includes(String(funding.facts.type))
-  return isLine && typeof limit === 'number' ? Math.max(0, limit - spentOf(store, funding, now)) : null
+  return isLine && typeof limit === 'number' ? Math.max(0, limit - spentOf(store, funding)) : null
 }
 
 const shownFunding =
@@ -64,7 +63,7 @@ const shownFunding =
       ...entity.facts,
       id: entity.id,
       account_id: entity.accountId,
-      credit_remaining_local_micro: creditRemaining(store, entity, clock.now()),
+      credit_remaining_local_micro: creditRemaining(store, entity),
       able_to_fund: reasons.length === 0,
       reasons_not_able_to_fund: reasons,
     }

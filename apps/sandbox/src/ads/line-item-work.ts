@@ -3,7 +3,7 @@ import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { hasKeyword, type StandingFields } from '@peregrine/domain/ad-network/criterion-check-rules.ts'
 import { checkLineItem, type LineItemFacts, lineItemDefaults } from '@peregrine/domain/ad-network/line-item-rules.ts'
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
-import { spentUntil } from '#delivery/delivery-store.ts'
+import { chargedSince } from '#delivery/delivery-store.ts'
 import { PLATFORM_OPTIONS } from '#lookups/device-options.ts'
 import { flagField, listField, textField, timeField, wholeField } from '#platform/ads-parameters.ts'
 import {
@@ -189,7 +189,7 @@ export function lineItemWork(parts: AdsParts) {
         ...factsFor(campaignOf(item), id),
         current: item.facts,
         hasKeyword: hasKeyword(criteria),
-        spent: spentUntil(store, 'LINE_ITEM', id, clock.now().getTime()),
+        spent: chargedSince(store, 'LINE_ITEM', id),
       }
       const problems = checkLineItem(fields, facts)
       if (problems.length > 0) return problems

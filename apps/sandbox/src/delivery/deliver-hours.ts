@@ -25,6 +25,8 @@ export interface Delivery {
   layHistory(): Promise<void>
   /** Forgets what is held in memory: after a reset. */
   forget(): void
+  /** From now on nothing is delivered: the store may be closed. */
+  close(): void
 }
 
 /** Whether any of them is in flight between two hours. */
@@ -40,6 +42,7 @@ export function createDelivery({ store, clock, world, contents }: DeliveryOption
   let deliverer: HourDelivery | undefined
   let running: Promise<void> | undefined
   let age = 0
+  let isClosed = false
 
   const forget = (): void => {
     deliverer = undefined
@@ -110,15 +113,20 @@ export function createDelivery({ store, clock, world, contents }: DeliveryOption
   let remembering: Promise<void> | undefined
   return {
     forget,
+    close() {
+      isClosed = true
+      forget()
+    },
     async layHistory() {
       const population = world.current()
-      if (population === undefined) return
+      if (isClosed || population === undefined) return
       remembering ??= remember(population).finally(() => {
         remembering = undefined
       })
       await remembering
     },
     async catchUp() {
+      if (isClosed) return
       // Before the first one nothing happened.
       if (deliveredUntil(store) === undefined) saveDeliveredUntil(store, Math.floor(clock.now().getTime() / HOUR))
       const population = world.current()

@@ -163,27 +163,12 @@ export function peopleOfHour(store: SandboxStore, lineItemId: string, hour: numb
   return rows.map(({ people }) => unpackPeople(people).accounts)
 }
 
-/** What was spent of an entity's money, in millionths, as it is told by then. */
-export function spentUntil(
-  store: SandboxStore,
-  entity: 'CAMPAIGN' | 'LINE_ITEM' | 'FUNDING_INSTRUMENT',
-  id: string,
-  asOf: number,
-): number {
-  const row = store.one<{ spent: number | null }>(
-    `SELECT sum(billed_charge_local_micro) AS spent FROM deliveries WHERE ${OF_ENTITY[entity]} AND counts_at <= ?`,
-    id,
-    asOf,
-  )
-  return row?.spent ?? 0
-}
-
-/** What was charged for the hours from one on, as the auction books it: without later credits. */
+/** What was charged for the hours from one on, millionths, as budgets are held against it: later credits do not refill them. */
 export function chargedSince(
   store: SandboxStore,
   entity: 'CAMPAIGN' | 'LINE_ITEM' | 'FUNDING_INSTRUMENT',
   id: string,
-  hour: number,
+  hour = 0,
 ): number {
   const row = store.one<{ charged: number | null }>(
     `SELECT sum(billed_charge_local_micro) AS charged FROM deliveries

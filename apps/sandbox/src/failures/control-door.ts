@@ -25,6 +25,8 @@ export interface ControlParts {
   reset(): void
   /** Whether the population is there. */
   isReady(): boolean
+  /** Waits until everything that the clock has passed is delivered, and says up to when that is. */
+  delivered(): Promise<{ readonly until: string }>
 }
 
 const ClockChange = z.strictObject({
@@ -73,11 +75,11 @@ export function mountControlDoor(app: FastifyInstance, parts: ControlParts): voi
     void app.route({
       method,
       url,
-      handler: (request: FastifyRequest, reply: FastifyReply) => {
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (!isAtHome(request)) return reply.status(403).send({ error: 'The control door is for this machine alone.' })
         const input = shape?.safeParse(jsonOf(request).value ?? {})
         if (input?.success === false) return reply.status(400).send({ error: z.prettifyError(input.error) })
-        const answer = work(input?.data as Input, request)
+        const answer = await work(input?.data as Input, request)
         return answer === undefined ? reply.status(204).send() : reply.send(answer)
       },
     })
@@ -93,6 +95,7 @@ export function mountControlDoor(app: FastifyInstance, parts: ControlParts): voi
     clock.set({ now: new Date(from.getTime() + (hours ?? 0) * 3_600_000), rate })
     return clockNow()
   })
+  route('GET', '/sandbox/delivery', null, () => parts.delivered())
   route('GET', '/sandbox/failures', null, () => failures.standing())
   route('POST', '/sandbox/failures', FailureOrder, (order) => failures.order(order))
   route('DELETE', '/sandbox/failures', null, () => failures.cancelAll())

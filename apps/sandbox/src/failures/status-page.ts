@@ -22,6 +22,7 @@ const DOORS = [
     '/sandbox/clock',
     '{"rate":1440} is a day in a minute; {"forward_hours":48}; {"now":"2026-11-21T08:00:00Z"}',
   ],
+  ['GET', '/sandbox/delivery', 'waits until all that the clock has passed is delivered'],
   ['GET, POST, DELETE', '/sandbox/failures', '{"kind":"rate_limited","path":"/accounts/*/line_items","seconds":60}'],
   ['DELETE', '/sandbox/failures/:id', 'one of them'],
   ['GET', '/sandbox/grants', 'access tokens'],
