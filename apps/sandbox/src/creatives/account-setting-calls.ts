@@ -25,7 +25,7 @@ const address = (prefix: '' | 'client_') => ({
 const TAX_FIELDS = {
   ...address(''),
   ...address('client_'),
-  bill_to: choice(['ADVERTISER', 'AGENCY']),
+  bill_to: choice(['ADVERTISER', 'AGENCY', 'NOT_SET']),
   business_relationship: choice(['AGENCY', 'SELF']),
   invoice_jurisdiction: choice(['LOI_SAPIN', 'NONE', 'NOT_SET']),
   tax_category: choice(['BUSINESS_NO_VAT', 'BUSINESS_WITH_VAT', 'INDIVIDUAL']),

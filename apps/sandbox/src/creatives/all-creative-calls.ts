@@ -38,7 +38,7 @@ export const creativeCalls = (parts: CreativeParts, world: SandboxWorld): readon
     ...legacyCardCalls(parts),
     ...cardCalls(parts),
     ...postCalls(parts, world),
-    ...ownPostCalls(parts),
+    ...ownPostCalls(parts, world),
     ...postPreviewCalls(parts, world),
     ...draftPostCalls(parts),
     ...scheduledPostCalls(parts),

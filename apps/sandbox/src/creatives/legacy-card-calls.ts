@@ -20,7 +20,7 @@ import {
 } from '#ads/kept-things.ts'
 import { notFound, refuseProblems } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
-import { text, textField, whole } from '#platform/ads-parameters.ts'
+import { id, required, text, textField, whole } from '#platform/ads-parameters.ts'
 import { type Entity, eraseEntity, listEntities, nextEntityId } from '#platform/entity-store.ts'
 import { paging, sorting } from '#platform/pages.ts'
 import { wireTime } from '#platform/wire-times.ts'
@@ -214,6 +214,36 @@ function callsOf(parts: CreativeParts, kind: LegacyKind): readonly SandboxCall[]
     return entity
   }
   const writes = { access: 'writes-creatives', limit: 'writes' } as const
+  const updated = (card: Entity, given: Facts): Facts => {
+    refuseProblems([
+      ...wholeProblems({ ...card.facts, ...given }, kind),
+      ...lengthProblems(given, kind),
+      ...mediaProblems(parts, card.accountId, given, kind),
+    ])
+    return shown(changed(parts, card, keptFields(given)))
+  }
+  const updates = [
+    adsCall({
+      ...writes,
+      method: 'PUT',
+      path: `${list}/:card_id`,
+      parameters,
+      handle: ({ values, sent, path }) =>
+        store.transaction(() => ({ data: updated(one(path), givenFields({ values, sent })) })),
+    }),
+    // The public collection names the card in a parameter.
+    adsCall({
+      ...writes,
+      method: 'PUT',
+      path: list,
+      parameters: { card_id: required(id()), ...parameters },
+      handle: ({ values, sent, path }) =>
+        store.transaction(() => {
+          const { card_id: _id, ...given } = givenFields({ values, sent })
+          return { data: updated(one({ ...path, card_id: values.card_id }), given) }
+        }),
+    }),
+  ]
   return [
     adsCall({
       method: 'GET',
@@ -259,27 +289,7 @@ function callsOf(parts: CreativeParts, kind: LegacyKind): readonly SandboxCall[]
           return { data: shown(madeEntity(parts, place, facts)) }
         }),
     }),
-    ...(kind.updates
-      ? [
-          adsCall({
-            ...writes,
-            method: 'PUT',
-            path: `${list}/:card_id`,
-            parameters,
-            handle: ({ values, sent, path }) =>
-              store.transaction(() => {
-                const card = one(path)
-                const given = givenFields({ values, sent })
-                refuseProblems([
-                  ...wholeProblems({ ...card.facts, ...given }, kind),
-                  ...lengthProblems(given, kind),
-                  ...mediaProblems(parts, path.account_id ?? '', given, kind),
-                ])
-                return { data: shown(changed(parts, card, keptFields(given))) }
-              }),
-          }),
-        ]
-      : []),
+    ...(kind.updates ? updates : []),
     adsCall({
       ...writes,
       method: 'DELETE',

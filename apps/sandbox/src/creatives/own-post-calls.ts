@@ -5,8 +5,11 @@ import { mediaKeyOf } from '@peregrine/domain/ad-network/media-rules.ts'
 import { type ApiRequest, apiCall, type SandboxCall } from '#platform/ads-call.ts'
 import { ApiRefusal } from '#platform/wire-refusals.ts'
 import { invalidRequest, USER_ID } from '#users/api-fields.ts'
+import type { SandboxWorld } from '#world/open-world.ts'
+import { anyPost } from './find-posts.ts'
 import { type CreativeParts, postMedia } from './library-media.ts'
 import { findMedia, type MediaRecord, saveMedia } from './media/media-store.ts'
+import { postObject } from './post-objects.ts'
 import { findPost, insertPost, savePost } from './post-store.ts'
 import { nextWireId } from './wire-ids.ts'
 
@@ -67,7 +70,23 @@ function write(parts: CreativeParts, { body, caller }: ApiRequest) {
   return { status: 201, body: { data: { id, text, edit_history_tweet_ids: [id] } } }
 }
 
-export const ownPostCalls = (parts: CreativeParts): readonly SandboxCall[] => [
+/** A post of API 1.1: the official clients still look its card up there. */
+const showCall = (parts: CreativeParts, world: SandboxWorld): SandboxCall =>
+  apiCall({
+    method: 'GET',
+    path: '/1.1/statuses/show/:file',
+    limit: 'userLookUps',
+    scopes: ['tweet.read'],
+    handle({ path: { file = '' }, query }) {
+      const post = anyPost(parts.store, world, file.replace(/\.json$/, ''))
+      if (post === undefined)
+        throw new ApiRefusal(404, { errors: [{ code: 144, message: 'No status found with that ID.' }] })
+      return { body: postObject(parts, world, post, { trimUser: query.get('trim_user') === 'true' }) }
+    },
+  })
+
+export const ownPostCalls = (parts: CreativeParts, world: SandboxWorld): readonly SandboxCall[] => [
+  showCall(parts, world),
   apiCall({
     method: 'POST',
     path: '/2/tweets',
