@@ -4,6 +4,7 @@ import { goToNetwork, RETURN_ADDRESS } from './ad-account-app.ts'
 import { audienceSamples } from './audience-samples.ts'
 import { billingSamples } from './billing-samples.ts'
 import { AD_ACCOUNT, ADVERTISER, connectAdvertiser } from './connected-advertiser.ts'
+import { creativeSamples } from './creative-samples.ts'
 import { documentSamples } from './document-samples.ts'
 import { coffeePeople } from './people-with-traits.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
@@ -219,6 +220,7 @@ const samples: Samples = {
   ...teamSamples,
   ...documentSamples,
   ...billingSamples,
+  ...creativeSamples,
   ...audienceSamples,
 }
 

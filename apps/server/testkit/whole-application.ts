@@ -7,6 +7,7 @@ import { newToken } from '../src/features/session/access-token.ts'
 import { issueOneTimeToken } from '../src/features/session/session-public.ts'
 import { insertSession } from '../src/features/session/session-store.ts'
 import type { Graph } from '../src/platform/graph.ts'
+import type { Jobs } from '../src/platform/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrateGraph } from '../src/platform/migrate-graph.ts'
 import { hashOf } from '../src/platform/secret-keys.ts'
@@ -26,6 +27,7 @@ export interface WholeApplication {
   time: number
   /** Whether the network that is advertised on runs. */
   readonly hasSandbox: boolean
+  readonly jobs: Jobs
   browser(ip?: string): Browser
   /** The code of the newest mail to an address. */
   codeFor(email: string): Promise<string>
@@ -77,6 +79,7 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     clock: () => self.time,
   })
   self.app = application.http
+  self.jobs = application.jobs
   self.codeFor = async (email) => {
     await application.jobs.drain()
     const mails = await readOutbox(`${world.dataDir}/outbox`)

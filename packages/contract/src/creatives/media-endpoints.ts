@@ -118,7 +118,8 @@ const readContent = endpoint({
   params,
   query: { size: z.enum(['whole', 'thumbnail']).default('whole') },
   reply: FileReply,
-  file: 'application/octet-stream',
+  /** Of the small picture; the whole file has its own type. */
+  file: 'image/webp',
 })
 
 export const media = { listMedia, createMedia, retryMedia, deleteMedia, readContent } as const

@@ -186,7 +186,7 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
         await withTeamAccount(accounts, acting, row.team_account_id, (account) => unschedule(account, row), {
           write: true,
         }).catch(throwRefused(context.refuse))
-      await updateCreative(db, row, { deleted_at: now() }, now())
+      await updateCreative(db, { id: row.id }, { deleted_at: now() }, now())
       await record(row, acting.userId, 'creative.deleted')
     },
 
@@ -211,7 +211,7 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
           if (at === null)
             return void (await updateCreative(
               db,
-              row,
+              { id: row.id },
               { state: 'draft', scheduled_at: null, scheduled_id: null },
               now(),
             ))
@@ -223,7 +223,7 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
             await unschedule(account, { ...row, scheduled_id: id })
           const id = await ads.schedulePost(account.grant, account.accountId, draft, new Date(at).toISOString())
           const kept = { state: 'scheduled', scheduled_at: new Date(at), scheduled_id: id, problem: null } as const
-          await updateCreative(db, row, kept, now())
+          await updateCreative(db, { id: row.id }, kept, now())
         },
         at === null ? 'creative.unscheduled' : 'creative.scheduled',
       )

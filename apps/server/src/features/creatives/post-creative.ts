@@ -34,7 +34,7 @@ export async function draftAtNetwork(
   if (card === null) return { asUserId, name, text, mediaKeys: keys, cardUri: null }
   const standing = row.card_uri ?? (await ads.cardsNamed(grant, accountId, name))[0]
   const uri = standing ?? (await ads.createCard(grant, accountId, { name, mediaKeys: keys, ...card }))
-  if (uri !== row.card_uri) await updateCreative(ports.db, row, { card_uri: uri }, new Date(ports.clock()))
+  if (uri !== row.card_uri) await updateCreative(ports.db, { id: row.id }, { card_uri: uri }, new Date(ports.clock()))
   return { asUserId, name, text, mediaKeys: [], cardUri: uri }
 }
 
@@ -59,12 +59,12 @@ export async function postNow(ports: CreativePorts, account: OpenAdAccount, row:
   underWay.add(row.id)
   try {
     const now = (): Date => new Date(ports.clock())
-    await updateCreative(ports.db, row, { state: 'posting', problem: null }, now())
+    await updateCreative(ports.db, { id: row.id }, { state: 'posting', problem: null }, now())
     try {
       const postId = await postOnce(ports, account, row)
       await updateCreative(
         ports.db,
-        row,
+        { id: row.id },
         { state: 'posted', post_id: postId, problem: null, scheduled_at: null },
         now(),
       )
@@ -74,7 +74,7 @@ export async function postNow(ports: CreativePorts, account: OpenAdAccount, row:
         const waits = error.kind === 'unavailable' || error.kind === 'rate_limited'
         const problem = error.problems[0]?.sentence ?? refusalOf(error).message
         const state = waits ? 'draft' : 'failed'
-        await updateCreative(ports.db, row, { state, problem: waits ? null : problem }, now())
+        await updateCreative(ports.db, { id: row.id }, { state, problem: waits ? null : problem }, now())
       }
       throw error
     }

@@ -16,11 +16,12 @@ async function settle(ports: CreativePorts, account: OpenAdAccount, row: Creativ
   if (row.scheduled_id === null) return
   const now = new Date(ports.clock())
   const { status, postId } = await ports.accounts.ads.scheduledPost(account.grant, account.accountId, row.scheduled_id)
-  if (postId !== null) await updateCreative(ports.db, row, { state: 'posted', post_id: postId, problem: null }, now)
+  if (postId !== null)
+    await updateCreative(ports.db, { id: row.id }, { state: 'posted', post_id: postId, problem: null }, now)
   else if (status === 'FAILED')
     await updateCreative(
       ports.db,
-      row,
+      { id: row.id },
       { state: 'failed', problem: 'The network could not post this at its time.' },
       now,
     )
