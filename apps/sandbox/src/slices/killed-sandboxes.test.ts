@@ -3,20 +3,25 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { authorization, STANDING_KEYS } from '../../testkit/running-sandbox.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'sandbox-killed-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'sandbox-killed-')))
+const [folder = '', deliveringFolder = ''] = folders
+afterAll(() => {
+  for (const one of folders) rmSync(one, { recursive: true, force: true })
+})
 
 interface Started {
   readonly child: ChildProcess
   readonly url: string
 }
 
-function start(said: 'inherit' | 'ignore' = 'inherit'): Promise<Started> {
+function start(said: 'inherit' | 'ignore' = 'inherit', data = folder): Promise<Started> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../sandbox-main.ts')], {
-    env: { SANDBOX_PORT: '0', SANDBOX_ACCOUNTS: '500', DATA_DIR: folder },
+    env: { SANDBOX_PORT: '0', SANDBOX_ACCOUNTS: '500', DATA_DIR: data },
     stdio: ['ignore', 'ignore', said, 'ipc'],
   })
   return new Promise((resolve, reject) => {
@@ -65,4 +70,67 @@ test('killed three times in the middle of writing, it never forgets what it answ
   expect(acknowledged.length).toBeGreaterThanOrEqual(15)
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
   expect(await ended(child, 'SIGTERM')).toBe(0)
+})
+
+const HOUR = 3_600_000
+
+/** The first hour that is not delivered yet, as it was left on the disk. */
+function deliveredOnDisk(): number {
+  const database = new DatabaseSync(join(deliveringFolder, 'sandbox/sandbox.sqlite'))
+  const row = database.prepare("SELECT value FROM settings WHERE name = 'delivered-until'").get()
+  database.close()
+  return Number(row?.value)
+}
+
+test('killed in the middle of delivering, it delivers each hour once, and the same as without', {
+  timeout: 90_000,
+}, async () => {
+  const started = await start('inherit', deliveringFolder)
+  const control = async (url: string, method: string, path: string, body?: unknown) => {
+    const json =
+      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return (await fetch(`${url}/sandbox/${path}`, { method, ...json })).json()
+  }
+  await expect
+    .poll(async () => ((await control(started.url, 'GET', 'health')) as { ready: boolean }).ready, { timeout: 20_000 })
+    .toBe(true)
+  await control(started.url, 'GET', 'delivery')
+  const first = Math.ceil(Date.now() / HOUR) + 1
+  const time = (hour: number): string => new Date(hour * HOUR).toISOString()
+  const last = first + 24 * 119
+  await control(started.url, 'PUT', 'clock', { now: time(first), rate: 0 })
+  // The standing campaign goes on.
+  for (const path of ['/campaigns/8wku2', '/line_items/itttx', '/line_items/ml5vs'])
+    await send(started.url, 'PUT', `${path}?entity_status=ACTIVE`)
+  await control(started.url, 'PUT', 'clock', { now: time(last) })
+  control(started.url, 'GET', 'delivery').catch(() => undefined)
+  await after(250)
+  await ended(started.child, 'SIGKILL')
+  const left = deliveredOnDisk()
+  expect(left).toBeGreaterThan(first)
+  expect(left).toBeLessThan(last)
+
+  const { child, url } = await start('inherit', deliveringFolder)
+  const figures = async () => {
+    await expect
+      .poll(async () => ((await control(url, 'GET', 'health')) as { ready: boolean }).ready, { timeout: 20_000 })
+      .toBe(true)
+    expect(await control(url, 'GET', 'delivery')).toEqual({ until: time(last).replace('.000', '') })
+    const days = [0, 7, 14, 21, 28, 35, 42, 49].map((day) => {
+      const [from, until] = [time(first + day * 24), time(first + (day + 7) * 24)].map((at) => at.replace('.000', ''))
+      const address = `${url}/12/stats/accounts/18ce54d4x5t?entity=LINE_ITEM&entity_ids=itttx,ml5vs&start_time=${from}&end_time=${until}&granularity=HOUR&placement=ALL_ON_TWITTER&metric_groups=ENGAGEMENT,BILLING`
+      const header = authorization(STANDING_KEYS, { url: address, method: 'GET' })
+      return fetch(address, { headers: { authorization: header } }).then(
+        (answer) => answer.json() as Promise<{ data: unknown }>,
+      )
+    })
+    return (await Promise.all(days)).map(({ data }) => data)
+  }
+  const interrupted = await figures()
+  await control(url, 'PUT', 'clock', { now: time(first) })
+  await control(url, 'GET', 'delivery')
+  await control(url, 'PUT', 'clock', { now: time(last) })
+  expect(await figures()).toEqual(interrupted)
+  expect(JSON.stringify(interrupted)).toMatch(/"impressions":\[\d/)
+  await ended(child, 'SIGTERM')
 })
