@@ -51,7 +51,7 @@ export function CampaignTable(props: CampaignTableProps) {
       id: 'name',
       header: text('campaign'),
       sortable: true,
-      width: '27%',
+      width: '30%',
       cell: (row) => <NameCell row={row} selected={selected.has(row.id)} onSelect={onSelect} />,
     },
     {
@@ -96,13 +96,6 @@ export function CampaignTable(props: CampaignTableProps) {
       hide: 'tablet',
       width: '12%',
       cell: (row) => <FlightCell row={row} now={now} />,
-    },
-    {
-      id: 'menu',
-      header: text('more', { name: '' }),
-      quietHeader: true,
-      align: 'end',
-      cell: (row) => <CampaignRowMenu row={row} />,
     },
   ]
   return (
@@ -164,6 +157,9 @@ function NameCell({ row, selected, onSelect }: NameCellProps) {
           {text('adSets', { count: row.ad_sets })} · {text('ads', { count: row.ads })}
         </div>
       </div>
+      <span className={styles.menu}>
+        <CampaignRowMenu row={row} />
+      </span>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useAccountChoice } from './account-choice.ts'
@@ -47,13 +46,12 @@ export function CampaignsScreen() {
             )}
             {account.timezone ? (
               <span className={styles.zone}>
-                {text('accountTime', { zone: account.timezone.replaceAll('_', ' ') })}
+                {text('accountTime', { zone: (account.timezone.split('/').at(-1) ?? '').replaceAll('_', ' ') })}
               </span>
             ) : null}
             <div className={styles.tools}>
               <PeriodChoice period={period} />
               <Link className={buttonClass('primary')} to={`/${slug}/campaigns/new?account=${account.id}`}>
-                <IconPlus size={16} stroke={1.75} aria-hidden="true" />
                 {text('newCampaign')}
               </Link>
             </div>

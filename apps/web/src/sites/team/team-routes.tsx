@@ -8,6 +8,7 @@ import { TeamHeaderLayout, TeamLayout } from './team-layout.tsx'
 const ConnectionReturnScreen = lazyScreen(() =>
   import('#features/ad-accounts/connection-return-screen.tsx').then((m) => m.ConnectionReturnScreen),
 )
+const CampaignScreen = lazyScreen(() => import('#features/campaigns/campaign-screen.tsx').then((m) => m.CampaignScreen))
 const CampaignsScreen = lazyScreen(() =>
   import('#features/campaigns/campaigns-screen.tsx').then((m) => m.CampaignsScreen),
 )
@@ -27,6 +28,7 @@ const SubscriptionScreen = lazyScreen(() =>
 const teamChildren: readonly RouteObject[] = [
   { index: true, element: <Navigate to="audiences" replace /> },
   { path: 'campaigns', element: <CampaignsScreen /> },
+  { path: 'campaigns/:campaignId', element: <CampaignScreen /> },
   { path: 'team/subscription', element: <SubscriptionScreen /> },
   { path: 'help', element: <HelpScreen /> },
   { path: '*', element: <Navigate to="/choose-team" replace /> },

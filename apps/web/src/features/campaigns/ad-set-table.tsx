@@ -1,0 +1,214 @@
+// The ad sets of a campaign: switched, duplicated, deleted; whom they are for and what came of them.
+import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
+import { type AdSet, AdSetFields } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import { IconButton } from '@peregrine/ui/icon-button.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { toastCampaignFailure } from './campaign-failures.ts'
+import { moneyText, rateText } from './campaign-figure-rules.ts'
+import { useFlightWords } from './campaign-flight.ts'
+import { useCampaignPageText } from './campaign-page-text.ts'
+import { forgetCampaigns } from './campaign-queries.ts'
+import styles from './campaign-screen.module.css'
+import { CampaignStatusMark } from './campaign-status.tsx'
+import { useCampaignWords } from './campaign-word-text.ts'
+import { choiceWord } from './shown-value.ts'
+
+const PAGE = 50
+
+export function useCampaignAdSets(team: string, campaign: string) {
+  return useInfiniteQuery({
+    queryKey: [campaigns.campaignAdSets.id, 'pages', team, campaign],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        campaigns.campaignAdSets,
+        { params: { pk: campaign }, query: { team, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** What an ad set is ordered to be, without what it has become: for a copy of it. */
+export function orderedFields(set: AdSet): AdSetFields {
+  const own: Record<string, unknown> = Object.fromEntries(
+    Object.keys(AdSetFields.shape).map((key) => [key, set[key as keyof AdSetFields]]),
+  )
+  return AdSetFields.parse(own)
+}
+
+export function AdSetTable({ campaign }: { campaign: Campaign }) {
+  const text = useCampaignPageText()
+  const words = useCampaignWords()
+  const { slug } = useCurrentTeam()
+  const flight = useFlightWords()
+  const list = useCampaignAdSets(slug, campaign.id)
+  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const columns: TableColumn<AdSet>[] = [
+    { id: 'name', header: text('adSet'), width: '28%', cell: (set) => <NameCell set={set} campaign={campaign} /> },
+    {
+      id: 'status',
+      header: text('status'),
+      cell: (set) => <CampaignStatusMark status={set.status} standing={set.standing} />,
+    },
+    { id: 'audience', header: text('audience'), cell: (set) => <AudienceCell set={set} /> },
+    {
+      id: 'bid',
+      header: text('bid'),
+      hide: 'tablet',
+      cell: (set) =>
+        `${choiceWord(words, 'bid', set.bid_strategy)}${set.bid === null ? '' : ` ${moneyText(set.bid, set.currency)}`}`,
+    },
+    {
+      id: 'flight',
+      header: text('flight'),
+      hide: 'tablet',
+      cell: (set) => <span className={styles.small}>{flight(set, campaign.timezone)}</span>,
+    },
+    { id: 'spent', header: words('metric_spent'), align: 'end', cell: (set) => moneyText(set.spent, set.currency) },
+    {
+      id: 'impressions',
+      header: words('metric_impressions'),
+      align: 'end',
+      hide: 'tablet',
+      cell: (set) => formatSize(set.impressions),
+    },
+    {
+      id: 'rate',
+      header: words('metric_engagement_rate'),
+      align: 'end',
+      cell: (set) => rateText(set.impressions === 0 ? null : set.engagements / set.impressions),
+    },
+  ]
+  return (
+    <section className={styles.section} aria-labelledby="adsets">
+      <div className={styles.sectionHead}>
+        <h2 id="adsets">{text('adSets')}</h2>
+        <div className={styles.tools}>
+          <Link className={buttonClass('secondary', 'small')} to={`/${slug}/campaigns/${campaign.id}/edit?step=2`}>
+            {text('addAdSet')}
+          </Link>
+        </div>
+      </div>
+      <DataTable
+        label={text('adSets')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        loading={list.isPending}
+        skeletonRows={2}
+        nextStep={<span>{text('noAdSets')}</span>}
+        {...(list.hasNextPage && { onShowMore: () => list.fetchNextPage() })}
+        data-testid="ad-sets"
+      />
+    </section>
+  )
+}
+
+function NameCell({ set, campaign }: { set: AdSet; campaign: Campaign }) {
+  const text = useCampaignPageText()
+  const { slug } = useCurrentTeam()
+  const [deleting, setDeleting] = useState(false)
+  const doing = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      await forgetCampaigns()
+    } catch (error) {
+      await toastCampaignFailure(error)
+    }
+  }
+  const duplicate = () =>
+    doing(() =>
+      call(adsets.createAdSet, {
+        body: {
+          ...orderedFields(set),
+          name: text('duplicateOf', { name: set.name }).slice(0, 255),
+          team: slug,
+          campaign: campaign.id,
+          running: false,
+        },
+      }),
+    )
+  return (
+    <div className={styles.names}>
+      <ToggleSwitch
+        quietLabel
+        label={`${set.name}: ${text('on')}`}
+        on={set.running}
+        disabled={set.standing === 'gone'}
+        onChange={(running) =>
+          doing(() =>
+            call(adsets.changeAdSet, {
+              params: { pk: set.id },
+              query: { team: slug },
+              body: { version: set.version, running },
+            }),
+          )
+        }
+      />
+      <div className={styles.nameText}>
+        <strong>{set.name}</strong>
+        {set.problem === null ? null : <span className={styles.problem}>{set.problem}</span>}
+      </div>
+      <span className={styles.menu}>
+        <ActionMenu
+          actions={[
+            { id: 'duplicate', label: text('duplicate'), onSelect: () => void duplicate() },
+            { id: 'delete', label: text('deleteAdSet'), danger: true, onSelect: () => setDeleting(true) },
+          ]}
+        >
+          <IconButton
+            size="small"
+            hint={null}
+            label={text('more', { name: set.name })}
+            icon={<IconDots size={18} stroke={1.5} />}
+          />
+        </ActionMenu>
+      </span>
+      <ConfirmDialog
+        opened={deleting}
+        tone="danger"
+        title={text('deleteAdSetTitle', { name: set.name })}
+        confirmLabel={text('deleteAdSet')}
+        onCancel={() => setDeleting(false)}
+        onConfirm={async () => {
+          await doing(() => call(adsets.deleteAdSet, { params: { pk: set.id }, query: { team: slug } }))
+          setDeleting(false)
+        }}
+      >
+        {text('deleteAdSetBody')}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function AudienceCell({ set }: { set: AdSet }) {
+  const text = useCampaignPageText()
+  return (
+    <div className={styles.nameText}>
+      <span>{set.targeting_name}</span>
+      {set.notes.length === 0 ? null : (
+        <details className={styles.small}>
+          <summary>{text('notes', { count: set.notes.length })}</summary>
+          {set.notes.map((note) => (
+            <div key={`${note.code} ${note.message}`}>{note.message}</div>
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}

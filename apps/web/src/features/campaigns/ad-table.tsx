@@ -1,0 +1,151 @@
+// The ads of a campaign: switched, deleted, whether the network approved them and what came of them.
+
+import type { Ad } from '@peregrine/contract/campaigns/ad-shapes.ts'
+import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
+import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import { IconButton } from '@peregrine/ui/icon-button.tsx'
+import { StatusMark } from '@peregrine/ui/status-mark.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { toastCampaignFailure } from './campaign-failures.ts'
+import { moneyText, rateText } from './campaign-figure-rules.ts'
+import { useCampaignPageText } from './campaign-page-text.ts'
+import { forgetCampaigns } from './campaign-queries.ts'
+import styles from './campaign-screen.module.css'
+import { CampaignStatusMark } from './campaign-status.tsx'
+import { useCampaignWords } from './campaign-word-text.ts'
+
+const PAGE = 50
+
+export function AdTable({ campaign }: { campaign: Campaign }) {
+  const text = useCampaignPageText()
+  const words = useCampaignWords()
+  const { slug } = useCurrentTeam()
+  const list = useInfiniteQuery({
+    queryKey: [campaigns.campaignAds.id, 'pages', slug, campaign.id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        campaigns.campaignAds,
+        {
+          params: { pk: campaign.id },
+          query: { team: slug, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const columns: TableColumn<Ad>[] = [
+    { id: 'name', header: text('ad'), width: '30%', cell: (ad) => <NameCell ad={ad} /> },
+    {
+      id: 'status',
+      header: text('status'),
+      cell: (ad) => <CampaignStatusMark status={ad.status} standing={ad.standing} />,
+    },
+    { id: 'approval', header: text('approval'), cell: (ad) => <Approval ad={ad} /> },
+    { id: 'set', header: text('adSet'), hide: 'tablet', cell: (ad) => ad.ad_set_name },
+    { id: 'spent', header: words('metric_spent'), align: 'end', cell: (ad) => moneyText(ad.spent, ad.currency) },
+    {
+      id: 'impressions',
+      header: words('metric_impressions'),
+      align: 'end',
+      hide: 'tablet',
+      cell: (ad) => formatSize(ad.impressions),
+    },
+    {
+      id: 'rate',
+      header: words('metric_engagement_rate'),
+      align: 'end',
+      cell: (ad) => rateText(ad.impressions === 0 ? null : ad.engagements / ad.impressions),
+    },
+  ]
+  return (
+    <section className={styles.section} aria-labelledby="ads">
+      <h2 id="ads">{text('ads')}</h2>
+      <DataTable
+        label={text('ads')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        loading={list.isPending}
+        skeletonRows={2}
+        nextStep={<span>{text('noAds')}</span>}
+        {...(list.hasNextPage && { onShowMore: () => list.fetchNextPage() })}
+        data-testid="ads"
+      />
+    </section>
+  )
+}
+
+function Approval({ ad }: { ad: Ad }) {
+  const text = useCampaignPageText()
+  if (ad.approval === null) return '-'
+  if (ad.approval === 'ACCEPTED') return <StatusMark tone="good">{text('approval_ACCEPTED')}</StatusMark>
+  if (ad.approval === 'REJECTED') return <StatusMark tone="bad">{text('approval_REJECTED')}</StatusMark>
+  if (ad.approval === 'UNDER_REVIEW') return <StatusMark tone="soon">{text('approval_UNDER_REVIEW')}</StatusMark>
+  return ad.approval
+}
+
+function NameCell({ ad }: { ad: Ad }) {
+  const text = useCampaignPageText()
+  const { slug } = useCurrentTeam()
+  const [deleting, setDeleting] = useState(false)
+  const name = ad.name || ad.post_id || ad.id
+  const doing = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      await forgetCampaigns()
+    } catch (error) {
+      await toastCampaignFailure(error)
+    }
+  }
+  return (
+    <div className={styles.names}>
+      <ToggleSwitch
+        quietLabel
+        label={`${name}: ${text('on')}`}
+        on={ad.running}
+        disabled={ad.standing === 'gone'}
+        onChange={(running) =>
+          doing(() => call(adsets.toggleAd, { params: { pk: ad.id }, query: { team: slug }, body: { running } }))
+        }
+      />
+      <div className={styles.nameText}>
+        <strong>{name}</strong>
+        {ad.problem === null ? null : <span className={styles.problem}>{ad.problem}</span>}
+      </div>
+      <span className={styles.menu}>
+        <IconButton
+          size="small"
+          tone="danger"
+          label={`${text('deleteAd')}: ${name}`}
+          icon={<IconTrash size={16} stroke={1.5} />}
+          onClick={() => setDeleting(true)}
+        />
+      </span>
+      <ConfirmDialog
+        opened={deleting}
+        tone="danger"
+        title={text('deleteAdTitle', { name })}
+        confirmLabel={text('deleteAd')}
+        onCancel={() => setDeleting(false)}
+        onConfirm={async () => {
+          await doing(() => call(adsets.deleteAd, { params: { pk: ad.id }, query: { team: slug } }))
+          setDeleting(false)
+        }}
+      >
+        {text('deleteAdBody')}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+// The figures of a campaign in a period: day by day, in total against what is usual, its pace, and whom it reached.
+import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { StatMetric, StatsTotal } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
+import { formatCount, formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { BudgetBar } from '@peregrine/ui/charts/budget-bar.tsx'
+import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
+import { DayColumns } from '@peregrine/ui/charts/day-columns.tsx'
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '#shell/asking.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { type CsvCell, saveCsv, saveXlsx } from '#shell/export-file.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { campaignFailure } from './campaign-failures.ts'
+import { moneyText, rateText } from './campaign-figure-rules.ts'
+import { useCampaignPageText } from './campaign-page-text.ts'
+import styles from './campaign-screen.module.css'
+import { useCampaignWords } from './campaign-word-text.ts'
+import { PeriodChoice, usePeriod } from './period-choice.tsx'
+
+const DAILY = ['spent', 'impressions', 'engagements', 'clicks', 'url_clicks', 'video_total_views'] as const
+type Daily = (typeof DAILY)[number]
+
+/** How a metric is written: money, a share, or a count. */
+export function metricText(metric: StatMetric, value: number | null, currency: string, language: string): string {
+  if (metric === 'spent' || metric.startsWith('cost_')) return moneyText(value, currency)
+  if (metric.endsWith('_rate')) return rateText(value)
+  return formatCount(value, language)
+}
+
+export function CampaignFigures({ campaign }: { campaign: Campaign }) {
+  const text = useCampaignPageText()
+  const words = useCampaignWords()
+  const { slug } = useCurrentTeam()
+  const period = usePeriod(campaign.timezone)
+  const { from, to } = period
+  const stats = useQuery({
+    ...ask(campaigns.campaignStatsTotal, { params: { pk: campaign.id }, query: { team: slug, from, to } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className={styles.section} aria-labelledby="figures">
+      <div className={styles.sectionHead}>
+        <h2 id="figures">{text('figures')}</h2>
+        <div className={styles.tools}>
+          <PeriodChoice period={period} />
+        </div>
+      </div>
+      {stats.error ? (
+        <NoticeBar
+          level="error"
+          action={
+            <AppButton size="small" onClick={() => stats.refetch()}>
+              {words('tryAgain')}
+            </AppButton>
+          }
+        >
+          {campaignFailure(stats.error)}
+        </NoticeBar>
+      ) : !stats.data ? (
+        <SkeletonBlock height={320} />
+      ) : (
+        <>
+          <div className={styles.two}>
+            <DailyChart campaign={campaign} stats={stats.data} />
+            <div className={styles.section}>
+              <PaceCard stats={stats.data} />
+              <ReachCard campaign={campaign} from={from} to={to} />
+            </div>
+          </div>
+          <Totals stats={stats.data} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function DailyChart({ campaign, stats }: { campaign: Campaign; stats: StatsTotal }) {
+  const text = useCampaignPageText()
+  const words = useCampaignWords()
+  const language = useLanguage()
+  const [metric, setMetric] = useState<Daily>('spent')
+  const name = words(`metric_${metric}`)
+  const question = text('question', { metric: name })
+  const day = (one: string) => formatShortDate(Date.parse(`${one}T00:00:00Z`), language)
+  const soft = ({ finality }: StatsTotal['daily'][number]) =>
+    finality === 'provisional' || (finality === 'settling' && metric === 'spent')
+  const columns = stats.daily.map((one) => ({
+    day: one.day,
+    dayText: day(one.day),
+    value: one[metric],
+    valueText: metricText(metric, one[metric], stats.currency, language),
+    provisional: soft(one),
+  }))
+  const rows = (): CsvCell[][] => [
+    [text('day'), ...DAILY.map((one) => words(`metric_${one}`)), text('finality')],
+    ...stats.daily.map((one): CsvCell[] => [
+      one.day,
+      ...DAILY.map((key) => one[key]),
+      text(`finality_${one.finality}`),
+    ]),
+  ]
+  const file = `${campaign.name} ${stats.from} ${stats.to}`
+  const nothing = stats.daily.every((one) => one.impressions === 0 && one.spent === 0)
+  return (
+    <ChartFrame
+      level={3}
+      question={question}
+      note={
+        <ChoiceSelect
+          size="small"
+          aria-label={text('metric')}
+          value={metric}
+          onChange={setMetric}
+          options={DAILY.map((one) => ({ value: one, label: words(`metric_${one}`) }))}
+        />
+      }
+      table={{
+        columns: [{ header: text('day') }, { header: name, align: 'end' }, { header: text('finality'), align: 'end' }],
+        rows: columns.map((one, place) => [
+          one.dayText,
+          one.valueText,
+          text(`finality_${stats.daily[place]?.finality ?? 'final'}`),
+        ]),
+      }}
+      legend={columns.some(({ provisional }) => provisional) ? text('hatched') : undefined}
+      onExportCsv={() => saveCsv(file, rows())}
+      onExportXlsx={() => saveXlsx(file, rows())}
+      empty={nothing ? <EmptyState place="inset" title={text('noFigures')} /> : undefined}
+    >
+      <DayColumns
+        label={question}
+        columns={columns}
+        scaleText={(value) => (metric === 'spent' ? moneyText(value, stats.currency) : formatSize(value))}
+      />
+    </ChartFrame>
+  )
+}
+
+function PaceCard({ stats: { pace, currency } }: { stats: StatsTotal }) {
+  const text = useCampaignPageText()
+  return (
+    <section className={styles.card} aria-labelledby="pace">
+      <h3 id="pace">{text('pace')}</h3>
+      <strong>{text(`pace_${pace.state}`)}</strong>
+      <BudgetBar spent={pace.spent} budget={pace.budget} expected={pace.expected} />
+      {pace.expected === null ? null : (
+        <p className={styles.small}>
+          {text('paceDetail', {
+            spent: moneyText(pace.spent, currency),
+            expected: moneyText(pace.expected, currency),
+            projected: moneyText(pace.projected, currency),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ReachCard({ campaign, from, to }: { campaign: Campaign; from: string; to: string }) {
+  const text = useCampaignPageText()
+  const { slug } = useCurrentTeam()
+  const reach = useQuery({
+    ...ask(campaigns.campaignReach, { params: { pk: campaign.id }, query: { team: slug, from, to } }),
+    staleTime: 120_000,
+  })
+  const own = reach.data?.campaigns.find(({ id }) => id === campaign.id)
+  return (
+    <section className={styles.card} aria-labelledby="reach">
+      <h3 id="reach">{text('reachTitle')}</h3>
+      {reach.error ? (
+        <p className={styles.small}>{campaignFailure(reach.error)}</p>
+      ) : !own ? (
+        <SkeletonBlock lines={2} height={22} />
+      ) : (
+        <>
+          <div>
+            <span className={styles.big}>{formatSize(own.people)}</span> {text('reachPeople')}
+          </div>
+          <p className={styles.small}>
+            {own.frequency === null ? '' : text('reachFrequency', { frequency: own.frequency.toFixed(1) })}
+            {reach.data?.provisional ? ` · ${text('reachProvisional')}` : ''}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Totals({ stats }: { stats: StatsTotal }) {
+  const text = useCampaignPageText()
+  const words = useCampaignWords()
+  const language = useLanguage()
+  const told = stats.totals.filter(({ value }) => value !== null && value !== 0)
+  if (told.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="totals">
+      <h3 id="totals">{text('totals')}</h3>
+      <dl className={styles.facts}>
+        {told.map(({ metric, value, median, provisional }) => (
+          <div key={metric} className={styles.fact}>
+            <dt>
+              {words(`metric_${metric}`)}
+              {provisional ? ` · ${words('provisional')}` : ''}
+            </dt>
+            <dd>
+              <strong>{metricText(metric, value, stats.currency, language)}</strong>
+              {median === null ? null : (
+                <HoverTip label={text('medianHint')}>
+                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the figure explains itself on focus */}
+                  <div className={styles.small} tabIndex={0} role="note">
+                    {text('median')} {metricText(metric, median, stats.currency, language)}
+                  </div>
+                </HoverTip>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+// The head of a campaign's page: its name, its state and switch, what can be done with it, and its facts.
+import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { moneyText } from './campaign-figure-rules.ts'
+import { useFlightWords } from './campaign-flight.ts'
+import { useCampaignPageText } from './campaign-page-text.ts'
+import { CampaignRowMenu } from './campaign-row-menu.tsx'
+import styles from './campaign-screen.module.css'
+import { CampaignStatusMark } from './campaign-status.tsx'
+import { switchable } from './campaign-table.tsx'
+import { useCampaignWords } from './campaign-word-text.ts'
+import { choiceWord } from './shown-value.ts'
+import { useSwitchCampaign } from './switch-campaign.ts'
+
+export function CampaignHead({ campaign }: { campaign: Campaign }) {
+  const text = useCampaignPageText()
+  const { slug } = useCurrentTeam()
+  const navigate = useNavigate()
+  const switchOn = useSwitchCampaign(slug)
+  const draft = campaign.status === 'Draft'
+  return (
+    <>
+      <header className={styles.head}>
+        {draft ? null : (
+          <ToggleSwitch
+            quietLabel
+            label={`${campaign.name}: ${text('on')}`}
+            on={campaign.running}
+            disabled={!switchable(campaign)}
+            onChange={(on) => switchOn(campaign, on)}
+          />
+        )}
+        <h1 className={styles.title}>{campaign.name}</h1>
+        <CampaignStatusMark status={campaign.status} standing={campaign.standing} />
+        <div className={styles.tools}>
+          <Link className={buttonClass('quiet')} to={`/${slug}/team/activity?target=${campaign.id}`}>
+            {text('activity')}
+          </Link>
+          <Link className={buttonClass(draft ? 'primary' : 'secondary')} to={`/${slug}/campaigns/${campaign.id}/edit`}>
+            {text(draft ? 'launchIt' : 'edit')}
+          </Link>
+          <CampaignRowMenu row={campaign} onDeleted={() => void navigate(`/${slug}/campaigns`)} />
+        </div>
+      </header>
+      <Facts campaign={campaign} />
+    </>
+  )
+}
+
+function Facts({ campaign }: { campaign: Campaign }) {
+  const text = useCampaignPageText()
+  const words = useCampaignWords()
+  const language = useLanguage()
+  const flight = useFlightWords()
+  const { currency, daily_budget, total_budget } = campaign
+  const budgets = [
+    ...(total_budget === null ? [] : [text('total', { amount: moneyText(total_budget, currency) })]),
+    ...(daily_budget === null ? [] : [text('daily', { amount: moneyText(daily_budget, currency) })]),
+  ]
+  const time = new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: campaign.timezone || 'UTC',
+  })
+  const seen = campaign.seen === null ? null : Date.parse(campaign.seen)
+  return (
+    <dl className={styles.facts}>
+      <Fact name={text('objective')}>{choiceWord(words, 'objective', campaign.objective)}</Fact>
+      <Fact name={text('budget')}>{budgets.length === 0 ? words('none') : budgets.join(' · ')}</Fact>
+      <Fact name={text('flight')}>{flight(campaign, campaign.timezone)}</Fact>
+      <Fact name={text('account')}>{campaign.account.name || campaign.account.account_id}</Fact>
+      <Fact name={text('madeBy')}>{campaign.created_by ?? text('found')}</Fact>
+      {campaign.network_id === null ? null : <Fact name={text('networkId')}>{campaign.network_id}</Fact>}
+      {seen === null ? null : (
+        <Fact name={text('seen')}>
+          {formatShortDate(seen, language, campaign.timezone || 'UTC')} {time.format(seen)}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

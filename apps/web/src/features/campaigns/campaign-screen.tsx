@@ -1,0 +1,122 @@
+// One campaign: its facts, what differs at the network, figures day by day, ad sets, ads, whom they reach and share.
+import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { ask } from '#shell/asking.ts'
+import { isCallError } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { AdSetTable } from './ad-set-table.tsx'
+import { AdTable } from './ad-table.tsx'
+import { campaignFailure } from './campaign-failures.ts'
+import { CampaignFigures } from './campaign-figures.tsx'
+import { CampaignHead } from './campaign-head.tsx'
+import { useCampaignPageText } from './campaign-page-text.ts'
+import { forgetCampaigns } from './campaign-queries.ts'
+import styles from './campaign-screen.module.css'
+import { useCampaignWords } from './campaign-word-text.ts'
+import { DriftPanel } from './drift-panel.tsx'
+import { OverlapPanel } from './overlap-panel.tsx'
+import { TaskLine } from './task-line.tsx'
+
+/** While something is on its way to the network, the campaign is asked again this often. */
+const ON_ITS_WAY_MS = 3_000
+
+export function CampaignScreen() {
+  const text = useCampaignPageText()
+  const words = useCampaignWords()
+  const { slug } = useCurrentTeam()
+  const { campaignId = '' } = useParams()
+  const asked = useQuery({
+    ...ask(campaigns.readCampaign, { params: { pk: campaignId }, query: { team: slug } }),
+    refetchInterval: ({ state }) => (state.data?.standing === 'sending' ? ON_ITS_WAY_MS : false),
+  })
+  if (asked.error) {
+    const missing = isCallError(asked.error) && (asked.error.status === 404 || asked.error.status === 400)
+    return (
+      <main id="content" className={styles.page}>
+        {missing ? (
+          <EmptyState
+            title={text('notFound')}
+            action={
+              <Link className={buttonClass()} to={`/${slug}/campaigns`}>
+                {text('toList')}
+              </Link>
+            }
+          />
+        ) : (
+          <NoticeBar
+            level="error"
+            action={
+              <AppButton size="small" onClick={() => asked.refetch()}>
+                {words('tryAgain')}
+              </AppButton>
+            }
+          >
+            {campaignFailure(asked.error)}
+          </NoticeBar>
+        )}
+      </main>
+    )
+  }
+  return (
+    <main id="content" className={styles.page}>
+      <Link className={styles.back} to={`/${slug}/campaigns`}>
+        ← {text('back')}
+      </Link>
+      {asked.data ? <Whole campaign={asked.data} /> : <SkeletonBlock height={520} />}
+    </main>
+  )
+}
+
+function Whole({ campaign }: { campaign: Campaign }) {
+  const text = useCampaignPageText()
+  const { slug } = useCurrentTeam()
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [hash])
+  return (
+    <>
+      <CampaignHead campaign={campaign} />
+      {campaign.task === null ? null : (
+        <TaskLine
+          key={campaign.task}
+          id={campaign.task}
+          label={text('working')}
+          doneWords={text('workingDone')}
+          onEnd={() => void forgetCampaigns()}
+        />
+      )}
+      {campaign.problem === null ? null : (
+        <NoticeBar
+          level="error"
+          title={text('refused')}
+          action={
+            <Link className={buttonClass('secondary', 'small')} to={`/${slug}/campaigns/${campaign.id}/edit`}>
+              {text('edit')}
+            </Link>
+          }
+        >
+          {campaign.problem}
+        </NoticeBar>
+      )}
+      {campaign.halted_by.length === 0 ? null : (
+        <NoticeBar level="warn" title={text('halted')}>
+          {campaign.halted_by.join(' ')}
+        </NoticeBar>
+      )}
+      {campaign.standing === 'drifted' || campaign.standing === 'gone' ? <DriftPanel campaign={campaign} /> : null}
+      {campaign.status === 'Draft' ? null : <CampaignFigures campaign={campaign} />}
+      <AdSetTable campaign={campaign} />
+      <AdTable campaign={campaign} />
+      <OverlapPanel campaign={campaign} />
+    </>
+  )
+}
