@@ -1,14 +1,17 @@
 // Stand-ins of the other services with which people sign in: OAuth 2 with a code challenge, one of them OpenID Connect.
 // What they hold lives in memory: a dance takes minutes, and nothing of ours is built on their tokens.
 import { createHash, generateKeyPairSync, randomBytes, sign, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isApprovedCallback, withParameters } from '#oauth/callback-addresses.ts'
 import { consentPage, messagePage, PAGE_HEADERS } from '#oauth/consent-page.ts'
+import type { Disturbances } from '#platform/disturbances.ts'
+import { disturbedRoute, type Outcome } from '#platform/disturbed-route.ts'
 import { formOf } from '#platform/wire-request.ts'
 import { type ServicePerson, STAND_IN_SERVICES, type StandInService } from './provider-people.ts'
 
 /** The app that stands ready at each of them. */
 const APP = { id: 'sandbox-app', secret: 'sandbox-app-secret', name: 'Sandbox app' }
+const NOT_KEPT = { 'cache-control': 'no-store' }
 const CODE_MS = 60_000
 const TOKEN_MS = 3_600_000
 const MOST_KEPT = 1000
@@ -42,10 +45,13 @@ function keep<Value>(kept: Map<string, Value>, key: string, value: Value): void 
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
 }
 
-const page = (reply: FastifyReply, status: number, body: string) =>
-  reply.status(status).headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(body)
-const refusal = (reply: FastifyReply, status: number, error: string) =>
-  reply.status(status).header('cache-control', 'no-store').send({ error })
+const page = (status: number, body: string): Outcome => ({
+  status,
+  body,
+  type: 'text/html; charset=utf-8',
+  headers: PAGE_HEADERS,
+})
+const refusal = (status: number, error: string): Outcome => ({ status, body: { error }, headers: NOT_KEPT })
 
 /** Undefined when anything is amiss: then nobody is sent anywhere. */
 function questionOf(given: ReadonlyMap<string, string>): Question | undefined {
@@ -71,7 +77,10 @@ const profileOf = ({ vouches, signs }: StandInService, { id, firstName, lastName
   ...(email !== null && { email, ...(vouches && { email_verified: true }) }),
 })
 
-export function mountSignInServices(app: FastifyInstance): void {
+/** Failures can be ordered for their routes as for any other. */
+export function mountSignInServices(app: FastifyInstance, disturbances: Disturbances): void {
+  const route = (method: 'GET' | 'POST', url: string, work: (request: FastifyRequest) => Outcome): void =>
+    disturbedRoute(app, disturbances, { method, url }, work)
   const codes = new Map<string, GivenCode>()
   const tokens = new Map<string, GivenToken>()
   // Forms that were shown here, so that no other page answers for a person.
@@ -89,11 +98,10 @@ export function mountSignInServices(app: FastifyInstance): void {
     const root = `/sign-in/${service.name}`
     const issuerOf = (request: FastifyRequest): string => `http://${request.host}${root}`
 
-    app.get(`${root}/authorize`, (request, reply) => {
+    route('GET', `${root}/authorize`, (request) => {
       const given = new Map(new URLSearchParams(request.originalUrl.split('?')[1] ?? ''))
       const question = questionOf(given)
-      if (!question)
-        return page(reply, 400, messagePage('Something went wrong', 'The app asked for a sign-in wrongly.'))
+      if (!question) return page(400, messagePage('Something went wrong', 'The app asked for a sign-in wrongly.'))
       const form = fresh()
       keep(shown, form, question)
       const people = service.people.map(({ id, firstName, lastName, email }) => ({
@@ -102,31 +110,31 @@ export function mountSignInServices(app: FastifyInstance): void {
         name: `${firstName} ${lastName}, ${email ?? 'no address'}`,
       }))
       const rights = [`Know who you are at the ${service.title}.`]
-      return page(reply, 200, consentPage({ appName: APP.name, rights, hidden: { form }, people }))
+      return page(200, consentPage({ appName: APP.name, rights, hidden: { form }, people }))
     })
 
-    app.post(`${root}/authorize`, (request, reply) => {
+    route('POST', `${root}/authorize`, (request) => {
       const given = new Map(formOf(request))
       const form = given.get('form') ?? ''
       const question = shown.get(form)
       shown.delete(form)
       const person = service.people.find(({ id }) => id === given.get('user_id')) ?? service.people[0]
-      if (!question || !person) return page(reply, 400, messagePage('Not accepted', 'This form was answered already.'))
+      if (!question || !person) return page(400, messagePage('Not accepted', 'This form was answered already.'))
       const { redirectUri, state } = question
       const iss = service.signs ? { iss: issuerOf(request) } : {}
       if (given.get('answer') !== 'authorize')
-        return reply.redirect(withParameters(redirectUri, { error: 'access_denied', state, ...iss }), 302)
+        return { redirect: withParameters(redirectUri, { error: 'access_denied', state, ...iss }) }
       const code = fresh()
       keep(codes, code, { ...question, service: service.name, person, until: Date.now() + CODE_MS })
-      return reply.redirect(withParameters(redirectUri, { code, state, ...iss }), 302)
+      return { redirect: withParameters(redirectUri, { code, state, ...iss }) }
     })
 
-    app.post(`${root}/token`, (request, reply) => {
+    route('POST', `${root}/token`, (request) => {
       const given = new Map(formOf(request))
       const value = (name: string): string => given.get(name) ?? ''
       if (value('client_id') !== APP.id || !same(value('client_secret'), APP.secret))
-        return refusal(reply, 401, 'invalid_client')
-      if (value('grant_type') !== 'authorization_code') return refusal(reply, 400, 'unsupported_grant_type')
+        return refusal(401, 'invalid_client')
+      if (value('grant_type') !== 'authorization_code') return refusal(400, 'unsupported_grant_type')
       const code = codes.get(value('code'))
       codes.delete(value('code'))
       const fits =
@@ -134,30 +142,26 @@ export function mountSignInServices(app: FastifyInstance): void {
         code.until > Date.now() &&
         code.redirectUri === value('redirect_uri') &&
         code.challenge === hashOf(value('code_verifier'))
-      if (!fits) return refusal(reply, 400, 'invalid_grant')
+      if (!fits) return refusal(400, 'invalid_grant')
       const access = fresh()
       keep(tokens, access, { service: service.name, person: code.person, until: Date.now() + TOKEN_MS })
-      return reply.header('cache-control', 'no-store').send({
-        access_token: access,
-        token_type: 'Bearer',
-        expires_in: TOKEN_MS / 1000,
-        ...(service.signs && { id_token: idToken(issuerOf(request), code) }),
-      })
+      const body = { access_token: access, token_type: 'Bearer', expires_in: TOKEN_MS / 1000 }
+      const signed = service.signs ? { id_token: idToken(issuerOf(request), code) } : {}
+      return { headers: NOT_KEPT, body: { ...body, ...signed } }
     })
 
-    app.get(`${root}/profile`, (request, reply) => {
+    route('GET', `${root}/profile`, (request) => {
       const token = tokens.get(/^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '')
-      if (token?.service !== service.name || token.until <= Date.now()) return refusal(reply, 401, 'invalid_token')
-      return reply.header('cache-control', 'no-store').send(profileOf(service, token.person))
+      if (token?.service !== service.name || token.until <= Date.now()) return refusal(401, 'invalid_token')
+      return { headers: NOT_KEPT, body: profileOf(service, token.person) }
     })
 
     if (!service.signs) continue
-    app.get(`${root}/keys`, () => ({
-      keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'sandbox', alg: 'RS256', use: 'sig' }],
-    }))
-    app.get(`${root}/.well-known/openid-configuration`, (request) => {
+    const key = { ...publicKey.export({ format: 'jwk' }), kid: 'sandbox', alg: 'RS256', use: 'sig' }
+    route('GET', `${root}/keys`, () => ({ body: { keys: [key] } }))
+    route('GET', `${root}/.well-known/openid-configuration`, (request) => {
       const issuer = issuerOf(request)
-      return {
+      const body = {
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
@@ -169,6 +173,7 @@ export function mountSignInServices(app: FastifyInstance): void {
         code_challenge_methods_supported: ['S256'],
         authorization_response_iss_parameter_supported: true,
       }
+      return { body }
     })
   }
 }

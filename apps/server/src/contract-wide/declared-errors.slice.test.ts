@@ -3,7 +3,7 @@ import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NETWORK_DATABASES } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from '../../testkit/ad-account-app.ts'
@@ -11,7 +11,7 @@ import { connectAdvertiser } from '../../testkit/connected-advertiser.ts'
 import { layNetwork } from '../../testkit/hand-made-network.ts'
 import { coffeePeople, peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import { savedList } from '../../testkit/sample-calls.ts'
-import { type OrderedFailure, type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
+import { answerConsent, type OrderedFailure, type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
 import type { Browser } from '../../testkit/session-app.ts'
 import { startWorld, type World } from '../../testkit/start-world.ts'
 import { LOOKUP_TOKEN, startWholeApplication, type WholeApplication } from '../../testkit/whole-application.ts'
@@ -504,6 +504,74 @@ describe('the network that is advertised on', () => {
         await sandbox.healAll()
       }
     })
+  })
+})
+
+describe('signing in with other accounts', () => {
+  const ofService = { provider: 'search-engine' }
+  const amid = async (path: string, ask: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> => {
+    await sandbox.order({ kind: 'html', path })
+    const answer = await ask()
+    await sandbox.healAll()
+    return answer
+  }
+  const callback = `http://localhost:3000/login/${ofService.provider}`
+  const begin = (connect = false) =>
+    send('signIn.codeChallenge', undefined, ofService, { callback, ...(connect && { connect: 'true' }) })
+  const cameBack = async (connect: boolean, answer: 'authorize' | 'cancel' = 'authorize') => {
+    const { searchParams } = await answerConsent((await begin(connect)).json().authorize_url, { answer })
+    return Object.fromEntries(searchParams)
+  }
+  const TOKEN = '/sign-in/search-engine/token'
+
+  let owner: Browser
+  beforeAll(() => {
+    owner = person
+  })
+  beforeEach(async () => {
+    person = application.browser()
+    await person.signIn('somebody.else@mail.example.com')
+  })
+  afterAll(() => {
+    person = owner
+  })
+
+  test('beginning', async () => {
+    const elsewhere = { callback: 'https://evil.example/login/search-engine' }
+    const answer = await send('signIn.codeChallenge', undefined, ofService, elsewhere)
+    expectDeclared('signIn.codeChallenge', 'callback_not_ours', answer)
+    const metadata = '/sign-in/search-engine/.well-known/openid-configuration'
+    expectDeclared('signIn.codeChallenge', 'provider_unavailable', await amid(metadata, begin))
+    const ofNetwork = { oauth_callback: 'http://localhost:3000/login/network?state=abcdefghijklmnop', connect: 'true' }
+    application.time += 16 * 60_000
+    expectDeclared('signIn.codeChallenge', 'fresh_sign_in_needed', await begin(true))
+    const late = await send('connections.requestToken', undefined, { provider: 'network' }, ofNetwork)
+    expectDeclared('connections.requestToken', 'fresh_sign_in_needed', late)
+  })
+
+  test.each([
+    ['signIn.logInWithProvider', false],
+    ['connections.connect', true],
+  ] as const)('coming back: %s', async (id, connect) => {
+    expectDeclared(id, 'oauth_refused', await send(id, { state: 'x', code: 'y' }, ofService))
+    expectDeclared(id, 'sign_in_declined', await send(id, await cameBack(connect, 'cancel'), ofService))
+    const body = await cameBack(connect)
+    expectDeclared(id, 'provider_unavailable', await amid(TOKEN, () => send(id, body, ofService)))
+  })
+
+  test('an account that waits for an address, a one-time token, and the last way in', async () => {
+    for (const id of ['session.createMagicLink', 'session.createPersonalMagicLink']) {
+      const answer = await send(id, { email: 'late@mail.example.com', pending: 'x' })
+      expectDeclared(id, 'sign_in_over', answer)
+    }
+    expectDeclared('signIn.logInViaToken', 'invalid_login_token', await send('signIn.logInViaToken', { token: 'x' }))
+    expect((await send('signIn.logInWithProvider', await cameBack(false), ofService)).json().outcome).toBe('signed-in')
+    person.csrf = (await send('session.me', undefined)).json().token
+    const [{ id }] = (await send('connections.list', undefined)).json()
+    expectDeclared('connections.disconnect', 'last_sign_in_way', await send('connections.disconnect', {}, { pk: id }))
+    application.time += 16 * 60_000
+    const late = await send('connections.disconnect', {}, { pk: id })
+    expectDeclared('connections.disconnect', 'fresh_sign_in_needed', late)
   })
 })
 

@@ -447,6 +447,11 @@ describe('a start to connect', () => {
       [403, 'csrf'],
     ],
     [
+      "it comes without the session's header",
+      async () => await (await scene.signedIn()).send('GET', START, { headers: { 'x-csrftoken': undefined } }),
+      [403, 'csrf'],
+    ],
+    [
       'a personal token asks',
       async () => {
         const browser = scene.app.browser()

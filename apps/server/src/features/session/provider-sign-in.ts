@@ -1,6 +1,7 @@
 // What the calls of signing in with other accounts share: cookies, who connects, and failures of providers as refusals.
 import type { Caller } from '@peregrine/contract/platform/access.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import { CSRF_HEADER } from '@peregrine/contract/session/session-shapes.ts'
 import type { ProviderReturn } from '@peregrine/contract/session/sign-in-shapes.ts'
 import { type SignInProvider, signInProviderOf } from '@peregrine/domain/session/provider-rules.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '#connectors/social-login/social-login-port.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { comesFromOwnPage } from './cross-site-guard.ts'
+import { isCsrfToken } from './csrf-token.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { proveByCode, proveByToken, type SignInDancer } from './provider-dance.ts'
 import { isBrowserSecret, sessionCookies } from './session-cookies.ts'
@@ -56,7 +57,10 @@ export async function startOfConnection(
   { caller, http }: { readonly caller: Caller; readonly http: Http },
 ): Promise<NonNullable<SignInDancer['person']>> {
   const person = personWhoConnects(caller)
-  if (!comesFromOwnPage(http.request, ports.config.isOwnOrigin)) return refusePlatform('csrf')
+  // These are calls of GET, so nobody has asked yet whether a page of ours makes them.
+  const { 'sec-fetch-site': site, [CSRF_HEADER.toLowerCase()]: token } = http.request.headers
+  if (site !== undefined && site !== 'same-origin') return refusePlatform('csrf')
+  if (!isCsrfToken(ports.keys, person.sessionId, token)) return refusePlatform('csrf')
   await requireFreshSignIn(ports, { caller })
   return person
 }
