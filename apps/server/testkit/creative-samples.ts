@@ -63,7 +63,17 @@ const ofCreative = (more: (version: number) => SampleCall = () => ({})): Sample 
     return { params: { pk: made.id ?? NOWHERE }, ...more(made.version ?? 1) }
   })
 
+/** Sending media is long work. */
+const ofTask = (): Sample =>
+  inAccount(async ({ team, account, scene }) => {
+    const body = { team: team.slug, account, file: await uploaded(scene) }
+    const made = await scene.person.send('POST', '/api/ad-media/', { body })
+    return { params: { pk: made.json().task ?? NOWHERE } }
+  })
+
 export const creativeSamples: Samples = {
+  'tasks.read': ofTask(),
+  'tasks.cancel': ofTask(),
   'files.policy': { body: { name: 'beans.png', content_type: 'image/png', bytes: 1000 } },
   'files.read': async (scene) => ({ params: { pk: (await announced(scene)).id } }),
   'files.sendPiece': async (scene) => {

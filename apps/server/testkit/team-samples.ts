@@ -188,6 +188,4 @@ export const teamSamples: Samples = {
   'grantedAccounts.replace': ofGrant((body) => ({ body })),
   'grantedAccounts.revoke': ofGrant(),
   'tasks.list': inTeam(({ slug }) => ({ query: { team: slug } })),
-  'tasks.read': inTeam(() => ({ params: { pk: crypto.randomUUID() } })),
-  'tasks.cancel': inTeam(() => ({ params: { pk: crypto.randomUUID() } })),
 }
