@@ -15,6 +15,7 @@ import { audienceCalls } from '#audiences/all-audience-calls.ts'
 import { audienceFacts } from '#audiences/audience-facts.ts'
 import { creativeCalls } from '#creatives/all-creative-calls.ts'
 import { serveMedia } from '#creatives/media/serve-media.ts'
+import { publishAllDuePosts } from '#creatives/publish-posts.ts'
 import { servePreviews } from '#creatives/serve-previews.ts'
 import { layStandingCreatives } from '#creatives/standing-creatives.ts'
 import { adContents } from '#delivery/ad-contents.ts'
@@ -194,9 +195,16 @@ export async function startSandbox(config: SandboxConfig, wall: () => number = D
   const store = openSandboxStore(config.folder)
   const clock = openSandboxClock(store, wall)
   const world = openWorld({ folder: config.folder, size: config.population, now: wall })
-  const delivery = createDelivery({ store, clock, world, contents: adContents(store, world) })
+  const delivered = createDelivery({ store, clock, world, contents: adContents(store, world) })
+  const delivery: Delivery = {
+    ...delivered,
+    catchUp() {
+      publishAllDuePosts(parts, world)
+      return delivered.catchUp()
+    },
+  }
   let url = ''
-  const parts = { store, clock, world, delivery, address: () => url }
+  const parts: Parts = { store, clock, world, delivery, address: () => url }
   prepare(parts, config)
   await delivery.catchUp()
   const app = createApp(parts, config)

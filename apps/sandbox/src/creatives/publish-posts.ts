@@ -1,7 +1,7 @@
 // Scheduled posts whose time has come: written and promoted, in the order of their times, whenever somebody looks.
 
 import { isGone } from '#ads/kept-things.ts'
-import { type Entity, findEntity, listEntities, saveEntity } from '#platform/entity-store.ts'
+import { type Entity, findEntity, listAllOf, listEntities, saveEntity } from '#platform/entity-store.ts'
 import { wireTime } from '#platform/wire-times.ts'
 import type { SandboxWorld } from '#world/open-world.ts'
 import type { CreativeParts } from './library-media.ts'
@@ -62,4 +62,10 @@ export function publishDuePosts(parts: CreativeParts, world: SandboxWorld, accou
   parts.store.transaction(() => {
     for (const one of due) publish(parts, world, one)
   })
+}
+
+/** The same in every account: before anything is delivered, so that an ad does not miss hours since its post was due. */
+export function publishAllDuePosts(parts: CreativeParts, world: SandboxWorld): void {
+  const accounts = new Set(listAllOf(parts.store, 'scheduled_tweet').map(({ accountId }) => accountId))
+  for (const accountId of accounts) publishDuePosts(parts, world, accountId)
 }

@@ -40,6 +40,3 @@ export function mediaProgress({ complete, problem, processing }: MediaRecord, no
   const secondsLeft = Math.max(1, Math.ceil((until - now) / 1000))
   return { state: percent < 20 ? 'pending' : 'in_progress', percent, secondsLeft }
 }
-
-/** What is uploaded and worked through, and can be used. */
-export const isReady = (media: MediaRecord, now: number): boolean => mediaProgress(media, now).state === 'succeeded'

@@ -52,10 +52,11 @@ export function savePiece(store: SandboxStore, mediaId: string, piece: number, b
 
 /** Forgets what nobody used in time; `now` in milliseconds of the real clock. */
 export function forgetUnusedMedia(store: SandboxStore, now: number): void {
-  const rows = store.all<{ id: string; facts: string }>('SELECT id, facts FROM media')
-  for (const { id, facts } of rows) {
-    const { used, keptUntil } = JSON.parse(facts) as Facts
-    if (used || keptUntil > now) continue
+  const rows = store.all<{ id: string }>(
+    "SELECT id FROM media WHERE json_extract(facts, '$.used') = 0 AND json_extract(facts, '$.keptUntil') <= ?",
+    now,
+  )
+  for (const { id } of rows) {
     store.run('DELETE FROM media_pieces WHERE media_id = ?', id)
     store.run('DELETE FROM media WHERE id = ?', id)
   }
