@@ -52,7 +52,6 @@ export interface CampaignSummary {
   readonly name: string
   readonly objective: string
   readonly status: string
-  readonly teamName: string
   readonly accountName: string
   /** ISO times; null: not set. */
   readonly start: string | null

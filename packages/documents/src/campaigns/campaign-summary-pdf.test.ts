@@ -19,7 +19,6 @@ const summaryOf = (name: string, many: number): CampaignSummary => ({
   name,
   objective: 'Website clicks',
   status: 'Active',
-  teamName: 'Northwind Media',
   accountName: 'Harbor Roast US',
   start: '2026-11-01T00:00:00Z',
   end: null,

@@ -227,7 +227,7 @@ function leadOf(summary: CampaignSummary, { words, language, money }: Context): 
     summary.lifetimeBudget === null ? '' : words.lifetime(money(summary.lifetimeBudget)),
   ].filter((part) => part !== '')
   return [
-    words.owner(cleanText(summary.teamName, 80), cleanText(summary.accountName, 80)),
+    words.owner(cleanText(summary.accountName, 80)),
     [
       words.flight(day(summary.start, words.unset), day(summary.end, words.open), cleanText(summary.timeZone, 40)),
       ...budget,

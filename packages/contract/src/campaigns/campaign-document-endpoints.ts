@@ -1,0 +1,30 @@
+// The summary of a campaign as a document.
+import { z } from 'zod'
+import { adAccountErrors } from '../ad-accounts/ad-account-shapes.ts'
+import { documentErrors } from '../insights/summary-document-endpoints.ts'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { FileReply } from '../platform/file-reply.ts'
+import { Day } from './campaign-shapes.ts'
+
+const campaignSummaryPdf = endpoint({
+  id: 'campaignDocuments.summary',
+  method: 'POST',
+  path: '/api/campaign-summary-pdf/',
+  access: access.member,
+  summary: 'The summary of a campaign as PDF: its whole flight, or the days given; provisional figures are marked',
+  body: z.strictObject({
+    team: z.string().max(100).optional(),
+    campaign: z.string().max(100),
+    /** Days of the account, both included. */
+    from: Day.optional(),
+    to: Day.optional(),
+    language: z.enum(['en', 'ja']).default('en'),
+  }),
+  reply: FileReply,
+  file: 'application/pdf',
+  errors: { ...documentErrors, ...adAccountErrors },
+  limit: { max: 60, seconds: 3600 },
+})
+
+export const campaignDocuments = { campaignSummaryPdf } as const
