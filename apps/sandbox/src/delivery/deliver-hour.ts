@@ -71,6 +71,7 @@ export class HourDelivery {
       worth: 0,
       asked: 0,
       spent: 0,
+      out: false,
       brokeAt: 1,
     }
   }

@@ -1,6 +1,7 @@
 // One hour of auctions: who comes by, who bids what for them, who wins, what they do with what they see, what it costs.
 import { SeededRandom } from '@peregrine/demo-network/seeded-random.ts'
 import type { NetworkWorld } from '#world/network-world.ts'
+import { type Marks, markedCount } from '#world/people-marks.ts'
 import { FATIGUE, FORESEEN_LIFT, TRUE_LIFT } from './ad-affinity.ts'
 import { packImpression } from './delivery-figures.ts'
 import { actionAt, type EngagementOdds, type GoalRule, reachesGoal, showsVideo, watched } from './engagement-odds.ts'
@@ -50,6 +51,8 @@ export interface Bidder {
   worth: number
   asked: number
   spent: number
+  /** Without money just now. */
+  out: boolean
   /** How much of the hour had passed when its money ran out; 1: it did not. */
   brokeAt: number
 }
@@ -77,18 +80,35 @@ interface Candidates {
   readonly bidders: Uint16Array
 }
 
-function candidatesOf(world: NetworkWorld, bidders: readonly Bidder[]): Candidates {
-  const accounts: number[] = []
-  const starts: number[] = [0]
-  const lists: number[] = []
-  for (let account = 0; account < world.size; account++) {
-    const before = lists.length
-    for (const [number, { item }] of bidders.entries()) if (item.people[account] === 1) lists.push(number)
-    if (lists.length === before) continue
-    accounts.push(account)
-    starts.push(lists.length)
+function computeCandidates(size: number, peoples: readonly Marks[]): Candidates {
+  const accounts = new Uint32Array(size)
+  const starts = new Uint32Array(size + 1)
+  let length = 0
+  for (const people of peoples) length += markedCount(people)
+  const lists = new Uint16Array(length)
+  let count = 0
+  let filled = 0
+  for (let account = 0; account < size; account++) {
+    const before = filled
+    for (let number = 0; number < peoples.length; number++)
+      if (peoples[number]?.[account] === 1) lists[filled++] = number
+    if (filled === before) continue
+    accounts[count++] = account
+    starts[count] = filled
   }
-  return { accounts: Uint32Array.from(accounts), starts: Uint32Array.from(starts), bidders: Uint16Array.from(lists) }
+  return { accounts: accounts.subarray(0, count), starts, bidders: lists }
+}
+
+/** From one hour to the next they are mostly the same. */
+let lastCandidates: { readonly peoples: readonly Marks[]; readonly candidates: Candidates } | undefined
+
+function candidatesOf(world: NetworkWorld, bidders: readonly Bidder[]): Candidates {
+  const peoples = bidders.map(({ item }) => item.people)
+  const last = lastCandidates?.peoples
+  const isSame = last?.length === peoples.length && peoples.every((people, number) => people === last[number])
+  if (!isSame || lastCandidates === undefined)
+    lastCandidates = { peoples, candidates: computeCandidates(world.size, peoples) }
+  return lastCandidates.candidates
 }
 
 /** A step through all of a list that shares no factor with its length: every entry once, in no order that means anything. */
@@ -122,18 +142,15 @@ function surfaceAt(lot: number): number {
 
 /** How much more than of the middle of its people the network foresees of this one: rightly in part, else by mistake. */
 const worthOf = ({ middle, seen, number }: Bidder, { affinity }: ServingAd, account: number): number =>
-  ((FORESEEN_LIFT[affinity[account] ?? 0] ?? 1) / middle) *
-  (FATIGUE[Math.min(63, seen[account] ?? 0)] ?? 0) *
-  (MISTAKES[(Math.imul(account + 1, 0x9e3779b1) ^ number) >>> 20] ?? 1)
+  ((FORESEEN_LIFT[affinity[account] as number] as number) / middle) *
+  (FATIGUE[Math.min(63, seen[account] as number)] as number) *
+  (MISTAKES[(Math.imul(account + 1, 0x9e3779b1) ^ number) >>> 20] as number)
 
-/** Millionths of a dollar for a thousand impressions that a bidder is ready to pay for this one. */
-function bidFor(bidder: Bidder, ad: ServingAd, account: number): number {
-  const { item, goal, rate, automatic } = bidder
-  const byImpression = goal.action === 'impression'
-  const worth = byImpression ? 1 : worthOf(bidder, ad, account)
-  if (item.bidStrategy === 'AUTO') return automatic * worth
+/** Millionths of a dollar for a thousand impressions that a bidder is ready to pay for somebody of ordinary worth. */
+function ordinaryBid({ item, goal, rate, automatic }: Bidder): number {
+  if (item.bidStrategy === 'AUTO') return automatic
   const bid = (item.bidStrategy === 'TARGET' ? MOST_OF_TARGET : 1) * (item.bid / item.currency)
-  return byImpression ? bid : bid * rate * worth * 1000
+  return goal.action === 'impression' ? bid : bid * rate * 1000
 }
 
 /** What is paid when it has to be, millionths of the currency, before purses are looked into: the second price, by its unit. */
@@ -157,6 +174,7 @@ class AuctionHour {
   private readonly bidders: readonly Bidder[]
   private readonly random: SeededRandom
   private readonly utcHour: number
+  private readonly ordinary: Float64Array
 
   constructor(world: NetworkWorld, bidders: readonly Bidder[], hour: number) {
     this.world = world
@@ -164,6 +182,7 @@ class AuctionHour {
     this.bidders = bidders
     this.random = new SeededRandom().reseed(world.facts.seed, STREAM, hour)
     this.utcHour = hour % 24
+    this.ordinary = Float64Array.from(bidders, ordinaryBid)
   }
 
   run(): void {
@@ -195,10 +214,11 @@ class AuctionHour {
     for (const number of candidates) {
       const bidder = this.bidders[number] as Bidder
       const { item } = bidder
-      if (bidder.brokeAt < 1 || (item.surfaces & surface) === 0 || turn >= bidder.share) continue
+      if (bidder.out || (item.surfaces & surface) === 0 || turn >= bidder.share) continue
       if (item.cap !== null && (bidder.seen[account] as number) >= item.cap.times) continue
       const ad = bidder.ads[Math.floor((turn / bidder.share) * bidder.ads.length)] as ShownAd
-      const bid = bidFor(bidder, ad.ad, account)
+      const ordinary = this.ordinary[number] as number
+      const bid = bidder.goal.action === 'impression' ? ordinary : ordinary * worthOf(bidder, ad.ad, account)
       if (bid > highest) {
         second = highest
         highest = bid
@@ -246,13 +266,18 @@ class AuctionHour {
       purse.most -= charge
     }
     bidder.spent += charge
-    for (const one of this.bidders) if (one.brokeAt === 1 && !hasMoney(one)) one.brokeAt = passed
+    if (hasMoney(bidder)) return charge
+    for (const one of this.bidders)
+      if (!one.out && !hasMoney(one)) {
+        one.out = true
+        one.brokeAt = passed
+      }
     return charge
   }
 }
 
 /** Runs the hour (since the epoch); what happened is in the bidders afterwards. The same bidders give the same hour. */
 export function runAuctions(world: NetworkWorld, bidders: readonly Bidder[], hour: number): void {
-  const ready = bidders.filter((bidder) => bidder.share > 0 && bidder.ads.length > 0 && hasMoney(bidder))
-  if (ready.length > 0) new AuctionHour(world, ready, hour).run()
+  for (const bidder of bidders) bidder.out = bidder.share <= 0 || bidder.ads.length === 0 || !hasMoney(bidder)
+  if (bidders.some(({ out }) => !out)) new AuctionHour(world, bidders, hour).run()
 }
