@@ -53,6 +53,8 @@ export function factsOfValues(
       ? listEntities(store, 'campaign', accountId, { withDeleted: true }).map(({ id }) => id)
       : [],
   )
+  const namesApps = criteria.some(({ targeting_type: type }) => type === 'APP_LIST')
+  const appLists = namesApps ? listEntities(store, 'app_list', accountId, { withDeleted: false }) : []
   return {
     ...options,
     known: {
@@ -60,8 +62,7 @@ export function factsOfValues(
       SIMILAR_TO_FOLLOWERS_OF_USER: existing,
       CAMPAIGN_ENGAGEMENT: campaigns,
       CAMPAIGN_ENGAGEMENT_LOOKALIKE: campaigns,
-      // Lists of apps are not part of this; so no account has one.
-      APP_LIST: new Set(),
+      APP_LIST: new Set(appLists.map(({ id }) => id)),
     },
     audiences: audiences(accountId),
     promotableUserIds: new Set(promotable.map(({ facts }) => String(facts.user_id))),

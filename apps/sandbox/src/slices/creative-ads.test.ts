@@ -378,6 +378,25 @@ test.each([
   else expect(body.errors[0].code).toBe(code)
 })
 
+test('what its people wrote of themselves can be promoted, what others wrote cannot', async () => {
+  const item = await lineItem('REACH')
+  const own = await get('/tweets', { tweet_type: 'PUBLISHED', timeline_type: 'ORGANIC', count: '1' })
+  const id = own.body.data[0].id_str
+  const made = await post('/promoted_tweets', { line_item_id: item, tweet_ids: id })
+  expect(made.body.data).toMatchObject([{ tweet_id: id }])
+  const foreign = await sandbox.send('GET', '/2/users/by/username/thedialin')
+  const listed = await get('/tweets', { tweet_type: 'PUBLISHED', user_id: foreign.body.data.id })
+  expect(listed.body.errors[0].code).toBe('INVALID_USER_ID')
+})
+
+test('a list of apps can be left out', async () => {
+  const item = await lineItem('REACH')
+  const apps = await post('/app_lists', { name: 'Rivals', app_store_identifiers: 'example.a.b' })
+  const criterion = { line_item_id: item, targeting_type: 'APP_LIST', operator_type: 'NE' }
+  const made = await post('/targeting_criteria', { ...criterion, targeting_value: apps.body.data.id })
+  expect(made.status).toBe(201)
+})
+
 test("fifty posts at once, of one's own", async () => {
   const item = await lineItem('REACH')
   const many = Array.from({ length: 51 }, (_, index) => String(index + 1)).join(',')

@@ -8,6 +8,8 @@ test.each([
   [['AD_MANAGER'], 'writes-campaigns', true],
   [['CREATIVE_MANAGER', 'TWEET_COMPOSER'], 'writes-campaigns', false],
   [['CREATIVE_MANAGER'], 'reads-campaigns', true],
+  [['CREATIVE_MANAGER'], 'writes-creatives', true],
+  [['CAMPAIGN_ANALYST'], 'writes-creatives', false],
   [['CAMPAIGN_ANALYST'], 'writes-campaigns', false],
   [['ANALYST'], 'reads-campaigns', false],
   [['ANALYST'], 'reads-account', true],

@@ -84,7 +84,13 @@ export function piecedBytes(store: SandboxStore, mediaId: string): PiecedBytes {
     mediaId,
   )
   const size = pieces.reduce((sum, one) => sum + one.size, 0)
-  const bytesOf = (piece: number): Buffer =>
+  // Whoever reads box after box reads the same piece again and again.
+  let last: { readonly piece: number; readonly bytes: Buffer } | undefined
+  const bytesOf = (piece: number): Buffer => {
+    if (last?.piece !== piece) last = { piece, bytes: readPiece(piece) }
+    return last.bytes
+  }
+  const readPiece = (piece: number): Buffer =>
     Buffer.from(
       store.one<{ bytes: Uint8Array }>(
         'SELECT bytes FROM media_pieces WHERE media_id = ? AND piece = ?',
