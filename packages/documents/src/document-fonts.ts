@@ -5,8 +5,8 @@ import { piecesForRenderer } from './line-breaks.ts'
 
 export const FONT = 'Noto Sans JP'
 
-const fileOf = (weight: string): string =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-jp/${weight}/NotoSansJP_${weight}.ttf`))
+const REGULAR = import.meta.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf')
+const SEMI_BOLD = import.meta.resolve('@expo-google-fonts/noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf')
 
 let registered = false
 
@@ -17,8 +17,8 @@ export function registerFonts(): void {
   Font.register({
     family: FONT,
     fonts: [
-      { src: fileOf('400Regular'), fontWeight: 400 },
-      { src: fileOf('600SemiBold'), fontWeight: 600 },
+      { src: fileURLToPath(REGULAR), fontWeight: 400 },
+      { src: fileURLToPath(SEMI_BOLD), fontWeight: 600 },
     ],
   })
   Font.registerHyphenationCallback(piecesForRenderer)

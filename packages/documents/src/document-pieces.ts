@@ -14,12 +14,6 @@ export const whole = (style: Style, ...children: Children): ReactElement =>
 export const text = (style: Style, ...children: Children): ReactElement =>
   createElement(Text, { style: { lineHeight: 1.35, ...style } }, ...children)
 
-/** Keeps elements of a list apart for React. */
-export const keyed = <Item>(
-  items: readonly Item[],
-  make: (item: Item, index: number) => ReactElement,
-): ReactElement[] => items.map((item, index) => createElement(View, { key: index }, make(item, index)))
-
 /** A section's heading: stays with what follows it. */
 export const sectionHeading = (title: string, note = ''): ReactElement =>
   createElement(

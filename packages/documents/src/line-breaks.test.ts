@@ -1,3 +1,4 @@
+// Where lines may break, in Japanese, Latin and mixtures of both.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { breakablePieces, piecesForRenderer } from './line-breaks.ts'

@@ -1,3 +1,4 @@
+// Pages: counted, and no more than there may be.
 import { readGuide } from '@peregrine/domain/files/guide-text-rules.ts'
 import { View } from '@react-pdf/renderer'
 import { createElement } from 'react'

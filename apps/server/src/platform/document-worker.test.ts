@@ -1,3 +1,4 @@
+// The thread for documents: one order after another, each within its limits.
 import { readGuide } from '@peregrine/domain/files/guide-text-rules.ts'
 import { afterAll, expect, test } from 'vitest'
 import type { DocumentOrder } from './document-thread.ts'

@@ -1,3 +1,4 @@
+// The campaign summary: of some weeks, before the first day, and of thousands of ad sets.
 import { expect, test } from 'vitest'
 import { MOST_PAGES, pagesOf } from '../render-document.ts'
 import type { CampaignPart, CampaignSummary } from './campaign-summary-input.ts'

@@ -1,3 +1,4 @@
+// The documents about an audience: PDF and slides of small, large, empty and hostile reports.
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { strFromU8, unzipSync } from 'fflate'

@@ -1,3 +1,4 @@
+// The targeting summary: with figures, by hand, and of thousands of entries.
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// The table of figures that campaigns show.
 import { expect, test } from 'vitest'
 import { SHOWN_METRICS } from './shown-metric-rules.ts'
 

@@ -1,3 +1,4 @@
+// Guides: their blocks, their styles, and searching in them.
 import { expect, test } from 'vitest'
 import { guideSpans, readGuide, searchGuide } from './guide-text-rules.ts'
 

@@ -1,6 +1,6 @@
 // The helper documents: which there are, and how long a link to one is good for.
 
-/** In the order in which they are best read; each stands in docs/guides in both languages under this name. */
+/** In the order in which they are best read; each stands in docs/guides in both languages (<name>.en.md, <name>.ja.md). */
 export const HELPER_DOCUMENTS = [
   'quick-start',
   'user-manual',

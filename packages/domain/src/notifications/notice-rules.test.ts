@@ -1,3 +1,4 @@
+// What a notice may say, and where it may lead.
 import { expect, test } from 'vitest'
 import { isNoticePath, noticeDetail } from './notice-rules.ts'
 

@@ -1,3 +1,4 @@
+// The facts of a campaign’s summary out of what its calls answer.
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { StatsTotal } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
 import { expect, test } from 'vitest'

@@ -20,7 +20,7 @@ export function readGuideFiles(): Readonly<Record<Language, ReadonlyMap<string, 
   const inLanguage = (language: Language) =>
     new Map(
       HELPER_DOCUMENTS.map((id) => {
-        const text = readFileSync(join(FOLDER, language, `${id}.md`), 'utf8')
+        const text = readFileSync(join(FOLDER, `${id}.${language}.md`), 'utf8')
         return [id, { id, language, text, guide: readGuide(text) }] as const
       }),
     )

@@ -1,3 +1,4 @@
+// Countries of network addresses, and addresses of no country.
 import { expect, test } from 'vitest'
 import { countryOfAddress } from './caller-country.ts'
 
