@@ -1,7 +1,7 @@
 // One provider, one sandbox network and one server for the tests of a file, with people that nobody met before.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type OidcService, type ServiceAccount, startOidcService } from './oidc-service.ts'
+import { type OidcService, type ServiceAccount, startOidcService } from './real-openid-provider.ts'
 import { type SandboxNetwork, startSandbox } from './sandbox-network.ts'
 import type { Browser } from './session-app.ts'
 import { type SignInApp, startSignInApp } from './sign-in-app.ts'

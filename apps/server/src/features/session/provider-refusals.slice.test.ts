@@ -1,7 +1,7 @@
 // Sign-ins with other accounts that do not fit, in a long table: each is refused, and nothing is stored by it.
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { returnPage, type TokenTrouble } from '../../../testkit/oidc-service.ts'
+import { returnPage, type TokenTrouble } from '../../../testkit/real-openid-provider.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { type BegunSignIn, goToProvider, returned, signInWith } from '../../../testkit/sign-in-app.ts'
 import { answered, signInScene } from '../../../testkit/sign-in-scene.ts'

@@ -1,7 +1,7 @@
 // Signing in with other accounts over HTTP, against a real provider of OAuth 2 and the sandbox's OAuth 1.0a: as it goes.
 import { SIGN_IN_PROVIDERS } from '@peregrine/domain/session/provider-rules.ts'
 import { describe, expect, test } from 'vitest'
-import { returnPage } from '../../../testkit/oidc-service.ts'
+import { returnPage } from '../../../testkit/real-openid-provider.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
 import { goToProvider, returned, signInWith } from '../../../testkit/sign-in-app.ts'
 import { answered, signInScene } from '../../../testkit/sign-in-scene.ts'

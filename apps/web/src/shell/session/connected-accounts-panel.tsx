@@ -40,16 +40,14 @@ function useSignInAccounts() {
   })
 }
 
+/** Without a heading: that is the page's on which it stands. */
 export function ConnectedAccountsPanel() {
   const text = useSessionText()
   const { signedIn } = useSession()
   const { data: accounts, error, refetch } = useSignInAccounts()
   const offered = useOfferedProviders()
   return (
-    <section className={styles.panel} aria-labelledby="connected-accounts">
-      <h2 id="connected-accounts" className={styles.title}>
-        {text('accountsTitle')}
-      </h2>
+    <div className={styles.panel}>
       <p className={styles.words}>{text('accountsIntro', { email: signedIn?.email ?? '' })}</p>
       {accounts === undefined && !error ? <SkeletonBlock lines={2} /> : null}
       {error ? (
@@ -68,7 +66,7 @@ export function ConnectedAccountsPanel() {
       {accounts && accounts.length > 0 ? <AccountList accounts={accounts} /> : null}
       {accounts?.length === 0 ? <p className={styles.words}>{text('noAccounts')}</p> : null}
       {accounts && offered.length > 0 ? <ConnectButtons offered={offered} /> : null}
-    </section>
+    </div>
   )
 }
 
