@@ -151,7 +151,7 @@ const byActivation: Meaning = ({ world, value, operator }) =>
 const WIFI: readonly [number, number] = [0, 38]
 
 const everybody: Meaning = ({ world }) => those(world, () => true)
-/** Nothing is shown in the sandbox, so nobody engages with it. */
+/** Who engaged with what is kept for figures alone. */
 const nobody: Meaning = ({ world }) => nobodyOf(world)
 
 const keyword =
