@@ -34,6 +34,17 @@ const sentences: Readonly<Record<string, string>> = {
   package_empty: 'ターゲティングリストが空のため、適用できませんでした。',
   no_ad_account: '広告アカウントIDがありません',
   country_unavailable: 'この国はターゲティングに利用できません。',
+  changed: '別の場所で変更されました。上書きはしていません。',
+  last_admin: 'チームには管理者が必要です。先に、ほかの人を管理者にしてください。',
+  too_many_invites: '招待の送信数が上限に達しました。しばらくしてからもう一度お試しください。',
+  invite_closed: 'この招待は、すでに参加済みか取り消し済みです。',
+  team_full: 'チームが満員です。招待した方に、空きを作るよう依頼してください。',
+  too_many_teams: '参加できるチームの数が上限に達しています。',
+  has_subscription: '有効なご契約があります。先に解約してから、チームを削除してください。',
+  not_a_picture: 'このファイルは画像として使えません。PNG、JPEG、WebP、GIF を選んでください。',
+  picture_too_large: '画像が大きすぎます。5 MB、2,500万画素までです。',
+  already_granted: 'この広告アカウントは、すでにこのメンバーに許可されています。',
+  too_many_accounts: 'チームの広告アカウントが上限に達しています。',
   usage_changed: 'このリストは別の場所で変更されました。上書きはしていません。',
 }
 

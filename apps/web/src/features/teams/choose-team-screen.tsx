@@ -1,66 +1,106 @@
-// The person's teams, to go on in one of them, and a new one.
-
-import { session } from '@peregrine/contract/session/session-endpoints.ts'
-import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
-import { cleanTeamName, teamNameProblem } from '@peregrine/domain/teams/team-name-rules.ts'
+// The person's teams, the one used last first, to go on in one of them; and a new one.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { forget } from '#shell/asking.ts'
-import { call } from '#shell/calls.ts'
-import { useTeams } from '#shell/current-team.ts'
-import { toastFailure } from '#shell/toasts.ts'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { type CurrentTeam, useTeams } from '#shell/current-team.ts'
+import { stored } from '#shell/stored.ts'
 import styles from './choose-team-screen.module.css'
+import { NewTeamForm } from './new-team-form.tsx'
+import { pendingInvite } from './pending-invite.ts'
 import { useTeamsText } from './teams-text.ts'
+
+/** With more teams than these, there is something to search in. */
+const SEEN_AT_ONCE = 8
 
 export function ChooseTeamScreen() {
   const text = useTeamsText()
   const own = useTeams()
+  // Whoever signed in to follow an invitation goes on with it.
+  const [invite] = useState(() => pendingInvite.get())
+  if (invite) return <Navigate to={`/${invite.team}/invite-accept`} replace />
   return (
     <main id="content" className={styles.page}>
       <h1 className={styles.title}>{text('chooseTitle')}</h1>
-      {own === undefined ? <SkeletonBlock height={160} /> : null}
-      {own?.length === 0 ? <EmptyState title={text('noTeams')}>{text('noTeamsBody')}</EmptyState> : null}
-      <ul className={styles.teams}>
-        {own?.map((team) => (
-          <li key={team.id}>
-            <Link className={styles.team} to={`/${team.slug}/`}>
-              <InitialsAvatar text={team.name} image={team.logo ?? undefined} shape="square" />
-              <span className={styles.name}>{team.name}</span>
-              <span className={styles.level}>{text(team.isAdmin ? 'admin' : 'member')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <NewTeam />
+      {own === undefined ? <SkeletonBlock height={160} /> : own.length === 0 ? <NoTeam /> : <Teams own={own} />}
     </main>
   )
 }
 
-function NewTeam() {
+function NoTeam() {
+  const text = useTeamsText()
+  return (
+    <EmptyState
+      title={text('noTeams')}
+      action={
+        <Link className={buttonClass('primary')} to="/welcome">
+          {text('startTeam')}
+        </Link>
+      }
+    >
+      {text('noTeamsBody')}
+    </EmptyState>
+  )
+}
+
+const folded = (words: string): string => words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+function Teams({ own }: { own: readonly CurrentTeam[] }) {
   const text = useTeamsText()
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const create = async () => {
-    try {
-      const team = await call(teams.createTeam, { body: { name } })
-      await forget(session.readUser, teams.listTeams)
-      void navigate(`/${team.slug}/`)
-    } catch (error) {
-      toastFailure(error)
-    }
-  }
-  const fits = teamNameProblem(cleanTeamName(name)) === null
+  const [words, setWords] = useState('')
+  const [making, setMaking] = useState(false)
+  const recent = stored.get('recent-team')
+  const found = own
+    .filter(({ name, slug }) => folded(`${name} ${slug}`).includes(folded(words.trim())))
+    .sort((one, other) => Number(other.slug === recent) - Number(one.slug === recent))
   return (
-    <form className={styles.create} onSubmit={(event) => event.preventDefault()}>
-      <TextInput label={text('teamName')} value={name} onChange={setName} maxLength={80} />
-      <AppButton type="submit" variant="primary" disabled={!fits} onClick={create}>
-        {text('create')}
-      </AppButton>
-    </form>
+    <>
+      {own.length > SEEN_AT_ONCE ? (
+        <TextInput
+          label={text('searchTeams')}
+          quietLabel
+          type="search"
+          placeholder={text('searchTeams')}
+          value={words}
+          onChange={setWords}
+          autoFocus
+        />
+      ) : null}
+      {found.length === 0 ? <p role="status">{text('noSuchTeam')}</p> : null}
+      <ul className={styles.teams}>
+        {found.map((team) => (
+          <TeamLine key={team.id} team={team} recent={team.slug === recent} />
+        ))}
+      </ul>
+      {making ? (
+        <NewTeamForm onMade={({ slug }) => navigate(`/${slug}/`)} />
+      ) : (
+        <div>
+          <AppButton onClick={() => setMaking(true)}>{text('anotherTeam')}</AppButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function TeamLine({ team, recent }: { team: CurrentTeam; recent: boolean }) {
+  const text = useTeamsText()
+  const roles = [text(team.isAdmin ? 'admin' : 'member'), ...(team.isCreator ? [text('creatorRole')] : [])]
+  return (
+    <li>
+      <Link className={styles.team} to={`/${team.slug}/`}>
+        <InitialsAvatar text={team.name} image={team.logo ?? undefined} shape="square" />
+        <span className={styles.name}>
+          {team.name}
+          <span className={styles.roles}>{roles.join(' · ')}</span>
+        </span>
+        {recent ? <span className={styles.level}>{text('recent')}</span> : null}
+      </Link>
+    </li>
   )
 }

@@ -7,13 +7,21 @@ import { CommandPalette } from '#shell/command-palette.tsx'
 import { CurrentTeamContext, useTeams } from '#shell/current-team.ts'
 import { NetworkNote } from '#shell/network-note.tsx'
 import { PeregrineMark } from '#shell/peregrine-mark.tsx'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { PersonMenu } from '#shell/session/person-menu.tsx'
+import { useSession } from '#shell/session/session-state.ts'
 import { SignedInOnly } from '#shell/session/signed-in-only.tsx'
 import { useShellText } from '#shell/shell-text.ts'
 import { stored } from '#shell/stored.ts'
 import styles from './team-layout.module.css'
 import { TeamRail } from './team-rail.tsx'
 import { useTeamPlaces } from './use-team-places.tsx'
+
+// What hangs on the frame comes after the page itself.
+const TasksTray = lazyScreen(() => import('#features/tasks/tasks-tray.tsx').then((m) => m.TasksTray))
+const LostConnectionsNotice = lazyScreen(() =>
+  import('#flows/team-ad-accounts/lost-connections-notice.tsx').then((m) => m.LostConnectionsNotice),
+)
 
 const Page = ({ children }: { children?: ReactNode }) => (
   <Suspense fallback={<Waiting />}>{children ?? <Outlet />}</Suspense>
@@ -69,11 +77,17 @@ function Frame() {
         <TeamRail folded={folded} onFold={fold} />
         <div className={styles.page}>
           <NetworkNote />
+          <Suspense fallback={null}>
+            <LostConnectionsNotice />
+          </Suspense>
           <div className={styles.content}>
             <Page />
           </div>
         </div>
       </div>
+      <Suspense fallback={null}>
+        <TasksTray />
+      </Suspense>
       <CommandPalette places={all} />
     </>
   )
@@ -81,9 +95,19 @@ function Frame() {
 
 /** Layout 'dashboard-no-nav': pages before a team is chosen, and those that belong to none. */
 export function TeamHeaderLayout() {
-  const shell = useShellText()
   return (
     <SignedInOnly login="/login">
+      <OpenHeaderLayout />
+    </SignedInOnly>
+  )
+}
+
+/** The same for whoever comes by, such as with an invitation. */
+export function OpenHeaderLayout() {
+  const shell = useShellText()
+  const { signedIn } = useSession()
+  return (
+    <>
       <a className={styles.skip} href="#content">
         {shell('skipToContent')}
       </a>
@@ -92,7 +116,7 @@ export function TeamHeaderLayout() {
           <PeregrineMark /> Peregrine
         </Link>
         <span className={styles.headerTools}>
-          <NotificationBell />
+          {signedIn ? <NotificationBell /> : null}
           <PersonMenu />
         </span>
       </header>
@@ -100,6 +124,6 @@ export function TeamHeaderLayout() {
       <div className={styles.content}>
         <Page />
       </div>
-    </SignedInOnly>
+    </>
   )
 }

@@ -3,8 +3,10 @@ import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-account
 import { Navigate, type RouteObject } from 'react-router'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { SignInScreen } from '#shell/session/sign-in-screen.tsx'
-import { TeamHeaderLayout, TeamLayout } from './team-layout.tsx'
+import { OpenHeaderLayout, TeamHeaderLayout, TeamLayout } from './team-layout.tsx'
+import { TeamSettingsLayout } from './team-settings-layout.tsx'
 
+const ActivityScreen = lazyScreen(() => import('#features/activity/activity-screen.tsx').then((m) => m.ActivityScreen))
 const ConnectionReturnScreen = lazyScreen(() =>
   import('#features/ad-accounts/connection-return-screen.tsx').then((m) => m.ConnectionReturnScreen),
 )
@@ -19,17 +21,44 @@ const HelperDocumentsScreen = lazyScreen(() =>
   import('#features/files/helper-documents-screen.tsx').then((m) => m.HelperDocumentsScreen),
 )
 const HelpScreen = lazyScreen(() => import('#features/files/help-screen.tsx').then((m) => m.HelpScreen))
+const InviteAcceptScreen = lazyScreen(() =>
+  import('#features/teams/invite-accept-screen.tsx').then((m) => m.InviteAcceptScreen),
+)
+const MembersScreen = lazyScreen(() => import('#features/teams/members-screen.tsx').then((m) => m.MembersScreen))
+const ProfileScreen = lazyScreen(() => import('#features/teams/profile-screen.tsx').then((m) => m.ProfileScreen))
 const ResetScreen = lazyScreen(() => import('#features/session/reset-screen.tsx').then((m) => m.ResetScreen))
 const SubscriptionScreen = lazyScreen(() =>
   import('#features/billing/subscription-screen.tsx').then((m) => m.SubscriptionScreen),
 )
+const TeamAccountsScreen = lazyScreen(() =>
+  import('#flows/team-ad-accounts/team-accounts-screen.tsx').then((m) => m.TeamAccountsScreen),
+)
+const TeamBillingScreen = lazyScreen(() =>
+  import('#features/teams/team-billing-screen.tsx').then((m) => m.TeamBillingScreen),
+)
+const TeamGeneralScreen = lazyScreen(() =>
+  import('#features/teams/team-general-screen.tsx').then((m) => m.TeamGeneralScreen),
+)
+const WelcomeScreen = lazyScreen(() => import('#flows/welcome/welcome-screen.tsx').then((m) => m.WelcomeScreen))
 
 /** Screens below a team; `/:teamId/` itself leads to its audiences. */
 const teamChildren: readonly RouteObject[] = [
   { index: true, element: <Navigate to="audiences" replace /> },
   { path: 'campaigns', element: <CampaignsScreen /> },
   { path: 'campaigns/:campaignId', element: <CampaignScreen /> },
-  { path: 'team/subscription', element: <SubscriptionScreen /> },
+  { path: 'account', element: <ProfileScreen /> },
+  {
+    path: 'team',
+    element: <TeamSettingsLayout />,
+    children: [
+      { index: true, element: <TeamGeneralScreen /> },
+      { path: 'billing', element: <TeamBillingScreen /> },
+      { path: 'members', element: <MembersScreen /> },
+      { path: 'ad-accounts', element: <TeamAccountsScreen /> },
+      { path: 'subscription', element: <SubscriptionScreen /> },
+      { path: 'activity', element: <ActivityScreen /> },
+    ],
+  },
   { path: 'help', element: <HelpScreen /> },
   { path: '*', element: <Navigate to="/choose-team" replace /> },
 ]
@@ -41,8 +70,13 @@ export const teamRoutes: readonly RouteObject[] = [
     element: <TeamHeaderLayout />,
     children: [
       { path: '/choose-team', element: <ChooseTeamScreen /> },
+      { path: '/welcome', element: <WelcomeScreen /> },
       { path: '/helper-documents', element: <HelperDocumentsScreen /> },
     ],
+  },
+  {
+    element: <OpenHeaderLayout />,
+    children: [{ path: '/:teamId/invite-accept', element: <InviteAcceptScreen /> }],
   },
   { path: '/reset-e2e', element: <ResetScreen /> },
   { path: '/:teamId', element: <TeamLayout />, children: [...teamChildren] },

@@ -1,0 +1,164 @@
+// What was done in the team, day by day, filtered by person and by kind; admins can have the record checked.
+import { type ActivityLine, activity } from '@peregrine/contract/activity/activity-endpoints.ts'
+import { members } from '@peregrine/contract/teams/member-endpoints.ts'
+import { formatCount, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+import styles from './activity-screen.module.css'
+import { activitySentence, nounOptions } from './activity-sentences.ts'
+import { useActivityText } from './activity-text.ts'
+
+const ANY = 'any'
+
+function useLines(slug: string, actor: string, kind: string) {
+  const query = { ...(actor !== ANY && { actor }), ...(kind !== ANY && { kind }) }
+  return useInfiniteQuery({
+    queryKey: [activity.listActivity.id, slug, query],
+    queryFn: ({ pageParam, signal }) => {
+      const place = pageParam === null ? {} : { cursor: pageParam }
+      return call(activity.listActivity, { params: { slug }, query: { ...query, ...place } }, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+export function ActivityScreen() {
+  const text = useActivityText()
+  const { slug, isAdmin } = useCurrentTeam()
+  const [actor, setActor] = useState(ANY)
+  const [kind, setKind] = useState(ANY)
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useLines(slug, actor, kind)
+  const lines = data?.pages.flatMap(({ results }) => results)
+  return (
+    <main id="content" className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{text('title')}</h1>
+        {isAdmin ? <Check /> : null}
+      </div>
+      <p className={styles.lead}>{text('lead')}</p>
+      <Filters actor={actor} onActor={setActor} kind={kind} onKind={setKind} />
+      {error ? (
+        <NoticeBar level="error" action={<AppButton onClick={() => refetch()}>{text('tryAgain')}</AppButton>}>
+          {error.message}
+        </NoticeBar>
+      ) : lines === undefined ? (
+        <SkeletonBlock height={240} />
+      ) : lines.length === 0 ? (
+        <EmptyState title={text('none')}>{text('noneBody')}</EmptyState>
+      ) : (
+        <Days lines={lines} />
+      )}
+      {hasNextPage ? (
+        <div>
+          <AppButton onClick={() => fetchNextPage()}>{text('more')}</AppButton>
+        </div>
+      ) : null}
+    </main>
+  )
+}
+
+interface FiltersProps {
+  actor: string
+  onActor: (actor: string) => void
+  kind: string
+  onKind: (kind: string) => void
+}
+
+function Filters({ actor, onActor, kind, onKind }: FiltersProps) {
+  const text = useActivityText()
+  const language = useLanguage()
+  const { slug } = useCurrentTeam()
+  const people = useQuery(ask(members.listMembers, { params: { slug }, query: { limit: 200 } })).data?.results ?? []
+  return (
+    <div className={styles.filters}>
+      <ChoiceSelect
+        label={text('person')}
+        value={actor}
+        onChange={onActor}
+        options={[
+          { value: ANY, label: text('anybody') },
+          ...people.map(({ user, name }) => ({ value: user, label: name })),
+        ]}
+      />
+      <ChoiceSelect
+        label={text('kind')}
+        value={kind}
+        onChange={onKind}
+        options={[{ value: ANY, label: text('anything') }, ...nounOptions(language)]}
+      />
+    </div>
+  )
+}
+
+/** The reader's own day. */
+const dayOf = (iso: string): string => new Date(iso).toLocaleDateString('en-CA')
+
+function Days({ lines }: { lines: readonly ActivityLine[] }) {
+  const days = [...new Set(lines.map(({ at }) => dayOf(at)))]
+  return days.map((day) => (
+    <section key={day}>
+      <h2 className={styles.day}>
+        <DayName day={day} />
+      </h2>
+      <ol className={styles.lines}>
+        {lines
+          .filter(({ at }) => dayOf(at) === day)
+          .map((line) => (
+            <Line key={line.number} line={line} />
+          ))}
+      </ol>
+    </section>
+  ))
+}
+
+const DAY_MS = 86_400_000
+
+function DayName({ day }: { day: string }) {
+  const text = useActivityText()
+  const language = useLanguage()
+  const now = Date.now()
+  if (day === dayOf(new Date(now).toISOString())) return text('today')
+  if (day === dayOf(new Date(now - DAY_MS).toISOString())) return text('yesterday')
+  return formatShortDate(Date.parse(day), language)
+}
+
+function Line({ line }: { line: ActivityLine }) {
+  const language = useLanguage()
+  return (
+    <li className={styles.line}>
+      <InitialsAvatar text={line.actor?.name ?? 'Peregrine'} size="small" />
+      <span className={styles.sentence}>{activitySentence(line, language)}</span>
+      <time className={styles.when} dateTime={line.at} title={`#${line.number}`}>
+        {new Date(line.at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })}
+      </time>
+    </li>
+  )
+}
+
+function Check() {
+  const text = useActivityText()
+  const language = useLanguage()
+  const { slug } = useCurrentTeam()
+  const check = async () => {
+    try {
+      const { lines, broken } = await call(activity.checkActivity, { params: { slug } })
+      if (broken === null) toasts.show(text('whole', { count: formatCount(lines, language) }), { level: 'success' })
+      else toasts.show(text('broken', { number: broken }), { level: 'error', timeout: 0 })
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return <AppButton onClick={check}>{text('check')}</AppButton>
+}

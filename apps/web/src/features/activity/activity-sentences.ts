@@ -1,0 +1,139 @@
+// A line of activity as a sentence in the reader's language: sentences of its own where grammar needs them, noun and verb else.
+import type { ActivityLine } from '@peregrine/contract/activity/activity-endpoints.ts'
+
+type Language = 'en' | 'ja'
+type Pair = readonly [en: string, ja: string]
+
+/** What is told apart in the filter, in its order. */
+export const NOUNS: Readonly<Record<string, Pair>> = {
+  team: ['team', 'チーム'],
+  member: ['member', 'メンバー'],
+  invite: ['invitation', '招待'],
+  'ad-account': ['ad account', '広告アカウント'],
+  audience: ['audience', 'オーディエンス'],
+  campaign: ['campaign', 'キャンペーン'],
+  adset: ['ad set', '広告セット'],
+  'ad-set': ['ad set', '広告セット'],
+  ad: ['ad', '広告'],
+  creative: ['creative', 'クリエイティブ'],
+  media: ['media file', 'メディア'],
+  plan: ['plan', 'プラン'],
+  'audience-plan': ['audience plan', 'オーディエンスプラン'],
+  document: ['document', '資料'],
+  subscription: ['subscription', 'ご契約'],
+}
+
+const VERBS: Readonly<Record<string, Pair>> = {
+  created: ['created', '作成しました'],
+  added: ['added', '追加しました'],
+  changed: ['changed', '変更しました'],
+  renamed: ['renamed', '名前を変更しました'],
+  deleted: ['deleted', '削除しました'],
+  removed: ['removed', '取り除きました'],
+  restored: ['restored', '元に戻しました'],
+  duplicated: ['duplicated', '複製しました'],
+  launched: ['launched', '公開しました'],
+  paused: ['paused', '一時停止しました'],
+  resumed: ['resumed', '再開しました'],
+  uploaded: ['uploaded', 'アップロードしました'],
+  refreshed: ['refreshed', '更新しました'],
+  posted: ['posted', '投稿しました'],
+  scheduled: ['scheduled', '予約しました'],
+  unscheduled: ['took off the schedule:', '予約を取り消しました'],
+  shared: ['shared', '共有しました'],
+  repaired: ['repaired', '修復しました'],
+  cancelled: ['cancelled', '取り消しました'],
+  status: ['changed the status of', '状態を変更しました'],
+}
+
+/** Holes: actor, name, and what stands in the detail. */
+const SENTENCES: Readonly<Record<string, Pair>> = {
+  'team.created': ['{actor} created the team {name}.', '{actor}が、チーム「{name}」を作成しました。'],
+  'team.renamed': [
+    '{actor} renamed the team from {before} to {after}.',
+    '{actor}が、チームの名前を「{before}」から「{after}」に変更しました。',
+  ],
+  'team.billing-changed': ['{actor} changed the billing details.', '{actor}が、請求先情報を変更しました。'],
+  'team.shown': [
+    '{actor} changed who sees the name and logo of the team.',
+    '{actor}が、チームの名前とロゴの公開範囲を変更しました。',
+  ],
+  'team.logo-changed': ['{actor} changed the logo.', '{actor}が、ロゴを変更しました。'],
+  'team.logo-removed': ['{actor} removed the logo.', '{actor}が、ロゴを削除しました。'],
+  'team.deleted': ['{actor} deleted the team {name}.', '{actor}が、チーム「{name}」を削除しました。'],
+  'team.agency-set': [
+    'The operator changed how the team is handled as an agency.',
+    '運営者が、代理店としての取り扱いを変更しました。',
+  ],
+  'member.joined': ['{name} joined the team.', '{name}が、チームに参加しました。'],
+  'member.left': ['{name} left the team.', '{name}が、チームから退出しました。'],
+  'member.removed': ['{actor} removed {name} from the team.', '{actor}が、{name}をチームから外しました。'],
+  'member.changed': ['{actor} changed the rights of {name}.', '{actor}が、{name}の権限を変更しました。'],
+  'invite.sent': ['{actor} invited {name}.', '{actor}が、{name} を招待しました。'],
+  'invite.sent-again': ['{actor} sent the invitation of {name} again.', '{actor}が、{name} への招待を再送しました。'],
+  'invite.revoked': ['{actor} revoked the invitation of {name}.', '{actor}が、{name} への招待を取り消しました。'],
+  'ad-account.added': [
+    '{actor} brought the ad account {name} into the team.',
+    '{actor}が、広告アカウント「{name}」をチームに追加しました。',
+  ],
+  'ad-account.reconnected': [
+    '{actor} connected the ad account {name} again.',
+    '{actor}が、広告アカウント「{name}」を接続し直しました。',
+  ],
+  'ad-account.removed': [
+    '{actor} took the ad account {name} out of the team.',
+    '{actor}が、広告アカウント「{name}」をチームから外しました。',
+  ],
+  'ad-account.granted': [
+    '{actor} granted the ad account {name} to {member}.',
+    '{actor}が、{member}に広告アカウント「{name}」の利用を許可しました。',
+  ],
+  'ad-account.withdrawn': [
+    '{actor} withdrew the ad account {name} from {member}.',
+    '{actor}が、{member}への広告アカウント「{name}」の利用許可を取り消しました。',
+  ],
+  'ad-account.connection-lost': [
+    'The network does not accept the connection of the ad account {name} any more.',
+    'ネットワークが、広告アカウント「{name}」の接続を受け付けなくなりました。',
+  ],
+  'subscription.cancelled': ['{actor} cancelled the subscription.', '{actor}が、契約を解約しました。'],
+  'subscription.changed': ['{actor} changed the subscription.', '{actor}が、契約を変更しました。'],
+  'audience.uploaded': [
+    '{actor} uploaded the audience {name} to an ad account.',
+    '{actor}が、オーディエンス「{name}」を広告アカウントにアップロードしました。',
+  ],
+  'audience.upload-removed': [
+    '{actor} removed the uploaded audience {name} from its ad account.',
+    '{actor}が、アップロード済みのオーディエンス「{name}」を広告アカウントから削除しました。',
+  ],
+}
+
+const pick = ([en, ja]: Pair, language: Language): string => (language === 'ja' ? ja : en)
+
+const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+/** The sentence that stands for a line. What it is about is named as it was called then. */
+export function activitySentence(line: ActivityLine, language: Language): string {
+  const system = language === 'ja' ? 'システム' : 'Peregrine'
+  const actor = line.actor === null ? system : language === 'ja' ? `${line.actor.name} さん` : line.actor.name
+  const words: Readonly<Record<string, unknown>> = { ...line.detail, actor, name: line.target.name }
+  const fill = (sentence: string): string => sentence.replace(/\{(\w+)\}/g, (_, hole) => String(words[hole] ?? '…'))
+  const sentence = own(SENTENCES, line.action)
+  if (sentence) return fill(pick(sentence, language))
+  const [noun = '', verb = ''] = line.action.split('.')
+  const thing = own(NOUNS, noun)
+  const done = own(VERBS, verb)
+  const known = thing && done
+  if (language === 'ja')
+    return fill(known ? `{actor}が、${thing[1]}「{name}」を${done[1]}。` : `{actor}：{name}（${line.action}）`)
+  return fill(
+    known ? `{actor} ${done[0]} the ${thing[0]} {name}.` : `{actor}: {name} (${noun} ${verb.replaceAll('-', ' ')})`,
+  )
+}
+
+/** For the filter: the kinds by their names. */
+export const nounOptions = (language: Language): readonly { readonly value: string; readonly label: string }[] =>
+  Object.entries(NOUNS)
+    .filter(([value]) => value !== 'adset')
+    .map(([value, pair]) => ({ value, label: pick(pair, language) }))

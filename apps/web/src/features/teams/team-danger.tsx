@@ -1,0 +1,87 @@
+// The ways out of a team: leaving it, and deleting it.
+import { members } from '@peregrine/contract/teams/member-endpoints.ts'
+import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+import { forgetTeam } from './team-queries.ts'
+import styles from './team-settings.module.css'
+import { useTeamsText } from './teams-text.ts'
+
+export function TeamDanger() {
+  const text = useTeamsText()
+  const { slug, name, isAdmin } = useCurrentTeam()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'leave' | 'delete' | null>(null)
+  const go = async (action: () => Promise<unknown>, done: string) => {
+    try {
+      await action()
+      setAsked(null)
+      toasts.show(done, { level: 'success' })
+      // First away from the team's pages, which would ask for what is gone.
+      void navigate('/choose-team')
+      await forgetTeam()
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <section className={styles.card} aria-label={text('danger')}>
+      <h2 className={styles.heading}>{text('danger')}</h2>
+      <div className={styles.foot}>
+        <AppButton onClick={() => setAsked('leave')}>{text('leave')}</AppButton>
+        {isAdmin ? (
+          <AppButton variant="danger" onClick={() => setAsked('delete')}>
+            {text('delete')}
+          </AppButton>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        opened={asked === 'leave'}
+        tone="danger"
+        title={text('leaveTitle', { name })}
+        confirmLabel={text('leave')}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => go(() => call(members.leaveTeam, { params: { slug } }), text('left', { name }))}
+      >
+        {text('leaveBody')}
+      </ConfirmDialog>
+      {asked === 'delete' ? (
+        <DeleteDialog
+          onClose={() => setAsked(null)}
+          onDelete={() => go(() => call(teams.deleteTeam, { params: { slug } }), text('deleted', { name }))}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function DeleteDialog({ onClose, onDelete }: { onClose: () => void; onDelete: () => Promise<void> }) {
+  const text = useTeamsText()
+  const { name } = useCurrentTeam()
+  const [typed, setTyped] = useState('')
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={text('deleteTitle', { name })}
+      size="small"
+      actions={
+        <AppButton variant="danger" disabled={typed.trim() !== name} onClick={onDelete}>
+          {text('delete')}
+        </AppButton>
+      }
+    >
+      <div className={styles.form}>
+        <p>{text('deleteBody')}</p>
+        <TextInput label={text('deleteType')} hint={name} value={typed} onChange={setTyped} autoComplete="off" />
+      </div>
+    </Dialog>
+  )
+}

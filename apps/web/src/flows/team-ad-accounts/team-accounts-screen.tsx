@@ -1,0 +1,144 @@
+// A team's ad accounts: which there are, whether they are connected and who can mend them, bringing more, who may use which.
+import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
+import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { StatusMark } from '@peregrine/ui/status-mark.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { useState } from 'react'
+import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+import { BringAccount } from './bring-account.tsx'
+import { GrantMatrix } from './grant-matrix.tsx'
+import { forgetTeamAccounts, useTeamAccounts } from './team-account-queries.ts'
+import styles from './team-accounts.module.css'
+import { useTeamAccountsText } from './team-accounts-text.ts'
+
+const TONES = { connected: 'good', reconnect: 'bad', disconnected: 'warn' } as const
+
+export function TeamAccountsScreen() {
+  const text = useTeamAccountsText()
+  const { slug, isAdmin } = useCurrentTeam()
+  const { data: accounts, error, refetch } = useTeamAccounts(slug)
+  return (
+    <main id="content" className={styles.page}>
+      <h1 className={styles.title}>{text('title')}</h1>
+      <p className={styles.quiet}>{text('lead')}</p>
+      {error ? (
+        <NoticeBar level="error" action={<AppButton onClick={() => refetch()}>{text('tryAgain')}</AppButton>}>
+          {error.message}
+        </NoticeBar>
+      ) : accounts?.length === 0 ? (
+        <EmptyState title={text('none')}>{text(isAdmin ? 'noneAdmin' : 'notGranted')}</EmptyState>
+      ) : (
+        <AccountTable accounts={accounts} />
+      )}
+      {isAdmin ? (
+        <section className={styles.card} aria-label={text('bring')}>
+          <h2 className={styles.heading}>{text('bring')}</h2>
+          <p className={styles.quiet}>{text('bringLead')}</p>
+          <BringAccount slug={slug} />
+        </section>
+      ) : null}
+      {isAdmin && accounts && accounts.length > 0 ? <GrantMatrix slug={slug} accounts={accounts} /> : null}
+    </main>
+  )
+}
+
+function AccountTable({ accounts }: { accounts: readonly TeamAccount[] | undefined }) {
+  const text = useTeamAccountsText()
+  const { slug, isAdmin } = useCurrentTeam()
+  const [leaving, setLeaving] = useState<TeamAccount | null>(null)
+  const name = leaving?.name ?? ''
+  const remove = async () => {
+    try {
+      if (leaving) await call(teamAccounts.removeTeamAccount, { params: { slug, pk: leaving.id } })
+      toasts.show(text('removed', { name }), { level: 'success' })
+    } catch (error) {
+      toastFailure(error)
+    }
+    setLeaving(null)
+    await forgetTeamAccounts()
+  }
+  const columns: readonly TableColumn<TeamAccount>[] = [
+    {
+      id: 'name',
+      header: text('name'),
+      cell: (account) => <Named account={account} />,
+      sortValue: (account) => account.name,
+    },
+    { id: 'state', header: text('state'), cell: (account) => <Connection account={account} /> },
+    { id: 'owner', header: text('owner'), cell: ({ owner }) => <Owner owner={owner} />, hide: 'phone' },
+    ...(isAdmin
+      ? [
+          {
+            id: 'actions',
+            header: text('remove'),
+            quietHeader: true,
+            align: 'end' as const,
+            cell: (account: TeamAccount) => (
+              <AppButton size="small" variant="quiet" onClick={() => setLeaving(account)}>
+                {text('remove')}
+              </AppButton>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <DataTable
+        label={text('title')}
+        columns={columns}
+        rows={accounts ?? []}
+        rowKey={({ id }) => id}
+        loading={accounts === undefined}
+        skeletonRows={2}
+      />
+      <ConfirmDialog
+        opened={leaving !== null}
+        tone="danger"
+        title={text('removeTitle', { name })}
+        confirmLabel={text('remove')}
+        onCancel={() => setLeaving(null)}
+        onConfirm={remove}
+      >
+        {text('removeBody')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Named = ({ account }: { account: TeamAccount }) => (
+  <span className={styles.cell}>
+    {account.name}
+    <span className={styles.id}>{account.account_id}</span>
+  </span>
+)
+
+function Owner({ owner }: Pick<TeamAccount, 'owner'>) {
+  const text = useTeamAccountsText()
+  if (owner === null) return text('nobody')
+  return owner.you ? text('you', { name: owner.name }) : owner.name
+}
+
+function Connection({ account: { state, owner } }: { account: TeamAccount }) {
+  const text = useTeamAccountsText()
+  return (
+    <span className={styles.cell}>
+      <StatusMark tone={TONES[state]}>{text(state)}</StatusMark>
+      {state === 'connected' ? null : owner?.you ? (
+        <ConnectButton label={text('mendYou')} size="small" />
+      ) : (
+        <span className={styles.id}>
+          {owner === null || state === 'disconnected' ? text('mendAnyone') : text('mendOwner', { name: owner.name })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+// The team's own pages side by side: settings, billing details, members, ad accounts, subscription, activity.
+
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { Suspense } from 'react'
+import { NavLink, Outlet } from 'react-router'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import styles from './team-settings-layout.module.css'
+import { useTeamText } from './team-text.ts'
+
+export function TeamSettingsLayout() {
+  const text = useTeamText()
+  const { slug, isAdmin } = useCurrentTeam()
+  const at = (path: string): string => `/${slug}/team${path}`
+  const tabs = [
+    { to: at(''), label: text('settings'), end: true },
+    { to: at('/billing'), label: text('billing') },
+    { to: at('/members'), label: text('members') },
+    { to: at('/ad-accounts'), label: text('adAccounts') },
+    ...(isAdmin ? [{ to: at('/subscription'), label: text('subscription') }] : []),
+    { to: at('/activity'), label: text('activity') },
+  ]
+  return (
+    <>
+      <nav className={styles.tabs} aria-label={text('teamGroup')}>
+        {tabs.map(({ to, label, end = false }) => (
+          <NavLink key={to} className={styles.tab ?? ''} to={to} end={end}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Suspense fallback={<SkeletonBlock height={320} />}>
+        <Outlet />
+      </Suspense>
+    </>
+  )
+}
