@@ -18,7 +18,7 @@ export const ACTIONS = [
 export type AdAction = (typeof ACTIONS)[number]
 
 /** How far a video was seen: each step holds those before it. */
-export const VIDEO_STEPS = ['none', 'started', 'seen3s', 'quarter', 'half', 'threeQuarters', 'whole'] as const
+const VIDEO_STEPS = ['none', 'started', 'seen3s', 'quarter', 'half', 'threeQuarters', 'whole'] as const
 
 const ACTION_BITS = 0b1111
 const VIDEO_SHIFT = 4
@@ -60,15 +60,18 @@ const BY_ACTION: readonly (readonly CountedMetric[])[] = ACTIONS.map((action): r
   return counted[action]
 })
 
-const BY_VIDEO: readonly (readonly CountedMetric[])[] = [
-  [],
-  ['video_content_starts'],
-  ['video_total_views', 'video_3s100pct_views'],
-  ['video_views_25', 'video_6s_views'],
-  ['video_views_50', 'video_15s_views'],
-  ['video_views_75'],
-  ['video_views_100'],
-]
+const BY_VIDEO: readonly (readonly CountedMetric[])[] = VIDEO_STEPS.map((step): readonly CountedMetric[] => {
+  const counted: Readonly<Record<(typeof VIDEO_STEPS)[number], readonly CountedMetric[]>> = {
+    none: [],
+    started: ['video_content_starts'],
+    seen3s: ['video_total_views', 'video_3s100pct_views'],
+    quarter: ['video_views_25', 'video_6s_views'],
+    half: ['video_views_50', 'video_15s_views'],
+    threeQuarters: ['video_views_75'],
+    whole: ['video_views_100'],
+  }
+  return counted[step]
+})
 
 /** Adds one impression to the figures; what it cost is kept apart. */
 export function tally(figures: Figures, packed: number): void {
