@@ -40,12 +40,23 @@ const TeamGeneralScreen = lazyScreen(() =>
   import('#features/teams/team-general-screen.tsx').then((m) => m.TeamGeneralScreen),
 )
 const WelcomeScreen = lazyScreen(() => import('#flows/welcome/welcome-screen.tsx').then((m) => m.WelcomeScreen))
+const CreativesScreen = lazyScreen(() =>
+  import('#features/creatives/creatives-screen.tsx').then((m) => m.CreativesScreen),
+)
+const CreativeEditorScreen = lazyScreen(() =>
+  import('#features/creatives/creative-editor-screen.tsx').then((m) => m.CreativeEditorScreen),
+)
+const MediaScreen = lazyScreen(() => import('#features/creatives/media-screen.tsx').then((m) => m.MediaScreen))
 
 /** Screens below a team; `/:teamId/` itself leads to its audiences. */
 const teamChildren: readonly RouteObject[] = [
   { index: true, element: <Navigate to="audiences" replace /> },
   { path: 'campaigns', element: <CampaignsScreen /> },
   { path: 'campaigns/:campaignId', element: <CampaignScreen /> },
+  { path: 'creatives', element: <CreativesScreen /> },
+  { path: 'creatives/new', element: <CreativeEditorScreen /> },
+  { path: 'creatives/:creativeId', element: <CreativeEditorScreen /> },
+  { path: 'media', element: <MediaScreen /> },
   { path: 'account', element: <ProfileScreen /> },
   {
     path: 'team',

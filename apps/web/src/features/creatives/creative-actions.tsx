@@ -1,0 +1,149 @@
+// What is done with a creative: posting now or later, a new one from it, deleting.
+import { type Creative, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { IconButton } from '@peregrine/ui/icon-button.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { forget } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+import type { CreativeStart } from './creative-editor-screen.tsx'
+import { useCreativesText } from './creatives-text.ts'
+
+type Asked = 'post' | 'schedule' | 'delete' | null
+
+interface CreativeActionsProps {
+  readonly creative: Creative
+  readonly version: number
+  /** Something typed is not saved: then it is not posted. */
+  readonly dirty: boolean
+}
+
+export function CreativeActions({ creative, version, dirty }: CreativeActionsProps) {
+  const text = useCreativesText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { slug } = useCurrentTeam()
+  const [asked, setAsked] = useState<Asked>(null)
+  const params = { pk: creative.id }
+  const ready = !dirty && creative.notes.every(({ severity }) => severity !== 'error')
+  const open = creative.state === 'draft' || creative.state === 'failed'
+
+  const settle = async (work: () => Promise<unknown>, said?: string) => {
+    try {
+      await work()
+      await forget(creatives.readCreative, creatives.listCreatives)
+      if (said) toasts.show(said, { level: 'success' })
+    } catch (error) {
+      toastFailure(error)
+      await forget(creatives.readCreative)
+    }
+    setAsked(null)
+  }
+  const post = () => settle(() => call(creatives.postCreative, { params, body: { version } }), text('postedNow'))
+  const schedule = (at: string | null) =>
+    settle(() => call(creatives.scheduleCreative, { params, body: { version, scheduled_at: at } }))
+  const remove = () =>
+    settle(async () => {
+      await call(creatives.deleteCreative, { params })
+      void navigate(`/${slug}/creatives`)
+    })
+  const copy = () => {
+    const state: CreativeStart = {
+      name: text('copyName', { name: creative.name }).slice(0, 80),
+      content: creative.content,
+    }
+    void navigate(`/${slug}/creatives/new?account=${creative.account}`, { state })
+  }
+  const at = creative.scheduled_at
+  return (
+    <>
+      {at === null ? null : (
+        <span>
+          {text('scheduledFor', {
+            date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(at)),
+          })}
+        </span>
+      )}
+      {creative.state === 'scheduled' ? (
+        <AppButton onClick={() => schedule(null)}>{text('unschedule')}</AppButton>
+      ) : null}
+      {open ? (
+        <>
+          <AppButton disabled={!ready} onClick={() => setAsked('schedule')}>
+            {text('schedule')}
+          </AppButton>
+          <AppButton variant="primary" disabled={!ready} onClick={() => setAsked('post')}>
+            {text('post')}
+          </AppButton>
+        </>
+      ) : null}
+      <ActionMenu
+        actions={[
+          { id: 'copy', label: text('copy'), onSelect: copy },
+          { id: 'delete', label: text('delete'), danger: true, onSelect: () => setAsked('delete') },
+        ]}
+      >
+        <IconButton label={text('doMore')} icon={<IconDots size={18} stroke={1.5} />} />
+      </ActionMenu>
+      <ConfirmDialog
+        opened={asked === 'post'}
+        title={text('postTitle')}
+        confirmLabel={text('post')}
+        onConfirm={post}
+        onCancel={() => setAsked(null)}
+      >
+        {text('postBody')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'delete'}
+        tone="danger"
+        title={text('deleteTitle', { name: creative.name })}
+        confirmLabel={text('delete')}
+        onConfirm={remove}
+        onCancel={() => setAsked(null)}
+      >
+        {text('deleteBody')}
+      </ConfirmDialog>
+      {asked === 'schedule' ? <ScheduleDialog onClose={() => setAsked(null)} onChoose={schedule} /> : null}
+    </>
+  )
+}
+
+function ScheduleDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (at: string) => unknown }) {
+  const text = useCreativesText()
+  const [written, setWritten] = useState('')
+  const at = Date.parse(written)
+  return (
+    <Dialog
+      opened
+      size="small"
+      onClose={onClose}
+      title={text('scheduleTitle')}
+      actions={
+        <AppButton
+          variant="primary"
+          disabled={Number.isNaN(at) || at <= Date.now()}
+          onClick={() => onChoose(new Date(at).toISOString())}
+        >
+          {text('schedule')}
+        </AppButton>
+      }
+    >
+      <TextInput
+        label={text('scheduleAt')}
+        hint={text('scheduleHint')}
+        type="datetime-local"
+        value={written}
+        onChange={setWritten}
+      />
+    </Dialog>
+  )
+}

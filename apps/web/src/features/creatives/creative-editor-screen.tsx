@@ -1,0 +1,282 @@
+// One creative: its text, media and card on the left, the post as it will look on the right, and what is done with it.
+import { type Creative, type CreativeContent, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { POST_LENGTH, postLength } from '@peregrine/domain/ad-network/post-text-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { StatusMark } from '@peregrine/ui/status-mark.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { ask, forget } from '#shell/asking.ts'
+import { call, isCallError } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+import { CreativeActions } from './creative-actions.tsx'
+import { STATE_TONES, stateWord } from './creative-states.ts'
+import styles from './creatives.module.css'
+import { useCreativesText } from './creatives-text.ts'
+import mediaStyles from './media.module.css'
+import { MediaPickerDialog } from './media-picker-dialog.tsx'
+import { PostPreview } from './post-preview.tsx'
+
+const EMPTY: CreativeContent = { text: '', media: [], card: null }
+
+/** What a new creative begins with, when it is made from another. */
+export interface CreativeStart {
+  readonly name: string
+  readonly content: CreativeContent
+}
+
+export function CreativeEditorScreen() {
+  const text = useCreativesText()
+  const { creativeId } = useParams()
+  const { state } = useLocation() as { state: CreativeStart | null }
+  const { account } = useTeamAccountChoice()
+  const isNew = creativeId === undefined
+  const read = useQuery({ ...ask(creatives.readCreative, { params: { pk: creativeId ?? '' } }), enabled: !isNew })
+  return (
+    <main id="content" className={mediaStyles.page}>
+      {isNew && account ? (
+        <Editor key="new" creative={null} account={account.id} start={state ?? { name: '', content: EMPTY }} />
+      ) : null}
+      {!isNew && read.isPending ? <SkeletonBlock height={420} /> : null}
+      {!isNew && read.isError ? (
+        isCallError(read.error) && read.error.status === 404 ? (
+          <EmptyState title={text('gone')} />
+        ) : (
+          <NoticeBar
+            level="error"
+            title={text('readFailed')}
+            action={<AppButton onClick={() => read.refetch()}>{text('again')}</AppButton>}
+          >
+            {read.error.message}
+          </NoticeBar>
+        )
+      ) : null}
+      {!isNew && read.data ? (
+        <Editor key={read.data.id} creative={read.data} account={read.data.account} start={read.data} />
+      ) : null}
+    </main>
+  )
+}
+
+interface EditorProps {
+  readonly creative: Creative | null
+  readonly account: string
+  readonly start: CreativeStart
+}
+
+function Editor({ creative, account, start }: EditorProps) {
+  const text = useCreativesText()
+  const navigate = useNavigate()
+  const { slug } = useCurrentTeam()
+  const [name, setName] = useState(start.name)
+  const [content, setContent] = useState(start.content)
+  const [version, setVersion] = useState(creative?.version ?? 0)
+  const [theirs, setTheirs] = useState<Creative | null>(null)
+  const fixed = creative !== null && creative.state !== 'draft' && creative.state !== 'failed'
+  const standing = creative ?? { name: '', content: EMPTY }
+  const dirty = name !== standing.name || JSON.stringify(content) !== JSON.stringify(standing.content)
+  const change = (more: Partial<CreativeContent>) => setContent((before) => ({ ...before, ...more }))
+
+  const keep = (saved: Creative) => {
+    setVersion(saved.version)
+    setName(saved.name)
+    setContent(saved.content)
+    setTheirs(null)
+  }
+  const save = async (): Promise<void> => {
+    try {
+      if (creative === null) {
+        const made = await call(creatives.createCreative, { body: { team: slug, account, name: name.trim(), content } })
+        await forget(creatives.listCreatives)
+        return void navigate(`/${slug}/creatives/${made.id}`, { replace: true })
+      }
+      const body = { version, name: name.trim(), content }
+      keep(await call(creatives.changeCreative, { params: { pk: creative.id }, body }))
+      toasts.show(text('saved'), { level: 'success' })
+      await forget(creatives.listCreatives, creatives.readCreative)
+    } catch (error) {
+      const current =
+        isCallError(error) && error.code === 'changed' ? (error.raw as { current?: Creative }).current : null
+      // What was typed stays; whose words count is for the person to say.
+      if (current) return setTheirs(current)
+      toastFailure(error)
+    }
+  }
+  return (
+    <>
+      <header className={mediaStyles.head}>
+        <div>
+          <h1 className={mediaStyles.title}>{creative?.name ?? text('newCreative')}</h1>
+          {creative ? (
+            <StatusMark tone={STATE_TONES[creative.state]}>{text(stateWord(creative.state))}</StatusMark>
+          ) : null}
+        </div>
+        <div className={mediaStyles.headTools}>
+          {dirty && !fixed ? <span className={mediaStyles.quiet}>{text('unsaved')}</span> : null}
+          {fixed ? null : (
+            <AppButton
+              variant={creative ? 'secondary' : 'primary'}
+              disabled={!dirty || name.trim() === ''}
+              onClick={save}
+            >
+              {text('save')}
+            </AppButton>
+          )}
+          {creative ? <CreativeActions creative={creative} version={version} dirty={dirty && !fixed} /> : null}
+        </div>
+      </header>
+      {theirs ? (
+        <NoticeBar
+          level="warn"
+          title={text('overtaken')}
+          action={
+            <span className={mediaStyles.buttons}>
+              <AppButton size="small" onClick={() => keep(theirs)}>
+                {text('takeTheirs')}
+              </AppButton>
+              <AppButton
+                size="small"
+                onClick={() => {
+                  setVersion(theirs.version)
+                  setTheirs(null)
+                }}
+              >
+                {text('keepMine')}
+              </AppButton>
+            </span>
+          }
+        />
+      ) : null}
+      {creative?.problem ? <NoticeBar level="error">{creative.problem}</NoticeBar> : null}
+      <div className={styles.columns}>
+        <fieldset className={styles.form} disabled={fixed}>
+          <TextInput
+            label={text('name')}
+            hint={text('nameHint')}
+            value={name}
+            onChange={setName}
+            maxLength={80}
+            required
+          />
+          <TextInput
+            label={text('text')}
+            rows={5}
+            value={content.text}
+            onChange={(words) => change({ text: words })}
+            hint={text('counted', { count: postLength(content.text), limit: POST_LENGTH })}
+          />
+          <ChosenMedia account={account} chosen={content.media} onChange={(media) => change({ media })} fixed={fixed} />
+          <CardFields content={content} onChange={change} />
+          {creative ? <Notes notes={creative.notes} /> : null}
+        </fieldset>
+        <section className={styles.preview} aria-label={text('preview')}>
+          <h2 className={styles.heading}>{text('preview')}</h2>
+          <PostPreview content={content} />
+          <p className={mediaStyles.quiet}>{text('previewNote')}</p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+interface ChosenMediaProps {
+  readonly account: string
+  readonly chosen: readonly string[]
+  readonly onChange: (media: string[]) => void
+  readonly fixed: boolean
+}
+
+function ChosenMedia({ account, chosen, onChange, fixed }: ChosenMediaProps) {
+  const text = useCreativesText()
+  const [picking, setPicking] = useState(false)
+  return (
+    <div className={styles.chosen}>
+      <span className={styles.label}>{text('media')}</span>
+      <div className={styles.thumbs}>
+        {chosen.map((id) => (
+          <img key={id} src={`/api/ad-media/${id}/content/?size=thumbnail`} alt="" />
+        ))}
+        {fixed ? null : (
+          <AppButton size="small" onClick={() => setPicking(true)}>
+            {text(chosen.length === 0 ? 'chooseMedia' : 'changeMedia')}
+          </AppButton>
+        )}
+      </div>
+      {picking ? (
+        <MediaPickerDialog
+          account={account}
+          chosen={chosen}
+          onClose={() => setPicking(false)}
+          onChoose={(media) => {
+            onChange([...media])
+            setPicking(false)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface CardFieldsProps {
+  readonly content: CreativeContent
+  readonly onChange: (change: Partial<CreativeContent>) => void
+}
+
+function CardFields({ content: { card }, onChange }: CardFieldsProps) {
+  const text = useCreativesText()
+  return (
+    <div className={styles.cardFields}>
+      <ToggleSwitch
+        label={text('card')}
+        on={card !== null}
+        onChange={(on) => onChange({ card: on ? { title: '', url: 'https://' } : null })}
+      />
+      <p className={mediaStyles.quiet}>{text('cardHint')}</p>
+      {card ? (
+        <>
+          <TextInput
+            label={text('cardTitle')}
+            value={card.title}
+            onChange={(title) => onChange({ card: { ...card, title } })}
+          />
+          <TextInput
+            label={text('cardUrl')}
+            type="url"
+            value={card.url}
+            onChange={(url) => onChange({ card: { ...card, url: url.trim() } })}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Notes({ notes }: { notes: Creative['notes'] }) {
+  const text = useCreativesText()
+  const wrong = notes.filter(({ severity }) => severity === 'error')
+  const advice = notes.filter(({ severity }) => severity === 'advice')
+  const list = (all: Creative['notes']) => (
+    <ul className={styles.notes}>
+      {all.map(({ sentence }) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {wrong.length > 0 ? (
+        <NoticeBar level="warn" title={text('whatStands')}>
+          {list(wrong)}
+        </NoticeBar>
+      ) : null}
+      {advice.length > 0 ? <NoticeBar title={text('advice')}>{list(advice)}</NoticeBar> : null}
+    </>
+  )
+}

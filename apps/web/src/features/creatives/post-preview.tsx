@@ -1,0 +1,67 @@
+// A post as people will see it, roughly: text with its links, media or a card.
+import type { CreativeContent } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
+import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs'
+import { useState } from 'react'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import styles from './creatives.module.css'
+import { useCreativesText } from './creatives-text.ts'
+
+const LINKED = /(https?:\/\/\S+|[@#][\p{L}\p{N}_]+)/u
+
+/** Without the protocol, as the network shortens addresses. */
+const shown = (part: string): string => part.replace(/^https?:\/\//, '').slice(0, 30)
+
+export function PostPreview({ content }: { content: CreativeContent }) {
+  const text = useCreativesText()
+  const { name } = useCurrentTeam()
+  const { text: words, media, card } = content
+  return (
+    <article className={styles.post}>
+      <header className={styles.author}>
+        <InitialsAvatar text={name} />
+        <strong>{name}</strong>
+      </header>
+      <p className={styles.words}>
+        {words.split(LINKED).map((part, index) =>
+          LINKED.test(part) ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+            <span key={index} className={styles.link}>
+              {shown(part)}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+      {media.length > 0 ? (
+        <div className={styles.shown} data-card={card !== null || undefined} data-count={Math.min(media.length, 4)}>
+          {media.slice(0, card === null ? 4 : 6).map((id) => (
+            <Shown key={id} id={id} />
+          ))}
+        </div>
+      ) : null}
+      {card ? (
+        <div className={styles.details}>
+          <span className={styles.cardTitle}>{card.title || text('cardTitle')}</span>
+          <span className={styles.cardHost}>{hostOf(card.url)}</span>
+        </div>
+      ) : null}
+      <footer className={styles.promoted}>{text('promoted')}</footer>
+    </article>
+  )
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url)
+
+function Shown({ id }: { id: string }) {
+  const [broken, setBroken] = useState(false)
+  // A video has no small picture here.
+  return broken ? (
+    <span className={styles.film}>
+      <IconMovie size={32} stroke={1.25} aria-hidden="true" />
+    </span>
+  ) : (
+    <img src={`/api/ad-media/${id}/content/?size=thumbnail`} alt="" loading="lazy" onError={() => setBroken(true)} />
+  )
+}

@@ -1,0 +1,38 @@
+// Which of the team's ad accounts a page speaks about: the one in the address, the one used last, or the first that works.
+import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
+import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ask } from './asking.ts'
+import { useCurrentTeam } from './current-team.ts'
+import { stored } from './stored.ts'
+
+/** Remembered for each team on this device: `team:account`. */
+const remembered = (slug: string): string => {
+  const [team, account = ''] = (stored.get('campaign-account') ?? '').split(':')
+  return team === slug ? account : ''
+}
+
+/** The team's ad accounts that the person may use, and the chosen one; undefined while nothing is known or there is none. */
+export function useTeamAccountChoice() {
+  const { slug } = useCurrentTeam()
+  const accounts = useQuery(ask(teamAccounts.listTeamAccounts, { params: { slug } }))
+  const [address, setAddress] = useSearchParams()
+  const list = accounts.data
+  const found = (wanted: string): TeamAccount | undefined =>
+    list?.find(({ id, account_id: network }) => wanted !== '' && (id === wanted || network === wanted))
+  const account =
+    found(address.get('account') ?? '') ??
+    found(remembered(slug)) ??
+    list?.find(({ state }) => state === 'connected') ??
+    list?.[0]
+  const choose = (id: string): void => {
+    stored.set('campaign-account', `${slug}:${id}`)
+    setAddress((before) => {
+      const next = new URLSearchParams(before)
+      next.set('account', id)
+      return next
+    })
+  }
+  return { accounts, account, choose }
+}
