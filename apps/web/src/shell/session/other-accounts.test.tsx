@@ -10,6 +10,7 @@ import { toasts } from '../toasts.ts'
 import { ConnectedAccountsPanel } from './connected-accounts-panel.tsx'
 import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
 import { setCredentialOf } from './session-state.ts'
+import { askToSignIn, SignInDialog } from './sign-in-dialog.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const PROVIDERS = 'GET /rest-auth/providers/'
@@ -99,6 +100,25 @@ test('only services that are configured and known have a button', async () => {
   await screen.findByRole('button', { name: 'Continue with the network' })
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(names).toEqual(['Send code', 'Continue with the network', 'Continue with a search engine'])
+})
+
+test('from the dialog over a page, that page is the one to come back to', async () => {
+  render(
+    <PeregrineTheme site="team" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <SignInDialog />
+      </QueryClientProvider>
+    </PeregrineTheme>,
+  )
+  let done: Promise<boolean> | undefined
+  await act(async () => {
+    done = askToSignIn()
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue with a search engine' }))
+  await vi.waitFor(() => expect(left).toHaveLength(1))
+  expect(localStorage.getItem('peregrine.return-path')).toBe(location.pathname + location.search)
+  await click('Close')
+  await expect(done).resolves.toBe(false)
 })
 
 test('[LOGIN-8] the state is kept in this tab, the page goes to the service and waits 20 s before it gives up', async () => {

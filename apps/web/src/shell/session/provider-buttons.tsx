@@ -6,6 +6,7 @@ import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../asking.ts'
+import { stored } from '../stored.ts'
 import { toastFailure, toasts } from '../toasts.ts'
 import { ProviderMark, useProviderNames } from './provider-names.tsx'
 import { goToProvider, type Trip } from './provider-trip.ts'
@@ -26,14 +27,21 @@ export function useOfferedProviders(): readonly Offered[] {
   })
 }
 
-/** `first`: the service of the address stands in front. */
-export function ProviderButtons({ first }: { first?: SignInProvider | undefined }) {
+interface ProviderButtonsProps {
+  /** The service of the address stands in front. */
+  readonly first?: SignInProvider | undefined
+  /** One stays on this page while signing in, so it is the one to come back to. */
+  readonly overPage?: boolean | undefined
+}
+
+export function ProviderButtons({ first, overPage }: ProviderButtonsProps) {
   const text = useSessionText()
   const names = useProviderNames()
   const offered = useOfferedProviders()
   const [going, setGoing] = useState<SignInProvider | null>(null)
   const go = async ({ provider, begins }: Offered): Promise<void> => {
     setGoing(provider)
+    if (overPage) stored.set('return-path', location.pathname + location.search)
     try {
       if ((await goToProvider(provider, { begins })) === 'stayed') toasts.show(text('stillHere'), { level: 'error' })
     } catch (error) {

@@ -44,6 +44,7 @@ export function SignInDialog() {
     <Dialog opened={opened} onClose={() => settle(false)} title={text('title')} size="small">
       <p>{text('whySave')}</p>
       <SignInForm
+        overPage
         onDone={() => {
           toasts.show(text('signedIn'), { level: 'success' })
           settle(true)

@@ -31,12 +31,22 @@ interface SignInFormProps {
   readonly addressIsFixed?: boolean
   /** The other service that stands in front. */
   readonly first?: SignInProvider | undefined
+  /** It lies over the page that one wants to go on with. */
+  readonly overPage?: boolean
 }
 
 const stateOf = ({ email = '', magicCode = '' }: NonNullable<SignInFormProps['start']>): LoginState =>
   magicCode === '' ? { ...loginStart, step: 'email', email } : { ...loginStart, step: 'code', email, magicCode }
 
-export function SignInForm({ onDone, start = {}, intro, confirmLabel, addressIsFixed, first }: SignInFormProps) {
+export function SignInForm({
+  onDone,
+  start = {},
+  intro,
+  confirmLabel,
+  addressIsFixed,
+  first,
+  overPage,
+}: SignInFormProps) {
   const text = useSessionText()
   const [state, setState] = useState<LoginState>(() => stateOf(start))
   // Effects follow events, not renders: the newest state is needed between two renders as well.
@@ -77,7 +87,7 @@ export function SignInForm({ onDone, start = {}, intro, confirmLabel, addressIsF
     />
   ) : (
     <AddressStep state={state} send={send} intro={intro}>
-      {intro === undefined && offersOtherAccounts() ? <ProviderButtons first={first} /> : null}
+      {intro === undefined && offersOtherAccounts() ? <ProviderButtons first={first} overPage={overPage} /> : null}
     </AddressStep>
   )
 }
