@@ -99,6 +99,12 @@ test('production does not run with an empty or short session secret', () => {
   expect(() => readConfig({ ...complete, SESSION_SECRET: '' })).toThrow('SESSION_SECRET must be')
 })
 
+test('starting anew is off unless it is switched on, and cannot be in production', () => {
+  expect(readConfig({}).e2eReset).toBe(false)
+  expect(readConfig({ E2E_RESET: 'true' }).e2eReset).toBe(true)
+  expect(() => readConfig({ ...complete, E2E_RESET: 'true' })).toThrow('E2E_RESET must be false in production.')
+})
+
 test('a value is never part of the message', () => {
   const { stderr } = start({ ...complete, SESSION_SECRET: 'too-short-secret', DATABASE_URL: 'u:hidden@h' })
   expect(stderr).not.toMatch(/too-short|hidden/)

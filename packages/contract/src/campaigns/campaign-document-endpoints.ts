@@ -24,7 +24,7 @@ const campaignSummaryPdf = endpoint({
   reply: FileReply,
   file: 'application/pdf',
   errors: { ...documentErrors, ...adAccountErrors },
-  limit: { max: 60, seconds: 3600 },
+  limit: { max: 30, seconds: 3600 },
 })
 
 export const campaignDocuments = { campaignSummaryPdf } as const

@@ -10,7 +10,7 @@ const language = z.enum(['en', 'ja']).default('en')
 const team = z.string().max(100).optional()
 const name = z.string().max(200).default('')
 /** Making one takes a second or two of a thread of its own. */
-const limit = { max: 60, seconds: 3600 } as const
+const limit = { max: 30, seconds: 3600 } as const
 
 export const documentErrors = {
   too_busy: { status: 503, detail: 'Many documents are being made just now. Please try again in a moment.' },
