@@ -19,7 +19,7 @@ export type DatePickerProps = {
   min?: string
   max?: string
   disabled?: boolean
-} & Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'optional'>
+} & Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'optional' | 'quietLabel'>
 
 const aDay = /^\d{4}-\d{2}-\d{2}$/
 
@@ -30,7 +30,7 @@ export function calendarSettings() {
 }
 
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, min, max, disabled = false, label, hint, error, required, optional } = props
+  const { value, onChange, min, max, disabled = false, label, hint, error, required, optional, quietLabel } = props
   const words = useKitWords()
   const [opened, setOpened] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)
@@ -43,6 +43,7 @@ export function DatePicker(props: DatePickerProps) {
         error={error}
         {...(required ? { required } : {})}
         {...(optional ? { optional } : {})}
+        {...(quietLabel ? { quietLabel } : {})}
         value={value}
         disabled={disabled}
         placeholder="2026-01-31"

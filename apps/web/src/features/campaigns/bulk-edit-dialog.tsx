@@ -149,7 +149,7 @@ function BulkForm({ draft, onDraft, problems, currency }: BulkFormProps) {
         <span className={styles.name}>{text('end')}</span>
         <DatePicker
           label={text('end')}
-          optional
+          quietLabel
           hint={text('endHint')}
           value={draft.end}
           error={problems.end && text(problems.end)}

@@ -70,7 +70,7 @@ export function DriftPanel({ campaign }: { campaign: Campaign }) {
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll sideways and must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={text('driftTitle')}>
+      <section className={styles.scroll} tabIndex={0} aria-label={text('driftWhat')}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -1,0 +1,134 @@
+// The form of a campaign: the network's rules before anything is sent, amounts as people type them, and what is asked for.
+import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { expect, test } from 'vitest'
+import {
+  adSetFieldsOf,
+  type CampaignForm,
+  campaignFieldsOf,
+  formProblems,
+  newAdSet,
+  newCampaign,
+  placeOf,
+  stepOf,
+  typedAmount,
+} from './campaign-form-rules.ts'
+
+const options: CampaignOptions = {
+  account: { id: 'a', account_id: 'x', name: 'Harbor Roast' },
+  timezone: 'America/New_York',
+  funding_sources: [
+    { id: 'card', description: 'Card', currency: 'USD', type: 'CREDIT_CARD', usable: true },
+    { id: 'old', description: 'Old', currency: 'USD', type: 'CREDIT_LINE', usable: false },
+  ],
+  currency: 'USD',
+  bids: { least: 0.01, most: 1000, step: 0.01 },
+  objectives: [],
+  placements: [],
+  may_write: true,
+}
+const now = Date.parse('2026-11-21T12:00:00Z')
+const good: CampaignForm = {
+  ...newCampaign('a', '2026-11-21', 'Everybody'),
+  name: 'Autumn',
+  fundingSource: 'card',
+  dailyBudget: '50',
+  totalBudget: '500',
+  end: '2026-12-05',
+  adSets: [
+    {
+      ...newAdSet('Brewers'),
+      targeting: { kind: 'config', config_id: 'c' },
+      ads: [{ key: 'k', id: null, name: 'Ad', creativeId: null, postId: '1900', running: true }],
+    },
+  ],
+}
+const wrong = (form: CampaignForm) =>
+  formProblems(form, options, now)
+    .filter(({ severity }) => severity === 'error')
+    .map((problem) => `${placeOf(problem)} ${problem.code}`)
+
+test('a good campaign has nothing wrong with it', () => {
+  expect(wrong(good)).toEqual([])
+})
+
+test.each<[string, Partial<CampaignForm>, string]>([
+  ['a daily budget above the total', { dailyBudget: '900' }, 'campaign.daily_budget daily_above_total'],
+  ['a budget of nothing', { dailyBudget: '0' }, 'campaign.daily_budget not_positive'],
+  ['a budget finer than a cent', { dailyBudget: '10.005' }, 'campaign.daily_budget denomination'],
+  ['a budget that is no amount', { dailyBudget: 'lots' }, 'campaign.daily_budget not_an_amount'],
+  ['no daily budget where a card pays', { dailyBudget: '' }, 'campaign.daily_budget daily_budget_missing'],
+  ['a funding source that cannot pay', { fundingSource: 'old' }, 'campaign.funding_source_id funding_unusable'],
+  ['no funding source', { fundingSource: '' }, 'campaign.funding_source_id missing'],
+  ['no name', { name: ' ' }, 'campaign.name missing'],
+  ['an end before the start', { end: '2026-11-01' }, 'ad_set.0.end ends_before_start'],
+  ['an end that is no day', { end: 'soon' }, 'campaign.end not_a_day'],
+])('refused before it is sent: %s', (_, change, problem) => {
+  expect(wrong({ ...good, ...change })).toContain(problem)
+})
+
+test.each([
+  [{ targeting: null }, 'ad_set.0.targeting no_audience'],
+  [{ bidStrategy: 'MAX', bid: '' }, 'ad_set.0.bid bid_missing'],
+  [{ bidStrategy: 'MAX', bid: '2000' }, 'ad_set.0.bid bid_out_of_bounds'],
+  [{ bidStrategy: 'TARGET', bid: '1' }, 'ad_set.0.bid_strategy bid_strategy_for_objective'],
+  [{ placements: ['TWITTER_PROFILE'] }, 'ad_set.0.placements profile_alone'],
+  [{ frequencyCap: '3' }, 'ad_set.0.frequency_days frequency_without_duration'],
+  [{ goal: 'LINK_CLICKS' }, 'ad_set.0.goal goal_for_objective'],
+] as const)('an ad set with %j', (change, problem) => {
+  const [set] = good.adSets
+  if (!set) throw new Error('the good campaign has an ad set')
+  expect(wrong({ ...good, adSets: [{ ...set, ...change }] })).toContain(problem)
+})
+
+test.each([
+  ['', { state: 'none' }],
+  ['12.5', { state: 'amount', amount: 12.5 }],
+  ['12,5', { state: 'amount', amount: 12.5 }],
+  ['1,234.50', { state: 'amount', amount: 1234.5 }],
+  ['$ 1,234', { state: 'amount', amount: 1234 }],
+  ['-5', { state: 'bad' }],
+  ['1e9', { state: 'bad' }],
+])('the amount %j', (typed, read) => {
+  expect(typedAmount(typed)).toEqual(read)
+})
+
+test('what is asked for: amounts as numbers, the flight in the account’s time, moments that stand kept', () => {
+  expect(campaignFieldsOf(good)).toEqual({
+    name: 'Autumn',
+    funding_source_id: 'card',
+    daily_budget: 50,
+    total_budget: 500,
+    purchase_order: null,
+  })
+  const [set] = good.adSets
+  if (!set) throw new Error('the good campaign has an ad set')
+  expect(adSetFieldsOf(set, good, 'America/New_York')).toMatchObject({
+    start: '2026-11-21T05:00:00.000Z',
+    end: '2026-12-06T04:59:00.000Z',
+    targeting: { kind: 'config', config_id: 'c' },
+    bid: null,
+  })
+  const standing = { ...good, startAt: '2026-11-21T14:30:00.000Z' }
+  expect(adSetFieldsOf(set, standing, 'America/New_York').start).toBe('2026-11-21T14:30:00.000Z')
+  expect(adSetFieldsOf(set, { ...standing, start: '2026-11-22' }, 'America/New_York').start).toBe(
+    '2026-11-22T05:00:00.000Z',
+  )
+})
+
+test('a problem leads to the step where it is mended', () => {
+  const steps = formProblems(
+    { ...good, name: '', end: '2026-11-01', dailyBudget: 'x', adSets: [newAdSet('One')] },
+    options,
+    now,
+  )
+    .filter(({ severity }) => severity === 'error')
+    .map((problem) => `${placeOf(problem)}: ${stepOf(problem)}`)
+  expect(steps).toEqual(
+    expect.arrayContaining([
+      'campaign.name: objective',
+      'campaign.daily_budget: budget',
+      'ad_set.0.end: budget',
+      'ad_set.0.targeting: adsets',
+    ]),
+  )
+})

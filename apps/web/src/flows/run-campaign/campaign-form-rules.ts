@@ -1,0 +1,362 @@
+// A campaign as it is typed: what it begins with, what the network is going to be asked for, and what is wrong with it before it is sent.
+import type { Ad, AdDraft } from '@peregrine/contract/campaigns/ad-shapes.ts'
+import type { AdSet, AdSetFields, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { Campaign, CampaignFields, CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
+import type { Objective } from '@peregrine/domain/ad-network/objective-rules.ts'
+import { AD_SET_FIELDS, CAMPAIGN_FIELDS, networkFieldsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
+import { dayIn, momentIn } from '#features/campaigns/campaign-day-rules.ts'
+
+export interface AdForm {
+  readonly key: string
+  readonly id: string | null
+  readonly name: string
+  readonly creativeId: string | null
+  /** As typed. */
+  readonly postId: string
+  readonly running: boolean
+}
+
+export interface AdSetForm {
+  readonly key: string
+  readonly id: string | null
+  readonly version: number
+  /** What is not typed here and stays as it is. */
+  readonly kept: Partial<AdSetFields>
+  readonly name: string
+  readonly targeting: AdSetTargeting | null
+  readonly audienceName: string
+  readonly audienceSize: number | null
+  readonly placements: readonly string[]
+  readonly goal: string
+  readonly bidStrategy: 'AUTO' | 'MAX' | 'TARGET'
+  /** Amounts as typed; '' is none. */
+  readonly bid: string
+  readonly dailyBudget: string
+  readonly totalBudget: string
+  readonly frequencyCap: string
+  readonly frequencyDays: '' | '1' | '7' | '30'
+  readonly webEvent: string
+  readonly iosApp: string
+  readonly androidApp: string
+  readonly ads: readonly AdForm[]
+}
+
+export interface CampaignForm {
+  readonly id: string | null
+  readonly version: number
+  readonly account: string
+  readonly name: string
+  readonly objective: Objective
+  readonly fundingSource: string
+  readonly dailyBudget: string
+  readonly totalBudget: string
+  readonly purchaseOrder: string
+  /** Days of the account (YYYY-MM-DD); the flight of all its ad sets. `end` may be ''. */
+  readonly start: string
+  readonly end: string
+  /** The moments as they stand, which are kept while their days are. */
+  readonly startAt: string | null
+  readonly endAt: string | null
+  readonly adSets: readonly AdSetForm[]
+}
+
+let keys = 0
+/** A key for something that has no id yet. */
+export const newKey = (): string => {
+  keys += 1
+  return `new-${keys}-${Math.random().toString(36).slice(2, 8)}`
+}
+
+export const newAdSet = (name: string): AdSetForm => ({
+  key: newKey(),
+  id: null,
+  version: 0,
+  kept: {},
+  name,
+  targeting: null,
+  audienceName: '',
+  audienceSize: null,
+  placements: ['ALL_ON_TWITTER'],
+  goal: '',
+  bidStrategy: 'AUTO',
+  bid: '',
+  dailyBudget: '',
+  totalBudget: '',
+  frequencyCap: '',
+  frequencyDays: '',
+  webEvent: '',
+  iosApp: '',
+  androidApp: '',
+  ads: [],
+})
+
+export const newCampaign = (account: string, today: string, adSetName: string): CampaignForm => ({
+  id: null,
+  version: 0,
+  account,
+  name: '',
+  objective: 'ENGAGEMENTS',
+  fundingSource: '',
+  dailyBudget: '',
+  totalBudget: '',
+  purchaseOrder: '',
+  start: today,
+  end: '',
+  startAt: null,
+  endAt: null,
+  adSets: [newAdSet(adSetName)],
+})
+
+export type Typed =
+  | { readonly state: 'none' }
+  | { readonly state: 'amount'; readonly amount: number }
+  | { readonly state: 'bad' }
+
+/** An amount as people type it: separators of thousands, a comma or a point before the decimals; six decimals at most. */
+export function typedAmount(typed: string): Typed {
+  const plain = typed.trim().replace(/[\s$€£¥]/g, '')
+  if (plain === '') return { state: 'none' }
+  const thousands = /^\d{1,3}(,\d{3})+(\.\d{1,6})?$/.test(plain) ? plain.replaceAll(',', '') : plain
+  const text = /^\d{1,9}(?:[.,]\d{1,6})?$/.exec(thousands)?.[0]
+  return text === undefined ? { state: 'bad' } : { state: 'amount', amount: Number(text.replace(',', '.')) }
+}
+
+const amountOf = (typed: string): number | null => {
+  const read = typedAmount(typed)
+  return read.state === 'amount' ? read.amount : null
+}
+const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
+
+/** The moment of a day: the one that stands while its day is the same, otherwise the day's beginning or its last minute. */
+function momentOf(day: string, stands: string | null, time: '00:00' | '23:59', zone: string): string | null {
+  if (!isDay(day)) return null
+  if (stands !== null && dayIn(Date.parse(stands), zone) === day) return stands
+  return new Date(momentIn(day, time, zone)).toISOString()
+}
+
+export function campaignFieldsOf(form: CampaignForm): CampaignFields {
+  return {
+    name: form.name.trim(),
+    funding_source_id: form.fundingSource,
+    daily_budget: amountOf(form.dailyBudget),
+    total_budget: amountOf(form.totalBudget),
+    purchase_order: form.purchaseOrder.trim() === '' ? null : form.purchaseOrder.trim(),
+  }
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** Nobody is chosen yet. */
+const nobody: AdSetTargeting = {
+  kind: 'package',
+  countries: [],
+  targeting_package: {
+    keywords: [],
+    handles: [],
+    hashtags: [],
+    languages: [],
+    network_operators: [],
+    interests: [],
+    conversation_topics: [],
+    movies_tv_shows: [],
+    placements: [],
+    age: 'any',
+    gender: 'ANY',
+    custom_audiences: [],
+    locations: [],
+  },
+}
+
+export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string): AdSetFields {
+  const days = set.frequencyDays === '' ? null : (Number(set.frequencyDays) as 1 | 7 | 30)
+  const cap = Number(set.frequencyCap)
+  return {
+    audience_expansion: null,
+    advertiser_domain: null,
+    categories: [],
+    pay_by: null,
+    running: true,
+    exclude_configs: [],
+    ...set.kept,
+    name: set.name.trim(),
+    start: momentOf(form.start, form.startAt, '00:00', zone),
+    end: momentOf(form.end, form.endAt, '23:59', zone),
+    daily_budget: amountOf(set.dailyBudget),
+    total_budget: amountOf(set.totalBudget),
+    goal: set.goal === '' ? null : (set.goal as AdSetFields['goal']),
+    bid_strategy: set.bidStrategy,
+    bid: set.bidStrategy === 'AUTO' ? null : amountOf(set.bid),
+    placements: [...set.placements] as AdSetFields['placements'],
+    frequency_cap: set.frequencyCap.trim() !== '' && Number.isInteger(cap) && cap > 0 ? cap : null,
+    frequency_days: days,
+    web_event: orNull(set.webEvent),
+    ios_app: orNull(set.iosApp),
+    android_app: orNull(set.androidApp),
+    targeting: set.targeting ?? nobody,
+  }
+}
+
+export const adDraftOf = (ad: AdForm): AdDraft => ({
+  name: ad.name.trim(),
+  creative_id: ad.creativeId,
+  post_id: ad.creativeId === null ? ad.postId.trim() : null,
+  running: ad.running,
+})
+
+const written = (amount: number | null): string => (amount === null ? '' : String(amount))
+
+/** What stands, as a form. */
+export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly Ad[]): CampaignForm {
+  const zone = campaign.timezone
+  const [first] = sets
+  return {
+    id: campaign.id,
+    version: campaign.version,
+    account: campaign.account.id,
+    name: campaign.name,
+    objective: campaign.objective as Objective,
+    fundingSource: campaign.funding_source_id,
+    dailyBudget: written(campaign.daily_budget),
+    totalBudget: written(campaign.total_budget),
+    purchaseOrder: campaign.purchase_order ?? '',
+    start: first?.start ? dayIn(Date.parse(first.start), zone) : '',
+    end: first?.end ? dayIn(Date.parse(first.end), zone) : '',
+    startAt: first?.start ?? null,
+    endAt: first?.end ?? null,
+    adSets: sets.map((set) => ({
+      key: set.id,
+      id: set.id,
+      version: set.version,
+      kept: {
+        audience_expansion: set.audience_expansion,
+        advertiser_domain: set.advertiser_domain,
+        categories: set.categories,
+        pay_by: set.pay_by,
+        running: set.running,
+        exclude_configs: set.exclude_configs,
+      },
+      name: set.name,
+      targeting: set.targeting,
+      audienceName: set.targeting_name,
+      audienceSize: null,
+      placements: set.placements,
+      goal: set.goal ?? '',
+      bidStrategy: set.bid_strategy === 'MAX' || set.bid_strategy === 'TARGET' ? set.bid_strategy : 'AUTO',
+      bid: written(set.bid),
+      dailyBudget: written(set.daily_budget),
+      totalBudget: written(set.total_budget),
+      frequencyCap: set.frequency_cap === null ? '' : String(set.frequency_cap),
+      frequencyDays: set.frequency_days === null ? '' : (String(set.frequency_days) as '1' | '7' | '30'),
+      webEvent: set.web_event ?? '',
+      iosApp: set.ios_app ?? '',
+      androidApp: set.android_app ?? '',
+      ads: ads
+        .filter((ad) => ad.ad_set_id === set.id)
+        .map((ad) => ({
+          key: ad.id,
+          id: ad.id,
+          name: ad.name,
+          creativeId: ad.creative_id,
+          postId: ad.post_id ?? '',
+          running: ad.running,
+        })),
+    })),
+  }
+}
+
+/** What of a form is wrong: the network's own rules, and what was typed and cannot be read. */
+export function formProblems(form: CampaignForm, options: CampaignOptions, now: number): readonly CampaignProblem[] {
+  const funding = options.funding_sources.find(({ id }) => id === form.fundingSource)
+  const zone = options.timezone
+  const linted = lintCampaign(
+    {
+      id: form.id,
+      fields: networkFieldsOf(CAMPAIGN_FIELDS, { ...campaignFieldsOf(form), running: true }),
+      objective: form.objective,
+      productType: 'PROMOTED_TWEETS',
+      funding: funding ? { type: funding.type, ableToFund: funding.usable } : null,
+      bidding: biddingRuleOf(funding?.currency ?? options.currency),
+      adSets: form.adSets.map((set) => {
+        const { targeting: _targeting, exclude_configs: _excluded, ...own } = adSetFieldsOf(set, form, zone)
+        return {
+          id: set.id,
+          fields: networkFieldsOf(AD_SET_FIELDS, own),
+          // Whom the chosen audience becomes at the network is worked out by the server.
+          criteria: null,
+          refusals: [],
+          notes: [],
+          ads: set.ads.map(({ id, running }) => ({ id, running, missing: false })),
+        }
+      }),
+    },
+    now,
+  )
+  const unreadable = typedProblems(form)
+  const typedAt = new Set(unreadable.map(placeOf))
+  // A funding source that is not chosen yet is missing, not unusable.
+  const told = linted.filter(
+    ({ code, field }) => !(code === 'funding_unusable' && form.fundingSource === '') || field === '',
+  )
+  return [
+    ...unreadable,
+    ...told
+      .map((problem): CampaignProblem => ({ ...problem, part: { ...problem.part }, values: { ...problem.values } }))
+      .filter((problem) => !typedAt.has(placeOf(problem))),
+  ]
+}
+
+/** Where a problem stands in the form: 'campaign.daily_budget', 'ad_set.0.bid', 'ad.0.1.creative_id'. */
+export function placeOf({ part, field }: Pick<CampaignProblem, 'part' | 'field'>): string {
+  return [part.kind, part.index, part.ad_index, field].filter((one) => one !== null).join('.')
+}
+
+const SENTENCES = {
+  not_an_amount: 'Give an amount such as 12.50.',
+  not_a_day: 'Give a day such as 2026-12-31.',
+  no_audience: 'Choose whom this ad set is for.',
+  no_post: 'Choose a creative, or give the id of a post (digits only).',
+  not_a_count: 'Give a whole number above zero.',
+} as const
+
+function typedProblems(form: CampaignForm): CampaignProblem[] {
+  const found: CampaignProblem[] = []
+  const tell = (
+    code: keyof typeof SENTENCES,
+    part: Pick<CampaignProblem['part'], 'kind' | 'index' | 'ad_index'>,
+    field: string,
+  ) =>
+    found.push({ code, severity: 'error', part: { ...part, id: null }, field, sentence: SENTENCES[code], values: {} })
+  const whole = { kind: 'campaign', index: null, ad_index: null } as const
+  if (typedAmount(form.dailyBudget).state === 'bad') tell('not_an_amount', whole, 'daily_budget')
+  if (typedAmount(form.totalBudget).state === 'bad') tell('not_an_amount', whole, 'total_budget')
+  if (!isDay(form.start) && form.start !== '') tell('not_a_day', whole, 'start')
+  if (!isDay(form.end) && form.end !== '') tell('not_a_day', whole, 'end')
+  form.adSets.forEach((set, index) => {
+    const part = { kind: 'ad_set', index, ad_index: null } as const
+    if (set.targeting === null) tell('no_audience', part, 'targeting')
+    if (typedAmount(set.bid).state === 'bad' && set.bidStrategy !== 'AUTO') tell('not_an_amount', part, 'bid')
+    if (typedAmount(set.dailyBudget).state === 'bad') tell('not_an_amount', part, 'daily_budget')
+    if (typedAmount(set.totalBudget).state === 'bad') tell('not_an_amount', part, 'total_budget')
+    if (set.frequencyCap.trim() !== '' && !/^[1-9]\d{0,2}$/.test(set.frequencyCap.trim()))
+      tell('not_a_count', part, 'frequency_cap')
+    set.ads.forEach((ad, adIndex) => {
+      if (ad.creativeId === null && !/^\d{1,20}$/.test(ad.postId.trim()))
+        tell('no_post', { kind: 'ad', index, ad_index: adIndex }, 'creative_id')
+    })
+  })
+  return found
+}
+
+export const FORM_STEPS = ['objective', 'budget', 'adsets', 'ads', 'check'] as const
+export type FormStep = (typeof FORM_STEPS)[number]
+
+/** The step in which a problem can be mended. */
+export function stepOf({ part, field, code }: Pick<CampaignProblem, 'part' | 'field' | 'code'>): FormStep {
+  if (part.kind === 'ad' || code === 'no_ads') return 'ads'
+  if (part.kind === 'ad_set') return field === 'start' || field === 'end' ? 'budget' : 'adsets'
+  if (code === 'no_ad_sets') return 'adsets'
+  return field === 'name' || field === 'objective' ? 'objective' : 'budget'
+}
