@@ -10,7 +10,7 @@ import { Figure, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
 import { Refused } from '../platform/wire-errors.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
-import { type Criterion, Definition, Filters, Group } from './definition-shapes.ts'
+import { Definition, Filters, Group } from './definition-shapes.ts'
 
 const when = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -133,6 +133,8 @@ export const DefinitionStep = z.object({
   added: z.array(Clause),
   removed: z.array(Clause),
 })
+
+export type DefinitionStep = z.output<typeof DefinitionStep>
 
 /** Why accounts entered or left: which clause, and whether the clause is new, gone, or they have changed themselves. */
 export const MembershipReason = z.object({
@@ -325,5 +327,3 @@ export const Influencer = z.object({
   topics: z.array(z.object({ id: z.string(), label: z.string(), posts: z.int() })),
 })
 export type Influencer = z.output<typeof Influencer>
-
-export type CriterionWire = z.output<typeof Criterion>

@@ -10,7 +10,21 @@ const ActivityScreen = lazyScreen(() => import('#features/activity/activity-scre
 const ConnectionReturnScreen = lazyScreen(() =>
   import('#features/ad-accounts/connection-return-screen.tsx').then((m) => m.ConnectionReturnScreen),
 )
+const CampaignFormScreen = lazyScreen(() =>
+  import('#flows/run-campaign/campaign-form-screen.tsx').then((m) => m.CampaignFormScreen),
+)
 const CampaignScreen = lazyScreen(() => import('#features/campaigns/campaign-screen.tsx').then((m) => m.CampaignScreen))
+const AudienceScreen = lazyScreen(() =>
+  import('#flows/team-audiences/audience-screen.tsx').then((m) => m.AudienceScreen),
+)
+const AudiencesScreen = lazyScreen(() =>
+  import('#flows/team-audiences/audiences-screen.tsx').then((m) => m.AudiencesScreen),
+)
+const CreatorScreen = lazyScreen(() => import('#flows/team-audiences/creator-screen.tsx').then((m) => m.CreatorScreen))
+const OverlapScreen = lazyScreen(() => import('#flows/team-audiences/overlap-screen.tsx').then((m) => m.OverlapScreen))
+const StandaloneAudiencesScreen = lazyScreen(() =>
+  import('#flows/team-audiences/standalone-audiences-screen.tsx').then((m) => m.StandaloneAudiencesScreen),
+)
 const CampaignsScreen = lazyScreen(() =>
   import('#features/campaigns/campaigns-screen.tsx').then((m) => m.CampaignsScreen),
 )
@@ -51,8 +65,14 @@ const MediaScreen = lazyScreen(() => import('#features/creatives/media-screen.ts
 /** Screens below a team; `/:teamId/` itself leads to its audiences. */
 const teamChildren: readonly RouteObject[] = [
   { index: true, element: <Navigate to="audiences" replace /> },
+  { path: 'audiences', element: <AudiencesScreen /> },
+  { path: 'audiences/overlap', element: <OverlapScreen /> },
+  { path: 'audiences/:audienceId', element: <AudienceScreen /> },
+  { path: 'creator', element: <CreatorScreen /> },
   { path: 'campaigns', element: <CampaignsScreen /> },
+  { path: 'campaigns/new', element: <CampaignFormScreen /> },
   { path: 'campaigns/:campaignId', element: <CampaignScreen /> },
+  { path: 'campaigns/:campaignId/edit', element: <CampaignFormScreen /> },
   { path: 'creatives', element: <CreativesScreen /> },
   { path: 'creatives/new', element: <CreativeEditorScreen /> },
   { path: 'creatives/:creativeId', element: <CreativeEditorScreen /> },
@@ -82,6 +102,7 @@ export const teamRoutes: readonly RouteObject[] = [
     children: [
       { path: '/choose-team', element: <ChooseTeamScreen /> },
       { path: '/welcome', element: <WelcomeScreen /> },
+      { path: '/audiences', element: <StandaloneAudiencesScreen /> },
       { path: '/helper-documents', element: <HelperDocumentsScreen /> },
     ],
   },

@@ -1,0 +1,121 @@
+// The columns of a list of audiences, sorted by the server.
+import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { CheckBox } from '@peregrine/ui/check-box.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './audience-columns.module.css'
+import { AudienceSizesCell } from './audience-sizes.tsx'
+import { AudienceStatusMark, TargetableMark } from './audience-status.tsx'
+import { categoryName } from './category-name.ts'
+import { useAudienceText } from './team-audience-text.ts'
+
+export interface AudienceColumnOptions {
+  readonly own: boolean
+  readonly menu?: (audience: Audience) => ReactNode
+  readonly selected?: ReadonlySet<string>
+  readonly onSelect?: (audience: Audience, on: boolean) => void
+}
+
+/** As one reads it: the catalogue's audiences have names in both languages. */
+export const audienceName = (audience: Pick<Audience, 'name' | 'name_ja'>, language: string): string =>
+  language === 'ja' ? (audience.name_ja ?? audience.name) : audience.name
+
+export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<Audience>[] {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const { own, menu, selected, onSelect } = options
+  const name: TableColumn<Audience> = {
+    id: 'name',
+    header: text('audience'),
+    sortable: true,
+    cell: (row) => (
+      <span className={styles.name}>
+        <span className={styles.words}>{audienceName(row, language)}</span>
+        <span className={styles.detail}>
+          {[
+            ...row.categories.map((category) => categoryName(category, language)),
+            ...(row.countries.length > 0 && row.countries.length <= 3
+              ? [row.countries.map(({ code }) => code).join(', ')]
+              : []),
+            ...(row.uploads > 0 ? [text('uploads', { count: row.uploads })] : []),
+          ].join(' · ')}
+        </span>
+      </span>
+    ),
+  }
+  const select: TableColumn<Audience> = {
+    id: 'select',
+    header: '',
+    quietHeader: true,
+    width: '36px',
+    cell: (row) => (
+      <CheckBox
+        quietLabel
+        label={text('select', { name: audienceName(row, language) })}
+        checked={selected?.has(row.id) ?? false}
+        onChange={(on) => onSelect?.(row, on)}
+      />
+    ),
+  }
+  return [
+    name,
+    {
+      id: 'size',
+      header: text('sizes'),
+      hint: text('sizesHint'),
+      sortable: true,
+      align: 'end',
+      cell: (row) => <AudienceSizesCell audience={row} />,
+    },
+    ...(own
+      ? [
+          {
+            id: 'status',
+            header: text('status'),
+            sortable: true,
+            cell: (row: Audience) => <AudienceStatusMark audience={row} />,
+          },
+        ]
+      : []),
+    { id: 'targetable', header: text('targetable'), hide: 'tablet', cell: (row) => <TargetableMark audience={row} /> },
+    {
+      id: 'insights',
+      header: text('insights'),
+      hide: 'tablet',
+      cell: (row) => (row.has_insights ? text('hasInsights') : row.sizes === null ? '-' : text('noInsights')),
+    },
+    {
+      id: 'modified',
+      header: text('modified'),
+      sortable: true,
+      hide: 'phone',
+      cell: (row) => formatShortDate(Date.parse(row.modified), language),
+    },
+    ...(own
+      ? [
+          {
+            id: 'created_by',
+            header: text('createdBy'),
+            sortable: true,
+            hide: 'tablet' as const,
+            cell: (row: Audience) => row.created_by,
+          },
+        ]
+      : []),
+    ...(onSelect ? [select] : []),
+    ...(menu
+      ? [
+          {
+            id: 'menu',
+            header: '',
+            quietHeader: true,
+            align: 'end' as const,
+            width: '48px',
+            cell: (row: Audience) => menu(row),
+          },
+        ]
+      : []),
+  ]
+}

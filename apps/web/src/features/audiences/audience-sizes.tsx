@@ -1,0 +1,63 @@
+// Sizes of an audience in few characters; the interval stands in the hint, and beside an estimate.
+import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
+import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
+import styles from './audience-sizes.module.css'
+import { type AudienceText, useAudienceText } from './team-audience-text.ts'
+
+export const sizeWords = (size: Size, text: AudienceText): string =>
+  size.belowMinimum && size.size > 0 ? text('under') : formatSize(size.size)
+
+const wholeWords = (size: Size, text: AudienceText): string => {
+  if (size.belowMinimum && size.size > 0) return text('under')
+  return size.exact ? formatCount(size.size) : `${formatCount(size.low)}–${formatCount(size.high)}`
+}
+
+/** The core size large, the two others small below it. */
+export function AudienceSizesCell({ audience }: { audience: Audience }) {
+  const text = useAudienceText()
+  const { sizes, sizing } = audience
+  if (sizes === null)
+    return <span className={styles.none}>{text(sizing === 'failed' ? 'notCounted' : 'counting')}</span>
+  const { core, native, proTargeting } = sizes
+  const words = [
+    `${text('core')}: ${wholeWords(core, text)}`,
+    ...(native ? [`${text('native')}: ${wholeWords(native, text)}`] : []),
+    ...(proTargeting ? [`${text('pro')}: ${wholeWords(proTargeting, text)}`] : []),
+  ]
+  return (
+    <HoverTip label={words.join(' · ')}>
+      <span className={styles.sizes}>
+        <span className={styles.core}>{sizeWords(core, text)}</span>
+        <span className={styles.others}>
+          {native ? sizeWords(native, text) : '-'} / {proTargeting ? sizeWords(proTargeting, text) : '-'}
+        </span>
+      </span>
+    </HoverTip>
+  )
+}
+
+/** The three sizes side by side, for an audience's own page. */
+export function AudienceSizesCard({ audience }: { audience: Audience }) {
+  const text = useAudienceText()
+  const { sizes, sizing } = audience
+  const figures = [
+    [text('core'), sizes?.core ?? null],
+    [text('native'), sizes?.native ?? null],
+    [text('pro'), sizes?.proTargeting ?? null],
+  ] as const
+  return (
+    <dl className={styles.card} aria-busy={sizing === 'waiting' || undefined}>
+      {figures.map(([label, size]) => (
+        <div key={label} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd className={styles.large}>{size ? sizeWords(size, text) : '-'}</dd>
+          <dd className={styles.small}>
+            {size ? wholeWords(size, text) : text(sizing === 'failed' ? 'notCounted' : 'counting')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

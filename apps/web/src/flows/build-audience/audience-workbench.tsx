@@ -1,0 +1,193 @@
+// Building an audience: the definition on the left, the live answer and the insights on the right; saving is the site's own.
+import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-shapes.ts'
+import {
+  type CriterionKind,
+  type Definition,
+  definitionKey,
+  isEmpty,
+  normaliseTerm,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { usePackageSizes, usePortrait, useSize } from '#features/audience-builder/builder-queries.ts'
+import { BuilderStart } from '#features/audience-builder/builder-start.tsx'
+import { useBuilderText } from '#features/audience-builder/builder-text.ts'
+import { DefinitionEditor } from '#features/audience-builder/definition-editor.tsx'
+import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
+import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
+import { SizeInBrief } from '#features/audience-builder/size-in-brief.tsx'
+import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
+import { UnknownTerms } from '#features/audience-builder/unknown-terms.ts'
+import type { Builder } from '#features/audience-builder/use-builder.ts'
+import { useBuilderKeys } from '#features/audience-builder/use-builder-keys.ts'
+import { useSettled } from '#features/audience-builder/use-settled.ts'
+import { lazyScreen } from '#shell/route-loading.tsx'
+import { useSession } from '#shell/session/session-state.ts'
+import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
+import styles from './audience-workbench.module.css'
+import { useFlowText } from './build-audience-text.ts'
+import type { SavedMark } from './builder-address-rules.ts'
+import { BuilderHead } from './builder-head.tsx'
+import { useBuilderAddress } from './use-builder-address.ts'
+
+const InsightsPanel = lazyScreen(() => import('#features/insights/insights-panel.tsx').then((m) => m.InsightsPanel))
+
+const NONE_UNKNOWN: readonly never[] = []
+const FIRST_TAB: InsightTab = 'demographics'
+/** The insights look at much more than the size does, so they wait until the hands rest. */
+const INSIGHTS_PAUSE_MS = 700
+
+export interface WorkbenchActions {
+  readonly definition: Definition
+  /** Something in the definition has to be mended first. */
+  readonly blocked: boolean
+  readonly tab: InsightTab
+  /** What the address says it was opened from; null when that is not there. */
+  readonly saved: SavedMark | null
+  readonly savedName: string | undefined
+  readonly onSaved: (saved: SavedMark) => void
+  /** The size in few words, where there is no room for the answer. */
+  readonly children: ReactNode
+}
+
+export interface AudienceWorkbenchProps {
+  /** The name and the definition of what the address says it was opened from. */
+  readonly useSaved: (saved: SavedMark | null) => {
+    readonly name: string | undefined
+    readonly savedKey: string | undefined
+  }
+  readonly Actions: ComponentType<WorkbenchActions>
+}
+
+export function AudienceWorkbench({ useSaved, Actions }: AudienceWorkbenchProps) {
+  const text = useFlowText()
+  const { builder, saved, markSaved } = useBuilderAddress(() => toasts.show(text('linkUnreadable'), { level: 'warn' }))
+  const [tab, setTab] = useTab()
+  const { name, savedKey } = useSaved(saved)
+  useBuilderKeys(builder)
+  const { definition, counted, problems } = builder
+  const blocked = problems.length > 0
+  const empty = isEmpty(definition)
+  const size = useSize(counted, !blocked)
+  const state = name === undefined ? 'draft' : savedKey === definitionKey(definition) ? 'saved' : 'changed'
+  return (
+    <div className={styles.page}>
+      <div className={styles.left}>
+        <div className={styles.definition}>
+          <BuilderHead builder={builder} name={name} state={state} empty={empty} />
+          <UnknownTerms value={size.reply?.unknown ?? NONE_UNKNOWN}>
+            <DefinitionEditor builder={builder} />
+          </UnknownTerms>
+        </div>
+        <div className={styles.actions} data-empty={empty || undefined}>
+          <Actions
+            definition={definition}
+            blocked={blocked}
+            tab={tab}
+            saved={name === undefined ? null : saved}
+            savedName={name}
+            onSaved={markSaved}
+          >
+            <span className={styles.brief}>
+              <SizeInBrief size={size} />
+            </span>
+          </Actions>
+        </div>
+      </div>
+      <div className={styles.right}>
+        {isEmpty(counted) ? (
+          <BuilderStart onStart={(example) => builder.edit({ type: 'load', definition: example })} />
+        ) : (
+          <Answer builder={builder} size={size} />
+        )}
+        {empty ? null : <Insights builder={builder} tab={tab} onTab={setTab} />}
+      </div>
+    </div>
+  )
+}
+
+function Answer({ builder, size }: { builder: Builder; size: ReturnType<typeof useSize> }) {
+  const { definition, problems, countedTyping } = builder
+  const askable = problems.length === 0
+  const packaged = usePackageSizes(definition, askable)
+  const portrait = usePortrait(definition, askable)
+  // One failure is told once: where the size is missing, so is everything that rests on it.
+  const told = size.error ? { ...portrait, error: null } : portrait
+  return (
+    <SizeAnswer size={size} packaged={packaged} typing={countedTyping} blocked={!askable}>
+      {size.error && !portrait.reply ? null : <PortraitLines portrait={told} />}
+    </SizeAnswer>
+  )
+}
+
+interface InsightsProps {
+  readonly builder: Builder
+  readonly tab: InsightTab
+  readonly onTab: (tab: InsightTab) => void
+}
+
+/** The insights of the definition once it rests; those before stay while something in it has to be mended. */
+function Insights({ builder, tab, onTab }: InsightsProps) {
+  const text = useFlowText()
+  const words = useBuilderText()
+  const language = useLanguage()
+  const { signedIn } = useSession()
+  const [usable, setUsable] = useState(builder.definition)
+  if (builder.problems.length === 0 && usable !== builder.definition) setUsable(builder.definition)
+  const settled = useSettled(usable, INSIGHTS_PAUSE_MS, sameDefinition)
+
+  function add(kind: CriterionKind, term: string) {
+    const shown = { term: termLabel(kind, normaliseTerm(kind, term), language), kind: words(`kind.${kind}`) }
+    if (isIncluded(builder.definition, kind, term)) {
+      toasts.show(text('alreadyThere', shown))
+      return
+    }
+    builder.edit({ type: 'addSuggestion', kind, term })
+    const run = () => builder.edit({ type: 'withdrawSuggestion', kind, term })
+    toasts.show(text('added', shown), { level: 'success', action: { label: text('undo'), run } })
+  }
+
+  if (isEmpty(settled)) return <SkeletonBlock height={320} />
+  return (
+    <div className={styles.insights}>
+      <Suspense fallback={<SkeletonBlock height={320} />}>
+        <InsightsPanel
+          definition={settled}
+          tab={tab}
+          onTab={onTab}
+          onAdd={add}
+          signedIn={signedIn !== null && signedIn !== undefined}
+          onSignIn={() => void askToSignIn()}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function isIncluded({ include }: Definition, kind: CriterionKind, term: string): boolean {
+  const wanted = normaliseTerm(kind, term).toLowerCase()
+  const same = include.flatMap(({ criteria }) => criteria).filter((criterion) => criterion.kind === kind)
+  return same.some(({ terms }) => terms.some((candidate) => candidate.toLowerCase() === wanted))
+}
+
+const sameDefinition = (one: Definition, other: Definition): boolean => definitionKey(one) === definitionKey(other)
+
+/** The insight tab, kept in the address; each change is a step that the back button takes back. */
+function useTab(): [InsightTab, (tab: InsightTab) => void] {
+  const [query, setQuery] = useSearchParams()
+  const { state } = useLocation()
+  const tab = insightTabs.find((candidate) => candidate === query.get('tab')) ?? FIRST_TAB
+  const setTab = (next: InsightTab) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('tab', next)
+        return after
+      },
+      { preventScrollReset: true, state: { ...state, ours: true } },
+    )
+  return [tab, setTab]
+}

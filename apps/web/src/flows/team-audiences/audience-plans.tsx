@@ -1,0 +1,174 @@
+// Plans that use an audience: what each is for, with the targeting package it keeps.
+import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
+import type { AudienceConfig, AudiencePlan } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { selectedCounts } from '@peregrine/domain/targeting/package-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { ask, forget } from '#shell/asking.ts'
+import { call, isCallError } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+import styles from './team-audiences.module.css'
+
+export function AudiencePlans({ audience }: { audience: AudienceConfig }) {
+  const text = useAudienceText()
+  const { id: team } = useCurrentTeam()
+  const [editing, setEditing] = useState<AudiencePlan | 'new' | null>(null)
+  const plans = useQuery(ask(audiencePlans.listPlans, { query: { team, audience: audience.id, limit: 100 } }))
+  const button = (
+    <AppButton variant="primary" onClick={() => setEditing('new')}>
+      {text('newPlan')}
+    </AppButton>
+  )
+  if (!plans.data) return <SkeletonBlock height={160} />
+  const { results } = plans.data
+  return (
+    <>
+      {results.length === 0 ? (
+        <EmptyState title={text('noPlans')} action={button}>
+          {text('plansLead')}
+        </EmptyState>
+      ) : (
+        <section className={styles.card} aria-label={text('tabPlans')}>
+          <div className={styles.head}>
+            <h2 className={styles.cardTitle}>{text('tabPlans')}</h2>
+            <span className={styles.grow} />
+            {button}
+          </div>
+          <ul className={styles.list}>
+            {results.map((plan) => (
+              <PlanLine key={plan.id} plan={plan} onOpen={() => setEditing(plan)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {editing ? (
+        <PlanDialog
+          audience={audience}
+          plan={editing === 'new' ? null : editing}
+          onClose={() => {
+            setEditing(null)
+            void forget(audiencePlans.listPlans)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function PlanLine({ plan, onOpen }: { plan: AudiencePlan; onOpen: () => void }) {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const date = (iso: string) => formatShortDate(Date.parse(iso), language)
+  const entries = Object.values(selectedCounts(plan.targeting_package)).reduce((sum, count) => sum + count, 0)
+  const flight = [plan.starts, plan.ends].map((day) => (day === null ? '' : date(day)))
+  return (
+    <li className={styles.step}>
+      <div className={styles.stepHead}>
+        <strong>{plan.name}</strong>
+        <span>{plan.purpose}</span>
+        <span className={styles.grow} />
+        <AppButton size="small" variant="quiet" onClick={onOpen}>
+          {text('open')}
+        </AppButton>
+      </div>
+      <p className={styles.small}>
+        {[
+          ...(flight.join('') === '' ? [] : [flight.join(' – ')]),
+          text('entries', { count: entries }),
+          text('by', { name: plan.created_by }),
+        ].join(' · ')}
+      </p>
+    </li>
+  )
+}
+
+/** A day of the form as the instant at which it begins in UTC; null for none. */
+const instant = (day: string): string | null => (day === '' ? null : `${day}T00:00:00.000Z`)
+const dayOf = (time: string | null | undefined): string => time?.slice(0, 10) ?? ''
+
+interface PlanDialogProps {
+  readonly audience: AudienceConfig
+  readonly plan: AudiencePlan | null
+  readonly onClose: () => void
+}
+
+function PlanDialog({ audience, plan, onClose }: PlanDialogProps) {
+  const text = useAudienceText()
+  const { id: team } = useCurrentTeam()
+  const [name, setName] = useState(plan?.name ?? '')
+  const [purpose, setPurpose] = useState(plan?.purpose ?? '')
+  const [note, setNote] = useState(plan?.note ?? '')
+  const [starts, setStarts] = useState(dayOf(plan?.starts))
+  const [ends, setEnds] = useState(dayOf(plan?.ends))
+  const [failure, setFailure] = useState('')
+
+  async function save() {
+    const content = { name, purpose, note, starts: instant(starts), ends: instant(ends) }
+    try {
+      if (plan === null) await call(audiencePlans.createPlan, { body: { team, audience: audience.id, ...content } })
+      else {
+        const body = { version: plan.version, ...content }
+        await call(audiencePlans.changePlan, { params: { pk: plan.id }, query: { team }, body })
+      }
+      onClose()
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setFailure(error.message)
+    }
+  }
+  async function remove() {
+    if (plan === null) return
+    try {
+      await call(audiencePlans.deletePlan, { params: { pk: plan.id }, query: { team } })
+      toasts.show(text('planDeleted', { name: plan.name }))
+      onClose()
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={plan?.name ?? text('newPlan')}
+      actions={
+        <>
+          {plan ? (
+            <AppButton variant="danger" onClick={remove}>
+              {text('deletePlan')}
+            </AppButton>
+          ) : null}
+          <AppButton variant="primary" disabled={name.trim() === ''} onClick={save}>
+            {text('savePlan')}
+          </AppButton>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextInput label={text('planName')} required value={name} maxLength={200} onChange={setName} />
+        <TextInput
+          label={text('purpose')}
+          hint={text('purposeHint')}
+          value={purpose}
+          maxLength={200}
+          onChange={setPurpose}
+        />
+        <TextInput label={text('starts')} optional type="date" value={starts} onChange={setStarts} />
+        <TextInput label={text('ends')} optional type="date" value={ends} onChange={setEnds} />
+        <TextInput label={text('note')} optional rows={3} value={note} maxLength={5000} onChange={setNote} />
+        {failure === '' ? null : <NoticeBar level="error">{failure}</NoticeBar>}
+      </div>
+    </Dialog>
+  )
+}

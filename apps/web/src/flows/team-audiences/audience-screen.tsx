@@ -1,0 +1,209 @@
+// One audience of a team: its sizes and status, and in tabs its insights, parts, history, ad accounts and plans.
+import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
+import type { AudienceConfig } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-shapes.ts'
+import { emptyDefinition, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { REFRESH_RHYTHMS, type RefreshRhythm } from '@peregrine/domain/audiences/audience-rules.ts'
+import { clausesOf } from '@peregrine/domain/audiences/clause-rules.ts'
+import { formatCount, formatShare, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
+import { Suspense, useMemo, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { audienceName } from '#features/audiences/audience-columns.tsx'
+import { forgetAudiences, useAudience } from '#features/audiences/audience-queries.ts'
+import { AudienceSizesCard } from '#features/audiences/audience-sizes.tsx'
+import { AudienceStatusMark, TargetableMark } from '#features/audiences/audience-status.tsx'
+import { categoryName } from '#features/audiences/category-name.ts'
+import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { lazyScreen } from '#shell/route-loading.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure } from '#shell/toasts.ts'
+import { AudienceHistory } from './audience-history.tsx'
+import { AudiencePlans } from './audience-plans.tsx'
+import { AudienceRowMenu } from './audience-row-menu.tsx'
+import { AudienceSides } from './audience-sides.tsx'
+import { AudienceUploads } from './audience-uploads.tsx'
+import { ClauseLines } from './clause-words.tsx'
+import { creatorAddress } from './creator-address.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import styles from './team-audiences.module.css'
+import { UploadDialog } from './upload-dialog.tsx'
+
+const InsightsPanel = lazyScreen(() => import('#features/insights/insights-panel.tsx').then((m) => m.InsightsPanel))
+
+const VIEWS = ['insights', 'sides', 'history', 'uploads', 'plans'] as const
+type View = (typeof VIEWS)[number]
+
+export function AudienceScreen() {
+  const text = useAudienceText()
+  const { id: team, slug } = useCurrentTeam()
+  const { audienceId = '' } = useParams()
+  const audience = useAudience(team, audienceId)
+  return (
+    <main id="content" className={styles.page}>
+      <p className={styles.small}>
+        <Link to={`/${slug}/audiences`}>{text('back')}</Link>
+      </p>
+      {audience.data ? <Known audience={audience.data} /> : null}
+      {audience.error && !audience.data ? <EmptyState title={text('notFound')} /> : null}
+      {audience.isPending ? <SkeletonBlock height={320} /> : null}
+    </main>
+  )
+}
+
+function Known({ audience }: { audience: AudienceConfig }) {
+  const text = useAudienceText()
+  const [query, setQuery] = useSearchParams()
+  const own = audience.source === 'own'
+  const views = VIEWS.filter((view) => own || view !== 'history')
+  const view: View = views.find((one) => one === query.get('view')) ?? 'insights'
+  const names: Readonly<Record<View, string>> = {
+    insights: text('tabInsights'),
+    sides: text('tabSides'),
+    history: text('tabHistory'),
+    uploads: text('tabUploads'),
+    plans: text('tabPlans'),
+  }
+  return (
+    <>
+      <Head audience={audience} />
+      <Notices audience={audience} />
+      <AudienceSizesCard audience={audience} />
+      <section className={styles.card} aria-label={text('definition')}>
+        <h2 className={styles.cardTitle}>{text('definition')}</h2>
+        <ul className={styles.clauses}>
+          <ClauseLines clauses={clausesOf(audience.definition) as Parameters<typeof ClauseLines>[0]['clauses']} />
+        </ul>
+        {own ? <Rhythm audience={audience} /> : null}
+      </section>
+      <TabsBar
+        label={audience.name}
+        tabs={views.map((id) => ({ id, name: names[id] }))}
+        active={view}
+        onSelect={(id) => setQuery(id === 'insights' ? {} : { view: id }, { preventScrollReset: true })}
+      />
+      {view === 'insights' ? <InsightsOf audience={audience} /> : null}
+      {view === 'sides' ? <AudienceSides audience={audience.id} /> : null}
+      {view === 'history' ? <AudienceHistory audience={audience} /> : null}
+      {view === 'uploads' ? <AudienceUploads audience={audience} /> : null}
+      {view === 'plans' ? <AudiencePlans audience={audience} /> : null}
+    </>
+  )
+}
+
+function Head({ audience }: { audience: AudienceConfig }) {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const { slug, isCreator } = useCurrentTeam()
+  const [uploading, setUploading] = useState(false)
+  const [scheduling, setScheduling] = useState(false)
+  const made = [
+    ...audience.categories.map((category) => categoryName(category, language)),
+    ...(audience.created_by === '' ? [] : [text('by', { name: audience.created_by })]),
+    ...(audience.refreshed
+      ? [text('refreshing', { date: formatShortDate(Date.parse(audience.refreshed), language) })]
+      : []),
+  ]
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 className={styles.title}>{audienceName(audience, language)}</h1>
+        <p className={styles.small}>{made.join(' · ')}</p>
+      </div>
+      <AudienceStatusMark audience={audience} />
+      <TargetableMark audience={audience} />
+      <span className={styles.grow} />
+      {isCreator && audience.source === 'own' ? (
+        <Link className={buttonClass('secondary')} to={creatorAddress(slug, audience.definition, audience)}>
+          {text('edit')}
+        </Link>
+      ) : null}
+      <AudienceRowMenu audience={audience} onUpload={() => setUploading(true)} onSchedule={() => setScheduling(true)} />
+      {uploading ? <UploadDialog audience={audience} onClose={() => setUploading(false)} /> : null}
+      {scheduling ? <ScheduleDialog audience={audience} onClose={() => setScheduling(false)} /> : null}
+    </header>
+  )
+}
+
+function Notices({ audience }: { audience: AudienceConfig }) {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const { drift, campaigns } = audience
+  const names = campaigns.map(({ name }) => name).join(', ')
+  if (drift)
+    return (
+      <NoticeBar level="warn" title={text('driftTitle')}>
+        {text('drift', {
+          date: formatShortDate(Date.parse(drift.since), language),
+          entered: formatCount(drift.entered, language),
+          left: formatCount(drift.left, language),
+          share: formatShare(drift.share),
+          campaigns: names,
+        })}
+      </NoticeBar>
+    )
+  return campaigns.length > 0 ? <NoticeBar level="info">{text('usedBy', { campaigns: names })}</NoticeBar> : null
+}
+
+/** How often it is counted anew. */
+function Rhythm({ audience }: { audience: AudienceConfig }) {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const { id: team, isCreator } = useCurrentTeam()
+  async function choose(refresh: RefreshRhythm) {
+    const given = { params: { pk: audience.id }, query: { team }, body: { version: audience.version, refresh } }
+    await call(audienceConfigs.changeConfig, given).catch(toastFailure)
+    await forgetAudiences()
+  }
+  return (
+    <div className={styles.chips}>
+      <ChoiceSelect
+        size="small"
+        label={text('rhythm')}
+        disabled={!isCreator}
+        value={audience.refresh}
+        onChange={choose}
+        options={REFRESH_RHYTHMS.map((value) => ({ value, label: text(`rhythms.${value}`) }))}
+      />
+      {audience.next_refresh ? (
+        <span className={styles.small}>
+          {text('nextRefresh', { date: formatShortDate(Date.parse(audience.next_refresh), language) })}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function InsightsOf({ audience }: { audience: AudienceConfig }) {
+  const navigate = useNavigate()
+  const { slug, isCreator } = useCurrentTeam()
+  const [query, setQuery] = useSearchParams()
+  const tab: InsightTab = insightTabs.find((one) => one === query.get('tab')) ?? 'demographics'
+  const definition = useMemo(() => normaliseDefinition(audience.definition), [audience.definition])
+  return (
+    <Suspense fallback={<SkeletonBlock height={320} />}>
+      <InsightsPanel
+        definition={definition}
+        tab={tab}
+        onTab={(next) => setQuery({ tab: next }, { preventScrollReset: true })}
+        onAdd={(kind, term) => {
+          if (!isCreator) return
+          const { include } = audience.definition
+          const more = { atLeast: 1, criteria: [{ kind, terms: [term], atLeast: 1 }] }
+          void navigate(
+            creatorAddress(slug, { ...emptyDefinition, ...audience.definition, include: [...include, more] }),
+          )
+        }}
+        signedIn
+        onSignIn={() => undefined}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,133 @@
+// The ad accounts in which an audience stands, and how far the network is with it.
+import type { Audience, UploadedAudience } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
+import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forgetAudiences } from '#features/audiences/audience-queries.ts'
+import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { ask } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+import styles from './team-audiences.module.css'
+import { UploadDialog } from './upload-dialog.tsx'
+
+const UNDER_WAY = new Set<UploadedAudience['state']>(['waiting', 'uploading'])
+const TONES: Readonly<Record<UploadedAudience['state'], StatusTone>> = {
+  waiting: 'soon',
+  uploading: 'soon',
+  processing: 'soon',
+  targetable: 'good',
+  too_small: 'warn',
+  failed: 'bad',
+  cancelled: 'idle',
+}
+
+export function AudienceUploads({ audience }: { audience: Audience }) {
+  const text = useAudienceText()
+  const { id: team } = useCurrentTeam()
+  const [uploading, setUploading] = useState(false)
+  const uploads = useQuery({
+    ...ask(uploadedAudiences.listUploads, { query: { team, audience: audience.id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => UNDER_WAY.has(one.state)) ? 1000 : state.data?.length ? 30_000 : false,
+  })
+  const button = (
+    <AppButton variant="primary" onClick={() => setUploading(true)}>
+      {text('upload')}
+    </AppButton>
+  )
+  if (!uploads.data) return <SkeletonBlock height={160} />
+  return (
+    <>
+      {uploads.data.length === 0 ? (
+        <EmptyState title={text('noUploads')} action={button}>
+          {text('noUploadsBody')}
+        </EmptyState>
+      ) : (
+        <section className={styles.card} aria-label={text('tabUploads')}>
+          <div className={styles.head}>
+            <h2 className={styles.cardTitle}>{text('tabUploads')}</h2>
+            <span className={styles.grow} />
+            {button}
+          </div>
+          <ul className={styles.list}>
+            {uploads.data.map((upload) => (
+              <UploadLine key={upload.id} upload={upload} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {uploading ? <UploadDialog audience={audience} onClose={() => setUploading(false)} /> : null}
+    </>
+  )
+}
+
+function UploadLine({ upload }: { upload: UploadedAudience }) {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const { id: team } = useCurrentTeam()
+  const [removing, setRemoving] = useState(false)
+  const shown = { name: upload.name, account: upload.account.name }
+
+  async function cancel() {
+    if (upload.task === null) return
+    await call(tasks.cancelTask, { params: { pk: upload.task } }).catch(toastFailure)
+    await forgetAudiences()
+  }
+  async function remove() {
+    try {
+      await call(uploadedAudiences.deleteUpload, { params: { pk: upload.id }, query: { team } })
+      toasts.show(text('takenOut', shown), { level: 'success' })
+    } catch (error) {
+      toastFailure(error)
+    }
+    setRemoving(false)
+    await forgetAudiences()
+  }
+
+  const facts = [
+    text('sentOf', { sent: formatCount(upload.sent, language), total: formatCount(upload.total, language) }),
+    ...(upload.matched === null ? [] : [text('matched', { count: formatCount(upload.matched, language) })]),
+    ...(upload.reasons.length === 0 ? [] : [upload.reasons.join(', ')]),
+    ...(upload.problem === null ? [] : [upload.problem]),
+  ]
+  return (
+    <li className={styles.step}>
+      <div className={styles.stepHead}>
+        <strong>{upload.account.name}</strong>
+        <span>{upload.name}</span>
+        <StatusMark tone={TONES[upload.state]}>{text(`uploadState.${upload.state}`)}</StatusMark>
+        <span className={styles.grow} />
+        {UNDER_WAY.has(upload.state) ? (
+          <AppButton size="small" onClick={cancel}>
+            {text('cancelUpload')}
+          </AppButton>
+        ) : (
+          <AppButton size="small" variant="quiet" onClick={() => setRemoving(true)}>
+            {text('removeUpload')}
+          </AppButton>
+        )}
+      </div>
+      <p className={styles.small}>{facts.join(' · ')}</p>
+      <ConfirmDialog
+        opened={removing}
+        tone="danger"
+        title={text('removeTitle', shown)}
+        confirmLabel={text('removeUpload')}
+        onConfirm={remove}
+        onCancel={() => setRemoving(false)}
+      >
+        {text('removeBody')}
+      </ConfirmDialog>
+    </li>
+  )
+}

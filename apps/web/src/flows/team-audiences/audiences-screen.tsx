@@ -1,0 +1,193 @@
+// The audiences of a team: its own, and the catalogue by category.
+import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { AUDIENCE_STATUSES, type AudienceStatus } from '@peregrine/domain/audiences/audience-rules.ts'
+import { AUDIENCE_CATEGORIES } from '@peregrine/domain/audiences/category-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { FilterChips } from '@peregrine/ui/filter-chips.tsx'
+import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useDeferredValue, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useAudienceColumns } from '#features/audiences/audience-columns.tsx'
+import { type AudienceListQuery, useAudienceList } from '#features/audiences/audience-queries.ts'
+import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { AudienceRowMenu } from './audience-row-menu.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import styles from './team-audiences.module.css'
+import { UploadDialog } from './upload-dialog.tsx'
+
+const SHELVES = ['own', 'catalogue', 'deleted'] as const
+type Shelf = (typeof SHELVES)[number]
+type Sort = NonNullable<AudienceListQuery['sort']>
+
+export function AudiencesScreen() {
+  const text = useAudienceText()
+  const { slug, isCreator } = useCurrentTeam()
+  const [query, setQuery] = useSearchParams()
+  const shelf: Shelf = SHELVES.find((one) => one === query.get('shelf')) ?? 'own'
+  const names = { own: text('mine'), catalogue: text('catalogue'), deleted: text('deleted') }
+  return (
+    <main id="content" className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{text('title')}</h1>
+        <span className={styles.grow} />
+        {isCreator ? (
+          <Link className={buttonClass('primary')} to={`/${slug}/creator`}>
+            {text('build')}
+          </Link>
+        ) : null}
+      </header>
+      <TabsBar
+        label={text('title')}
+        tabs={SHELVES.map((id) => ({ id, name: names[id] }))}
+        active={shelf}
+        onSelect={(id) => setQuery(id === 'own' ? {} : { shelf: id })}
+      />
+      <Shelved key={shelf} shelf={shelf} />
+    </main>
+  )
+}
+
+function Shelved({ shelf }: { shelf: Shelf }) {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { id: team, slug } = useCurrentTeam()
+  const [typed, setTyped] = useState('')
+  const [status, setStatus] = useState<AudienceStatus | 'all'>('all')
+  const [category, setCategory] = useState('all')
+  const [sort, setSort] = useState('')
+  const [selected, setSelected] = useState<ReadonlyMap<string, Audience>>(new Map())
+  const [uploading, setUploading] = useState<Audience | null>(null)
+  const [scheduling, setScheduling] = useState<Audience | null>(null)
+  const search = useDeferredValue(typed.trim())
+  const list = useAudienceList({
+    team,
+    source: shelf === 'catalogue' ? 'catalogue' : 'own',
+    search,
+    sort: (sort === '' ? (shelf === 'catalogue' ? 'name' : '-modified') : sort) as Sort,
+    ...(shelf === 'deleted' && { deleted: 'true' as const }),
+    ...(status !== 'all' && { status }),
+    ...(category !== 'all' && { category }),
+  })
+  const columns = useAudienceColumns({
+    own: shelf !== 'catalogue',
+    selected: new Set(selected.keys()),
+    menu: (audience) => <AudienceRowMenu audience={audience} onUpload={setUploading} onSchedule={setScheduling} />,
+    ...(shelf !== 'deleted' && {
+      onSelect: (audience: Audience, on: boolean) =>
+        setSelected((before) => {
+          const after = new Map(before)
+          if (on) after.set(audience.id, audience)
+          else after.delete(audience.id)
+          return after
+        }),
+    }),
+  })
+  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
+  if (list.error && rows.length === 0)
+    return (
+      <EmptyState
+        title={list.error.message}
+        action={<AppButton onClick={() => list.refetch()}>{text('tryAgain')}</AppButton>}
+      />
+    )
+  return (
+    <>
+      <div className={styles.tools}>
+        {shelf === 'own' ? (
+          <FilterChips
+            label={text('status')}
+            value={status}
+            onChange={setStatus}
+            options={[
+              { value: 'all' as const, label: text('allStatuses') },
+              ...AUDIENCE_STATUSES.map((value) => ({ value, label: text(`is.${value}`) })),
+            ]}
+          />
+        ) : null}
+        {shelf === 'catalogue' ? (
+          <div className={styles.choice}>
+            <ChoiceSelect
+              aria-label={text('category')}
+              value={category}
+              onChange={setCategory}
+              options={[
+                { value: 'all', label: text('allCategories') },
+                ...AUDIENCE_CATEGORIES.map(({ id, name, nameJa }) => ({
+                  value: id,
+                  label: language === 'ja' ? nameJa : name,
+                })),
+              ]}
+            />
+          </div>
+        ) : null}
+        <div className={styles.search}>
+          <TextInput
+            type="search"
+            aria-label={text('search')}
+            placeholder={text('search')}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+      </div>
+      {selected.size > 0 ? (
+        <div className={styles.selection} role="status">
+          <span>{text('selected', { count: selected.size })}</span>
+          <AppButton
+            size="small"
+            disabled={selected.size < 2 || selected.size > 12}
+            onClick={() => navigate(`/${slug}/audiences/overlap?with=${[...selected.keys()].join(',')}`)}
+          >
+            {text('overlap')}
+          </AppButton>
+          <AppButton size="small" variant="quiet" onClick={() => setSelected(new Map())}>
+            {text('clearSelection')}
+          </AppButton>
+        </div>
+      ) : null}
+      <DataTable
+        label={text('title')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        sorting="server"
+        sort={sort}
+        onSort={setSort}
+        loading={list.isPending}
+        {...(shelf !== 'deleted' && { onOpen: (row: Audience) => void navigate(`/${slug}/audiences/${row.id}`) })}
+        {...(list.hasNextPage && { onShowMore: () => list.fetchNextPage() })}
+        nextStep={<NextStep shelf={shelf} search={search} narrowed={status !== 'all' || category !== 'all'} />}
+      />
+      {uploading ? <UploadDialog audience={uploading} onClose={() => setUploading(null)} /> : null}
+      {scheduling ? <ScheduleDialog audience={scheduling} onClose={() => setScheduling(null)} /> : null}
+    </>
+  )
+}
+
+function NextStep({ shelf, search, narrowed }: { shelf: Shelf; search: string; narrowed: boolean }) {
+  const text = useAudienceText()
+  const { slug, isCreator } = useCurrentTeam()
+  if (search !== '') return <p>{text('noMatch', { search })}</p>
+  if (shelf === 'deleted') return <p>{text('noneDeleted')}</p>
+  if (shelf === 'catalogue' || narrowed) return null
+  return (
+    <div className={styles.form}>
+      <p>
+        {text('noneTitle')}. {text(isCreator ? 'noneBody' : 'noneCreator')}
+      </p>
+      <p>
+        <Link className={buttonClass('secondary')} to={`/${slug}/audiences?shelf=catalogue`}>
+          {text('toCatalogue')}
+        </Link>
+      </p>
+    </div>
+  )
+}

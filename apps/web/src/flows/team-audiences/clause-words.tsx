@@ -1,0 +1,45 @@
+// A clause of a definition as one reads it: what is asked, and of which terms.
+import type { Clause } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { type DefinitionDraft, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { useBuilderText } from '#features/audience-builder/builder-text.ts'
+import { limitsInForce } from '#features/audience-builder/limit-labels.ts'
+import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
+import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { useLanguage } from '#shell/texts.ts'
+
+const SHOWN = 6
+
+/** The wire's filters as the rules know them. */
+const filtersOf = (filters: DefinitionDraft['filters']) =>
+  normaliseDefinition({ include: [], exclude: [], filters }).filters
+
+/** One line of words. */
+export function useClauseWords(): (clause: Clause) => string {
+  const text = useAudienceText()
+  const words = useBuilderText()
+  const language = useLanguage()
+  return (clause) => {
+    if (clause.side === 'filter') {
+      const limits = limitsInForce(filtersOf(clause.filters), words, language).map(({ label }) => label)
+      return `${text('limit')} ${limits.join(', ')}`
+    }
+    const { group } = clause
+    const criteria = group.criteria.map(({ kind, terms, atLeast, withinDays }) => {
+      const shown = terms.slice(0, SHOWN).map((term) => termLabel(kind, term, language))
+      const rest = terms.length > SHOWN ? [`+${terms.length - SHOWN}`] : []
+      const some = terms.length > 1 ? [atLeast > 1 ? text('atLeast', { count: atLeast }) : text('anyOf')] : []
+      const recent = withinDays === undefined ? [] : [text('within', { days: withinDays })]
+      return [words(`kind.${kind}`), ...some, [...shown, ...rest].join(', '), ...recent].join(' ')
+    })
+    const many = group.atLeast > 1 ? `${text('atLeast', { count: group.atLeast })} ` : ''
+    return `${text(clause.side === 'include' ? 'keptIn' : 'keptOut')} ${many}${criteria.join(' · ')}`
+  }
+}
+
+export function ClauseLines({ clauses }: { clauses: readonly Clause[] }) {
+  const wordsOf = useClauseWords()
+  return clauses.map((clause) => {
+    const words = wordsOf(clause)
+    return <li key={words}>{words}</li>
+  })
+}

@@ -1,0 +1,86 @@
+// The audience creator of a team: build an audience, analyse a handle, or begin with an example.
+
+import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
+import { definitionKey } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { BuilderStart } from '#features/audience-builder/builder-start.tsx'
+import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { AudienceWorkbench } from '#flows/build-audience/audience-workbench.tsx'
+import type { SavedMark } from '#flows/build-audience/builder-address-rules.ts'
+import { ask } from '#shell/asking.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { AnalyseHandle } from './analyse-handle.tsx'
+import { creatorAddress } from './creator-address.ts'
+import { TeamAudienceActions } from './team-audience-actions.tsx'
+import styles from './team-audiences.module.css'
+
+const VIEWS = ['build', 'analyse', 'examples'] as const
+type View = (typeof VIEWS)[number]
+
+export function CreatorScreen() {
+  const text = useAudienceText()
+  const { slug, isCreator } = useCurrentTeam()
+  const [query, setQuery] = useSearchParams()
+  const view: View = VIEWS.find((one) => one === query.get('view')) ?? 'build'
+  const names = { build: text('tabBuild'), analyse: text('tabAnalyse'), examples: text('tabExamples') }
+  if (!isCreator)
+    return (
+      <main id="content" className={styles.page}>
+        <EmptyState
+          title={text('noRightTitle')}
+          action={
+            <Link className={buttonClass('secondary')} to={`/${slug}/audiences?shelf=catalogue`}>
+              {text('toCatalogue')}
+            </Link>
+          }
+        >
+          {text('noRight')}
+        </EmptyState>
+      </main>
+    )
+  return (
+    <main id="content">
+      <div className={styles.above}>
+        <h1 className={styles.title}>{text('creatorTitle')}</h1>
+        <TabsBar
+          label={text('creatorTitle')}
+          tabs={VIEWS.map((id) => ({ id, name: names[id] }))}
+          active={view}
+          onSelect={(id) => setQuery(id === 'build' ? {} : { view: id })}
+        />
+      </div>
+      {view === 'build' ? <AudienceWorkbench useSaved={useSavedAudience} Actions={TeamAudienceActions} /> : null}
+      {view === 'analyse' ? <AnalyseHandle /> : null}
+      {view === 'examples' ? <Examples /> : null}
+    </main>
+  )
+}
+
+function Examples() {
+  const text = useAudienceText()
+  const navigate = useNavigate()
+  const { slug } = useCurrentTeam()
+  return (
+    <div className={styles.page}>
+      <p className={styles.words}>{text('examplesLead')}</p>
+      <BuilderStart onStart={(definition) => void navigate(creatorAddress(slug, definition))} />
+    </div>
+  )
+}
+
+/** The team's audience that the address names, as far as it is still there. */
+function useSavedAudience(saved: SavedMark | null): { name: string | undefined; savedKey: string | undefined } {
+  const { id: team } = useCurrentTeam()
+  const { data } = useQuery({
+    ...ask(audienceConfigs.readConfig, { params: { pk: saved?.id ?? '' }, query: { team } }),
+    enabled: saved !== null,
+    retry: false,
+  })
+  if (saved === null || data === undefined || data.deleted_at !== null || data.source === 'catalogue')
+    return { name: undefined, savedKey: undefined }
+  return { name: data.name, savedKey: definitionKey(data.definition) }
+}

@@ -1,0 +1,234 @@
+// What several audiences have in common; of two, also what sets them apart. The address holds which.
+import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
+import type { Comparison, Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { formatCount, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { Chip } from '@peregrine/ui/chip.tsx'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { audienceName } from '#features/audiences/audience-columns.tsx'
+import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { UpsetChart } from '#features/audiences/upset-chart.tsx'
+import { ask } from '#shell/asking.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { ClauseLines } from './clause-words.tsx'
+import styles from './team-audiences.module.css'
+
+const MOST = 12
+
+export function OverlapScreen() {
+  const text = useAudienceText()
+  const { slug } = useCurrentTeam()
+  const [query, setQuery] = useSearchParams()
+  const chosen = [...new Set((query.get('with') ?? '').split(',').filter(Boolean))].slice(0, MOST)
+  const choose = (ids: readonly string[]) => setQuery(ids.length === 0 ? {} : { with: ids.join(',') })
+  return (
+    <main id="content" className={styles.page}>
+      <p className={styles.small}>
+        <Link to={`/${slug}/audiences`}>{text('back')}</Link>
+      </p>
+      <header>
+        <h1 className={styles.title}>{text('overlapTitle')}</h1>
+        <p className={styles.words}>{text('overlapLead')}</p>
+      </header>
+      <Chosen chosen={chosen} onChoose={choose} />
+      {chosen.length < 2 ? (
+        <EmptyState title={text('pickTwo')}>{text('pickTwoBody')}</EmptyState>
+      ) : (
+        <Answer chosen={chosen} />
+      )}
+      {chosen.length === 2 ? <Compared first={chosen[0] ?? ''} second={chosen[1] ?? ''} /> : null}
+    </main>
+  )
+}
+
+interface ChosenProps {
+  readonly chosen: readonly string[]
+  readonly onChoose: (ids: readonly string[]) => void
+}
+
+function Chosen({ chosen, onChoose }: ChosenProps) {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const { id: team } = useCurrentTeam()
+  const [typed, setTyped] = useState('')
+  const known = useQueries({
+    queries: chosen.map((pk) => ({
+      ...ask(audienceConfigs.readConfig, { params: { pk }, query: { team } }),
+      retry: false,
+    })),
+  })
+  const found = useQuery({
+    ...ask(audienceConfigs.autocomplete, { query: { team, search: typed } }),
+    placeholderData: keepPreviousData,
+  })
+  const options = (found.data ?? [])
+    .filter(({ id }) => !chosen.includes(id))
+    .map(({ id, name, size, source }) => ({
+      id,
+      label: name,
+      detail: source === 'catalogue' ? text('catalogue') : '',
+      figures: size === null ? '' : formatSize(size),
+    }))
+  return (
+    <div className={styles.chips}>
+      {chosen.map((id, place) => {
+        const audience = known[place]?.data
+        const name = audience ? audienceName(audience, language) : '…'
+        return (
+          <Chip key={id} name={name} onRemove={() => onChoose(chosen.filter((one) => one !== id))}>
+            {name}
+          </Chip>
+        )
+      })}
+      {chosen.length < MOST ? (
+        <div className={styles.choice}>
+          <TermCombobox
+            label={text('addAudience')}
+            placeholder={text('addAudience')}
+            typed={typed}
+            onTyped={setTyped}
+            options={options}
+            loading={found.isFetching}
+            onPick={({ id }) => {
+              setTyped('')
+              onChoose([...chosen, id])
+            }}
+            onTake={() => undefined}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Answer({ chosen }: { chosen: readonly string[] }) {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const { id: team } = useCurrentTeam()
+  const overlap = useQuery({
+    ...ask(audienceConfigs.overlap, { body: { team, audiences: [...chosen] } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (overlap.error) return <NoticeBar level="error">{overlap.error.message}</NoticeBar>
+  if (!overlap.data) return <SkeletonBlock height={320} />
+  return (
+    <>
+      <section className={styles.card} aria-label={text('combination')}>
+        <p className={styles.small}>{text('union', { accounts: formatCount(overlap.data.union, language) })}</p>
+        <UpsetChart overlap={overlap.data} />
+      </section>
+      <Pairs overlap={overlap.data} />
+    </>
+  )
+}
+
+type Pair = Overlap['pairs'][number]
+
+function Pairs({ overlap }: { overlap: Overlap }) {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const name = (place: number): string => overlap.audiences[place]?.name ?? ''
+  const figure = (id: string, header: string, value: (pair: Pair) => number, shown: (value: number) => string) => ({
+    id,
+    header,
+    align: 'end' as const,
+    cell: (pair: Pair) => shown(value(pair)),
+    sortValue: value,
+  })
+  const columns: TableColumn<Pair>[] = [
+    { id: 'pair', header: text('pair'), cell: ({ first, second }) => `${name(first)} ∩ ${name(second)}` },
+    figure(
+      'both',
+      text('both'),
+      ({ both }) => both,
+      (count) => formatCount(count, language),
+    ),
+    figure('first', text('ofFirst'), ({ ofFirst }) => ofFirst, formatShare),
+    figure('second', text('ofSecond'), ({ ofSecond }) => ofSecond, formatShare),
+    { ...figure('jaccard', text('jaccard'), ({ jaccard }) => jaccard, formatShare), hide: 'tablet' },
+    {
+      ...figure(
+        'beyond',
+        text('beyond'),
+        ({ observedToExpected }) => observedToExpected,
+        (times) => `${times.toFixed(2)}×`,
+      ),
+      hint: text('beyondHint'),
+    },
+  ]
+  return (
+    <DataTable
+      label={text('pairs')}
+      columns={columns}
+      rows={overlap.pairs}
+      rowKey={({ first, second }) => `${first} ${second}`}
+      initialSort="-both"
+    />
+  )
+}
+
+type Line = Comparison['sections'][number]['lines'][number]
+
+function Compared({ first, second }: { first: string; second: string }) {
+  const text = useAudienceText()
+  const language = useLanguage()
+  const { id: team } = useCurrentTeam()
+  const { data, error } = useQuery({
+    ...ask(audienceConfigs.compare, { body: { team, first, second, language } }),
+    retry: false,
+  })
+  if (error) return <NoticeBar level="error">{error.message}</NoticeBar>
+  if (!data) return <SkeletonBlock height={320} />
+  const share = (figure: Line['first']) => (figure ? formatShare(figure.share) : text('notAmong'))
+  const columns: TableColumn<Line>[] = [
+    { id: 'label', header: text('part'), cell: ({ label }) => label },
+    { id: 'first', header: data.first.name, align: 'end', cell: (line) => share(line.first) },
+    { id: 'second', header: data.second.name, align: 'end', cell: (line) => share(line.second) },
+  ]
+  return (
+    <section className={styles.form} aria-label={text('compareTitle')}>
+      <h2 className={styles.cardTitle}>{text('compareTitle')}</h2>
+      <div className={styles.columns}>
+        <Definition title={data.first.name} clauses={data.onlyInFirst} />
+        <Definition title={data.second.name} clauses={data.onlyInSecond} />
+        {data.sections
+          .filter(({ lines }) => lines.length > 0)
+          .map(({ kind, lines }) => (
+            <section key={kind} className={styles.card} aria-label={text(`section.${kind}`)}>
+              <h3 className={styles.cardTitle}>{text(`section.${kind}`)}</h3>
+              <DataTable
+                frame="none"
+                dense
+                narrow="scroll"
+                label={text(`section.${kind}`)}
+                columns={columns}
+                rows={lines.slice(0, 8)}
+                rowKey={({ id }) => id}
+              />
+            </section>
+          ))}
+      </div>
+    </section>
+  )
+}
+
+function Definition({ title, clauses }: { title: string; clauses: Comparison['onlyInFirst'] }) {
+  if (clauses.length === 0) return null
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h3 className={styles.cardTitle}>{title}</h3>
+      <ul className={styles.clauses}>
+        <ClauseLines clauses={clauses} />
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+// What one does with what was built for a team: save it as an audience, or pass on a link.
+import { isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
+import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { suggestedName } from '#flows/build-audience/audience-name-rules.ts'
+import type { WorkbenchActions } from '#flows/build-audience/audience-workbench.tsx'
+import { useFlowText } from '#flows/build-audience/build-audience-text.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
+import { SaveTeamAudienceDialog } from './save-team-audience-dialog.tsx'
+import styles from './team-audiences.module.css'
+
+export function TeamAudienceActions(props: WorkbenchActions) {
+  const { definition, blocked, saved, savedName, onSaved, children } = props
+  const text = useAudienceText()
+  const flow = useFlowText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { slug } = useCurrentTeam()
+  const [saving, setSaving] = useState(false)
+
+  function save() {
+    const sentence = isEmpty(definition) ? flow('describeFirst') : blocked ? flow('mendFirst') : ''
+    if (sentence !== '') toasts.show(sentence, { level: 'info' })
+    else setSaving(true)
+  }
+  async function copy() {
+    const copied = await navigator.clipboard?.writeText(window.location.href).then(
+      () => true,
+      () => false,
+    )
+    toasts.show(copied ? text('copied') : flow('copyFailed'), { level: copied ? 'success' : 'error' })
+  }
+
+  return (
+    <div className={styles.chips}>
+      {children}
+      <AppButton variant="primary" onClick={save}>
+        {text('saveTitle')}
+      </AppButton>
+      <AppButton variant="quiet" icon={<IconLink size={16} stroke={1.5} />} onClick={copy}>
+        {text('clipboard')}
+      </AppButton>
+      {saving ? (
+        <SaveTeamAudienceDialog
+          definition={definition}
+          suggestedName={savedName ?? suggestedName(definition, (kind, term) => termLabel(kind, term, language))}
+          saved={saved}
+          onClose={() => setSaving(false)}
+          onSaved={(audience) => {
+            setSaving(false)
+            onSaved({ id: audience.id, version: audience.version })
+            const run = () => navigate(`/${slug}/audiences/${audience.id}`)
+            toasts.show(text('savedToast', { name: audience.name }), {
+              level: 'success',
+              action: { label: text('open'), run },
+            })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
