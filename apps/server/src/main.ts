@@ -2,6 +2,7 @@
 import { type Config, readConfig } from './config.ts'
 import { ImportRequest, importEvents } from './features/network-data/network-data-public.ts'
 import { issueOneTimeToken } from './features/session/session-public.ts'
+import { staffEvents } from './features/teams/teams-public.ts'
 import { controlPathOf, serveControl } from './platform/control-socket.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { type Log, openLog } from './platform/log.ts'
@@ -39,6 +40,7 @@ async function start(config: Config, log: Log, closing: Step[], ending: AbortSig
   closing.push(() => Promise.all(imports))
   const control = await serveControl(controlPathOf(config.dataDir), {
     import: (input, signal) => noted(imports, importEvents(importPorts, ImportRequest.parse(input), signal)),
+    staff: (input) => staffEvents(stores.db, input, clock),
     'sign-in-token': (input) => issueOneTimeToken({ db: stores.db, clock, log, siteAddress: config.publicUrl }, input),
   })
   closing.push(() => control.close())

@@ -31,7 +31,7 @@ export const StaffOrder = z.discriminatedUnion('order', [
 export type StaffOrder = z.output<typeof StaffOrder>
 
 /** Carries it out; answers what was done as a sentence. Throws an Error with a sentence when it cannot be. */
-export async function obeyStaff(db: Db, order: StaffOrder, now: Date): Promise<string> {
+async function obeyStaff(db: Db, order: StaffOrder, now: Date): Promise<string> {
   if (order.order === 'ad-account') {
     const limits = order.agency === null ? null : (AGENCIES[order.agency]?.countries ?? null)
     await setHandling(db, order.account, { agency: order.agency, countries: limits, special_mode: order.special })
@@ -49,4 +49,9 @@ export async function obeyStaff(db: Db, order: StaffOrder, now: Date): Promise<s
   })
   const where = limits === null ? 'any country' : limits.join(', ')
   return `Team ${team.name} (${team.slug}): ${order.agency === null ? 'no agency' : `${order.agency}, ${where}`}.`
+}
+
+/** The same as the control socket wants it: one sentence. */
+export async function* staffEvents(db: Db, input: unknown, clock: () => number): AsyncGenerator<string> {
+  yield await obeyStaff(db, StaffOrder.parse(input), new Date(clock()))
 }

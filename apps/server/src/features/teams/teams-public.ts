@@ -7,7 +7,8 @@ export {
   withStandingAccount,
   withTeamAccount,
 } from './open-team-account.ts'
-export { obeyStaff, StaffOrder } from './staff-orders.ts'
+export { readStaffOrder, STAFF_USAGE } from './staff-command.ts'
+export { staffEvents } from './staff-orders.ts'
 export { findTeamAccount, listTeamAccounts, type TeamAccountRow } from './team-account-store.ts'
 export { membershipsForUser } from './team-reply.ts'
 export { agencyCountries, membershipsOf } from './team-store.ts'

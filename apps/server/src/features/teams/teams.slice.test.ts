@@ -6,6 +6,8 @@ import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { startTeamApp, type TeamApp, type TeamPerson } from '../../../testkit/team-app.ts'
+import { staffEvents } from './staff-orders.ts'
+import { agencyCountries } from './team-store.ts'
 import { watchTeamAccountsWorker } from './watch-team-accounts-job.ts'
 
 let sandbox: SandboxNetwork
@@ -262,6 +264,33 @@ describe('invitations', () => {
     expect((await read(admin, `/api/teams/${slug}/members`)).results).toHaveLength(2)
     const joined = await read(admin, `/api/teams/${slug}/activity/?kind=member`)
     expect(joined.results.map(({ action }: { action: string }) => action)).toEqual(['member.joined'])
+  })
+})
+
+describe('agencies', () => {
+  test('[TEAM-3] staff alone give a team its handling, by its id; a name or an address gives none', async () => {
+    const admin = await app.signedIn()
+    const { id, slug } = await app.newTeam(admin, 'Agency Fuji')
+    expect(slug).toBe('agency-fuji-2')
+    expect((await read(admin, `/api/teams/${slug}/`)).agency).toBeNull()
+    const order = { order: 'agency', team: id, agency: 'agency-fuji' }
+    for await (const line of staffEvents(world.db, order, () => app.time)) expect(line).toContain('agency-fuji, JP')
+    expect((await read(admin, `/api/teams/${slug}/`)).agency).toEqual({ name: 'agency-fuji', countries: ['JP'] })
+    expect(await agencyCountries(world.db, id)).toEqual(['JP'])
+    const other = await app.newTeam(admin, 'Other')
+    expect(await agencyCountries(world.db, other.id)).toBeNull()
+    const line = (await read(admin, `/api/teams/${slug}/activity/`)).results[0]
+    expect([line.action, line.actor]).toEqual(['team.agency-set', null])
+  })
+
+  test('[TEAM-3] an ad account opens the special mode only for people whom the network lets in there', async () => {
+    const order = { order: 'ad-account', account: ACCOUNT, agency: null, special: true }
+    for await (const line of staffEvents(world.db, order, () => app.time)) expect(line).toContain('special mode on')
+    const { admin } = await teamWithAdmin()
+    const url = `/api/external/check-agency-ad-account/?ad_account_id=${ACCOUNT}`
+    expect((await admin.browser.send('GET', url)).json().special_mode).not.toBe(true)
+    await connectNetworkAccount(admin.browser, { person: 'harborroast' })
+    expect(await read(admin, url)).toMatchObject({ special_mode: true })
   })
 })
 

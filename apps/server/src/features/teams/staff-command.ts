@@ -1,0 +1,28 @@
+// The words of `npm run staff`: what staff may order, as arguments, as an order, and as help.
+import { AGENCY_SLUGS } from '@peregrine/domain/teams/agency-rules.ts'
+import { StaffOrder } from './staff-orders.ts'
+
+export const STAFF_USAGE = `Usage: npm run staff -- <order>
+
+  team-agency <team id or slug> <agency | none> [countries]
+      Gives a team the handling of an agency, or takes it away. Countries (US,CA) replace the agency's own limits.
+  ad-account <network's account id> <agency | none> [special]
+      Gives an ad account the handling of an agency; "special" opens the special mode for it.
+
+Agencies: ${AGENCY_SLUGS.join(', ')}
+The server has to be running.
+`
+
+/** The order that the arguments give; null when they give none. Throws a ZodError for values that do not do. */
+export function readStaffOrder(args: readonly string[]): StaffOrder | null {
+  const [what, whom, agency, more] = args
+  if (whom === undefined || agency === undefined) return null
+  const handling = agency === 'none' ? null : agency
+  if (what === 'team-agency') {
+    const countries = more === undefined ? {} : { countries: more.toUpperCase().split(',') }
+    return StaffOrder.parse({ order: 'agency', team: whom, agency: handling, ...countries })
+  }
+  if (what === 'ad-account')
+    return StaffOrder.parse({ order: 'ad-account', account: whom, agency: handling, special: more === 'special' })
+  return null
+}

@@ -1,0 +1,137 @@
+// People in teams: two teams, three people, an invitation with a mistake, a link opened signed out and as somebody else, roles.
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { expect, test, toast } from '../journey.ts'
+import { journeysData, newAddress } from '../received-mails.ts'
+import { fillSignIn } from '../signing-in.ts'
+
+/** The path with the code of the newest invitation to an address. */
+async function invitationTo(email: string): Promise<string> {
+  let path = ''
+  const arrived = async (): Promise<string> => {
+    const folder = join(journeysData(), 'outbox')
+    const mails: { readonly at: number; readonly link: string }[] = []
+    for (const name of await readdir(folder)) {
+      if (!/^invite-.*\.eml$/.test(name)) continue
+      const file = join(folder, name)
+      const { to, text } = await PostalMime.parse(await readFile(file))
+      const link = /\/[\w-]+\/invite-accept\?code=[\w-]+/.exec(text ?? '')?.[0]
+      if (to?.[0]?.address === email && link) mails.push({ at: (await stat(file)).mtimeMs, link })
+    }
+    path = mails.sort((one, other) => other.at - one.at)[0]?.link ?? ''
+    return path
+  }
+  await expect.poll(arrived, { message: `an invitation to ${email}`, timeout: 15_000 }).not.toBe('')
+  return path
+}
+
+/** Another person's own browser. */
+async function somebody(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  return await context.newPage()
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(said).toEqual([])
+}
+
+async function makeTeam(page: Page, name: string): Promise<string> {
+  await page.goto('/welcome')
+  await page.getByRole('textbox', { name: 'Name of the team' }).fill(name)
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible()
+  return new URL(page.url()).searchParams.get('team') ?? ''
+}
+
+test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people, an invitation with a mistake, roles', async ({
+  page,
+  browser,
+}) => {
+  // Ann begins with two teams.
+  await page.goto('/login')
+  const ann = await fillSignIn(page.getByRole('main'))
+  await expect(page.getByRole('heading', { name: 'You are in no team yet' })).toBeVisible()
+  const north = await makeTeam(page, `North ${Date.now()}`)
+  const [ben, typo] = [newAddress(), newAddress()]
+  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(`${typo}, not-an-address`)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Come and plan with us. https://example.com')
+  await expect(page.getByText('Not valid: not-an-address')).toBeVisible()
+  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(`${typo}, ${ben}`)
+  await page.getByRole('button', { name: 'Send 2 invitations' }).click()
+  await expect(toast(page, '2 invitations are on their way.')).toBeVisible()
+  await noViolations(page)
+  const south = await makeTeam(page, 'South')
+
+  // One address was a mistake: its invitation is taken back, and its link says so.
+  const lost = await invitationTo(typo)
+  await page.goto(`/${north}/team/members`)
+  const waiting = page.getByRole('region', { name: 'Invitations' })
+  const mistake = waiting.getByRole('row', { name: new RegExp(typo) })
+  await expect(mistake).toContainText('Sent')
+  await noViolations(page)
+  await mistake.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(mistake).toBeHidden()
+
+  // Ben opens his link signed out, signs in, and is in the team; Cleo, who found the link, is not.
+  const link = await invitationTo(ben)
+  const cleo = await somebody(browser)
+  await cleo.goto('/login')
+  await fillSignIn(cleo.getByRole('main'))
+  await expect(cleo).toHaveURL(/choose-team$/)
+  await cleo.goto(link)
+  await expect(cleo.getByRole('heading', { name: 'This invitation is for somebody else' })).toBeVisible()
+  expect(new URL(cleo.url()).search, 'the code does not stay in the address').toBe('')
+  await cleo.goto(lost)
+  await expect(cleo.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
+  await cleo.goto(`/${north}/team/members`)
+  await expect(cleo).toHaveURL(/choose-team$/)
+
+  const benPage = await somebody(browser)
+  await benPage.goto(link)
+  await expect(benPage.getByRole('heading', { name: `${ann} asks you to join the team` })).toBeVisible()
+  await noViolations(benPage)
+  await benPage.getByRole('button', { name: 'Sign in' }).last().click()
+  await fillSignIn(benPage.getByRole('main'), { email: ben })
+  await benPage.getByRole('button', { name: /^Join North/ }).click()
+  await expect(benPage).toHaveURL(new RegExp(`/${north}/`))
+  await benPage.goto(link)
+  await expect(benPage.getByRole('heading', { name: 'This invitation was used already' })).toBeVisible()
+  await benPage.goto(`/${south}/team`)
+  await expect(benPage, 'the other team is not his').toHaveURL(/choose-team$/)
+
+  // Roles: the only admin cannot leave; once Ben is one too, Ann can, and then she is out.
+  await benPage.goto(`/${north}/team/members`)
+  await expect(benPage.getByRole('button', { name: 'Invite people' })).toBeHidden()
+  await page.goto(`/${north}/team`)
+  await page.getByRole('button', { name: 'Leave the team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await expect(toast(page, 'The team must keep an admin. Make somebody else an admin first.')).toBeVisible()
+  await page.goto(`/${north}/team/members`)
+  await page.getByRole('combobox', { name: `Level of ${ben}` }).selectOption('admin')
+  await expect(toast(page, /^Saved\. It holds/)).toBeVisible()
+  await benPage.reload()
+  await expect(benPage.getByRole('button', { name: 'Invite people' })).toBeVisible()
+  await page.goto(`/${north}/team`)
+  await page.getByRole('button', { name: 'Leave the team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await expect(page).toHaveURL(/choose-team$/)
+  await expect(page.getByRole('link', { name: /South/ })).toBeVisible()
+  await page.goto(`/${north}/team`)
+  await expect(page).toHaveURL(/choose-team$/)
+
+  // Who did what stands in the team's activity, and the record is whole.
+  await benPage.goto(`/${north}/team/activity`)
+  await expect(benPage.getByText(`${ann} revoked the invitation of ${typo}.`)).toBeVisible()
+  await expect(benPage.getByText(`${ann} left the team.`)).toBeVisible()
+  await benPage.getByRole('button', { name: 'Check the record' }).click()
+  await expect(toast(benPage, /^All \d+ lines are as they were written\.$/)).toBeVisible()
+  await noViolations(benPage)
+  await cleo.context().close()
+  await benPage.context().close()
+})
