@@ -2,9 +2,12 @@
 import { readGuide } from '@peregrine/domain/files/guide-text-rules.ts'
 import { View } from '@react-pdf/renderer'
 import { createElement } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { guidePdf } from './files/guide-pdf.ts'
 import { MOST_PAGES, pagesOf, renderDocument } from './render-document.ts'
+
+// Drawing pages is work: a busy machine may take long for it.
+vi.setConfig({ testTimeout: 60_000 })
 
 const frame = {
   language: 'en' as const,

@@ -1,8 +1,11 @@
 // The campaign summary: of some weeks, before the first day, and of thousands of ad sets.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MOST_PAGES, pagesOf } from '../render-document.ts'
 import type { CampaignPart, CampaignSummary } from './campaign-summary-input.ts'
 import { campaignSummaryPdf } from './campaign-summary-pdf.ts'
+
+// Drawing pages is work: a busy machine may take long for it.
+vi.setConfig({ testTimeout: 60_000 })
 
 const figure = (value: number | null, provisional = false) => ({ value, provisional })
 const rate = { share: 0.031, low: 0.028, high: 0.034 }

@@ -65,12 +65,10 @@ export interface InsightsDocumentWords {
   readonly postsLiked: string
   readonly postsReposted: string
   readonly byAudience: (count: string) => string
-  readonly nothing: string
   readonly method: string
   readonly methodLines: readonly string[]
   readonly audience: string
-  readonly needsMore: (count: string) => string
-  readonly more: (count: string) => string
+  readonly thinMark: string
 }
 
 const en: InsightsDocumentWords = {
@@ -155,7 +153,6 @@ const en: InsightsDocumentWords = {
   postsLiked: 'Liked most',
   postsReposted: 'Reposted most',
   byAudience: (count) => `${count} members`,
-  nothing: 'Nothing stands out here.',
   method: 'How to read this',
   methodLines: [
     'Every figure rests on four counts: a of n members of the audience and b of m accounts of the baseline have the trait. n and m count only accounts whose signal can be seen.',
@@ -166,8 +163,7 @@ const en: InsightsDocumentWords = {
     'Gender, age, occupation and income are inferred from what accounts say of themselves; "known for" tells for how many members that was possible.',
   ],
   audience: 'This audience',
-  needsMore: (count) => `needs about ${count} more accounts`,
-  more: (count) => `and ${count} more`,
+  thinMark: '* thin evidence',
 }
 
 const ja: InsightsDocumentWords = {
@@ -250,7 +246,6 @@ const ja: InsightsDocumentWords = {
   postsLiked: '「いいね」が多い投稿',
   postsReposted: 'リポストが多い投稿',
   byAudience: (count) => `メンバー${count}人`,
-  nothing: '目立つものはありません。',
   method: '数値の読み方',
   methodLines: [
     'どの数値も4つの実数に基づきます。オーディエンスn人のうちa人、基準m人のうちb人が当てはまる、という数です。nとmは、活動を確認できるアカウントだけを数えます。',
@@ -261,8 +256,7 @@ const ja: InsightsDocumentWords = {
     '性別・年齢・職業・収入は、アカウントが自ら書いた内容からの推定です。「判明」は推定できたメンバーの割合です。',
   ],
   audience: 'このオーディエンス',
-  needsMore: (count) => `あと約${count}件のアカウントが必要`,
-  more: (count) => `ほか${count}件`,
+  thinMark: '＊ 根拠が不足',
 }
 
 export const insightsDocumentText: Readonly<Record<DocumentLanguage, InsightsDocumentWords>> = { en, ja }

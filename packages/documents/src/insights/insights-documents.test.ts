@@ -2,7 +2,7 @@
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MOST_PAGES, pagesOf } from '../render-document.ts'
 import { definitionLines } from './definition-lines.ts'
 import { highlightsOf } from './insight-highlights.ts'
@@ -10,6 +10,9 @@ import type { InsightsDocumentInput, InsightsReport, RankedItem } from './insigh
 import { insightsDocumentText } from './insights-document-text.ts'
 import { insightsSlides } from './insights-slides.ts'
 import { insightsSummaryPdf } from './insights-summary-pdf.ts'
+
+// Drawing pages is work: a busy machine may take long for it.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Items with a of 1,000 members against b of 5,000 in the baseline. */
 const ranked = (items: readonly (readonly [string, number, number])[]): RankedItem[] => {

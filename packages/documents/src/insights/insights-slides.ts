@@ -78,7 +78,7 @@ function addTable(slide: Slide, widths: readonly number[], rows: TableRow[]): vo
     colW,
     rowH: 0.36,
     valign: 'middle',
-    margin: [0.02, 0.06, 0.02, 0],
+    margin: [0.02, 0.06, 0.02, 0.08],
   })
 }
 
@@ -95,7 +95,10 @@ function addShares(
   const rows = firstOf(items, 8).reverse()
   if (rows.length === 0) return
   const width = (INNER - 0.5) / 2
-  const labels = rows.map(({ label }) => cleanText(label, 32))
+  const isThin = ({ figure }: RankedItem) => !figure.solid && figure.lack !== 'difference'
+  // A chart has no grey bar among blue ones: what the evidence does not carry is marked in its name.
+  const labels = rows.map((item) => `${cleanText(item.label, 32)}${isThin(item) ? ' *' : ''}`)
+  const heading = rows.some(isThin) ? `${title}   ${words.thinMark}` : title
   const percent = (share: number) => Math.round(share * 10_000) / 10_000
   const data = [
     {
@@ -106,12 +109,12 @@ function addShares(
     { name: words.audience, labels, values: rows.map(({ figure }) => percent(figure.share)) },
   ]
   const x = SIDE + left * (width + 0.5)
-  slide.addText(title, { x, y: BODY_TOP - 0.1, w: width, h: 0.35, fontSize: 14, bold: true, color: INK, margin: 0 })
+  slide.addText(heading, { x, y: BODY_TOP - 0.1, w: width, h: 0.35, fontSize: 14, bold: true, color: INK, margin: 0 })
   slide.addChart(deck.ChartType.bar, data, {
     x,
     y: BODY_TOP + 0.25,
     w: width,
-    h: 5.0,
+    h: Math.min(5, 0.9 + 0.55 * rows.length),
     barDir: 'bar',
     barGapWidthPct: 45,
     valAxisHidden: true,
@@ -225,7 +228,7 @@ function glanceSlide(context: DeckContext): void {
     colW,
     rowH: 0.36,
     valign: 'middle',
-    margin: [0.02, 0.06, 0.02, 0],
+    margin: [0.02, 0.06, 0.02, 0.08],
   })
 }
 

@@ -1,9 +1,12 @@
 // The targeting summary: with figures, by hand, and of thousands of entries.
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MOST_PAGES, pagesOf } from '../render-document.ts'
 import { targetingSummaryPdf } from './targeting-summary-pdf.ts'
+
+// Drawing pages is work: a busy machine may take long for it.
+vi.setConfig({ testTimeout: 60_000 })
 
 const madeAt = '2026-11-21T10:00:00Z'
 const [why] = figuresOf([{ a: 300, n: 1000, b: 100, m: 5000 }])
