@@ -1,6 +1,6 @@
 // The network's creatives, in our words: media that are uploaded, cards, posts that only ads show, and posts for later.
 import type { MediaCategory } from '@peregrine/domain/ad-network/media-rules.ts'
-import type { AdsGrant } from './ads-port.ts'
+import type { AdsGrant } from './ads-grant.ts'
 
 export interface MediaAnnounced {
   readonly contentType: string

@@ -1,7 +1,7 @@
 // The network's creatives over HTTP: media upload of API v2 in pieces, the media library, cards, posts, and posts for later.
 import { z } from 'zod'
 import type { CreativesPort, PostDraft, UploadedMedia } from './ads-creatives-port.ts'
-import type { AdsGrant } from './ads-port.ts'
+import type { AdsGrant } from './ads-grant.ts'
 import { type AdsRequests, part } from './ads-requests.ts'
 import type { CallNetwork, NetworkCall } from './call-network.ts'
 import { readAnswer } from './read-answer.ts'

@@ -2,6 +2,9 @@
 
 import type { Criterion, TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import type { CreativesPort } from './ads-creatives-port.ts'
+import type { AdsGrant } from './ads-grant.ts'
+
+export type { AdsGrant } from './ads-grant.ts'
 
 /** Why the network did not do what was asked. */
 export type AdsFailureKind =
@@ -46,12 +49,6 @@ export class AdsFailure extends Error {
     this.problems = problems
     this.retryAfter = retryAfter
   }
-}
-
-/** What proves to the network that a person let us act for them (OAuth 1.0a). Never leaves the server. */
-export interface AdsGrant {
-  readonly token: string
-  readonly secret: string
 }
 
 export interface AdAccountFacts {

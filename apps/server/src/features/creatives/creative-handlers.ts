@@ -11,9 +11,9 @@ import type { Handler, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
+import { mediaOfAccount } from './ad-media-store.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { type CreativeRow, findCreative, insertCreative, listCreativeRows, updateCreative } from './creative-store.ts'
-import { mediaOfAccount } from './media-store.ts'
 import { draftAtNetwork, networkName, postNow } from './post-creative.ts'
 
 type Group = typeof creatives

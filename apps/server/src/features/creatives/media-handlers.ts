@@ -17,8 +17,6 @@ import type { Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
-import type { CreativePorts } from './creative-ports.ts'
-import { lookAtMedia, thumbnailOf } from './look-at-media.ts'
 import {
   countUnposted,
   countUses,
@@ -27,7 +25,9 @@ import {
   listMediaRows,
   type MediaRow,
   updateMedia,
-} from './media-store.ts'
+} from './ad-media-store.ts'
+import type { CreativePorts } from './creative-ports.ts'
+import { lookAtMedia, thumbnailOf } from './look-at-media.ts'
 import { SEND_MEDIA, stepsOf } from './send-media.ts'
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()])

@@ -3,9 +3,9 @@ import { POST_NAME_LENGTH } from '@peregrine/domain/ad-network/creative-rules.ts
 import type { PostDraft } from '#connectors/ads/ads-creatives-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { mediaOfAccount } from './ad-media-store.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { type CreativeRow, findCreative, updateCreative } from './creative-store.ts'
-import { mediaOfAccount } from './media-store.ts'
 
 /** What a creative is called at the network: its name, and what tells it from all others. */
 export function networkName({ name, id }: Pick<CreativeRow, 'name' | 'id'>): string {

@@ -9,8 +9,8 @@ import { type TaskKind, TaskProblem, type TaskRun, taskWorker } from '#features/
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import type { JobWorker } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { findAnyMedia, type MediaRow, updateMedia } from './ad-media-store.ts'
 import type { CreativePorts } from './creative-ports.ts'
-import { findAnyMedia, type MediaRow, updateMedia } from './media-store.ts'
 
 const Payload = z.object({ media: z.string() })
 export const SEND_MEDIA: TaskKind<z.output<typeof Payload>> = {
