@@ -1,0 +1,308 @@
+// The third step: the ad sets of a campaign; whom each is for, where it is shown, and what is bid.
+import { accountFacts } from '@peregrine/contract/campaigns/account-facts-endpoints.ts'
+import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { CheckBox } from '@peregrine/ui/check-box.tsx'
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { MoneyInput } from '@peregrine/ui/money-input.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { choiceWord } from '#features/campaigns/shown-value.ts'
+import { ask } from '#shell/asking.ts'
+import { AudienceDialog } from './audience-choice.tsx'
+import { type AdSetForm, newAdSet } from './campaign-form-rules.ts'
+import { errorAt, type FormProps, withAdSet } from './form-context.ts'
+import styles from './run-campaign.module.css'
+import { useRunCampaignText } from './run-campaign-text.ts'
+
+const MOST = 100
+
+export function AdSetsStep(props: FormProps) {
+  const text = useRunCampaignText()
+  const { form, onForm } = props
+  return (
+    <div className={styles.fields}>
+      {form.adSets.map((set, index) => (
+        <AdSetFieldset key={set.key} {...props} set={set} index={index} />
+      ))}
+      <div>
+        <AppButton
+          disabled={form.adSets.length >= MOST}
+          onClick={() =>
+            onForm((before) => ({
+              ...before,
+              adSets: [...before.adSets, newAdSet(text('newAdSetName', { number: before.adSets.length + 1 }))],
+            }))
+          }
+        >
+          {text('addAdSet')}
+        </AppButton>
+      </div>
+    </div>
+  )
+}
+
+type SetProps = FormProps & { readonly set: AdSetForm; readonly index: number }
+
+function AdSetFieldset(props: SetProps) {
+  const text = useRunCampaignText()
+  const { form, onForm, set, index } = props
+  const change = (part: Partial<AdSetForm>) => onForm((before) => withAdSet(before, set.key, part))
+  return (
+    <section className={styles.set} aria-label={text('adSet', { number: index + 1 })}>
+      <div className={styles.setHead}>
+        <h2>{text('adSet', { number: index + 1 })}</h2>
+        {form.adSets.length > 1 ? (
+          <AppButton
+            size="small"
+            variant="quiet"
+            onClick={() =>
+              onForm((before) => ({ ...before, adSets: before.adSets.filter(({ key }) => key !== set.key) }))
+            }
+          >
+            {text('removeAdSet')}
+          </AppButton>
+        ) : null}
+      </div>
+      <TextInput
+        label={text('adSetName')}
+        required
+        maxLength={255}
+        value={set.name}
+        error={errorAt(props, `ad_set.${index}.name`)}
+        onChange={(name) => change({ name })}
+      />
+      <Audience {...props} />
+      <Placements {...props} />
+      <Bidding {...props} />
+      <More {...props} />
+    </section>
+  )
+}
+
+function Audience(props: SetProps) {
+  const text = useRunCampaignText()
+  const { set, index, onForm, slug } = props
+  const [choosing, setChoosing] = useState(false)
+  const error = errorAt(props, `ad_set.${index}.targeting`)
+  return (
+    <div className={styles.group}>
+      <div className={styles.legend}>{text('audience')}</div>
+      <div className={styles.audience} data-invalid={error !== undefined || undefined}>
+        {set.targeting === null ? null : (
+          <div className={styles.cardWords}>
+            <strong>{set.audienceName}</strong>
+            <span className={styles.small}>
+              {text(`kind_${set.targeting.kind}`)}
+              {set.audienceSize === null ? '' : ` · ${text('audienceSize', { size: formatSize(set.audienceSize) })}`}
+            </span>
+          </div>
+        )}
+        <AppButton size="small" onClick={() => setChoosing(true)}>
+          {text(set.targeting === null ? 'chooseAudience' : 'changeAudience')}
+        </AppButton>
+      </div>
+      {error === undefined ? null : (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {choosing ? (
+        <AudienceDialog
+          slug={slug}
+          onClose={() => setChoosing(false)}
+          onChoose={(chosen) => onForm((before) => withAdSet(before, set.key, chosen))}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Placements(props: SetProps) {
+  const text = useRunCampaignText()
+  const words = useCampaignWords()
+  const { set, index, options, onForm } = props
+  const offered = [...new Set([...options.placements.flat(), ...set.placements])]
+  const error = errorAt(props, `ad_set.${index}.placements`)
+  const toggle = (placement: string, on: boolean) =>
+    onForm((before) => {
+      // Everywhere is everywhere: it stands beside no certain place on the network.
+      const others = placement === 'ALL_ON_TWITTER' ? [] : set.placements.filter((one) => one !== 'ALL_ON_TWITTER')
+      const placements = on
+        ? [...others.filter((one) => one !== placement), placement]
+        : set.placements.filter((one) => one !== placement)
+      return withAdSet(before, set.key, { placements })
+    })
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{text('placements')}</legend>
+      <div className={styles.checks}>
+        {offered.map((placement) => (
+          <CheckBox
+            key={placement}
+            label={choiceWord(words, 'placement', placement)}
+            checked={set.placements.includes(placement)}
+            onChange={(on) => toggle(placement, on)}
+          />
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Bidding(props: SetProps) {
+  const text = useRunCampaignText()
+  const words = useCampaignWords()
+  const { form, set, index, options, onForm } = props
+  const rule = options.objectives.find(({ objective }) => objective === form.objective)
+  const change = (part: Partial<AdSetForm>) => onForm((before) => withAdSet(before, set.key, part))
+  const labels = { AUTO: text('bidAuto'), MAX: text('bidMax'), TARGET: text('bidTarget') }
+  const [usual = ''] = rule?.goals ?? []
+  return (
+    <>
+      {(rule?.goals.length ?? 0) > 1 ? (
+        <ChoiceSelect
+          label={text('goal')}
+          value={set.goal === '' ? 'usual' : set.goal}
+          error={errorAt(props, `ad_set.${index}.goal`)}
+          onChange={(goal) => change({ goal: goal === 'usual' ? '' : goal })}
+          options={[
+            { value: 'usual', label: text('goalDefault', { goal: choiceWord(words, 'goal', usual) }) },
+            ...(rule?.goals ?? []).map((goal) => ({ value: goal, label: choiceWord(words, 'goal', goal) })),
+          ]}
+        />
+      ) : null}
+      {set.goal === 'WEBSITE_CONVERSIONS' ? <WebEvents {...props} /> : null}
+      {rule?.needs_app ? <Apps {...props} /> : null}
+      <div className={styles.pair}>
+        <ChoiceSelect
+          label={text('bidding')}
+          value={set.bidStrategy}
+          error={errorAt(props, `ad_set.${index}.bid_strategy`)}
+          onChange={(bidStrategy) => change({ bidStrategy })}
+          options={(['AUTO', 'MAX', 'TARGET'] as const)
+            .filter((one) => rule?.bid_strategies.includes(one) ?? one === 'AUTO')
+            .map((one) => ({ value: one, label: labels[one] }))}
+        />
+        {set.bidStrategy === 'AUTO' ? null : (
+          <MoneyInput
+            label={text('bid')}
+            required
+            currency={options.currency}
+            value={set.bid}
+            error={errorAt(props, `ad_set.${index}.bid`)}
+            onChange={(bid) => change({ bid })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function WebEvents(props: SetProps) {
+  const text = useRunCampaignText()
+  const { form, set, index, onForm, slug } = props
+  const events = useQuery(ask(accountFacts.webEvents, { query: { team: slug, account: form.account } }))
+  return (
+    <ChoiceSelect
+      label={text('webEvent')}
+      required
+      placeholder={text('chooseOne')}
+      value={set.webEvent}
+      error={errorAt(props, `ad_set.${index}.web_event`)}
+      onChange={(webEvent) => onForm((before) => withAdSet(before, set.key, { webEvent }))}
+      options={(events.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
+
+function Apps(props: SetProps) {
+  const text = useRunCampaignText()
+  const { form, set, index, onForm, slug } = props
+  const apps = useQuery(ask(accountFacts.accountApps, { query: { team: slug, account: form.account } }))
+  const of = (store: 'ios' | 'android') =>
+    (apps.data ?? []).filter((app) => app.store === store).map(({ id, name }) => ({ value: id, label: name || id }))
+  return (
+    <div className={styles.pair}>
+      <ChoiceSelect
+        label={text('iosApp')}
+        placeholder={text('chooseOne')}
+        value={set.iosApp}
+        error={errorAt(props, `ad_set.${index}.ios_app`)}
+        onChange={(iosApp) => onForm((before) => withAdSet(before, set.key, { iosApp }))}
+        options={of('ios')}
+      />
+      <ChoiceSelect
+        label={text('androidApp')}
+        placeholder={text('chooseOne')}
+        value={set.androidApp}
+        onChange={(androidApp) => onForm((before) => withAdSet(before, set.key, { androidApp }))}
+        options={of('android')}
+      />
+    </div>
+  )
+}
+
+function More(props: SetProps) {
+  const text = useRunCampaignText()
+  const { form, set, index, options, onForm, tried, problems } = props
+  const rule = options.objectives.find(({ objective }) => objective === form.objective)
+  const change = (part: Partial<AdSetForm>) => onForm((before) => withAdSet(before, set.key, part))
+  const error = (field: string) => errorAt({ problems, tried }, `ad_set.${index}.${field}`)
+  const inside = ['daily_budget', 'total_budget', 'frequency_cap', 'frequency_days']
+  const used = set.dailyBudget !== '' || set.totalBudget !== '' || set.frequencyCap !== ''
+  return (
+    <details className={styles.more} open={used || inside.some((field) => error(field) !== undefined)}>
+      <summary>{text('more')}</summary>
+      <div className={styles.pair}>
+        <MoneyInput
+          label={text('adSetDaily')}
+          optional
+          currency={options.currency}
+          value={set.dailyBudget}
+          error={error('daily_budget')}
+          onChange={(dailyBudget) => change({ dailyBudget })}
+        />
+        <MoneyInput
+          label={text('adSetTotal')}
+          optional
+          currency={options.currency}
+          value={set.totalBudget}
+          error={error('total_budget')}
+          onChange={(totalBudget) => change({ totalBudget })}
+        />
+        {rule?.frequency_cap ? (
+          <>
+            <TextInput
+              label={text('frequencyCap')}
+              optional
+              inputMode="numeric"
+              maxLength={4}
+              trailing={text('frequencyTimes')}
+              value={set.frequencyCap}
+              error={error('frequency_cap')}
+              onChange={(frequencyCap) => change({ frequencyCap })}
+            />
+            <ChoiceSelect
+              label={text('frequencyDays')}
+              value={set.frequencyDays === '' ? 'none' : set.frequencyDays}
+              error={error('frequency_days')}
+              onChange={(days) => change({ frequencyDays: days === 'none' ? '' : days })}
+              options={[
+                { value: 'none' as const, label: text('noCap') },
+                ...(['1', '7', '30'] as const).map((days) => ({ value: days, label: text(`days_${days}`) })),
+              ]}
+            />
+          </>
+        ) : null}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,170 @@
+// The fourth step: what people see; creatives of the team, or posts that stand at the network already.
+import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { IconButton } from '@peregrine/ui/icon-button.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
+import { ask } from '#shell/asking.ts'
+import { type AdForm, type AdSetForm, newKey } from './campaign-form-rules.ts'
+import { errorAt, type FormProps, withAdSet } from './form-context.ts'
+import styles from './run-campaign.module.css'
+import { useRunCampaignText } from './run-campaign-text.ts'
+
+export function AdsStep(props: FormProps) {
+  const text = useRunCampaignText()
+  return (
+    <div className={styles.fields}>
+      <p className={styles.small}>{text('adsWhat')}</p>
+      {props.form.adSets.map((set, index) => (
+        <AdsOfSet key={set.key} {...props} set={set} index={index} />
+      ))}
+    </div>
+  )
+}
+
+type SetProps = FormProps & { readonly set: AdSetForm; readonly index: number }
+
+function AdsOfSet(props: SetProps) {
+  const text = useRunCampaignText()
+  const { set, index, onForm } = props
+  const put = (ads: readonly AdForm[]) => onForm((before) => withAdSet(before, set.key, { ads }))
+  return (
+    <section className={styles.set} aria-label={text('adsOf', { name: set.name })}>
+      <h2>{text('adsOf', { name: set.name })}</h2>
+      {set.ads.length === 0 ? (
+        <p className={styles.small}>{text('noAdsYet')}</p>
+      ) : (
+        <ul className={styles.ads}>
+          {set.ads.map((ad, place) => {
+            const name = ad.name || text('postNamed', { id: ad.postId })
+            const error = errorAt(props, `ad.${index}.${place}.creative_id`)
+            return (
+              <li key={ad.key} className={styles.ad}>
+                <span className={styles.cardWords}>
+                  <strong>{name}</strong>
+                  {ad.creativeId === null ? <span className={styles.small}>{ad.postId}</span> : null}
+                  {error === undefined ? null : (
+                    <span className={styles.error} role="alert">
+                      {error}
+                    </span>
+                  )}
+                </span>
+                <IconButton
+                  size="small"
+                  label={text('removeAd', { name })}
+                  icon={<IconTrash size={16} stroke={1.5} />}
+                  onClick={() => put(set.ads.filter(({ key }) => key !== ad.key))}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <Creatives {...props} onAdd={(ad) => put([...set.ads, ad])} />
+      <PostById onAdd={(ad) => put([...set.ads, ad])} />
+    </section>
+  )
+}
+
+type Add = { readonly onAdd: (ad: AdForm) => void }
+
+function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
+  const text = useRunCampaignText()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const found = useQuery({
+    ...ask(creatives.listCreatives, {
+      query: { team: slug, account: form.account, limit: 8, ...(search !== '' && { search }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const taken = new Set(set.ads.map(({ creativeId }) => creativeId))
+  return (
+    <div className={styles.group}>
+      <TextInput
+        type="search"
+        size="small"
+        aria-label={`${text('findCreative')}: ${set.name}`}
+        placeholder={text('findCreative')}
+        value={typed}
+        onChange={setTyped}
+      />
+      {found.error ? <p className={styles.error}>{campaignFailure(found.error)}</p> : null}
+      {found.isPending ? <SkeletonBlock lines={2} height={28} /> : null}
+      {found.data?.results.length === 0 ? (
+        <p className={styles.small}>
+          {text('noCreatives')}{' '}
+          <Link className={buttonClass('quiet', 'small')} to={`/${slug}/creatives`}>
+            {text('makeCreative')}
+          </Link>
+        </p>
+      ) : (
+        <ul className={styles.found}>
+          {found.data?.results.map((creative) => (
+            <li key={creative.id} className={styles.creative}>
+              <span className={styles.cardWords}>
+                <span>{creative.name}</span>
+                <span className={styles.small}>
+                  {text(`creative_${creative.state}`)} · {creative.content.text.slice(0, 80)}
+                </span>
+              </span>
+              <AppButton
+                size="small"
+                disabled={taken.has(creative.id)}
+                onClick={() =>
+                  onAdd({
+                    key: newKey(),
+                    id: null,
+                    name: creative.name,
+                    creativeId: creative.id,
+                    postId: '',
+                    running: true,
+                  })
+                }
+              >
+                {text(taken.has(creative.id) ? 'added' : 'addCreative')}
+              </AppButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function PostById({ onAdd }: Add) {
+  const text = useRunCampaignText()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const add = () => {
+    // A pasted address ends with the id.
+    const id = /(\d{1,20})\/?$/.exec(typed.trim())?.[1]
+    setWrong(id === undefined)
+    if (id === undefined) return
+    onAdd({ key: newKey(), id: null, name: '', creativeId: null, postId: id, running: true })
+    setTyped('')
+  }
+  return (
+    <div className={styles.byId}>
+      <TextInput
+        label={text('postId')}
+        hint={text('postHint')}
+        optional
+        inputMode="numeric"
+        maxLength={200}
+        value={typed}
+        error={wrong ? text('notAPost') : undefined}
+        onChange={setTyped}
+      />
+      <AppButton disabled={typed.trim() === ''} onClick={add}>
+        {text('addPost')}
+      </AppButton>
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+// Whom an ad set is for: an audience of the team or the catalogue, a saved targeting list, or words and countries.
+import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
+import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
+import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { ChipListInput } from '@peregrine/ui/chip-list-input.tsx'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { Segmented } from '@peregrine/ui/segmented.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
+import { ask } from '#shell/asking.ts'
+import { countryLabel, searchCountries } from '#shell/country-options.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './run-campaign.module.css'
+import { useRunCampaignText } from './run-campaign-text.ts'
+
+export interface ChosenAudience {
+  readonly targeting: AdSetTargeting
+  readonly audienceName: string
+  readonly audienceSize: number | null
+}
+
+interface AudienceDialogProps {
+  readonly slug: string
+  readonly onChoose: (chosen: ChosenAudience) => void
+  readonly onClose: () => void
+}
+
+export function AudienceDialog({ slug, onChoose, onClose }: AudienceDialogProps) {
+  const text = useRunCampaignText()
+  const [source, setSource] = useState<'audiences' | 'lists' | 'words'>('audiences')
+  const choose = (chosen: ChosenAudience) => {
+    onChoose(chosen)
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={text('audience')}>
+      <div className={styles.picker}>
+        <Segmented
+          label={text('source')}
+          value={source}
+          onChange={setSource}
+          options={[
+            { value: 'audiences', label: text('sourceAudiences') },
+            { value: 'lists', label: text('sourceLists') },
+            { value: 'words', label: text('sourceWords') },
+          ]}
+        />
+        {source === 'audiences' ? <Audiences slug={slug} onChoose={choose} /> : null}
+        {source === 'lists' ? <Lists onChoose={choose} /> : null}
+        {source === 'words' ? <Words onChoose={choose} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+type Choose = { readonly onChoose: (chosen: ChosenAudience) => void }
+
+function Audiences({ slug, onChoose }: Choose & { readonly slug: string }) {
+  const text = useRunCampaignText()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const found = useQuery({
+    ...ask(audienceCatalogue.listAudiences, { query: { team: slug, search, limit: 20 } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={text('findAudience')}
+        placeholder={text('findAudience')}
+        value={typed}
+        onChange={setTyped}
+      />
+      {found.error ? <NoticeBar level="error">{campaignFailure(found.error)}</NoticeBar> : null}
+      {found.isPending ? <SkeletonBlock lines={4} height={30} /> : null}
+      {found.data?.results.length === 0 ? <p className={styles.small}>{text('noAudiences')}</p> : null}
+      <ul className={styles.found}>
+        {found.data?.results.map((audience) => (
+          <li key={audience.id}>
+            <button
+              type="button"
+              className={styles.pick}
+              disabled={!audience.targetable}
+              onClick={() =>
+                onChoose({
+                  targeting: { kind: 'config', config_id: audience.id },
+                  audienceName: audience.name,
+                  audienceSize: audience.size,
+                })
+              }
+            >
+              <span>{audience.name}</span>
+              <span className={styles.small}>
+                {audience.targetable
+                  ? audience.size === null
+                    ? ''
+                    : text('people', { size: formatSize(audience.size) })
+                  : text('notTargetable')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Lists({ onChoose }: Choose) {
+  const text = useRunCampaignText()
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const found = useQuery({
+    ...ask(usages.listUsages, { query: { search, limit: 20 } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={text('findList')}
+        placeholder={text('findList')}
+        value={typed}
+        onChange={setTyped}
+      />
+      {found.error ? <NoticeBar level="error">{campaignFailure(found.error)}</NoticeBar> : null}
+      {found.isPending ? <SkeletonBlock lines={4} height={30} /> : null}
+      {found.data?.results.length === 0 ? <p className={styles.small}>{text('noLists')}</p> : null}
+      <ul className={styles.found}>
+        {found.data?.results.map((usage) => (
+          <li key={usage.id}>
+            <button
+              type="button"
+              className={styles.pick}
+              onClick={() =>
+                onChoose({
+                  targeting: { kind: 'usage', usage_id: usage.id },
+                  audienceName: usage.name,
+                  audienceSize: null,
+                })
+              }
+            >
+              <span>{usage.name}</span>
+              <span className={styles.small}>
+                {text('listOf', {
+                  count: formatCount(
+                    Object.values(usage.selected).reduce((sum, many) => sum + many, 0),
+                    language,
+                  ),
+                })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Words({ onChoose }: Choose) {
+  const text = useRunCampaignText()
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [countries, setCountries] = useState<readonly string[]>([])
+  const words = [...new Set(typed.split(/[\n,、]/).map((word) => word.trim()))].filter((word) => word !== '')
+  const use = () =>
+    onChoose({
+      targeting: {
+        kind: 'package',
+        targeting_package: TargetingPackage.parse({ keywords: words.map((label) => ({ label })) }),
+        countries: countries.map((code) => ({ code, label: countryLabel(code, 'en') })),
+      },
+      audienceName: text('wordsName', {
+        count: words.length,
+        countries:
+          countries.length === 0 ? text('anywhere') : countries.map((code) => countryLabel(code, language)).join(', '),
+      }),
+      audienceSize: null,
+    })
+  return (
+    <>
+      <TextInput label={text('words')} hint={text('wordsHint')} rows={6} value={typed} onChange={setTyped} />
+      <ChipListInput
+        label={text('countries')}
+        placeholder={text('countriesHere')}
+        values={countries}
+        labelOf={(code) => countryLabel(code, language)}
+        search={(term) =>
+          searchCountries(term, language).map(({ code, label, selectable }) => ({
+            id: code,
+            label,
+            ...(!selectable && { unavailable: true }),
+          }))
+        }
+        unknown={(term) => text('countryUnknown', { term })}
+        mayTake={(option) => !option.unavailable}
+        errors={[]}
+        onChange={setCountries}
+      />
+      <div className={styles.end}>
+        <AppButton variant="primary" disabled={words.length === 0} onClick={use}>
+          {text('useWords')}
+        </AppButton>
+      </div>
+    </>
+  )
+}

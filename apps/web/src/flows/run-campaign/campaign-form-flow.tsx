@@ -1,0 +1,194 @@
+// The steps of a campaign's form: what is typed is kept at each change, saved at each step, checked, and launched at the end.
+import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { CheckBox } from '@peregrine/ui/check-box.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { type FlowStep, StepFlow } from '@peregrine/ui/step-flow.tsx'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { refusedProblems, toastCampaignFailure } from '#features/campaigns/campaign-failures.ts'
+import { isCallError } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { toasts } from '#shell/toasts.ts'
+import { AdSetsStep } from './ad-sets-step.tsx'
+import { AdsStep } from './ads-step.tsx'
+import { BudgetStep } from './budget-step.tsx'
+import { type CampaignForm, FORM_STEPS, type FormStep, formProblems, stepOf } from './campaign-form-rules.ts'
+import { CheckStep, useCheck } from './check-step.tsx'
+import type { FormProps } from './form-context.ts'
+import { LaunchLine, useLaunch } from './launch-line.tsx'
+import { ObjectiveStep } from './objective-step.tsx'
+import styles from './run-campaign.module.css'
+import { useRunCampaignText } from './run-campaign-text.ts'
+import type { Loaded } from './save-campaign.ts'
+import { useCampaignForm } from './use-campaign-form.ts'
+
+interface CampaignFormFlowProps {
+  readonly initial: CampaignForm
+  readonly loaded: Loaded | null
+  readonly options: CampaignOptions
+  readonly accounts: readonly TeamAccount[]
+  readonly onAccount: (account: string) => void
+  readonly onReload?: () => unknown
+}
+
+const isFlowStep = (step: number): boolean => Number.isInteger(step) && step >= 0 && step < FORM_STEPS.length
+
+export function CampaignFormFlow(props: CampaignFormFlowProps) {
+  const text = useRunCampaignText()
+  const { options, accounts, onAccount, onReload } = props
+  const { slug } = useCurrentTeam()
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  const state = useCampaignForm(slug, props.initial, props.loaded, options.timezone)
+  const { form, loaded } = state
+  const [tried, setTried] = useState<ReadonlySet<FormStep>>(new Set())
+  const [stale, setStale] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const [now] = useState(() => Date.now())
+  const launch = useLaunch(slug, loaded?.campaign ?? null)
+  const launched = loaded !== null && loaded.campaign.status !== 'Draft'
+  const problems = [...formProblems(form, options, now), ...state.refused]
+  const errorsIn = (step: FormStep) =>
+    problems.some((problem) => problem.severity === 'error' && stepOf(problem) === step)
+  const wanted = Number(address.get('step') ?? 0)
+  // Without a campaign at the server, an address alone leads to no later step than the first that is not filled.
+  const current = isFlowStep(wanted) ? wanted : 0
+  const step = FORM_STEPS[current] ?? 'objective'
+  const check = useCheck(slug, step === 'check' ? form.id : null, form.version)
+  const blocked = problems.some(({ severity }) => severity === 'error') || check.data?.problems.some(isError) === true
+
+  const goTo = (next: number, id = form.id) => {
+    const search = new URLSearchParams(address)
+    search.set('step', String(next))
+    if (id !== null && props.initial.id === null)
+      void navigate(`/${slug}/campaigns/${id}/edit?step=${next}`, { replace: true })
+    else setAddress(search)
+    window.scrollTo({ top: 0 })
+  }
+  const save = async (): Promise<string | null> => {
+    try {
+      const id = await state.save()
+      setStale(false)
+      return id
+    } catch (error) {
+      if (isCallError(error) && error.code === 'changed') setStale(true)
+      else if (refusedProblems(error).length > 0) setTried(new Set(FORM_STEPS))
+      else await toastCampaignFailure(error)
+      return null
+    }
+  }
+  const move = async (next: number) => {
+    if (next < current) return goTo(next)
+    // A draft is saved as one goes; what runs is changed at the end alone, all of it at once.
+    const saves = !launched && current > 0
+    if (!saves) return goTo(next)
+    const id = await save()
+    if (id !== null) goTo(next, id)
+    return undefined
+  }
+  const submit = async () => {
+    setTried(new Set(FORM_STEPS))
+    if (blocked) return
+    const id = await save()
+    if (id === null) return
+    if (!launched) return await launch.start(id, paused)
+    toasts.show(text('saved'), { level: 'success' })
+    void navigate(`/${slug}/campaigns/${id}`)
+  }
+  const steps: FlowStep[] = FORM_STEPS.map((one) => ({
+    id: one,
+    name: text(`step_${one}`),
+    // A draft may be launched only when nothing is wrong; on the way there a step must be right itself.
+    filled: one !== 'check' || (!blocked && launch.task === null),
+    validate: () => {
+      setTried((before) => new Set([...before, one]))
+      return !errorsIn(one)
+    },
+  }))
+  const shared: FormProps = {
+    form,
+    onForm: state.change,
+    options,
+    accounts,
+    problems,
+    tried: tried.has(step),
+    slug,
+    launched,
+  }
+  return (
+    <>
+      {options.may_write ? null : <NoticeBar level="warn">{text('readOnly')}</NoticeBar>}
+      {state.restored ? (
+        <NoticeBar
+          action={
+            <AppButton size="small" onClick={state.startOver}>
+              {text('startOver')}
+            </AppButton>
+          }
+        >
+          {text('restored')}
+        </NoticeBar>
+      ) : null}
+      {stale ? (
+        <NoticeBar
+          level="warn"
+          action={
+            <AppButton
+              size="small"
+              onClick={() => {
+                state.startOver()
+                return onReload?.()
+              }}
+            >
+              {text('loadTheirs')}
+            </AppButton>
+          }
+        >
+          {text('changedElsewhere')}
+        </NoticeBar>
+      ) : null}
+      {launch.task === null ? null : <LaunchLine launch={launch} paused={paused} />}
+      <StepFlow
+        label={text('flow')}
+        steps={steps}
+        current={current}
+        onMove={move}
+        onSubmit={submit}
+        submitLabel={text(launched ? 'saveChanges' : 'launch')}
+        aside={
+          <>
+            <Link className={buttonClass('quiet')} to={`/${slug}/campaigns${form.id === null ? '' : `/${form.id}`}`}>
+              {text('leave')}
+            </Link>
+            <span className={styles.small} role="status">
+              {state.kept ? text(form.id === null || launched ? 'keptHere' : 'savedAt') : ''}
+            </span>
+            {step === 'check' && !launched ? (
+              <CheckBox label={text('launchPaused')} checked={paused} onChange={setPaused} />
+            ) : null}
+          </>
+        }
+      >
+        {step === 'objective' ? <ObjectiveStep {...shared} onAccount={onAccount} /> : null}
+        {step === 'budget' ? <BudgetStep {...shared} /> : null}
+        {step === 'adsets' ? <AdSetsStep {...shared} /> : null}
+        {step === 'ads' ? <AdsStep {...shared} /> : null}
+        {step === 'check' ? (
+          <CheckStep
+            {...shared}
+            loaded={loaded}
+            onStep={(next) => {
+              setTried((before) => new Set([...before, next]))
+              goTo(FORM_STEPS.indexOf(next))
+            }}
+          />
+        ) : null}
+      </StepFlow>
+    </>
+  )
+}
+
+const isError = ({ severity }: { severity: string }): boolean => severity === 'error'

@@ -1,0 +1,149 @@
+// Making a campaign, or editing one: loads what it needs, brings back what was typed, and shows the steps.
+import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useAccountChoice } from '#features/campaigns/account-choice.ts'
+import { dayIn } from '#features/campaigns/campaign-day-rules.ts'
+import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
+import { useCampaignListText } from '#features/campaigns/campaign-list-text.ts'
+import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { ask } from '#shell/asking.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { CampaignFormFlow } from './campaign-form-flow.tsx'
+import { formOf, newCampaign } from './campaign-form-rules.ts'
+import styles from './run-campaign.module.css'
+import { useRunCampaignText } from './run-campaign-text.ts'
+import { loadCampaign } from './save-campaign.ts'
+
+/** `/:teamId/campaigns/new` and `/:teamId/campaigns/:campaignId/edit`. */
+export function CampaignFormScreen() {
+  const { campaignId } = useParams()
+  return campaignId === undefined ? <NewCampaign /> : <EditCampaign key={campaignId} id={campaignId} />
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" className={styles.page}>
+      {children}
+    </main>
+  )
+}
+
+function Failed({ error, onAgain }: { error: unknown; onAgain: () => unknown }) {
+  const text = useRunCampaignText()
+  const words = useCampaignWords()
+  return (
+    <Page>
+      <NoticeBar
+        level="error"
+        title={text('loadFailed')}
+        action={
+          <AppButton size="small" onClick={onAgain}>
+            {words('tryAgain')}
+          </AppButton>
+        }
+      >
+        {campaignFailure(error)}
+      </NoticeBar>
+    </Page>
+  )
+}
+
+const useOptions = (slug: string, account: string | undefined) =>
+  useQuery({
+    ...ask(campaignWork.campaignOptions, { query: { team: slug, account: account ?? '' } }),
+    enabled: account !== undefined,
+    staleTime: 300_000,
+  })
+
+function NewCampaign() {
+  const list = useCampaignListText()
+  const text = useRunCampaignText()
+  const { slug, isAdmin } = useCurrentTeam()
+  const { accounts, account, choose } = useAccountChoice()
+  const options = useOptions(slug, account?.id)
+  const [now] = useState(() => Date.now())
+  if (accounts.error) return <Failed error={accounts.error} onAgain={() => accounts.refetch()} />
+  if (accounts.data?.length === 0)
+    return (
+      <Page>
+        <EmptyState
+          title={list('noAccountTitle')}
+          action={
+            <Link className={buttonClass('primary')} to={`/${slug}/team/ad-accounts`}>
+              {list(isAdmin ? 'connect' : 'toAccounts')}
+            </Link>
+          }
+        >
+          {list(isAdmin ? 'noAccountAdmin' : 'noAccountMember')}
+        </EmptyState>
+      </Page>
+    )
+  if (options.error) return <Failed error={options.error} onAgain={() => options.refetch()} />
+  if (!account || !options.data)
+    return (
+      <Page>
+        <SkeletonBlock height={480} />
+      </Page>
+    )
+  const fresh = newCampaign(account.id, dayIn(now, options.data.timezone), text('newAdSetName', { number: 1 }))
+  const paying = options.data.funding_sources.filter(({ usable }) => usable)
+  const [only] = paying
+  return (
+    <Page>
+      <h1>{text('newTitle')}</h1>
+      <CampaignFormFlow
+        key={account.id}
+        initial={paying.length === 1 && only ? { ...fresh, fundingSource: only.id } : fresh}
+        loaded={null}
+        options={options.data}
+        accounts={accounts.data ?? []}
+        onAccount={choose}
+      />
+    </Page>
+  )
+}
+
+function EditCampaign({ id }: { id: string }) {
+  const text = useRunCampaignText()
+  const { slug } = useCurrentTeam()
+  const { accounts } = useAccountChoice()
+  const loaded = useQuery({
+    queryKey: ['campaign-form', slug, id],
+    queryFn: () => loadCampaign(slug, id),
+    // The form holds what is edited from here on.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const options = useOptions(slug, loaded.data?.campaign.account.id)
+  const error = loaded.error ?? options.error
+  if (error) return <Failed error={error} onAgain={() => (loaded.error ? loaded.refetch() : options.refetch())} />
+  if (!loaded.data || !options.data)
+    return (
+      <Page>
+        <SkeletonBlock height={480} />
+      </Page>
+    )
+  const { campaign, adSets, ads } = loaded.data
+  return (
+    <Page>
+      <h1>{text('editTitle', { name: campaign.name })}</h1>
+      <CampaignFormFlow
+        key={loaded.dataUpdatedAt}
+        initial={formOf(campaign, adSets, ads)}
+        loaded={loaded.data}
+        options={options.data}
+        accounts={accounts.data ?? []}
+        onAccount={() => undefined}
+        onReload={() => loaded.refetch()}
+      />
+    </Page>
+  )
+}

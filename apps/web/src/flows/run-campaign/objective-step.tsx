@@ -1,0 +1,97 @@
+// The first step: the name of a campaign and what it is for.
+import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts'
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useId } from 'react'
+import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { errorAt, type FormProps } from './form-context.ts'
+import styles from './run-campaign.module.css'
+import { useRunCampaignText } from './run-campaign-text.ts'
+
+/** In the order in which they are wanted most. */
+const ORDER = [
+  'ENGAGEMENTS',
+  'WEBSITE_CLICKS',
+  'REACH',
+  'VIDEO_VIEWS',
+  'FOLLOWERS',
+  'APP_INSTALLS',
+  'APP_ENGAGEMENTS',
+  'PREROLL_VIEWS',
+] as const
+
+export function ObjectiveStep(props: FormProps & { readonly onAccount: (account: string) => void }) {
+  const text = useRunCampaignText()
+  const { form, onForm, accounts, launched } = props
+  return (
+    <div className={styles.fields}>
+      {form.id === null && accounts.length > 1 ? (
+        <ChoiceSelect
+          label={text('account')}
+          value={form.account}
+          onChange={props.onAccount}
+          options={accounts.map((one) => ({
+            value: one.id,
+            label: one.name || one.account_id,
+            disabled: one.state !== 'connected',
+          }))}
+        />
+      ) : null}
+      <TextInput
+        label={text('name')}
+        hint={text('nameHint')}
+        required
+        maxLength={255}
+        value={form.name}
+        error={errorAt(props, 'campaign.name')}
+        onChange={(name) => onForm((before) => ({ ...before, name }))}
+      />
+      <Objectives {...props} fixed={launched || form.id !== null} />
+    </div>
+  )
+}
+
+function Objectives({ form, onForm, options, fixed }: FormProps & { readonly fixed: boolean }) {
+  const text = useRunCampaignText()
+  const words = useCampaignWords()
+  const name = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{text('objective')}</legend>
+      {fixed ? <p className={styles.small}>{text('objectiveFixed')}</p> : null}
+      <div className={styles.cards}>
+        {ORDER.filter((one) => options.objectives.some(({ objective }) => objective === one)).map((objective) => (
+          <label key={objective} className={styles.card} data-disabled={fixed || undefined}>
+            <input
+              type="radio"
+              name={name}
+              disabled={fixed}
+              checked={form.objective === objective}
+              onChange={() =>
+                onForm((before) => ({
+                  ...before,
+                  objective,
+                  // Goals and bids belong to an objective.
+                  adSets: before.adSets.map((set) => ({
+                    ...set,
+                    goal: '',
+                    bidStrategy: objectiveRuleOf(objective)?.bidStrategies.includes(set.bidStrategy)
+                      ? set.bidStrategy
+                      : 'AUTO',
+                  })),
+                }))
+              }
+            />
+            <span className={styles.cardWords}>
+              <strong>{words(`objective_${objective}`)}</strong>
+              <span className={styles.small}>
+                {text(`what_${objective}`)}
+                {objectiveRuleOf(objective)?.needsApp ? ` (${text('needsApp')})` : ''}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
