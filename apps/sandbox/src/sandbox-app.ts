@@ -196,11 +196,16 @@ export async function startSandbox(config: SandboxConfig, wall: () => number = D
   const clock = openSandboxClock(store, wall)
   const world = openWorld({ folder: config.folder, size: config.population, now: wall })
   const delivered = createDelivery({ store, clock, world, contents: adContents(store, world) })
+  let isOpen = true
   const delivery: Delivery = {
     ...delivered,
     catchUp() {
-      publishAllDuePosts(parts, world)
+      if (isOpen) publishAllDuePosts(parts, world)
       return delivered.catchUp()
+    },
+    close() {
+      isOpen = false
+      delivered.close()
     },
   }
   let url = ''

@@ -4,6 +4,7 @@ import type { SandboxWorld } from '#world/open-world.ts'
 import { accountMediaCalls } from './account-media-calls.ts'
 import { accountSettingCalls } from './account-setting-calls.ts'
 import { cardCalls } from './card-calls.ts'
+import { conversionCalls } from './conversion-calls.ts'
 import { legacyCardCalls } from './legacy-card-calls.ts'
 import type { CreativeParts } from './library-media.ts'
 import { uploadV1Calls } from './media/upload-v1-calls.ts'
@@ -44,5 +45,6 @@ export const creativeCalls = (parts: CreativeParts, world: SandboxWorld): readon
     ...scheduledPostCalls(parts),
     ...promotionCalls(parts, world),
     ...trackingCalls(parts),
+    ...conversionCalls(parts),
     ...accountSettingCalls(parts),
   ].map((call) => afterPublishing(parts, world, call))

@@ -109,7 +109,7 @@ export const draftPostCalls = (parts: CreativeParts): readonly SandboxCall[] => 
       handle({ path: { account_id: account = '', draft_tweet_id: id = '' }, caller }) {
         foundEntity(store, 'draft_tweet', account, id)
         const handle = findPerson(store, caller.userId)?.handle ?? caller.userId
-        return { data: { message: `See @${handle}'s notifications in the X app to preview your Tweet.` } }
+        return { data: null, message: `See @${handle}'s notifications in the X app to preview your Tweet.` }
       },
     }),
   ]

@@ -43,6 +43,8 @@ export interface AdsAnswer {
   readonly next_cursor?: string | null
   readonly total_count?: number
   readonly data_type?: string
+  /** Where the answer is a sentence instead of data. */
+  readonly message?: string
   /** Of figures: how many values each metric has. */
   readonly time_series_length?: number
   /** Else 200, of a POST 201. */

@@ -168,11 +168,11 @@ function parametersOf(call: SandboxCall & { protocol: 'ads' }, request: FastifyR
 }
 
 function bodyOf(answer: AdsAnswer, params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { data, data_type, time_series_length, next_cursor, total_count, request } = answer
+  const { data, message, data_type, time_series_length, next_cursor, total_count, request } = answer
   return {
     ...(data_type !== undefined && { data_type }),
     ...(time_series_length !== undefined && { time_series_length }),
-    data,
+    ...(message === undefined ? { data } : { message }),
     ...(next_cursor !== undefined && { next_cursor }),
     ...(total_count !== undefined && { total_count }),
     request: request ?? { params },

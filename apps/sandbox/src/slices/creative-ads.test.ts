@@ -280,6 +280,7 @@ test('a draft is made, changed, previewed and gone for good', async () => {
   const page = await fetch(address)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await page.text()).toContain('Just roasted')
+  expect((await post(`/draft_tweets/preview/${id}`)).body.message).toContain('@harborroast')
   expect((await get('/tweets', { tweet_type: 'DRAFT' })).body.data[0].tweet_id).toBe(id)
   expect((await call('DELETE', `/draft_tweets/${id}`)).body.data.status).toBe('DELETED')
   expect((await get(`/draft_tweets/${id}`)).status).toBe(404)
@@ -481,6 +482,31 @@ test('tags, events and lists of apps', async () => {
   expect((await get('/account_apps')).body.data).toMatchObject([
     { app_store_identifier: 'example.a.b', os_type: 'Android' },
   ])
+})
+
+test('an event that is told of makes its tag a tracking one', async () => {
+  const tag = await post('/web_event_tags', {
+    name: 'Ordered',
+    type: 'PURCHASE',
+    click_window: '30',
+    view_through_window: '1',
+    retargeting_enabled: 'false',
+  })
+  const { id, website_tag_id: pixel } = tag.body.data
+  const told = (conversion: Readonly<Record<string, unknown>>) =>
+    sandbox.send('POST', `/12/measurement/conversions/${pixel}`, { json: { conversions: [conversion] } })
+  const event = { conversion_time: '2026-11-20T01:14:00.603Z', event_id: id, identifiers: [{ twclid: '23opevjt' }] }
+  const weak = await told({ ...event, identifiers: [{ ip_address: '10.0.0.1' }] })
+  expect([weak.status, weak.body.errors[0].parameter]).toEqual([400, 'conversions[0].identifiers'])
+  const plain = await told({ ...event, identifiers: [{ hashed_email: 'a@b.example' }] })
+  expect(plain.body.errors[0].parameter).toBe('conversions[0].identifiers.hashed_email')
+  expect((await told({ ...event, event_id: 'nope' })).status).toBe(400)
+  const { status, body } = await told(event)
+  expect([status, body.data.conversions_processed]).toEqual([200, 1])
+  expect((await get(`/web_event_tags/${id}`)).body.data).toMatchObject({
+    status: 'TRACKING',
+    last_tracked_at: '2026-11-20T01:14:00Z',
+  })
 })
 
 test('taxes and people', async () => {
