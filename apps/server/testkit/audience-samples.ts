@@ -1,7 +1,7 @@
 // Sample calls of audiences.
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { subscribe } from './billing-samples.ts'
-import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
+import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { type OwnTeam, ownTeam, teamAccount } from './team-samples.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'

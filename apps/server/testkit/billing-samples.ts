@@ -1,5 +1,5 @@
 // Sample calls of subscriptions.
-import type { Samples, Scene } from './sample-shapes.ts'
+import type { Samples, Scene } from './sample-scene.ts'
 import { inTeam, type OwnTeam } from './team-samples.ts'
 
 const DETAILS = { invoice_email: 'invoices@northwind.example.com', invoice_name: 'Northwind Media', country: 'DE' }

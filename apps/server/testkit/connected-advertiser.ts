@@ -1,6 +1,6 @@
 // The person of a sample call, with the sandbox's one ad account.
 import { connectNetworkAccount } from './ad-account-app.ts'
-import type { Scene } from './sample-shapes.ts'
+import type { Scene } from './sample-scene.ts'
 import type { Browser } from './session-app.ts'
 import type { WholeApplication } from './whole-application.ts'
 

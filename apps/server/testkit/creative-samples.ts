@@ -1,6 +1,6 @@
 // Sample calls of uploads, media and creatives.
 import sharp from 'sharp'
-import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
+import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { aPicture, inTeam, type OwnTeam, teamAccount } from './team-samples.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'

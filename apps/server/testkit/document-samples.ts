@@ -1,6 +1,6 @@
 // Sample calls of documents, helper documents, catalogue lists, notices and starting anew.
 import { coffeePeople } from './people-with-traits.ts'
-import type { Samples } from './sample-shapes.ts'
+import type { Samples } from './sample-scene.ts'
 import { inTeam } from './team-samples.ts'
 
 export const documentSamples: Samples = {

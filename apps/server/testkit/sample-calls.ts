@@ -7,7 +7,7 @@ import { AD_ACCOUNT, ADVERTISER, connectAdvertiser } from './connected-advertise
 import { creativeSamples } from './creative-samples.ts'
 import { documentSamples } from './document-samples.ts'
 import { coffeePeople } from './people-with-traits.ts'
-import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
+import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { signInSamples } from './sign-in-samples.ts'
 import { teamSamples } from './team-samples.ts'
 

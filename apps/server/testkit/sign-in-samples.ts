@@ -1,6 +1,6 @@
 // Sample calls of signing in with other accounts.
 import { type SignInProvider, signInReturnPath } from '@peregrine/domain/session/provider-rules.ts'
-import type { Samples } from './sample-shapes.ts'
+import type { Samples } from './sample-scene.ts'
 import { answerConsent } from './sandbox-network.ts'
 
 const provider = 'network'

@@ -1,7 +1,7 @@
 // Sample calls of teams, their people and ad accounts, and of their long work.
 import sharp from 'sharp'
 import { AD_ACCOUNT, connectAdvertiser } from './connected-advertiser.ts'
-import type { Sample, SampleCall, Samples, Scene } from './sample-shapes.ts'
+import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 
 export interface OwnTeam {
   readonly id: string

@@ -14,7 +14,7 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
-import type { CreativeStart } from './creative-editor-screen.tsx'
+import type { CreativeStart } from './creative-states.ts'
 import { useCreativesText } from './creatives-text.ts'
 
 type Asked = 'post' | 'schedule' | 'delete' | null

@@ -17,7 +17,7 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { CreativeActions } from './creative-actions.tsx'
-import { STATE_TONES, stateWord } from './creative-states.ts'
+import { type CreativeStart, STATE_TONES, stateWord } from './creative-states.ts'
 import styles from './creatives.module.css'
 import { useCreativesText } from './creatives-text.ts'
 import mediaStyles from './media.module.css'
@@ -25,12 +25,6 @@ import { MediaPickerDialog } from './media-picker-dialog.tsx'
 import { PostPreview } from './post-preview.tsx'
 
 const EMPTY: CreativeContent = { text: '', media: [], card: null }
-
-/** What a new creative begins with, when it is made from another. */
-export interface CreativeStart {
-  readonly name: string
-  readonly content: CreativeContent
-}
 
 export function CreativeEditorScreen() {
   const text = useCreativesText()

@@ -1,6 +1,12 @@
-// How the state of a creative is shown.
-import type { Creative } from '@peregrine/contract/creatives/creative-endpoints.ts'
+// How the state of a creative is shown, and what a new one begins with.
+import type { Creative, CreativeContent } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import type { StatusTone } from '@peregrine/ui/status-mark.tsx'
+
+/** What a new creative begins with, when it is made from another. */
+export interface CreativeStart {
+  readonly name: string
+  readonly content: CreativeContent
+}
 
 export const STATE_TONES: Readonly<Record<Creative['state'], StatusTone>> = {
   draft: 'idle',
