@@ -1,4 +1,4 @@
-// Cards with parameters of their own: conversations, polls, and the kinds before components that old clients still send.
+// Cards with parameters of their own: conversations, polls, kinds before components. Long because it begins with a table.
 import { CARD_NAME_LENGTH, checkAddress, checkCardMedia } from '@peregrine/domain/ad-network/card-rules.ts'
 import { type CreativeProblem, creativeProblem } from '@peregrine/domain/ad-network/creative-problem-rules.ts'
 import {
