@@ -17,6 +17,8 @@ export type CampaignReaders = Pick<
 export interface CampaignDocumentPorts {
   readonly documents: Documents
   readonly clock: () => number
+  /** The network's time where it runs ahead of ours; its days are the campaign's. */
+  readonly networkClock: () => Promise<number>
   readonly campaigns: CampaignReaders
   /** Whether delivery is simulated. */
   readonly sandbox: boolean
@@ -29,9 +31,24 @@ const MOST_DAYS = 92
 const DAY = 86_400_000
 const SEGMENTATIONS = ['AGE', 'GENDER', 'PLATFORMS'] as const
 
-/** The day of a moment in a time zone, '2026-11-21'. */
-const dayIn = (timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+const isZone = (timeZone: string): boolean => {
+  try {
+    return timeZone !== '' && new Intl.DateTimeFormat('en', { timeZone }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The day of a moment in a time zone, '2026-11-21'; in UTC while the account has told none. */
+const dayIn = (timeZone: string, at: number): string => {
+  const zone = isZone(timeZone) ? timeZone : 'UTC'
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at)
+}
 
 /** The flight as far as it has passed, its last days when it is long. */
 function windowOf({ start, end, timezone }: Campaign, now: number): { from: string; to: string } {
@@ -51,7 +68,7 @@ const unlessRefused = async <Answer>(asked: Promise<Answer>): Promise<Answer | n
 }
 
 export function createCampaignDocumentHandlers(ports: CampaignDocumentPorts): Handlers<typeof campaignDocuments> {
-  const { documents, clock, sandbox, campaigns: readers } = ports
+  const { documents, clock, networkClock, sandbox, campaigns: readers } = ports
 
   const answersFor = async (context: Context) => {
     const { caller, access, endpointId, namedTeam, request, refuse, invalid, http, body } = context
@@ -64,7 +81,7 @@ export function createCampaignDocumentHandlers(ports: CampaignDocumentPorts): Ha
         body: undefined,
       } as never)
     const campaign = (await ask(readers.readCampaign, {})) as Campaign
-    const whole = windowOf(campaign, clock())
+    const whole = windowOf(campaign, Math.max(clock(), await networkClock()))
     const window = { from: body.from ?? whole.from, to: body.to ?? whole.to }
     const first = { sort: 'created', limit: 100, search: '' }
     const [stats, reach, adSets, ads, segmentations] = await Promise.all([
