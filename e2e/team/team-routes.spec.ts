@@ -46,7 +46,7 @@ test('[ROUTE-T9] any other path leads to choose-team', async ({ page }) => {
   for (const path of ['/', '/nothing', '/north/unknown/deep', '/audience-builder']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/choose-team$/)
-    await expect(page.getByRole('heading', { name: 'You are in no team yet' })).toBeVisible()
+    await expect(page.getByText('You are in no team yet')).toBeVisible()
   }
 })
 
