@@ -17,6 +17,7 @@ module.exports = {
   communities: ['insights', 'network-data'],
   'audience-builder': ['insights', 'network-data', 'taxonomy'],
   targeting: ['session', 'teams', 'ad-accounts', 'insights', 'communities', 'network-data', 'taxonomy'],
+  campaigns: ['activity', 'tasks', 'teams', 'ad-accounts', 'targeting', 'insights', 'audiences', 'creatives'],
   'audience-requests': ['session', 'teams'],
   explore: ['insights', 'communities', 'network-data'],
   audiences: ['activity', 'ad-accounts', 'tasks', 'teams', 'insights', 'network-data'],

@@ -11,6 +11,10 @@ import { audienceInsights } from '@peregrine/contract/audiences/audience-insight
 import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { billing } from '@peregrine/contract/billing/billing-endpoints.ts'
+import { accountFacts } from '@peregrine/contract/campaigns/account-facts-endpoints.ts'
+import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
+import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { media } from '@peregrine/contract/creatives/media-endpoints.ts'
 import { files } from '@peregrine/contract/files/file-endpoints.ts'
@@ -36,6 +40,7 @@ import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Config, keptSessionSecret } from './config.ts'
 import { openLiveAds } from './connectors/ads/ads-live.ts'
+import { sandboxClock } from './connectors/ads/network-clock.ts'
 import { mountLocalCheckout } from './connectors/billing/mount-local-checkout.ts'
 import { openBilling } from './connectors/billing/open-billing.ts'
 import { openSmtpMail } from './connectors/mail/mail-live.ts'
@@ -45,7 +50,7 @@ import { outboxPage } from './connectors/mail/outbox-page.ts'
 import { openSocialLogins } from './connectors/social-login/social-logins-live.ts'
 import { createActivityHandlers } from './features/activity/activity-handlers.ts'
 import { createAdAccountHandlers } from './features/ad-accounts/ad-account-handlers.ts'
-import { type AdAccountPorts, socialAccountsOf } from './features/ad-accounts/ad-accounts-public.ts'
+import { socialAccountsOf } from './features/ad-accounts/ad-accounts-public.ts'
 import { createConnectionHandlers } from './features/ad-accounts/connection-handlers.ts'
 import { createOptionCache } from './features/ad-accounts/look-up-options.ts'
 import { sweepConnectionsWorker } from './features/ad-accounts/sweep-connections-job.ts'
@@ -62,9 +67,20 @@ import { createBillingHandlers, mountBillingMessages } from './features/billing/
 import { type BillingPorts, requireUpload, subscriptionsOf } from './features/billing/billing-public.ts'
 import { teamOfCustomer } from './features/billing/billing-store.ts'
 import { readAllBillingWorker, readBillingLater, readBillingWorker } from './features/billing/read-billing.ts'
+import { createAccountFactsHandlers } from './features/campaigns/account-facts-handlers.ts'
+import { createAdSetHandlers } from './features/campaigns/adset-handlers.ts'
+import { createCampaignHandlers } from './features/campaigns/campaign-handlers.ts'
+import { type CampaignPorts, CreativeUnfit } from './features/campaigns/campaign-ports.ts'
+import { createCampaignWorkHandlers } from './features/campaigns/campaign-work-handlers.ts'
+import { campaignsUsing } from './features/campaigns/campaigns-public.ts'
+import { carryOnWorkers, recoverCampaigns } from './features/campaigns/carry-on-campaign-job.ts'
+import { chosenAudiences } from './features/campaigns/chosen-audiences.ts'
+import { manyCampaignsWorkers } from './features/campaigns/many-campaigns-jobs.ts'
+import type { OverlapPorts } from './features/campaigns/overlap-ports.ts'
+import { syncWorkers } from './features/campaigns/sync-account-job.ts'
 import { findCommunities } from './features/communities/communities-public.ts'
 import { createCreativeHandlers } from './features/creatives/creative-handlers.ts'
-import type { CreativePorts } from './features/creatives/creatives-public.ts'
+import { type CreativePorts, ensurePosted, findCreative } from './features/creatives/creatives-public.ts'
 import { createMediaHandlers } from './features/creatives/media-handlers.ts'
 import { sendMediaWorker } from './features/creatives/send-media.ts'
 import { settleCreativesWorker } from './features/creatives/settle-creatives-job.ts'
@@ -187,7 +203,7 @@ const signInReturnAddresses = (config: Config) => {
   return (provider: SignInProvider): readonly string[] => origins.map((origin) => origin + signInReturnPath(provider))
 }
 
-const openAdAccounts = ({ config, db, clock, log }: Ports, keys: SecretKeys): AdAccountPorts => {
+const openAdAccounts = ({ config, db, clock, log }: Ports, keys: SecretKeys) => {
   const { apiUrl, adsApiUrl, clientId: key, clientSecret: secret } = config.network
   // Signatures carry the time, and the network holds it against its own clock.
   const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, clock: Date.now })
@@ -201,14 +217,18 @@ export async function createApplication(ports: Ports): Promise<Application> {
   const { config, db, graph, log, clock } = ports
   const keys = secretKeys([keptSessionSecret(config)])
   const mailer = openMail(ports)
+  const adAccountPorts = openAdAccounts(ports, keys)
   const applicationPorts: ApplicationPorts = {
     db,
     clock,
     log,
     jobs: () => jobs,
     accounts: {
-      ...openAdAccounts(ports, keys),
-      onConnected: (userId) => resumeApplications(applicationPorts, userId),
+      ...adAccountPorts,
+      onConnected: async (userId) => {
+        await resumeApplications(applicationPorts, userId)
+        await recoverCampaigns(campaignPorts)
+      },
     },
     sizeOf: definitionSize({ graph, network: () => activeNetwork(graph) }),
     network: 'the network',
@@ -232,7 +252,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
     findCommunities,
     proposePackage,
     requireUpload: (teamId, now) => requireUpload(db, teamId, now),
-    campaignsUsing: async () => new Map(),
+    campaignsUsing: (teamId, configIds) => campaignsUsing(db, teamId, configIds),
     uploadPauses: [0, 60, 300],
   }
   const filePorts: FilePorts = { db, clock, folder: openFileFolder(join(config.dataDir, 'files')) }
@@ -242,6 +262,34 @@ export async function createApplication(ports: Ports): Promise<Application> {
     jobs: () => jobs,
     accounts: applicationPorts.accounts,
     folder: filePorts.folder,
+  }
+  const campaignPorts: CampaignPorts & OverlapPorts = {
+    db,
+    graph,
+    network: adAccountPorts.ads,
+    networkOf: () => activeNetwork(graph),
+    accounts: applicationPorts.accounts,
+    jobs: () => jobs,
+    clock,
+    networkClock: config.network.sandbox ? sandboxClock(config.network.adsApiUrl, clock) : async () => clock(),
+    log,
+    ...chosenAudiences({
+      db,
+      clock,
+      propose: (definition) =>
+        proposePackage({ graph, network: () => activeNetwork(graph) }, { definition, language: 'en' }),
+    }),
+    async postOf(account, place) {
+      const post = await ensurePosted(creativePorts, account, place)
+      if (post === undefined)
+        throw new CreativeUnfit('The creative of an ad is not there any more. Choose another one.')
+      return post
+    },
+    async hasCreative({ teamId, teamAccountId, creativeId }) {
+      const row = await findCreative(db, [teamId], creativeId)
+      return row?.team_account_id === teamAccountId
+    },
+    networkName: 'the network',
   }
   const jobs = await openJobs({
     db,
@@ -262,6 +310,9 @@ export async function createApplication(ports: Ports): Promise<Application> {
       readBillingWorker(billingPorts),
       readAllBillingWorker(billingPorts),
       ...audienceWorkers(audiencePorts),
+      ...carryOnWorkers(campaignPorts),
+      ...syncWorkers(campaignPorts),
+      ...manyCampaignsWorkers(campaignPorts),
     ],
     onError: (job, error) => log.error('A job failed.', { job, error }),
   })
@@ -271,8 +322,13 @@ export async function createApplication(ports: Ports): Promise<Application> {
     strictScripts: config.production,
   })
   await recoverApplications(applicationPorts)
+  await recoverCampaigns(campaignPorts)
   const documents = openDocuments()
   const options = await mountFeatures(http, ports, { keys, jobs, applicationPorts, documents })
+  mount(http, campaigns, createCampaignHandlers(campaignPorts), options)
+  mount(http, adsets, createAdSetHandlers(campaignPorts), options)
+  mount(http, campaignWork, createCampaignWorkHandlers(campaignPorts), options)
+  mount(http, accountFacts, createAccountFactsHandlers(campaignPorts), options)
   mount(http, media, createMediaHandlers(creativePorts), options)
   mount(http, creatives, createCreativeHandlers(creativePorts), options)
   mount(http, files, createFileHandlers(filePorts), options)

@@ -10,6 +10,10 @@ import { audienceInsights } from './audiences/audience-insight-endpoints.ts'
 import { audiencePlans } from './audiences/audience-plan-endpoints.ts'
 import { uploadedAudiences } from './audiences/audience-upload-endpoints.ts'
 import { billing } from './billing/billing-endpoints.ts'
+import { accountFacts } from './campaigns/account-facts-endpoints.ts'
+import { adsets } from './campaigns/adset-endpoints.ts'
+import { campaigns } from './campaigns/campaign-endpoints.ts'
+import { campaignWork } from './campaigns/campaign-work-endpoints.ts'
 import { creatives } from './creatives/creative-endpoints.ts'
 import { media } from './creatives/media-endpoints.ts'
 import { files } from './files/file-endpoints.ts'
@@ -63,6 +67,10 @@ export const endpointGroups = {
   summaryDocuments,
   notifications,
   resets,
+  campaigns,
+  adsets,
+  campaignWork,
+  accountFacts,
 } as const satisfies Readonly<Record<string, EndpointGroup>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>

@@ -1,2 +1,5 @@
 // The door of this feature for others.
+export { differenceTo, orderChanges } from './change-order-rules.ts'
 export { proposePackage } from './propose-package.ts'
+export { resolvePackage } from './resolve-package.ts'
+export { findUsage } from './usage-store.ts'

@@ -1,0 +1,23 @@
+// What time it is at the network: the clock of a sandbox can be set and run fast, and figures are of its days.
+
+const FRESH_MS = 1_000
+const PATIENCE_MS = 2_000
+
+/** Asks a sandbox at most once a second; answers our own time when it does not tell. Milliseconds. */
+export function sandboxClock(url: string, clock: () => number): () => Promise<number> {
+  let ahead = 0
+  let asked = 0
+  return async () => {
+    if (Date.now() - asked < FRESH_MS) return clock() + ahead
+    asked = Date.now()
+    try {
+      const answer = await fetch(`${url}/sandbox/health`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const { now } = (await answer.json()) as { readonly now?: string }
+      const theirs = Date.parse(now ?? '')
+      if (!Number.isNaN(theirs)) ahead = theirs - clock()
+    } catch {
+      // Not to be reached just now: as far ahead as it was.
+    }
+    return clock() + ahead
+  }
+}

@@ -1,0 +1,111 @@
+// One change for many campaigns: what it does to each of them, field by field, before anything is kept.
+
+import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { BulkChange } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
+import {
+  AD_SET_FIELDS,
+  CAMPAIGN_FIELDS,
+  type FieldRule,
+  type FieldValue,
+  microsOf,
+  type NetworkFields,
+  ownFieldsOf,
+  sameValue,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { problemsOfAdSet, problemsOfCampaign } from './campaign-changes.ts'
+import type { CampaignTree } from './campaign-store.ts'
+
+export interface ChangedPart {
+  readonly kind: 'campaign' | 'ad_set'
+  readonly id: string
+  readonly name: string
+  readonly wanted: NetworkFields
+  readonly fields: readonly { readonly field: string; readonly before: FieldValue; readonly after: FieldValue }[]
+}
+
+export interface BulkOutcome {
+  /** Only parts that change. */
+  readonly parts: readonly ChangedPart[]
+  readonly problems: readonly CampaignProblem[]
+}
+
+type Amount = { readonly set: number | null } | { readonly by: number }
+const DAILY = 'daily_budget_amount_local_micro'
+const TOTAL = 'total_budget_amount_local_micro'
+const BID = 'bid_amount_local_micro'
+
+/** An amount after the change, rounded to what the currency is counted with; one that is not there cannot be raised. */
+function amountAfter(before: FieldValue | undefined, change: Amount, denomination: number): FieldValue {
+  if ('set' in change) return change.set === null ? null : microsOf(change.set)
+  if (typeof before !== 'number') return null
+  return Math.max(denomination, Math.round((before * (1 + change.by)) / denomination) * denomination)
+}
+
+/** What the change makes of a campaign with its ad sets. */
+export function bulkOutcome(tree: CampaignTree, change: BulkChange): BulkOutcome {
+  const { campaign } = tree
+  const denomination = biddingRuleOf(campaign.currency)?.denomination ?? 10_000
+  const before = campaign.wanted as NetworkFields
+  const news: Record<string, FieldValue> = {}
+  if (change.running !== undefined) news.entity_status = change.running ? 'ACTIVE' : 'PAUSED'
+  if (change.daily_budget !== undefined) news[DAILY] = amountAfter(before[DAILY], change.daily_budget, denomination)
+  if (change.total_budget !== undefined) news[TOTAL] = amountAfter(before[TOTAL], change.total_budget, denomination)
+  if (change.name !== undefined)
+    news.name = String(before.name ?? '')
+      .replaceAll(change.name.find, change.name.replace)
+      .trim()
+  const own = changedPart('campaign', CAMPAIGN_FIELDS, campaign, news)
+  const sets = tree.adSets
+    .filter(({ gone, ending }) => !gone && !ending)
+    .flatMap((adSet) => {
+      const stands = adSet.wanted as NetworkFields
+      const set: Record<string, FieldValue> = {}
+      if (change.end !== undefined) set.end_time = change.end
+      if (change.bid !== undefined && stands.bid_strategy !== 'AUTO')
+        set[BID] = amountAfter(stands[BID], change.bid, denomination)
+      return changedPart('ad_set', AD_SET_FIELDS, adSet, set) ?? []
+    })
+  const parts = [...(own ? [own] : []), ...sets]
+  const problems = parts.flatMap((part) => {
+    if (part.kind === 'campaign') return problemsOfCampaign(campaign, part.wanted)
+    const adSet = tree.adSets.find(({ id }) => id === part.id)
+    const above = own ? { ...campaign, ...budgetsOf(own.wanted) } : campaign
+    return adSet ? problemsOfAdSet(above, adSet, part.wanted) : []
+  })
+  return { parts, problems: [...problems, ...emptyName(own)] }
+}
+
+const budgetsOf = (fields: NetworkFields) => ({
+  daily_budget: typeof fields[DAILY] === 'number' ? fields[DAILY] : null,
+  total_budget: typeof fields[TOTAL] === 'number' ? fields[TOTAL] : null,
+})
+
+function emptyName(part: ChangedPart | undefined): CampaignProblem[] {
+  if (part?.wanted.name !== '') return []
+  return [
+    {
+      code: 'too_short',
+      severity: 'error',
+      part: { kind: 'campaign', index: null, ad_index: null, id: part.id },
+      field: 'name',
+      sentence: 'Nothing would be left of the name.',
+      values: {},
+    },
+  ]
+}
+
+function changedPart(
+  kind: ChangedPart['kind'],
+  rules: readonly FieldRule[],
+  row: { readonly id: string; readonly name: string; readonly wanted: unknown },
+  news: NetworkFields,
+): ChangedPart | undefined {
+  const before = row.wanted as NetworkFields
+  const wanted = { ...before, ...news }
+  const [shownBefore, shownAfter] = [ownFieldsOf(rules, before), ownFieldsOf(rules, wanted)]
+  const fields = rules
+    .filter(({ wire, kind: of }) => wire in news && !sameValue(of, before[wire], wanted[wire]))
+    .map(({ name }) => ({ field: name, before: shownBefore[name] ?? null, after: shownAfter[name] ?? null }))
+  return fields.length === 0 ? undefined : { kind, id: row.id, name: row.name, wanted, fields }
+}

@@ -1,0 +1,71 @@
+// All SQL of changes in bulk: what was shown is kept for an hour, so that exactly that is done.
+import { sql } from 'kysely'
+import type { DbOrTx } from '#platform/postgres.ts'
+
+export interface BulkPreviewRow {
+  readonly id: string
+  readonly change: unknown
+  readonly campaigns: readonly (readonly [campaign: string, version: number])[]
+  readonly created_at: Date
+  readonly task_id: string | null
+}
+
+export async function insertPreview(
+  tx: DbOrTx,
+  preview: {
+    readonly teamId: string
+    readonly userId: string
+    readonly change: unknown
+    readonly campaigns: readonly (readonly [string, number])[]
+  },
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('campaign_bulk_previews')
+    .values({
+      team_id: preview.teamId,
+      user_id: preview.userId,
+      change: JSON.stringify(preview.change),
+      campaigns: JSON.stringify(preview.campaigns),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whoever was shown it. */
+export async function findPreview(
+  db: DbOrTx,
+  of: { readonly teamId: string; readonly userId: string | null },
+  id: string,
+): Promise<BulkPreviewRow | undefined> {
+  const row = await db
+    .selectFrom('campaign_bulk_previews')
+    .select(['id', 'change', 'campaigns', 'created_at', 'task_id'])
+    .where('id', '=', id)
+    .where('team_id', '=', of.teamId)
+    .$if(of.userId !== null, (query) => query.where('user_id', '=', of.userId ?? ''))
+    .executeTakeFirst()
+  return row && { ...row, campaigns: row.campaigns as BulkPreviewRow['campaigns'] }
+}
+
+export async function setPreviewTask(tx: DbOrTx, id: string, task: string): Promise<void> {
+  await tx.updateTable('campaign_bulk_previews').set({ task_id: task }).where('id', '=', id).execute()
+}
+
+/** Ids of campaigns that are switched on (as wanted), of these accounts. */
+export async function runningCampaigns(db: DbOrTx, teamId: string, accounts: readonly string[]): Promise<string[]> {
+  if (accounts.length === 0) return []
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('team_account_id', 'in', accounts)
+    .where('live', '=', true)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('running', '=', true), sql<boolean>`wanted ->> 'entity_status' = 'ACTIVE'`]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,127 @@
+// What changes of campaigns have in common: who may, what the network would refuse, sending it, and writing down who did it.
+import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
+import { checkCampaign } from '@peregrine/domain/ad-network/campaign-rules.ts'
+import { checkLineItem } from '@peregrine/domain/ad-network/line-item-rules.ts'
+import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
+import {
+  AD_SET_FIELDS,
+  CAMPAIGN_FIELDS,
+  type FieldRule,
+  fieldsToSend,
+  type NetworkFields,
+  ownNameOf,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { recordActivity } from '#features/activity/activity-public.ts'
+import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import { markSending } from './campaign-store.ts'
+import { enqueueCampaign } from './carry-on-campaign-job.ts'
+import type { Acting } from './own-campaigns.ts'
+
+/** Opens the ad account for reading or changing; failures of the network become the refusals of the contract. */
+export async function inAccount<Result>(
+  ports: CampaignPorts,
+  acting: Acting,
+  key: string,
+  work: (account: OpenAdAccount) => Promise<Result>,
+  { write = false }: { readonly write?: boolean } = {},
+): Promise<Result> {
+  try {
+    return await withTeamAccount(ports.accounts, acting, key, work, { write })
+  } catch (error) {
+    throw error instanceof AdsFailure ? refusalOf(error) : error
+  }
+}
+
+/** Whether the member may change campaigns there: granted to them, and the connection may write. Throws the refusal. */
+export async function mayChange(
+  ports: CampaignPorts,
+  acting: Acting,
+  row: Pick<CampaignRow, 'live' | 'team_account_id'>,
+): Promise<void> {
+  // A draft stands nowhere yet: it can also be worked on while the network is away.
+  if (!row.live) await usableTeamAccount(ports.accounts, acting, row.team_account_id)
+  else await inAccount(ports, acting, row.team_account_id, async () => undefined, { write: true })
+}
+
+type Refuse = (code: 'not_valid', detail?: string, extra?: Readonly<Record<string, unknown>>) => never
+
+const asProblem = (
+  rules: readonly FieldRule[],
+  part: CampaignProblem['part'],
+  problem: NetworkProblem,
+): CampaignProblem => ({
+  code: problem.rule,
+  severity: 'error',
+  part,
+  field: ownNameOf(rules, problem.parameter),
+  sentence: problem.message,
+  values: { ...problem.values },
+})
+
+const standingOrOrdered = (row: Pick<CampaignRow, 'standing' | 'ordered'>): NetworkFields =>
+  (row.standing ?? row.ordered ?? {}) as NetworkFields
+
+/** What the network would refuse of a campaign that stands and is changed to `wanted`. */
+export function problemsOfCampaign(row: CampaignRow, wanted: NetworkFields): CampaignProblem[] {
+  if (row.network_id === null) return []
+  const current = standingOrOrdered(row)
+  const news = fieldsToSend(CAMPAIGN_FIELDS, wanted, current)
+  const rule = biddingRuleOf(row.currency)
+  const part = { kind: 'campaign' as const, index: null, ad_index: null, id: row.id }
+  const facts = { current, ...(rule && { minimumDenomination: rule.denomination }) }
+  return checkCampaign(news, facts).map((problem) => asProblem(CAMPAIGN_FIELDS, part, problem))
+}
+
+/** The same for an ad set. */
+export function problemsOfAdSet(campaign: CampaignRow, row: AdSetRow, wanted: NetworkFields): CampaignProblem[] {
+  if (row.network_id === null) return []
+  const current = {
+    ...standingOrOrdered(row),
+    campaign_id: campaign.network_id ?? '',
+    objective: campaign.objective,
+    product_type: campaign.product_type,
+  }
+  const news = fieldsToSend(AD_SET_FIELDS, wanted, current)
+  const bidding = biddingRuleOf(campaign.currency)
+  const part = { kind: 'ad_set' as const, index: null, ad_index: null, id: row.id }
+  const facts = {
+    current,
+    campaign: { dailyBudget: campaign.daily_budget, totalBudget: campaign.total_budget },
+    ...(bidding && { bidding }),
+  }
+  return checkLineItem(news, facts).map((problem) => asProblem(AD_SET_FIELDS, part, problem))
+}
+
+export function refuseProblems(refuse: Refuse, problems: readonly CampaignProblem[]): void {
+  const [first] = problems
+  if (first) refuse('not_valid', first.sentence, { problems })
+}
+
+/** Has what is wanted put to the network, when the campaign was launched. */
+export async function sendIfLive(
+  ports: CampaignPorts,
+  tx: DbOrTx,
+  row: Pick<CampaignRow, 'id' | 'live'>,
+): Promise<void> {
+  if (!row.live) return
+  await markSending(tx, row.id)
+  await enqueueCampaign(ports, tx, row.id)
+}
+
+export interface Deed {
+  readonly acting: Acting
+  readonly action: string
+  readonly target: { readonly kind: string; readonly id: string; readonly name: string }
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** Writes down who did what; last in the transaction. */
+export async function record(ports: CampaignPorts, tx: DbOrTx, { acting, ...deed }: Deed): Promise<void> {
+  await recordActivity(tx, { teamId: acting.team, actor: acting.userId, at: new Date(ports.clock()), ...deed })
+}

@@ -1,0 +1,161 @@
+// The calls of campaigns: list, make, read, replace, change, delete, and what belongs to one.
+import type { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import {
+  CAMPAIGN_FIELDS,
+  type NetworkFields,
+  networkFieldsOf,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
+import type { HandlerContext, Handlers } from '#platform/mount.ts'
+import { once } from '#platform/once.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { mayChange, problemsOfCampaign, record, refuseProblems, sendIfLive } from './campaign-changes.ts'
+import { findCampaign } from './campaign-list-store.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import { campaignReply } from './campaign-reply.ts'
+import { changeCampaign, markSending, setDeleted } from './campaign-store.ts'
+import { enqueueCampaign } from './carry-on-campaign-job.ts'
+import { draftCampaign, targetingName } from './draft-campaign.ts'
+import { type Acting, type Owned, ownCampaign, scopeOf } from './own-campaigns.ts'
+import { adPage, adSetPage, campaignPage } from './read-campaigns.ts'
+import { reachOf } from './read-reach.ts'
+import { segmentationsOf } from './read-segmentations.ts'
+import { statsTotalOf } from './read-stats-total.ts'
+
+type Of<Name extends keyof typeof campaigns> = HandlerContext<(typeof campaigns)[Name]>
+
+/** Of the funding source that pays; empty when the network cannot be asked now, and told by the next comparison. */
+async function currencyOf(ports: CampaignPorts, acting: Acting, account: string, funding: string): Promise<string> {
+  try {
+    return await withTeamAccount(ports.accounts, acting, account, async ({ grant, accountId }) => {
+      const found = await ports.network.funding(grant, accountId)
+      return (found.find(({ id }) => id === funding) ?? found[0])?.currency ?? ''
+    })
+  } catch (error) {
+    if (error instanceof AdsFailure || error instanceof Refusal) return ''
+    throw error
+  }
+}
+
+export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof campaigns> {
+  const { db, clock } = ports
+  const now = (): Date => new Date(clock())
+
+  const own = async (context: Pick<Of<'readCampaign'>, 'caller' | 'access' | 'namedTeam' | 'params' | 'refuse'>) =>
+    (await ownCampaign(ports, context, context.params.pk)) ?? context.refuse('not_found')
+
+  const answer = async (tx: DbOrTx, { account, row }: Pick<Owned, 'account' | 'row'>): Promise<Campaign> => {
+    const found = await findCampaign(tx, [row.team_id], row.id, now())
+    return campaignReply(found ?? row, account, now())
+  }
+
+  const change = async (
+    context: Of<'changeCampaign'> | Of<'replaceCampaign'>,
+    own: Owned,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Campaign> => {
+    const { row, scope } = own
+    await mayChange(ports, scope.acting, row)
+    return await once(context as Of<'changeCampaign'>, db, async (tx) => {
+      const wanted: NetworkFields = {
+        ...(row.wanted as NetworkFields),
+        ...networkFieldsOf(CAMPAIGN_FIELDS, fields),
+      }
+      refuseProblems(context.refuse, problemsOfCampaign(row, wanted))
+      if (row.version !== context.body.version || !(await changeCampaign(tx, row.id, row.version, wanted, now())))
+        return context.refuse('changed', undefined, { current: await answer(tx, own) })
+      await sendIfLive(ports, tx, row)
+      const target = { kind: 'campaign', id: row.id, name: String(wanted.name ?? row.name) }
+      const switched =
+        fields.running === undefined ? 'changed' : fields.running === true ? 'switched_on' : 'switched_off'
+      const detail = {
+        before: pick(row.wanted as NetworkFields, wanted),
+        after: networkFieldsOf(CAMPAIGN_FIELDS, fields),
+      }
+      await record(ports, tx, { acting: scope.acting, action: `campaign.${switched}`, target, detail })
+      return await answer(tx, own)
+    })
+  }
+
+  return {
+    listCampaigns: async (context) => await campaignPage(ports, await scopeOf(ports, context), context.query),
+
+    createCampaign: async (context) => {
+      const { acting } = await scopeOf(ports, context)
+      const { team: _team, account: key, ...given } = context.body
+      const account = await usableTeamAccount(ports.accounts, acting, key)
+      const names: string[] = []
+      for (const [index, adSet] of given.ad_sets.entries())
+        names.push(await targetingName(ports, acting, adSet.targeting, `ad_sets.${index}.targeting`))
+      const currency = await currencyOf(ports, acting, account.id, given.funding_source_id)
+      return await once(context, db, async (tx) => {
+        const id = await draftCampaign(tx, { acting, account, currency, names }, given, now())
+        const target = { kind: 'campaign', id, name: given.name }
+        await record(ports, tx, { acting, action: 'campaign.created', target })
+        const row = await findCampaign(tx, [acting.team], id, now())
+        return row ? campaignReply(row, account, now()) : context.refuse('not_found')
+      })
+    },
+
+    readCampaign: async (context) => {
+      const { row, account } = await own(context)
+      return campaignReply(row, account, now())
+    },
+
+    replaceCampaign: async (context) => {
+      const { version: _version, ...fields } = context.body
+      return await change(context, await own(context), fields)
+    },
+
+    changeCampaign: async (context) => {
+      const { version: _version, ...fields } = context.body
+      return await change(context, await own(context), fields)
+    },
+
+    deleteCampaign: async (context) => {
+      const { row, scope } = await own(context)
+      await mayChange(ports, scope.acting, row)
+      return await once(context, db, async (tx) => {
+        if (row.network_id === null && !row.live) await setDeleted(tx, 'campaigns', row.id, now())
+        else {
+          await markSending(tx, row.id, { ending: 'delete' })
+          await enqueueCampaign(ports, tx, row.id)
+        }
+        const target = { kind: 'campaign', id: row.id, name: row.name }
+        await record(ports, tx, { acting: scope.acting, action: 'campaign.deleted', target })
+        return undefined
+      })
+    },
+
+    campaignAds: async (context) => {
+      const { row, scope } = await own(context)
+      return await adPage(ports, scope, { ...context.query, campaign: row.id, sort: 'created' })
+    },
+
+    campaignAdSets: async (context) => {
+      const { row, scope } = await own(context)
+      return await adSetPage(ports, scope, { ...context.query, campaign: row.id, sort: 'created' })
+    },
+
+    campaignReach: async (context) => {
+      const first = await own(context)
+      const others: Owned[] = []
+      for (const id of new Set(context.query.with.filter((one) => one !== first.row.id)))
+        others.push((await ownCampaign(ports, context, id)) ?? context.refuse('not_found'))
+      return await reachOf(ports, [first, ...others], context.query)
+    },
+
+    campaignSegmentations: async (context) => await segmentationsOf(ports, await own(context), context.query),
+
+    campaignStatsTotal: async (context) => await statsTotalOf(ports, await own(context), context.query),
+  }
+}
+
+/** What changed fields were before. */
+const pick = (before: NetworkFields, after: NetworkFields): NetworkFields =>
+  Object.fromEntries(
+    Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),
+  )

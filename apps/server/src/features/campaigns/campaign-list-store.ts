@@ -1,0 +1,315 @@
+// All SQL of the lists: campaigns with their counts by status, ad sets, ads, and the time line.
+import { CAMPAIGN_STATUSES, type CampaignStatus } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DbOrTx } from '#platform/postgres.ts'
+import type { AdSetsTable, AdsTable, CampaignsTable } from '#platform/tables/campaign-tables.ts'
+import { afterPlace, directed, type PageOrder, type SortColumn } from './keyset-pages.ts'
+
+export type CampaignRow = Selectable<CampaignsTable>
+export type AdSetRow = Selectable<AdSetsTable>
+export type AdRow = Selectable<AdsTable>
+
+/** What stands where in the order of the statuses; the same as domain's statusOf, for the database to filter and sort by. */
+export const campaignStatus = (now: Date): RawBuilder<CampaignStatus> => sql<CampaignStatus>`(CASE
+  WHEN campaigns.network_id IS NULL THEN 'Draft'
+  WHEN campaigns.ends_at IS NOT NULL AND campaigns.ends_at <= ${now} THEN 'Expired'
+  WHEN NOT campaigns.running THEN 'Paused'
+  WHEN campaigns.starts_at IS NOT NULL AND campaigns.starts_at > ${now} THEN 'Scheduled'
+  WHEN campaigns.halted_by <> '[]'::jsonb THEN 'Halted'
+  ELSE 'Active' END)`
+
+/** An ad set runs when its campaign does. */
+const adSetStatus = (now: Date): RawBuilder<CampaignStatus> => sql<CampaignStatus>`(CASE
+  WHEN ad_sets.network_id IS NULL THEN 'Draft'
+  WHEN ad_sets.ends_at IS NOT NULL AND ad_sets.ends_at <= ${now} THEN 'Expired'
+  WHEN NOT (ad_sets.running AND campaigns.running) THEN 'Paused'
+  WHEN ad_sets.starts_at IS NOT NULL AND ad_sets.starts_at > ${now} THEN 'Scheduled'
+  WHEN campaigns.halted_by <> '[]'::jsonb THEN 'Halted'
+  ELSE 'Active' END)`
+
+/** An ad that is switched off has no place at the network, and is no draft for that. */
+const adStatus = (now: Date): RawBuilder<CampaignStatus> => sql<CampaignStatus>`(CASE
+  WHEN ads.network_id IS NULL AND (ads.running OR ad_sets.network_id IS NULL) THEN 'Draft'
+  WHEN ad_sets.ends_at IS NOT NULL AND ad_sets.ends_at <= ${now} THEN 'Expired'
+  WHEN NOT (ads.running AND ad_sets.running AND campaigns.running) THEN 'Paused'
+  WHEN ad_sets.starts_at IS NOT NULL AND ad_sets.starts_at > ${now} THEN 'Scheduled'
+  WHEN ads.approval = 'REJECTED' OR campaigns.halted_by <> '[]'::jsonb THEN 'Halted'
+  ELSE 'Active' END)`
+
+const text = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'text' })
+const number = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'double precision' })
+const time = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'timestamptz' })
+
+/** What cannot be told comes first, as the smallest; an open end last. */
+export const campaignSorts = (now: Date): Readonly<Record<string, SortColumn>> => ({
+  name: text(sql`lower(campaigns.name)`),
+  status: text(campaignStatus(now)),
+  objective: text(sql`campaigns.objective`),
+  daily_budget: number(sql`coalesce(campaigns.daily_budget, -1)`),
+  total_budget: number(sql`coalesce(campaigns.total_budget, -1)`),
+  spent: number(sql`campaigns.spent`),
+  impressions: number(sql`campaigns.impressions`),
+  engagements: number(sql`campaigns.engagements`),
+  start: time(sql`coalesce(campaigns.starts_at, '-infinity'::timestamptz)`),
+  end: time(sql`coalesce(campaigns.ends_at, 'infinity'::timestamptz)`),
+  modified: time(sql`campaigns.modified_at`),
+  created: time(sql`campaigns.created_at`),
+})
+export const adSetSorts = (now: Date): Readonly<Record<string, SortColumn>> => ({
+  name: text(sql`lower(ad_sets.name)`),
+  status: text(adSetStatus(now)),
+  daily_budget: number(sql`coalesce(ad_sets.daily_budget, -1)`),
+  spent: number(sql`ad_sets.spent`),
+  impressions: number(sql`ad_sets.impressions`),
+  start: time(sql`coalesce(ad_sets.starts_at, '-infinity'::timestamptz)`),
+  end: time(sql`coalesce(ad_sets.ends_at, 'infinity'::timestamptz)`),
+  modified: time(sql`ad_sets.modified_at`),
+  created: time(sql`ad_sets.created_at`),
+})
+export const adSorts = (now: Date): Readonly<Record<string, SortColumn>> => ({
+  name: text(sql`lower(ads.name)`),
+  status: text(adStatus(now)),
+  spent: number(sql`ads.spent`),
+  impressions: number(sql`ads.impressions`),
+  modified: time(sql`ads.modified_at`),
+  created: time(sql`ads.created_at`),
+})
+
+/** What a list is narrowed to; `accounts`: the team accounts that the member may use. */
+export interface ListFilter {
+  readonly teamId: string
+  readonly accounts: readonly string[]
+  readonly status?: readonly CampaignStatus[] | undefined
+  readonly objective?: string | undefined
+  readonly standing?: string | undefined
+  readonly search?: string | undefined
+}
+
+const likeText = (search: string): string => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+const NOWHERE = '00000000-0000-0000-0000-000000000000'
+const oneOf = (ids: readonly string[]): readonly string[] => (ids.length === 0 ? [NOWHERE] : ids)
+
+function narrowedCampaigns(db: DbOrTx, filter: Omit<ListFilter, 'status'>) {
+  const { teamId, accounts, objective, standing, search = '' } = filter
+  return db
+    .selectFrom('campaigns')
+    .where('campaigns.team_id', '=', teamId)
+    .where('campaigns.deleted_at', 'is', null)
+    .where('campaigns.team_account_id', 'in', oneOf(accounts))
+    .$if(objective !== undefined, (query) => query.where('campaigns.objective', '=', objective ?? ''))
+    .$if(standing === 'drifted', (query) =>
+      query.where('campaigns.drifted', '=', true).where('campaigns.state', '=', 'standing'),
+    )
+    .$if(standing !== undefined && standing !== 'drifted', (query) =>
+      query
+        .where('campaigns.state', '=', (standing ?? 'draft') as CampaignRow['state'])
+        .$if(standing === 'standing', (narrower) => narrower.where('campaigns.drifted', '=', false)),
+    )
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([eb('campaigns.name', 'ilike', likeText(search)), eb('campaigns.network_id', '=', search)]),
+      ),
+    )
+}
+
+export type CampaignLine = CampaignRow & { readonly status: CampaignStatus; readonly place: string }
+
+/** Campaigns in an order, one more than `limit`. */
+export async function listCampaigns(
+  db: DbOrTx,
+  filter: ListFilter,
+  order: PageOrder,
+  { limit, now }: { readonly limit: number; readonly now: Date },
+): Promise<CampaignLine[]> {
+  const { status = [] } = filter
+  return await narrowedCampaigns(db, filter)
+    .$if(status.length > 0, (query) => query.where(campaignStatus(now), 'in', status))
+    .where(afterPlace(order, sql`campaigns.id`))
+    .selectAll('campaigns')
+    .select([campaignStatus(now).as('status'), sql<string>`(${order.column.by})::text`.as('place')])
+    .orderBy(sql`${order.column.by} ${directed(order)}`)
+    .orderBy(sql`campaigns.id ${directed(order)}`)
+    .limit(limit + 1)
+    .execute()
+}
+
+export type Counts = Readonly<Record<CampaignStatus | 'all', number>>
+
+/** How many of the same list have each status. */
+export async function countByStatus(db: DbOrTx, filter: ListFilter, now: Date): Promise<Counts> {
+  const rows = await narrowedCampaigns(db, filter)
+    .select([campaignStatus(now).as('status'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(sql`1`)
+    .execute()
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  const each = Object.fromEntries(CAMPAIGN_STATUSES.map((status) => [status, counts.get(status) ?? 0]))
+  return { ...(each as Record<CampaignStatus, number>), all: rows.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** One of the team's, with its status; undefined for what is not there or another team's. */
+export async function findCampaign(
+  db: DbOrTx,
+  teams: readonly string[],
+  id: string,
+  now: Date,
+): Promise<(CampaignRow & { readonly status: CampaignStatus }) | undefined> {
+  return await db
+    .selectFrom('campaigns')
+    .selectAll('campaigns')
+    .select(campaignStatus(now).as('status'))
+    .where('campaigns.id', '=', id)
+    .where('campaigns.team_id', 'in', oneOf(teams))
+    .where('campaigns.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+interface PartFilter extends ListFilter {
+  readonly campaignId?: string | undefined
+  readonly adSetId?: string | undefined
+  readonly id?: string | undefined
+}
+
+const aboutCampaign = [
+  'campaigns.name as campaign_name',
+  'campaigns.objective',
+  'campaigns.currency',
+  'campaigns.state as campaign_state',
+  'campaigns.live as campaign_live',
+  'campaigns.team_account_id',
+  'campaigns.halted_by as campaign_halted_by',
+] as const
+
+interface AboutCampaign {
+  readonly campaign_name: string
+  readonly objective: string
+  readonly currency: string
+  readonly campaign_state: CampaignRow['state']
+  readonly campaign_live: boolean
+  readonly team_account_id: string
+  readonly campaign_halted_by: unknown
+}
+export type AdSetLine = AdSetRow &
+  AboutCampaign & { readonly status: CampaignStatus; readonly place: string; readonly ads: number }
+
+export async function listAdSets(
+  db: DbOrTx,
+  filter: PartFilter,
+  order: PageOrder,
+  { limit, now }: { readonly limit: number; readonly now: Date },
+): Promise<AdSetLine[]> {
+  const { teamId, accounts, status = [], search = '', campaignId, id } = filter
+  return await db
+    .selectFrom('ad_sets')
+    .innerJoin('campaigns', 'campaigns.id', 'ad_sets.campaign_id')
+    .where('ad_sets.team_id', '=', teamId)
+    .where('ad_sets.deleted_at', 'is', null)
+    .where('campaigns.deleted_at', 'is', null)
+    .where('campaigns.team_account_id', 'in', oneOf(accounts))
+    .$if(campaignId !== undefined, (query) => query.where('ad_sets.campaign_id', '=', campaignId ?? ''))
+    .$if(id !== undefined, (query) => query.where('ad_sets.id', '=', id ?? ''))
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([eb('ad_sets.name', 'ilike', likeText(search)), eb('ad_sets.network_id', '=', search)]),
+      ),
+    )
+    .$if(status.length > 0, (query) => query.where(adSetStatus(now), 'in', status))
+    .where(afterPlace(order, sql`ad_sets.id`))
+    .selectAll('ad_sets')
+    .select(aboutCampaign)
+    .select([
+      adSetStatus(now).as('status'),
+      sql<string>`(${order.column.by})::text`.as('place'),
+      sql<number>`(SELECT count(*)::int FROM ads AS a WHERE a.ad_set_id = ad_sets.id AND a.deleted_at IS NULL)`.as(
+        'ads',
+      ),
+    ])
+    .orderBy(sql`${order.column.by} ${directed(order)}`)
+    .orderBy(sql`ad_sets.id ${directed(order)}`)
+    .limit(limit + 1)
+    .execute()
+}
+
+export type AdLine = AdRow &
+  AboutCampaign & {
+    readonly status: CampaignStatus
+    readonly place: string
+    readonly ad_set_name: string
+    readonly ad_set_network_id: string | null
+  }
+
+export async function listAds(
+  db: DbOrTx,
+  filter: PartFilter,
+  order: PageOrder,
+  { limit, now }: { readonly limit: number; readonly now: Date },
+): Promise<AdLine[]> {
+  const { teamId, accounts, status = [], search = '', campaignId, adSetId, id } = filter
+  return await db
+    .selectFrom('ads')
+    .innerJoin('ad_sets', 'ad_sets.id', 'ads.ad_set_id')
+    .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
+    .where('ads.team_id', '=', teamId)
+    .where('ads.deleted_at', 'is', null)
+    .where('ad_sets.deleted_at', 'is', null)
+    .where('campaigns.deleted_at', 'is', null)
+    .where('campaigns.team_account_id', 'in', oneOf(accounts))
+    .$if(campaignId !== undefined, (query) => query.where('ads.campaign_id', '=', campaignId ?? ''))
+    .$if(adSetId !== undefined, (query) => query.where('ads.ad_set_id', '=', adSetId ?? ''))
+    .$if(id !== undefined, (query) => query.where('ads.id', '=', id ?? ''))
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('ads.name', 'ilike', likeText(search)),
+          eb('ads.network_id', '=', search),
+          eb('ads.post_id', '=', search),
+        ]),
+      ),
+    )
+    .$if(status.length > 0, (query) => query.where(adStatus(now), 'in', status))
+    .where(afterPlace(order, sql`ads.id`))
+    .selectAll('ads')
+    .select(aboutCampaign)
+    .select(['ad_sets.name as ad_set_name', 'ad_sets.network_id as ad_set_network_id'])
+    .select([adStatus(now).as('status'), sql<string>`(${order.column.by})::text`.as('place')])
+    .orderBy(sql`${order.column.by} ${directed(order)}`)
+    .orderBy(sql`ads.id ${directed(order)}`)
+    .limit(limit + 1)
+    .execute()
+}
+
+/** Campaigns whose flight touches a window, by start; one more than `limit`. */
+export async function campaignsWithin(
+  db: DbOrTx,
+  filter: ListFilter,
+  { from, to, limit, now }: { readonly from: Date; readonly to: Date; readonly limit: number; readonly now: Date },
+): Promise<(CampaignRow & { readonly status: CampaignStatus })[]> {
+  const { status = [] } = filter
+  return await narrowedCampaigns(db, filter)
+    .$if(status.length > 0, (query) => query.where(campaignStatus(now), 'in', status))
+    .where((eb) => eb.or([eb('campaigns.starts_at', 'is', null), eb('campaigns.starts_at', '<', to)]))
+    .where((eb) => eb.or([eb('campaigns.ends_at', 'is', null), eb('campaigns.ends_at', '>', from)]))
+    .selectAll('campaigns')
+    .select(campaignStatus(now).as('status'))
+    .orderBy(sql`coalesce(campaigns.starts_at, campaigns.created_at)`)
+    .orderBy('campaigns.id')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** Ad sets of campaigns for bars, with their statuses. */
+export async function adSetsOf(
+  db: DbOrTx,
+  campaignIds: readonly string[],
+  now: Date,
+): Promise<(Pick<AdSetRow, 'id' | 'campaign_id' | 'name' | 'starts_at' | 'ends_at'> & { status: CampaignStatus })[]> {
+  return await db
+    .selectFrom('ad_sets')
+    .innerJoin('campaigns', 'campaigns.id', 'ad_sets.campaign_id')
+    .where('ad_sets.campaign_id', 'in', oneOf(campaignIds))
+    .where('ad_sets.deleted_at', 'is', null)
+    .select(['ad_sets.id', 'ad_sets.campaign_id', 'ad_sets.name', 'ad_sets.starts_at', 'ad_sets.ends_at'])
+    .select(adSetStatus(now).as('status'))
+    .orderBy('ad_sets.created_at')
+    .orderBy('ad_sets.id')
+    .execute()
+}

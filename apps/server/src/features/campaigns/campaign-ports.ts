@@ -1,0 +1,57 @@
+// What campaigns stand on: the stores, the team's ad accounts, the network's campaigns, and what other features know.
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
+import type { AdsCampaignsPort } from '#connectors/ads/ads-campaigns-port.ts'
+import type { AdAccountPorts, OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import type { Db } from '#platform/postgres.ts'
+
+/** Whom an audience or a saved list is for. */
+export interface ChosenAudience {
+  readonly name: string
+  readonly package: TargetingPackage
+  readonly countries: readonly PackageCountry[]
+  readonly categories: readonly { readonly name: string }[]
+  readonly definition: Definition | null
+}
+
+export interface CreativePlace {
+  readonly teamId: string
+  readonly teamAccountId: string
+  readonly creativeId: string
+}
+
+export interface CampaignPorts {
+  readonly db: Db
+  readonly accounts: AdAccountPorts
+  readonly network: AdsCampaignsPort
+  /** Only known once its workers are. */
+  readonly jobs: () => Jobs
+  /** Milliseconds. */
+  readonly clock: () => number
+  /** The network's own time: of a sandbox it may run ahead. Milliseconds. */
+  readonly networkClock: () => Promise<number>
+  readonly log: Log
+  /** An audience of the team by its config; null when there is none. */
+  readonly audienceOf: (teamId: string, configId: string) => Promise<ChosenAudience | null>
+  /** A saved targeting list that a person may use; null when there is none. */
+  readonly listOf: (userId: string, usageId: string) => Promise<ChosenAudience | null>
+  /** The custom audience of the ad account that was uploaded from a config; null: none yet. */
+  readonly uploadedAudience: (
+    teamId: string,
+    accountId: string,
+    configId: string,
+  ) => Promise<{ readonly id: string; readonly name: string } | null>
+  /** The network's id of the post of a creative, posted now if it is not yet; throws AdsFailure and CreativeUnfit. */
+  readonly postOf: (account: OpenAdAccount, place: CreativePlace) => Promise<string>
+  /** Whether the team has such a creative for the ad account. */
+  readonly hasCreative: (place: CreativePlace) => Promise<boolean>
+  /** As the network is called in sentences. */
+  readonly networkName: string
+}
+
+/** Why a creative cannot be posted, as a sentence. */
+export class CreativeUnfit extends Error {
+  override readonly name = 'CreativeUnfit'
+}

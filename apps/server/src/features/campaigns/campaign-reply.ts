@@ -1,0 +1,163 @@
+// Campaigns, ad sets and ads as they travel.
+import type { Ad } from '@peregrine/contract/campaigns/ad-shapes.ts'
+import { AdSet, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import { Campaign, type CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import {
+  AD_SET_FIELDS,
+  amountOf,
+  CAMPAIGN_FIELDS,
+  fieldsToSend,
+  type NetworkFields,
+  ownFieldsOf,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import type { CampaignStatus } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { haltSentences } from '@peregrine/domain/campaigns/halt-rules.ts'
+import type { TeamAccountRow } from '#features/teams/teams-public.ts'
+import type { AdLine, AdSetLine, CampaignRow } from './campaign-list-store.ts'
+
+type Shown = CampaignRow & { readonly status: CampaignStatus }
+
+const time = (at: Date | null): string | null => at?.toISOString() ?? null
+const amount = (micros: number | null): number | null => (micros === null ? null : amountOf(micros))
+
+const delivered = (
+  row: Pick<CampaignRow, 'spent' | 'impressions' | 'engagements' | 'clicks' | 'provisional_until'>,
+  now: Date,
+) => ({
+  spent: amountOf(row.spent),
+  impressions: row.impressions,
+  engagements: row.engagements,
+  clicks: row.clicks,
+  provisional: row.provisional_until !== null && row.provisional_until > now,
+})
+
+export const standingWord = (row: Pick<CampaignRow, 'state' | 'drifted'>): Campaign['standing'] =>
+  row.state === 'standing' && row.drifted ? 'drifted' : row.state
+
+export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undefined, now: Date): CampaignSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    account: { id: row.team_account_id, account_id: account?.account_id ?? '', name: account?.name ?? '' },
+    currency: row.currency,
+    timezone: account?.timezone ?? '',
+    network_id: row.network_id,
+    objective: row.objective,
+    status: row.status,
+    standing: standingWord(row),
+    origin: row.origin,
+    daily_budget: amount(row.daily_budget),
+    total_budget: amount(row.total_budget),
+    ...delivered(row, now),
+    start: time(row.starts_at),
+    end: time(row.ends_at),
+    ad_sets: row.ad_sets,
+    ads: row.ads,
+    created: row.created_at.toISOString(),
+    modified: row.modified_at.toISOString(),
+    version: row.version,
+  }
+}
+
+export function campaignReply(row: Shown, account: TeamAccountRow | undefined, now: Date): Campaign {
+  const own = ownFieldsOf(CAMPAIGN_FIELDS, row.wanted as NetworkFields)
+  const reasons = row.halted_by as readonly string[]
+  return Campaign.parse({
+    ...campaignSummaryReply(row, account, now),
+    name: own.name ?? row.name,
+    daily_budget: own.daily_budget,
+    total_budget: own.total_budget,
+    funding_source_id: own.funding_source_id ?? '',
+    purchase_order: own.purchase_order,
+    running: own.running === true,
+    halted_by: haltSentences(reasons),
+    problem: row.problem,
+    task: row.state === 'sending' || row.state === 'waiting' ? row.task_id : null,
+    created_by: row.created_by,
+    seen: time(row.seen_at),
+  })
+}
+
+/** A thing below a campaign: as its campaign, unless it says otherwise of itself. */
+function partStanding(
+  own: { readonly standing: boolean; readonly gone: boolean; readonly drifted: boolean; readonly pending: boolean },
+  campaign: { readonly state: CampaignRow['state']; readonly live: boolean },
+): Campaign['standing'] {
+  if (own.gone || campaign.state === 'gone') return 'gone'
+  if (!campaign.live && !own.standing) return 'draft'
+  if (own.pending)
+    return campaign.state === 'refused' || campaign.state === 'waiting' ? campaign.state : ('sending' as const)
+  return own.drifted ? 'drifted' : 'standing'
+}
+
+type StoredCriterion = readonly [type: string, operator: string, value: string, name: string]
+
+export function adSetReply(row: AdSetLine, now: Date): AdSet {
+  const wanted = row.wanted as NetworkFields
+  const criteria = (row.criteria ?? row.criteria_standing ?? []) as readonly StoredCriterion[]
+  const types = new Map<string, { type: string; count: number; excluded: number }>()
+  for (const [type, operator] of criteria) {
+    const one = types.get(type) ?? { type, count: 0, excluded: 0 }
+    one[operator === 'NE' ? 'excluded' : 'count'] += 1
+    types.set(type, one)
+  }
+  const pending =
+    row.campaign_live &&
+    (row.network_id === null ||
+      row.ending ||
+      Object.keys(fieldsToSend(AD_SET_FIELDS, wanted, row.ordered as NetworkFields | null)).length > 0 ||
+      (row.criteria === null && (row.targeting as { kind?: string }).kind !== 'network'))
+  const own = { standing: row.network_id !== null, gone: row.gone, drifted: row.drifted || row.unasked, pending }
+  return AdSet.parse({
+    id: row.id,
+    campaign_id: row.campaign_id,
+    campaign_name: row.campaign_name,
+    network_id: row.network_id,
+    currency: row.currency,
+    standing: partStanding(own, { state: row.campaign_state, live: row.campaign_live }),
+    status: row.status,
+    objective: row.objective,
+    ...ownFieldsOf(AD_SET_FIELDS, wanted),
+    bid_strategy: wanted.bid_strategy ?? 'AUTO',
+    targeting: AdSetTargeting.parse(row.targeting),
+    exclude_configs: row.exclude_configs,
+    targeting_name: row.targeting_name,
+    criteria: [...types.values()],
+    notes: row.notes,
+    halted_by: haltSentences(row.campaign_halted_by as readonly string[]),
+    problem: row.problem,
+    ...delivered(row, now),
+    ads: row.ads,
+    created: row.created_at.toISOString(),
+    modified: row.modified_at.toISOString(),
+    version: row.version,
+  })
+}
+
+export function adReply(row: AdLine, now: Date): Ad {
+  const pending = row.campaign_live && !row.gone && (row.ending || row.running !== (row.network_id !== null))
+  // An ad that is off is nowhere at the network, and that is as it should be.
+  const placed = row.network_id !== null || (!row.running && row.ad_set_network_id !== null)
+  const own = { standing: placed, gone: row.gone, drifted: row.unasked, pending }
+  return {
+    id: row.id,
+    ad_set_id: row.ad_set_id,
+    campaign_id: row.campaign_id,
+    ad_set_name: row.ad_set_name,
+    campaign_name: row.campaign_name,
+    name: row.name,
+    creative_id: row.creative_id,
+    post_id: row.post_id,
+    network_id: row.network_id,
+    running: row.running,
+    standing: partStanding(own, { state: row.campaign_state, live: row.campaign_live }),
+    status: row.status,
+    approval: row.approval,
+    problem: row.problem,
+    currency: row.currency,
+    ...delivered(row, now),
+    created: row.created_at.toISOString(),
+    modified: row.modified_at.toISOString(),
+    version: row.version,
+  }
+}

@@ -1,0 +1,324 @@
+// All SQL of putting campaigns to the network: the journal of calls, and what each of them left behind.
+import {
+  AD_SET_FIELDS,
+  agreedAfter,
+  CAMPAIGN_FIELDS,
+  driftOf,
+  type NetworkFields,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import type { StandingCampaign, StandingLineItem, StandingPromotion } from '#connectors/ads/ads-campaigns-port.ts'
+import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
+import { refreshDerived } from './campaign-store.ts'
+import type { CampaignStep } from './next-campaign-step.ts'
+import { type StoredCriterion, sameStored } from './stored-criteria.ts'
+
+const json = (value: unknown): string => JSON.stringify(value)
+
+export interface OpenStep {
+  readonly number: number
+  readonly step: CampaignStep
+}
+
+/** The call that was begun and of which nobody knows what came of it; undefined when there is none. */
+export async function findOpenStep(db: DbOrTx, campaign: string): Promise<OpenStep | undefined> {
+  const row = await db
+    .selectFrom('campaign_steps')
+    .select(['number', 'step'])
+    .where('campaign_id', '=', campaign)
+    .where('ended_at', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { number: row.number, step: row.step as CampaignStep }
+}
+
+export async function beginStep(db: Db, campaign: string, step: CampaignStep, now: Date): Promise<OpenStep> {
+  return await inTransaction(db, async (tx) => {
+    const last = await tx
+      .selectFrom('campaign_steps')
+      .select('number')
+      .where('campaign_id', '=', campaign)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const number = (last?.number ?? 0) + 1
+    await tx
+      .insertInto('campaign_steps')
+      .values({ campaign_id: campaign, number, step: json(step), begun_at: now })
+      .execute()
+    return { number, step }
+  })
+}
+
+/** Ends a call together with what it changed. */
+export async function endStep(
+  db: Db,
+  campaign: string,
+  { number }: OpenStep,
+  end: { readonly outcome: string; readonly sentence?: string },
+  now: Date,
+  change: (tx: DbOrTx) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await change(tx)
+    await tx
+      .updateTable('campaign_steps')
+      .set({ outcome: end.outcome, sentence: end.sentence ?? null, ended_at: now })
+      .where('campaign_id', '=', campaign)
+      .where('number', '=', number)
+      .execute()
+  })
+}
+
+const asFields = (value: unknown): NetworkFields | null => (value ?? null) as NetworkFields | null
+
+/** The network answered how the campaign stands after `sent` was put there. */
+export async function keepCampaignAnswer(
+  tx: DbOrTx,
+  row: CampaignRow,
+  sent: NetworkFields,
+  answer: StandingCampaign,
+  now: Date,
+): Promise<void> {
+  const made = row.network_id === null
+  const before = { agreed: asFields(row.agreed), standing: asFields(row.standing) }
+  const agreed = agreedAfter(CAMPAIGN_FIELDS, before, sent, answer.fields)
+  const ordered = { ...(made ? (row.wanted as NetworkFields) : asFields(row.ordered)), ...sent }
+  await tx
+    .updateTable('campaigns')
+    .set({
+      network_id: answer.id,
+      ordered: json(ordered),
+      agreed: json(agreed),
+      standing: json(answer.fields),
+      running: answer.fields.entity_status === 'ACTIVE',
+      halted_by: json(answer.reasons),
+      currency: answer.currency || row.currency,
+      seen_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export async function keepAdSetAnswer(
+  tx: DbOrTx,
+  row: AdSetRow,
+  sent: NetworkFields,
+  answer: StandingLineItem,
+  now: Date,
+): Promise<void> {
+  const made = row.network_id === null
+  const before = { agreed: asFields(row.agreed), standing: asFields(row.standing) }
+  const agreed = agreedAfter(AD_SET_FIELDS, before, sent, answer.fields)
+  const ordered = { ...(made ? (row.wanted as NetworkFields) : asFields(row.ordered)), ...sent }
+  await tx
+    .updateTable('ad_sets')
+    .set({
+      network_id: answer.id,
+      ordered: json(ordered),
+      agreed: json(agreed),
+      standing: json(answer.fields),
+      running: answer.fields.entity_status === 'ACTIVE',
+      drifted: driftOf(AD_SET_FIELDS, agreed, answer.fields).length > 0 || criteriaDrifted(row),
+      problem: null,
+      seen_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+const stored = (value: unknown): readonly StoredCriterion[] => (value ?? []) as readonly StoredCriterion[]
+const criteriaDrifted = ({ criteria_agreed: agreed, criteria_standing: standing }: AdSetRow): boolean =>
+  agreed !== null && standing !== null && !sameStored(stored(agreed), stored(standing))
+
+/** The criteria stand as they were ordered; `standing` was read back. */
+export async function keepCriteria(
+  tx: DbOrTx,
+  adSet: AdSetRow,
+  standing: readonly StoredCriterion[],
+  now: Date,
+): Promise<void> {
+  const drifted = criteriaDrifted(adSet)
+  const agreed = drifted ? stored(adSet.criteria) : standing
+  const fields = driftOf(AD_SET_FIELDS, asFields(adSet.agreed), asFields(adSet.standing)).length > 0
+  await tx
+    .updateTable('ad_sets')
+    .set({
+      criteria_ordered: json(adSet.criteria),
+      // What others put there meanwhile goes on being told.
+      criteria_agreed: json(agreed),
+      drifted: fields || !sameStored(agreed, standing),
+      criteria_standing: json(standing),
+      problem: null,
+      seen_at: now,
+    })
+    .where('id', '=', adSet.id)
+    .execute()
+}
+
+export async function keepCompiled(
+  tx: DbOrTx,
+  adSet: string,
+  compiled: {
+    readonly criteria: readonly StoredCriterion[]
+    readonly notes: readonly unknown[]
+    readonly name: string
+  },
+): Promise<void> {
+  await tx
+    .updateTable('ad_sets')
+    .set({ criteria: json(compiled.criteria), notes: json(compiled.notes), targeting_name: compiled.name })
+    .where('id', '=', adSet)
+    .execute()
+}
+
+export async function keepPost(tx: DbOrTx, ad: string, post: string): Promise<void> {
+  await tx.updateTable('ads').set({ post_id: post }).where('id', '=', ad).execute()
+}
+
+export async function keepPromotion(tx: DbOrTx, ad: AdRow, answer: StandingPromotion, now: Date): Promise<void> {
+  await tx
+    .updateTable('ads')
+    .set({ network_id: answer.id, approval: answer.approval, gone: false, problem: null, seen_at: now })
+    .where('id', '=', ad.id)
+    .execute()
+}
+
+/** The promotion is gone: the ad is off, or deleted. */
+export async function dropPromotion(tx: DbOrTx, ad: AdRow, now: Date): Promise<void> {
+  const former = [...(ad.former_ids as readonly string[]), ...(ad.network_id === null ? [] : [ad.network_id])]
+  await tx
+    .updateTable('ads')
+    .set({
+      network_id: null,
+      former_ids: json(former),
+      approval: null,
+      seen_at: now,
+      ...(ad.ending && { deleted_at: now }),
+    })
+    .where('id', '=', ad.id)
+    .execute()
+}
+
+export async function dropAdSet(tx: DbOrTx, adSet: AdSetRow, now: Date): Promise<void> {
+  await tx.updateTable('ad_sets').set({ deleted_at: now, seen_at: now }).where('id', '=', adSet.id).execute()
+}
+
+export async function setPartProblem(
+  tx: DbOrTx,
+  table: 'ad_sets' | 'ads',
+  id: string,
+  problem: string | null,
+): Promise<void> {
+  await tx.updateTable(table).set({ problem }).where('id', '=', id).execute()
+}
+
+type State = CampaignRow['state']
+
+export async function setState(tx: DbOrTx, id: string, state: State, problem: string | null = null): Promise<void> {
+  await tx.updateTable('campaigns').set({ state, problem }).where('id', '=', id).execute()
+}
+
+/** Ads that were to be deleted and stand nowhere, and parts that never came to stand, go with the end of the way. */
+async function sweepEnded(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('ads')
+    .set({ deleted_at: now })
+    .where('campaign_id', '=', id)
+    .where('ending', '=', true)
+    .where('network_id', 'is', null)
+    .execute()
+  await tx
+    .updateTable('ad_sets')
+    .set({ deleted_at: now })
+    .where('campaign_id', '=', id)
+    .where('ending', '=', true)
+    .where((eb) => eb.or([eb('network_id', 'is', null), eb('gone', '=', true)]))
+    .execute()
+}
+
+/** Everything stands as wanted. `seen`: how the campaign stands now. Null when it changed again meanwhile. */
+export async function arrive(db: Db, row: CampaignRow, seen: StandingCampaign | null, now: Date): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
+    const current = await tx
+      .selectFrom('campaigns')
+      .select('version')
+      .where('id', '=', row.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (current?.version !== row.version) return false
+    await sweepEnded(tx, row.id, now)
+    if (row.ending === 'delete') {
+      await tx
+        .updateTable('campaigns')
+        .set({ deleted_at: now, running: false, state: 'gone' })
+        .where('id', '=', row.id)
+        .execute()
+      return true
+    }
+    if (row.ending === 'undo') {
+      await backToDraft(tx, row.id)
+      return true
+    }
+    const drifted = seen !== null && driftOf(CAMPAIGN_FIELDS, asFields(row.agreed), seen.fields).length > 0
+    const below = await tx
+      .selectFrom('ad_sets')
+      .select('id')
+      .where('campaign_id', '=', row.id)
+      .where('deleted_at', 'is', null)
+      .where((eb) => eb.or([eb('drifted', '=', true), eb('gone', '=', true), eb('unasked', '=', true)]))
+      .limit(1)
+      .executeTakeFirst()
+    const ads = await tx
+      .selectFrom('ads')
+      .select('id')
+      .where('campaign_id', '=', row.id)
+      .where('deleted_at', 'is', null)
+      .where((eb) => eb.or([eb('gone', '=', true), eb('unasked', '=', true)]))
+      .limit(1)
+      .executeTakeFirst()
+    await tx
+      .updateTable('campaigns')
+      .set({
+        state: 'standing',
+        problem: null,
+        task_id: null,
+        drifted: drifted || below !== undefined || ads !== undefined,
+        ...(seen && {
+          standing: json(seen.fields),
+          halted_by: json(seen.reasons),
+          running: seen.fields.entity_status === 'ACTIVE',
+        }),
+        seen_at: now,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    await refreshDerived(tx, row.id)
+    return true
+  })
+}
+
+async function backToDraft(tx: DbOrTx, id: string): Promise<void> {
+  const nothing = { network_id: null, ordered: null, agreed: null, standing: null, running: false } as const
+  await tx
+    .updateTable('campaigns')
+    .set({ ...nothing, live: false, ending: null, state: 'draft', problem: null, halted_by: '[]', drifted: false })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('ad_sets')
+    .set({ ...nothing, criteria_ordered: null, criteria_agreed: null, criteria_standing: null, drifted: false })
+    .where('campaign_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('ads')
+    .set({ network_id: null, approval: null, gone: false })
+    .where('campaign_id', '=', id)
+    .execute()
+}
+
+/** It is not at the network any more. */
+export async function forgetCampaign(tx: DbOrTx, id: string): Promise<void> {
+  await tx.updateTable('campaigns').set({ network_id: null, running: false }).where('id', '=', id).execute()
+}

@@ -1,0 +1,359 @@
+// All SQL that keeps campaigns, ad sets and ads: making, changing by version, deleting, and what is derived for lists.
+import type { AdDraft } from '@peregrine/contract/campaigns/ad-shapes.ts'
+import type { AdSetFields, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { CampaignFields } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import {
+  AD_SET_FIELDS,
+  CAMPAIGN_FIELDS,
+  type NetworkFields,
+  networkFieldsOf,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { flightOf } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { sql } from 'kysely'
+import type { Db, DbOrTx } from '#platform/postgres.ts'
+import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
+
+const json = (value: unknown): string => JSON.stringify(value)
+const micros = (fields: NetworkFields, name: string): number | null =>
+  typeof fields[name] === 'number' ? fields[name] : null
+export const timeOfField = (fields: NetworkFields, name: string): Date | null => {
+  const at = typeof fields[name] === 'string' ? Date.parse(fields[name]) : Number.NaN
+  return Number.isNaN(at) ? null : new Date(at)
+}
+
+/** What lists show of a campaign's own fields. */
+export const campaignColumns = (fields: NetworkFields) => ({
+  name: String(fields.name ?? ''),
+  daily_budget: micros(fields, 'daily_budget_amount_local_micro'),
+  total_budget: micros(fields, 'total_budget_amount_local_micro'),
+})
+export const adSetColumns = (fields: NetworkFields) => ({
+  name: String(fields.name ?? ''),
+  daily_budget: micros(fields, 'daily_budget_amount_local_micro'),
+  starts_at: timeOfField(fields, 'start_time'),
+  ends_at: timeOfField(fields, 'end_time'),
+})
+
+export interface NewCampaign {
+  readonly teamId: string
+  readonly teamAccountId: string
+  readonly createdBy: string | null
+  readonly objective: string
+  readonly productType: string
+  readonly currency: string
+  readonly fields: CampaignFields & { readonly running: boolean }
+}
+
+/** A draft. */
+export async function insertCampaign(tx: DbOrTx, campaign: NewCampaign, now: Date): Promise<string> {
+  const wanted = networkFieldsOf(CAMPAIGN_FIELDS, campaign.fields)
+  const { id } = await tx
+    .insertInto('campaigns')
+    .values({
+      team_id: campaign.teamId,
+      team_account_id: campaign.teamAccountId,
+      origin: 'here',
+      ours: true,
+      objective: campaign.objective,
+      product_type: campaign.productType,
+      currency: campaign.currency,
+      wanted: json(wanted),
+      live: false,
+      state: 'draft',
+      ...campaignColumns(wanted),
+      running: false,
+      created_by: campaign.createdBy,
+      created_at: now,
+      modified_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface NewAdSet {
+  readonly teamId: string
+  readonly campaignId: string
+  readonly fields: AdSetFields
+  readonly targetingName: string
+}
+
+export async function insertAdSet(tx: DbOrTx, adSet: NewAdSet, now: Date): Promise<string> {
+  const { targeting, exclude_configs, ...fields } = adSet.fields
+  const wanted = networkFieldsOf(AD_SET_FIELDS, fields)
+  const { id } = await tx
+    .insertInto('ad_sets')
+    .values({
+      team_id: adSet.teamId,
+      campaign_id: adSet.campaignId,
+      origin: 'here',
+      wanted: json(wanted),
+      targeting: json(targeting),
+      targeting_name: adSet.targetingName,
+      exclude_configs: json(exclude_configs),
+      ...adSetColumns(wanted),
+      running: false,
+      created_at: now,
+      modified_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertAd(
+  tx: DbOrTx,
+  place: { readonly teamId: string; readonly campaignId: string; readonly adSetId: string },
+  ad: AdDraft,
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('ads')
+    .values({
+      team_id: place.teamId,
+      campaign_id: place.campaignId,
+      ad_set_id: place.adSetId,
+      origin: 'here',
+      name: ad.name,
+      creative_id: ad.creative_id,
+      post_id: ad.post_id,
+      running: ad.running,
+      created_at: now,
+      modified_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Works out anew what lists show of a campaign from what is below it. */
+export async function refreshDerived(tx: DbOrTx, campaignId: string): Promise<void> {
+  const sets = await tx
+    .selectFrom('ad_sets')
+    .select(['starts_at', 'ends_at'])
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const flight = flightOf(
+    sets.map((set) => ({ start: set.starts_at?.getTime() ?? null, end: set.ends_at?.getTime() ?? null })),
+  )
+  const ads = tx
+    .selectFrom('ads')
+    .innerJoin('ad_sets', 'ad_sets.id', 'ads.ad_set_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('ads.campaign_id', '=', campaignId)
+    .where('ads.deleted_at', 'is', null)
+    .where('ad_sets.deleted_at', 'is', null)
+  await tx
+    .updateTable('campaigns')
+    .set((eb) => ({
+      ad_sets: sets.length,
+      ads: sql<number>`(${ads})`,
+      starts_at: flight.start === null ? null : new Date(flight.start),
+      ends_at: flight.end === null ? null : new Date(flight.end),
+      version: eb.ref('version'),
+    }))
+    .where('id', '=', campaignId)
+    .execute()
+}
+
+/** A change of a person: only when the version is the one that they saw; undefined otherwise. */
+export async function changeCampaign(
+  tx: DbOrTx,
+  id: string,
+  version: number | null,
+  wanted: NetworkFields,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('campaigns')
+    .set((eb) => ({
+      wanted: json(wanted),
+      ...campaignColumns(wanted),
+      ours: true,
+      modified_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .$if(version !== null, (query) => query.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is wanted is put to the network from now on. */
+export async function markSending(
+  tx: DbOrTx,
+  id: string,
+  { live, ending, task }: { live?: true; ending?: 'undo' | 'delete'; task?: string } = {},
+): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set({
+      state: 'sending',
+      problem: null,
+      ...(live && { live }),
+      ...(ending && { ending }),
+      ...(task !== undefined && { task_id: task }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface AdSetChange {
+  readonly wanted: NetworkFields
+  readonly targeting?: AdSetTargeting
+  readonly targetingName?: string
+  readonly excludeConfigs?: readonly string[]
+}
+
+export async function changeAdSet(
+  tx: DbOrTx,
+  id: string,
+  version: number | null,
+  change: AdSetChange,
+  now: Date,
+): Promise<boolean> {
+  const { wanted, targeting, targetingName, excludeConfigs } = change
+  const anew = targeting !== undefined || excludeConfigs !== undefined
+  const row = await tx
+    .updateTable('ad_sets')
+    .set((eb) => ({
+      wanted: json(wanted),
+      ...adSetColumns(wanted),
+      ...(targeting !== undefined && { targeting: json(targeting) }),
+      ...(targetingName !== undefined && { targeting_name: targetingName }),
+      ...(excludeConfigs !== undefined && { exclude_configs: json(excludeConfigs) }),
+      // Worked out anew before it is put to the network.
+      ...(anew && { criteria: null, notes: '[]' }),
+      problem: null,
+      modified_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .$if(version !== null, (query) => query.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A person touched something below it: from now on the campaign is ours. */
+export async function touchCampaign(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set((eb) => ({ ours: true, modified_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function changeAd(
+  tx: DbOrTx,
+  id: string,
+  change: { readonly running?: boolean; readonly ending?: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('ads')
+    .set((eb) => ({ ...change, problem: null, modified_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes something out of sight: a draft at once, what stands at the network after it is deleted there. */
+export async function setDeleted(
+  tx: DbOrTx,
+  table: 'campaigns' | 'ad_sets' | 'ads',
+  id: string,
+  now: Date,
+): Promise<void> {
+  await tx.updateTable(table).set({ deleted_at: now }).where('id', '=', id).execute()
+}
+
+export interface CampaignTree {
+  readonly campaign: CampaignRow
+  readonly adSets: readonly AdSetRow[]
+  readonly ads: readonly AdRow[]
+}
+
+/** A campaign with everything below it, as it is kept; undefined when it is gone. */
+export async function readTree(db: DbOrTx, id: string): Promise<CampaignTree | undefined> {
+  const campaign = await db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!campaign || campaign.deleted_at !== null) return undefined
+  const adSets = await db
+    .selectFrom('ad_sets')
+    .selectAll()
+    .where('campaign_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const ads = await db
+    .selectFrom('ads')
+    .selectAll()
+    .where('campaign_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const standing = new Set(adSets.map((set) => set.id))
+  return { campaign, adSets, ads: ads.filter((ad) => standing.has(ad.ad_set_id)) }
+}
+
+/** Does `work` when nobody else works on the campaign; false when somebody does. */
+export async function whileCampaignLocked(db: Db, id: string, work: (held: Db) => Promise<void>): Promise<boolean> {
+  return await db.connection().execute(async (held) => {
+    const key = sql`hashtextextended(${`campaign ${id}`}, 0)`
+    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${key}) AS taken`.execute(held)
+    if (rows[0]?.taken !== true) return false
+    try {
+      await work(held)
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${key})`.execute(held)
+    }
+    return true
+  })
+}
+
+/** Under way, or waiting: to be carried on after a start. */
+export async function campaignsUnderWay(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('state', 'in', ['sending', 'waiting'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A campaign as it is kept, whoever asks; undefined when it is deleted. */
+export async function findKeptCampaign(db: DbOrTx, id: string): Promise<CampaignRow | undefined> {
+  return await db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** An ad set or ad of one of these teams; undefined for what is not there. */
+export async function findPart<Table extends 'ad_sets' | 'ads'>(
+  db: DbOrTx,
+  table: Table,
+  teams: readonly string[],
+  id: string,
+): Promise<(Table extends 'ads' ? AdRow : AdSetRow) | undefined> {
+  if (teams.length === 0) return undefined
+  const query = table === 'ads' ? db.selectFrom('ads').selectAll() : db.selectFrom('ad_sets').selectAll()
+  const row = await (query as ReturnType<typeof allAds>)
+    .where('id', '=', id)
+    .where('team_id', 'in', teams)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row as (Table extends 'ads' ? AdRow : AdSetRow) | undefined
+}
+const allAds = (db: DbOrTx) => db.selectFrom('ads').selectAll()
+
+/** To be deleted at the network; until then it is still shown. */
+export async function endAdSet(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('ad_sets').set({ ending: true, modified_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,2 @@
+// What other features may ask of campaigns.
+export { campaignsUsing } from './using-campaigns.ts'

@@ -1,0 +1,422 @@
+// Campaigns over HTTP against the sandbox network: compared, drafted, checked, launched, changed, repaired, counted.
+import { setTimeout as after } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import type { Browser } from '../../../testkit/session-app.ts'
+import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
+import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+import { openLiveAds } from '../../connectors/ads/ads-live.ts'
+
+let sandbox: SandboxNetwork
+let world: World
+let application: WholeApplication
+let person: Browser
+let team: string
+let account: string
+let address = 0
+const newAddress = (): string => `campaigns-${++address}@example.com`
+
+const AD_ACCOUNT = '18ce54d4x5t'
+const grant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
+let network: ReturnType<typeof openLiveAds>
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  world = await startWorld()
+  application = await startWholeApplication(world, { network: null, sandbox: sandbox.url })
+  network = openLiveAds({
+    apiUrl: sandbox.url,
+    adsApiUrl: sandbox.url,
+    consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
+    clock: Date.now,
+  })
+  person = application.browser()
+  await person.signIn(newAddress())
+  const scene = { application, person, newAddress }
+  team = (await ownTeam(scene)).slug
+  account = await teamAccount(scene, { slug: team })
+})
+beforeEach(async () => await sandbox.healAll())
+afterAll(async () => {
+  await application?.close()
+  await world?.close()
+  await sandbox?.close()
+})
+
+/** Runs everything that waits. */
+const work = async (): Promise<void> => void (await application.codeFor('nobody@example.com'))
+const get = async (path: string) => (await person.send('GET', path)).json()
+const send = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  person.send(method, path, body === undefined ? {} : { body })
+
+let names = 0
+const brief = (more: object = {}) => ({
+  team,
+  account,
+  name: `Winter beans ${++names}`,
+  funding_source_id: 'lygyi',
+  daily_budget: 20,
+  total_budget: 200,
+  objective: 'ENGAGEMENTS',
+  ad_sets: [
+    {
+      name: 'Coffee people',
+      start: '2027-01-01T08:00:00Z',
+      end: '2027-01-31T08:00:00Z',
+      bid_strategy: 'MAX',
+      bid: 0.5,
+      targeting: {
+        kind: 'package',
+        targeting_package: { keywords: [{ label: 'latte' }, { label: 'espresso' }], languages: [{ label: 'English' }] },
+        countries: [{ label: 'United States', code: 'US' }],
+      },
+    },
+  ],
+  ...more,
+})
+
+async function drafted(more: object = {}) {
+  const made = await send('POST', '/api/campaigns/', brief(more))
+  expect([made.statusCode, made.body]).toMatchObject([201, expect.any(String)])
+  return made.json()
+}
+
+async function settled(id: string) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    await work()
+    const campaign = await get(`/api/campaigns/${id}/`)
+    if (!['sending', 'waiting'].includes(campaign.standing)) return campaign
+    await after(100)
+  }
+  throw new Error('It does not settle.')
+}
+
+async function launched(more: object = {}) {
+  const { id, version } = await drafted(more)
+  const answer = await send('POST', `/api/campaigns/${id}/launch/`, { version })
+  expect([answer.statusCode, answer.body]).toMatchObject([202, expect.any(String)])
+  const campaign = await settled(id)
+  expect(campaign).toMatchObject({ standing: 'standing', problem: null })
+  return campaign
+}
+
+const standing = async (id: string) => await network.standingCampaign(grant, AD_ACCOUNT, id)
+
+describe('comparing with the network', () => {
+  test('[ENTITY-7] what stands in the ad account is in the list, with its flight, budgets and figures', async () => {
+    const asked = await send('POST', '/api/campaigns/sync/', { team, account })
+    expect(asked.statusCode).toBe(202)
+    await work()
+    expect(await get(`/api/tasks/${asked.json().id}/`)).toMatchObject({ state: 'done' })
+    const { results, counts, synced } = await get(`/api/campaigns/?team=${team}`)
+    expect(results).toMatchObject([
+      {
+        name: 'Autumn roasts',
+        network_id: '8wku2',
+        objective: 'ENGAGEMENTS',
+        status: 'Paused',
+        standing: 'standing',
+        origin: 'network',
+        daily_budget: 10,
+        total_budget: null,
+        currency: 'USD',
+        spent: 0,
+        impressions: 0,
+        end: null,
+        ad_sets: 2,
+      },
+    ])
+    expect(counts).toMatchObject({ all: 1, Paused: 1, Active: 0 })
+    expect(synced).not.toBeNull()
+    const sets = await get(`/api/campaigns/${results[0].id}/adsets/`)
+    expect(sets.results.map((set: { name: string }) => set.name)).toEqual([
+      'Autumn roasts, English',
+      '秋の焙煎、日本語',
+    ])
+    expect(sets.results[0]).toMatchObject({
+      bid: 0.32,
+      bid_strategy: 'MAX',
+      standing: 'standing',
+      targeting: { kind: 'network' },
+    })
+    expect(sets.results[0].criteria).toContainEqual({ type: 'BROAD_KEYWORD', count: 1, excluded: 1 })
+  })
+
+  test('what nobody here touched follows the network without a word', async () => {
+    await network.putCampaign(grant, AD_ACCOUNT, '8wku2', { name: 'Autumn roasts 2' })
+    await send('POST', '/api/campaigns/sync/', { team, account })
+    await work()
+    const { results } = await get(`/api/campaigns/?team=${team}&search=autumn`)
+    expect(results).toMatchObject([{ name: 'Autumn roasts 2', standing: 'standing' }])
+  })
+})
+
+describe('drafts', () => {
+  test('a draft stands nowhere at the network, and is checked by the rules of the network before it is sent', async () => {
+    const before = (await network.standingCampaigns(grant, AD_ACCOUNT)).length
+    const campaign = await drafted({ total_budget: 10 })
+    expect(campaign).toMatchObject({
+      status: 'Draft',
+      standing: 'draft',
+      network_id: null,
+      currency: 'USD',
+      ad_sets: 1,
+    })
+    const { problems } = await get(`/api/campaigns/${campaign.id}/check/`)
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'daily_above_total', severity: 'error', field: 'daily_budget' }),
+    )
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'no_ads', severity: 'warning' }))
+    const refused = await send('POST', `/api/campaigns/${campaign.id}/launch/`, { version: campaign.version })
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'not_valid'])
+    expect((await network.standingCampaigns(grant, AD_ACCOUNT)).length).toBe(before)
+  })
+
+  test('checking a draft that was not kept says the same and keeps nothing', async () => {
+    const body = brief({ ad_sets: [{ ...brief().ad_sets[0], placements: ['TWITTER_PROFILE'], bid: 0.001 }] })
+    const { problems } = (await send('POST', '/api/campaigns/check/', body)).json()
+    const codes = problems.map(({ code }: { code: string }) => code)
+    expect(codes).toContain('profile_alone')
+    expect(codes).toContain('bid_out_of_bounds')
+  })
+
+  test('a change of what somebody else has changed is refused with what stands', async () => {
+    const { id, version } = await drafted()
+    expect((await send('PATCH', `/api/campaigns/${id}/`, { version, name: 'One' })).statusCode).toBe(200)
+    const late = await send('PATCH', `/api/campaigns/${id}/`, { version, name: 'Two' })
+    expect([late.statusCode, late.json().code, late.json().current.name]).toEqual([409, 'changed', 'One'])
+  })
+
+  test('the same Idempotency-Key makes one campaign', async () => {
+    const body = brief()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const first = await person.send('POST', '/api/campaigns/', { body, headers })
+    const again = await person.send('POST', '/api/campaigns/', { body, headers })
+    expect(again.json().id).toBe(first.json().id)
+  })
+})
+
+describe('launching', () => {
+  test('everything is made and switched on last; then the network has what was ordered', async () => {
+    const campaign = await launched()
+    expect(campaign).toMatchObject({ status: 'Scheduled', running: true })
+    expect(await standing(campaign.network_id)).toMatchObject({
+      fields: { entity_status: 'ACTIVE', daily_budget_amount_local_micro: 20_000_000 },
+    })
+    const items = await network.standingLineItems(grant, AD_ACCOUNT, [campaign.network_id])
+    expect(items).toMatchObject([{ fields: { entity_status: 'ACTIVE', bid_amount_local_micro: 500_000 } }])
+    const criteria = await network.criteriaOf(grant, AD_ACCOUNT, [items[0]?.id ?? ''])
+    expect(criteria.map((one) => one.targeting_type).sort()).toEqual([
+      'BROAD_KEYWORD',
+      'BROAD_KEYWORD',
+      'LANGUAGE',
+      'LOCATION',
+    ])
+    const calls = (await sandbox.asked()).filter((one) => !one.startsWith('GET'))
+    expect(calls.at(-1)).toMatch(/^PUT .*\/campaigns\//)
+  })
+
+  test.each(['dropped_after', 'dropped_before'] as const)(
+    'an answer that was %s makes no second campaign, and no second ad set',
+    async (kind) => {
+      const { id, version, name } = await drafted()
+      await sandbox.order({ kind, method: 'POST', path: '/accounts/*/campaigns' })
+      await sandbox.order({ kind, method: 'POST', path: '/accounts/*/line_items' })
+      await send('POST', `/api/campaigns/${id}/launch/`, { version })
+      const campaign = await settled(id)
+      expect(campaign).toMatchObject({ standing: 'standing' })
+      const made = (await network.standingCampaigns(grant, AD_ACCOUNT)).filter((one) => one.fields.name === name)
+      expect(made).toHaveLength(1)
+      expect(await network.standingLineItems(grant, AD_ACCOUNT, [campaign.network_id])).toHaveLength(1)
+    },
+  )
+
+  test('refused in the middle, nothing runs; changed and launched again it goes on where it stopped', async () => {
+    const { id, version } = await drafted()
+    await sandbox.order({
+      kind: 'refused',
+      method: 'POST',
+      path: '/accounts/*/line_items',
+      status: 400,
+      code: 'INVALID_PARAMETER',
+      message: 'Not like this.',
+    })
+    const { task } = (await send('POST', `/api/campaigns/${id}/launch/`, { version })).json()
+    const stopped = await settled(id)
+    expect(stopped).toMatchObject({
+      standing: 'refused',
+      problem: expect.stringContaining('Not like this'),
+      status: 'Paused',
+    })
+    expect(await get(`/api/tasks/${task.id}/`)).toMatchObject({ state: 'failed' })
+    expect((await standing(stopped.network_id)).fields.entity_status).toBe('PAUSED')
+    await send('POST', `/api/campaigns/${id}/launch/`, { version: stopped.version })
+    const campaign = await settled(id)
+    expect(campaign).toMatchObject({ standing: 'standing', network_id: stopped.network_id })
+  })
+
+  test('cancelled, what was made is taken back and the draft is a draft again', async () => {
+    const { id, version } = await drafted()
+    const { task } = (await send('POST', `/api/campaigns/${id}/launch/`, { version })).json()
+    await send('POST', `/api/tasks/${task.id}/cancel/`)
+    const campaign = await settled(id)
+    expect(campaign).toMatchObject({ standing: 'draft', network_id: null, status: 'Draft' })
+    expect(await get(`/api/tasks/${task.id}/`)).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+describe('changing what runs', () => {
+  test('a change goes to the network, and switching off too', async () => {
+    const { id, version, network_id } = await launched()
+    const changed = await send('PATCH', `/api/campaigns/${id}/`, { version, daily_budget: 25.5, running: false })
+    expect(changed.json()).toMatchObject({ standing: 'sending', daily_budget: 25.5 })
+    expect(await settled(id)).toMatchObject({ standing: 'standing', status: 'Paused' })
+    expect((await standing(network_id)).fields).toMatchObject({
+      entity_status: 'PAUSED',
+      daily_budget_amount_local_micro: 25_500_000,
+    })
+  })
+
+  test('what the network would refuse is refused at once', async () => {
+    const { id, version } = await launched()
+    const refused = await send('PATCH', `/api/campaigns/${id}/`, { version, daily_budget: 500 })
+    expect([refused.statusCode, refused.json().problems[0].field]).toEqual([422, 'daily_budget'])
+  })
+
+  test('an ad set changes its people: criteria are created and removed, and nobody else’s are touched', async () => {
+    const { id, network_id } = await launched()
+    const [set] = (await get(`/api/campaigns/${id}/adsets/`)).results
+    const targeting = { kind: 'package', targeting_package: { keywords: [{ label: 'espresso' }, { label: 'mocha' }] } }
+    const answer = await send('PATCH', `/api/adsets/${set.id}/`, { version: set.version, targeting })
+    expect([answer.statusCode, answer.body]).toMatchObject([200, expect.any(String)])
+    await settled(id)
+    const [item] = await network.standingLineItems(grant, AD_ACCOUNT, [network_id])
+    const criteria = await network.criteriaOf(grant, AD_ACCOUNT, [item?.id ?? ''])
+    expect(criteria.map((one) => one.targeting_value).sort()).toEqual(['espresso', 'mocha'])
+  })
+
+  test('deleted, it goes at the network too', async () => {
+    const { id, network_id } = await launched()
+    expect((await send('DELETE', `/api/campaigns/${id}/`)).statusCode).toBe(204)
+    await work()
+    expect((await person.send('GET', `/api/campaigns/${id}/`)).statusCode).toBe(404)
+    expect((await standing(network_id)).deleted).toBe(true)
+  })
+})
+
+describe('differences', () => {
+  async function drifting() {
+    const campaign = await launched()
+    await network.putCampaign(grant, AD_ACCOUNT, campaign.network_id, { daily_budget_amount_local_micro: 7_000_000 })
+    const drift = await get(`/api/campaigns/${campaign.id}/drift/?fresh=true`)
+    expect(drift.parts).toMatchObject([
+      { kind: 'campaign', state: 'differs', fields: [{ field: 'daily_budget', ours: 20, theirs: 7 }] },
+    ])
+    expect(await get(`/api/campaigns/${campaign.id}/`)).toMatchObject({ standing: 'drifted' })
+    return { campaign, drift }
+  }
+
+  test('ours is put to the network again', async () => {
+    const { campaign, drift } = await drifting()
+    const body = { direction: 'push', mark: drift.mark }
+    expect((await send('POST', `/api/campaigns/${campaign.id}/repair/`, body)).statusCode).toBe(200)
+    expect(await settled(campaign.id)).toMatchObject({ standing: 'standing', daily_budget: 20 })
+    expect((await standing(campaign.network_id)).fields.daily_budget_amount_local_micro).toBe(20_000_000)
+  })
+
+  test('or theirs is taken', async () => {
+    const { campaign, drift } = await drifting()
+    const body = { direction: 'take', mark: drift.mark }
+    const repaired = await send('POST', `/api/campaigns/${campaign.id}/repair/`, body)
+    expect(repaired.json()).toMatchObject({ standing: 'standing', daily_budget: 7 })
+    expect((await get(`/api/campaigns/${campaign.id}/drift/`)).parts).toEqual([])
+  })
+
+  test('a change of ours does not overwrite what others changed elsewhere', async () => {
+    const { campaign } = await drifting()
+    const { version } = await get(`/api/campaigns/${campaign.id}/`)
+    await send('PATCH', `/api/campaigns/${campaign.id}/`, { version, name: 'Renamed here' })
+    const after = await settled(campaign.id)
+    expect(after).toMatchObject({ standing: 'drifted', name: 'Renamed here' })
+    expect((await standing(campaign.network_id)).fields).toMatchObject({
+      name: 'Renamed here',
+      daily_budget_amount_local_micro: 7_000_000,
+    })
+  })
+
+  test('deleted there, it is said, and made there again when asked', async () => {
+    const campaign = await launched()
+    await network.removeCampaign(grant, AD_ACCOUNT, campaign.network_id)
+    const drift = await get(`/api/campaigns/${campaign.id}/drift/?fresh=true`)
+    expect(drift.parts).toMatchObject([{ kind: 'campaign', state: 'gone' }])
+    await send('POST', `/api/campaigns/${campaign.id}/repair/`, { direction: 'push', mark: drift.mark })
+    const again = await settled(campaign.id)
+    expect(again).toMatchObject({ standing: 'standing' })
+    expect(again.network_id).not.toBe(campaign.network_id)
+  })
+})
+
+describe('many at once', () => {
+  test('a change in bulk is shown first, done as shown, and leaves what changed meanwhile', async () => {
+    const [one, two] = [await drafted(), await drafted({ daily_budget: 40 })]
+    const change = { daily_budget: { by: 0.1 }, name: { find: 'Winter', replace: 'Spring' } }
+    const preview = (await send('POST', '/api/campaigns/bulk-preview/', { team, ids: [one.id, two.id], change })).json()
+    expect(preview.counts).toEqual({ changed: 2, same: 0, refused: 0 })
+    expect(preview.changes[0].fields).toContainEqual(
+      expect.objectContaining({ field: 'daily_budget', before: 20, after: 22 }),
+    )
+    await send('PATCH', `/api/campaigns/${two.id}/`, { version: two.version, name: 'Mine' })
+    const task = (await send('POST', '/api/campaigns/bulk-apply/', { team, preview: preview.id })).json()
+    await work()
+    expect(await get(`/api/tasks/${task.id}/`)).toMatchObject({
+      state: 'done',
+      result: { done: 1, left: [{ campaign: two.id }] },
+    })
+    expect(await get(`/api/campaigns/${one.id}/`)).toMatchObject({
+      daily_budget: 22,
+      name: expect.stringContaining('Spring'),
+    })
+    expect(await get(`/api/campaigns/${two.id}/`)).toMatchObject({ daily_budget: 40, name: 'Mine' })
+  })
+
+  test('pause all switches everything off that runs', async () => {
+    const campaign = await launched()
+    const task = (await send('POST', '/api/campaigns/pause-all/', { team })).json()
+    await work()
+    expect(await get(`/api/tasks/${task.id}/`)).toMatchObject({ state: 'done' })
+    expect((await standing(campaign.network_id)).fields.entity_status).toBe('PAUSED')
+  })
+
+  test('a copy is a draft with everything below it', async () => {
+    const { id } = await launched()
+    const copy = (await send('POST', `/api/campaigns/${id}/duplicate/`, {})).json()
+    expect(copy).toMatchObject({
+      status: 'Draft',
+      network_id: null,
+      ad_sets: 1,
+      name: expect.stringMatching(/\(copy\)$/),
+    })
+  })
+})
+
+describe('whose they are', () => {
+  test('another team sees nothing of it, whichever call is tried', async () => {
+    const { id } = await drafted()
+    const [set] = (await get(`/api/campaigns/${id}/adsets/`)).results
+    const stranger = application.browser()
+    await stranger.signIn(newAddress())
+    await ownTeam({ person: stranger })
+    for (const path of [
+      `campaigns/${id}/`,
+      `campaigns/${id}/drift/`,
+      `campaigns/${id}/statstotal/`,
+      `adsets/${set.id}/`,
+    ])
+      expect((await stranger.send('GET', `/api/${path}`)).statusCode).toBe(404)
+    expect((await stranger.send('GET', `/api/campaigns/?team=${team}`)).statusCode).toBe(404)
+    const patched = await stranger.send('PATCH', `/api/campaigns/${id}/`, { body: { version: 1, name: 'Stolen' } })
+    expect(patched.statusCode).toBe(404)
+    expect((await stranger.send('DELETE', `/api/campaigns/${id}/`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,96 @@
+// What the network would refuse of a campaign, and what could be better: the one table of rules, before anything is sent.
+import type { AdSetFields } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
+import { AD_SET_FIELDS, CAMPAIGN_FIELDS, networkFieldsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { type LintDraft, lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
+import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import { compileTargeting, TargetingUnfit } from './compile-targeting.ts'
+import { criterionOf } from './stored-criteria.ts'
+
+export interface CheckedAdSet {
+  readonly id: string | null
+  readonly fields: AdSetFields
+  /** Null: left as it stands at the network. */
+  readonly ads: readonly {
+    readonly id: string | null
+    readonly creativeId: string | null
+    readonly postId: string | null
+    readonly running: boolean
+  }[]
+}
+
+export interface CheckedCampaign {
+  readonly id: string | null
+  readonly teamId: string
+  readonly teamAccountId: string
+  readonly userId: string | null
+  readonly objective: string
+  readonly productType: string
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly adSets: readonly CheckedAdSet[]
+}
+
+/** Throws AdsFailure: who pays and what exists is asked at the network. */
+export async function checkCampaign(
+  ports: CampaignPorts,
+  account: OpenAdAccount,
+  campaign: CheckedCampaign,
+): Promise<CampaignProblem[]> {
+  const funding = await ports.network.funding(account.grant, account.accountId)
+  const chosen = funding.find(({ id }) => id === campaign.fields.funding_source_id)
+  const bidding = chosen ? biddingRuleOf(chosen.currency) : null
+  const adSets: LintDraft['adSets'][number][] = []
+  for (const adSet of campaign.adSets) adSets.push(await lintedAdSet(ports, account, campaign, adSet))
+  const draft: LintDraft = {
+    id: campaign.id,
+    fields: networkFieldsOf(CAMPAIGN_FIELDS, { ...campaign.fields, running: true }),
+    objective: campaign.objective,
+    productType: campaign.productType,
+    funding: chosen ? { type: chosen.type, ableToFund: chosen.usable } : null,
+    bidding,
+    adSets,
+  }
+  return lintCampaign(draft, ports.clock()).map((problem) => ({ ...problem, values: { ...problem.values } }))
+}
+
+async function lintedAdSet(
+  ports: CampaignPorts,
+  account: OpenAdAccount,
+  campaign: CheckedCampaign,
+  { id, fields, ads }: CheckedAdSet,
+): Promise<LintDraft['adSets'][number]> {
+  const { targeting, exclude_configs: excludeConfigs, ...own } = fields
+  const place = {
+    teamId: campaign.teamId,
+    userId: campaign.userId,
+    objective: campaign.objective,
+    productType: campaign.productType,
+    placements: fields.placements,
+  }
+  const at = { teamId: campaign.teamId, teamAccountId: campaign.teamAccountId }
+  const shown = await Promise.all(
+    ads.map(async (ad) => ({
+      id: ad.id,
+      running: ad.running,
+      missing: ad.creativeId !== null && !(await ports.hasCreative({ ...at, creativeId: ad.creativeId })),
+    })),
+  )
+  const wire = networkFieldsOf(AD_SET_FIELDS, own)
+  const base = { id, fields: wire, ads: shown }
+  if (targeting.kind === 'network') return { ...base, criteria: null, refusals: [], notes: [] }
+  try {
+    const compiled = await compileTargeting(ports, account, { targeting, excludeConfigs }, place)
+    return {
+      ...base,
+      criteria: compiled.criteria.map(criterionOf),
+      refusals: compiled.refusals,
+      notes: compiled.notes,
+    }
+  } catch (error) {
+    if (!(error instanceof TargetingUnfit)) throw error
+    const gone = { code: 'targeting_gone', message: error.message, values: {} }
+    return { ...base, criteria: [], refusals: [gone], notes: [] }
+  }
+}

@@ -1,0 +1,65 @@
+// Whom audiences and saved lists are for, as an ad set takes it: the package that is proposed for an audience, or the list itself.
+import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
+import { findAudience, listUploads } from '#features/audiences/audiences-public.ts'
+import { findUsage } from '#features/targeting/targeting-public.ts'
+import type { Db } from '#platform/postgres.ts'
+import type { CampaignPorts, ChosenAudience } from './campaign-ports.ts'
+
+export interface ChosenAudiencePorts {
+  readonly db: Db
+  readonly clock: () => number
+  readonly propose: (definition: Definition) => Promise<PackageProposal>
+}
+
+/** A package is proposed anew after so long, or when the definition has changed. */
+const KEPT_MS = 600_000
+const MOST_KEPT = 200
+const MOST_UPLOADS = 100
+
+export function chosenAudiences(
+  ports: ChosenAudiencePorts,
+): Pick<CampaignPorts, 'audienceOf' | 'listOf' | 'uploadedAudience'> {
+  const { db, clock } = ports
+  const kept = new Map<string, { readonly at: number; readonly proposal: Promise<PackageProposal> }>()
+  const proposed = (key: string, definition: Definition): Promise<PackageProposal> => {
+    const found = kept.get(key)
+    if (found && clock() - found.at < KEPT_MS) return found.proposal
+    const proposal = ports.propose(definition)
+    kept.delete(key)
+    kept.set(key, { at: clock(), proposal })
+    proposal.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return proposal
+  }
+
+  return {
+    async audienceOf(teamId, configId): Promise<ChosenAudience | null> {
+      if (!UUID.test(configId)) return null
+      const row = await findAudience(db, [teamId], configId, new Date(clock()))
+      if (!row || row.deleted_at !== null) return null
+      const definition = row.definition as Definition
+      const { package: entries, countries } = await proposed(`${row.id} ${row.definition_number}`, definition)
+      const categories = row.categories.map((id) => ({ name: findCategory(id)?.name ?? id }))
+      return { name: row.name, package: entries, countries, categories, definition }
+    },
+
+    async listOf(userId, usageId): Promise<ChosenAudience | null> {
+      const usage = await findUsage(db, userId, usageId, new Date(clock()))
+      if (!usage || usage.deleted_at !== null) return null
+      const { name, targeting_package: entries, countries, definition } = usage
+      return { name, package: entries, countries, categories: [], definition: definition as Definition | null }
+    },
+
+    async uploadedAudience(teamId, accountId, configId) {
+      if (!UUID.test(configId)) return null
+      const uploads = await listUploads(db, teamId, configId, MOST_UPLOADS)
+      const upload = uploads.find((one) => one.account_id === accountId && one.network_id !== null)
+      return upload && upload.network_id !== null ? { id: upload.network_id, name: upload.name } : null
+    },
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

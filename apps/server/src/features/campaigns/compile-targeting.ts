@@ -1,0 +1,156 @@
+// From whom an ad set is for to the criteria of its line item: looked up at the network and compiled by the one table of rules.
+import { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { PlanNote } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { compilePackage } from '@peregrine/domain/targeting/compile-package.ts'
+import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import { resolvePackage } from '#features/targeting/targeting-public.ts'
+import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
+import type { CampaignPorts, ChosenAudience } from './campaign-ports.ts'
+import type { StoredCriterion } from './stored-criteria.ts'
+
+/** Whom an ad set is for cannot be put to the network; its message is for people. */
+export class TargetingUnfit extends Error {
+  override readonly name = 'TargetingUnfit'
+  readonly adSet: string | undefined
+  constructor(message: string, adSet?: string) {
+    super(message)
+    this.adSet = adSet
+  }
+}
+
+/** Where the criteria are going to stand. */
+export interface TargetingPlace {
+  readonly teamId: string
+  /** Who may use the saved list that is chosen. */
+  readonly userId: string | null
+  readonly objective: string
+  readonly productType: string
+  readonly placements: readonly string[]
+}
+
+export interface Compiled {
+  readonly criteria: readonly StoredCriterion[]
+  readonly notes: readonly PlanNote[]
+  readonly name: string
+}
+
+export interface CompiledWithProblems extends Compiled {
+  /** Not empty: the network would not take it. */
+  readonly refusals: readonly PlanNote[]
+}
+
+/** What was chosen: an audience, a list or entries of its own; null when it is not there any more. */
+export async function chosenAudience(
+  ports: Pick<CampaignPorts, 'audienceOf' | 'listOf'>,
+  targeting: AdSetTargeting,
+  { teamId, userId }: Pick<TargetingPlace, 'teamId' | 'userId'>,
+): Promise<ChosenAudience | null> {
+  switch (targeting.kind) {
+    case 'config':
+      return await ports.audienceOf(teamId, targeting.config_id)
+    case 'usage':
+      return userId === null ? null : await ports.listOf(userId, targeting.usage_id)
+    case 'package':
+      return {
+        name: '',
+        package: targeting.targeting_package,
+        countries: targeting.countries,
+        categories: [],
+        definition: null,
+      }
+    case 'network':
+      return null
+  }
+}
+
+const note = ({ code, message, values }: PlanNote): PlanNote => ({ code, message, values: { ...values } })
+
+/** Throws AdsFailure, and TargetingUnfit when what was chosen is gone. */
+export async function compileTargeting(
+  ports: CampaignPorts,
+  account: OpenAdAccount,
+  chosen: { readonly targeting: AdSetTargeting; readonly excludeConfigs: readonly string[] },
+  place: TargetingPlace,
+): Promise<CompiledWithProblems> {
+  const audience = await chosenAudience(ports, chosen.targeting, place)
+  if (!audience)
+    throw new TargetingUnfit('The audience or list that was chosen is not there any more. Choose another one.')
+  const parts = {
+    // Where ads are shown is said by the ad set itself.
+    package: { ...audience.package, placements: [] },
+    countries: audience.countries,
+    categories: audience.categories,
+  }
+  const resolved = await resolvePackage(ports, account, parts)
+  const plan = compilePackage({
+    ...parts,
+    ...resolved,
+    target: { criteria: [], placements: place.placements, objective: place.objective, productType: place.productType },
+    network: ports.networkName,
+  })
+  const excluded = await excludedAudiences(ports, account, chosen.excludeConfigs, place.teamId)
+  const criteria = plan.created.map(
+    (item): StoredCriterion => [item.targeting_type, item.operator_type, item.targeting_value, item.name],
+  )
+  // An empty package is everybody: that is a choice here, so only what else is wrong counts.
+  const refusals = plan.refusals.filter(({ code }) => code !== 'package_empty')
+  return {
+    criteria: [...criteria, ...excluded.criteria],
+    notes: [
+      ...plan.dropped.map((item) => note({ ...item, message: `${item.label}: ${item.message}` })),
+      ...[...plan.alerts, ...plan.confirmations, ...plan.notices].map(note),
+      ...excluded.notes,
+    ],
+    refusals: refusals.map(note),
+    name: audience.name,
+  }
+}
+
+async function excludedAudiences(
+  ports: CampaignPorts,
+  { accountId }: OpenAdAccount,
+  configs: readonly string[],
+  teamId: string,
+): Promise<{ readonly criteria: readonly StoredCriterion[]; readonly notes: readonly PlanNote[] }> {
+  const criteria: StoredCriterion[] = []
+  const notes: PlanNote[] = []
+  for (const config of configs) {
+    const uploaded = await ports.uploadedAudience(teamId, accountId, config)
+    if (uploaded) criteria.push(['CUSTOM_AUDIENCE', 'NE', uploaded.id, uploaded.name])
+    else
+      notes.push({
+        code: 'exclusion_not_uploaded',
+        message: 'An audience to exclude was not uploaded to this ad account, so nobody is excluded by it.',
+        values: { config },
+      })
+  }
+  return { criteria, notes }
+}
+
+/** Of an ad set as it is kept. Throws AdsFailure and TargetingUnfit. */
+export async function compileAdSet(
+  ports: CampaignPorts,
+  account: OpenAdAccount,
+  campaign: CampaignRow,
+  adSet: AdSetRow,
+): Promise<Compiled> {
+  const targeting = AdSetTargeting.parse(adSet.targeting)
+  const placements = (adSet.wanted as NetworkFields).placements
+  const place: TargetingPlace = {
+    teamId: campaign.team_id,
+    userId: campaign.created_by,
+    objective: campaign.objective,
+    productType: campaign.product_type,
+    placements: Array.isArray(placements) ? placements : [],
+  }
+  try {
+    const chosen = { targeting, excludeConfigs: adSet.exclude_configs as readonly string[] }
+    const compiled = await compileTargeting(ports, account, chosen, place)
+    const [refusal] = compiled.refusals
+    if (refusal) throw new TargetingUnfit(refusal.message)
+    return { ...compiled, name: compiled.name || adSet.targeting_name }
+  } catch (error) {
+    throw error instanceof TargetingUnfit ? new TargetingUnfit(error.message, adSet.id) : error
+  }
+}

@@ -1,0 +1,81 @@
+// Keeping a campaign that somebody made as a draft, with everything below it.
+import type { AdSetDraft, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { CampaignCreate } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts'
+import type { TeamAccountRow } from '#features/teams/teams-public.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import { InvalidInput } from '#platform/refusal.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import { insertAd, insertAdSet, insertCampaign, refreshDerived } from './campaign-store.ts'
+import { chosenAudience } from './compile-targeting.ts'
+import type { Acting } from './own-campaigns.ts'
+
+/** Posts are promoted wherever the objective lets them be. */
+export function productTypeOf(objective: string): string {
+  const products: readonly string[] = objectiveRuleOf(objective)?.products ?? []
+  return products.includes('PROMOTED_TWEETS') ? 'PROMOTED_TWEETS' : (products[0] ?? 'PROMOTED_TWEETS')
+}
+
+/** How what was chosen is called; refuses what is not there or not the person's. */
+export async function targetingName(
+  ports: CampaignPorts,
+  acting: Acting,
+  targeting: AdSetTargeting,
+  field = 'targeting',
+): Promise<string> {
+  if (targeting.kind === 'network' || targeting.kind === 'package') return ''
+  const found = await chosenAudience(ports, targeting, { teamId: acting.team, userId: acting.userId })
+  if (!found) throw new InvalidInput({ [field]: ['This audience or list is not there.'] })
+  return found.name
+}
+
+/** An ad set with its ads, below a campaign. */
+export async function draftAdSet(
+  tx: DbOrTx,
+  place: { readonly teamId: string; readonly campaignId: string; readonly targetingName: string },
+  { ads, ...fields }: AdSetDraft,
+  now: Date,
+): Promise<string> {
+  const { teamId, campaignId } = place
+  const id = await insertAdSet(tx, { teamId, campaignId, fields, targetingName: place.targetingName }, now)
+  // A millisecond apart, so that they stay in their order.
+  for (const [index, ad] of ads.entries())
+    await insertAd(tx, { teamId, campaignId, adSetId: id }, ad, new Date(now.getTime() + index + 1))
+  return id
+}
+
+export interface DraftPlace {
+  readonly acting: Acting
+  readonly account: TeamAccountRow
+  readonly currency: string
+  /** Of each ad set. */
+  readonly names: readonly string[]
+}
+
+export async function draftCampaign(
+  tx: DbOrTx,
+  { acting, account, currency, names }: DraftPlace,
+  given: Omit<CampaignCreate, 'team' | 'account'>,
+  now: Date,
+): Promise<string> {
+  const { ad_sets: adSets, objective, ...fields } = given
+  const id = await insertCampaign(
+    tx,
+    {
+      teamId: acting.team,
+      teamAccountId: account.id,
+      createdBy: acting.userId,
+      objective,
+      productType: productTypeOf(objective),
+      currency,
+      fields: { ...fields, running: true },
+    },
+    now,
+  )
+  for (const [index, adSet] of adSets.entries()) {
+    const place = { teamId: acting.team, campaignId: id, targetingName: names[index] ?? '' }
+    await draftAdSet(tx, place, adSet, new Date(now.getTime() + index * 100))
+  }
+  await refreshDerived(tx, id)
+  return id
+}

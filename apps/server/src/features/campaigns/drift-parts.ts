@@ -1,0 +1,126 @@
+// What stands differently at the network than it was agreed, part by part; and taking theirs or putting ours there again.
+import { createHash } from 'node:crypto'
+import type { Drift, DriftPart as DriftPartShape } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import {
+  AD_SET_FIELDS,
+  CAMPAIGN_FIELDS,
+  driftOf,
+  type FieldDrift,
+  type FieldRule,
+  type FieldValue,
+  type NetworkFields,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import type { z } from 'zod'
+import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
+import type { CampaignTree } from './campaign-store.ts'
+import { type StoredCriterion, sameStored } from './stored-criteria.ts'
+
+type DriftPart = z.output<typeof DriftPartShape>
+
+const asFields = (value: unknown): NetworkFields | null => (value ?? null) as NetworkFields | null
+const listed = (value: FieldValue): string | number | boolean | null | string[] =>
+  typeof value === 'object' && value !== null ? [...value] : value
+
+const shownFields = (drift: readonly FieldDrift[]): DriftPart['fields'] =>
+  drift.map(({ field, ours, theirs }) => ({ field, ours: listed(ours), theirs: listed(theirs) }))
+
+/** As people read it: `EQ` is not said. */
+const criterionText = ([type, operator, value, name]: StoredCriterion): string =>
+  `${operator === 'NE' ? 'not ' : ''}${type.toLowerCase().replaceAll('_', ' ')}: ${name || value}`
+
+export const CRITERIA_FIELD = 'criteria'
+
+function adSetFields(row: AdSetRow): DriftPart['fields'] {
+  const fields = shownFields(driftOf(AD_SET_FIELDS, asFields(row.agreed), asFields(row.standing)))
+  const [agreed, standing] = [row.criteria_agreed, row.criteria_standing] as (StoredCriterion[] | null)[]
+  if (!agreed || !standing || sameStored(agreed, standing)) return fields
+  const texts = (list: StoredCriterion[]): string[] => list.map(criterionText).sort()
+  return [...fields, { field: CRITERIA_FIELD, ours: texts(agreed), theirs: texts(standing) }]
+}
+
+/** Every part that differs. What was never at the network, and what nobody here touched, cannot drift. */
+export function driftParts({ campaign, adSets, ads }: CampaignTree): DriftPart[] {
+  const parts: DriftPart[] = []
+  const add = (
+    kind: DriftPart['kind'],
+    row: { readonly id: string; readonly name: string; readonly network_id: string | null },
+    state: DriftPart['state'],
+    fields: DriftPart['fields'] = [],
+  ): void => void parts.push({ kind, id: row.id, name: row.name, network_id: row.network_id, state, fields })
+  if (!campaign.ours) return []
+  if (campaign.state === 'gone') {
+    add('campaign', campaign, 'gone')
+    return parts
+  }
+  const own = shownFields(driftOf(CAMPAIGN_FIELDS, asFields(campaign.agreed), asFields(campaign.standing)))
+  if (own.length > 0) add('campaign', campaign, 'differs', own)
+  for (const adSet of adSets) {
+    const fields = adSet.gone || adSet.unasked ? [] : adSetFields(adSet)
+    if (adSet.gone) add('ad_set', adSet, 'gone')
+    else if (adSet.unasked) add('ad_set', adSet, 'there')
+    else if (fields.length > 0) add('ad_set', adSet, 'differs', fields)
+  }
+  const strangers = new Set(adSets.filter(({ unasked, gone }) => unasked || gone).map(({ id }) => id))
+  for (const ad of ads) {
+    if (strangers.has(ad.ad_set_id)) continue
+    const named = { ...ad, name: ad.name || (ad.post_id ?? '') }
+    if (ad.gone && ad.running) add('ad', named, 'gone')
+    else if (ad.unasked) add('ad', named, 'there')
+  }
+  return parts
+}
+
+export function driftReply(tree: CampaignTree): Drift {
+  const parts = driftParts(tree)
+  return {
+    campaign_id: tree.campaign.id,
+    seen: tree.campaign.seen_at?.toISOString() ?? null,
+    parts,
+    mark: createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32),
+  }
+}
+
+export interface Columns {
+  readonly wanted: NetworkFields
+  readonly ordered: NetworkFields
+  readonly agreed: NetworkFields
+}
+
+interface Kept {
+  readonly wanted: unknown
+  readonly ordered: unknown
+  readonly agreed: unknown
+  readonly standing: unknown
+}
+
+/** The columns after these fields (our names; all when left out) were repaired in one of the directions. */
+export function repairedColumns(
+  rules: readonly FieldRule[],
+  row: Kept,
+  direction: 'push' | 'take',
+  fields: readonly string[] | undefined,
+): Columns {
+  const [wanted, ordered, agreed] = [row.wanted, row.ordered, row.agreed].map((one) => ({
+    ...(asFields(one) ?? {}),
+  })) as [Record<string, FieldValue>, Record<string, FieldValue>, Record<string, FieldValue>]
+  const standing = asFields(row.standing) ?? {}
+  for (const { field, wire } of driftOf(rules, asFields(row.agreed), asFields(row.standing))) {
+    if (fields !== undefined && !fields.includes(field)) continue
+    const theirs = standing[wire] ?? null
+    if (direction === 'take') {
+      wanted[wire] = theirs
+      ordered[wire] = theirs
+      agreed[wire] = theirs
+    } else {
+      // What was left to the network is now said outright, and no longer counts as sent.
+      wanted[wire] = wanted[wire] ?? agreed[wire] ?? null
+      delete ordered[wire]
+    }
+  }
+  return { wanted, ordered, agreed }
+}
+
+export const repairedCampaign = (row: CampaignRow, direction: 'push' | 'take', fields?: readonly string[]): Columns =>
+  repairedColumns(CAMPAIGN_FIELDS, row, direction, fields)
+export const repairedAdSet = (row: AdSetRow, direction: 'push' | 'take', fields?: readonly string[]): Columns =>
+  repairedColumns(AD_SET_FIELDS, row, direction, fields)

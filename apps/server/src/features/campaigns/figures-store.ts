@@ -1,0 +1,242 @@
+// All SQL of figures: what was delivered on each day, and the sums that lists show.
+import { FINALITY } from '@peregrine/domain/ad-network/finality-rules.ts'
+import { sql } from 'kysely'
+import type { FiguresEntity } from '#connectors/ads/ads-campaigns-port.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+
+export interface DayFigures {
+  readonly networkId: string
+  /** `2026-11-21` */
+  readonly day: string
+  readonly endsAt: Date
+  /** Millionths. */
+  readonly spent: number
+  readonly impressions: number
+  readonly engagements: number
+  readonly clicks: number
+  readonly metrics: Readonly<Record<string, number>>
+}
+
+/** Days without anything are not kept unless they were before. */
+export async function keepDays(
+  db: DbOrTx,
+  of: { readonly teamAccountId: string; readonly entity: FiguresEntity; readonly askedAt: Date },
+  rows: readonly DayFigures[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += 500) {
+    const values = rows.slice(from, from + 500).map((row) => ({
+      team_account_id: of.teamAccountId,
+      entity: of.entity,
+      network_id: row.networkId,
+      day: row.day,
+      ends_at: row.endsAt,
+      asked_at: of.askedAt,
+      spent: row.spent,
+      impressions: row.impressions,
+      engagements: row.engagements,
+      clicks: row.clicks,
+      metrics: JSON.stringify(row.metrics),
+    }))
+    await db
+      .insertInto('campaign_days')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['team_account_id', 'entity', 'network_id', 'day']).doUpdateSet((eb) => ({
+          ends_at: eb.ref('excluded.ends_at'),
+          asked_at: eb.ref('excluded.asked_at'),
+          spent: eb.ref('excluded.spent'),
+          impressions: eb.ref('excluded.impressions'),
+          engagements: eb.ref('excluded.engagements'),
+          clicks: eb.ref('excluded.clicks'),
+          metrics: eb.ref('excluded.metrics'),
+        })),
+      )
+      .execute()
+  }
+}
+
+export async function figuresAt(db: DbOrTx, account: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('campaign_syncs')
+    .select('figures_at')
+    .where('team_account_id', '=', account)
+    .executeTakeFirst()
+  return row?.figures_at ?? null
+}
+
+export async function setFiguresAt(db: DbOrTx, account: string, at: Date): Promise<void> {
+  await db.updateTable('campaign_syncs').set({ figures_at: at }).where('team_account_id', '=', account).execute()
+}
+
+const settles = sql.raw(`interval '${FINALITY.spend / 1000} seconds'`)
+
+/** Sums the days into what lists show. An ad that was switched off and on is several things at the network. */
+export async function sumFigures(db: DbOrTx, account: string): Promise<void> {
+  const days = (entity: FiguresEntity) => sql`
+    SELECT network_id, sum(spent) AS spent, sum(impressions) AS impressions, sum(engagements) AS engagements,
+      sum(clicks) AS clicks, max(ends_at) FILTER (WHERE impressions > 0 OR spent > 0) + ${settles} AS until
+    FROM campaign_days WHERE team_account_id = ${account} AND entity = ${entity} GROUP BY network_id`
+  await sql`
+    UPDATE campaigns AS c SET spent = d.spent, impressions = d.impressions, engagements = d.engagements,
+      clicks = d.clicks, provisional_until = d.until
+    FROM (${days('CAMPAIGN')}) AS d
+    WHERE c.team_account_id = ${account} AND c.network_id = d.network_id
+      AND (c.spent, c.impressions, c.engagements, c.clicks) IS DISTINCT FROM (d.spent, d.impressions, d.engagements, d.clicks)
+  `.execute(db)
+  await sql`
+    UPDATE ad_sets AS s SET spent = d.spent, impressions = d.impressions, engagements = d.engagements,
+      clicks = d.clicks, provisional_until = d.until
+    FROM (${days('LINE_ITEM')}) AS d, campaigns AS c
+    WHERE c.id = s.campaign_id AND c.team_account_id = ${account} AND s.network_id = d.network_id
+      AND (s.spent, s.impressions, s.engagements, s.clicks) IS DISTINCT FROM (d.spent, d.impressions, d.engagements, d.clicks)
+  `.execute(db)
+  await sql`
+    UPDATE ads AS a SET spent = t.spent, impressions = t.impressions, engagements = t.engagements,
+      clicks = t.clicks, provisional_until = t.until
+    FROM (
+      SELECT ads.id, sum(d.spent) AS spent, sum(d.impressions) AS impressions, sum(d.engagements) AS engagements,
+        sum(d.clicks) AS clicks, max(d.until) AS until
+      FROM ads
+      JOIN campaigns AS c ON c.id = ads.campaign_id AND c.team_account_id = ${account}
+      JOIN (${days('PROMOTED_TWEET')}) AS d
+        ON d.network_id = ads.network_id OR ads.former_ids ? d.network_id
+      GROUP BY ads.id
+    ) AS t
+    WHERE a.id = t.id
+  `.execute(db)
+}
+
+export interface StoredDay {
+  readonly networkId: string
+  readonly day: string
+  readonly endsAt: Date
+  readonly askedAt: Date
+  readonly spent: number
+  readonly impressions: number
+  readonly engagements: number
+  readonly clicks: number
+  readonly metrics: Readonly<Record<string, number>>
+}
+
+/** Days of these things, oldest first, within a window of days (both included). */
+export async function readDays(
+  db: DbOrTx,
+  of: { readonly teamAccountId: string; readonly entity: FiguresEntity; readonly ids: readonly string[] },
+  window: { readonly from: string; readonly to: string },
+): Promise<StoredDay[]> {
+  if (of.ids.length === 0) return []
+  const rows = await db
+    .selectFrom('campaign_days')
+    .select(['network_id', 'ends_at', 'asked_at', 'spent', 'impressions', 'engagements', 'clicks', 'metrics'])
+    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day_text'))
+    .where('team_account_id', '=', of.teamAccountId)
+    .where('entity', '=', of.entity)
+    .where('network_id', 'in', of.ids)
+    .where('day', '>=', window.from)
+    .where('day', '<=', window.to)
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => ({
+    networkId: row.network_id,
+    day: row.day_text,
+    endsAt: row.ends_at,
+    askedAt: row.asked_at,
+    spent: row.spent,
+    impressions: row.impressions,
+    engagements: row.engagements,
+    clicks: row.clicks,
+    metrics: row.metrics as Readonly<Record<string, number>>,
+  }))
+}
+
+/** Other campaigns of the account with the same objective that delivered, the most recent first, by the network's ids. */
+export async function peersOf(
+  db: DbOrTx,
+  account: string,
+  campaign: { readonly id: string; readonly objective: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('network_id')
+    .where('team_account_id', '=', account)
+    .where('objective', '=', campaign.objective)
+    .where('id', '!=', campaign.id)
+    .where('network_id', 'is not', null)
+    .where('impressions', '>', 0)
+    .where('deleted_at', 'is', null)
+    .orderBy('modified_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ network_id: id }) => (id === null ? [] : [id]))
+}
+
+export interface SegmentationRow {
+  readonly job_id: string | null
+  readonly segments: unknown
+  readonly problem: string | null
+  readonly asked_at: Date
+}
+export interface SegmentationKey {
+  readonly campaign: string
+  readonly type: string
+  /** '' where none is asked for. */
+  readonly country: string
+  readonly from: string
+  readonly to: string
+}
+
+export async function findSegmentation(db: DbOrTx, key: SegmentationKey): Promise<SegmentationRow | undefined> {
+  return await db
+    .selectFrom('campaign_segmentations')
+    .select(['job_id', 'segments', 'problem', 'asked_at'])
+    .where('campaign_id', '=', key.campaign)
+    .where('type', '=', key.type)
+    .where('country', '=', key.country)
+    .where('from_day', '=', key.from)
+    .where('to_day', '=', key.to)
+    .executeTakeFirst()
+}
+
+export async function keepSegmentation(
+  db: DbOrTx,
+  key: SegmentationKey,
+  row: {
+    readonly jobId: string | null
+    readonly segments: unknown
+    readonly problem: string | null
+    readonly askedAt: Date
+  },
+): Promise<void> {
+  const columns = {
+    job_id: row.jobId,
+    segments: row.segments === null ? null : JSON.stringify(row.segments),
+    problem: row.problem,
+    asked_at: row.askedAt,
+  }
+  await db
+    .insertInto('campaign_segmentations')
+    .values({
+      campaign_id: key.campaign,
+      type: key.type,
+      country: key.country,
+      from_day: key.from,
+      to_day: key.to,
+      ...columns,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['campaign_id', 'type', 'country', 'from_day', 'to_day']).doUpdateSet(columns),
+    )
+    .execute()
+}
+
+/** Campaigns of an account that a funding source pays, by the network's ids. */
+export async function campaignsPaidBy(db: DbOrTx, account: string, funding: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('network_id')
+    .where('team_account_id', '=', account)
+    .where(sql<boolean>`standing ->> 'funding_instrument_id' = ${funding}`)
+    .execute()
+  return rows.flatMap(({ network_id: id }) => (id === null ? [] : [id]))
+}

@@ -1,0 +1,39 @@
+// A campaign as it is kept, as the checks take it.
+import { type AdSetFields, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import {
+  AD_SET_FIELDS,
+  CAMPAIGN_FIELDS,
+  type NetworkFields,
+  ownFieldsOf,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import type { AdSetRow } from './campaign-list-store.ts'
+import type { CampaignTree } from './campaign-store.ts'
+import type { CheckedCampaign } from './check-campaign.ts'
+
+const fieldsOf = (row: AdSetRow): AdSetFields =>
+  ({
+    ...ownFieldsOf(AD_SET_FIELDS, row.wanted as NetworkFields),
+    targeting: AdSetTargeting.parse(row.targeting),
+    exclude_configs: row.exclude_configs,
+  }) as unknown as AdSetFields
+
+export function keptDraft({ campaign, adSets, ads }: CampaignTree): CheckedCampaign {
+  return {
+    id: campaign.id,
+    teamId: campaign.team_id,
+    teamAccountId: campaign.team_account_id,
+    userId: campaign.created_by,
+    objective: campaign.objective,
+    productType: campaign.product_type,
+    fields: ownFieldsOf(CAMPAIGN_FIELDS, campaign.wanted as NetworkFields),
+    adSets: adSets
+      .filter(({ ending, gone }) => !ending && !gone)
+      .map((adSet) => ({
+        id: adSet.id,
+        fields: fieldsOf(adSet),
+        ads: ads
+          .filter((ad) => ad.ad_set_id === adSet.id && !ad.ending)
+          .map(({ id, creative_id: creativeId, post_id: postId, running }) => ({ id, creativeId, postId, running })),
+      })),
+  }
+}

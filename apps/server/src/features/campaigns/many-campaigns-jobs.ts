@@ -1,0 +1,131 @@
+// Tasks over many campaigns: switching off all that run, and a change in bulk as it was shown.
+import { BulkChange } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { z } from 'zod'
+import { recordActivity } from '#features/activity/activity-public.ts'
+import { type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-public.ts'
+import type { JobWorker } from '#platform/jobs.ts'
+import { inTransaction } from '#platform/postgres.ts'
+import { bulkOutcome, type ChangedPart } from './bulk-change.ts'
+import { findPreview } from './bulk-store.ts'
+import { sendIfLive } from './campaign-changes.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import {
+  changeAdSet,
+  changeCampaign,
+  findKeptCampaign,
+  readTree,
+  refreshDerived,
+  touchCampaign,
+} from './campaign-store.ts'
+import { runCampaign } from './carry-on-campaign-job.ts'
+
+const PausePayload = z.object({ team: z.string(), actor: z.string(), campaigns: z.array(z.string()) })
+export const pauseTask: TaskKind<z.output<typeof PausePayload>> = {
+  name: 'campaigns.pause-all',
+  payload: PausePayload,
+  seconds: 900,
+}
+
+const BulkPayload = z.object({ team: z.string(), actor: z.string(), preview: z.string() })
+export const bulkTask: TaskKind<z.output<typeof BulkPayload>> = {
+  name: 'campaigns.change-many',
+  payload: BulkPayload,
+  seconds: 900,
+}
+
+interface Left {
+  readonly campaign: string
+  readonly name: string
+  readonly problem: string
+}
+
+interface Who {
+  readonly team: string
+  readonly actor: string
+}
+
+/** Keeps a change of one campaign and has it sent; why not, otherwise. */
+async function changeOne(
+  ports: CampaignPorts,
+  { team, actor }: Who,
+  id: string,
+  { version, change }: { readonly version: number | null; readonly change: BulkChange },
+): Promise<Left | null> {
+  const now = new Date(ports.clock())
+  return await inTransaction(ports.db, async (tx): Promise<Left | null> => {
+    const tree = await readTree(tx, id)
+    if (!tree || tree.campaign.team_id !== team) return { campaign: id, name: '', problem: 'It is not there any more.' }
+    const { campaign } = tree
+    const left = (problem: string): Left => ({ campaign: id, name: campaign.name, problem })
+    if (version !== null && campaign.version !== version) return left('It was changed since it was shown.')
+    const { parts, problems } = bulkOutcome(tree, change)
+    const [problem] = problems
+    if (problem) return left(problem.sentence)
+    if (parts.length === 0) return null
+    await keepParts(tx, id, parts, now)
+    await refreshDerived(tx, id)
+    await sendIfLive(ports, tx, campaign)
+    await recordActivity(tx, {
+      teamId: team,
+      actor,
+      action: 'campaign.changed',
+      target: { kind: 'campaign', id, name: campaign.name },
+      detail: { fields: parts.flatMap(({ fields }) => fields) },
+      at: now,
+    })
+    return null
+  })
+}
+
+async function keepParts(
+  tx: Parameters<typeof readTree>[0],
+  id: string,
+  parts: readonly ChangedPart[],
+  now: Date,
+): Promise<void> {
+  const own = parts.find(({ kind }) => kind === 'campaign')
+  if (own) await changeCampaign(tx, id, null, own.wanted satisfies NetworkFields, now)
+  else await touchCampaign(tx, id, now)
+  for (const part of parts)
+    if (part.kind === 'ad_set') await changeAdSet(tx, part.id, null, { wanted: part.wanted }, now)
+}
+
+export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[] => [
+  taskWorker(ports, pauseTask, async ({ payload, signal, step }) => {
+    const { campaigns } = payload
+    const left: Left[] = []
+    // A run that comes again finds those that are switched off already.
+    for (const [index, id] of campaigns.entries()) {
+      await step(index, campaigns.length)
+      const problem = await changeOne(ports, payload, id, { version: null, change: { running: false } })
+      if (problem) left.push(problem)
+      else {
+        const carried = await runCampaign(ports, id, signal)
+        if (carried?.outcome === 'refused') left.push({ campaign: id, name: '', problem: carried.sentence })
+      }
+    }
+    await step(campaigns.length, campaigns.length)
+    return { done: campaigns.length - left.length, left }
+  }),
+  taskWorker(ports, bulkTask, async ({ payload, step, task }) => {
+    const preview = await findPreview(ports.db, { teamId: payload.team, userId: null }, payload.preview)
+    if (!preview) throw new TaskProblem('What was shown is not there any more.')
+    const change = BulkChange.parse(preview.change)
+    const left: Left[] = []
+    // A run that comes again after a kill goes on where it was; of the one it was at, the version tells whether it was done.
+    const from = Math.min(task.steps_done, preview.campaigns.length)
+    for (const [index, [id, version]] of preview.campaigns.entries()) {
+      if (index < from) continue
+      await step(index, preview.campaigns.length)
+      if (index > 0 && index === from && (await versionOf(ports, id)) === version + 1) continue
+      const problem = await changeOne(ports, payload, id, { version, change })
+      if (problem) left.push(problem)
+    }
+    await step(preview.campaigns.length, preview.campaigns.length)
+    return { done: preview.campaigns.length - left.length, left }
+  }),
+]
+
+const versionOf = async ({ db }: CampaignPorts, id: string): Promise<number | undefined> =>
+  (await findKeptCampaign(db, id))?.version

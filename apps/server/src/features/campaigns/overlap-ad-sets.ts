@@ -1,0 +1,128 @@
+// How many people ad sets share, counted exactly in our data, and which exclusions would end it.
+
+import { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { AdSetOverlap } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { audienceOfPackage } from '@peregrine/domain/campaigns/package-audience-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import {
+  AudienceRefused,
+  accountsFromLeaves,
+  andInto,
+  countBits,
+  openAudience,
+} from '#features/insights/insights-public.ts'
+import type { AdSetLine } from './campaign-list-store.ts'
+import { chosenAudience } from './compile-targeting.ts'
+import type { OverlapPorts } from './overlap-ports.ts'
+import type { Acting } from './own-campaigns.ts'
+
+const sizeOf = (size: number): Size => ({
+  size,
+  low: size,
+  high: size,
+  exact: true,
+  belowMinimum: size > 0 && size < MINIMUM_CELL,
+})
+
+interface Seen {
+  readonly row: AdSetLine
+  readonly members: Uint32Array
+  readonly size: number
+  readonly config: string | null
+}
+
+/** The people of an ad set; a sentence when they cannot be told. */
+async function peopleOf(
+  ports: OverlapPorts,
+  acting: Acting,
+  row: AdSetLine,
+): Promise<{ readonly members: Uint32Array; readonly config: string | null } | string> {
+  const targeting = AdSetTargeting.parse(row.targeting)
+  if (targeting.kind === 'network')
+    return 'It is targeted at the network alone: choose an audience or a list for it to count.'
+  const chosen = await chosenAudience(ports, targeting, { teamId: acting.team, userId: acting.userId })
+  if (!chosen) return 'Its audience or list is not there any more.'
+  const packaged = audienceOfPackage(chosen.package, chosen.countries)
+  const definition: Definition | null = chosen.definition ?? packaged?.definition ?? null
+  if (definition === null) return 'Nothing in it can be counted in our data.'
+  try {
+    const members = await accountsFromLeaves(
+      ports.graph,
+      await openAudience({ graph: ports.graph, network: ports.networkOf }, definition),
+    )
+    if (members === undefined) return 'It holds too many people to be compared one by one.'
+    return { members, config: targeting.kind === 'config' ? targeting.config_id : null }
+  } catch (error) {
+    if (error instanceof AudienceRefused) return error.message
+    throw error
+  }
+}
+
+const widened = (bits: Uint32Array, words: number): Uint32Array => {
+  const wide = new Uint32Array(words)
+  wide.set(bits)
+  return wide
+}
+
+export async function overlapAdSets(
+  ports: OverlapPorts,
+  acting: Acting,
+  rows: readonly AdSetLine[],
+): Promise<AdSetOverlap> {
+  const seen: Seen[] = []
+  const unknown: AdSetOverlap['unknown'] = []
+  for (const row of rows) {
+    const people = await peopleOf(ports, acting, row)
+    if (typeof people === 'string') unknown.push({ id: row.id, name: row.name, reason: people })
+    else seen.push({ row, members: people.members, size: countBits(people.members), config: people.config })
+  }
+  const words = Math.max(0, ...seen.map(({ members }) => members.length))
+  const together = new Uint32Array(words)
+  for (const { members } of seen) for (const [at, word] of members.entries()) together[at] = (together[at] ?? 0) | word
+  const pairs = seen.flatMap((a, first) =>
+    seen.slice(first + 1).map((b) => {
+      const both = countBits(andInto(widened(a.members, words), widened(b.members, words)))
+      return { a, b, both }
+    }),
+  )
+  return {
+    ad_sets: seen.map(({ row, size }) => ({
+      id: row.id,
+      name: row.name,
+      campaign_name: row.campaign_name,
+      size: sizeOf(size),
+    })),
+    unknown,
+    together: sizeOf(countBits(together)),
+    pairs: pairs.map(({ a, b, both }) => ({
+      a: a.row.id,
+      b: b.row.id,
+      both: sizeOf(both),
+      share_a: a.size === 0 ? 0 : both / a.size,
+      share_b: b.size === 0 ? 0 : both / b.size,
+    })),
+    suggestions: pairs
+      .filter(({ both }) => both > 0)
+      .sort((one, other) => other.both - one.both)
+      .map(({ a, b, both }) => suggestionFor(a, b, both)),
+  }
+}
+
+/** The larger one gives way: it loses the smaller part of its people. */
+function suggestionFor(a: Seen, b: Seen, both: number): AdSetOverlap['suggestions'][number] {
+  const [from, exclude] = a.size >= b.size ? [a, b] : [b, a]
+  const how =
+    exclude.config === null
+      ? `Save the people of "${exclude.row.name}" as an audience, upload it to the ad account, and exclude it from "${from.row.name}".`
+      : `Exclude the audience of "${exclude.row.name}" from "${from.row.name}"; it has to be uploaded to the ad account.`
+  return {
+    from: from.row.id,
+    exclude: exclude.row.id,
+    config_id: exclude.config,
+    shared: both,
+    left: from.size - both,
+    how,
+  }
+}

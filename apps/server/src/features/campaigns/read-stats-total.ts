@@ -1,0 +1,103 @@
+// Totals of a campaign: its days, how it compares with the account's others, how it keeps to its budget.
+import { STAT_METRICS, type StatsTotal } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
+import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import {
+  isProvisionalStat,
+  medianOf,
+  paceOf,
+  type StatName,
+  statTotals,
+} from '@peregrine/domain/campaigns/campaign-stats-rules.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import { dayAfter, dayAt } from './days-of-account.ts'
+import { figuresAt, peersOf, readDays, type StoredDay } from './figures-store.ts'
+import type { Owned } from './own-campaigns.ts'
+import { finalityOfDay, windowOf } from './stats-window.ts'
+
+type Query = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+const MOST_PEERS = 200
+const LATE_DAYS = 3
+
+/** By the network's own time where it runs ahead of ours. */
+export const figuresNow = async ({ clock, networkClock }: CampaignPorts): Promise<number> =>
+  Math.max(clock(), await networkClock())
+
+const countsOf = (days: readonly StoredDay[]) =>
+  days.map((day) => ({
+    ...day.metrics,
+    billed_charge_local_micro: day.spent,
+    impressions: day.impressions,
+    engagements: day.engagements,
+    clicks: day.clicks,
+  }))
+
+export async function statsTotalOf(ports: CampaignPorts, { row, account }: Owned, query: Query): Promise<StatsTotal> {
+  const now = await figuresNow(ports)
+  const window = windowOf(account.timezone, query, now)
+  const { zone, from, to } = window
+  const of = { teamAccountId: account.id, entity: 'CAMPAIGN' as const }
+  const ids = row.network_id === null ? [] : [row.network_id]
+  const days = await readDays(ports.db, { ...of, ids }, { from, to })
+  const peers = await peersOf(ports.db, account.id, row, MOST_PEERS)
+  const theirs = await readDays(ports.db, { ...of, ids: peers }, { from, to })
+  const totals = statTotals(countsOf(days))
+  const others = peers
+    .map((peer) => theirs.filter(({ networkId }) => networkId === peer))
+    .filter((peerDays) => peerDays.some(({ impressions }) => impressions > 0))
+    .map((peerDays) => statTotals(countsOf(peerDays)))
+  const finalities = days.map((day) => finalityOfDay(zone, day.day, now))
+  const counts = finalities.includes('provisional')
+  const unsettled = { counts, spend: counts || finalities.includes('settling') }
+  const byDay = new Map(days.map((day) => [day.day, day]))
+  return {
+    campaign_id: row.id,
+    currency: row.currency,
+    timezone: zone,
+    from,
+    to,
+    totals: STAT_METRICS.map((metric: StatName) => ({
+      metric,
+      value: totals[metric],
+      provisional: isProvisionalStat(metric, unsettled),
+      median: medianOf(others.map((other) => other[metric])),
+      compared: others.length,
+    })),
+    pace: paceOf({
+      totalBudget: row.total_budget === null ? null : amountOf(row.total_budget),
+      dailyBudget: row.daily_budget === null ? null : amountOf(row.daily_budget),
+      spent: amountOf(row.spent),
+      lately: await latelySpent(ports, account.id, ids, dayAt(zone, now)),
+      start: row.starts_at?.getTime() ?? null,
+      end: row.ends_at?.getTime() ?? null,
+      now,
+    }),
+    daily: window.days.map((day) => {
+      const one = byDay.get(day)
+      return {
+        day,
+        finality: finalityOfDay(zone, day, now),
+        spent: amountOf(one?.spent ?? 0),
+        impressions: one?.impressions ?? 0,
+        engagements: one?.engagements ?? 0,
+        clicks: one?.clicks ?? 0,
+        url_clicks: one?.metrics.url_clicks ?? 0,
+        video_total_views: one?.metrics.video_total_views ?? 0,
+      }
+    }),
+    asked: (await figuresAt(ports.db, account.id))?.toISOString() ?? null,
+  }
+}
+
+/** On a whole day, on average of the last three in which it ran; null when there was none. */
+async function latelySpent(
+  { db }: CampaignPorts,
+  teamAccountId: string,
+  ids: readonly string[],
+  today: string,
+): Promise<number | null> {
+  const window = { from: dayAfter(today, -LATE_DAYS), to: dayAfter(today, -1) }
+  const days = await readDays(db, { teamAccountId, entity: 'CAMPAIGN', ids }, window)
+  const ran = days.filter(({ impressions }) => impressions > 0)
+  return ran.length === 0 ? null : amountOf(ran.reduce((sum, { spent }) => sum + spent, 0) / ran.length)
+}

@@ -1,0 +1,135 @@
+// All SQL of repairing differences to the network.
+import { sql } from 'kysely'
+import type { DbOrTx } from '#platform/postgres.ts'
+import type { AdSetRow } from './campaign-list-store.ts'
+import { adSetColumns, campaignColumns } from './campaign-store.ts'
+import type { Columns } from './drift-parts.ts'
+
+const json = (value: unknown): string => JSON.stringify(value)
+const nowhere = { network_id: null, ordered: null, agreed: null, standing: null } as const
+const noCriteria = { criteria_ordered: null, criteria_agreed: null, criteria_standing: null } as const
+
+/** An ad that stood there before keeps the figures of what it was. */
+const former = sql<string>`CASE WHEN network_id IS NULL THEN former_ids ELSE former_ids || to_jsonb(network_id) END`
+
+/** It is made there again, with everything below it. */
+export async function forgetCampaignAtNetwork(tx: DbOrTx, id: string): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set({ ...nowhere, problem: null })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('ad_sets')
+    .set({ ...nowhere, ...noCriteria, gone: false, drifted: false })
+    .where('campaign_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('ads')
+    .set({ former_ids: former, network_id: null, gone: false })
+    .where('campaign_id', '=', id)
+    .execute()
+}
+
+export async function forgetAdSetAtNetwork(tx: DbOrTx, id: string): Promise<void> {
+  await tx
+    .updateTable('ad_sets')
+    .set({ ...nowhere, ...noCriteria, gone: false, drifted: false })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('ads')
+    .set({ former_ids: former, network_id: null, gone: false })
+    .where('ad_set_id', '=', id)
+    .execute()
+}
+
+export async function forgetAdAtNetwork(tx: DbOrTx, id: string): Promise<void> {
+  await tx.updateTable('ads').set({ former_ids: former, network_id: null, gone: false }).where('id', '=', id).execute()
+}
+
+/** As others left it: switched off. */
+export async function switchOffAd(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('ads')
+    .set({ former_ids: former, network_id: null, gone: false, running: false, modified_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removePart(tx: DbOrTx, table: 'campaigns' | 'ad_sets', id: string, now: Date): Promise<void> {
+  await tx.updateTable(table).set({ deleted_at: now }).where('id', '=', id).execute()
+}
+
+/** Others made it: it stays as ours, or goes. */
+export async function adoptAdSet(tx: DbOrTx, id: string, stays: boolean): Promise<void> {
+  await tx.updateTable('ad_sets').set({ unasked: false, ending: !stays }).where('id', '=', id).execute()
+  await tx.updateTable('ads').set({ unasked: false }).where('ad_set_id', '=', id).execute()
+}
+
+export async function adoptAd(tx: DbOrTx, id: string, stays: boolean, now: Date): Promise<void> {
+  await tx.updateTable('ads').set({ unasked: false, ending: !stays, modified_at: now }).where('id', '=', id).execute()
+}
+
+const columnsOf = ({ wanted, ordered, agreed }: Columns) => ({
+  wanted: json(wanted),
+  ordered: json(ordered),
+  agreed: json(agreed),
+})
+
+export async function keepRepairedCampaign(tx: DbOrTx, id: string, columns: Columns, now: Date): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set({ ...columnsOf(columns), ...campaignColumns(columns.wanted), modified_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `criteria`: in which direction they are repaired too; null: left as they are. */
+export async function keepRepairedAdSet(
+  tx: DbOrTx,
+  row: AdSetRow,
+  columns: Columns,
+  criteria: 'push' | 'take' | null,
+  now: Date,
+): Promise<void> {
+  const standing = row.criteria_standing === null ? null : json(row.criteria_standing)
+  const differ = json(row.criteria_agreed) !== json(row.criteria_standing)
+  await tx
+    .updateTable('ad_sets')
+    .set((eb) => ({
+      ...columnsOf(columns),
+      ...adSetColumns(columns.wanted),
+      ...(criteria === 'take' &&
+        differ && {
+          criteria: standing,
+          criteria_ordered: standing,
+          criteria_agreed: standing,
+          targeting: json({ kind: 'network' }),
+          targeting_name: '',
+        }),
+      // What stands there and is not ours counts as agreed, so that it is ours to remove.
+      ...(criteria === 'push' &&
+        differ && {
+          criteria: row.criteria === null ? json(row.criteria_agreed) : json(row.criteria),
+          criteria_ordered: null,
+          criteria_agreed: standing,
+        }),
+      modified_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** After a repair: what still differs. */
+export async function setDriftFlags(
+  tx: DbOrTx,
+  campaign: string,
+  any: boolean,
+  adSets: readonly string[],
+): Promise<void> {
+  await tx.updateTable('campaigns').set({ drifted: any }).where('id', '=', campaign).execute()
+  await tx.updateTable('ad_sets').set({ drifted: false }).where('campaign_id', '=', campaign).execute()
+  if (adSets.length > 0) await tx.updateTable('ad_sets').set({ drifted: true }).where('id', 'in', adSets).execute()
+}

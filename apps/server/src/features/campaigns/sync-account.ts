@@ -1,0 +1,259 @@
+// Compares one ad account with the network: reads campaigns, ad sets, criteria and ads, and keeps how each of them stands.
+import { IDS_IN_A_LIST } from '@peregrine/domain/ad-network/network-limits.ts'
+import {
+  AD_SET_FIELDS,
+  CAMPAIGN_FIELDS,
+  differingFields,
+  type NetworkFields,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import type { StandingCampaign, StandingLineItem, StandingPromotion } from '#connectors/ads/ads-campaigns-port.ts'
+import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import { inTransaction } from '#platform/postgres.ts'
+import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import { refreshDerived } from './campaign-store.ts'
+import { type StoredCriterion, sameStored, storedOf } from './stored-criteria.ts'
+import {
+  adSetsOfCampaigns,
+  adsOfCampaigns,
+  campaignsOfAccount,
+  insertFoundAd,
+  insertFoundAdSet,
+  insertFoundCampaign,
+  markAdSetGone,
+  markGone,
+  noteSeen,
+  type SyncPlace,
+  setDrifted,
+  setObjective,
+  updateStandingAd,
+  updateStandingAdSet,
+  updateStandingCampaign,
+} from './sync-store.ts'
+
+/** Everything of an account that stands at the network. */
+interface Found {
+  readonly campaigns: readonly StandingCampaign[]
+  readonly lineItems: ReadonlyMap<string, readonly StandingLineItem[]>
+  readonly criteria: ReadonlyMap<string, readonly StoredCriterion[]>
+  readonly promotions: ReadonlyMap<string, readonly StandingPromotion[]>
+}
+
+const groupedBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+async function readFound(
+  { network }: CampaignPorts,
+  { grant, accountId }: OpenAdAccount,
+  only: readonly string[] | undefined,
+): Promise<Found> {
+  const campaigns = await network.standingCampaigns(grant, accountId, only)
+  const lineItems = await network.standingLineItems(grant, accountId, only)
+  const ids = lineItems.map(({ id }) => id)
+  const criteria = new Map<string, StoredCriterion[]>()
+  for (let from = 0; from < ids.length; from += IDS_IN_A_LIST)
+    for (const one of await network.criteriaOf(grant, accountId, ids.slice(from, from + IDS_IN_A_LIST))) {
+      const own = criteria.get(one.lineItemId) ?? []
+      own.push(storedOf(one))
+      criteria.set(one.lineItemId, own)
+    }
+  const promotions: StandingPromotion[] = []
+  if (only === undefined) promotions.push(...(await network.promotions(grant, accountId)))
+  else
+    for (let from = 0; from < ids.length; from += IDS_IN_A_LIST)
+      promotions.push(...(await network.promotions(grant, accountId, ids.slice(from, from + IDS_IN_A_LIST))))
+  return {
+    campaigns,
+    lineItems: groupedBy(lineItems, ({ campaignId }) => campaignId),
+    criteria,
+    promotions: groupedBy(promotions, ({ lineItemId }) => lineItemId),
+  }
+}
+
+/** Known rows of the account, by the ids of the network. */
+interface Known {
+  readonly campaigns: ReadonlyMap<string, CampaignRow>
+  readonly adSets: ReadonlyMap<string, readonly AdSetRow[]>
+  readonly ads: ReadonlyMap<string, readonly AdRow[]>
+}
+
+async function readKnown({ db }: CampaignPorts, account: string): Promise<Known> {
+  const campaigns = await campaignsOfAccount(db, account)
+  const ids = campaigns.map(({ id }) => id)
+  const adSets: AdSetRow[] = []
+  const ads: AdRow[] = []
+  for (let from = 0; from < ids.length; from += 1000) {
+    adSets.push(...(await adSetsOfCampaigns(db, ids.slice(from, from + 1000))))
+    ads.push(...(await adsOfCampaigns(db, ids.slice(from, from + 1000))))
+  }
+  return {
+    campaigns: new Map(campaigns.map((row) => [row.network_id ?? '', row])),
+    adSets: groupedBy(adSets, (row) => row.campaign_id),
+    ads: groupedBy(ads, (row) => row.ad_set_id),
+  }
+}
+
+export interface SyncedCounts {
+  readonly campaigns: number
+  readonly found: number
+  readonly gone: number
+  readonly drifted: number
+}
+
+/**
+ * Reads the account (or these campaigns of it, by the network's ids) and keeps what stands there. What was written since the
+ * reading began is newer and stays. Throws AdsFailure.
+ */
+export async function syncAccount(
+  ports: CampaignPorts,
+  place: { readonly teamId: string; readonly teamAccountId: string },
+  account: OpenAdAccount,
+  {
+    only,
+    step,
+  }: { readonly only?: readonly string[]; readonly step?: (done: number, total: number) => Promise<void> } = {},
+): Promise<SyncedCounts> {
+  const readAt = new Date(ports.clock())
+  const found = await readFound(ports, account, only)
+  const known = await readKnown(ports, place.teamAccountId)
+  const sync: SyncPlace = { ...place, readAt }
+  let [news, drifted, gone, done] = [0, 0, 0, 0]
+  for (const campaign of found.campaigns) {
+    const row = known.campaigns.get(campaign.id)
+    const outcome = await keepCampaign(ports, sync, campaign, row, found, known)
+    if (outcome === 'new') news += 1
+    if (outcome === 'drifted') drifted += 1
+    done += 1
+    if (done % 50 === 0) await step?.(done, found.campaigns.length)
+  }
+  const there = new Set(found.campaigns.map(({ id }) => id))
+  for (const row of known.campaigns.values()) {
+    const looked = only === undefined || only.includes(row.network_id ?? '')
+    if (!looked || row.deleted_at !== null || row.state === 'gone' || there.has(row.network_id ?? '')) continue
+    await markGone(ports.db, row, readAt)
+    gone += 1
+  }
+  return { campaigns: found.campaigns.length, found: news, gone, drifted }
+}
+
+type Outcome = 'new' | 'drifted' | 'same'
+
+async function keepCampaign(
+  { db }: CampaignPorts,
+  place: SyncPlace,
+  campaign: StandingCampaign,
+  row: CampaignRow | undefined,
+  found: Found,
+  known: Known,
+): Promise<Outcome> {
+  const items = found.lineItems.get(campaign.id) ?? []
+  const [first] = items
+  // Deleted here, and on its way out there.
+  if (row && row.deleted_at !== null) return 'same'
+  if (row && isUnchanged(row, campaign, items, found, known, place.readAt)) {
+    await noteSeen(db, 'campaigns', [row.id], place.readAt)
+    return row.drifted ? 'drifted' : 'same'
+  }
+  return await inTransaction(db, async (tx): Promise<Outcome> => {
+    const kind = { objective: first?.objective ?? '', productType: first?.productType ?? '' }
+    const id = row?.id ?? (await insertFoundCampaign(tx, place, campaign, kind))
+    // Another run was faster.
+    if (id === undefined) return 'same'
+    if (row) await updateStandingCampaign(tx, row, campaign, place.readAt)
+    if (row && row.objective === '' && kind.objective !== '') await setObjective(tx, id, kind)
+    const below = { id, team_id: place.teamId, ours: row?.ours ?? false }
+    const sets = known.adSets.get(id) ?? []
+    let differs = false
+    for (const item of items) {
+      const set = sets.find(({ network_id: networkId }) => networkId === item.id)
+      differs = (await keepAdSet(tx, place, below, item, set, found, known)) || differs
+    }
+    for (const set of sets) {
+      if (set.network_id === null || set.deleted_at !== null || set.gone) continue
+      if (items.some((item) => item.id === set.network_id)) continue
+      await markAdSetGone(tx, set, below.ours, place.readAt)
+      differs ||= below.ours
+    }
+    await setDrifted(tx, id, differs)
+    await refreshDerived(tx, id)
+    if (!row) return 'new'
+    return differs ? 'drifted' : 'same'
+  })
+}
+
+function isUnchanged(
+  row: CampaignRow,
+  campaign: StandingCampaign,
+  items: readonly StandingLineItem[],
+  found: Found,
+  known: Known,
+  readAt: Date,
+): boolean {
+  if (row.state !== 'standing' || row.seen_at === null || row.seen_at > readAt) return false
+  if (differingFields(CAMPAIGN_FIELDS, row.standing as NetworkFields, campaign.fields).length > 0) return false
+  if (JSON.stringify(row.halted_by) !== JSON.stringify(campaign.reasons)) return false
+  const sets = (known.adSets.get(row.id) ?? []).filter((set) => set.network_id !== null && set.deleted_at === null)
+  if (sets.length !== items.length) return false
+  return items.every((item) => {
+    const set = sets.find(({ network_id: networkId }) => networkId === item.id)
+    if (!set || set.gone || set.seen_at === null) return false
+    if (differingFields(AD_SET_FIELDS, set.standing as NetworkFields, item.fields).length > 0) return false
+    if (!sameStored((set.criteria_standing ?? []) as StoredCriterion[], found.criteria.get(item.id) ?? [])) return false
+    const ads = (known.ads.get(set.id) ?? []).filter((ad) => ad.network_id !== null && ad.deleted_at === null)
+    const shown = found.promotions.get(item.id) ?? []
+    return (
+      ads.length === shown.length &&
+      shown.every((one) => ads.some((ad) => ad.network_id === one.id && ad.approval === one.approval && !ad.gone))
+    )
+  })
+}
+
+async function keepAdSet(
+  tx: Parameters<typeof insertFoundAdSet>[0],
+  place: SyncPlace,
+  campaign: { readonly id: string; readonly team_id: string; readonly ours: boolean },
+  item: StandingLineItem,
+  set: AdSetRow | undefined,
+  found: Found,
+  known: Known,
+): Promise<boolean> {
+  const criteria = found.criteria.get(item.id) ?? []
+  const { readAt } = place
+  if (set && set.deleted_at !== null) return false
+  const id = set?.id ?? (await insertFoundAdSet(tx, campaign, item, criteria, readAt))
+  if (id === undefined) return false
+  const own = set ? await updateStandingAdSet(tx, set, item, criteria, { readAt, ours: campaign.ours }) : campaign.ours
+  const ads = known.ads.get(id) ?? []
+  const shown = found.promotions.get(item.id) ?? []
+  let differs = own || (set?.unasked ?? false)
+  for (const one of shown) {
+    const ad = ads.find(({ network_id: networkId }) => networkId === one.id)
+    if (ad) {
+      await updateStandingAd(tx, ad, { approval: one.approval, gone: false }, readAt)
+      differs ||= ad.unasked
+      continue
+    }
+    // Its own promotion, of which the answer is not kept yet, is no stranger.
+    if (ads.some((other) => other.network_id === null && other.post_id === one.postId && other.running)) continue
+    await insertFoundAd(
+      tx,
+      { id, campaignId: campaign.id, teamId: campaign.team_id, unasked: campaign.ours },
+      one,
+      readAt,
+    )
+    differs ||= campaign.ours
+  }
+  for (const ad of ads) {
+    if (ad.network_id === null || ad.deleted_at !== null || shown.some((one) => one.id === ad.network_id)) continue
+    await updateStandingAd(tx, ad, campaign.ours && !ad.unasked ? { gone: true } : { deleted: true }, readAt)
+    differs ||= campaign.ours && !ad.unasked
+  }
+  return differs
+}

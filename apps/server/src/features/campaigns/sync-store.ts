@@ -1,0 +1,361 @@
+// All SQL of comparing with the network: how far each account is, and what was found there.
+import {
+  AD_SET_FIELDS,
+  CAMPAIGN_FIELDS,
+  differingFields,
+  type NetworkFields,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { sql } from 'kysely'
+import type { StandingCampaign, StandingLineItem, StandingPromotion } from '#connectors/ads/ads-campaigns-port.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
+import { adSetColumns, campaignColumns } from './campaign-store.ts'
+import type { StoredCriterion } from './stored-criteria.ts'
+
+const json = (value: unknown): string => JSON.stringify(value)
+
+export interface SyncRow {
+  readonly team_account_id: string
+  readonly state: 'running' | 'ok' | 'reconnect' | 'failed'
+  readonly begun_at: Date | null
+  readonly ended_at: Date | null
+  readonly figures_at: Date | null
+  readonly problem: string | null
+}
+
+export async function listSyncs(db: DbOrTx, accounts: readonly string[]): Promise<SyncRow[]> {
+  if (accounts.length === 0) return []
+  return await db.selectFrom('campaign_syncs').selectAll().where('team_account_id', 'in', accounts).execute()
+}
+
+/** When the account of these that waits longest was compared; null when one of them never was. */
+export async function lastSynced(db: DbOrTx, accounts: readonly string[]): Promise<Date | null> {
+  const rows = await listSyncs(db, accounts)
+  const times = rows.flatMap(({ ended_at: at, state }) => (at === null || state !== 'ok' ? [] : [at.getTime()]))
+  return times.length < accounts.length || times.length === 0 ? null : new Date(Math.min(...times))
+}
+
+/** How many campaigns each account has, and how many of them differ from what was agreed. */
+export async function countCampaigns(
+  db: DbOrTx,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, { readonly campaigns: number; readonly drifted: number }>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('team_account_id')
+    .select(sql<number>`count(*)::int`.as('campaigns'))
+    .select(sql<number>`(count(*) FILTER (WHERE drifted))::int`.as('drifted'))
+    .where('team_account_id', 'in', accounts)
+    .where('deleted_at', 'is', null)
+    .groupBy('team_account_id')
+    .execute()
+  return new Map(rows.map(({ team_account_id: id, ...counts }) => [id, counts]))
+}
+
+export async function setSync(
+  db: DbOrTx,
+  account: string,
+  change: Partial<Omit<SyncRow, 'team_account_id'>> & { readonly state: SyncRow['state'] },
+): Promise<void> {
+  await db
+    .insertInto('campaign_syncs')
+    .values({ team_account_id: account, ...change })
+    .onConflict((conflict) => conflict.column('team_account_id').doUpdateSet(change))
+    .execute()
+}
+
+export async function campaignsOfAccount(db: DbOrTx, account: string): Promise<CampaignRow[]> {
+  return await db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('team_account_id', '=', account)
+    .where('network_id', 'is not', null)
+    .execute()
+}
+
+export async function adSetsOfCampaigns(db: DbOrTx, campaigns: readonly string[]): Promise<AdSetRow[]> {
+  if (campaigns.length === 0) return []
+  return await db.selectFrom('ad_sets').selectAll().where('campaign_id', 'in', campaigns).execute()
+}
+export async function adsOfCampaigns(db: DbOrTx, campaigns: readonly string[]): Promise<AdRow[]> {
+  if (campaigns.length === 0) return []
+  return await db.selectFrom('ads').selectAll().where('campaign_id', 'in', campaigns).execute()
+}
+
+const isActive = (fields: NetworkFields): boolean => fields.entity_status === 'ACTIVE'
+
+export interface SyncPlace {
+  readonly teamId: string
+  readonly teamAccountId: string
+  /** When the network was asked: what was written since is newer. */
+  readonly readAt: Date
+}
+
+/** A campaign that was found at the network and not known here. */
+export async function insertFoundCampaign(
+  tx: DbOrTx,
+  { teamId, teamAccountId, readAt }: SyncPlace,
+  found: StandingCampaign,
+  kind: { readonly objective: string; readonly productType: string },
+): Promise<string | undefined> {
+  const fields = json(found.fields)
+  const row = await tx
+    .insertInto('campaigns')
+    .values({
+      team_id: teamId,
+      team_account_id: teamAccountId,
+      network_id: found.id,
+      origin: 'network',
+      ours: false,
+      objective: kind.objective,
+      product_type: kind.productType,
+      currency: found.currency,
+      wanted: fields,
+      ordered: fields,
+      agreed: fields,
+      standing: fields,
+      live: true,
+      state: 'standing',
+      halted_by: json(found.reasons),
+      ...campaignColumns(found.fields),
+      running: isActive(found.fields),
+      seen_at: readAt,
+      created_at: found.createdAt === null ? readAt : new Date(found.createdAt),
+      modified_at: found.createdAt === null ? readAt : new Date(found.createdAt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** How a known campaign stands now. What nobody here has touched follows the network; the rest is compared. */
+export async function updateStandingCampaign(
+  tx: DbOrTx,
+  row: CampaignRow,
+  found: StandingCampaign,
+  readAt: Date,
+): Promise<void> {
+  const follows = !row.ours && row.origin === 'network'
+  const changed = differingFields(CAMPAIGN_FIELDS, row.standing as NetworkFields | null, found.fields).length > 0
+  const differs = differingFields(CAMPAIGN_FIELDS, row.agreed as NetworkFields | null, found.fields).length > 0
+  const fields = json(found.fields)
+  await tx
+    .updateTable('campaigns')
+    .set({
+      standing: fields,
+      ...(follows && {
+        wanted: fields,
+        ordered: fields,
+        agreed: fields,
+        ...campaignColumns(found.fields),
+        ...(changed && { modified_at: readAt }),
+      }),
+      currency: found.currency || row.currency,
+      running: isActive(found.fields),
+      halted_by: json(found.reasons),
+      drifted: follows ? false : differs,
+      ...(row.state === 'gone' && { state: 'standing' as const, problem: null }),
+      seen_at: readAt,
+    })
+    .where('id', '=', row.id)
+    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<=', readAt)]))
+    .execute()
+}
+
+/** It is no longer at the network: what is ours stays and says so, anything else goes. */
+export async function markGone(tx: DbOrTx, row: CampaignRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set(
+      row.ours
+        ? { state: 'gone', running: false, seen_at: now, problem: 'It was deleted at the network.' }
+        : { deleted_at: now, running: false },
+    )
+    .where('id', '=', row.id)
+    .where('seen_at', '<=', now)
+    .execute()
+}
+
+export async function insertFoundAdSet(
+  tx: DbOrTx,
+  campaign: Pick<CampaignRow, 'id' | 'team_id' | 'ours'>,
+  found: StandingLineItem,
+  criteria: readonly StoredCriterion[],
+  readAt: Date,
+): Promise<string | undefined> {
+  const fields = json(found.fields)
+  const standing = json(criteria)
+  const at = found.createdAt === null ? readAt : new Date(found.createdAt)
+  const row = await tx
+    .insertInto('ad_sets')
+    .values({
+      team_id: campaign.team_id,
+      campaign_id: campaign.id,
+      network_id: found.id,
+      origin: 'network',
+      unasked: campaign.ours,
+      wanted: fields,
+      ordered: fields,
+      agreed: fields,
+      standing: fields,
+      targeting: json({ kind: 'network' }),
+      targeting_name: '',
+      criteria: standing,
+      criteria_ordered: standing,
+      criteria_agreed: standing,
+      criteria_standing: standing,
+      ...adSetColumns(found.fields),
+      running: isActive(found.fields),
+      seen_at: readAt,
+      created_at: at,
+      modified_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+const sameCriteria = (one: unknown, other: readonly StoredCriterion[]): boolean => {
+  const keys = (list: readonly StoredCriterion[]) =>
+    list
+      .map(([type, operator, value]) => `${type} ${operator} ${value}`)
+      .sort()
+      .join('\n')
+  return keys((one ?? []) as readonly StoredCriterion[]) === keys(other)
+}
+
+export async function updateStandingAdSet(
+  tx: DbOrTx,
+  row: AdSetRow,
+  found: StandingLineItem,
+  criteria: readonly StoredCriterion[],
+  { readAt, ours }: { readonly readAt: Date; readonly ours: boolean },
+): Promise<boolean> {
+  const follows = !ours && row.origin === 'network'
+  const differs =
+    differingFields(AD_SET_FIELDS, row.agreed as NetworkFields | null, found.fields).length > 0 ||
+    !sameCriteria(row.criteria_agreed, criteria)
+  const fields = json(found.fields)
+  const standing = json(criteria)
+  await tx
+    .updateTable('ad_sets')
+    .set({
+      standing: fields,
+      criteria_standing: standing,
+      ...(follows && {
+        wanted: fields,
+        ordered: fields,
+        agreed: fields,
+        criteria: standing,
+        criteria_ordered: standing,
+        criteria_agreed: standing,
+        ...adSetColumns(found.fields),
+      }),
+      running: isActive(found.fields),
+      drifted: follows ? false : differs,
+      gone: false,
+      seen_at: readAt,
+    })
+    .where('id', '=', row.id)
+    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<=', readAt)]))
+    .execute()
+  return !follows && differs
+}
+
+export async function markAdSetGone(tx: DbOrTx, row: AdSetRow, ours: boolean, now: Date): Promise<void> {
+  await tx
+    .updateTable('ad_sets')
+    .set(ours ? { gone: true, running: false, seen_at: now } : { deleted_at: now })
+    .where('id', '=', row.id)
+    .where('seen_at', '<=', now)
+    .execute()
+}
+
+export async function insertFoundAd(
+  tx: DbOrTx,
+  adSet: { readonly id: string; readonly campaignId: string; readonly teamId: string; readonly unasked: boolean },
+  found: StandingPromotion,
+  readAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('ads')
+    .values({
+      team_id: adSet.teamId,
+      campaign_id: adSet.campaignId,
+      ad_set_id: adSet.id,
+      network_id: found.id,
+      origin: 'network',
+      unasked: adSet.unasked,
+      name: '',
+      post_id: found.postId,
+      running: true,
+      approval: found.approval,
+      seen_at: readAt,
+      created_at: readAt,
+      modified_at: readAt,
+    })
+    .execute()
+}
+
+export async function updateStandingAd(
+  tx: DbOrTx,
+  row: AdRow,
+  change: { readonly approval?: string; readonly gone?: boolean; readonly deleted?: boolean },
+  readAt: Date,
+): Promise<void> {
+  const { deleted = false, ...columns } = change
+  await tx
+    .updateTable('ads')
+    .set({ ...columns, ...(deleted && { deleted_at: readAt }), seen_at: readAt })
+    .where('id', '=', row.id)
+    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<=', readAt)]))
+    .execute()
+}
+
+/** Whether anything at or below the campaign differs from what was agreed. */
+export async function setDrifted(tx: DbOrTx, campaign: string, below: boolean): Promise<void> {
+  if (below) await tx.updateTable('campaigns').set({ drifted: true }).where('id', '=', campaign).execute()
+}
+
+/** Everything was as before: only when it was seen is noted. */
+export async function noteSeen(
+  tx: DbOrTx,
+  table: 'campaigns' | 'ad_sets' | 'ads',
+  ids: readonly string[],
+  readAt: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable(table)
+    .set({ seen_at: readAt })
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<=', readAt)]))
+    .execute()
+}
+
+/** Ad accounts of all teams that can be reached: for the comparison that comes by itself. */
+export async function accountsToSync(db: DbOrTx): Promise<{ readonly id: string; readonly team_id: string }[]> {
+  return await db
+    .selectFrom('team_accounts')
+    .innerJoin('ad_accounts', 'ad_accounts.id', 'team_accounts.ad_account_id')
+    .innerJoin('network_grants', 'network_grants.id', 'ad_accounts.grant_id')
+    .select(['team_accounts.id', 'team_accounts.team_id'])
+    .where('network_grants.state', '=', 'connected')
+    .execute()
+}
+
+/** What a found campaign is about is only told by its ad sets. */
+export async function setObjective(
+  tx: DbOrTx,
+  campaign: string,
+  kind: { readonly objective: string; readonly productType: string },
+): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set({ objective: kind.objective, product_type: kind.productType })
+    .where('id', '=', campaign)
+    .execute()
+}

@@ -1,0 +1,39 @@
+// Live campaigns that target an audience or leave its people out: for audiences, which say so before they change.
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTx } from '#platform/postgres.ts'
+
+export interface UsingCampaign {
+  readonly id: string
+  readonly name: string
+  readonly since: Date
+}
+
+/** Campaigns of a team that stand at the network with an ad set for one of these audiences (configs), by audience. */
+export async function campaignsUsing(
+  db: DbOrTx,
+  teamId: string,
+  configIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly UsingCampaign[]>> {
+  const found = new Map<string, UsingCampaign[]>()
+  if (configIds.length === 0) return found
+  const uses = (config: RawBuilder<unknown>) => sql<boolean>`
+    (ad_sets.targeting ->> 'config_id' = ${config} OR ad_sets.exclude_configs ? ${config})`
+  for (const config of configIds) {
+    const rows = await db
+      .selectFrom('ad_sets')
+      .innerJoin('campaigns', 'campaigns.id', 'ad_sets.campaign_id')
+      .select(['campaigns.id', 'campaigns.name'])
+      .select((eb) => eb.fn.min<Date>('ad_sets.created_at').as('since'))
+      .where('ad_sets.team_id', '=', teamId)
+      .where('ad_sets.deleted_at', 'is', null)
+      .where('campaigns.deleted_at', 'is', null)
+      .where('campaigns.network_id', 'is not', null)
+      .where((eb) => eb.or([eb('campaigns.ends_at', 'is', null), eb('campaigns.ends_at', '>', new Date())]))
+      .where(uses(sql`${config}::text`))
+      .groupBy(['campaigns.id', 'campaigns.name'])
+      .orderBy('campaigns.name')
+      .execute()
+    if (rows.length > 0) found.set(config, rows)
+  }
+  return found
+}

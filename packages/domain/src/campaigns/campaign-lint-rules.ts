@@ -1,0 +1,278 @@
+// Lint of a whole campaign before it is sent: what the network refuses, what works badly, what one has to know.
+import { type CampaignFacts, checkCampaign } from '../ad-network/campaign-rules.ts'
+import {
+  CRITERION_LIMITS,
+  type Criterion,
+  combinationOf,
+  isTargetingType,
+  KEYWORD_TYPES,
+} from '../ad-network/criterion-rules.ts'
+import { timeOf } from '../ad-network/field-check-rules.ts'
+import { type BiddingRule, checkLineItem, lineItemDefaults } from '../ad-network/line-item-rules.ts'
+import { ACCOUNT_LIMITS, RUSSIA_NOTICE } from '../ad-network/network-limits.ts'
+import type { NetworkProblem } from '../ad-network/network-problem-rules.ts'
+import { checkPlacements } from '../ad-network/placement-rules.ts'
+import { fillText } from '../shell/problem-rules.ts'
+import {
+  AD_SET_FIELDS,
+  CAMPAIGN_FIELDS,
+  type FieldRule,
+  type NetworkFields,
+  ownNameOf,
+} from './campaign-field-rules.ts'
+
+export type LintSeverity = 'error' | 'warning' | 'notice'
+
+export interface LintPart {
+  readonly kind: 'campaign' | 'ad_set' | 'ad'
+  readonly index: number | null
+  readonly ad_index: number | null
+  readonly id: string | null
+}
+
+export interface LintProblem {
+  readonly code: string
+  readonly severity: LintSeverity
+  readonly part: LintPart
+  /** Our name of the field; '' when it is about no single one. */
+  readonly field: string
+  readonly sentence: string
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+interface Note {
+  readonly code: string
+  readonly message: string
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+export interface LintDraft {
+  readonly id: string | null
+  /** By the network's names; amounts in millionths. */
+  readonly fields: NetworkFields
+  readonly objective: string
+  readonly productType: string
+  /** Null: the account has no such funding source. */
+  readonly funding: { readonly type: string; readonly ableToFund: boolean } | null
+  readonly bidding: BiddingRule | null
+  readonly adSets: readonly {
+    readonly id: string | null
+    readonly fields: NetworkFields
+    /** Null: left as it stands at the network. */
+    readonly criteria: readonly (Criterion & { readonly name: string })[] | null
+    /** Why whom it is for cannot be put there. */
+    readonly refusals: readonly Note[]
+    readonly notes: readonly Note[]
+    readonly ads: readonly { readonly id: string | null; readonly running: boolean; readonly missing: boolean }[]
+  }[]
+}
+
+/** Our own rules, beside the network's: code → severity and sentence in English. */
+export const LINT_MESSAGES = {
+  no_ad_sets: ['warning', 'The campaign has no ad set, so nothing of it would be shown.'],
+  no_ads: ['warning', 'The ad set has no ad that is switched on, so nothing of it would be shown.'],
+  creative_missing: ['error', 'The creative of this ad is not there any more. Choose another one.'],
+  ends_in_past: ['error', 'The ad set would be over already.'],
+  starts_in_past: ['notice', 'The start lies in the past: it begins as soon as it is launched.'],
+  no_end_no_total: ['warning', 'Without an end and without a lifetime budget it runs on until somebody stops it.'],
+  few_keywords: ['warning', 'Only {count} keywords: the network advises at least 25.'],
+  many_handles: ['warning', '{count} handles: the network advises about 30, so that they stay alike.'],
+  many_interests: ['warning', '{count} interests: the network advises ten at most for each ad set.'],
+  everybody: ['warning', 'Nothing chooses people: everybody is reached whom the rest allows.'],
+  worldwide: ['warning', 'No country or place: people everywhere in the world are reached.'],
+  russia: ['notice', RUSSIA_NOTICE],
+  sets_above_campaign: [
+    'notice',
+    'The lifetime budgets of the ad sets add up to more than the one of the campaign; the campaign stops at its own.',
+  ],
+  ad_set_daily_above_campaign: [
+    'warning',
+    'The daily budget is higher than the one of the campaign, which is never exceeded.',
+  ],
+} as const satisfies Readonly<Record<string, readonly [LintSeverity, string]>>
+export type LintCode = keyof typeof LINT_MESSAGES
+
+const DAILY = 'daily_budget_amount_local_micro'
+const TOTAL = 'total_budget_amount_local_micro'
+
+function own(
+  code: LintCode,
+  part: LintPart,
+  field = '',
+  values: Readonly<Record<string, string | number>> = {},
+): LintProblem {
+  const [severity, sentence] = LINT_MESSAGES[code]
+  return { code, severity, part, field, sentence: fillText(sentence, values), values }
+}
+
+const ofNetwork = (rules: readonly FieldRule[], part: LintPart, problem: NetworkProblem): LintProblem => ({
+  code: problem.rule,
+  severity: 'error',
+  part,
+  field: ownNameOf(rules, problem.parameter),
+  sentence: readable(rules, problem),
+  values: problem.values,
+})
+
+/** The network's sentence with our names of its fields. */
+function readable(rules: readonly FieldRule[], { message }: NetworkProblem): string {
+  return rules.reduce(
+    (text, { wire, name }) => text.replaceAll(new RegExp(`\\b${wire}\\b`, 'g'), name.replaceAll('_', ' ')),
+    message,
+  )
+}
+
+const fromNote = (part: LintPart, severity: LintSeverity, { code, message, values }: Note): LintProblem => ({
+  code,
+  severity,
+  part,
+  field: 'targeting',
+  sentence: message,
+  values,
+})
+
+/** What is not given on creation is not sent. */
+const given = (fields: NetworkFields): NetworkFields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+  )
+
+const number = (fields: NetworkFields, name: string): number | null =>
+  typeof fields[name] === 'number' ? fields[name] : null
+
+/** Everything of it, errors first, then in the order of its parts. `now`: epoch milliseconds. */
+export function lintCampaign(draft: LintDraft, now: number): readonly LintProblem[] {
+  const part: LintPart = { kind: 'campaign', index: null, ad_index: null, id: draft.id }
+  const facts: CampaignFacts = {
+    funding: draft.funding,
+    ...(draft.bidding && { minimumDenomination: draft.bidding.denomination }),
+  }
+  const problems = [
+    ...checkCampaign(given(draft.fields), facts).map((problem) => ofNetwork(CAMPAIGN_FIELDS, part, problem)),
+    ...(draft.adSets.length === 0 ? [own('no_ad_sets', part)] : []),
+    ...sumOfTotals(draft, part),
+    ...draft.adSets.flatMap((_, index) => lintAdSet(draft, index, now)),
+  ]
+  const order: readonly LintSeverity[] = ['error', 'warning', 'notice']
+  return [...problems].sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
+}
+
+function sumOfTotals(draft: LintDraft, part: LintPart): LintProblem[] {
+  const total = number(draft.fields, TOTAL)
+  const sum = draft.adSets.reduce((all, { fields }) => all + (number(fields, TOTAL) ?? 0), 0)
+  return total !== null && sum > total ? [own('sets_above_campaign', part, 'total_budget')] : []
+}
+
+function lintAdSet(draft: LintDraft, index: number, now: number): LintProblem[] {
+  const adSet = draft.adSets[index]
+  if (!adSet) return []
+  const part: LintPart = { kind: 'ad_set', index, ad_index: null, id: adSet.id }
+  const place = {
+    campaign_id: 'made before it',
+    objective: draft.objective,
+    product_type: draft.productType,
+  }
+  const fields = { ...given(adSet.fields), ...place }
+  const whole = { ...lineItemDefaults(fields), ...fields }
+  const network = checkLineItem(whole, {
+    campaign: { dailyBudget: number(draft.fields, DAILY), totalBudget: number(draft.fields, TOTAL) },
+    ...(draft.bidding && { bidding: draft.bidding }),
+    inCampaign: index,
+    activeInAccount: 0,
+  })
+  const capped = index >= ACCOUNT_LIMITS.lineItemsInCampaign ? [] : network
+  // A pay_by of the network's own default is not ours to set.
+  const chosen = adSet.fields.pay_by === null ? capped.filter(({ parameter }) => parameter !== 'pay_by') : capped
+  return [
+    ...chosen.map((problem) => ofNetwork(AD_SET_FIELDS, part, problem)),
+    ...searchWithoutKeyword(draft, adSet, part),
+    ...lintWindow(adSet.fields, number(draft.fields, TOTAL), part, now),
+    ...dailyAboveCampaign(draft, adSet.fields, part),
+    ...adSet.refusals.map((note) => fromNote(part, 'error', note)),
+    ...adSet.notes.map((note) => fromNote(part, 'notice', note)),
+    ...(adSet.criteria === null ? [] : lintCriteria(adSet.criteria, part)),
+    ...(adSet.ads.some(({ running }) => running) ? [] : [own('no_ads', part)]),
+    ...adSet.ads.flatMap(({ id, missing }, adIndex) =>
+      missing ? [own('creative_missing', { kind: 'ad', index, ad_index: adIndex, id }, 'creative_id')] : [],
+    ),
+  ]
+}
+
+/** On creation nothing can be targeted yet; what is going to stand is known here. */
+function searchWithoutKeyword(
+  draft: LintDraft,
+  { fields, criteria }: LintDraft['adSets'][number],
+  part: LintPart,
+): LintProblem[] {
+  const placements = Array.isArray(fields.placements) ? fields.placements : []
+  if (criteria === null || !placements.includes('TWITTER_SEARCH')) return []
+  const hasKeyword = criteria.some((one) => KEYWORD_TYPES.includes(one.targeting_type) && one.operator_type !== 'NE')
+  return checkPlacements(placements, { productType: draft.productType, objective: draft.objective, hasKeyword })
+    .filter(({ rule }) => rule === 'search_without_keyword')
+    .map((problem) => ofNetwork(AD_SET_FIELDS, part, problem))
+}
+
+function lintWindow(fields: NetworkFields, campaignTotal: number | null, part: LintPart, now: number): LintProblem[] {
+  const start = typeof fields.start_time === 'string' ? timeOf(fields.start_time) : null
+  const end = typeof fields.end_time === 'string' ? timeOf(fields.end_time) : null
+  return [
+    ...(end !== null && end <= now ? [own('ends_in_past', part, 'end')] : []),
+    ...(start !== null && start < now - 60_000 && (end === null || end > now)
+      ? [own('starts_in_past', part, 'start')]
+      : []),
+    ...(end === null && number(fields, TOTAL) === null && campaignTotal === null
+      ? [own('no_end_no_total', part, 'end')]
+      : []),
+  ]
+}
+
+function dailyAboveCampaign(draft: LintDraft, fields: NetworkFields, part: LintPart): LintProblem[] {
+  const [daily, above] = [number(fields, DAILY), number(draft.fields, DAILY)]
+  return daily !== null && above !== null && daily > above
+    ? [own('ad_set_daily_above_campaign', part, 'daily_budget')]
+    : []
+}
+
+/** Advice of the network that is not enforced (x-ads documentation: keywords, handles, interests). */
+const ADVICE: readonly {
+  readonly types: readonly string[]
+  readonly code: LintCode
+  readonly off: (count: number) => boolean
+}[] = [
+  { types: KEYWORD_TYPES, code: 'few_keywords', off: (count) => count > 0 && count < 25 },
+  { types: ['SIMILAR_TO_FOLLOWERS_OF_USER'], code: 'many_handles', off: (count) => count > 30 },
+  { types: ['INTEREST'], code: 'many_interests', off: (count) => count > 10 },
+]
+/** Place id of the Russian Federation. */
+const RUSSIA = /russia/i
+
+function lintCriteria(criteria: readonly (Criterion & { readonly name: string })[], part: LintPart): LintProblem[] {
+  const targeted = criteria.filter(({ operator_type: operator }) => operator !== 'NE')
+  const count = (types: readonly string[]): number =>
+    targeted.filter(({ targeting_type: type }) => types.includes(type)).length
+  const choosing = targeted.filter((one) => isTargetingType(one.targeting_type) && combinationOf(one) === 'united')
+  const locations = targeted.filter(({ targeting_type: type }) => type === 'LOCATION')
+  const limits = CRITERION_LIMITS.flatMap(({ types, limit, what }) => {
+    const all = criteria.filter(({ targeting_type: type }) => types.includes(type)).length
+    return all > limit ? [{ limit, what, count: all }] : []
+  })
+  return [
+    ...limits.map(
+      (values): LintProblem => ({
+        code: 'too_many_values',
+        severity: 'error',
+        part,
+        field: 'targeting',
+        sentence: fillText('An ad set takes at most {limit} {what}, this has {count}', values),
+        values,
+      }),
+    ),
+    ...(choosing.length === 0 ? [own('everybody', part, 'targeting')] : []),
+    ...(locations.length === 0 ? [own('worldwide', part, 'targeting')] : []),
+    ...(locations.some(({ name }) => RUSSIA.test(name)) ? [own('russia', part, 'targeting')] : []),
+    ...ADVICE.flatMap(({ types, code, off }) => {
+      const found = count(types)
+      return off(found) ? [own(code, part, 'targeting', { count: found })] : []
+    }),
+  ]
+}
