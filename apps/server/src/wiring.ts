@@ -13,6 +13,7 @@ import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload
 import { billing } from '@peregrine/contract/billing/billing-endpoints.ts'
 import { accountFacts } from '@peregrine/contract/campaigns/account-facts-endpoints.ts'
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
+import { campaignDocuments } from '@peregrine/contract/campaigns/campaign-document-endpoints.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
@@ -84,6 +85,7 @@ import { type CreativePorts, ensurePosted, findCreative } from './features/creat
 import { createMediaHandlers } from './features/creatives/media-handlers.ts'
 import { sendMediaWorker } from './features/creatives/send-media.ts'
 import { settleCreativesWorker } from './features/creatives/settle-creatives-job.ts'
+import { createCampaignDocumentHandlers } from './features/files/campaign-document-handlers.ts'
 import { createFileHandlers, type FilePorts } from './features/files/file-handlers.ts'
 import { openFileFolder } from './features/files/files-public.ts'
 import { createHelperDocumentHandlers } from './features/files/helper-document-handlers.ts'
@@ -325,7 +327,16 @@ export async function createApplication(ports: Ports): Promise<Application> {
   await recoverCampaigns(campaignPorts)
   const documents = openDocuments()
   const options = await mountFeatures(http, ports, { keys, jobs, applicationPorts, documents })
-  mount(http, campaigns, createCampaignHandlers(campaignPorts), options)
+  const campaignHandlers = createCampaignHandlers(campaignPorts)
+  mount(http, campaigns, campaignHandlers, options)
+  const { networkClock } = campaignPorts
+  const { sandbox } = config.network
+  mount(
+    http,
+    campaignDocuments,
+    createCampaignDocumentHandlers({ documents, clock, networkClock, campaigns: campaignHandlers, sandbox }),
+    options,
+  )
   mount(http, adsets, createAdSetHandlers(campaignPorts), options)
   mount(http, campaignWork, createCampaignWorkHandlers(campaignPorts), options)
   mount(http, accountFacts, createAccountFactsHandlers(campaignPorts), options)

@@ -12,6 +12,7 @@ import { uploadedAudiences } from './audiences/audience-upload-endpoints.ts'
 import { billing } from './billing/billing-endpoints.ts'
 import { accountFacts } from './campaigns/account-facts-endpoints.ts'
 import { adsets } from './campaigns/adset-endpoints.ts'
+import { campaignDocuments } from './campaigns/campaign-document-endpoints.ts'
 import { campaigns } from './campaigns/campaign-endpoints.ts'
 import { campaignWork } from './campaigns/campaign-work-endpoints.ts'
 import { creatives } from './creatives/creative-endpoints.ts'
@@ -65,6 +66,7 @@ export const endpointGroups = {
   creatives,
   helperDocuments,
   summaryDocuments,
+  campaignDocuments,
   notifications,
   resets,
   campaigns,
