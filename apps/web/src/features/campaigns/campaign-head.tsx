@@ -16,6 +16,7 @@ import { CampaignStatusMark } from './campaign-status.tsx'
 import { switchable } from './campaign-table.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { choiceWord } from './shown-value.ts'
+import { SummaryPdfButton } from './summary-pdf-button.tsx'
 import { useSwitchCampaign } from './switch-campaign.ts'
 
 export function CampaignHead({ campaign }: { campaign: Campaign }) {
@@ -42,6 +43,7 @@ export function CampaignHead({ campaign }: { campaign: Campaign }) {
           <Link className={buttonClass('quiet')} to={`/${slug}/team/activity?target=${campaign.id}`}>
             {text('activity')}
           </Link>
+          {draft ? null : <SummaryPdfButton campaign={campaign} />}
           <Link className={buttonClass(draft ? 'primary' : 'secondary')} to={`/${slug}/campaigns/${campaign.id}/edit`}>
             {text(draft ? 'launchIt' : 'edit')}
           </Link>

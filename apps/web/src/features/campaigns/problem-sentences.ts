@@ -3,6 +3,35 @@ import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-sha
 import { fillText } from '@peregrine/domain/shell/problem-rules.ts'
 import { currentLanguage } from '#shell/texts.ts'
 
+/** Plainer than the network's own words, for what people meet most; any other code keeps the server's sentence. */
+const english: Readonly<Record<string, string>> = {
+  missing: 'Please fill this in.',
+  not_a_choice: '“{value}” cannot be chosen here.',
+  not_positive: 'Give an amount above zero.',
+  too_long: 'Use {limit} characters at most.',
+  too_short: 'Please fill this in.',
+  fixed: 'This cannot be changed any more.',
+  profile_alone: 'Profiles cannot be the only place. Choose another one beside them.',
+  placements_for_product: 'The network does not show ads in these places together.',
+  search_without_keyword: 'Search results need an audience with keywords.',
+  reach_without_timeline: 'For reach, the home timeline has to be among the places.',
+  goal_for_objective: 'This goal does not belong to the objective.',
+  bid_strategy_for_objective: 'This objective cannot be bid for in this way.',
+  bid_missing: 'This way of bidding needs a bid.',
+  bid_out_of_bounds: 'A bid lies between {lowest} and {highest}.',
+  denomination: 'The amount is finer than the smallest coin of the currency.',
+  daily_above_total: 'The daily budget must not be higher than the total budget.',
+  above_campaign: 'This must not be higher than the {budget} of the campaign.',
+  daily_budget_missing: 'What pays for this campaign needs a daily budget.',
+  funding_unusable: 'This cannot pay now. Choose something else.',
+  frequency_for_objective: 'This objective cannot have a cap.',
+  frequency_without_duration: 'A cap and its days go together: give both, or none.',
+  app_missing: 'This objective needs an app.',
+  tag_missing: 'Website conversions need a website event.',
+  needed_for_publishers: 'Partner apps need the advertiser’s domain and categories.',
+  ends_before_start: 'The end has to be later than the start.',
+}
+
 /** The network's rules by their codes; a code without a sentence here keeps the server's. */
 const japanese: Readonly<Record<string, string>> = {
   missing: '入力してください。',
@@ -39,7 +68,7 @@ const japanese: Readonly<Record<string, string>> = {
   needed_for_publishers: '提携アプリへの掲載には、広告主のドメインとカテゴリが必要です。',
   ends_before_start: '終了は開始より後にしてください。',
   differs_from_campaign: 'キャンペーン内の広告セットは、すべて同じ設定にする必要があります。',
-  bid_out_of_bounds: '入札額は{least}から{most}の範囲で指定してください。',
+  bid_out_of_bounds: '入札額は{lowest}から{highest}の範囲で指定してください。',
   denomination: '金額が通貨の最小単位で割り切れません。',
   daily_above_total: '日予算は総予算を超えられません。',
   above_campaign: 'キャンペーンの予算を超えられません。',
@@ -49,8 +78,14 @@ const japanese: Readonly<Record<string, string>> = {
   too_many_line_items: '広告セットは{limit}件までです。',
 }
 
+/** Bounds come in millionths of the currency. */
+const inMillionths = (value: string | number | undefined): string =>
+  typeof value === 'number' ? String(value >= 10_000 ? value / 1_000_000 : value) : ''
+
 /** The sentence of a problem. */
 export function problemSentence({ code, sentence, values }: Pick<CampaignProblem, 'code' | 'sentence' | 'values'>) {
-  const known = currentLanguage() === 'ja' && Object.hasOwn(japanese, code) ? japanese[code] : undefined
-  return known === undefined ? sentence : fillText(known, values)
+  const sentences = currentLanguage() === 'ja' ? japanese : english
+  const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined
+  if (known === undefined) return sentence
+  return fillText(known, { ...values, lowest: inMillionths(values.least), highest: inMillionths(values.most) })
 }

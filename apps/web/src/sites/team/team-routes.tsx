@@ -10,6 +10,9 @@ const ActivityScreen = lazyScreen(() => import('#features/activity/activity-scre
 const ConnectionReturnScreen = lazyScreen(() =>
   import('#features/ad-accounts/connection-return-screen.tsx').then((m) => m.ConnectionReturnScreen),
 )
+const SegmentationsScreen = lazyScreen(() =>
+  import('#features/campaigns/segmentations-screen.tsx').then((m) => m.SegmentationsScreen),
+)
 const CampaignFormScreen = lazyScreen(() =>
   import('#flows/run-campaign/campaign-form-screen.tsx').then((m) => m.CampaignFormScreen),
 )
@@ -70,6 +73,7 @@ const teamChildren: readonly RouteObject[] = [
   { path: 'audiences/:audienceId', element: <AudienceScreen /> },
   { path: 'creator', element: <CreatorScreen /> },
   { path: 'campaigns', element: <CampaignsScreen /> },
+  { path: 'campaigns/segmentations', element: <SegmentationsScreen /> },
   { path: 'campaigns/new', element: <CampaignFormScreen /> },
   { path: 'campaigns/:campaignId', element: <CampaignScreen /> },
   { path: 'campaigns/:campaignId/edit', element: <CampaignFormScreen /> },

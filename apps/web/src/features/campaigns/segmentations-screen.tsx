@@ -1,0 +1,285 @@
+// Figures of campaigns in parts: by age, gender, metro area, platform or conversion tag, as the network tells them.
+import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { Segmentations } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
+import { SEGMENTATION_TYPES, SEGMENTATIONS, type Segmentation } from '@peregrine/domain/ad-network/stats-rules.ts'
+import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
+import { ShareBars } from '@peregrine/ui/charts/share-bars.tsx'
+import { CheckBox } from '@peregrine/ui/check-box.tsx'
+import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { DropButton } from '@peregrine/ui/drop-button.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { Segmented } from '@peregrine/ui/segmented.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ask } from '#shell/asking.ts'
+import { searchCountries } from '#shell/country-options.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { type CsvCell, saveCsv, saveXlsx } from '#shell/export-file.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { useAccountChoice } from './account-choice.ts'
+import { campaignFailure } from './campaign-failures.ts'
+import { moneyText } from './campaign-figure-rules.ts'
+import { useCampaignListText } from './campaign-list-text.ts'
+import { useCampaignWords } from './campaign-word-text.ts'
+import styles from './campaigns-screen.module.css'
+import { PeriodChoice, usePeriod } from './period-choice.tsx'
+import { useSegmentationText } from './segmentation-text.ts'
+import own from './segmentations-screen.module.css'
+
+/** As many charts as are still compared by eye. */
+const MOST = 4
+const ASK_AGAIN_MS = 3_000
+
+/** What the address says: campaigns, segmentation, country. */
+function useChoice() {
+  const [address, setAddress] = useSearchParams()
+  const change = (name: string, values: readonly string[]) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete(name)
+        for (const value of values) next.append(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  const type = SEGMENTATION_TYPES.find((one) => one === address.get('by')) ?? 'AGE'
+  return { ids: address.getAll('campaign'), type, country: address.get('country') ?? '', change }
+}
+
+export function SegmentationsScreen() {
+  const text = useSegmentationText()
+  const list = useCampaignListText()
+  const language = useLanguage()
+  const { slug } = useCurrentTeam()
+  const { accounts, account } = useAccountChoice()
+  const period = usePeriod(account?.timezone ?? 'UTC')
+  const { ids, type, country, change } = useChoice()
+  const shown = useQuery({
+    ...ask(campaigns.listCampaigns, { query: { team: slug, account: account?.id, sort: '-impressions', limit: 50 } }),
+    enabled: account !== undefined,
+  })
+  const rows = (shown.data?.results ?? []).filter(({ impressions }) => impressions > 0)
+  const chosen = ids.flatMap((id) => rows.filter((row) => row.id === id)).slice(0, MOST)
+  const ready = !SEGMENTATIONS[type].needsCountry || country !== ''
+  const error = accounts.error ?? shown.error
+  return (
+    <main id="content" className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text('title')}</h1>
+        <span className={styles.zone}>{text('what')}</span>
+        <div className={styles.tools}>
+          <PeriodChoice period={period} />
+        </div>
+      </header>
+      {error ? <NoticeBar level="error">{campaignFailure(error)}</NoticeBar> : null}
+      {accounts.data?.length === 0 ? (
+        <EmptyState
+          title={list('noAccountTitle')}
+          action={
+            <Link className={buttonClass('primary')} to={`/${slug}/team/ad-accounts`}>
+              {list('toAccounts')}
+            </Link>
+          }
+        />
+      ) : null}
+      {!error && (accounts.isPending || shown.isPending) && accounts.data?.length !== 0 ? (
+        <SkeletonBlock height={320} />
+      ) : null}
+      {shown.data && rows.length === 0 ? <EmptyState title={text('noCampaigns')} /> : null}
+      {rows.length > 0 ? (
+        <>
+          <div className={own.choices}>
+            <CampaignChoice rows={rows} ids={ids} onChange={(next) => change('campaign', next)} />
+            <Segmented
+              label={text('by')}
+              value={type}
+              onChange={(next) => change('by', [next])}
+              options={SEGMENTATION_TYPES.map((one) => ({ value: one, label: text(`type_${one}`) }))}
+            />
+            {SEGMENTATIONS[type].needsCountry ? (
+              <ChoiceSelect
+                aria-label={text('country')}
+                placeholder={text('chooseCountry')}
+                value={country}
+                onChange={(next) => change('country', [next])}
+                options={searchCountries('', language).map(({ code, label }) => ({ value: code, label }))}
+              />
+            ) : null}
+          </div>
+          {chosen.length === 0 ? <EmptyState title={text('nothingChosen')} /> : null}
+          {ready ? null : <NoticeBar>{text('needsCountry')}</NoticeBar>}
+          {ready ? (
+            <div className={own.charts}>
+              {chosen.map((row) => (
+                <SegmentChart
+                  key={row.id}
+                  row={row}
+                  type={type}
+                  country={SEGMENTATIONS[type].needsCountry ? country : ''}
+                  from={period.from}
+                  to={period.to}
+                />
+              ))}
+            </div>
+          ) : null}
+        </>
+      ) : null}
+    </main>
+  )
+}
+
+interface CampaignChoiceProps {
+  readonly rows: readonly CampaignSummary[]
+  readonly ids: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+function CampaignChoice({ rows, ids, onChange }: CampaignChoiceProps) {
+  const text = useSegmentationText()
+  const chosen = ids.filter((id) => rows.some((row) => row.id === id))
+  return (
+    <DropButton
+      label={text('chooseCampaigns', { most: MOST })}
+      panel={() => (
+        <div className={own.list}>
+          {rows.map((row) => (
+            <CheckBox
+              key={row.id}
+              label={row.name}
+              checked={chosen.includes(row.id)}
+              disabled={chosen.length >= MOST && !chosen.includes(row.id)}
+              onChange={(on) => onChange(on ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))}
+            />
+          ))}
+        </div>
+      )}
+    >
+      {chosen.length === 0 ? text('chooseCampaigns', { most: MOST }) : text('chosen', { count: chosen.length })}
+    </DropButton>
+  )
+}
+
+interface SegmentChartProps {
+  readonly row: CampaignSummary
+  readonly type: Segmentation
+  readonly country: string
+  readonly from: string
+  readonly to: string
+}
+
+function SegmentChart({ row, type, country, from, to }: SegmentChartProps) {
+  const text = useSegmentationText()
+  const words = useCampaignWords()
+  const { slug } = useCurrentTeam()
+  const asked = useQuery({
+    ...ask(campaigns.campaignSegmentations, {
+      params: { pk: row.id },
+      query: { team: slug, from, to, type, ...(country !== '' && { country }) },
+    }),
+    staleTime: 120_000,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? ASK_AGAIN_MS : false),
+  })
+  const { data } = asked
+  const why = asked.error ? (
+    <NoticeBar
+      level="error"
+      action={
+        <AppButton size="small" onClick={() => asked.refetch()}>
+          {words('tryAgain')}
+        </AppButton>
+      }
+    >
+      {campaignFailure(asked.error)}
+    </NoticeBar>
+  ) : data?.state === 'waiting' ? (
+    <EmptyState place="inset" title={text('waiting')} icon={<BusySpinner />} />
+  ) : data?.state === 'failed' ? (
+    <EmptyState place="inset" title={text('failed')}>
+      {data.problem}
+    </EmptyState>
+  ) : data?.segments.length === 0 ? (
+    <EmptyState place="inset" title={text('none')} />
+  ) : undefined
+  return <Told row={row} type={type} data={data} why={why} />
+}
+
+interface ToldProps {
+  readonly row: CampaignSummary
+  readonly type: Segmentation
+  readonly data: Segmentations | undefined
+  readonly why: ReactNode
+}
+
+function Told({ row, type, data, why }: ToldProps) {
+  const text = useSegmentationText()
+  const words = useCampaignWords()
+  const language = useLanguage()
+  const segments = data?.segments ?? []
+  const currency = data?.currency ?? row.currency
+  const conversions = type === 'CONVERSION_TAGS'
+  const columns = [
+    text('segment'),
+    text('share'),
+    words('metric_impressions'),
+    words('metric_engagements'),
+    words('metric_clicks'),
+    words('metric_spent'),
+  ]
+  const told = segments.reduce((sum, { impressions }) => sum + impressions, 0)
+  const rows = (): CsvCell[][] => [
+    columns,
+    ...segments.map((one): CsvCell[] => [one.name, one.share, one.impressions, one.engagements, one.clicks, one.spent]),
+  ]
+  const file = `${row.name} ${text(`type_${type}`)} ${data?.from ?? ''} ${data?.to ?? ''}`
+  return (
+    <ChartFrame
+      question={text(`question_${type}`)}
+      note={row.name}
+      loading={data === undefined && why === undefined}
+      {...(why !== undefined && { empty: why })}
+      table={{
+        columns: columns.map((header, place) => ({
+          header,
+          align: place === 0 ? ('start' as const) : ('end' as const),
+        })),
+        rows: segments.map((one) => [
+          one.name,
+          one.share === null ? '-' : formatShare(Math.round(one.share * 1000) / 1000),
+          formatCount(one.impressions, language),
+          formatCount(one.engagements, language),
+          formatCount(one.clicks, language),
+          moneyText(one.spent, currency),
+        ]),
+      }}
+      legend={text('notAddUp', {
+        told: formatCount(told, language),
+        all: formatCount(data?.impressions ?? 0, language),
+      })}
+      onExportCsv={() => saveCsv(file, rows())}
+      onExportXlsx={() => saveXlsx(file, rows())}
+    >
+      <ShareBars
+        label={text(`question_${type}`)}
+        items={segments.map((one) => ({
+          id: one.id,
+          label: one.name,
+          share: one.share ?? 0,
+          shareText: conversions
+            ? formatCount(one.conversions, language)
+            : one.share === null
+              ? '-'
+              : formatShare(Math.round(one.share * 1000) / 1000),
+        }))}
+      />
+    </ChartFrame>
+  )
+}
