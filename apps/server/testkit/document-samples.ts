@@ -1,7 +1,7 @@
 // Sample calls of documents, helper documents, catalogue lists, notices and starting anew.
 import { coffeePeople } from './people-with-traits.ts'
 import type { Samples } from './sample-scene.ts'
-import { inTeam } from './team-samples.ts'
+import { inTeam, teamAccount } from './team-samples.ts'
 
 export const documentSamples: Samples = {
   'catalogue.geoLocation': { query: { language: 'ja' } },
@@ -21,6 +21,12 @@ export const documentSamples: Samples = {
   'summaryDocuments.targeting': inTeam(({ slug }) => ({
     body: { team: slug, targeting_package: { keywords: [{ label: 'latte' }] }, language: 'ja' },
   })),
+  'campaignDocuments.summary': inTeam(async (team, scene) => {
+    const account = await teamAccount(scene, team)
+    const fields = { name: 'Autumn beans', funding_source_id: 'lygyi', objective: 'ENGAGEMENTS', daily_budget: 50 }
+    const made = await scene.person.send('POST', '/api/campaigns/', { body: { team: team.slug, account, ...fields } })
+    return { body: { team: team.slug, campaign: made.json().id ?? crypto.randomUUID(), language: 'ja' } }
+  }),
   'notifications.list': { query: { limit: 5 } },
   'notifications.markRead': { body: {} },
   'resets.mine': async ({ person }) => ({
