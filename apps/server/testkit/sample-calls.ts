@@ -3,6 +3,7 @@ import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { goToNetwork, RETURN_ADDRESS } from './ad-account-app.ts'
 import { audienceSamples } from './audience-samples.ts'
 import { billingSamples } from './billing-samples.ts'
+import { campaignSamples } from './campaign-samples.ts'
 import { AD_ACCOUNT, ADVERTISER, connectAdvertiser } from './connected-advertiser.ts'
 import { creativeSamples } from './creative-samples.ts'
 import { documentSamples } from './document-samples.ts'
@@ -220,6 +221,7 @@ const samples: Samples = {
   ...teamSamples,
   ...documentSamples,
   ...billingSamples,
+  ...campaignSamples,
   ...creativeSamples,
   ...audienceSamples,
 }

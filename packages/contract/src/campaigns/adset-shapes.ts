@@ -98,8 +98,16 @@ export const AdSet = z.object({
   standing: z.enum(['draft', 'sending', 'standing', 'drifted', 'refused', 'waiting', 'gone']),
   status: z.enum(CAMPAIGN_STATUSES),
   objective: z.string(),
-  ...AdSetFields.extend({ placements: z.array(z.string()), goal: z.string().nullable(), bid_strategy: z.string() })
-    .shape,
+  ...AdSetFields.extend({
+    // The network may have more than what can be chosen here.
+    name: z.string(),
+    pay_by: z.string().nullable(),
+    audience_expansion: z.string().nullable(),
+    frequency_days: z.int().nullable(),
+    placements: z.array(z.string()),
+    goal: z.string().nullable(),
+    bid_strategy: z.string(),
+  }).shape,
   /** How the audience, list or package is called; for `network`, a sentence of what stands there. */
   targeting_name: z.string(),
   /** Criteria that stand, or will: how many of each type. */

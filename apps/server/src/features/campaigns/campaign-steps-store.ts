@@ -303,7 +303,16 @@ async function backToDraft(tx: DbOrTx, id: string): Promise<void> {
   const nothing = { network_id: null, ordered: null, agreed: null, standing: null, running: false } as const
   await tx
     .updateTable('campaigns')
-    .set({ ...nothing, live: false, ending: null, state: 'draft', problem: null, halted_by: '[]', drifted: false })
+    .set({
+      ...nothing,
+      live: false,
+      ending: null,
+      task_id: null,
+      state: 'draft',
+      problem: null,
+      halted_by: '[]',
+      drifted: false,
+    })
     .where('id', '=', id)
     .execute()
   await tx

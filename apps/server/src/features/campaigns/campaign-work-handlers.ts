@@ -28,7 +28,7 @@ import {
 import type { CampaignPorts } from './campaign-ports.ts'
 import { campaignReply } from './campaign-reply.ts'
 import { changeCampaign, markSending, readTree, touchCampaign } from './campaign-store.ts'
-import { launchTask } from './carry-on-campaign-job.ts'
+import { enqueueCampaign, launchTask } from './carry-on-campaign-job.ts'
 import { checkCampaign } from './check-campaign.ts'
 import { beginOf, endOf } from './days-of-account.ts'
 import { productTypeOf } from './draft-campaign.ts'
@@ -147,6 +147,8 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
           payload: { campaign: row.id, actor: acting.userId },
         })
         await markSending(tx, row.id, { live: true, task: task.id })
+        // Should the task be stopped before it begins, somebody has to notice.
+        await enqueueCampaign(ports, tx, row.id)
         const target = { kind: 'campaign', id: row.id, name: row.name }
         await record(ports, tx, { acting, action: 'campaign.launch_asked', target })
         return { campaign: await reply(tx, owned), task: taskReply(task) }

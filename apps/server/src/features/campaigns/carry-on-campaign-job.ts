@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
-import { type TaskKind, TaskProblem, TaskStopped, taskWorker } from '#features/tasks/tasks-public.ts'
+import { type TaskKind, TaskProblem, TaskStopped, taskState, taskWorker } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
@@ -26,6 +26,8 @@ const kind: JobKind<Payload> = {
 }
 const LONGEST_RUN = 600_000
 const LATER_SECONDS = 5
+/** So soon it is looked again whether a launch still has a task. */
+const TASK_SECONDS = 3
 /** So long a launch waits for a network that cannot be reached before its task ends; the campaign itself goes on later. */
 const LAUNCH_PATIENCE = 120_000
 
@@ -57,13 +59,24 @@ export async function runCampaign(
   ports: CampaignPorts,
   id: string,
   signal: AbortSignal,
-  onStep: OnStep = async () => undefined,
+  { task = null, onStep = async () => undefined }: { readonly task?: string | null; readonly onStep?: OnStep } = {},
 ): Promise<CarriedOn | undefined> {
   let carried: CarriedOn | undefined
   const free = await whileCampaignLocked(ports.db, id, async (held) => {
-    carried = await underLock(ports, held, id, signal, onStep)
+    carried = (await leftToTask(held, id, task)) ?? (await underLock(ports, held, id, signal, onStep))
   })
   return free ? (carried ?? { outcome: 'stopped' }) : undefined
+}
+
+/** A launch is the business of its task; one that was stopped before it began is taken back. */
+async function leftToTask(held: Db, id: string, own: string | null): Promise<CarriedOn | null> {
+  const row = await findKeptCampaign(held, id)
+  if (!row || row.task_id === null || row.task_id === own) return null
+  const state = await taskState(held, row.task_id)
+  if (state === 'cancelled' && row.ending === null && row.state === 'sending')
+    await markSending(held, id, { ending: 'undo' })
+  if (state !== 'waiting' && state !== 'running') return null
+  return { outcome: 'waiting', seconds: TASK_SECONDS, sentence: '', reconnect: false }
 }
 
 async function underLock(
@@ -146,7 +159,7 @@ function launchWorker(ports: CampaignPorts): JobWorker {
     const began = Date.now()
     try {
       for (;;) {
-        const carried = await runCampaign(ports, campaign, signal, told)
+        const carried = await runCampaign(ports, campaign, signal, { task: task.id, onStep: told })
         if (carried?.outcome === 'arrived') break
         if (carried?.outcome === 'refused') throw new TaskProblem(carried.sentence)
         if (signal.aborted) throw new Error('The process stops.')
@@ -160,16 +173,16 @@ function launchWorker(ports: CampaignPorts): JobWorker {
         await step(0)
       }
     } catch (error) {
-      if (error instanceof TaskStopped) await takeBack(ports, campaign, signal)
+      if (error instanceof TaskStopped) await takeBack(ports, campaign, task.id, signal)
       throw error
     }
     return await told(0).then(() => launched(ports, campaign, actor))
   })
 }
 
-async function takeBack(ports: CampaignPorts, campaign: string, signal: AbortSignal): Promise<void> {
+async function takeBack(ports: CampaignPorts, campaign: string, task: string, signal: AbortSignal): Promise<void> {
   await markSending(ports.db, campaign, { ending: 'undo' })
-  const carried = await runCampaign(ports, campaign, signal)
+  const carried = await runCampaign(ports, campaign, signal, { task })
   if (carried?.outcome !== 'arrived') await later(ports, campaign, 5)
 }
 

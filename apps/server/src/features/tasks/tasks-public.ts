@@ -1,3 +1,3 @@
 // What other features may ask of tasks.
-export { startTask, type TaskKind, TaskProblem, type TaskRun, TaskStopped, taskWorker } from './run-task.ts'
+export { startTask, type TaskKind, TaskProblem, type TaskRun, TaskStopped, taskState, taskWorker } from './run-task.ts'
 export { taskReply } from './task-reply.ts'
