@@ -20,6 +20,7 @@ import { AudienceSizesCard } from '#features/audiences/audience-sizes.tsx'
 import { AudienceStatusMark, TargetableMark } from '#features/audiences/audience-status.tsx'
 import { categoryName } from '#features/audiences/category-name.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { InsightDocumentsMenu } from '#features/insights/insight-documents-menu.tsx'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { lazyScreen } from '#shell/route-loading.tsx'
@@ -125,6 +126,11 @@ function Head({ audience }: { audience: AudienceConfig }) {
           {text('edit')}
         </Link>
       ) : null}
+      <InsightDocumentsMenu
+        team={slug}
+        name={audienceName(audience, language)}
+        definition={normaliseDefinition(audience.definition)}
+      />
       <AudienceRowMenu audience={audience} onUpload={() => setUploading(true)} onSchedule={() => setScheduling(true)} />
       {uploading ? <UploadDialog audience={audience} onClose={() => setUploading(false)} /> : null}
       {scheduling ? <ScheduleDialog audience={audience} onClose={() => setScheduling(false)} /> : null}
