@@ -63,7 +63,7 @@ export function InviteTable({ invites }: { invites: readonly TeamInvite[] }) {
       quietHeader: true,
       align: 'end',
       cell: (invite) => (
-        <span className={styles.foot}>
+        <span className={styles.actions}>
           <AppButton
             size="small"
             onClick={() =>

@@ -15,8 +15,6 @@ export const teamsJapanese = {
   creatorRole: 'オーディエンス作成者',
   teamName: 'チームの名前',
   create: 'チームを作成',
-  membersCount_one: 'メンバー {{count}}人',
-  membersCount_other: 'メンバー {{count}}人',
 
   general: '基本設定',
   save: '保存',
@@ -24,7 +22,7 @@ export const teamsJapanese = {
   adminsOnly: '変更できるのは、チームの管理者です。',
   address: 'チームのアドレス',
   addressHint: 'リンクが使えなくならないよう、変更できません。',
-  shown: 'このアドレスのログイン画面に、名前とロゴを表示する',
+  shown: 'アドレスを知っている人に、名前とロゴを表示する',
   shownHint: 'オフの場合、チームの存在は外部に知られません。',
   agency: '代理店としての取り扱い',
   agencyAny: '国の制限なし',
@@ -151,5 +149,4 @@ export const teamsJapanese = {
   showDevices: 'ログイン中のデバイスを表示',
   connections: 'ログイン方法',
   yourTeams: 'チーム',
-  recentActivity: 'このチームでの操作',
 }

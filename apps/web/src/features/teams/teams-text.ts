@@ -17,8 +17,6 @@ const en = {
   creatorRole: 'Audience creator',
   teamName: 'Name of the team',
   create: 'Create team',
-  membersCount_one: '{{count}} member',
-  membersCount_other: '{{count}} members',
 
   general: 'General',
   save: 'Save',
@@ -26,7 +24,7 @@ const en = {
   adminsOnly: 'Admins of the team can change this.',
   address: 'Address of the team',
   addressHint: 'It stays as it is, so that links go on working.',
-  shown: 'Show name and logo on the sign-in page of this address',
+  shown: 'Anybody who knows the address may see name and logo',
   shownHint: 'Off: nobody outside the team learns that it is here.',
   agency: 'Handled as an agency',
   agencyAny: 'Any country',
@@ -152,7 +150,6 @@ const en = {
   showDevices: 'Show where you are signed in',
   connections: 'Ways to sign in',
   yourTeams: 'Teams',
-  recentActivity: 'What you did in this team',
 }
 
 const ja: { [K in keyof typeof en]: string } = teamsJapanese

@@ -11,6 +11,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { ComponentType } from 'react'
@@ -62,6 +63,7 @@ export function useTeamPlaces(): TeamPlaces {
         { to: at('team/ad-accounts'), label: text('adAccounts'), Icon: IconPlug },
         ...(isAdmin ? [{ to: at('team/subscription'), label: text('subscription'), Icon: IconCreditCard }] : []),
         { to: at('team/activity'), label: text('activity'), Icon: IconActivity },
+        { to: at('account'), label: text('account'), Icon: IconUserCircle },
         { to: at('help'), label: text('help'), Icon: IconHelp },
       ],
     },
