@@ -18,7 +18,7 @@ export function SummaryPdfButton({ campaign }: { campaign: Campaign }) {
       const file = await call(campaignDocuments.campaignSummaryPdf, {
         body: { team: slug, campaign: campaign.id, language },
       })
-      saveFile(fileName(campaign.name, 'pdf'), file)
+      saveFile(fileName(campaign.name, 'pdf'), new Blob([await file.arrayBuffer()], { type: file.type }))
     } catch (error) {
       await toastCampaignFailure(error)
     }

@@ -237,7 +237,8 @@ export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly
         pay_by: set.pay_by,
         running: set.running,
         exclude_configs: set.exclude_configs,
-      },
+        // What the network has and we do not offer is only sent when it changes, which it cannot here.
+      } as Partial<AdSetFields>,
       name: set.name,
       targeting: set.targeting,
       audienceName: set.targeting_name,

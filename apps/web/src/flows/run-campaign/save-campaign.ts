@@ -56,7 +56,15 @@ function withSizes(after: CampaignForm, before: CampaignForm): CampaignForm {
   }
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** The fields that are others than before: what somebody else changed meanwhile in the rest stays. */
+function changedOf<Fields extends object>(fields: Fields, before: Fields | null): Partial<Fields> {
+  if (before === null) return fields
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Fields]),
+  )
+  return Object.fromEntries(changed) as Partial<Fields>
+}
+
 const draftOf = (set: AdSetForm, form: CampaignForm, zone: string) => ({
   ...adSetFieldsOf(set, form, zone),
   ads: set.ads.map(adDraftOf),
@@ -98,8 +106,9 @@ const filled = (ad: AdForm): boolean => ad.creativeId !== null || /^\d{1,20}$/.t
 async function change({ team, zone, form, before }: Saving, id: string): Promise<string> {
   const query = { team }
   const fields = campaignFieldsOf(form)
-  if (before === null || !same(fields, campaignFieldsOf(before)))
-    await call(campaigns.replaceCampaign, { params: { pk: id }, query, body: { ...fields, version: form.version } })
+  const changed = changedOf(fields, before && campaignFieldsOf(before))
+  if (Object.keys(changed).length > 0)
+    await call(campaigns.changeCampaign, { params: { pk: id }, query, body: { ...changed, version: form.version } })
   const stay = new Set(form.adSets.map((set) => set.id))
   for (const gone of before?.adSets ?? [])
     if (gone.id !== null && !stay.has(gone.id)) await call(adsets.deleteAdSet, { params: { pk: gone.id }, query })
@@ -111,12 +120,9 @@ async function change({ team, zone, form, before }: Saving, id: string): Promise
     }
     const old = before?.adSets.find((one) => one.id === set.id)
     const wanted = adSetFieldsOf(set, form, zone)
-    if (old === undefined || before === null || !same(wanted, adSetFieldsOf(old, before, zone)))
-      await call(adsets.replaceAdSet, {
-        params: { pk: set.id },
-        query,
-        body: { ...wanted, version: set.version },
-      })
+    const other = changedOf(wanted, old && before ? adSetFieldsOf(old, before, zone) : null)
+    if (Object.keys(other).length > 0)
+      await call(adsets.changeAdSet, { params: { pk: set.id }, query, body: { ...other, version: set.version } })
     await changeAds(team, set.id, set.ads, old?.ads ?? [])
   }
   return id
