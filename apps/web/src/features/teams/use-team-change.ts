@@ -1,15 +1,14 @@
 // Saves settings of a team from the version that the page shows; says when somebody else was faster.
+import type { GivenOf } from '@peregrine/contract/platform/endpoint.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
-import type { TeamChange } from '@peregrine/contract/teams/team-shapes.ts'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { call, isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { forgetTeam } from './team-queries.ts'
 import { useTeamsText } from './teams-text.ts'
 
-export type TeamFields = Omit<z.input<typeof TeamChange>, 'version'>
+export type TeamFields = Omit<GivenOf<typeof teams.changeTeam>['body'], 'version'>
 
 export interface TeamChanging {
   /** What the server says is wrong, by field. */
