@@ -151,6 +151,54 @@ describe('comparing with the network', () => {
   })
 })
 
+describe('figures', () => {
+  const DAY = 86_400_000
+  const day = (back: number): string => new Date(application.time - back * DAY).toISOString().slice(0, 10)
+  async function existing() {
+    const { results } = await get(`/api/campaigns/?team=${team}&search=8wku2`)
+    return results[0]
+  }
+
+  test('totals are the sums of the days that the network tells, and provisional days are marked', async () => {
+    const { id, impressions, spent } = await existing()
+    const stats = await get(`/api/campaigns/${id}/statstotal/?from=${day(60)}&to=${day(0)}`)
+    const total = (metric: string) => stats.totals.find((one: { metric: string }) => one.metric === metric)
+    expect(total('impressions').value).toBe(impressions)
+    expect(total('spent').value).toBeCloseTo(spent, 5)
+    expect(stats.daily).toHaveLength(61)
+    const sum = stats.daily.reduce((all: number, one: { impressions: number }) => all + one.impressions, 0)
+    expect(sum).toBe(impressions)
+    expect(impressions).toBeGreaterThan(0)
+    const told = await network.reach(grant, AD_ACCOUNT, {
+      of: 'campaigns',
+      ids: ['8wku2'],
+      start: `${day(60)}T08:00:00Z`,
+      end: `${day(0)}T08:00:00Z`,
+    })
+    const reach = await get(`/api/campaigns/${id}/reach/?from=${day(60)}&to=${day(1)}`)
+    expect(reach.together).toMatchObject({ people: told[0]?.people, basis: 'network' })
+    expect(stats.daily.at(-1).finality).toBe('provisional')
+    expect(stats.daily[0].finality).toBe('final')
+  })
+
+  test('segments come from a job of the network, and stay when they are final', async () => {
+    const { id } = await existing()
+    const path = `/api/campaigns/${id}/segmentations/?type=GENDER&from=${day(40)}&to=${day(0)}`
+    expect(await get(path)).toMatchObject({ state: 'waiting' })
+    let answer = await get(path)
+    for (let tries = 0; answer.state === 'waiting' && tries < 60; tries += 1) {
+      await after(200)
+      answer = await get(path)
+    }
+    expect(answer).toMatchObject({ state: 'ready', type: 'GENDER' })
+    expect(answer.segments.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['Male', 'Female']),
+    )
+    const sum = answer.segments.reduce((all: number, one: { impressions: number }) => all + one.impressions, 0)
+    expect(sum).toBeLessThanOrEqual(answer.impressions)
+  })
+})
+
 describe('drafts', () => {
   test('a draft stands nowhere at the network, and is checked by the rules of the network before it is sent', async () => {
     const before = (await network.standingCampaigns(grant, AD_ACCOUNT)).length
@@ -301,6 +349,42 @@ describe('changing what runs', () => {
     await work()
     expect((await person.send('GET', `/api/campaigns/${id}/`)).statusCode).toBe(404)
     expect((await standing(network_id)).deleted).toBe(true)
+  })
+})
+
+describe('ads', () => {
+  test('[ADS-1] an ad is switched off and on: taken out of its ad set, and put back as a new one', async () => {
+    const content = { text: 'Fresh beans https://harborroast.example.com', media: [], card: null }
+    const creative = (await send('POST', '/api/ad-creatives/', { team, account, name: 'Beans', content })).json()
+    const sets = [{ ...brief().ad_sets[0], ads: [{ name: 'Beans', creative_id: creative.id }] }]
+    const campaign = await launched({ ad_sets: sets })
+    const ads = async () => (await get(`/api/campaigns/${campaign.id}/ads/`)).results
+    const [ad] = await ads()
+    expect(ad).toMatchObject({
+      running: true,
+      standing: 'standing',
+      post_id: expect.stringMatching(/^\d+$/),
+      approval: 'UNDER_REVIEW',
+    })
+    expect((await send('POST', `/api/ads/${ad.id}/toggle/`, {})).json()).toMatchObject({
+      running: false,
+      standing: 'sending',
+    })
+    await settled(campaign.id)
+    expect(await ads()).toMatchObject([{ running: false, network_id: null, status: 'Paused', standing: 'standing' }])
+    const [item] = await network.standingLineItems(grant, AD_ACCOUNT, [campaign.network_id])
+    expect(await network.promotions(grant, AD_ACCOUNT, [item?.id ?? ''])).toEqual([])
+    // Said which way, a repeated call does not flip it back.
+    await send('POST', `/api/ads/${ad.id}/toggle/`, { running: true })
+    await send('POST', `/api/ads/${ad.id}/toggle/`, { running: true })
+    await settled(campaign.id)
+    const [again] = await ads()
+    expect(again).toMatchObject({ running: true, standing: 'standing' })
+    expect(again.network_id).not.toBe(ad.network_id)
+    expect(await network.promotions(grant, AD_ACCOUNT, [item?.id ?? ''])).toHaveLength(1)
+    expect((await send('DELETE', `/api/ads/${ad.id}/`)).statusCode).toBe(204)
+    await settled(campaign.id)
+    expect(await network.promotions(grant, AD_ACCOUNT, [item?.id ?? ''])).toEqual([])
   })
 })
 

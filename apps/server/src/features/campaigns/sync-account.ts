@@ -143,6 +143,12 @@ export async function syncAccount(
   return { campaigns: found.campaigns.length, found: news, gone, drifted }
 }
 
+/** The network tells whole seconds: what was made in one of them stays in its order. */
+function inOrder(item: StandingLineItem, index: number): StandingLineItem {
+  const at = Date.parse(item.createdAt ?? '')
+  return Number.isNaN(at) ? item : { ...item, createdAt: new Date(at + index).toISOString() }
+}
+
 type Outcome = 'new' | 'drifted' | 'same'
 
 async function keepCampaign(
@@ -171,9 +177,9 @@ async function keepCampaign(
     const below = { id, team_id: place.teamId, ours: row?.ours ?? false }
     const sets = known.adSets.get(id) ?? []
     let differs = false
-    for (const item of items) {
+    for (const [index, item] of items.entries()) {
       const set = sets.find(({ network_id: networkId }) => networkId === item.id)
-      differs = (await keepAdSet(tx, place, below, item, set, found, known)) || differs
+      differs = (await keepAdSet(tx, place, below, inOrder(item, index), set, found, known)) || differs
     }
     for (const set of sets) {
       if (set.network_id === null || set.deleted_at !== null || set.gone) continue

@@ -1,0 +1,184 @@
+// A launch that is killed before and after every single call ends with one campaign, one ad set, one ad: against the sandbox.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import type { Browser } from '../../../testkit/session-app.ts'
+import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
+import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+import { openLiveAds } from '../../connectors/ads/ads-live.ts'
+import type { AdAccountPorts, OpenAdAccount } from '../ad-accounts/ad-accounts-public.ts'
+import { createOptionCache } from '../ad-accounts/look-up-options.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import { markSending } from './campaign-store.ts'
+import { carryOnCampaign } from './carry-on-campaign.ts'
+
+class Killed extends Error {}
+
+let sandbox: SandboxNetwork
+let world: World
+let application: WholeApplication
+let person: Browser
+let team: string
+let account: string
+let address = 0
+const newAddress = (): string => `kills-${++address}@example.com`
+const AD_ACCOUNT = '18ce54d4x5t'
+const grant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
+const open: OpenAdAccount = { id: '', accountId: AD_ACCOUNT, name: '', timezone: 'UTC', grant, mayWrite: true }
+let live: ReturnType<typeof openLiveAds>
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  world = await startWorld()
+  application = await startWholeApplication(world, { network: null, sandbox: sandbox.url })
+  const consumer = { key: 'sandbox-app', secret: 'sandbox-app-secret' }
+  live = openLiveAds({ apiUrl: sandbox.url, adsApiUrl: sandbox.url, consumer, clock: Date.now })
+  person = application.browser()
+  await person.signIn(newAddress())
+  const scene = { application, person, newAddress }
+  team = (await ownTeam(scene)).slug
+  account = await teamAccount(scene, { slug: team })
+})
+afterAll(async () => {
+  await application?.close()
+  await world?.close()
+  await sandbox?.close()
+})
+
+const WRITES = [
+  'putCampaign',
+  'putLineItem',
+  'changeCriteria',
+  'promote',
+  'removePromotion',
+  'removeLineItem',
+  'removeCampaign',
+] as const
+
+/** The same network, killed before or after the n-th write of this start of the process. */
+function killable(fate: { at: number; when: 'before' | 'after' }): typeof live {
+  let writes = 0
+  const wrapped = Object.fromEntries(
+    WRITES.map((name) => [
+      name,
+      async (...given: unknown[]) => {
+        writes += 1
+        if (writes === fate.at && fate.when === 'before') throw new Killed()
+        const answer = await (live[name] as (...all: unknown[]) => Promise<unknown>)(...given)
+        if (writes === fate.at && fate.when === 'after') throw new Killed()
+        return answer
+      },
+    ]),
+  )
+  return { ...live, ...wrapped }
+}
+
+const portsOver = (network: typeof live): CampaignPorts => ({
+  db: world.db,
+  network,
+  accounts: {
+    db: world.db,
+    ads: network,
+    options: createOptionCache(network, Date.now),
+    clock: Date.now,
+  } as unknown as AdAccountPorts,
+  jobs: () => application.jobs,
+  clock: () => application.time,
+  networkClock: async () => application.time,
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  audienceOf: async () => null,
+  listOf: async () => null,
+  uploadedAudience: async () => null,
+  postOf: async () => '',
+  hasCreative: async () => true,
+  networkName: 'the network',
+})
+
+/** One start of the process; true when everything stands. */
+async function runOnce(id: string, fate: { at: number; when: 'before' | 'after' }): Promise<boolean> {
+  try {
+    const run = {
+      ports: portsOver(killable(fate)),
+      held: world.db,
+      account: open,
+      pause: async () => undefined,
+      stopping: () => false,
+      onStep: async () => undefined,
+    }
+    const { outcome } = await carryOnCampaign(run, id)
+    expect(outcome).toBe('arrived')
+    return true
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error
+    return false
+  }
+}
+
+let posts = 0
+async function aPost(): Promise<string> {
+  const content = { text: `Fresh beans ${++posts} https://harborroast.example.com`, media: [], card: null }
+  const body = { team, account, name: 'Beans', content }
+  const creative = (await person.send('POST', '/api/ad-creatives/', { body })).json()
+  const url = `/api/ad-creatives/${creative.id}/post/`
+  const posted = await person.send('POST', url, { body: { version: creative.version } })
+  expect([posted.statusCode, posted.body]).toMatchObject([200, expect.any(String)])
+  return posted.json().post_id
+}
+
+let names = 0
+async function draft(): Promise<{ id: string; name: string }> {
+  const body = {
+    team,
+    account,
+    name: `Killed ${++names}`,
+    funding_source_id: 'lygyi',
+    daily_budget: 20,
+    objective: 'ENGAGEMENTS',
+    ad_sets: [
+      {
+        name: 'People',
+        start: '2027-01-01T08:00:00Z',
+        targeting: { kind: 'package', targeting_package: { keywords: [{ label: 'latte' }, { label: 'mocha' }] } },
+        ads: [{ post_id: await aPost() }],
+      },
+    ],
+  }
+  return (await person.send('POST', '/api/campaigns/', { body })).json()
+}
+
+async function expectOneOfEach(name: string): Promise<void> {
+  const campaigns = (await live.standingCampaigns(grant, AD_ACCOUNT)).filter((one) => one.fields.name === name)
+  expect(campaigns).toMatchObject([{ fields: { entity_status: 'ACTIVE' } }])
+  const items = await live.standingLineItems(grant, AD_ACCOUNT, [campaigns[0]?.id ?? ''])
+  expect(items).toMatchObject([{ fields: { entity_status: 'ACTIVE' } }])
+  const ids = [items[0]?.id ?? '']
+  expect((await live.criteriaOf(grant, AD_ACCOUNT, ids)).map((one) => one.targeting_value).sort()).toEqual([
+    'latte',
+    'mocha',
+  ])
+  expect(await live.promotions(grant, AD_ACCOUNT, ids)).toHaveLength(1)
+}
+
+test.each(['before', 'after'] as const)('killed %s each of its calls in turn', async (when) => {
+  // Campaign, ad set, criteria, promoted post, ad set on, campaign on.
+  for (let at = 1; at <= 7; at += 1) {
+    const { id, name } = await draft()
+    await markSending(world.db, id, { live: true })
+    const whole = await runOnce(id, { at, when })
+    expect(whole).toBe(at > 6)
+    if (!whole) expect(await runOnce(id, { at: 0, when })).toBe(true)
+    await expectOneOfEach(name)
+  }
+})
+
+test('killed after the first call of every start, it arrives all the same', async () => {
+  const { id, name } = await draft()
+  await markSending(world.db, id, { live: true })
+  let starts = 0
+  while (!(await runOnce(id, { at: 1, when: 'after' }))) {
+    starts += 1
+    expect(starts).toBeLessThan(20)
+  }
+  expect(starts).toBe(6)
+  await expectOneOfEach(name)
+})
