@@ -3,6 +3,7 @@ import type { AudienceSizes } from '@peregrine/contract/audiences/audience-shape
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { AudienceStatus, RefreshRhythm } from '@peregrine/domain/audiences/audience-rules.ts'
 import type { CatalogueEntry } from '@peregrine/domain/audiences/catalogue-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 
@@ -280,7 +281,8 @@ export async function keepCount(
     .set({
       sizing: counted.sizing,
       ...(sizes !== null && {
-        core_size: sizes.core.size,
+        // A size that is too small to be told is kept as one that is below the smallest told.
+        core_size: sizes.core.belowMinimum ? Math.min(sizes.core.size, MINIMUM_CELL - 1) : sizes.core.size,
         sizes: JSON.stringify(sizes),
         has_insights: counted.hasInsights,
       }),

@@ -12,7 +12,14 @@ import { inTransaction } from '#platform/postgres.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { authorOf } from './audience-store.ts'
-import { changeUpload, findUpload, insertUpload, listUploads, uploadReply } from './audience-upload-store.ts'
+import {
+  changeUpload,
+  findUpload,
+  insertUpload,
+  listUploads,
+  settleUploads,
+  uploadReply,
+} from './audience-upload-store.ts'
 import { cleanName } from './check-audience.ts'
 import { locate, memberships } from './own-audience.ts'
 import { uploadLater, watchUploads } from './upload-jobs.ts'
@@ -46,6 +53,7 @@ export function createAudienceUploadHandlers(ports: AudiencePorts): Handlers<typ
         withTeamAccount(ports.accounts, acting, account.id, async () => undefined, { write: true }),
       )
       const name = cleanName(body.name ?? '') || row.name
+      await settleUploads(db)
       return await once(context, db, async (tx) => {
         const author = await authorOf(tx, acting.userId)
         const at = { id: account.id, accountId: account.account_id, name: account.name }

@@ -1,5 +1,6 @@
 // All SQL of uploads to ad accounts.
 import type { UploadedAudience } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 
 /** In the ad account, or on the way there. */
@@ -143,6 +144,15 @@ export async function changeUpload(db: DbOrTx, id: string, { reasons, ...change 
     .set({ ...change, ...(reasons && { reasons: JSON.stringify(reasons) }) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Uploads whose task has ended without their own work having said so: cancelled before it began, or given up. */
+export async function settleUploads(db: DbOrTx): Promise<void> {
+  await sql`
+    UPDATE audience_uploads SET state = CASE tasks.state WHEN 'cancelled' THEN 'cancelled' ELSE 'failed' END,
+      problem = tasks.problem
+    FROM tasks WHERE tasks.id = audience_uploads.task_id AND tasks.state IN ('cancelled', 'failed')
+      AND audience_uploads.state IN ('waiting', 'uploading')`.execute(db)
 }
 
 /** Uploads of which the network has the last word, not asked since `before`; of one team, or of all. */

@@ -7,7 +7,7 @@ import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AudiencePorts } from './audience-ports.ts'
-import { changeUpload, type UploadRow, uploadsToWatch } from './audience-upload-store.ts'
+import { changeUpload, settleUploads, type UploadRow, uploadsToWatch } from './audience-upload-store.ts'
 import { uploadAudience } from './upload-audience.ts'
 
 const Upload = z.object({ upload: z.string() })
@@ -37,6 +37,7 @@ export const uploadWorker = (ports: AudiencePorts): JobWorker =>
 /** Asks the network about uploads that were not asked about for so long; one question for each ad account. */
 export async function watchUploads(ports: AudiencePorts, seconds: number, teamId?: string): Promise<void> {
   const now = new Date(ports.clock())
+  await settleUploads(ports.db)
   const waiting = await uploadsToWatch(ports.db, new Date(now.getTime() - seconds * 1000), teamId)
   const byAccount = Map.groupBy(waiting, (upload) => `${upload.team_id} ${upload.team_account_id ?? ''}`)
   for (const uploads of byAccount.values()) await watchAccount(ports, uploads, now)

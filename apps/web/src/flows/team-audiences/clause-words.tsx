@@ -21,7 +21,7 @@ export function useClauseWords(): (clause: Clause) => string {
   return (clause) => {
     if (clause.side === 'filter') {
       const limits = limitsInForce(filtersOf(clause.filters), words, language).map(({ label }) => label)
-      return `${text('limit')} ${limits.join(', ')}`
+      return text('limit', { limits: limits.join(', ') })
     }
     const { group } = clause
     const criteria = group.criteria.map(({ kind, terms, atLeast, withinDays }) => {
@@ -32,7 +32,8 @@ export function useClauseWords(): (clause: Clause) => string {
       return [words(`kind.${kind}`), ...some, [...shown, ...rest].join(', '), ...recent].join(' ')
     })
     const many = group.atLeast > 1 ? `${text('atLeast', { count: group.atLeast })} ` : ''
-    return `${text(clause.side === 'include' ? 'keptIn' : 'keptOut')} ${many}${criteria.join(' · ')}`
+    const all = `${many}${criteria.join(' · ')}`
+    return clause.side === 'include' ? all : text('keptOut', { criteria: all })
   }
 }
 

@@ -53,7 +53,11 @@ export function CreatorScreen() {
           onSelect={(id) => setQuery(id === 'build' ? {} : { view: id })}
         />
       </div>
-      {view === 'build' ? <AudienceWorkbench useSaved={useSavedAudience} Actions={TeamAudienceActions} /> : null}
+      {view === 'build' ? (
+        <div className={styles.bench}>
+          <AudienceWorkbench useSaved={useSavedAudience} Actions={TeamAudienceActions} />
+        </div>
+      ) : null}
       {view === 'analyse' ? <AnalyseHandle /> : null}
       {view === 'examples' ? <Examples /> : null}
     </main>
