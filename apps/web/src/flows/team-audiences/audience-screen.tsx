@@ -20,7 +20,7 @@ import { AudienceSizesCard } from '#features/audiences/audience-sizes.tsx'
 import { AudienceStatusMark, TargetableMark } from '#features/audiences/audience-status.tsx'
 import { categoryName } from '#features/audiences/category-name.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
-import { InsightDocumentsMenu, InsightDocumentsMenu } from '#features/insights/insight-documents-menu.tsx'
+import { InsightDocumentsMenu } from '#features/insights/insight-documents-menu.tsx'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { lazyScreen } from '#shell/route-loading.tsx'
@@ -121,11 +121,6 @@ function Head({ audience }: { audience: AudienceConfig }) {
       <AudienceStatusMark audience={audience} />
       <TargetableMark audience={audience} />
       <span className={styles.grow} />
-      <InsightDocumentsMenu
-        team={slug}
-        name={audienceName(audience, language)}
-        definition={normaliseDefinition(audience.definition)}
-      />
       {isCreator && audience.source === 'own' ? (
         <Link className={buttonClass('secondary')} to={creatorAddress(slug, audience.definition, audience)}>
           {text('edit')}
