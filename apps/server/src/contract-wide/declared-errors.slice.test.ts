@@ -3,6 +3,7 @@ import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import type { LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NETWORK_DATABASES } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
@@ -14,6 +15,7 @@ import { savedList } from '../../testkit/sample-calls.ts'
 import { answerConsent, type OrderedFailure, type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
 import type { Browser } from '../../testkit/session-app.ts'
 import { startWorld, type World } from '../../testkit/start-world.ts'
+import { inviteCode } from '../../testkit/team-samples.ts'
 import { LOOKUP_TOKEN, startWholeApplication, type WholeApplication } from '../../testkit/whole-application.ts'
 
 /** What the warehouse is like: in order, so slow that it gives up on every question about an audience, or broken. */
@@ -333,6 +335,167 @@ describe('putting packages into an ad account', () => {
 
   test('what is asked once more at the end stands ready', async () => {
     for (const [id, prepare] of questions) readyToAsk.set(id, await prepare())
+  })
+})
+
+/** Of the team below, which is asked for once more at the end. */
+let teamAdmin: Browser
+
+describe('people in teams', () => {
+  let slug = ''
+  let team = ''
+  let own = { id: '', version: 0 }
+  let before: Browser
+  const inTeam = (
+    id: string,
+    body?: unknown,
+    params: Record<string, string> = {},
+    query: Record<string, string> = {},
+  ) => send(id, body, { slug, team_id: slug, ...params }, query)
+  const newMember = async (email: string) => {
+    const at = new Date(application.time)
+    const { id: user_id } = await world.db
+      .insertInto('users')
+      .values({ email, language: null, created_at: at, suspended_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const member = { team_id: team, user_id, level: 'member', creator: false, joined_at: at } as const
+    return await world.db.insertInto('memberships').values(member).returning('id').executeTakeFirstOrThrow()
+  }
+  beforeAll(async () => {
+    before = person
+    person = application.browser('198.51.100.77')
+    teamAdmin = person
+    await person.signIn('admin@mail.example.com')
+    const made = (await send('teams.create', { name: 'Declared' })).json()
+    slug = made.slug
+    team = made.id
+    own = (await inTeam('members.list')).json().results[0]
+  })
+
+  afterAll(() => {
+    person = before
+  })
+
+  test('changes that are stale, and the last admin', async () => {
+    const settings = { name: 'X', invoice_email: null, country: null, invoice_name: null }
+    expectDeclared('teams.change', 'changed', await inTeam('teams.change', { version: 99, name: 'X' }))
+    expectDeclared('teams.replace', 'changed', await inTeam('teams.replace', { version: 99, ...settings }))
+    const pk = own.id
+    expectDeclared('members.change', 'changed', await inTeam('members.change', { version: 99 }, { pk }))
+    const step = { version: own.version, level: 'member' }
+    expectDeclared('members.change', 'last_admin', await inTeam('members.change', step, { pk }))
+    expectDeclared('members.remove', 'last_admin', await inTeam('members.remove', undefined, { pk }))
+    expectDeclared('members.leave', 'last_admin', await inTeam('members.leave'))
+  })
+
+  test('files that are no picture, and one that is too large', async () => {
+    const put = (raw: Uint8Array) => person.send('PUT', `/api/teams/${slug}/logo/`, { raw })
+    expectDeclared('teams.putLogo', 'not_a_picture', await put(Buffer.from('GIF, it says')))
+    const pixels = { width: 6000, height: 6000, channels: 3, background: '#fff' } as const
+    expectDeclared('teams.putLogo', 'picture_too_large', await put(await sharp({ create: pixels }).png().toBuffer()))
+  })
+
+  test('invitations that are closed, too many, or lead into a full team', async () => {
+    const invite = (emails: string[]) => inTeam('invites.create', { emails })
+    const { id: pk } = (await invite(['one@x.example'])).json().invited[0]
+    await inTeam('invites.revoke', undefined, { pk })
+    expectDeclared('invites.revoke', 'invite_closed', await inTeam('invites.revoke', undefined, { pk }))
+    expectDeclared('invites.resend', 'invite_closed', await inTeam('invites.resend', undefined, { pk }))
+    const guest = 'guest@mail.example.com'
+    const asked = (await invite([guest])).json().invited[0]
+    const code = await inviteCode({ application, newAddress: () => `nobody${++addresses}@mail.example.com` }, guest)
+    const rest = Array.from({ length: 18 }, (_, number) => `n${number}@x.example`)
+    expect((await invite(rest)).statusCode).toBe(201)
+    expectDeclared('invites.create', 'too_many_invites', await invite(['more@x.example']))
+    expectDeclared('invites.resend', 'too_many_invites', await inTeam('invites.resend', undefined, { pk: asked.id }))
+
+    const admin = person
+    person = application.browser('198.51.100.78')
+    await person.signIn(guest)
+    const { id: user_id } = (await person.send('GET', '/api/user/me/')).json()
+    const joined_at = new Date(application.time)
+    const many = await world.db
+      .insertInto('teams')
+      .values(
+        Array.from({ length: 100 }, (_, number) => ({
+          name: 'One of many',
+          slug: `one-of-many-${number}`,
+          logo: null,
+          invoice_email: null,
+          country: null,
+          invoice_name: null,
+          agency: null,
+          agency_countries: null,
+          created_at: joined_at,
+          deleted_at: null,
+        })),
+      )
+      .returning('id')
+      .execute()
+    const member = { user_id, level: 'member', creator: false, joined_at } as const
+    await world.db
+      .insertInto('memberships')
+      .values(many.map(({ id: team_id }) => ({ ...member, team_id })))
+      .execute()
+    expectDeclared('invites.accept', 'too_many_teams', await inTeam('invites.accept', { code }))
+    expectDeclared('teams.create', 'too_many_teams', await send('teams.create', { name: 'One more' }))
+    await world.db.deleteFrom('memberships').where('user_id', '=', user_id).execute()
+    for (let number = 1; number < 200; number += 1) await newMember(`full${number}@x.example`)
+    expectDeclared('invites.accept', 'team_full', await inTeam('invites.accept', { code }))
+    person = admin
+  })
+
+  test('a team that pays is not deleted', async () => {
+    const at = new Date(application.time - 1000)
+    const price = { period: 'month', currency: 'EUR', amount: 9900 } as const
+    const times = { start_at: at, period_end_at: at, ended_at: null, ends: false }
+    const row = { team_id: team, provider_id: 'sub_declared', plan_name: 'Growth', active: true, ...price, ...times }
+    await world.db.insertInto('subscriptions').values(row).execute()
+    expectDeclared('teams.delete', 'has_subscription', await inTeam('teams.delete'))
+  })
+
+  test('ad accounts that the network does not open, grants that stand, and too many of them', async () => {
+    const account = '18ce54d4x5t'
+    await connectAdvertiser({ application, person })
+    const add = () => inTeam('teamAccounts.add', { account })
+    const amid = async (failure: Omit<OrderedFailure, 'path'>) => {
+      application.time += 301_000
+      await sandbox.order({ ...failure, path: '*/authenticated_user_access' })
+      const answer = await add()
+      await sandbox.healAll()
+      return answer
+    }
+    expectDeclared(
+      'teamAccounts.add',
+      'network_unavailable',
+      await amid({ kind: 'unavailable', seconds: 60, retry_after: 30 }),
+    )
+    const closed = { kind: 'refused', status: 403, code: 'ACCOUNT_NOT_FOUND' } as const
+    expectDeclared('teamAccounts.add', 'no_account_access', await amid(closed))
+    application.time += 301_000
+    const { id } = (await add()).json()
+    const members = (await inTeam('members.list')).json().results
+    const grant = async (member: string) =>
+      (await inTeam('grantedAccounts.create', { member, account: id }, {}, { team: slug })).json().id
+    await grant(members[1].id)
+    const pk = await grant(members[2].id)
+    const taken = { member: members[1].id, account: id }
+    expectDeclared(
+      'grantedAccounts.replace',
+      'already_granted',
+      await inTeam('grantedAccounts.replace', taken, { pk }, { team: slug }),
+    )
+    await inTeam('teamAccounts.remove', undefined, { pk: id })
+    const added_at = new Date(application.time)
+    const filler = { team_id: team, ad_account_id: null, name: 'Full', added_by: null, added_at }
+    await world.db
+      .insertInto('team_accounts')
+      .values(Array.from({ length: 200 }, (_, number) => ({ ...filler, account_id: `full${number}` })))
+      .execute()
+    expectDeclared('teamAccounts.add', 'too_many_accounts', await add())
+    await world.db.updateTable('network_grants').set({ state: 'reconnect' }).execute()
+    expectDeclared('teamAccounts.add', 'reconnect_needed', await add())
   })
 })
 
@@ -656,6 +819,15 @@ describe('whatever the call', () => {
     expect(answer.body).not.toMatch(/hunter2|secret|\.ts/)
     expect(application.bugs.splice(0)).toHaveLength(1)
   })
+})
+
+test('an ad account for a team when too much was asked', async () => {
+  await sandbox.order({ kind: 'rate_limited', seconds: 60, path: '*/authenticated_user_access' })
+  await connectAdvertiser({ application, person: teamAdmin })
+  application.time += 301_000
+  const add = teamAdmin.send('POST', '/api/teams/declared/accounts/', { body: { account: '18ce54d4x5t' } })
+  expectDeclared('teamAccounts.add', 'network_busy', await add)
+  await sandbox.healAll()
 })
 
 // A definition that restricts nothing is no definition for a suggestion: it then counts terms alone.

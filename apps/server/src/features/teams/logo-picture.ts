@@ -34,9 +34,10 @@ export async function logoPicture(file: Buffer): Promise<LogoPicture | LogoProbl
   const type = await fileTypeFromBuffer(file)
   if (type === undefined || !TYPES.has(type.mime)) return 'not_a_picture'
   try {
-    const picture = sharp(file, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
-    const { width = 0, height = 0 } = await picture.metadata()
+    // The head of the file alone; what is too large is never unpacked.
+    const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: false, pages: 1 }).metadata()
     if (width * height > MOST_PIXELS) return 'picture_too_large'
+    const picture = sharp(file, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
     const bytes = await picture
       .rotate()
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
