@@ -1,16 +1,28 @@
-// Ctrl-K: go to a place, or open one of one's lists, without the mouse.
-import { Spotlight, spotlight } from '@mantine/spotlight'
+// Ctrl-K: go to a place without the mouse. Its window comes when it is first asked for.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useNavigate } from 'react-router'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import styles from './command-palette.module.css'
 import type { Place } from './places-menu.tsx'
+import { lazyScreen } from './route-loading.tsx'
 import { useShellText } from './shell-text.ts'
-import '@mantine/spotlight/styles.css'
+
+const PaletteWindow = lazyScreen(() => import('./palette-window.tsx').then((m) => m.PaletteWindow))
+
+let asked = 0
+const listeners = new Set<() => void>()
+const ask = (): void => {
+  asked += 1
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 export function PaletteButton() {
   const text = useShellText()
   return (
-    <button type="button" className={styles.open} onClick={spotlight.open}>
+    <button type="button" className={styles.open} onClick={ask}>
       <IconSearch size={14} stroke={1.5} aria-hidden="true" />
       <span>{text('jumpTo')}</span>
       <kbd className={styles.key}>Ctrl K</kbd>
@@ -19,15 +31,20 @@ export function PaletteButton() {
 }
 
 export function CommandPalette({ places }: { places: readonly Place[] }) {
-  const text = useShellText()
-  const navigate = useNavigate()
+  const count = useSyncExternalStore(subscribe, () => asked)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      ask()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  if (count === 0) return null
   return (
-    <Spotlight
-      shortcut={['mod + K']}
-      nothingFound={text('nothingFound')}
-      highlightQuery
-      searchProps={{ placeholder: text('jumpTo'), 'aria-label': text('jumpTo') }}
-      actions={places.map((place) => ({ id: place.to, label: place.label, onClick: () => navigate(place.to) }))}
-    />
+    <Suspense fallback={null}>
+      <PaletteWindow places={places} asked={count} />
+    </Suspense>
   )
 }

@@ -94,9 +94,9 @@ function Present({ team, standing: { current, active, uploads } }: { team: Curre
       <div className={styles.facts}>
         <div>
           <h2 className={styles.plan}>{current?.plan.name ?? text('none')}</h2>
-          <StatusMark tone={active ? 'good' : 'idle'}>
-            {active ? text('active') : text(current ? 'ended' : 'none')}
-          </StatusMark>
+          {active || current ? (
+            <StatusMark tone={active ? 'good' : 'idle'}>{text(active ? 'active' : 'ended')}</StatusMark>
+          ) : null}
         </div>
         <p className={styles.line}>
           {current?.active ? (

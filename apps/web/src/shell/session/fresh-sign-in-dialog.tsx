@@ -1,22 +1,17 @@
 // "Is it you?": a code by mail before something that could take the account over, and the promise by which features ask for it.
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
-import { Dialog } from '@peregrine/ui/dialog.tsx'
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { ask, queryClient } from '../asking.ts'
 import { call, isCallError } from '../calls.ts'
+import { lazyScreen } from '../route-loading.tsx'
 import { currentLanguage } from '../texts.ts'
-import { useSessionText } from './session-text.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import type { FreshQuestion } from './fresh-sign-in-window.tsx'
 
-interface Asked {
-  readonly email: string
-  readonly magicCode: string
-  settle(proved: boolean): void
-}
+const FreshSignInWindow = lazyScreen(() => import('./fresh-sign-in-window.tsx').then((m) => m.FreshSignInWindow))
 
-let asked: Asked | null = null
+let asked: FreshQuestion | null = null
 const listeners = new Set<() => void>()
-const set = (next: Asked | null): void => {
+const set = (next: FreshQuestion | null): void => {
   asked = next
   for (const listener of listeners) listener()
 }
@@ -51,7 +46,6 @@ export async function withFreshSignIn<Answer>(action: () => Promise<Answer>): Pr
 
 /** Stands once on every page, beside the sign-in. */
 export function FreshSignInDialog() {
-  const text = useSessionText()
   const question = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -61,14 +55,8 @@ export function FreshSignInDialog() {
   )
   if (question === null) return null
   return (
-    <Dialog opened onClose={() => question.settle(false)} title={text('freshTitle')} size="small">
-      <SignInForm
-        start={question}
-        intro={text('freshIntro')}
-        confirmLabel={text('freshConfirm')}
-        addressIsFixed
-        onDone={() => question.settle(true)}
-      />
-    </Dialog>
+    <Suspense fallback={null}>
+      <FreshSignInWindow question={question} />
+    </Suspense>
   )
 }

@@ -5,15 +5,17 @@ import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyScreen } from '../route-loading.tsx'
 import { useShellText } from '../shell-text.ts'
 import { switchLanguage, useLanguage } from '../texts.ts'
 import { chooseTheme, useThemeChoice } from '../theme-choice.ts'
-import { DevicesDialog } from './devices-dialog.tsx'
 import styles from './person-menu.module.css'
 import { saveLanguage, signOut, useSession } from './session-state.ts'
 import { useSessionText } from './session-text.ts'
 import { askToSignIn } from './sign-in-dialog.tsx'
+
+const DevicesDialog = lazyScreen(() => import('./devices-dialog.tsx').then((m) => m.DevicesDialog))
 
 export function PersonMenu() {
   const text = useSessionText()
@@ -90,7 +92,11 @@ function Person({ email, name }: { email: string; name: string }) {
           <Menu.Item onClick={() => void signOut()}>{text('signOut')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {devices ? <DevicesDialog onClose={() => setDevices(false)} /> : null}
+      {devices ? (
+        <Suspense fallback={null}>
+          <DevicesDialog onClose={() => setDevices(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -3,7 +3,12 @@ import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-account
 import { Navigate, type RouteObject } from 'react-router'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { SignInScreen } from '#shell/session/sign-in-screen.tsx'
-import { OpenHeaderLayout, TeamHeaderLayout, TeamLayout } from './team-layout.tsx'
+
+// Whoever signs in does not load the dashboard's frame yet.
+const OpenHeaderLayout = lazyScreen(() => import('./team-layout.tsx').then((m) => m.OpenHeaderLayout))
+const TeamHeaderLayout = lazyScreen(() => import('./team-layout.tsx').then((m) => m.TeamHeaderLayout))
+const TeamLayout = lazyScreen(() => import('./team-layout.tsx').then((m) => m.TeamLayout))
+
 import { TeamSettingsLayout } from './team-settings-layout.tsx'
 
 const ActivityScreen = lazyScreen(() => import('#features/activity/activity-screen.tsx').then((m) => m.ActivityScreen))
