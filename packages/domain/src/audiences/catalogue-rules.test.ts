@@ -1,0 +1,34 @@
+// The catalogue: every entry can be asked, is named in both languages, and stands in categories that there are.
+import { expect, test } from 'vitest'
+import { checkDefinition } from '../audience-builder/definition-problem-rules.ts'
+import { definitionKey, isEmpty } from '../audience-builder/definition-rules.ts'
+import { findJobCategory } from '../taxonomy/job-categories.ts'
+import { CATALOGUE } from './catalogue-rules.ts'
+import { AUDIENCE_CATEGORIES, findCategory } from './category-rules.ts'
+
+test('every entry has a usable definition of its own, and known categories', () => {
+  for (const { definition, categories, name, nameJa } of CATALOGUE) {
+    expect(checkDefinition(definition)).toEqual([])
+    expect(isEmpty(definition)).toBe(false)
+    expect(categories.every((id) => findCategory(id) !== undefined)).toBe(true)
+    expect(name !== '' && nameJa !== '' && name !== nameJa).toBe(true)
+  }
+  expect(new Set(CATALOGUE.map(({ key }) => key)).size).toBe(CATALOGUE.length)
+  expect(new Set(CATALOGUE.map(({ name }) => name)).size).toBe(CATALOGUE.length)
+})
+
+test('what it says of jobs stands in the taxonomy', () => {
+  expect(findJobCategory('news')).toBeDefined()
+  expect(CATALOGUE.filter(({ categories }) => categories.includes('business')).length).toBeGreaterThan(3)
+})
+
+test('[ENTITY-4] no category is empty, and one is called Exclusion Audience', () => {
+  const filled = new Set(CATALOGUE.flatMap(({ categories }) => categories))
+  expect(AUDIENCE_CATEGORIES.filter(({ id }) => !filled.has(id))).toEqual([])
+  expect(AUDIENCE_CATEGORIES.map(({ name }) => name)).toContain('Exclusion Audience')
+})
+
+test('definitions differ but for those kept out, which may be reached elsewhere', () => {
+  const reached = CATALOGUE.filter(({ categories }) => !categories.includes('exclusion'))
+  expect(new Set(reached.map(({ definition }) => definitionKey(definition))).size).toBe(reached.length)
+})
