@@ -2,8 +2,8 @@
 import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { Navigate, type RouteObject } from 'react-router'
 import { lazyScreen } from '#shell/route-loading.tsx'
-import { SignInScreen } from '#shell/session/sign-in-screen.tsx'
 
+const SignInScreen = lazyScreen(() => import('#shell/session/sign-in-screen.tsx').then((m) => m.SignInScreen))
 // Whoever signs in does not load the dashboard's frame yet.
 const OpenHeaderLayout = lazyScreen(() => import('./team-layout.tsx').then((m) => m.OpenHeaderLayout))
 const TeamHeaderLayout = lazyScreen(() => import('./team-layout.tsx').then((m) => m.TeamHeaderLayout))
