@@ -1,4 +1,5 @@
 // The last step: what is wrong and where to mend it, what is launched, and what the network is going to be told.
+import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
@@ -166,7 +167,7 @@ function Compiled({ slug, loaded }: { slug: string; loaded: Loaded | null }) {
               </span>
             </div>
             {set.criteria.length === 0 ? (
-              <p className={styles.small}>{text('compiledNone')}</p>
+              <Entries targeting={set.targeting} />
             ) : (
               <ul className={styles.criteria}>
                 {set.criteria.flatMap(({ type, count, excluded }) => [
@@ -204,6 +205,32 @@ function Compiled({ slug, loaded }: { slug: string; loaded: Loaded | null }) {
         <SkeletonBlock width={220} height={14} />
       ) : null}
     </section>
+  )
+}
+
+/** Before the network was told, what the ad set's own package says. */
+function Entries({ targeting }: { targeting: AdSetTargeting }) {
+  const text = useRunCampaignText()
+  const language = useLanguage()
+  if (targeting.kind !== 'package') return <p className={styles.small}>{text('compiledLater')}</p>
+  const { targeting_package: chosen, countries } = targeting
+  const parts = (
+    [
+      ['entries_keywords', chosen.keywords],
+      ['entries_handles', chosen.handles],
+      ['entries_hashtags', chosen.hashtags],
+      ['entries_interests', chosen.interests],
+      ['entries_languages', chosen.languages],
+      ['entries_countries', countries],
+    ] as const
+  ).filter(([, entries]) => entries.length > 0)
+  if (parts.length === 0) return <p className={styles.small}>{text('compiledNone')}</p>
+  return (
+    <ul className={styles.criteria}>
+      {parts.map(([name, entries]) => (
+        <li key={name}>{text(name, { count: formatCount(entries.length, language) })}</li>
+      ))}
+    </ul>
   )
 }
 

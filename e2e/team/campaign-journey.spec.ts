@@ -1,0 +1,144 @@
+// A campaign from its brief to its figures: an ad account, a wrong budget that is refused, the launch, two days at the network, a pause.
+import AxeBuilder from '@axe-core/playwright'
+import { authorization, STANDING_KEYS } from '@peregrine/sandbox/testkit/running-sandbox.ts'
+import type { Page } from '@playwright/test'
+import { expect, test, toast } from '../journey.ts'
+import { fillSignIn } from '../signing-in.ts'
+
+const sandbox = process.env.JOURNEYS_SANDBOX_URL ?? ''
+const ACCOUNT = '18ce54d4x5t'
+
+/** The network's clock. */
+async function clock(change: object): Promise<void> {
+  const answer = await fetch(`${sandbox}/sandbox/clock`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+/** Asks the network as any client of its ads API does. */
+async function ads(method: 'GET' | 'POST', path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
+  const asked = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const url = `${sandbox}/12/accounts/${ACCOUNT}/${path}?${asked.join('&')}`
+  const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }) } })
+  const body = (await answer.json()) as { readonly data?: unknown; readonly errors?: unknown }
+  expect(body.errors).toBeUndefined()
+  return body.data
+}
+
+/** A post of the advertiser that only ads show. */
+async function newPost(text: string): Promise<string> {
+  const [user] = (await ads('GET', 'promotable_users', { count: '1' })) as readonly { readonly user_id: string }[]
+  const post = await ads('POST', 'tweet', {
+    as_user_id: user?.user_id ?? '',
+    text,
+    nullcast: 'true',
+    trim_user: 'true',
+  })
+  return (post as { readonly id_str: string }).id_str
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(said).toEqual([])
+}
+
+test.afterEach(async ({ page }) => {
+  await clock({ now: new Date().toISOString(), rate: 1 })
+  // The one ad account of the network belongs to one person: whoever comes next connects it again.
+  await page.evaluate(async () => {
+    const me = await (await fetch('/api/user/me/')).json()
+    const accounts = await (await fetch('/rest-auth/socialaccounts/')).json()
+    for (const { id } of Array.isArray(accounts) ? accounts : [])
+      await fetch(`/rest-auth/socialaccounts/${id}/disconnect/`, {
+        method: 'POST',
+        headers: { 'x-csrftoken': me.token },
+      })
+  })
+})
+
+test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is paused', async ({ page }) => {
+  await page.goto('/login')
+  await fillSignIn(page.getByRole('main'))
+  await expect(page.getByText('You are in no team yet')).toBeVisible()
+  await page.goto('/welcome')
+  await page.getByRole('textbox', { name: 'Name of the team' }).fill(`Roasters ${Date.now()}`)
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible()
+  const team = new URL(page.url()).searchParams.get('team') ?? ''
+
+  await test.step('without an ad account the page leads to connecting one', async () => {
+    await page.goto(`/${team}/campaigns`)
+    await page.getByRole('link', { name: 'Connect an ad account' }).click()
+    await page.getByRole('button', { name: 'Connect your account at the network' }).click()
+    await page.getByRole('button', { name: 'Authorize app' }).click()
+    await page.getByRole('button', { name: 'Bring into the team' }).first().click()
+    await expect(toast(page, /is in the team now/)).toBeVisible()
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('link', { name: 'New campaign' }).first().click()
+  })
+
+  const name = `Winter beans ${Date.now()}`
+  await test.step('a wrong budget is refused before it is sent, and what was typed survives a reload', async () => {
+    await page.getByRole('textbox', { name: 'Name of the campaign' }).fill(name)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('textbox', { name: 'Daily budget' }).fill('900')
+    await page.getByRole('textbox', { name: 'Total budget' }).fill('500')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('The daily budget must not be higher than the total budget.')).toBeVisible()
+    await expect(page.getByText('Kept on this device')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('What you had typed and not saved is here again.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Daily budget' })).toHaveValue('900')
+    await noViolations(page)
+    await page.getByRole('textbox', { name: 'Daily budget' }).fill('50')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/edit\?step=2$/)
+  })
+
+  await test.step('whom it is for, and what they see', async () => {
+    await page
+      .getByRole('button', { name: 'Choose', exact: true })
+      .or(page.getByRole('button', { name: 'Choose others' }))
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Words and countries').click()
+    await dialog.getByRole('textbox', { name: /Words that people use/ }).fill('coffee\nespresso\nlatte')
+    await dialog.getByRole('combobox', { name: 'Countries' }).fill('United States')
+    await dialog.getByRole('combobox', { name: 'Countries' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Use these' }).click()
+    await expect(page.getByText(/3 words · United States/)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('textbox', { name: 'Id of a post' }).fill(await newPost(`Winter beans are here ${Date.now()}`))
+    await page.getByRole('button', { name: 'Add this post' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('checked, compiled and launched', async () => {
+    await expect(page.getByText('The network would take it as it is.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What the network is told' })).toContainText('3 keywords')
+    await noViolations(page)
+    await page.getByRole('button', { name: 'Launch the campaign' }).click()
+    await expect(page).toHaveURL(/\/campaigns\/[\w-]+$/)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Active').first()).toBeVisible()
+  })
+
+  await test.step('two days later there are figures', async () => {
+    await clock({ forward_hours: 48 })
+    await page.goto(`/${team}/campaigns`)
+    await page.getByRole('button', { name: 'Compare now' }).click()
+    const row = page.getByTestId('campaigns').getByRole('row', { name: new RegExp(name) })
+    await expect(row).toContainText(/\$[1-9]\d*\.\d\d of \$500\.00/)
+    await noViolations(page)
+  })
+
+  await test.step('paused with one switch', async () => {
+    const row = page.getByTestId('campaigns').getByRole('row', { name: new RegExp(name) })
+    await row.getByRole('switch').click()
+    await expect(row).toContainText('Paused')
+  })
+})
