@@ -47,7 +47,7 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
   }
   const select: TableColumn<Audience> = {
     id: 'select',
-    header: '',
+    header: text('choice'),
     quietHeader: true,
     width: '36px',
     cell: (row) => (
@@ -109,7 +109,7 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
       ? [
           {
             id: 'menu',
-            header: '',
+            header: text('actions'),
             quietHeader: true,
             align: 'end' as const,
             width: '48px',
