@@ -14,7 +14,7 @@ module.exports = {
   taxonomy: [],
   'network-data': [],
   insights: ['network-data', 'taxonomy'],
-  communities: ['insights', 'network-data'],
+  communities: ['activity', 'audiences', 'insights', 'network-data', 'tasks'],
   'audience-builder': ['insights', 'network-data', 'taxonomy'],
   targeting: ['session', 'teams', 'ad-accounts', 'insights', 'communities', 'network-data', 'taxonomy'],
   campaigns: ['activity', 'tasks', 'teams', 'ad-accounts', 'targeting', 'insights', 'audiences', 'creatives'],

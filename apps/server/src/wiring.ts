@@ -18,6 +18,8 @@ import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { media } from '@peregrine/contract/creatives/media-endpoints.ts'
+import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
+import { explore } from '@peregrine/contract/explore/explore-endpoints.ts'
 import { files } from '@peregrine/contract/files/file-endpoints.ts'
 import { helperDocuments } from '@peregrine/contract/files/helper-document-endpoints.ts'
 import { summaryDocuments } from '@peregrine/contract/insights/summary-document-endpoints.ts'
@@ -80,12 +82,16 @@ import { manyCampaignsWorkers } from './features/campaigns/many-campaigns-jobs.t
 import type { OverlapPorts } from './features/campaigns/overlap-ports.ts'
 import { syncWorkers } from './features/campaigns/sync-account-job.ts'
 import { findCommunities } from './features/communities/communities-public.ts'
+import { createCommunityHandlers } from './features/communities/community-handlers.ts'
+import type { CommunityPorts } from './features/communities/community-ports.ts'
+import { closeStudiesWorker, studyWorker } from './features/communities/study-job.ts'
 import { createCreativeHandlers } from './features/creatives/creative-handlers.ts'
 import { type CreativePorts, ensurePosted, findCreative } from './features/creatives/creatives-public.ts'
 import { createMediaHandlers } from './features/creatives/media-handlers.ts'
 import { sendMediaWorker } from './features/creatives/send-media.ts'
 import { settleCreativesWorker } from './features/creatives/settle-creatives-job.ts'
 import { createCampaignDocumentHandlers } from './features/files/campaign-document-handlers.ts'
+import { createExploreHandlers } from './features/explore/explore-handlers.ts'
 import { createFileHandlers, type FilePorts } from './features/files/file-handlers.ts'
 import { openFileFolder } from './features/files/files-public.ts'
 import { createHelperDocumentHandlers } from './features/files/helper-document-handlers.ts'
@@ -293,6 +299,13 @@ export async function createApplication(ports: Ports): Promise<Application> {
     },
     networkName: 'the network',
   }
+  const communityPorts: CommunityPorts = {
+    db,
+    graph,
+    network: () => activeNetwork(graph),
+    jobs: () => jobs,
+    clock,
+  }
   const jobs = await openJobs({
     db,
     workers: [
@@ -315,6 +328,8 @@ export async function createApplication(ports: Ports): Promise<Application> {
       ...carryOnWorkers(campaignPorts),
       ...syncWorkers(campaignPorts),
       ...manyCampaignsWorkers(campaignPorts),
+      studyWorker(communityPorts),
+      closeStudiesWorker(communityPorts),
     ],
     onError: (job, error) => log.error('A job failed.', { job, error }),
   })
@@ -349,6 +364,8 @@ export async function createApplication(ports: Ports): Promise<Application> {
   mount(http, audienceInsights, createAudienceInsightHandlers(audiencePorts), options)
   mount(http, audiencePlans, createAudiencePlanHandlers(audiencePorts), options)
   mount(http, uploadedAudiences, createAudienceUploadHandlers(audiencePorts), options)
+  mount(http, communities, createCommunityHandlers(communityPorts), options)
+  mount(http, explore, createExploreHandlers({ ...communityPorts, findCommunities }), options)
   await mountBillingMessages(http, billingPorts)
   if (payments.local)
     await mountLocalCheckout(http, payments.local, async (customer) => {

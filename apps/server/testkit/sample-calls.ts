@@ -5,6 +5,7 @@ import { audienceSamples } from './audience-samples.ts'
 import { billingSamples } from './billing-samples.ts'
 import { campaignSamples } from './campaign-samples.ts'
 import { AD_ACCOUNT, ADVERTISER, connectAdvertiser } from './connected-advertiser.ts'
+import { communitySamples } from './community-samples.ts'
 import { creativeSamples } from './creative-samples.ts'
 import { documentSamples } from './document-samples.ts'
 import { coffeePeople } from './people-with-traits.ts'
@@ -224,6 +225,7 @@ const samples: Samples = {
   ...campaignSamples,
   ...creativeSamples,
   ...audienceSamples,
+  ...communitySamples,
 }
 
 /** Endpoints for which nothing is written down above. */

@@ -17,6 +17,8 @@ import { campaigns } from './campaigns/campaign-endpoints.ts'
 import { campaignWork } from './campaigns/campaign-work-endpoints.ts'
 import { creatives } from './creatives/creative-endpoints.ts'
 import { media } from './creatives/media-endpoints.ts'
+import { communities } from './communities/community-endpoints.ts'
+import { explore } from './explore/explore-endpoints.ts'
 import { files } from './files/file-endpoints.ts'
 import { helperDocuments } from './files/helper-document-endpoints.ts'
 import { summaryDocuments } from './insights/summary-document-endpoints.ts'
@@ -73,6 +75,8 @@ export const endpointGroups = {
   adsets,
   campaignWork,
   accountFacts,
+  communities,
+  explore,
 } as const satisfies Readonly<Record<string, EndpointGroup>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AudienceTables } from './tables/audience-tables.ts'
 import type { BillingTables } from './tables/billing-tables.ts'
 import type { CampaignTables } from './tables/campaign-tables.ts'
+import type { CommunityTables } from './tables/community-tables.ts'
 import type { CreativeTables } from './tables/creative-tables.ts'
 import type { Json, JsonOrNull } from './tables/json-columns.ts'
 import type { NotificationTables } from './tables/notification-tables.ts'
@@ -234,6 +235,7 @@ export interface Database
     AudienceTables,
     BillingTables,
     CampaignTables,
+    CommunityTables,
     TeamTables,
     NotificationTables,
     SignInTables {

@@ -1,6 +1,6 @@
 // The communities of an audience: which accounts its members follow together, who stands where, and what each is about.
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { Community, ConnectedAccount } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { AccountCard, Community, ConnectedAccount } from '@peregrine/contract/insights/insight-shapes.ts'
 import { cohesionOf } from '@peregrine/domain/communities/community-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { wordScore } from '@peregrine/domain/insights/significance-rules.ts'
@@ -52,6 +52,30 @@ export async function findCommunities(
     sample,
     hubs.map(({ account }) => account),
   )
+  const cards = hubs.map(({ connected }) => connected)
+  const communities = await describeCommunities(graph, sample, found, {
+    cards,
+    networkFollows,
+    accountsShown: ACCOUNTS_SHOWN,
+  })
+  return { communities, stability: found.clusters.stability, ...drawing(hubs, found.clusters) }
+}
+
+export interface DescribedBy {
+  /** Cards of the hubs, by their positions; a hub without one is not named. */
+  readonly cards: readonly (AccountCard | undefined)[]
+  /** Of the whole network: for chance. */
+  readonly networkFollows: number
+  readonly accountsShown: number
+}
+
+/** What each community is about, the largest first; `id` is its place by size. Those of too few members are left out. */
+export async function describeCommunities(
+  graph: Graph,
+  sample: SampleRef,
+  found: ClusteredMembers,
+  by: DescribedBy,
+): Promise<Community[]> {
   const placed = placedOf(found)
   const words = wordsOfCommunities(await sampleColumns(graph, sample, 'words'), placed, WORDS_EACH)
   const labels = await readLabels(
@@ -62,12 +86,9 @@ export async function findCommunities(
   )
   const edges = edgesOf(found.following, placed)
   const followers = followersByCommunity(found, placed.sizes.length)
-  const communities = placed.sizes.flatMap((size, id) =>
-    size < FEWEST_MEMBERS
-      ? []
-      : [describe({ id, size, ...found, placed, hubs, words, labels, edges, followers, networkFollows })],
+  return placed.sizes.flatMap((size, id) =>
+    size < FEWEST_MEMBERS ? [] : [describe({ id, size, ...found, ...by, placed, words, labels, edges, followers })],
   )
-  return { communities, stability: found.clusters.stability, ...drawing(hubs, found.clusters) }
 }
 
 /** Members of a sample with the hubs that each follows, and the clusters of both. */
@@ -88,14 +109,26 @@ export async function clusterMembers(
   sample: SampleRef,
   hubs: readonly number[],
 ): Promise<ClusteredMembers> {
+  const { all, ...found } = await membersByHubs(graph, sample, hubs, MOST_MEMBERS)
+  const follows = found.members.map(({ hubs: own }) => own)
+  return { ...found, clusters: clusterHubs(follows, all.length) }
+}
+
+/** At most so many members, and which hubs each follows; `all`: the hubs by dense account, those given first. */
+export async function membersByHubs(
+  graph: Graph,
+  sample: SampleRef,
+  hubs: readonly number[],
+  mostMembers: number,
+): Promise<Omit<ClusteredMembers, 'clusters'> & { readonly all: readonly number[] }> {
   const columns = await sampleColumns(graph, sample, 'follows')
-  const following = followingMembers(columns, MOST_MEMBERS)
+  const following = followingMembers(columns, mostMembers)
   const followed = mostFollowed(following, FEWEST_FOLLOWERS, MOST_HUBS)
   const all = [...new Set([...hubs, ...followed])].slice(0, Math.max(hubs.length, MOST_HUBS))
   const follows = followsOfHubs(following, all)
   return {
+    all,
     members: follows.map((own, place) => ({ account: accountOf(columns, following.rows[place]), hubs: own })),
-    clusters: clusterHubs(follows, all.length),
     following,
   }
 }
@@ -148,18 +181,16 @@ function edgesOf(following: FollowingMembers, { accounts, places }: PlacedMember
   })
 }
 
-interface Described extends ClusteredMembers {
+interface Described extends ClusteredMembers, DescribedBy {
   readonly id: number
   readonly size: number
   readonly placed: PlacedMembers
-  readonly hubs: readonly Hub[]
   readonly words: readonly CommunityWord[]
   /** By dense item. */
   readonly labels: ReadonlyMap<number, string>
   readonly edges: readonly MemberEdges[]
   /** By community, then hub: how many members of the community follow the hub. */
   readonly followers: readonly Uint32Array[]
-  readonly networkFollows: number
 }
 
 function describe(given: Described): Community {
@@ -183,21 +214,21 @@ function describe(given: Described): Community {
     size,
     share: size / Math.max(1, given.members.length),
     words: withoutParts(ranked, ({ label }) => label).slice(0, WORDS_SHOWN),
-    accounts: accounts.slice(0, ACCOUNTS_SHOWN),
+    accounts: accounts.slice(0, given.accountsShown),
     ...cohesionIn(given),
   }
 }
 
 /** The hubs of a community, the most typical of it first: its members against those of the other communities. */
-function accountsOfCommunity({ id, size, followers, clusters, hubs }: Described, rest: number): ConnectedAccount[] {
+function accountsOfCommunity({ id, size, followers, clusters, cards }: Described, rest: number): ConnectedAccount[] {
   const own = clusters.hubs.flatMap((label, position) => (label === id ? [position] : []))
   const inside = (hub: number): number => followers[id]?.[hub] ?? 0
   const outside = (hub: number): number => followers.reduce((sum, by) => sum + (by[hub] ?? 0), 0) - inside(hub)
   const figures = figuresOf(own.map((hub) => ({ a: inside(hub), n: size, b: outside(hub), m: rest })))
   return own
     .flatMap((hub, position) => {
-      const [connected, figure] = [hubs[hub]?.connected, figures[position]]
-      return connected && figure ? [{ ...connected, figure: figure satisfies Figure }] : []
+      const [card, figure] = [cards[hub], figures[position]]
+      return card && figure ? [{ ...card, figure: figure satisfies Figure }] : []
     })
     .sort((one, other) => other.figure.relevancy - one.figure.relevancy)
 }

@@ -1,0 +1,79 @@
+// Studies and communities as they travel.
+import type {
+  CommunityAudience,
+  CommunityDetail,
+  CommunityGrowth,
+  CommunityLine,
+  CommunityStudy,
+} from '@peregrine/contract/communities/community-shapes.ts'
+import { relianceOf } from '@peregrine/domain/communities/growth-rules.ts'
+import type { ListedCommunity, StudyRow } from './study-store.ts'
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null
+const TELLING = 5
+
+export function studyReply(row: StudyRow): CommunityStudy {
+  return {
+    id: row.id,
+    audience: { kind: row.kind, id: row.audience_id, name: row.audience_name },
+    state: row.state,
+    task: row.task_id,
+    problem: row.problem,
+    latest: row.latest,
+    previous:
+      row.previous_id === null
+        ? null
+        : { id: row.previous_id, finished: iso(row.previous_finished) ?? '', asOf: row.previous_as_of ?? '' },
+    asOf: row.as_of,
+    network: row.network,
+    accounts: row.accounts,
+    lookedAt: row.looked_at,
+    placed: row.placed,
+    hubs: row.hubs,
+    communities: row.communities,
+    stability: row.stability,
+    reliance: relianceOf(row.stability),
+    created: row.created_at.toISOString(),
+    created_by: row.created_by_name,
+    finished: iso(row.finished_at),
+  }
+}
+
+type Words = CommunityDetail['words']
+type Accounts = CommunityDetail['accounts']
+
+export function communityLine(row: ListedCommunity): CommunityLine {
+  return {
+    id: row.id,
+    name: row.given_name ?? row.made_name,
+    renamed: row.given_name !== null,
+    number: row.number,
+    study: {
+      id: row.study_id,
+      audience: { kind: row.kind, id: row.audience_id, name: row.audience_name },
+      asOf: row.as_of ?? '',
+      finished: iso(row.finished_at) ?? '',
+      latest: row.latest,
+    },
+    size: row.size,
+    share: row.share,
+    estimate: row.estimate as CommunityLine['estimate'],
+    internalDensity: row.internal_density,
+    densityRatio: row.density_ratio,
+    tellingWords: (row.words as Words).slice(0, TELLING).map(({ label }) => label),
+    tellingAccounts: (row.accounts as Accounts).slice(0, TELLING).map(({ handle }) => handle),
+    version: row.version,
+  }
+}
+
+export function communityDetail(row: ListedCommunity & { readonly stability: number }): CommunityDetail {
+  return {
+    ...communityLine(row),
+    words: row.words as Words,
+    accounts: row.accounts as Accounts,
+    stability: row.stability,
+    reliance: relianceOf(row.stability),
+    growth: row.growth as CommunityGrowth | null,
+    asAudience: row.as_audience as CommunityAudience | null,
+  }
+}

@@ -1,0 +1,112 @@
+// Who is behind a name: taken for an audience, and answered by the same figures as any other audience.
+import type { EXPLORED_KINDS, Exploration } from '@peregrine/contract/explore/explore-endpoints.ts'
+import type { Insights, PostCard } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { Caller } from '@peregrine/contract/platform/access.ts'
+import { type Definition, emptyDefinition, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
+import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import {
+  type AudienceSample,
+  describeAudience,
+  openAudience,
+  type ReadInsightsPorts,
+  readCards,
+  readInsights,
+  sizeAudience,
+  sourceOf,
+  withSample,
+} from '#features/insights/insights-public.ts'
+import { postsWithWord } from './explored-post-graph.ts'
+
+type Kind = (typeof EXPLORED_KINDS)[number]
+
+const SHOWN = { posts: 12, words: 20, accounts: 15, interests: 12 }
+
+/** What a name is taken for; null when nothing is left of it. */
+export function exploredOf({ query, kind }: { readonly query: string; readonly kind?: Kind | undefined }) {
+  const taken: Kind = kind ?? (query.trim().startsWith('@') ? 'follows' : 'posted')
+  const term = normaliseTerm(taken, query)
+  return term === '' ? null : { kind: taken, term }
+}
+
+/** Throws AudienceRefused and GraphTooHeavy. */
+export async function exploreName(
+  ports: ReadInsightsPorts,
+  caller: Caller,
+  explored: { readonly kind: Kind; readonly term: string },
+  language: 'en' | 'ja',
+): Promise<Exploration> {
+  const started = performance.now()
+  const { graph } = ports
+  const { kind, term } = explored
+  const definition: Definition = {
+    ...emptyDefinition,
+    include: [{ atLeast: 1, criteria: [{ kind, terms: [term], atLeast: 1 }] }],
+  }
+  const audience = await openAudience(ports, definition)
+  const size = await sizeAudience(graph, audience)
+  const [{ portrait, posts, sample, baseline, n }, { tabs }] = await Promise.all([
+    withSample(graph, audience, async (drawn) => ({
+      portrait: await describeAudience(graph, drawn, language),
+      posts: kind === 'posted' ? await postsOfWord(ports, drawn, term) : null,
+      sample: { n: drawn.n, of: drawn.observable },
+      baseline: { m: drawn.m, matchedOn: [...drawn.matchedOn] },
+      n: drawn.n,
+    })),
+    readInsights(ports, caller, { definition, language }),
+  ])
+  return {
+    explored: { kind, term, label: labelOf(kind, term, language) },
+    known: audience.unknown.length === 0,
+    definition: definition as Exploration['definition'],
+    source: sourceOf(audience.network),
+    size,
+    sample,
+    baseline,
+    tooSmall: n < SCORE_DEFAULTS.minimumSample,
+    portrait,
+    communities: tabs.network.communities,
+    stability: tabs.network.stability,
+    posts: posts ?? tabs.contentWall.written.items.slice(0, SHOWN.posts),
+    related: relatedOf(tabs, explored),
+    tookMs: Math.round(performance.now() - started),
+  }
+}
+
+function labelOf(kind: Kind, term: string, language: string): string {
+  if (kind === 'follows' || kind === 'engaged') return `@${term}`
+  const interest = kind === 'interest' ? findInterest(term) : undefined
+  return interest ? taxonomyLabel(interest, language) : term
+}
+
+/** What goes together with the name, without the name itself. */
+function relatedOf(tabs: Insights['tabs'], { term }: { readonly term: string }): Exploration['related'] {
+  const same = term.replace(/^#/, '').toLowerCase()
+  const others = <Item extends { readonly id: string }>(items: readonly Item[], show: number): Item[] =>
+    items.filter(({ id }) => id.replace(/^#/, '').toLowerCase() !== same).slice(0, show)
+  return {
+    words: others(tabs.conversation.words.items, SHOWN.words),
+    hashtags: others(tabs.conversation.hashtags.items, SHOWN.words),
+    interests: others(tabs.interests.interests.items, SHOWN.interests),
+    accounts: tabs.network.influencers.items
+      .filter(({ handle }) => handle.toLowerCase() !== same)
+      .slice(0, SHOWN.accounts),
+  }
+}
+
+async function postsOfWord({ graph }: ReadInsightsPorts, sample: AudienceSample, term: string): Promise<PostCard[]> {
+  const rows = await postsWithWord(graph, sample, term, SHOWN.posts)
+  const cards = await readCards(
+    graph,
+    sample.db,
+    rows.map(({ author }) => author),
+  )
+  return rows.flatMap(({ author, createdAt, ...post }) => {
+    const card = cards.get(author)
+    if (!card) return []
+    const { id, handle, name, verified } = card
+    const at = new Date(createdAt * 1000).toISOString()
+    return [{ ...post, author: { id, handle, name, verified }, createdAt: at, byAudience: 1 }]
+  })
+}

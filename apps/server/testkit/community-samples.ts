@@ -1,0 +1,41 @@
+// Sample calls of communities and explore.
+import { ownAudience } from './audience-samples.ts'
+import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
+import { ownTeam } from './team-samples.ts'
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+/** A study of the whole network that is done, and the largest community it found. */
+async function studied(scene: Scene): Promise<{ study: string; community: string; version: number }> {
+  const team = await ownTeam(scene)
+  const begun = await scene.person.send('POST', '/api/communities/', { body: { team: team.slug } })
+  // Waiting for a mail that never comes runs everything that waits.
+  await scene.application.codeFor(scene.newAddress())
+  const found = await scene.person.send('GET', `/api/communities/?team=${team.slug}`)
+  const [line] = found.json().results ?? []
+  return { study: begun.json().id ?? NOWHERE, community: line?.id ?? NOWHERE, version: line?.version ?? 1 }
+}
+
+const inOwnTeam: Sample = async (scene) => ({ query: { team: (await ownTeam(scene)).slug } })
+const ofStudy: Sample = async (scene) => ({ params: { pk: (await studied(scene)).study } })
+const ofCommunity =
+  (more: (version: number) => SampleCall = () => ({})): Sample =>
+  async (scene) => {
+    const { community, version } = await studied(scene)
+    return { params: { pk: community }, ...more(version) }
+  }
+
+export const communitySamples: Samples = {
+  'communities.list': inOwnTeam,
+  'communities.study': async (scene) => {
+    const { id, team } = await ownAudience(scene)
+    return { body: { team: team.slug, audience: id } }
+  },
+  'communities.read': ofCommunity(),
+  'communities.rename': ofCommunity((version) => ({ body: { version, name: 'Regulars' } })),
+  'communities.members': ofCommunity(() => ({ query: { limit: 1 } })),
+  'communities.studies': inOwnTeam,
+  'communities.readStudy': ofStudy,
+  'communities.drawing': ofStudy,
+  'explore.name': async (scene) => ({ body: { team: (await ownTeam(scene)).slug, query: '@hub1', language: 'ja' } }),
+}

@@ -1,0 +1,65 @@
+// Explore: a handle, a word or a topic, and who is behind it in the network.
+import { z } from 'zod'
+import { definitionErrors } from '../audiences/definition-errors.ts'
+import { Definition } from '../audiences/definition-shapes.ts'
+import { Figure, Ranked, Size, Source } from '../insights/figure-shapes.ts'
+import { Community, ConnectedAccount, PostCard } from '../insights/insight-shapes.ts'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const EXPLORED_KINDS = ['follows', 'engaged', 'posted', 'interest'] as const
+
+export const Exploration = z.object({
+  /** What was understood: an account's followers, those who engage with it, who writes of a word, who has an interest. */
+  explored: z.object({ kind: z.enum(EXPLORED_KINDS), term: z.string(), label: z.string() }),
+  /** Whether anything in the network answers to it. */
+  known: z.boolean(),
+  /** The same as an audience. */
+  definition: Definition,
+  source: Source,
+  size: Size,
+  sample: z.object({ n: z.int(), of: z.int() }),
+  baseline: z.object({ m: z.int(), matchedOn: z.array(z.enum(['country', 'language'])) }),
+  /** Too few members to say anything for certain (n < 150). */
+  tooSmall: z.boolean(),
+  /** Who they are against the baseline, in at most five lines. */
+  portrait: z.array(
+    z.object({
+      kind: z.enum(['country', 'language', 'gender', 'age', 'occupation', 'interest', 'account']),
+      label: z.string(),
+      figure: Figure,
+    }),
+  ),
+  communities: z.array(Community),
+  stability: z.number(),
+  posts: z.array(PostCard),
+  related: z.object({
+    words: z.array(Ranked),
+    hashtags: z.array(Ranked),
+    interests: z.array(Ranked),
+    accounts: z.array(ConnectedAccount),
+  }),
+  tookMs: z.number(),
+})
+export type Exploration = z.output<typeof Exploration>
+
+const exploreName = endpoint({
+  id: 'explore.name',
+  method: 'POST',
+  path: '/api/explore-x/',
+  access: access.member,
+  summary: 'Who is behind a handle, a hashtag, a word or a topic: size, portrait, communities, posts, related terms',
+  body: z.strictObject({
+    team: z.string().max(100).optional(),
+    /** '@handle', '#hashtag', a word or phrase, or with kind `interest` an interest. */
+    query: z.string().max(300),
+    /** What to take it for; without it, '@' is an account and everything else a word. */
+    kind: z.enum(EXPLORED_KINDS).optional(),
+    language: z.enum(['en', 'ja']).default('en'),
+  }),
+  reply: Exploration,
+  errors: definitionErrors,
+  limit: { max: 120, seconds: 60 },
+})
+
+export const explore = { exploreName } as const
