@@ -1,13 +1,15 @@
 // `npm run bench`: measures the product on the demo network, its speed or (`-- truth`) how right its answers are; or (`-- apply`) kills it.
 import { BENCH_USAGE, readBenchOptions } from './bench-options.ts'
+import { measureLists, measureLoad } from './lists-bench.ts'
 import { measureApplying } from './measure-applying.ts'
 import { measureSpeed } from './measure-speed.ts'
 import { measureTruth } from './measure-truth.ts'
 
 try {
   const [part, ...rest] = process.argv.slice(2)
-  const options = part === 'apply' ? 'apply' : readBenchOptions(process.argv.slice(2))
-  if (options === 'apply') await measureApplying(rest)
+  const own = { apply: measureApplying, lists: measureLists, load: measureLoad }[part ?? '']
+  const options = own ? 'own' : readBenchOptions(process.argv.slice(2))
+  if (options === 'own') await own?.(rest)
   else if (options === 'help') process.stdout.write(BENCH_USAGE)
   else if (options.part === 'truth') await measureTruth(options)
   else await measureSpeed(options)
