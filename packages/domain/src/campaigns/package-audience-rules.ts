@@ -14,14 +14,20 @@ import { LANGUAGES } from '../taxonomy/languages.ts'
 import { foldText, type TaxonomyEntry } from '../taxonomy/taxonomy-entries.ts'
 
 const indexes = new WeakMap<readonly TaxonomyEntry[], ReadonlyMap<string, string>>()
+/** Labels name the parent first: "Food and drink/Coffee", in packages with an em dash (spec §5). */
+const lastPart = (label: string): string => label.split(/[/—]/).at(-1) ?? ''
 
-/** The id of an entry by itself or by one of its labels; of "Food and drink—Coffee" by the last part. */
+/** The id of an entry by itself, by one of its labels, or by the last part of it. */
 function idOf(entries: readonly TaxonomyEntry[], text: string): string | undefined {
-  const index =
-    indexes.get(entries) ??
-    new Map(entries.flatMap(({ id, label }) => [id, label.ja, label.en].map((word) => [foldText(word), id] as const)))
-  indexes.set(entries, index)
-  return index.get(foldText(text)) ?? index.get(foldText(text.split('—').at(-1) ?? ''))
+  const known = indexes.get(entries)
+  const index = known ?? new Map<string, string>()
+  if (!known) {
+    const add = (word: string, id: string): void => void (index.has(foldText(word)) || index.set(foldText(word), id))
+    for (const { id, label } of entries) for (const word of [id, label.en, label.ja]) add(word, id)
+    for (const { id, label } of entries) for (const word of [label.en, label.ja]) add(lastPart(word), id)
+    indexes.set(entries, index as ReadonlyMap<string, string>)
+  }
+  return index.get(foldText(text.replaceAll('—', '/'))) ?? index.get(foldText(lastPart(text)))
 }
 
 export interface PackageAudience {

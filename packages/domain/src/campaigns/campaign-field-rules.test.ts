@@ -1,0 +1,84 @@
+// Fields in our words and the network's, what is to be sent, and what drifted.
+import { expect, test } from 'vitest'
+import {
+  AD_SET_FIELDS,
+  agreedAfter,
+  CAMPAIGN_FIELDS,
+  differingFields,
+  driftOf,
+  fieldsToSend,
+  networkFieldsOf,
+  ownFieldsOf,
+  sameValue,
+} from './campaign-field-rules.ts'
+
+const DAILY = 'daily_budget_amount_local_micro'
+
+test('amounts are millionths there, times and statuses are theirs; and back again', () => {
+  const own = { name: 'Beans', daily_budget: 12.5, total_budget: null, running: true }
+  const network = networkFieldsOf(CAMPAIGN_FIELDS, own)
+  expect(network).toEqual({
+    name: 'Beans',
+    [DAILY]: 12_500_000,
+    total_budget_amount_local_micro: null,
+    entity_status: 'ACTIVE',
+  })
+  expect(ownFieldsOf(CAMPAIGN_FIELDS, network)).toMatchObject(own)
+})
+
+test('every amount of cents and of a millionth comes back as it went', () => {
+  for (const amount of [0.01, 0.07, 0.29, 1.1, 19.99, 1234.56, 0.000001, 999_999_999.99])
+    expect(ownFieldsOf(CAMPAIGN_FIELDS, networkFieldsOf(CAMPAIGN_FIELDS, { daily_budget: amount })).daily_budget).toBe(
+      amount,
+    )
+})
+
+test.each([
+  ['list', ['A', 'B'], ['B', 'A'], true],
+  ['list', ['A'], ['A', 'B'], false],
+  ['list', [], null, true],
+  ['time', '2027-01-01T08:00:00Z', '2027-01-01T08:00:00.000Z', true],
+  ['time', '2027-01-01T08:00:00Z', '2027-01-01T09:00:00+01:00', true],
+  ['time', '2027-01-01T08:00:00Z', null, false],
+  ['text', '', null, true],
+  ['amount', 5, '5', true],
+] as const)('%s: %j and %j', (kind, one, other, same) => {
+  expect(sameValue(kind, one, other)).toBe(same)
+})
+
+const base = { name: 'Beans', [DAILY]: 20, entity_status: 'PAUSED' }
+
+test.each([
+  ['nothing changed', base, base, {}],
+  ['never sent', base, null, base],
+  ['one changed', { ...base, name: 'Tea' }, base, { name: 'Tea' }],
+  ['one taken away', { ...base, [DAILY]: null }, base, { [DAILY]: null }],
+  ['one that no longer counts as sent', base, { name: 'Beans', entity_status: 'PAUSED' }, { [DAILY]: 20 }],
+])('to send: %s', (_, wanted, ordered, expected) => {
+  expect(fieldsToSend(CAMPAIGN_FIELDS, wanted, ordered)).toEqual(expected)
+})
+
+test('drift is told field by field, ours and theirs, in our words', () => {
+  const standing = { ...base, [DAILY]: 7_000_000, entity_status: 'ACTIVE' }
+  expect(driftOf(CAMPAIGN_FIELDS, { ...base, [DAILY]: 20_000_000 }, standing)).toMatchObject([
+    { field: 'daily_budget', ours: 20, theirs: 7 },
+    { field: 'running', ours: false, theirs: true },
+  ])
+  expect(driftOf(CAMPAIGN_FIELDS, base, base)).toEqual([])
+  expect(driftOf(CAMPAIGN_FIELDS, null, base)).toEqual([])
+})
+
+test('what others changed stays told after a change of ours elsewhere', () => {
+  const before = { agreed: { ...base }, standing: { ...base, [DAILY]: 7 } }
+  const answer = { name: 'Tea', [DAILY]: 7, entity_status: 'PAUSED' }
+  const agreed = agreedAfter(CAMPAIGN_FIELDS, before, { name: 'Tea' }, answer)
+  expect(differingFields(CAMPAIGN_FIELDS, agreed, answer)).toEqual([DAILY])
+  const both = agreedAfter(CAMPAIGN_FIELDS, before, { name: 'Tea', [DAILY]: 7 }, answer)
+  expect(differingFields(CAMPAIGN_FIELDS, both, answer)).toEqual([])
+})
+
+test('what the network fills in by itself is agreed at once', () => {
+  const answer = { name: 'People', goal: 'ENGAGEMENT', placements: ['ALL_ON_TWITTER'] }
+  const agreed = agreedAfter(AD_SET_FIELDS, { agreed: null, standing: null }, { name: 'People' }, answer)
+  expect(differingFields(AD_SET_FIELDS, agreed, answer)).toEqual([])
+})

@@ -1,0 +1,143 @@
+// Every kind of problem of a campaign, by the one thing that is wrong with an otherwise good one.
+import { expect, test } from 'vitest'
+import { biddingRuleOf } from '../ad-network/bidding-rules.ts'
+import type { TargetingType } from '../ad-network/criterion-rules.ts'
+import { type LintDraft, lintCampaign } from './campaign-lint-rules.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const criterion = (targeting_type: TargetingType, targeting_value: string, operator_type: 'EQ' | 'NE' = 'EQ') => ({
+  targeting_type,
+  targeting_value,
+  operator_type,
+  name: targeting_value,
+})
+const keywords = (count: number) =>
+  Array.from({ length: count }, (_, index) => criterion('BROAD_KEYWORD', `word ${index}`))
+const handles = (count: number) =>
+  Array.from({ length: count }, (_, index) => criterion('SIMILAR_TO_FOLLOWERS_OF_USER', String(index + 1)))
+const here = criterion('LOCATION', '96683cc9126741d1')
+
+type AdSet = LintDraft['adSets'][number]
+const adSet: AdSet = {
+  id: null,
+  fields: {
+    name: 'People',
+    start_time: '2027-01-01T00:00:00Z',
+    end_time: '2027-02-01T00:00:00Z',
+    bid_strategy: 'MAX',
+    bid_amount_local_micro: 500_000,
+    placements: ['ALL_ON_TWITTER'],
+    pay_by: null,
+  },
+  criteria: [...keywords(25), here],
+  refusals: [],
+  notes: [],
+  ads: [{ id: null, running: true, missing: false }],
+}
+const good: LintDraft = {
+  id: null,
+  fields: {
+    name: 'Winter beans',
+    funding_instrument_id: 'lygyi',
+    daily_budget_amount_local_micro: 20_000_000,
+    total_budget_amount_local_micro: 200_000_000,
+    entity_status: 'ACTIVE',
+  },
+  objective: 'ENGAGEMENTS',
+  productType: 'PROMOTED_TWEETS',
+  funding: { type: 'CREDIT_CARD', ableToFund: true },
+  bidding: biddingRuleOf('USD'),
+  adSets: [adSet],
+}
+const withFields = (fields: LintDraft['fields']): LintDraft => ({ ...good, fields: { ...good.fields, ...fields } })
+const withSet = (more: Partial<AdSet>): LintDraft => ({ ...good, adSets: [{ ...adSet, ...more }] })
+const withSetFields = (fields: AdSet['fields'], more: Partial<LintDraft> = {}): LintDraft => ({
+  ...good,
+  ...more,
+  adSets: [{ ...adSet, fields: { ...adSet.fields, ...fields } }],
+})
+const codes = (draft: LintDraft): string[] => lintCampaign(draft, NOW).map(({ code }) => code)
+
+test('a good campaign has no problem', () => {
+  expect(codes(good)).toEqual([])
+})
+
+test.each<[string, LintDraft, string]>([
+  ['no name', withFields({ name: '' }), 'missing'],
+  ['daily above total', withFields({ daily_budget_amount_local_micro: 300_000_000 }), 'daily_above_total'],
+  ['less than a cent', withFields({ daily_budget_amount_local_micro: 20_000_001 }), 'denomination'],
+  ['no daily budget on a card', withFields({ daily_budget_amount_local_micro: null }), 'daily_budget_missing'],
+  ['a source that does not pay', { ...good, funding: { type: 'CREDIT_CARD', ableToFund: false } }, 'funding_unusable'],
+  ['a source that is not there', { ...good, funding: null }, 'funding_unusable'],
+  ['a name that is too long', withFields({ name: 'x'.repeat(256) }), 'too_long'],
+  ['no ad set', { ...good, adSets: [] }, 'no_ad_sets'],
+  ['no ad', withSet({ ads: [] }), 'no_ads'],
+  ['ads that are all off', withSet({ ads: [{ id: null, running: false, missing: false }] }), 'no_ads'],
+  ['a creative that is gone', withSet({ ads: [{ id: null, running: true, missing: true }] }), 'creative_missing'],
+  ['over already', withSetFields({ start_time: null, end_time: '2026-01-01T00:00:00Z' }), 'ends_in_past'],
+  ['ends before it starts', withSetFields({ end_time: '2026-12-31T00:00:00Z' }), 'ends_before_start'],
+  ['started already', withSetFields({ start_time: '2026-11-01T00:00:00Z' }), 'starts_in_past'],
+  [
+    'runs on for ever',
+    {
+      ...withSetFields({ end_time: null }),
+      fields: { ...good.fields, total_budget_amount_local_micro: null },
+    },
+    'no_end_no_total',
+  ],
+  ['a bid that is needed', withSetFields({ bid_amount_local_micro: null }), 'bid_missing'],
+  ['a bid that is too high', withSetFields({ bid_amount_local_micro: 2_000_000_000 }), 'bid_out_of_bounds'],
+  ['a bid above the daily budget', withSetFields({ bid_amount_local_micro: 30_000_000 }), 'above_campaign'],
+  ['MAX for reach', withSetFields({}, { objective: 'REACH' }), 'bid_strategy_for_objective'],
+  ['TARGET for engagements', withSetFields({ bid_strategy: 'TARGET' }), 'bid_strategy_for_objective'],
+  ['a goal of another objective', withSetFields({ goal: 'MAX_REACH' }), 'goal_for_objective'],
+  ['profiles alone', withSetFields({ placements: ['TWITTER_PROFILE'] }), 'profile_alone'],
+  [
+    'search without a keyword',
+    {
+      ...good,
+      adSets: [
+        { ...adSet, fields: { ...adSet.fields, placements: ['TWITTER_SEARCH'] }, criteria: [...handles(3), here] },
+      ],
+    },
+    'search_without_keyword',
+  ],
+  ['a cap without days', withSetFields({ frequency_cap: 3 }), 'frequency_without_duration'],
+  ['an app that is not named', withSetFields({}, { objective: 'APP_INSTALLS' }), 'app_missing'],
+  [
+    'conversions without an event',
+    withSetFields({ goal: 'WEBSITE_CONVERSIONS' }, { objective: 'WEBSITE_CLICKS' }),
+    'tag_missing',
+  ],
+  ['a total above the campaign’s', withSetFields({ total_budget_amount_local_micro: 300_000_000 }), 'above_campaign'],
+  [
+    'a daily budget above the campaign’s',
+    withSetFields({ daily_budget_amount_local_micro: 30_000_000 }),
+    'ad_set_daily_above_campaign',
+  ],
+  ['few keywords', withSet({ criteria: [...keywords(3), here] }), 'few_keywords'],
+  ['many handles', withSet({ criteria: [...handles(40), here] }), 'many_handles'],
+  ['too many handles', withSet({ criteria: [...handles(101), here] }), 'too_many_values'],
+  ['everybody', withSet({ criteria: [here] }), 'everybody'],
+  ['worldwide', withSet({ criteria: keywords(25) }), 'worldwide'],
+  ['Russia', withSet({ criteria: [...keywords(25), { ...criterion('LOCATION', '1'), name: 'Russia' }] }), 'russia'],
+  [
+    'what cannot be put there',
+    withSet({ refusals: [{ code: 'nothing_left', message: 'No.', values: {} }] }),
+    'nothing_left',
+  ],
+])('%s', (_, draft, code) => {
+  expect(codes(draft)).toContain(code)
+})
+
+test('a problem says which part and field, in our words; errors come first', () => {
+  const problems = lintCampaign({ ...withFields({ daily_budget_amount_local_micro: 300_000_000 }), adSets: [] }, NOW)
+  expect(problems[0]).toMatchObject({
+    code: 'daily_above_total',
+    severity: 'error',
+    part: { kind: 'campaign' },
+    field: 'daily_budget',
+    sentence: 'daily budget must not be higher than total budget',
+  })
+  expect(problems.at(-1)?.severity).toBe('warning')
+})
