@@ -22,4 +22,5 @@ module.exports = {
   explore: ['insights', 'communities', 'network-data'],
   audiences: ['activity', 'ad-accounts', 'tasks', 'teams', 'insights', 'network-data'],
   materials: ['session'],
+  'social-lists': ['ad-accounts'],
 }

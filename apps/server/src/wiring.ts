@@ -28,6 +28,7 @@ import { notifications } from '@peregrine/contract/notifications/notification-en
 import { resets } from '@peregrine/contract/session/reset-endpoints.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
+import { socialLists } from '@peregrine/contract/social-lists/social-list-endpoints.ts'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
@@ -113,6 +114,8 @@ import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from './features/session/s
 import { signInHandlers } from './features/session/sign-in-handlers.ts'
 import type { SignInPorts } from './features/session/sign-in-ports.ts'
 import { sweepSessionsWorker } from './features/session/sweep-sessions-job.ts'
+import { createKnownLists } from './features/social-lists/known-lists.ts'
+import { createSocialListHandlers } from './features/social-lists/social-list-handlers.ts'
 import { createApplicationHandlers } from './features/targeting/application-handlers.ts'
 import type { ApplicationPorts } from './features/targeting/application-ports.ts'
 import {
@@ -366,6 +369,8 @@ export async function createApplication(ports: Ports): Promise<Application> {
   mount(http, uploadedAudiences, createAudienceUploadHandlers(audiencePorts), options)
   mount(http, communities, createCommunityHandlers(communityPorts), options)
   mount(http, explore, createExploreHandlers({ ...communityPorts, findCommunities }), options)
+  const listPorts = { db, accounts: applicationPorts.accounts, networkClock, known: createKnownLists(clock) }
+  mount(http, socialLists, createSocialListHandlers(listPorts), options)
   await mountBillingMessages(http, billingPorts)
   if (payments.local)
     await mountLocalCheckout(http, payments.local, async (customer) => {

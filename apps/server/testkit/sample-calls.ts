@@ -11,6 +11,7 @@ import { documentSamples } from './document-samples.ts'
 import { coffeePeople } from './people-with-traits.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { signInSamples } from './sign-in-samples.ts'
+import { socialListSamples } from './social-list-samples.ts'
 import { teamSamples } from './team-samples.ts'
 
 const USAGES = '/api/external/audience-usages/'
@@ -225,6 +226,7 @@ const samples: Samples = {
   ...campaignSamples,
   ...creativeSamples,
   ...audienceSamples,
+  ...socialListSamples,
   ...communitySamples,
 }
 

@@ -28,6 +28,7 @@ import type { Endpoint, EndpointGroup } from './platform/endpoint.ts'
 import { resets } from './session/reset-endpoints.ts'
 import { session } from './session/session-endpoints.ts'
 import { signIn } from './session/sign-in-endpoints.ts'
+import { socialLists } from './social-lists/social-list-endpoints.ts'
 import { applications } from './targeting/application-endpoints.ts'
 import { usages } from './targeting/usage-endpoints.ts'
 import { tasks } from './tasks/task-endpoints.ts'
@@ -77,6 +78,7 @@ export const endpointGroups = {
   accountFacts,
   communities,
   explore,
+  socialLists,
 } as const satisfies Readonly<Record<string, EndpointGroup>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>

@@ -16,6 +16,7 @@ export const features = [
   'targeting',
   'campaigns',
   'creatives',
+  'social-lists',
   'communities',
   'explore',
   'audience-requests',

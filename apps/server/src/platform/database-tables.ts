@@ -8,6 +8,7 @@ import type { CreativeTables } from './tables/creative-tables.ts'
 import type { Json, JsonOrNull } from './tables/json-columns.ts'
 import type { NotificationTables } from './tables/notification-tables.ts'
 import type { SignInTables } from './tables/sign-in-tables.ts'
+import type { SocialListTables } from './tables/social-list-tables.ts'
 import type { TeamTables } from './tables/team-tables.ts'
 
 export interface AppliedMigrationsTable {
@@ -238,6 +239,7 @@ export interface Database
     CommunityTables,
     TeamTables,
     NotificationTables,
+    SocialListTables,
     SignInTables {
   readonly applied_migrations: AppliedMigrationsTable
   readonly users: UsersTable

@@ -13,6 +13,7 @@ import {
   EstimateCriterion,
   FundingSource,
   NetworkAudience,
+  networkGrantErrors,
   OPTION_LISTS,
   TargetingOption,
 } from './ad-account-shapes.ts'
@@ -20,9 +21,7 @@ import {
 /** The record's id, or the network's id of the account. */
 const params = { pk: z.string().max(100) }
 const limit = { max: 120, seconds: 60 } as const
-const notConnected = {
-  not_connected: { status: 409, detail: 'Connect your ad account first.' },
-} as const
+const notConnected = { not_connected: networkGrantErrors.not_connected } as const
 
 const listAdAccounts = endpoint({
   id: 'adAccounts.list',

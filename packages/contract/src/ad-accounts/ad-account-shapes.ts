@@ -113,3 +113,12 @@ export const adAccountChangeErrors = {
   read_only_account: { status: 403, detail: 'The connected person may look at this ad account, but not change it.' },
 } as const
 export type AdAccountErrorCode = keyof typeof adAccountChangeErrors
+
+/** What may go wrong whenever something is done as the connected account of the network, in no ad account. */
+export const networkGrantErrors = {
+  not_connected: { status: 409, detail: 'Connect your ad account first.' },
+  reconnect_needed: adAccountErrors.reconnect_needed,
+  network_unavailable: adAccountErrors.network_unavailable,
+  network_busy: adAccountErrors.network_busy,
+  network_refused: adAccountErrors.network_refused,
+} as const

@@ -6,6 +6,7 @@ import { adsCreatives } from './ads-creatives.ts'
 import { adsCriteria } from './ads-criteria.ts'
 import { adsEntities } from './ads-entities.ts'
 import { adsFigures } from './ads-figures.ts'
+import { adsLists } from './ads-lists.ts'
 import { adsLookUps } from './ads-look-ups.ts'
 import type { AdsPort } from './ads-port.ts'
 import { adsRequests } from './ads-requests.ts'
@@ -31,5 +32,6 @@ export function openLiveAds(options: LiveAdsOptions): AdsPort & AdsCampaignsPort
     ...adsFigures(requests),
     ...adsAudiences(requests),
     ...adsCreatives(options.apiUrl, requests, call),
+    ...adsLists(options.apiUrl, call),
   }
 }

@@ -3,6 +3,7 @@
 import type { Criterion, TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import type { CreativesPort } from './ads-creatives-port.ts'
 import type { AdsGrant } from './ads-grant.ts'
+import type { ListsPort } from './ads-lists-port.ts'
 
 export type { AdsGrant } from './ads-grant.ts'
 
@@ -163,7 +164,7 @@ export interface LineItemDraft {
 }
 
 /** Every call throws an AdsFailure; none repeats a write whose outcome is unknown. */
-export interface AdsPort extends CreativesPort {
+export interface AdsPort extends CreativesPort, ListsPort {
   /** The first leg: a request token, and the network's page to send the person to. */
   requestToken(callback: string): Promise<{ readonly grant: AdsGrant; readonly authorizeUrl: string }>
   /** The last leg: the grant, and whose it is. */

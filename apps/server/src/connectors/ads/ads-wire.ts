@@ -102,11 +102,21 @@ const WireProblem = z.object({
 })
 export type WireProblem = z.output<typeof WireProblem>
 const Problems = z.array(z.unknown()).catch([])
+/** API v2 says what is wrong with the whole request in one object; the last part of `type` is its code. */
+const WholeProblem = z.object({ title: z.string(), detail: Text, type: z.string() }).transform(
+  ({ title, detail, type }): WireProblem => ({
+    code: /\/problems\/([a-z-]+)$/.exec(type)?.[1] ?? null,
+    message: detail,
+    parameter: null,
+    title,
+  }),
+)
 
 /** Whatever of {errors, operation_errors} can be read; the index says which operation of a batch. */
 export function wireProblems(body: unknown): readonly (WireProblem & { readonly index: number | null })[] {
   const whole = z.object({ errors: Problems, operation_errors: Problems }).partial().safeParse(body)
   if (!whole.success) return []
+  const alone = WholeProblem.safeParse(body)
   const read = (given: unknown, index: number | null) =>
     (Array.isArray(given) ? given : [given]).flatMap((one) => {
       const problem = WireProblem.safeParse(one)
@@ -114,6 +124,7 @@ export function wireProblems(body: unknown): readonly (WireProblem & { readonly 
     })
   return [
     ...read(whole.data.errors ?? [], null),
+    ...(alone.success && whole.data.errors === undefined ? [{ ...alone.data, index: null }] : []),
     ...(whole.data.operation_errors ?? []).flatMap((entry, index) => read(entry, index)),
   ]
 }

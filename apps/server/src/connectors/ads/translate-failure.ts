@@ -50,6 +50,9 @@ function problemOf(wire: WireProblem & { readonly index: number | null }, kind: 
   const known = isNetworkErrorCode(code)
   const sentence = known ? errorSentence(code) : SENTENCES[kind]
   const detail = plain(wire.message)
+  // API v2 has no code for what is not allowed: its sentence is all that tells.
+  if (kind === 'forbidden' && wire.code === null && detail !== '')
+    return { code, parameter: null, index: wire.index, sentence: detail }
   return {
     code,
     parameter: wire.parameter,

@@ -6,6 +6,8 @@ export interface GrantRow {
   readonly id: string
   readonly user_id: string
   readonly provider: string
+  /** The network's id of the person. */
+  readonly subject: string
   readonly handle: string
   readonly sealed_token: string
   readonly sealed_secret: string
@@ -18,6 +20,7 @@ const COLUMNS = [
   'id',
   'user_id',
   'provider',
+  'subject',
   'handle',
   'sealed_token',
   'sealed_secret',

@@ -1,0 +1,82 @@
+// Puts people in a list or takes them out, one call of the network for each: whoever is there or gone already costs none.
+import { readPeople } from '@peregrine/domain/social-lists/social-list-rules.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import type { OpenNetworkAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { SocialListPorts } from './social-list-ports.ts'
+
+const PAGE = 100
+/** The network takes 5,000 people in a list. */
+const MOST_PAGES = 60
+
+/** Everybody in the list; null: there is no such list. */
+async function standingMembers(
+  { accounts: { ads } }: Pick<SocialListPorts, 'accounts'>,
+  { grant }: OpenNetworkAccount,
+  listId: string,
+): Promise<ReadonlySet<string> | null> {
+  const ids = new Set<string>()
+  let token: string | null = null
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page = await ads.listMembers(grant, listId, { size: PAGE, token })
+    if (page === null) return null
+    for (const { id } of page.items) ids.add(id)
+    token = page.next
+    if (token === null) break
+  }
+  return ids
+}
+
+export interface MembersAsked {
+  readonly kind: 'add' | 'remove'
+  readonly listId: string
+  readonly handles: readonly string[]
+  readonly userIds: readonly string[]
+}
+
+/** How far it came, also when the network stopped it: ids, and `missing` as they were given. */
+export interface MembersProgress {
+  readonly changed: string[]
+  unchanged: readonly string[]
+  readonly missing: string[]
+  left: string[]
+}
+
+export const noProgress = (): MembersProgress => ({ changed: [], unchanged: [], missing: [], left: [] })
+
+/**
+ * Brings the people into the list, or out of it; `progress` tells how far it came when this throws an AdsFailure. Answers
+ * 'no_list' when there is none, and 'yourself' when the account itself is to be put in a list.
+ */
+export async function changeListMembers(
+  ports: Pick<SocialListPorts, 'accounts'>,
+  account: OpenNetworkAccount,
+  asked: MembersAsked,
+  progress: MembersProgress,
+): Promise<'done' | 'no_list' | 'yourself'> {
+  const { ads } = ports.accounts
+  const { kind, listId } = asked
+  const people = readPeople(asked.handles, asked.userIds)
+  const found = people.handles.length > 0 ? await ads.userIds(account.grant, people.handles) : new Map<string, string>()
+  progress.missing.push(...people.unreadable, ...people.handles.filter((handle) => !found.has(handle)))
+  const wanted = [...new Set([...found.values(), ...people.userIds])]
+  if (kind === 'add' && wanted.includes(account.userId)) return 'yourself'
+  const standing = await standingMembers(ports, account, listId)
+  if (standing === null) return 'no_list'
+  const done = (id: string): boolean => standing.has(id) === (kind === 'add')
+  progress.unchanged = wanted.filter(done)
+  progress.left = wanted.filter((id) => !done(id))
+  while (progress.left[0] !== undefined) {
+    const [id] = progress.left
+    try {
+      if (kind === 'add') await ads.addListMember(account.grant, listId, id)
+      else await ads.removeListMember(account.grant, listId, id)
+      progress.changed.push(id)
+    } catch (error) {
+      // Of a list that stands: there is nobody with this id.
+      if (!(error instanceof AdsFailure) || error.kind !== 'not_found') throw error
+      progress.missing.push(id)
+    }
+    progress.left.shift()
+  }
+  return 'done'
+}
