@@ -1,0 +1,101 @@
+// A team's audiences: built from an example, counted, changed with a history that says who left and why, set beside others.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, toast } from '../journey.ts'
+import { fillSignIn } from '../signing-in.ts'
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('#content').analyze()
+  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(said).toEqual([])
+}
+
+/** A team of the person's own; answers its slug. */
+const ownTeam = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const me = await (await fetch('/api/user/me/')).json()
+    const headers = { 'content-type': 'application/json', 'x-csrftoken': me.token }
+    const body = JSON.stringify({ name: `Roasters ${Date.now()}` })
+    return (await (await fetch('/api/teams/', { method: 'POST', headers, body })).json()).slug
+  })
+
+test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explained, set beside others, not uploaded without an account', async ({
+  page,
+}) => {
+  // Insights of two audiences are made on the way.
+  test.setTimeout(90_000)
+  await page.goto('/login')
+  await fillSignIn(page.getByRole('main'))
+  await expect(page).toHaveURL(/choose-team/)
+  const slug = await ownTeam(page)
+
+  // Standalone, for somebody with one team: on to that team's.
+  await page.goto('/audiences')
+  await expect(page).toHaveURL(new RegExp(`/${slug}/audiences$`))
+  await expect(page.getByText('Your audiences will stand here')).toBeVisible()
+  await page.getByRole('link', { name: 'Build audience' }).click()
+
+  // From an example to an audience of the team.
+  await page.getByRole('button', { name: /Home coffee brewers/ }).click()
+  await page.getByRole('button', { name: 'Save audience' }).click()
+  const saving = page.getByRole('dialog')
+  await saving.getByRole('textbox', { name: 'Name' }).fill('Coffee people')
+  await saving.getByRole('combobox', { name: /Category/ }).selectOption({ label: 'Food and drink' })
+  await saving.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, '“Coffee people” was saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Coffee people' })).toBeVisible()
+
+  // The list counts it by itself.
+  await page.goto(`/${slug}/audiences`)
+  const line = page.getByRole('row', { name: /Coffee people/ })
+  await expect(line.getByText('Targetable', { exact: true })).toBeVisible()
+  await expect(line).toContainText('Food and drink')
+  await noViolations(page)
+
+  // One from the catalogue beside it: what they have in common.
+  await page.getByRole('tab', { name: 'Catalogue' }).click()
+  const ready = page.getByRole('row', { name: /Interested in food and drink/ })
+  await ready.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Overlap' }).click()
+  await page.getByRole('combobox', { name: 'Add an audience' }).fill('coffee')
+  await page.getByRole('option', { name: /Coffee people/ }).click()
+  await expect(page.getByRole('table', { name: 'Each two' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'What sets them apart' })).toBeVisible()
+
+  // Narrowed to Japan: the history says who left, and because of what.
+  await page.goto(`/${slug}/audiences`)
+  await line.getByRole('button', { name: 'Coffee people' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Coffee people' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit definition' }).click()
+  await page.getByRole('button', { name: 'Set limits' }).click()
+  await page.getByRole('combobox', { name: /Countries/ }).fill('Japan')
+  await expect(page.getByRole('option', { name: 'Japan', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Save audience' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, '“Coffee people” was saved.')).toBeVisible()
+  await toast(page, '“Coffee people” was saved.').locator('..').getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  const moved = page.getByRole('region', { name: 'Changes of who is in it' })
+  await expect(moved.getByText(/^\d[\d,]* left$/)).toBeVisible()
+  await expect(moved.getByText(/the condition is new – Only: Japan/)).toBeVisible()
+  await noViolations(page)
+
+  // Uploading leads to what is missing for it.
+  await page.getByRole('tab', { name: 'Ad accounts' }).click()
+  await page.getByRole('button', { name: 'Upload to ad account' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Connect an ad account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Paused, it cannot be targeted; deleted, it can be had back.
+  await page.goto(`/${slug}/audiences`)
+  await line.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  await expect(line.getByText('Not targetable')).toBeVisible()
+  await line.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(line).toBeHidden()
+  await toast(page, '“Coffee people” was deleted.').locator('..').getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toBeVisible()
+})
