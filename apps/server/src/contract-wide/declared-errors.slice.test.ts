@@ -453,6 +453,13 @@ describe('people in teams', () => {
     const row = { team_id: team, provider_id: 'sub_declared', plan_name: 'Growth', active: true, ...price, ...times }
     await world.db.insertInto('subscriptions').values(row).execute()
     expectDeclared('teams.delete', 'has_subscription', await inTeam('teams.delete'))
+    await world.db
+      .updateTable('subscriptions')
+      .set({ active: false })
+      .where('provider_id', '=', 'sub_declared')
+      .execute()
+    application.time += 16 * 60_000
+    expectDeclared('teams.delete', 'fresh_sign_in_needed', await inTeam('teams.delete'))
   })
 
   test('ad accounts that the network does not open, grants that stand, and too many of them', async () => {

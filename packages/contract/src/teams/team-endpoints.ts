@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
+import { freshSignInErrors } from '../session/sign-in-shapes.ts'
 import { Team, TeamChange, TeamInfo, TeamSettings } from './team-shapes.ts'
 
 /** Id or slug. */
@@ -73,12 +74,14 @@ const deleteTeam = endpoint({
   id: 'teams.delete',
   method: 'DELETE',
   path: '/api/teams/{slug}/',
-  access: access.admin,
+  // Whoever does has to be there: a program with a token cannot prove that.
+  access: { who: 'admin', via: ['session'] },
   summary: 'Delete the team: nobody reaches it from the next call on, and nobody gets its address again',
   params,
   reply: z.undefined(),
   status: 204,
   errors: {
+    ...freshSignInErrors,
     has_subscription: {
       status: 409,
       detail: 'The team has an active subscription. Cancel it first, then delete the team.',

@@ -3,6 +3,7 @@ import type { teams } from '@peregrine/contract/teams/team-endpoints.ts'
 import { currentSubscription, isActive } from '@peregrine/domain/billing/subscription-rules.ts'
 import { cleanTeamName, slugOf, teamNameProblem } from '@peregrine/domain/teams/team-name-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
+import { requireFreshSignIn } from '#features/session/session-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
@@ -107,6 +108,7 @@ export function createTeamHandlers(ports: TeamPorts): Handlers<Teams> {
       const now = new Date(clock())
       const subscriptions = (await subscriptionsOf([team])).get(team) ?? []
       if (isActive(currentSubscription(subscriptions, now.toISOString()))) return context.refuse('has_subscription')
+      await requireFreshSignIn({ db, clock }, context)
       await inTransaction(db, async (tx) => {
         await lockTeam(tx, team)
         const row = await findTeam(tx, team)

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { withFreshSignIn } from '#shell/session/fresh-sign-in-dialog.tsx'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { forgetTeam } from './team-queries.ts'
 import styles from './team-settings.module.css'
@@ -21,7 +22,7 @@ export function TeamDanger() {
   const [asked, setAsked] = useState<'leave' | 'delete' | null>(null)
   const go = async (action: () => Promise<unknown>, done: string) => {
     try {
-      await action()
+      if ((await withFreshSignIn(action)) === 'cancelled') return
       setAsked(null)
       toasts.show(done, { level: 'success' })
       // First away from the team's pages, which would ask for what is gone.
