@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { BATCH_SIZES, CUSTOM_AUDIENCE_UPLOAD_BYTES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { z } from 'zod'
-import type { AdsPort, HashedMember } from './ads-port.ts'
+import type { AdsPort, AudienceMember } from './ads-port.ts'
 import { type AdsRequests, part } from './ads-requests.ts'
 import { WireAudience } from './ads-wire.ts'
 import { batchTooLarge, failureOf } from './translate-failure.ts'
@@ -19,11 +19,10 @@ export const hashedHandle = (handle: string): string => hash(handle.trim().repla
 /** A user id as the network hashes it: a plain whole number. Undefined for what is none. */
 export const hashedUserId = (id: string): string | undefined => (/^\d{1,20}$/.test(id) ? hash(id) : undefined)
 
-const usersOf = (members: readonly HashedMember[]) =>
-  members.map(({ handle, userId }) => ({
-    ...(handle !== undefined && { handle: [handle] }),
-    ...(userId !== undefined && { twitter_id: [userId] }),
-  }))
+const userOf = ({ handle, userId }: AudienceMember) => {
+  const id = hashedUserId(userId)
+  return { handle: [hashedHandle(handle)], ...(id !== undefined && { twitter_id: [id] }) }
+}
 
 export function adsAudiences(requests: AdsRequests): Audiences {
   const inside = (accountId: string, rest = ''): string => `accounts/${part(accountId)}/custom_audiences${rest}`
@@ -46,7 +45,7 @@ export function adsAudiences(requests: AdsRequests): Audiences {
       const most = BATCH_SIZES.custom_audience_users
       if (members.length > most) throw batchTooLarge(members.length, most)
       const operation = kind === 'add' ? 'Update' : 'Delete'
-      const json = usersOf(members).map((user) => ({ operation_type: operation, params: { users: [user] } }))
+      const json = members.map((member) => ({ operation_type: operation, params: { users: [userOf(member)] } }))
       if (Buffer.byteLength(JSON.stringify(json)) > CUSTOM_AUDIENCE_UPLOAD_BYTES)
         throw batchTooLarge(members.length, most)
       const counts = await requests.change(WireCounts, {

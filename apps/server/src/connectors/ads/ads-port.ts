@@ -137,10 +137,10 @@ export interface CustomAudienceFacts {
   readonly size: number | null
 }
 
-/** What a person of a custom audience is known by: SHA-256 in lower-case hexadecimal, without salt. */
-export interface HashedMember {
-  readonly handle?: string
-  readonly userId?: string
+/** What a person of a custom audience is known by; the network gets hashes of it alone. */
+export interface AudienceMember {
+  readonly handle: string
+  readonly userId: string
 }
 
 export interface CampaignDraft {
@@ -217,7 +217,7 @@ export interface AdsPort extends CreativesPort, ListsPort {
     grant: AdsGrant,
     accountId: string,
     audienceId: string,
-    change: { readonly kind: 'add' | 'remove'; readonly members: readonly HashedMember[] },
+    change: { readonly kind: 'add' | 'remove'; readonly members: readonly AudienceMember[] },
   ): Promise<void>
   deleteCustomAudience(grant: AdsGrant, accountId: string, audienceId: string): Promise<void>
   /** The network's own estimate of a set of criteria; null when it needs more of them. */

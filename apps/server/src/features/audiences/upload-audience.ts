@@ -2,8 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { hashedHandle, hashedUserId } from '#connectors/ads/ads-audiences.ts'
-import { AdsFailure, type CustomAudienceFacts, type HashedMember } from '#connectors/ads/ads-port.ts'
+import { AdsFailure, type CustomAudienceFacts } from '#connectors/ads/ads-port.ts'
 import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { AudienceRefused, countBits, openNetwork } from '#features/insights/insights-public.ts'
 import { TaskProblem, TaskStopped } from '#features/tasks/tasks-public.ts'
@@ -13,7 +12,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { findAnyAudience } from './audience-store.ts'
 import { changeUpload, findAnyUpload, type UploadRow } from './audience-upload-store.ts'
-import { type NamedAccount, readNames } from './member-graph.ts'
+import { readNames } from './member-graph.ts'
 import { accountsAfter } from './membership-changes.ts'
 import { membersOf } from './see-audience.ts'
 
@@ -85,7 +84,7 @@ async function sendAll(
     const batch = accountsAfter(members, from, BATCH_SIZES.custom_audience_users)
     const last = batch.at(-1)
     if (last === undefined) break
-    const people = (await readNames(ports.graph, network, batch)).map(hashed)
+    const people = (await readNames(ports.graph, network, batch)).map(({ id, handle }) => ({ userId: id, handle }))
     await again(ports.uploadPauses, signal, () =>
       ports.accounts.ads.changeMembers(open.grant, open.accountId, audience, { kind: 'add', members: people }),
     )
@@ -96,11 +95,6 @@ async function sendAll(
   }
   await changeUpload(db, upload.id, { state: 'processing', reasons: ['PROCESSING'] })
   return { network_id: audience, sent }
-}
-
-const hashed = ({ id, handle }: NamedAccount): HashedMember => {
-  const userId = hashedUserId(id)
-  return { handle: hashedHandle(handle), ...(userId !== undefined && { userId }) }
 }
 
 /** The empty audience there; after a lost answer or a kill the one that was made is found by its name. */

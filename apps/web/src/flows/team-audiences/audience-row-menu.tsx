@@ -15,7 +15,7 @@ import {
   refreshAudience,
   restoreAudience,
   setAudienceStatus,
-} from './audience-actions.ts'
+} from './change-team-audience.ts'
 
 export interface AudienceRowMenuProps {
   readonly audience: Audience

@@ -6,7 +6,7 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { setAudienceStatus } from './audience-actions.ts'
+import { setAudienceStatus } from './change-team-audience.ts'
 import styles from './team-audiences.module.css'
 
 /** A local time of the browser as an instant; null for none. */
