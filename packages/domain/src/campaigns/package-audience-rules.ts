@@ -17,16 +17,23 @@ const indexes = new WeakMap<readonly TaxonomyEntry[], ReadonlyMap<string, string
 /** Labels name the parent first: "Food and drink/Coffee", in packages with an em dash (spec §5). */
 const lastPart = (label: string): string => label.split(/[/—]/).at(-1) ?? ''
 
+function indexOf(entries: readonly TaxonomyEntry[]): ReadonlyMap<string, string> {
+  const known = indexes.get(entries)
+  if (known) return known
+  const index = new Map<string, string>()
+  const add = (word: string, id: string): void => {
+    const folded = foldText(word)
+    if (!index.has(folded)) index.set(folded, id)
+  }
+  for (const { id, label } of entries) for (const word of [id, label.en, label.ja]) add(word, id)
+  for (const { id, label } of entries) for (const word of [label.en, label.ja]) add(lastPart(word), id)
+  indexes.set(entries, index)
+  return index
+}
+
 /** The id of an entry by itself, by one of its labels, or by the last part of it. */
 function idOf(entries: readonly TaxonomyEntry[], text: string): string | undefined {
-  const known = indexes.get(entries)
-  const index = known ?? new Map<string, string>()
-  if (!known) {
-    const add = (word: string, id: string): void => void (index.has(foldText(word)) || index.set(foldText(word), id))
-    for (const { id, label } of entries) for (const word of [id, label.en, label.ja]) add(word, id)
-    for (const { id, label } of entries) for (const word of [label.en, label.ja]) add(lastPart(word), id)
-    indexes.set(entries, index as ReadonlyMap<string, string>)
-  }
+  const index = indexOf(entries)
   return index.get(foldText(text.replaceAll('—', '/'))) ?? index.get(foldText(lastPart(text)))
 }
 

@@ -149,19 +149,13 @@ export async function readDays(
   }))
 }
 
-/** Other campaigns of the account with the same objective that delivered, the most recent first, by the network's ids. */
-export async function peersOf(
-  db: DbOrTx,
-  account: string,
-  campaign: { readonly id: string; readonly objective: string },
-  limit: number,
-): Promise<string[]> {
+/** Campaigns of the account with an objective that delivered, the most recent first, by the network's ids. */
+export async function peersOf(db: DbOrTx, account: string, objective: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns')
     .select('network_id')
     .where('team_account_id', '=', account)
-    .where('objective', '=', campaign.objective)
-    .where('id', '!=', campaign.id)
+    .where('objective', '=', objective)
     .where('network_id', 'is not', null)
     .where('impressions', '>', 0)
     .where('deleted_at', 'is', null)

@@ -17,6 +17,7 @@ import { finalityOfDay, windowOf } from './stats-window.ts'
 type Query = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 const MOST_PEERS = 200
+const MOST_REMEMBERED = 300
 const LATE_DAYS = 3
 
 /** By the network's own time where it runs ahead of ours. */
@@ -32,6 +33,45 @@ const countsOf = (days: readonly StoredDay[]) =>
     clicks: day.clicks,
   }))
 
+interface PeersAsked {
+  readonly account: string
+  readonly objective: string
+  readonly from: string
+  readonly to: string
+  /** When the figures were asked for: with new ones it is worked out anew. */
+  readonly asked: Date | null
+}
+interface Peer {
+  readonly id: string
+  readonly totals: ReturnType<typeof statTotals>
+}
+const remembered = new WeakMap<CampaignPorts['db'], Map<string, Promise<readonly Peer[]>>>()
+
+/** Totals of the account's campaigns of one objective that delivered within the days; remembered, as many ask for the same. */
+async function peersWithin({ db }: CampaignPorts, asked: PeersAsked): Promise<readonly Peer[]> {
+  const known = remembered.get(db) ?? new Map<string, Promise<readonly Peer[]>>()
+  remembered.set(db, known)
+  const key = JSON.stringify(asked)
+  const found = known.get(key)
+  if (found) return await found
+  const read = async (): Promise<readonly Peer[]> => {
+    const { account, objective, from, to } = asked
+    const ids = await peersOf(db, account, objective, MOST_PEERS)
+    const days = await readDays(db, { teamAccountId: account, entity: 'CAMPAIGN', ids }, { from, to })
+    const byCampaign = new Map<string, StoredDay[]>()
+    for (const day of days) byCampaign.set(day.networkId, [...(byCampaign.get(day.networkId) ?? []), day])
+    return [...byCampaign]
+      .filter(([, own]) => own.some(({ impressions }) => impressions > 0))
+      .map(([id, own]) => ({ id, totals: statTotals(countsOf(own)) }))
+  }
+  const reading = read()
+  known.set(key, reading)
+  reading.catch(() => known.delete(key))
+  const [oldest] = known.keys()
+  if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest)
+  return await reading
+}
+
 export async function statsTotalOf(ports: CampaignPorts, { row, account }: Owned, query: Query): Promise<StatsTotal> {
   const now = await figuresNow(ports)
   const window = windowOf(account.timezone, query, now)
@@ -39,13 +79,10 @@ export async function statsTotalOf(ports: CampaignPorts, { row, account }: Owned
   const of = { teamAccountId: account.id, entity: 'CAMPAIGN' as const }
   const ids = row.network_id === null ? [] : [row.network_id]
   const days = await readDays(ports.db, { ...of, ids }, { from, to })
-  const peers = await peersOf(ports.db, account.id, row, MOST_PEERS)
-  const theirs = await readDays(ports.db, { ...of, ids: peers }, { from, to })
+  const asked = await figuresAt(ports.db, account.id)
+  const peers = await peersWithin(ports, { account: account.id, objective: row.objective, from, to, asked })
   const totals = statTotals(countsOf(days))
-  const others = peers
-    .map((peer) => theirs.filter(({ networkId }) => networkId === peer))
-    .filter((peerDays) => peerDays.some(({ impressions }) => impressions > 0))
-    .map((peerDays) => statTotals(countsOf(peerDays)))
+  const others = peers.filter(({ id }) => id !== row.network_id).map((peer) => peer.totals)
   const finalities = days.map((day) => finalityOfDay(zone, day.day, now))
   const counts = finalities.includes('provisional')
   const unsettled = { counts, spend: counts || finalities.includes('settling') }
@@ -85,7 +122,7 @@ export async function statsTotalOf(ports: CampaignPorts, { row, account }: Owned
         video_total_views: one?.metrics.video_total_views ?? 0,
       }
     }),
-    asked: (await figuresAt(ports.db, account.id))?.toISOString() ?? null,
+    asked: asked?.toISOString() ?? null,
   }
 }
 

@@ -1,0 +1,106 @@
+// How many people ad sets share, counted in a network whose answers are known.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peopleWithTraits } from '../../../testkit/people-with-traits.ts'
+import type { Browser } from '../../../testkit/session-app.ts'
+import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { ownTeam } from '../../../testkit/team-samples.ts'
+import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+
+let world: World
+let application: WholeApplication
+let person: Browser
+let team: { id: string; slug: string }
+
+beforeAll(async () => {
+  world = await startWorld()
+  application = await startWholeApplication(world, { network: peopleWithTraits })
+  person = application.browser()
+  await person.signIn('overlap@example.com')
+  team = await ownTeam({ person })
+  await world.db
+    .insertInto('team_accounts')
+    .values({
+      team_id: team.id,
+      ad_account_id: null,
+      account_id: 'abc',
+      name: 'Abc',
+      added_by: null,
+      added_at: new Date(),
+    })
+    .execute()
+})
+afterAll(async () => {
+  await application?.close()
+  await world?.close()
+})
+
+const gb = [{ label: 'United Kingdom', code: 'GB' }]
+const adSet = (name: string, targeting_package: object, countries: object[] = []) => ({
+  name,
+  targeting: { kind: 'package', targeting_package, countries },
+})
+
+test('sizes, what two share and what an exclusion would leave are exact', async () => {
+  const body = {
+    team: team.slug,
+    account: 'abc',
+    name: 'Three ad sets',
+    funding_source_id: 'x',
+    objective: 'ENGAGEMENTS',
+    ad_sets: [
+      adSet('Fans in Britain', { handles: [{ handle: 'hub1' }] }, gb),
+      adSet('Latte', { keywords: [{ label: 'latte' }] }),
+      adSet('Runners', { keywords: [{ label: 'marathon' }] }),
+      adSet('Everybody', {}),
+    ],
+  }
+  const made = await person.send('POST', '/api/campaigns/', { body })
+  expect([made.statusCode, made.body]).toMatchObject([201, expect.any(String)])
+  const { results } = (await person.send('GET', `/api/campaigns/${made.json().id}/adsets/`)).json()
+  const ids = results.map(({ id }: { id: string }) => id)
+  const answer = await person.send('POST', '/api/campaigns/overlap/', { body: { team: team.slug, ad_sets: ids } })
+  expect(answer.statusCode).toBe(200)
+  const overlap = answer.json()
+  const sizes = overlap.ad_sets.map(({ name, size }: { name: string; size: object }) => [name, size])
+  expect(sizes).toMatchObject([
+    ['Fans in Britain', { size: 200, exact: true }],
+    ['Latte', { size: 400, exact: true }],
+    ['Runners', { size: 800, exact: true }],
+  ])
+  expect(overlap.unknown).toMatchObject([{ name: 'Everybody' }])
+  expect(overlap.together.size).toBe(1200)
+  const [fans, latte, runners] = ids
+  expect(overlap.pairs).toMatchObject([
+    { a: fans, b: latte, both: { size: 200 }, share_a: 1, share_b: 0.5 },
+    { a: fans, b: runners, both: { size: 0 } },
+    { a: latte, b: runners, both: { size: 0 } },
+  ])
+  expect(overlap.suggestions).toMatchObject([{ from: latte, exclude: fans, shared: 200, left: 200, config_id: null }])
+})
+
+test('a saved list is counted by its definition, and nobody else’s list can be chosen', async () => {
+  const list = (
+    await person.send('POST', '/api/external/audience-usages/', {
+      body: { name: 'Mine', targeting_package: { keywords: [{ label: 'latte' }] } },
+    })
+  ).json()
+  const brief = (usage: string) => ({
+    team: team.slug,
+    account: 'abc',
+    name: 'From a list',
+    funding_source_id: 'x',
+    objective: 'ENGAGEMENTS',
+    ad_sets: [{ name: 'List', targeting: { kind: 'usage', usage_id: usage } }],
+  })
+  const made = await person.send('POST', '/api/campaigns/', { body: brief(list.id) })
+  const { results } = (await person.send('GET', `/api/campaigns/${made.json().id}/adsets/`)).json()
+  expect(results).toMatchObject([{ targeting_name: 'Mine' }])
+  const stranger = application.browser()
+  await stranger.signIn('stranger@example.com')
+  const foreign = (
+    await stranger.send('POST', '/api/external/audience-usages/', {
+      body: { name: 'Theirs', targeting_package: { keywords: [{ label: 'tea' }] } },
+    })
+  ).json()
+  expect((await person.send('POST', '/api/campaigns/', { body: brief(foreign.id) })).statusCode).toBe(400)
+})
