@@ -23,6 +23,7 @@ import { moneyText, rateText } from './campaign-figure-rules.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
 import styles from './campaign-screen.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
+import { useCampaignToday } from './network-today.ts'
 import { PeriodChoice, usePeriod } from './period-choice.tsx'
 
 const DAILY = ['spent', 'impressions', 'engagements', 'clicks', 'url_clicks', 'video_total_views'] as const
@@ -39,7 +40,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
   const words = useCampaignWords()
   const { slug } = useCurrentTeam()
-  const period = usePeriod(campaign.timezone)
+  const period = usePeriod(campaign.timezone, useCampaignToday(slug, campaign.id))
   const { from, to } = period
   const stats = useQuery({
     ...ask(campaigns.campaignStatsTotal, { params: { pk: campaign.id }, query: { team: slug, from, to } }),

@@ -16,6 +16,7 @@ import { useSyncStates } from './campaign-queries.ts'
 import { CampaignTotals } from './campaign-totals.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
 import styles from './campaigns-screen.module.css'
+import { useNetworkToday } from './network-today.ts'
 import { PeriodChoice, usePeriod } from './period-choice.tsx'
 import { SyncLine } from './sync-line.tsx'
 
@@ -24,7 +25,7 @@ export function CampaignsScreen() {
   const words = useCampaignWords()
   const { slug, isAdmin } = useCurrentTeam()
   const { accounts, account, choose } = useAccountChoice()
-  const period = usePeriod(account?.timezone ?? 'UTC')
+  const period = usePeriod(account?.timezone ?? 'UTC', useNetworkToday(slug, account?.id))
   const sync = useSyncStates(slug)
   const state = sync.data?.find((one) => one.account.id === account?.id)
   return (

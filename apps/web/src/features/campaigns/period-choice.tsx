@@ -4,14 +4,14 @@ import { DateRangePicker } from '@peregrine/ui/date-range-picker.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '#shell/texts.ts'
-import { addDays, dayIn, daysOf, lastDays, SPANS } from './campaign-day-rules.ts'
+import { addDays, dayIn, daysOf, lastDays, momentIn, SPANS } from './campaign-day-rules.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 
 export interface Period {
   readonly from: string
   readonly to: string
   readonly today: string
-  /** The time when the page was opened. */
+  /** The time when the page was opened; about the network's where that runs ahead. */
   readonly now: number
   readonly choose: (from: string, to: string) => void
 }
@@ -21,11 +21,13 @@ const USUAL = 14
 const MOST = 90
 const aDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The span in the address, otherwise the last 14 days of the account. */
-export function usePeriod(timezone: string, usual = USUAL): Period {
+/** The span in the address, otherwise the last 14 days of the account. `ahead`: the network's day, where it is known. */
+export function usePeriod(timezone: string, ahead: string | null): Period {
   const [address, setAddress] = useSearchParams()
-  const [now] = useState(() => Date.now())
-  const today = dayIn(now, timezone)
+  const [opened] = useState(() => Date.now())
+  const here = dayIn(opened, timezone)
+  const today = ahead !== null && ahead > here ? ahead : here
+  const now = today === here ? opened : momentIn(today, '12:00', timezone)
   const from = address.get('from') ?? ''
   const to = address.get('to') ?? ''
   const given = aDay.test(from) && aDay.test(to) && from <= to && daysOf(from, to) <= MOST
@@ -40,7 +42,7 @@ export function usePeriod(timezone: string, usual = USUAL): Period {
       },
       { replace: true },
     )
-  return { ...(given ? { from, to } : lastDays(usual, today)), today, now, choose }
+  return { ...(given ? { from, to } : lastDays(USUAL, today)), today, now, choose }
 }
 
 export function PeriodChoice({ period }: { period: Period }) {

@@ -72,7 +72,7 @@ export function RowSpark(props: RowFiguresProps) {
   )
   const last = values.findLast((value) => value !== null)
   return (
-    <span ref={place}>
+    <span ref={place} className={styles.spark}>
       {stats.data && last !== undefined ? (
         <Sparkline
           values={values}

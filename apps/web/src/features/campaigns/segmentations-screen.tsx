@@ -30,6 +30,7 @@ import { moneyText } from './campaign-figure-rules.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
 import styles from './campaigns-screen.module.css'
+import { useNetworkToday } from './network-today.ts'
 import { PeriodChoice, usePeriod } from './period-choice.tsx'
 import { useSegmentationText } from './segmentation-text.ts'
 import own from './segmentations-screen.module.css'
@@ -61,7 +62,7 @@ export function SegmentationsScreen() {
   const language = useLanguage()
   const { slug } = useCurrentTeam()
   const { accounts, account } = useAccountChoice()
-  const period = usePeriod(account?.timezone ?? 'UTC')
+  const period = usePeriod(account?.timezone ?? 'UTC', useNetworkToday(slug, account?.id))
   const { ids, type, country, change } = useChoice()
   const shown = useQuery({
     ...ask(campaigns.listCampaigns, { query: { team: slug, account: account?.id, sort: '-impressions', limit: 50 } }),
@@ -242,8 +243,7 @@ function Told({ row, type, data, why }: ToldProps) {
   const file = `${row.name} ${text(`type_${type}`)} ${data?.from ?? ''} ${data?.to ?? ''}`
   return (
     <ChartFrame
-      question={text(`question_${type}`)}
-      note={row.name}
+      question={`${row.name}: ${text(`question_${type}`)}`}
       loading={data === undefined && why === undefined}
       {...(why !== undefined && { empty: why })}
       table={{

@@ -121,7 +121,11 @@ function Summary({ form, options }: FormProps) {
     [words('field_total_budget'), money(form.totalBudget)],
     [
       text('flight'),
-      form.end === '' ? words('from', { day: form.start }) : words('fromTo', { from: form.start, to: form.end }),
+      form.start === ''
+        ? words('noFlight')
+        : form.end === ''
+          ? words('from', { day: form.start })
+          : words('fromTo', { from: form.start, to: form.end }),
     ],
   ]
   return (

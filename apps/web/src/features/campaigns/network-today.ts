@@ -1,0 +1,26 @@
+// Which day it is at the network: its clock may run ahead of this one (a sandbox lets days pass in minutes).
+import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '#shell/asking.ts'
+
+const FRESH = { staleTime: 60_000 } as const
+
+/** The network's day (YYYY-MM-DD) as the figures of a campaign tell it; null while it is not known. */
+export function useCampaignToday(team: string, campaign: string | undefined): string | null {
+  const stats = useQuery({
+    ...ask(campaigns.campaignStatsTotal, { params: { pk: campaign ?? '' }, query: { team } }),
+    ...FRESH,
+    enabled: campaign !== undefined,
+  })
+  return stats.data?.to ?? null
+}
+
+/** The same of an ad account, by the campaign that spent most in it; null where none has spent. */
+export function useNetworkToday(team: string, account: string | undefined): string | null {
+  const first = useQuery({
+    ...ask(campaigns.listCampaigns, { query: { team, account, sort: '-spent', limit: 1 } }),
+    ...FRESH,
+    enabled: account !== undefined,
+  })
+  return useCampaignToday(team, first.data?.results.find(({ spent }) => spent > 0)?.id)
+}
