@@ -8,7 +8,6 @@ import {
 import { z } from 'zod'
 import { Figure, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
-import { Refused } from '../platform/wire-errors.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { Definition, Filters, Group } from './definition-shapes.ts'
 
@@ -112,9 +111,6 @@ export const AudienceReplace = z.strictObject({
 export const AudienceChange = z
   .strictObject({ team, version: z.int().positive() })
   .extend(z.object(draft).partial().shape)
-
-/** The body of a 409: somebody else was first. */
-export const AudienceConflict = Refused.extend({ current: AudienceConfig })
 
 /** A part of a definition that keeps people in or out, or restricts. */
 export const Clause = z.discriminatedUnion('side', [

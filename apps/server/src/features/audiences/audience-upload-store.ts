@@ -167,14 +167,3 @@ export async function uploadsToWatch(db: DbOrTx, before: Date, teamId?: string):
   if (teamId !== undefined) query = query.where('audience_uploads.team_id', '=', teamId)
   return await query.execute()
 }
-
-/** How many uploads a team has begun since a moment. */
-export async function countUploadsSince(db: DbOrTx, teamId: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('audience_uploads')
-    .select(db.fn.countAll<string>().as('count'))
-    .where('team_id', '=', teamId)
-    .where('created_at', '>=', since)
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
-}

@@ -1,4 +1,4 @@
 // What other features may ask of audiences.
-export type { AudiencePorts, UsingCampaign } from './audience-ports.ts'
-export { type AudienceRow, findAudience, findAudiences } from './audience-store.ts'
-export { countUploadsSince, findUpload, listUploads } from './audience-upload-store.ts'
+export type { AudiencePorts } from './audience-ports.ts'
+export { findAudience } from './audience-store.ts'
+export { listUploads } from './audience-upload-store.ts'
