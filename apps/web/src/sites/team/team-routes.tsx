@@ -33,6 +33,10 @@ const OverlapScreen = lazyScreen(() => import('#flows/team-audiences/overlap-scr
 const StandaloneAudiencesScreen = lazyScreen(() =>
   import('#flows/team-audiences/standalone-audiences-screen.tsx').then((m) => m.StandaloneAudiencesScreen),
 )
+const CommunitiesScreen = lazyScreen(() =>
+  import('#flows/team-communities/communities-screen.tsx').then((m) => m.CommunitiesScreen),
+)
+const StudyScreen = lazyScreen(() => import('#flows/team-communities/study-screen.tsx').then((m) => m.StudyScreen))
 const CampaignsScreen = lazyScreen(() =>
   import('#features/campaigns/campaigns-screen.tsx').then((m) => m.CampaignsScreen),
 )
@@ -77,6 +81,9 @@ const teamChildren: readonly RouteObject[] = [
   { path: 'audiences/overlap', element: <OverlapScreen /> },
   { path: 'audiences/:audienceId', element: <AudienceScreen /> },
   { path: 'creator', element: <CreatorScreen /> },
+  { path: 'communities', element: <CommunitiesScreen /> },
+  { path: 'communities/:studyId', element: <StudyScreen /> },
+  { path: 'communities/:studyId/:communityId', element: <StudyScreen /> },
   { path: 'campaigns', element: <CampaignsScreen /> },
   { path: 'campaigns/segmentations', element: <SegmentationsScreen /> },
   { path: 'campaigns/new', element: <CampaignFormScreen /> },

@@ -1,0 +1,203 @@
+// A study of communities: how far it can be relied on, its drawing, and its communities.
+import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
+import type { CommunityStudy } from '@peregrine/contract/communities/community-shapes.ts'
+import { formatCount, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useAudienceName, useCommunityColumns } from '#features/communities/community-columns.tsx'
+import { NetworkOfStudy } from '#features/communities/community-drawing.tsx'
+import styles from '#features/communities/community-parts.module.css'
+import { forgetCommunities, useCommunityList, useDrawing, useStudy } from '#features/communities/community-queries.ts'
+import { useCommunityText } from '#features/communities/community-text.ts'
+import { showTasks } from '#features/tasks/task-queries.ts'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure } from '#shell/toasts.ts'
+import { CommunitySection } from './community-section.tsx'
+
+const TONES: Readonly<Record<CommunityStudy['reliance'], StatusTone>> = {
+  excellent: 'good',
+  good: 'good',
+  moderate: 'warn',
+  poor: 'bad',
+}
+
+export function StudyScreen() {
+  const text = useCommunityText()
+  const { id: team, slug } = useCurrentTeam()
+  const { studyId = '', communityId } = useParams()
+  const study = useStudy(team, studyId)
+  if (study.error && !study.data)
+    return (
+      <main id="content" className={styles.page}>
+        <EmptyState
+          title={study.error.message}
+          action={
+            <Link className={buttonClass('secondary')} to={`/${slug}/communities`}>
+              {text('back')}
+            </Link>
+          }
+        />
+      </main>
+    )
+  return (
+    <main id="content" className={styles.page}>
+      {study.data ? <Study study={study.data} communityId={communityId} /> : <SkeletonBlock height={480} />}
+    </main>
+  )
+}
+
+function Study({ study, communityId }: { study: CommunityStudy; communityId: string | undefined }) {
+  const text = useCommunityText()
+  const { slug } = useCurrentTeam()
+  return (
+    <>
+      <nav>
+        {communityId === undefined ? (
+          <Link to={`/${slug}/communities`}>← {text('back')}</Link>
+        ) : (
+          <Link to={`/${slug}/communities/${study.id}`}>← {text('backToStudy')}</Link>
+        )}
+      </nav>
+      {communityId === undefined ? (
+        <StudyHead study={study} />
+      ) : (
+        <CommunitySection key={communityId} id={communityId} />
+      )}
+      {study.state === 'done' && study.communities === 0 ? (
+        <EmptyState title={text('noCommunities')}>{text('noCommunitiesBody')}</EmptyState>
+      ) : null}
+      {study.state === 'done' && study.communities > 0 ? <Drawing study={study} communityId={communityId} /> : null}
+      {study.state === 'done' && study.communities > 0 && communityId === undefined ? <OfStudy study={study} /> : null}
+    </>
+  )
+}
+
+function StudyHead({ study }: { study: CommunityStudy }) {
+  const text = useCommunityText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const audienceName = useAudienceName()
+  const { id: team, slug } = useCurrentTeam()
+  const count = (value: number): string => formatCount(value, language)
+  const { audience, reliance, stability } = study
+  async function again() {
+    try {
+      const body = { team, ...(audience.id !== null && { audience: audience.id }) }
+      const { id } = await call(communities.startStudy, { body })
+      void navigate(`/${slug}/communities/${id}`)
+    } catch (error) {
+      toastFailure(error)
+    }
+    await Promise.all([forgetCommunities(), showTasks()])
+  }
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          <h1 className={styles.title}>{audienceName(audience)}</h1>
+          {study.state === 'done' && study.asOf !== null ? (
+            <p className={styles.small}>
+              {text('asOf', { date: formatShortDate(Date.parse(study.asOf), language) })}
+              {' · '}
+              {text('byWhom', {
+                date: formatShortDate(Date.parse(study.finished ?? study.created), language),
+                name: study.created_by,
+              })}{' '}
+              {text('looked', {
+                looked: count(study.lookedAt),
+                accounts: count(study.accounts),
+                placed: count(study.placed),
+              })}
+            </p>
+          ) : null}
+        </div>
+        {study.state !== 'waiting' && audience.kind !== 'definition' ? (
+          <AppButton onClick={again}>{text('again')}</AppButton>
+        ) : null}
+      </header>
+      {study.state === 'waiting' ? (
+        <div role="status">
+          <NoticeBar level="info">{text('underWay', { name: audienceName(audience) })}</NoticeBar>
+        </div>
+      ) : null}
+      {study.state === 'failed' ? (
+        <NoticeBar level="warn">
+          {text('failed', { name: audienceName(audience), problem: study.problem ?? text('somethingWrong') })}
+        </NoticeBar>
+      ) : null}
+      {study.state === 'done' && study.communities > 0 ? (
+        <p className={styles.lead}>
+          <StatusMark tone={TONES[reliance]}>{text(`reliance.${reliance}`)}</StatusMark>{' '}
+          {text(`relianceSentence.${reliance}`, { value: stability.toFixed(2) })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Drawing({ study, communityId }: { study: CommunityStudy; communityId: string | undefined }) {
+  const text = useCommunityText()
+  const { id: team, slug, isCreator } = useCurrentTeam()
+  const drawing = useDrawing(team, study.id, true)
+  if (drawing.error && !drawing.data)
+    return (
+      <NoticeBar
+        level="error"
+        action={
+          <AppButton size="small" onClick={() => drawing.refetch()}>
+            {text('tryAgain')}
+          </AppButton>
+        }
+      >
+        {drawing.error.message}
+      </NoticeBar>
+    )
+  if (!drawing.data) return <SkeletonBlock height={560} />
+  const only = drawing.data.communities.find(({ id }) => id === communityId)?.number ?? null
+  return (
+    <NetworkOfStudy
+      key={communityId ?? 'all'}
+      drawing={drawing.data}
+      only={only}
+      actions={({ handle, community }) => {
+        const of = drawing.data.communities.find(({ number }) => number === community)
+        return (
+          <>
+            {of && of.id !== communityId ? (
+              <Link to={`/${slug}/communities/${study.id}/${of.id}`}>{of.name}</Link>
+            ) : null}
+            {isCreator ? (
+              <Link to={`/${slug}/creator?view=analyse&handle=${encodeURIComponent(handle)}`}>{text('analyse')}</Link>
+            ) : null}
+          </>
+        )
+      }}
+    />
+  )
+}
+
+function OfStudy({ study }: { study: CommunityStudy }) {
+  const text = useCommunityText()
+  const navigate = useNavigate()
+  const { id: team, slug } = useCurrentTeam()
+  const list = useCommunityList({ team, study: study.id, limit: 100 })
+  return (
+    <DataTable
+      label={text('title')}
+      columns={useCommunityColumns({ withAudience: false }).map(({ sortable: _, ...column }) => column)}
+      rows={list.data?.pages.flatMap(({ results }) => results) ?? []}
+      rowKey={({ id }) => id}
+      loading={list.isPending}
+      onOpen={({ id }) => void navigate(`/${slug}/communities/${study.id}/${id}`)}
+      {...(list.hasNextPage && { onShowMore: () => list.fetchNextPage() })}
+    />
+  )
+}
