@@ -3,7 +3,7 @@
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { SyncState } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#shell/calls.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import styles from './campaign-list.module.css'
@@ -28,6 +28,18 @@ export function SyncLine({ team, account, state }: SyncLineProps) {
       await toastCampaignFailure(error)
     }
   }
+  // An account that was never compared looks empty: its campaigns are fetched without being asked for, once.
+  const begun = useRef(false)
+  const never = state !== undefined && state.at === null
+  useEffect(() => {
+    if (!never || begun.current) return
+    begun.current = true
+    call(campaignWork.syncNow, { body: { team, account } }).then(
+      ({ id }) => setTask(id),
+      // What keeps it from being fetched stands in the notices of the page.
+      () => undefined,
+    )
+  }, [never, team, account])
   if (task !== null)
     return (
       <TaskLine
