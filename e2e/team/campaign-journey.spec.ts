@@ -136,6 +136,16 @@ test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is pause
     await noViolations(page)
   })
 
+  await test.step('its own page tells them day by day', async () => {
+    await page.getByTestId('campaigns').getByRole('link', { name }).click()
+    const figures = page.getByRole('region', { name: 'Figures' })
+    await figures.getByRole('button', { name: /^Table: Spent by day/ }).click()
+    await expect(figures.getByRole('row', { name: /\$[1-9]\d*\.\d\d/ }).first()).toBeVisible()
+    await expect(figures.getByText(/times each on average/)).toBeVisible()
+    await noViolations(page)
+    await page.getByRole('link', { name: 'All campaigns' }).click()
+  })
+
   await test.step('paused with one switch', async () => {
     const row = page.getByTestId('campaigns').getByRole('row', { name: new RegExp(name) })
     await row.getByRole('switch').click()

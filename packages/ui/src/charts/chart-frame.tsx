@@ -105,9 +105,10 @@ function ChartTools(props: ChartToolsProps) {
 }
 
 function FiguresTable({ question, table }: { question: string; table: ChartTable }) {
+  const words = useKitWords()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table may scroll and must then be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={question}>
+    <section className={styles.scroll} tabIndex={0} aria-label={`${question} ${words.showTable}`}>
       <table className={styles.table}>
         <thead>
           <tr>
