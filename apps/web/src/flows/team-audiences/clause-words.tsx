@@ -27,12 +27,13 @@ export function useClauseWords(): (clause: Clause) => string {
     const criteria = group.criteria.map(({ kind, terms, atLeast, withinDays }) => {
       const shown = terms.slice(0, SHOWN).map((term) => termLabel(kind, term, language))
       const rest = terms.length > SHOWN ? [`+${terms.length - SHOWN}`] : []
-      const some = terms.length > 1 ? [atLeast > 1 ? text('atLeast', { count: atLeast }) : text('anyOf')] : []
-      const recent = withinDays === undefined ? [] : [text('within', { days: withinDays })]
-      return [words(`kind.${kind}`), ...some, [...shown, ...rest].join(', '), ...recent].join(' ')
+      const said = { kind: words(`kind.${kind}`), terms: [...shown, ...rest].join(', '), count: atLeast }
+      const asks = terms.length === 1 ? 'clause' : atLeast > 1 ? 'clauseAtLeast' : 'clauseAnyOf'
+      const sentence = text(asks, said)
+      return withinDays === undefined ? sentence : text('clauseWithin', { clause: sentence, days: withinDays })
     })
-    const many = group.atLeast > 1 ? `${text('atLeast', { count: group.atLeast })} ` : ''
-    const all = `${many}${criteria.join(' · ')}`
+    const joined = criteria.join(' · ')
+    const all = group.atLeast > 1 ? text('atLeastGroup', { count: group.atLeast, criteria: joined }) : joined
     return clause.side === 'include' ? all : text('keptOut', { criteria: all })
   }
 }
