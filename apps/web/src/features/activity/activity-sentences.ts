@@ -12,13 +12,13 @@ export const NOUNS: Readonly<Record<string, Pair>> = {
   'ad-account': ['ad account', '広告アカウント'],
   audience: ['audience', 'オーディエンス'],
   campaign: ['campaign', 'キャンペーン'],
-  adset: ['ad set', '広告セット'],
-  'ad-set': ['ad set', '広告セット'],
+  ad_set: ['ad set', '広告セット'],
   ad: ['ad', '広告'],
   creative: ['creative', 'クリエイティブ'],
   media: ['media file', 'メディア'],
   plan: ['plan', 'プラン'],
   'audience-plan': ['audience plan', 'オーディエンスプラン'],
+  community: ['community', 'コミュニティ'],
   document: ['document', '資料'],
   subscription: ['subscription', 'ご契約'],
 }
@@ -96,6 +96,23 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     'The network does not accept the connection of the ad account {name} any more.',
     'ネットワークが、広告アカウント「{name}」の接続を受け付けなくなりました。',
   ],
+  'campaign.launch_asked': [
+    '{actor} asked for the launch of the campaign {name}.',
+    '{actor}が、キャンペーン「{name}」の配信開始を指示しました。',
+  ],
+  'campaigns.pause_all_asked': [
+    '{actor} paused all running campaigns of an ad account.',
+    '{actor}が、広告アカウントの配信中のキャンペーンをすべて一時停止しました。',
+  ],
+  'campaigns.bulk_change_asked': [
+    '{actor} changed several campaigns at once.',
+    '{actor}が、複数のキャンペーンを一括で変更しました。',
+  ],
+  'communities.studied': [
+    '{actor} looked for the communities of {name}.',
+    '{actor}が、「{name}」のコミュニティを調べました。',
+  ],
+  'subscription.checkout_started': ['{actor} went to the checkout.', '{actor}が、お支払い手続きに進みました。'],
   'subscription.cancelled': ['{actor} cancelled the subscription.', '{actor}が、契約を解約しました。'],
   'subscription.changed': ['{actor} changed the subscription.', '{actor}が、契約を変更しました。'],
   'audience.uploaded': [
@@ -134,6 +151,4 @@ export function activitySentence(line: ActivityLine, language: Language): string
 
 /** For the filter: the kinds by their names. */
 export const nounOptions = (language: Language): readonly { readonly value: string; readonly label: string }[] =>
-  Object.entries(NOUNS)
-    .filter(([value]) => value !== 'adset')
-    .map(([value, pair]) => ({ value, label: pick(pair, language) }))
+  Object.entries(NOUNS).map(([value, pair]) => ({ value, label: pick(pair, language) }))

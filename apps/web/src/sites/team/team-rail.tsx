@@ -57,7 +57,7 @@ function TeamMark() {
   const text = useTeamText()
   const { name, logo } = useCurrentTeam()
   return (
-    <Link className={styles.team} to="/choose-team" aria-label={`${name}: ${text('switchTeam')}`}>
+    <Link className={styles.team} to="/choose-team" aria-label={`${name} ${text('switchTeam')}`}>
       {logo === null ? <InitialsAvatar text={name} /> : <img className={styles.logo} src={logo} alt="" />}
       <span className={styles.teamText}>
         <span className={styles.teamName}>{name}</span>
