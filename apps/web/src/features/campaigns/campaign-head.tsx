@@ -1,10 +1,13 @@
 // The head of a campaign's page: its name, its state and switch, what can be done with it, and its facts.
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { moneyText } from './campaign-figure-rules.ts'
@@ -77,7 +80,7 @@ function Facts({ campaign }: { campaign: Campaign }) {
       <Fact name={text('budget')}>{budgets.length === 0 ? words('none') : budgets.join(' · ')}</Fact>
       <Fact name={text('flight')}>{flight(campaign, campaign.timezone)}</Fact>
       <Fact name={text('account')}>{campaign.account.name || campaign.account.account_id}</Fact>
-      <Fact name={text('madeBy')}>{campaign.created_by ?? text('found')}</Fact>
+      <MadeBy campaign={campaign} />
       {campaign.network_id === null ? null : <Fact name={text('networkId')}>{campaign.network_id}</Fact>}
       {seen === null ? null : (
         <Fact name={text('seen')}>
@@ -86,6 +89,17 @@ function Facts({ campaign }: { campaign: Campaign }) {
       )}
     </dl>
   )
+}
+
+/** The calls name people by their ids; the team knows their names. */
+function MadeBy({ campaign }: { campaign: Campaign }) {
+  const text = useCampaignPageText()
+  const { slug } = useCurrentTeam()
+  const { created_by: id } = campaign
+  const known = useQuery({ ...ask(members.listMembers, { params: { slug } }), enabled: id !== null })
+  if (id === null) return <Fact name={text('madeBy')}>{text('found')}</Fact>
+  const name = known.data?.results.find(({ user }) => user === id)?.name
+  return name === undefined ? null : <Fact name={text('madeBy')}>{name}</Fact>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,0 +1,116 @@
+// What drifted is put right field by field, for exactly the differences that were shown.
+import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { Drift } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queryClient } from '#shell/asking.ts'
+import { type CurrentTeam, CurrentTeamContext } from '#shell/current-team.ts'
+import { startTexts } from '#shell/texts.ts'
+import { toasts } from '#shell/toasts.ts'
+import { DriftPanel } from './drift-panel.tsx'
+
+const ID = '44444444-4444-4444-8444-000000000001'
+const SET = '44444444-4444-4444-8444-000000000002'
+const team: CurrentTeam = {
+  id: 't',
+  slug: 'north',
+  name: 'North',
+  logo: null,
+  subscriptions: [],
+  version: 1,
+  level: 'admin',
+  isAdmin: true,
+  isCreator: true,
+  billing: { invoice_email: null, invoice_name: null, country: null },
+}
+const drift: Drift = {
+  campaign_id: ID,
+  seen: '2026-11-21T09:00:00.000Z',
+  mark: 'these',
+  parts: [
+    {
+      kind: 'campaign',
+      id: ID,
+      name: 'Beans',
+      network_id: 'c1',
+      state: 'differs',
+      fields: [{ field: 'daily_budget', ours: 200, theirs: 350 }],
+    },
+    { kind: 'ad_set', id: SET, name: 'Brewers', network_id: 'l1', state: 'gone', fields: [] },
+  ],
+}
+
+let asked: { method: string; path: string; body: unknown }[] = []
+let refused: Response | undefined
+
+beforeAll(async () => {
+  await startTexts()
+})
+afterEach(async () => {
+  await act(async () => cleanup())
+  queryClient.clear()
+  for (const { id } of toasts.messages()) toasts.remove(id)
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  asked = []
+  refused = undefined
+  vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
+    const path = address.split('?')[0] ?? ''
+    asked.push({ method: String(given.method), path, body: JSON.parse(String(given.body ?? 'null')) })
+    if (path.endsWith('/repair/')) return refused ?? Response.json({ id: ID })
+    return Response.json(drift)
+  })
+  render(
+    <PeregrineTheme site="team" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <CurrentTeamContext value={team}>
+          <DriftPanel campaign={{ id: ID, currency: 'USD', timezone: 'UTC' } as Campaign} />
+        </CurrentTeamContext>
+      </QueryClientProvider>
+    </PeregrineTheme>,
+  )
+  await screen.findByRole('heading', { name: /not what was ordered/ })
+}
+const press = async (row: RegExp, name: string) =>
+  await act(async () => {
+    fireEvent.click(within(screen.getByRole('row', { name: row })).getByRole('button', { name }))
+  })
+const repairs = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+test('a difference is shown in both versions, with its currency', async () => {
+  await open()
+  const cells = within(screen.getByRole('row', { name: /Daily budget/ })).getAllByRole('cell')
+  expect(cells.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['$200.00', '$350.00'])
+})
+
+test('one field is taken or put back alone; a part that is gone is made again whole', async () => {
+  await open()
+  await press(/Daily budget/, 'Use the network’s')
+  await press(/Daily budget/, 'Use ours')
+  await press(/was deleted at the network/, 'Make it again')
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Use ours for all' }))
+  })
+  expect(repairs()).toEqual([
+    { direction: 'take', mark: 'these', parts: [{ id: ID, fields: ['daily_budget'] }] },
+    { direction: 'push', mark: 'these', parts: [{ id: ID, fields: ['daily_budget'] }] },
+    { direction: 'push', mark: 'these', parts: [{ id: SET }] },
+    { direction: 'push', mark: 'these' },
+  ])
+})
+
+test('when other differences came up meanwhile, nothing is done and it is said', async () => {
+  await open()
+  refused = Response.json(
+    { code: 'drift_changed', detail: 'Other differences have come up since. Please look at them first.' },
+    { status: 409 },
+  )
+  await press(/Daily budget/, 'Use ours')
+  expect(toasts.messages().map(({ text }) => text)).toEqual([
+    'Other differences have come up since. Please look at them first.',
+  ])
+})
