@@ -1,11 +1,10 @@
 // Ad sets and ads (spec §7): list, create, read, replace, change, delete; ads are switched on and off and deleted.
 import { z } from 'zod'
-import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Ad, AdDraft, AdPage } from './ad-shapes.ts'
 import { AdSet, AdSetCreate, AdSetPage, AdSetPatch, AdSetReplace } from './adset-shapes.ts'
-import { changed, notValid } from './campaign-endpoints.ts'
+import { changed, notValid, openingErrors } from './campaign-endpoints.ts'
 import { CampaignStatus } from './campaign-shapes.ts'
 
 const params = { pk: z.uuid() }
@@ -56,7 +55,7 @@ const createAdSet = endpoint({
   reply: AdSet,
   status: 201,
   idempotent: true,
-  errors: { ...adAccountChangeErrors, ...notValid },
+  errors: openingErrors,
   limit: writing,
   maxBytes,
 })
@@ -77,7 +76,7 @@ const changing = {
   query: { team },
   reply: AdSet,
   idempotent: true,
-  errors: { ...adAccountChangeErrors, ...changed, ...notValid },
+  errors: { ...openingErrors, ...changed, ...notValid },
   limit: writing,
   maxBytes,
 } as const
@@ -113,7 +112,7 @@ const deleteAdSet = endpoint({
   reply: z.undefined(),
   status: 204,
   idempotent: true,
-  errors: adAccountChangeErrors,
+  errors: openingErrors,
   limit: writing,
 })
 
@@ -139,7 +138,7 @@ const createAd = endpoint({
   reply: Ad,
   status: 201,
   idempotent: true,
-  errors: { ...adAccountChangeErrors, ...notValid },
+  errors: openingErrors,
   limit: writing,
 })
 
@@ -154,7 +153,7 @@ const deleteAd = endpoint({
   reply: z.undefined(),
   status: 204,
   idempotent: true,
-  errors: adAccountChangeErrors,
+  errors: openingErrors,
   limit: writing,
 })
 
@@ -169,7 +168,7 @@ const toggleAd = endpoint({
   body: z.strictObject({ running: z.boolean() }).partial().default({}),
   reply: Ad,
   idempotent: true,
-  errors: { ...adAccountChangeErrors, ...notValid },
+  errors: openingErrors,
   limit: writing,
 })
 

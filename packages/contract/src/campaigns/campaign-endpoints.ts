@@ -21,6 +21,9 @@ const team = z.string().max(100).optional()
 /** What belongs to one campaign pages like the lists. */
 const page = { cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }
 const writing = { max: 240, seconds: 60 } as const
+/** What opening the ad account for a change may answer; nothing else is asked of the network in the call itself. */
+const { network_refused: _, ...opening } = adAccountChangeErrors
+export const openingErrors = opening
 /** The body of a 409 `changed` has `current` beside its sentence: how it stands now. */
 export const changed = {
   changed: { status: 409, detail: 'This was changed in another place. Nothing has been overwritten.' },
@@ -81,7 +84,6 @@ const createCampaign = endpoint({
   reply: Campaign,
   status: 201,
   idempotent: true,
-  errors: adAccountChangeErrors,
   limit: writing,
   maxBytes: 4 * 1024 * 1024,
 })
@@ -102,7 +104,7 @@ const changing = {
   query: { team },
   reply: Campaign,
   idempotent: true,
-  errors: { ...adAccountChangeErrors, ...changed, ...notValid },
+  errors: { ...openingErrors, ...changed, ...notValid },
   limit: writing,
 } as const
 
@@ -137,7 +139,7 @@ const deleteCampaign = endpoint({
   reply: z.undefined(),
   status: 204,
   idempotent: true,
-  errors: adAccountChangeErrors,
+  errors: openingErrors,
   limit: writing,
 })
 

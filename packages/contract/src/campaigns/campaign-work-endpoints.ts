@@ -4,7 +4,7 @@ import { adAccountChangeErrors, adAccountErrors } from '../ad-accounts/ad-accoun
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Task } from '../tasks/task-endpoints.ts'
-import { changed, notValid } from './campaign-endpoints.ts'
+import { changed, notValid, openingErrors } from './campaign-endpoints.ts'
 import { Campaign, CampaignCreate, CampaignProblem, CampaignStatus, Day } from './campaign-shapes.ts'
 import {
   AdSetOverlap,
@@ -92,7 +92,6 @@ const duplicateCampaign = endpoint({
   reply: Campaign,
   status: 201,
   idempotent: true,
-  errors: adAccountChangeErrors,
   limit,
 })
 
@@ -106,7 +105,6 @@ const pauseAll = endpoint({
   reply: Task,
   status: 202,
   idempotent: true,
-  errors: adAccountChangeErrors,
   limit: { max: 30, seconds: 60 },
 })
 
@@ -131,7 +129,6 @@ const bulkPreview = endpoint({
   summary: 'What a change would do to each of many campaigns, with what the network would refuse; changes nothing',
   body: z.strictObject({ ...chosen, change: BulkChange }),
   reply: BulkPreview,
-  errors: adAccountErrors,
   limit,
   maxBytes: 256 * 1024,
 })
@@ -148,7 +145,7 @@ const bulkApply = endpoint({
   status: 202,
   idempotent: true,
   errors: {
-    ...adAccountChangeErrors,
+    ...openingErrors,
     preview_old: { status: 409, detail: 'What was shown is too old. Please look at the changes again.' },
   },
   limit,
@@ -180,8 +177,7 @@ const repairDrift = endpoint({
   reply: Campaign,
   idempotent: true,
   errors: {
-    ...adAccountChangeErrors,
-    ...notValid,
+    ...openingErrors,
     drift_changed: { status: 409, detail: 'Other differences have come up since. Please look at them first.' },
   },
   limit,
@@ -197,7 +193,6 @@ const syncNow = endpoint({
   body: z.strictObject({ team, account: z.string().max(100) }),
   reply: Task,
   status: 202,
-  errors: adAccountErrors,
   limit: { max: 20, seconds: 60 },
 })
 

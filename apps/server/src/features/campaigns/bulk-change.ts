@@ -53,7 +53,8 @@ export function bulkOutcome(tree: CampaignTree, change: BulkChange): BulkOutcome
   if (change.total_budget !== undefined) news[TOTAL] = amountAfter(before[TOTAL], change.total_budget, denomination)
   if (change.name !== undefined)
     news.name = String(before.name ?? '')
-      .replaceAll(change.name.find, change.name.replace)
+      // As a function: a text would let `$&` and the like mean something.
+      .replaceAll(change.name.find, () => change.name?.replace ?? '')
       .trim()
   const own = changedPart('campaign', CAMPAIGN_FIELDS, campaign, news)
   const sets = tree.adSets

@@ -50,8 +50,21 @@ export async function findPreview(
   return row && { ...row, campaigns: row.campaigns as BulkPreviewRow['campaigns'] }
 }
 
-export async function setPreviewTask(tx: DbOrTx, id: string, task: string): Promise<void> {
-  await tx.updateTable('campaign_bulk_previews').set({ task_id: task }).where('id', '=', id).execute()
+/** False when it was applied before. */
+export async function setPreviewTask(tx: DbOrTx, id: string, task: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('campaign_bulk_previews')
+    .set({ task_id: task })
+    .where('id', '=', id)
+    .where('task_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever changes the campaign waits until the end of the transaction. */
+export async function holdCampaign(tx: DbOrTx, id: string): Promise<void> {
+  await tx.selectFrom('campaigns').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** Ids of campaigns that are switched on (as wanted), of these accounts. */

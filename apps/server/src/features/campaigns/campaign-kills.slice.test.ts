@@ -7,7 +7,6 @@ import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
 import { openLiveAds } from '../../connectors/ads/ads-live.ts'
 import type { AdAccountPorts, OpenAdAccount } from '../ad-accounts/ad-accounts-public.ts'
-import { createOptionCache } from '../ad-accounts/look-up-options.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { markSending } from './campaign-store.ts'
 import { carryOnCampaign } from './carry-on-campaign.ts'
@@ -79,7 +78,7 @@ const portsOver = (network: typeof live): CampaignPorts => ({
   accounts: {
     db: world.db,
     ads: network,
-    options: createOptionCache(network, Date.now),
+    options: { lookUp: network.options },
     clock: Date.now,
   } as unknown as AdAccountPorts,
   jobs: () => application.jobs,

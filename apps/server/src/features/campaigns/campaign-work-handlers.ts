@@ -49,6 +49,10 @@ import { countCampaigns, listSyncs } from './sync-store.ts'
 
 type Of<Name extends keyof typeof campaignWork> = HandlerContext<(typeof campaignWork)[Name]>
 
+interface Refuses {
+  readonly refuse: (code: 'not_found') => never
+}
+
 const PREVIEW_MS = 3_600_000
 const MOST_AT_ONCE = 1000
 const MOST_BARS = 300
@@ -57,18 +61,17 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
   const { db, clock, jobs } = ports
   const now = (): Date => new Date(clock())
 
-  const own = async (context: Pick<Of<'checkCampaign'>, 'caller' | 'access' | 'namedTeam' | 'params' | 'refuse'>) =>
+  const own = async (context: Pick<Of<'checkCampaign'>, 'caller' | 'access' | 'namedTeam' | 'params'> & Refuses) =>
     (await ownCampaign(ports, context, context.params.pk)) ?? context.refuse('not_found')
 
-  const treeOf = async ({ row }: Owned, { refuse }: Pick<Of<'checkCampaign'>, 'refuse'>) =>
-    (await readTree(db, row.id)) ?? refuse('not_found')
+  const treeOf = async ({ row }: Owned, { refuse }: Refuses) => (await readTree(db, row.id)) ?? refuse('not_found')
 
   const reply = async (tx: Parameters<typeof findCampaign>[0], { row, account }: Owned) => {
     const found = await findCampaign(tx, [row.team_id], row.id, now())
     return campaignReply(found ?? row, account, now())
   }
 
-  const problemsOf = async (owned: Owned, context: Pick<Of<'checkCampaign'>, 'refuse'>): Promise<CampaignProblem[]> => {
+  const problemsOf = async (owned: Owned, context: Refuses): Promise<CampaignProblem[]> => {
     const tree = await treeOf(owned, context)
     const checked = keptDraft(tree)
     return await inAccount(ports, owned.scope.acting, owned.account.id, (account) =>
@@ -251,7 +254,7 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
           steps: preview.campaigns.length,
           payload: { team: acting.team, actor: acting.userId, preview: preview.id },
         })
-        await setPreviewTask(tx, preview.id, task.id)
+        if (!(await setPreviewTask(tx, preview.id, task.id))) return context.refuse('preview_old')
         const target = { kind: 'campaigns', id: task.id, name: '' }
         const detail = { campaigns: preview.campaigns.length, change: preview.change }
         await record(ports, tx, { acting, action: 'campaigns.bulk_change_asked', target, detail })

@@ -5,15 +5,14 @@ import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-public.ts'
 import type { JobWorker } from '#platform/jobs.ts'
-import { inTransaction } from '#platform/postgres.ts'
+import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { bulkOutcome, type ChangedPart } from './bulk-change.ts'
-import { findPreview } from './bulk-store.ts'
+import { findPreview, holdCampaign } from './bulk-store.ts'
 import { sendIfLive } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import {
   changeAdSet,
   changeCampaign,
-  findKeptCampaign,
   readTree,
   refreshDerived,
   touchCampaign,
@@ -34,15 +33,22 @@ export const bulkTask: TaskKind<z.output<typeof BulkPayload>> = {
   seconds: 900,
 }
 
-interface Left {
-  readonly campaign: string
-  readonly name: string
-  readonly problem: string
-}
+const Left = z.object({ campaign: z.string(), name: z.string(), problem: z.string() })
+type Left = z.output<typeof Left>
+/** What a run that was killed had kept. */
+const Progress = z.object({ left: z.array(Left) })
 
 interface Who {
   readonly team: string
   readonly actor: string
+}
+
+interface OneChange {
+  /** As it was shown; null when the newest counts. */
+  readonly version: number | null
+  readonly change: BulkChange
+  /** Told in the same transaction. */
+  readonly kept?: (tx: DbOrTx, left: Left | null) => Promise<void>
 }
 
 /** Keeps a change of one campaign and has it sent; why not, otherwise. */
@@ -50,10 +56,12 @@ async function changeOne(
   ports: CampaignPorts,
   { team, actor }: Who,
   id: string,
-  { version, change }: { readonly version: number | null; readonly change: BulkChange },
+  { version, change, kept }: OneChange,
 ): Promise<Left | null> {
   const now = new Date(ports.clock())
-  return await inTransaction(ports.db, async (tx): Promise<Left | null> => {
+  const keep = async (tx: DbOrTx): Promise<Left | null> => {
+    // Read after it is held: what somebody else changes meanwhile is not written over.
+    await holdCampaign(tx, id)
     const tree = await readTree(tx, id)
     if (!tree || tree.campaign.team_id !== team) return { campaign: id, name: '', problem: 'It is not there any more.' }
     const { campaign } = tree
@@ -75,6 +83,11 @@ async function changeOne(
       at: now,
     })
     return null
+  }
+  return await inTransaction(ports.db, async (tx) => {
+    const left = await keep(tx)
+    await kept?.(tx, left)
+    return left
   })
 }
 
@@ -108,24 +121,23 @@ export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[]
     await step(campaigns.length, campaigns.length)
     return { done: campaigns.length - left.length, left }
   }),
-  taskWorker(ports, bulkTask, async ({ payload, step, task }) => {
+  taskWorker(ports, bulkTask, async ({ payload, step, keep, task }) => {
     const preview = await findPreview(ports.db, { teamId: payload.team, userId: null }, payload.preview)
     if (!preview) throw new TaskProblem('What was shown is not there any more.')
     const change = BulkChange.parse(preview.change)
-    const left: Left[] = []
-    // A run that comes again after a kill goes on where it was; of the one it was at, the version tells whether it was done.
-    const from = Math.min(task.steps_done, preview.campaigns.length)
+    // A run that comes again after a kill goes on where it was: how far it is, is kept with each change.
+    let left = Progress.parse(task.result ?? { left: [] }).left
     for (const [index, [id, version]] of preview.campaigns.entries()) {
-      if (index < from) continue
+      if (index < task.steps_done) continue
       await step(index, preview.campaigns.length)
-      if (index > 0 && index === from && (await versionOf(ports, id)) === version + 1) continue
-      const problem = await changeOne(ports, payload, id, { version, change })
-      if (problem) left.push(problem)
+      const kept: OneChange['kept'] = async (tx, problem) => {
+        const after = problem ? [...left, problem] : left
+        await keep(tx, index + 1, { left: after })
+      }
+      const problem = await changeOne(ports, payload, id, { version, change, kept })
+      if (problem) left = [...left, problem]
     }
     await step(preview.campaigns.length, preview.campaigns.length)
     return { done: preview.campaigns.length - left.length, left }
   }),
 ]
-
-const versionOf = async ({ db }: CampaignPorts, id: string): Promise<number | undefined> =>
-  (await findKeptCampaign(db, id))?.version
