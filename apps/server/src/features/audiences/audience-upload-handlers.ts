@@ -1,4 +1,5 @@
 // The calls of uploads: which there are, putting an audience into an ad account, taking it out.
+import { setTimeout as after } from 'node:timers/promises'
 import type { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { uploadObstacle } from '@peregrine/domain/billing/subscription-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
@@ -27,6 +28,7 @@ import { uploadLater, watchUploads } from './upload-jobs.ts'
 const SHOWN = 200
 /** Whoever looks wants the network's present word. */
 const LOOKED_SECONDS = 30
+const LOOK_MS = 2000
 
 export function createAudienceUploadHandlers(ports: AudiencePorts): Handlers<typeof uploadedAudiences> {
   const { db, clock } = ports
@@ -35,7 +37,11 @@ export function createAudienceUploadHandlers(ports: AudiencePorts): Handlers<typ
   return {
     listUploads: async (context) => {
       const { team } = teamOf(context)
-      await watchUploads(ports, LOOKED_SECONDS, team)
+      // A network that is slow to answer, or not there, holds up nobody: what was known is shown, and soon the rest.
+      const looked = watchUploads(ports, LOOKED_SECONDS, team).catch((error: unknown) =>
+        ports.accounts.log.error('The network was not asked about uploads.', { error }),
+      )
+      await Promise.race([looked, after(LOOK_MS, undefined, { ref: false })])
       return (await listUploads(db, team, context.query.audience, SHOWN)).map(uploadReply)
     },
 
