@@ -62,6 +62,9 @@ const TeamAccountsScreen = lazyScreen(() =>
 const TeamBillingScreen = lazyScreen(() =>
   import('#features/teams/team-billing-screen.tsx').then((m) => m.TeamBillingScreen),
 )
+const TeamExploreScreen = lazyScreen(() =>
+  import('#flows/team-explore/team-explore-screen.tsx').then((m) => m.TeamExploreScreen),
+)
 const TeamGeneralScreen = lazyScreen(() =>
   import('#features/teams/team-general-screen.tsx').then((m) => m.TeamGeneralScreen),
 )
@@ -81,6 +84,7 @@ const teamChildren: readonly RouteObject[] = [
   { path: 'audiences/overlap', element: <OverlapScreen /> },
   { path: 'audiences/:audienceId', element: <AudienceScreen /> },
   { path: 'creator', element: <CreatorScreen /> },
+  { path: 'explore-x', element: <TeamExploreScreen /> },
   { path: 'communities', element: <CommunitiesScreen /> },
   { path: 'communities/:studyId', element: <StudyScreen /> },
   { path: 'communities/:studyId/:communityId', element: <StudyScreen /> },

@@ -1,0 +1,88 @@
+// The search for a name to explore, with what the network knows by it; and names to begin with.
+import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSuggestions } from '#features/audience-builder/builder-queries.ts'
+import styles from './explore-screen.module.css'
+import { useExploreText } from './explore-text.ts'
+import { type ExploredName, exploredName } from './explored-name-rules.ts'
+
+/** Where names lead depends on the site. */
+interface NamesProps {
+  readonly addressOf: (name: ExploredName) => string
+}
+
+export function NameSearch({ addressOf }: NamesProps) {
+  const text = useExploreText()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const query = typed.replace(/^@/, '')
+  const accounts = useSuggestions('follows', query, undefined, true)
+  const topics = useSuggestions('posted', query, undefined, query !== '' && !typed.startsWith('@'))
+  const go = (name: ExploredName | null): void => {
+    if (name) void navigate(addressOf(name))
+  }
+  const options = [
+    ...accounts.suggestions.slice(0, 6).map(({ value, label, detail, accounts: count }) => ({
+      id: `follows ${value}`,
+      label,
+      detail,
+      figures: formatSize(count),
+    })),
+    ...topics.suggestions.slice(0, 6).map(({ value, label, accounts: count }) => ({
+      id: `posted ${value}`,
+      label,
+      detail: text('topics'),
+      figures: formatSize(count),
+    })),
+  ]
+  const idle = !accounts.loading && !topics.loading && accounts.current
+  return (
+    <div className={styles.search}>
+      <TermCombobox
+        label={text('search')}
+        placeholder={text('placeholder')}
+        typed={typed}
+        onTyped={setTyped}
+        options={options}
+        loading={accounts.loading || topics.loading}
+        note={options.length === 0 && idle && typed !== '' ? text('nothing', { typed }) : undefined}
+        onPick={(option) => {
+          const [kind = '', ...rest] = option.id.split(' ')
+          go({ kind: kind === 'follows' ? 'follows' : 'posted', term: rest.join(' ') })
+        }}
+        onTake={() => go(exploredName(typed))}
+      />
+    </div>
+  )
+}
+
+const FIRST = 9
+
+/** Where to begin while no name has been given: the accounts that most people follow. */
+export function FirstNames({ addressOf }: NamesProps) {
+  const text = useExploreText()
+  const { suggestions } = useSuggestions('follows', '', undefined, true)
+  if (suggestions.length === 0) return null
+  return (
+    <section className={styles.first} aria-labelledby="first-names">
+      <h2 id="first-names" className={styles.firstTitle}>
+        {text('firstNames')}
+      </h2>
+      <ul className={styles.names}>
+        {suggestions.slice(0, FIRST).map(({ value, label, detail, accounts }) => (
+          <li key={value}>
+            <Link className={styles.name} to={addressOf({ kind: 'follows', term: value })}>
+              <span className={styles.words}>
+                <span className={styles.handle}>{label}</span>
+                <span className={styles.detail}>{detail}</span>
+              </span>
+              <span className={styles.count}>{formatSize(accounts)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
