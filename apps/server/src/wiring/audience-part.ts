@@ -1,0 +1,47 @@
+// Audiences of teams: definitions, catalogue, insights, plans, uploads.
+import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
+import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
+import { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
+import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
+import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
+import { createAudienceCatalogueHandlers } from '#features/audiences/audience-catalogue-handlers.ts'
+import { createAudienceConfigHandlers } from '#features/audiences/audience-config-handlers.ts'
+import { createAudienceInsightHandlers } from '#features/audiences/audience-insight-handlers.ts'
+import { createAudiencePlanHandlers } from '#features/audiences/audience-plan-handlers.ts'
+import { createAudienceUploadHandlers } from '#features/audiences/audience-upload-handlers.ts'
+import { audienceWorkers } from '#features/audiences/audience-workers.ts'
+import type { AudiencePorts } from '#features/audiences/audiences-public.ts'
+import { requireUpload } from '#features/billing/billing-public.ts'
+import { campaignsUsing } from '#features/campaigns/campaigns-public.ts'
+import { findCommunities } from '#features/communities/communities-public.ts'
+import { proposePackage } from '#features/targeting/targeting-public.ts'
+import type { Foundation, Part } from './foundation.ts'
+
+/** Seconds between tries of one batch of an upload, as the network advises. */
+const UPLOAD_PAUSES = [0, 60, 300]
+
+export function audiencePart({ db, graph, network, jobs, clock, accounts }: Foundation): Part {
+  const ports: AudiencePorts = {
+    db,
+    graph,
+    network,
+    jobs,
+    clock,
+    accounts,
+    findCommunities,
+    proposePackage,
+    requireUpload: (teamId, now) => requireUpload(db, teamId, now),
+    campaignsUsing: (teamId, configIds) => campaignsUsing(db, teamId, configIds),
+    uploadPauses: UPLOAD_PAUSES,
+  }
+  return {
+    workers: audienceWorkers(ports),
+    mount(add) {
+      add(audienceConfigs, createAudienceConfigHandlers(ports))
+      add(audienceCatalogue, createAudienceCatalogueHandlers(ports))
+      add(audienceInsights, createAudienceInsightHandlers(ports))
+      add(audiencePlans, createAudiencePlanHandlers(ports))
+      add(uploadedAudiences, createAudienceUploadHandlers(ports))
+    },
+  }
+}

@@ -1,0 +1,95 @@
+// Campaigns of teams, and what their ads show: uploads, media, creatives.
+import { join } from 'node:path'
+import { accountFacts } from '@peregrine/contract/campaigns/account-facts-endpoints.ts'
+import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
+import { campaignDocuments } from '@peregrine/contract/campaigns/campaign-document-endpoints.ts'
+import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { media } from '@peregrine/contract/creatives/media-endpoints.ts'
+import { files } from '@peregrine/contract/files/file-endpoints.ts'
+import { createAccountFactsHandlers } from '#features/campaigns/account-facts-handlers.ts'
+import { createAdSetHandlers } from '#features/campaigns/adset-handlers.ts'
+import { createCampaignHandlers } from '#features/campaigns/campaign-handlers.ts'
+import { type CampaignPorts, CreativeUnfit } from '#features/campaigns/campaign-ports.ts'
+import { createCampaignWorkHandlers } from '#features/campaigns/campaign-work-handlers.ts'
+import { carryOnWorkers, recoverCampaigns } from '#features/campaigns/carry-on-campaign-job.ts'
+import { chosenAudiences } from '#features/campaigns/chosen-audiences.ts'
+import { manyCampaignsWorkers } from '#features/campaigns/many-campaigns-jobs.ts'
+import type { OverlapPorts } from '#features/campaigns/overlap-ports.ts'
+import { syncWorkers } from '#features/campaigns/sync-account-job.ts'
+import { createCreativeHandlers } from '#features/creatives/creative-handlers.ts'
+import { type CreativePorts, ensurePosted, findCreative } from '#features/creatives/creatives-public.ts'
+import { createMediaHandlers } from '#features/creatives/media-handlers.ts'
+import { sendMediaWorker } from '#features/creatives/send-media.ts'
+import { settleCreativesWorker } from '#features/creatives/settle-creatives-job.ts'
+import { createCampaignDocumentHandlers } from '#features/files/campaign-document-handlers.ts'
+import { createFileHandlers, type FilePorts } from '#features/files/file-handlers.ts'
+import { openFileFolder } from '#features/files/files-public.ts'
+import { sweepFilesWorker } from '#features/files/sweep-files-job.ts'
+import { proposePackage } from '#features/targeting/targeting-public.ts'
+import type { Foundation, Part } from './foundation.ts'
+
+function campaignPorts(foundation: Foundation, creativePorts: CreativePorts): CampaignPorts & OverlapPorts {
+  const { db, graph, network, ads, accounts, jobs, clock, networkClock, log } = foundation
+  return {
+    db,
+    graph,
+    network: ads,
+    networkOf: network,
+    accounts,
+    jobs,
+    clock,
+    networkClock,
+    log,
+    ...chosenAudiences({
+      db,
+      clock,
+      propose: (definition) => proposePackage({ graph, network }, { definition, language: 'en' }),
+    }),
+    async postOf(account, place) {
+      const post = await ensurePosted(creativePorts, account, place)
+      if (post === undefined)
+        throw new CreativeUnfit('The creative of an ad is not there any more. Choose another one.')
+      return post
+    },
+    async hasCreative({ teamId, teamAccountId, creativeId }) {
+      const row = await findCreative(db, [teamId], creativeId)
+      return row?.team_account_id === teamAccountId
+    },
+    networkName: 'the network',
+  }
+}
+
+/** `recover` takes up what was being launched or changed when the server ended. */
+export function campaignPart(foundation: Foundation): Part & { recover(): Promise<unknown> } {
+  const { config, db, clock, accounts, documents, networkClock } = foundation
+  const { sandbox } = config.network
+  const filePorts: FilePorts = { db, clock, folder: openFileFolder(join(config.dataDir, 'files')) }
+  const creativePorts: CreativePorts = { db, clock, jobs: foundation.jobs, accounts, folder: filePorts.folder }
+  const ports = campaignPorts(foundation, creativePorts)
+  foundation.onConnected.push(() => recoverCampaigns(ports))
+  return {
+    workers: [
+      sweepFilesWorker(filePorts),
+      sendMediaWorker(creativePorts),
+      settleCreativesWorker(creativePorts),
+      ...carryOnWorkers(ports),
+      ...syncWorkers(ports),
+      ...manyCampaignsWorkers(ports),
+    ],
+    recover: () => recoverCampaigns(ports),
+    mount(add) {
+      const handlers = createCampaignHandlers(ports)
+      add(campaigns, handlers)
+      const summary = { documents, clock, networkClock, campaigns: handlers, sandbox }
+      add(campaignDocuments, createCampaignDocumentHandlers(summary))
+      add(adsets, createAdSetHandlers(ports))
+      add(campaignWork, createCampaignWorkHandlers(ports))
+      add(accountFacts, createAccountFactsHandlers(ports))
+      add(media, createMediaHandlers(creativePorts))
+      add(creatives, createCreativeHandlers(creativePorts))
+      add(files, createFileHandlers(filePorts))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+// What every part of the application stands on: stores, clock, keys, mail, the network that is advertised on, and jobs.
+import { join } from 'node:path'
+import type { EndpointGroup } from '@peregrine/contract/platform/endpoint.ts'
+import { type Config, keptSessionSecret } from '#config.ts'
+import { openLiveAds } from '#connectors/ads/ads-live.ts'
+import { sandboxClock } from '#connectors/ads/network-clock.ts'
+import { openSmtpMail } from '#connectors/mail/mail-live.ts'
+import { openOutboxMail } from '#connectors/mail/mail-outbox.ts'
+import type { MailPort } from '#connectors/mail/mail-port.ts'
+import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
+import { createOptionCache } from '#features/ad-accounts/look-up-options.ts'
+import { type ActiveNetwork, activeNetwork } from '#features/network-data/network-data-public.ts'
+import { type Documents, openDocuments } from '#platform/document-worker.ts'
+import type { Graph } from '#platform/graph.ts'
+import type { Jobs, JobWorker } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import type { Handlers } from '#platform/mount.ts'
+import type { Db } from '#platform/postgres.ts'
+import { type SecretKeys, secretKeys } from '#platform/secret-keys.ts'
+import { networkReturnAddresses } from './site-addresses.ts'
+
+/** What the application stands on. */
+export interface Ports {
+  readonly config: Config
+  readonly db: Db
+  readonly graph: Graph
+  readonly log: Log
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+/** The same, with what is opened once for all parts. */
+export interface Foundation extends Ports {
+  readonly keys: SecretKeys
+  readonly mailer: MailPort
+  readonly documents: Documents
+  /** The network's ads, with everything that the live adapter can. */
+  readonly ads: ReturnType<typeof openLiveAds>
+  readonly accounts: AdAccountPorts
+  /** What time it is at the network: the sandbox has a clock of its own. */
+  readonly networkClock: () => Promise<number>
+  /** The social network that is shown; null before there is one. */
+  readonly network: () => Promise<ActiveNetwork | null>
+  /** Told when a person has connected an account of the network, anew or again. */
+  readonly onConnected: ((userId: string) => Promise<unknown>)[]
+  /** Only to be asked once the application stands. */
+  readonly jobs: () => Jobs
+}
+
+/** Puts a group of calls on the server. */
+export type Mount = <G extends EndpointGroup>(group: G, handlers: Handlers<G>) => void
+
+/** Some features with their calls and what they do in the background. */
+export interface Part {
+  readonly workers: readonly JobWorker[]
+  mount(add: Mount): void
+}
+
+export const outboxFolder = (config: Config): string => join(config.dataDir, 'outbox')
+
+const openMail = ({ config, clock }: Ports): MailPort =>
+  config.mail.smtpUrl === ''
+    ? openOutboxMail(outboxFolder(config), config.mail.from, clock)
+    : openSmtpMail(config.mail.smtpUrl, config.mail.from)
+
+/** Opens it; `close` what it opened when the application ends. */
+export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
+  const { config, db, graph, log, clock } = ports
+  const { apiUrl, adsApiUrl, clientId: key, clientSecret: secret, sandbox } = config.network
+  const keys = secretKeys([keptSessionSecret(config)])
+  // Signatures carry the time, and the network holds it against its own clock.
+  const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, clock: Date.now })
+  const onConnected: Foundation['onConnected'] = []
+  const accounts: AdAccountPorts = {
+    db,
+    ads,
+    keys,
+    clock,
+    log,
+    options: createOptionCache(ads, clock),
+    config: { production: config.production, returnAddresses: networkReturnAddresses(config) },
+    onConnected: async (userId) => {
+      for (const tell of onConnected) await tell(userId)
+    },
+  }
+  return {
+    ...ports,
+    keys,
+    mailer: openMail(ports),
+    documents: openDocuments(),
+    ads,
+    accounts,
+    networkClock: sandbox ? sandboxClock(adsApiUrl, clock) : async () => clock(),
+    network: () => activeNetwork(graph),
+    onConnected,
+    jobs,
+  }
+}

@@ -1,0 +1,43 @@
+// The social network as it is asked: look-ups, the builder, insights and their documents, communities, explore.
+import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
+import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
+import { explore } from '@peregrine/contract/explore/explore-endpoints.ts'
+import { helperDocuments } from '@peregrine/contract/files/helper-document-endpoints.ts'
+import { summaryDocuments } from '@peregrine/contract/insights/summary-document-endpoints.ts'
+import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
+import { catalogue } from '@peregrine/contract/taxonomy/catalogue-endpoints.ts'
+import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
+import { builderHandlers } from '#features/audience-builder/builder-handlers.ts'
+import { createAudienceRequestHandlers } from '#features/audience-requests/audience-request-handlers.ts'
+import { findCommunities } from '#features/communities/communities-public.ts'
+import { createCommunityHandlers } from '#features/communities/community-handlers.ts'
+import type { CommunityPorts } from '#features/communities/community-ports.ts'
+import { closeStudiesWorker, studyWorker } from '#features/communities/study-job.ts'
+import { createExploreHandlers } from '#features/explore/explore-handlers.ts'
+import { createHelperDocumentHandlers } from '#features/files/helper-document-handlers.ts'
+import { createSummaryDocumentHandlers } from '#features/insights/summary-document-handlers.ts'
+import { networkHandlers } from '#features/network-data/network-data-public.ts'
+import { proposePackage } from '#features/targeting/targeting-public.ts'
+import { createCatalogueHandlers } from '#features/taxonomy/catalogue-handlers.ts'
+import { createTaxonomyHandlers } from '#features/taxonomy/lookup-handlers.ts'
+import type { Foundation, Part } from './foundation.ts'
+
+export function networkPart({ db, graph, network, keys, documents, clock, jobs }: Foundation): Part {
+  const communityPorts: CommunityPorts = { db, graph, network, jobs, clock }
+  const insights = { graph, network, findCommunities, proposePackage }
+  return {
+    workers: [studyWorker(communityPorts), closeStudiesWorker(communityPorts)],
+    mount(add) {
+      add(taxonomy, createTaxonomyHandlers())
+      add(catalogue, createCatalogueHandlers())
+      add(networkData, networkHandlers({ graph }))
+      add(audienceBuilder, builderHandlers(insights))
+      add(audienceRequests, createAudienceRequestHandlers())
+      add(helperDocuments, createHelperDocumentHandlers({ keys, documents, clock }))
+      add(summaryDocuments, createSummaryDocumentHandlers({ ...insights, documents, clock }))
+      add(communities, createCommunityHandlers(communityPorts))
+      add(explore, createExploreHandlers({ ...communityPorts, findCommunities }))
+    },
+  }
+}

@@ -1,0 +1,107 @@
+// People: signing in, teams and who is in them, what was done, notices, and long work.
+import { activity } from '@peregrine/contract/activity/activity-endpoints.ts'
+import { connections } from '@peregrine/contract/ad-accounts/connection-endpoints.ts'
+import { notifications } from '@peregrine/contract/notifications/notification-endpoints.ts'
+import { resets } from '@peregrine/contract/session/reset-endpoints.ts'
+import { session } from '@peregrine/contract/session/session-endpoints.ts'
+import { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
+import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
+import { invites } from '@peregrine/contract/teams/invite-endpoints.ts'
+import { members } from '@peregrine/contract/teams/member-endpoints.ts'
+import { grantedAccounts, teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
+import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
+import { openSocialLogins } from '#connectors/social-login/social-logins-live.ts'
+import { createActivityHandlers } from '#features/activity/activity-handlers.ts'
+import { socialAccountsOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { createConnectionHandlers } from '#features/ad-accounts/connection-handlers.ts'
+import { sweepConnectionsWorker } from '#features/ad-accounts/sweep-connections-job.ts'
+import { subscriptionsOf } from '#features/billing/billing-public.ts'
+import { createNotificationHandlers } from '#features/notifications/notification-handlers.ts'
+import { purgeNoticesWorker } from '#features/notifications/purge-notices-job.ts'
+import { createSession } from '#features/session/create-session.ts'
+import { identityConnections } from '#features/session/identity-connections.ts'
+import { createResetHandlers } from '#features/session/reset-handlers.ts'
+import { loginMailWorker } from '#features/session/send-login-mail-job.ts'
+import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from '#features/session/session-limits.ts'
+import { signInHandlers } from '#features/session/sign-in-handlers.ts'
+import type { SignInPorts } from '#features/session/sign-in-ports.ts'
+import { sweepSessionsWorker } from '#features/session/sweep-sessions-job.ts'
+import { createTaskHandlers } from '#features/tasks/task-handlers.ts'
+import { createGrantedAccountHandlers } from '#features/teams/granted-account-handlers.ts'
+import { createInviteHandlers } from '#features/teams/invite-handlers.ts'
+import { createMemberHandlers } from '#features/teams/member-handlers.ts'
+import { inviteMailWorker } from '#features/teams/send-invite-mail-job.ts'
+import { createTeamAccountHandlers } from '#features/teams/team-account-handlers.ts'
+import { createTeamHandlers } from '#features/teams/team-handlers.ts'
+import type { TeamPorts } from '#features/teams/team-ports.ts'
+import { membershipsForUser, membershipsOf } from '#features/teams/teams-public.ts'
+import { watchTeamAccountsWorker } from '#features/teams/watch-team-accounts-job.ts'
+import type { Identify } from '#platform/mount.ts'
+import type { Foundation, Part } from './foundation.ts'
+import { isOwnOrigin, mailedAddresses, signInReturnAddresses } from './site-addresses.ts'
+
+const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts => {
+  const { config, db, clock, keys, log, ads } = foundation
+  return {
+    db,
+    jobs: { enqueue: (...asked) => foundation.jobs().enqueue(...asked) },
+    clock,
+    keys,
+    log,
+    socialAccounts: (userId) => socialAccountsOf(db, userId),
+    membershipsOf: (userId) => membershipsOf(db, userId),
+    membershipsForUser: (userId) => membershipsForUser(db, teamPorts.subscriptionsOf, userId),
+    config: {
+      lookupToken: config.lookupToken,
+      extensionToken: config.extensionToken,
+      production: config.production,
+      isOwnOrigin: isOwnOrigin(config),
+      siteAddress: mailedAddresses(config),
+      limits: config.production ? NETWORK_LIMITS : DEVELOPMENT_NETWORK_LIMITS,
+    },
+    // On the sandbox's page of consent anybody may say that they are anybody.
+    logins: openSocialLogins({
+      network: config.production && config.network.sandbox ? null : ads,
+      apps: config.loginApps,
+    }),
+    returnAddresses: signInReturnAddresses(config),
+  }
+}
+
+/** `identify` proves who sent a request, for the calls of every part. */
+export function peoplePart(foundation: Foundation): Part & { readonly identify: Identify } {
+  const { config, db, clock, keys, mailer, log, accounts } = foundation
+  const teamPorts: TeamPorts = {
+    ...accounts,
+    jobs: foundation.jobs,
+    subscriptionsOf: (teamIds) => subscriptionsOf(db, teamIds),
+    siteAddress: config.publicUrl,
+  }
+  const signingInPorts = signInPorts(foundation, teamPorts)
+  const signingIn = createSession(signingInPorts)
+  return {
+    identify: signingIn.identify,
+    workers: [
+      loginMailWorker({ keys, mailer, clock, log }),
+      sweepSessionsWorker({ db, clock }),
+      sweepConnectionsWorker({ db, clock }),
+      inviteMailWorker({ db, keys, mailer, clock, log, siteAddress: config.publicUrl }),
+      watchTeamAccountsWorker(accounts),
+      purgeNoticesWorker({ db, clock }),
+    ],
+    mount(add) {
+      add(session, signingIn.handlers)
+      add(signIn, signInHandlers(signingInPorts))
+      add(connections, createConnectionHandlers(accounts, identityConnections(signingInPorts)))
+      add(resets, createResetHandlers({ db, enabled: config.e2eReset }))
+      add(teams, createTeamHandlers(teamPorts))
+      add(teamAccounts, createTeamAccountHandlers(teamPorts))
+      add(grantedAccounts, createGrantedAccountHandlers(teamPorts))
+      add(members, createMemberHandlers(teamPorts))
+      add(invites, createInviteHandlers(teamPorts))
+      add(activity, createActivityHandlers({ db }))
+      add(tasks, createTaskHandlers({ db, clock }))
+      add(notifications, createNotificationHandlers({ db, clock }))
+    },
+  }
+}

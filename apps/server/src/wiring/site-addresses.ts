@@ -1,0 +1,47 @@
+// The addresses of our sites, from the configuration alone and never from a request.
+import { ADS_PROVIDER, connectionReturnPath } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import { type SignInProvider, signInReturnPath } from '@peregrine/domain/session/provider-rules.ts'
+import { isKnownHost } from '@peregrine/domain/shell/site-rules.ts'
+import type { Config } from '#config.ts'
+
+const DEVELOPMENT_PAGES_PORT = '5173'
+
+/** For links in mails. */
+export const mailedAddresses = ({ publicUrl, sites }: Config) => {
+  const { protocol, port } = new URL(publicUrl)
+  return {
+    session: publicUrl,
+    'personal-token': `${protocol}//${sites.targetingHost}${port === '' ? '' : `:${port}`}`,
+  } as const
+}
+
+/** Protocol and port must be ours too: another program on the same machine is another origin. */
+export const isOwnOrigin = ({ sites, publicUrl, production }: Config) => {
+  const own = new URL(publicUrl)
+  return (origin: string): boolean => {
+    if (!URL.canParse(origin)) return false
+    const { protocol, port, host } = new URL(origin)
+    const samePlace = protocol === own.protocol && port === own.port
+    // In development the pages may come from the reloading server, on a port of its own.
+    const reloading = !production && port === DEVELOPMENT_PAGES_PORT
+    return (samePlace || reloading) && isKnownHost(host, sites, [sites.mainHost])
+  }
+}
+
+/** The origins of our sites, the team site's first. */
+const ownOrigins = ({ sites, publicUrl, production }: Config): readonly string[] => {
+  const { protocol, port, hostname } = new URL(publicUrl)
+  const hosts = new Set([hostname, sites.mainHost, sites.targetingHost, sites.suiteHost, ...sites.stagingHosts])
+  const ports = production ? [port] : [port, DEVELOPMENT_PAGES_PORT]
+  return [...hosts].flatMap((host) => ports.map((one) => `${protocol}//${host}${one === '' ? '' : `:${one}`}`))
+}
+
+/** Where the network may send a person back to: one page on each of our hosts, and nowhere else. */
+export const networkReturnAddresses = (config: Config): readonly string[] =>
+  ownOrigins(config).map((origin) => origin + connectionReturnPath(ADS_PROVIDER))
+
+/** The same for whoever signs in by another service. */
+export const signInReturnAddresses = (config: Config) => {
+  const origins = ownOrigins(config)
+  return (provider: SignInProvider): readonly string[] => origins.map((origin) => origin + signInReturnPath(provider))
+}
