@@ -1,6 +1,5 @@
 // The summary of a campaign as a document.
 import { z } from 'zod'
-import { adAccountErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { documentErrors } from '../insights/summary-document-endpoints.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -23,7 +22,8 @@ const campaignSummaryPdf = endpoint({
   }),
   reply: FileReply,
   file: 'application/pdf',
-  errors: { ...documentErrors, ...adAccountErrors },
+  // What the network does not answer is left out of the summary, which says so.
+  errors: documentErrors,
   limit: { max: 30, seconds: 3600 },
 })
 
