@@ -152,16 +152,15 @@ function PeopleReached({ team, from, to, ids }: Omit<CardsProps, 'stats'>) {
   if (!reach.data)
     return <Card name={text('peopleReached')} figure={<SkeletonBlock width={90} height={28} />} note=" " />
   const { people, low, high, frequency } = reach.data.together
-  const often = { frequency: frequency === null ? '-' : frequency.toFixed(1) }
+  const note =
+    people === null
+      ? text('dedupRange', { low: formatSize(low), high: formatSize(high) })
+      : text('dedup', { count: ids.length })
   return (
     <Card
       name={text('peopleReached')}
       figure={people === null ? `≥ ${formatSize(low)}` : formatSize(people)}
-      note={
-        people === null
-          ? text('dedupRange', { low: formatSize(low), high: formatSize(high), ...often })
-          : text('dedup', { count: ids.length, ...often })
-      }
+      note={frequency === null ? note : text('often', { note, frequency: frequency.toFixed(1) })}
     />
   )
 }
