@@ -17,19 +17,19 @@ export type InitialsAvatarProps = {
 
 export function InitialsAvatar({ text, image, size = 'medium', shape = 'round', alone = false }: InitialsAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
+  const pictured = image && broken !== image
   return (
     <span
       className={styles.avatar}
       data-colour={avatarColour(text)}
       data-size={size}
       data-shape={shape}
+      // Drawn by the style sheet: beside a name the initials are no words of the button or link that they stand in.
+      data-initials={alone || pictured ? undefined : initialsOf(text)}
       {...(alone ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}
     >
-      {image && broken !== image ? (
-        <img src={image} alt="" loading="lazy" onError={() => setBroken(image)} />
-      ) : (
-        initialsOf(text)
-      )}
+      {pictured ? <img src={image} alt="" loading="lazy" onError={() => setBroken(image)} /> : null}
+      {alone && !pictured ? initialsOf(text) : null}
     </span>
   )
 }

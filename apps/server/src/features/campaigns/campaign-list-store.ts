@@ -152,10 +152,12 @@ export async function findCampaign(
   teams: readonly string[],
   id: string,
   now: Date,
-): Promise<(CampaignRow & { readonly status: CampaignStatus }) | undefined> {
+): Promise<(CampaignRow & { readonly status: CampaignStatus; readonly author: string | null }) | undefined> {
   return await db
     .selectFrom('campaigns')
+    .leftJoin('users', 'users.id', 'campaigns.created_by')
     .selectAll('campaigns')
+    .select('users.email as author')
     .select(campaignStatus(now).as('status'))
     .where('campaigns.id', '=', id)
     .where('campaigns.team_id', 'in', oneOf(teams))

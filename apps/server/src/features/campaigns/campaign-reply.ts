@@ -16,6 +16,7 @@ import type { TeamAccountRow } from '#features/teams/teams-public.ts'
 import type { AdLine, AdSetLine, CampaignRow } from './campaign-list-store.ts'
 
 type Shown = CampaignRow & { readonly status: CampaignStatus }
+type ShownAlone = Shown & { readonly author: string | null }
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null
 const amount = (micros: number | null): number | null => (micros === null ? null : amountOf(micros))
@@ -59,7 +60,7 @@ export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undef
   }
 }
 
-export function campaignReply(row: Shown, account: TeamAccountRow | undefined, now: Date): Campaign {
+export function campaignReply(row: ShownAlone, account: TeamAccountRow | undefined, now: Date): Campaign {
   const own = ownFieldsOf(CAMPAIGN_FIELDS, row.wanted as NetworkFields)
   const reasons = row.halted_by as readonly string[]
   return Campaign.parse({
@@ -73,7 +74,7 @@ export function campaignReply(row: Shown, account: TeamAccountRow | undefined, n
     halted_by: haltSentences(reasons),
     problem: row.problem,
     task: row.state === 'sending' || row.state === 'waiting' ? row.task_id : null,
-    created_by: row.created_by,
+    created_by: row.author,
     seen: time(row.seen_at),
   })
 }

@@ -30,7 +30,7 @@ export function MembersScreen() {
   const [leaving, setLeaving] = useState<TeamMember | null>(null)
   const columns = useColumns(setLeaving)
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className={`${styles.page} ${styles.wide}`}>
       <div className={styles.head}>
         <h1 className={styles.title}>{text('members')}</h1>
         {isAdmin ? (
