@@ -1,11 +1,14 @@
 // Every error that endpoints of people and the targeting site declare, and that the platform adds, is answered for its reason.
+import { setTimeout as after } from 'node:timers/promises'
 import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import type { LightMyRequestResponse } from 'fastify'
+import type { Selectable } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NETWORK_DATABASES } from '#features/network-data/network-data-public.ts'
+import type { Database } from '#platform/database-tables.ts'
 import type { Graph } from '#platform/graph.ts'
 import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from '../../testkit/ad-account-app.ts'
 import { connectAdvertiser } from '../../testkit/connected-advertiser.ts'
@@ -336,6 +339,168 @@ describe('putting packages into an ad account', () => {
 
   test('what is asked once more at the end stands ready', async () => {
     for (const [id, prepare] of questions) readyToAsk.set(id, await prepare())
+  })
+})
+
+/** Calls of campaigns: those that open the ad account and no more, and those that ask the network something too. */
+const OPENING = [
+  ...['campaigns.replace', 'campaigns.change', 'campaigns.delete', 'campaigns.bulkApply', 'campaigns.repair'],
+  ...['adsets.create', 'adsets.replace', 'adsets.change', 'adsets.delete', 'ads.create', 'ads.delete', 'ads.toggle'],
+]
+const ASKING: Readonly<Record<string, string>> = {
+  'campaigns.reach': '/stats/*',
+  'campaigns.segmentations': '/stats/*',
+  'campaigns.options': '*/funding_instruments',
+  'campaigns.checkDraft': '*/funding_instruments',
+  'campaigns.check': '*/funding_instruments',
+  'campaigns.launch': '*/funding_instruments',
+  'campaigns.drift': '*/campaigns',
+  'accountFacts.apps': '*/app_lists',
+  'accountFacts.appEvents': '*/app_event_tags',
+  'accountFacts.webEvents': '*/web_event_tags',
+  'accountFacts.hasPixel': '*/web_event_tags',
+}
+/** Longer than the server waits for a limit to end. */
+const BUSY_SECONDS = 15
+const CAMPAIGN_CALLS = [...OPENING, ...Object.keys(ASKING)]
+
+describe('campaigns', () => {
+  const newAddress = (): string => `person${++addresses}@mail.example.com`
+  let advertiser: Browser
+  const scene = () => ({ application, person: advertiser, newAddress })
+  let networkIds = 0
+  const ready = new Map<string, () => Promise<LightMyRequestResponse>>()
+  // The network's advertiser belongs to one person at a time: whoever has it by now has it back afterwards.
+  const kept = {
+    grants: [] as Selectable<Database['network_grants']>[],
+    accounts: [] as Selectable<Database['ad_accounts']>[],
+  }
+  const forgetConnections = async (): Promise<void> => {
+    await world.db.deleteFrom('ad_accounts').execute()
+    await world.db.deleteFrom('network_grants').execute()
+  }
+  beforeAll(async () => {
+    kept.grants.push(...(await world.db.selectFrom('network_grants').selectAll().execute()))
+    kept.accounts.push(...(await world.db.selectFrom('ad_accounts').selectAll().execute()))
+    await forgetConnections()
+    advertiser = application.browser()
+    await advertiser.signIn(newAddress())
+  })
+  afterAll(async () => {
+    await forgetConnections()
+    if (kept.grants.length > 0) await world.db.insertInto('network_grants').values(kept.grants).execute()
+    if (kept.accounts.length > 0) await world.db.insertInto('ad_accounts').values(kept.accounts).execute()
+  })
+  /** A call that would succeed, about a campaign that was launched. */
+  const prepared = async (id: string) => {
+    const call = await sampleCall(id, scene())
+    await world.db.updateTable('network_grants').set({ state: 'connected' }).execute()
+    const drafts = await world.db.selectFrom('campaigns').select('id').where('network_id', 'is', null).execute()
+    for (const draft of drafts)
+      await world.db
+        .updateTable('campaigns')
+        .set({ live: true, network_id: `x${++networkIds}` })
+        .where('id', '=', draft.id)
+        .execute()
+    const query = { ...call.query, ...(id === 'campaigns.drift' && { fresh: 'true' }) }
+    const params = { ...call.params }
+    return (more: object = {}) => {
+      const endpoint = endpointOf(id)
+      const body = call.body === undefined ? undefined : { ...(call.body as object), ...more }
+      return advertiser.send(endpoint.method, addressOf(endpoint, { params, query }), { body })
+    }
+  }
+
+  test.each(CAMPAIGN_CALLS)('%s when the network is in the way', async (id) => {
+    const ask = await prepared(id)
+    const amid = async (failure: OrderedFailure): Promise<LightMyRequestResponse> => {
+      application.time += 301_000
+      await sandbox.order(failure)
+      const answer = await ask()
+      await sandbox.healAll()
+      return answer
+    }
+    const path = '*/authenticated_user_access'
+    expectDeclared(id, 'network_unavailable', await amid({ kind: 'unavailable', seconds: 60, retry_after: 30, path }))
+    const closed = { kind: 'refused', status: 403, code: 'ACCOUNT_NOT_FOUND', path } as const
+    expectDeclared(id, 'no_account_access', await amid(closed))
+    const asked = ASKING[id]
+    if (asked !== undefined) {
+      const refusing = { kind: 'refused', status: 400, code: 'REQUEST_TOO_COMPLEX', message: 'as ordered' } as const
+      const sentence = 'Too much was asked at once: as ordered'
+      expectDeclared(id, 'network_refused', await amid({ ...refusing, path: asked }), sentence)
+    }
+    if (endpointOf(id).errors?.read_only_account) {
+      application.time += 301_000
+      const proved_at = new Date(application.time)
+      await world.db.updateTable('ad_accounts').set({ reachable: true, may_write: false, proved_at }).execute()
+      expectDeclared(id, 'read_only_account', await ask())
+    }
+    await world.db.updateTable('network_grants').set({ state: 'reconnect' }).execute()
+    expectDeclared(id, 'reconnect_needed', await ask())
+    ready.set(id, ask)
+  })
+
+  test.each(['campaigns.replace', 'campaigns.change', 'adsets.replace', 'adsets.change', 'campaigns.launch'])(
+    '%s from a version that is no longer the newest, and what the network would refuse',
+    async (id) => {
+      const call = await sampleCall(id, scene())
+      const endpoint = endpointOf(id)
+      const send = (more: object) =>
+        advertiser.send(endpoint.method, addressOf(endpoint, { params: { ...call.params } }), {
+          body: { ...(call.body as object), ...more },
+        })
+      expectDeclared(id, 'changed', await send({ version: 77 }))
+      const wrong = JSON.stringify({ name: 'Wrong', entity_status: 'PAUSED' })
+      await world.db
+        .updateTable('campaigns')
+        .set({ network_id: `x${++networkIds}`, standing: wrong })
+        .where('network_id', 'is', null)
+        .execute()
+      await world.db
+        .updateTable('ad_sets')
+        .set({ network_id: `x${++networkIds}`, standing: wrong })
+        .where('network_id', 'is', null)
+        .execute()
+      const broken = id.startsWith('campaigns.') ? { daily_budget: 500, total_budget: 100 } : { bid_strategy: 'TARGET' }
+      const body = id === 'campaigns.launch' ? {} : broken
+      if (id === 'campaigns.launch')
+        await world.db
+          .updateTable('campaigns')
+          .set({ wanted: JSON.stringify({ name: '' }) })
+          .execute()
+      const answer = await send(body)
+      expectDeclared(id, 'not_valid', answer, answer.json().detail)
+      expect(answer.json().problems.length).toBeGreaterThan(0)
+    },
+  )
+
+  test('what was shown or compared is not what stands any more; no ad account', async () => {
+    const apply = await prepared('campaigns.bulkApply')
+    application.time += 2 * 3_600_000
+    expectDeclared('campaigns.bulkApply', 'preview_old', await apply())
+    const repair = await prepared('campaigns.repair')
+    expectDeclared('campaigns.repair', 'drift_changed', await repair({ mark: 'another' }))
+    const team: { slug: string } = (
+      await advertiser.send('POST', '/api/teams/', { body: { name: 'Without accounts' } })
+    ).json()
+    for (const id of CAMPAIGN_CALLS.filter((one) => one.startsWith('accountFacts.'))) {
+      const { path } = endpointOf(id)
+      expectDeclared(id, 'no_ad_account', await advertiser.send('GET', `${path}?team=${team.slug}`))
+    }
+  })
+
+  test('when too much was asked', async () => {
+    await world.db.updateTable('network_grants').set({ state: 'connected' }).execute()
+    await sandbox.order({ kind: 'rate_limited', seconds: BUSY_SECONDS, path: '*/authenticated_user_access' })
+    for (const [id, ask] of ready) {
+      application.time += 1_000
+      await world.db.updateTable('ad_accounts').set({ proved_at: null }).execute()
+      expectDeclared(id, 'network_busy', await ask())
+    }
+    await sandbox.healAll()
+    // The limit is believed until it ends.
+    await after(BUSY_SECONDS * 1000)
   })
 })
 
@@ -746,125 +911,6 @@ describe('signing in with other accounts', () => {
   })
 })
 
-/** Calls of campaigns: those that open the ad account and no more, and those that ask the network something too. */
-const OPENING = [
-  ...['campaigns.replace', 'campaigns.change', 'campaigns.delete', 'campaigns.bulkApply', 'campaigns.repair'],
-  ...['adsets.create', 'adsets.replace', 'adsets.change', 'adsets.delete', 'ads.create', 'ads.delete', 'ads.toggle'],
-]
-const ASKING: Readonly<Record<string, string>> = {
-  'campaigns.reach': '/stats/*',
-  'campaigns.segmentations': '/stats/*',
-  'campaigns.options': '*/funding_instruments',
-  'campaigns.checkDraft': '*/funding_instruments',
-  'campaigns.check': '*/funding_instruments',
-  'campaigns.launch': '*/funding_instruments',
-  'campaigns.drift': '*/campaigns',
-  'accountFacts.apps': '*/app_lists',
-  'accountFacts.appEvents': '*/app_event_tags',
-  'accountFacts.webEvents': '*/web_event_tags',
-  'accountFacts.hasPixel': '*/web_event_tags',
-}
-const CAMPAIGN_CALLS = [...OPENING, ...Object.keys(ASKING)]
-
-describe('campaigns', () => {
-  const scene = () => ({ application, person, newAddress: () => `person${++addresses}@mail.example.com` })
-  let networkIds = 0
-  /** A call that would succeed, about a campaign that was launched. */
-  const prepared = async (id: string) => {
-    const call = await sampleCall(id, scene())
-    await world.db.updateTable('network_grants').set({ state: 'connected' }).execute()
-    const drafts = await world.db.selectFrom('campaigns').select('id').where('network_id', 'is', null).execute()
-    for (const draft of drafts)
-      await world.db
-        .updateTable('campaigns')
-        .set({ live: true, network_id: `x${++networkIds}` })
-        .where('id', '=', draft.id)
-        .execute()
-    const query = { ...call.query, ...(id === 'campaigns.drift' && { fresh: 'true' }) }
-    const params = { ...call.params }
-    return (more: object = {}) => {
-      const endpoint = endpointOf(id)
-      const body = call.body === undefined ? undefined : { ...(call.body as object), ...more }
-      return person.send(endpoint.method, addressOf(endpoint, { params, query }), { body })
-    }
-  }
-
-  test.each(CAMPAIGN_CALLS)('%s when the network is in the way', async (id) => {
-    const ask = await prepared(id)
-    const amid = async (failure: OrderedFailure): Promise<LightMyRequestResponse> => {
-      application.time += 301_000
-      await sandbox.order(failure)
-      const answer = await ask()
-      await sandbox.healAll()
-      return answer
-    }
-    const path = '*/authenticated_user_access'
-    expectDeclared(id, 'network_unavailable', await amid({ kind: 'unavailable', seconds: 60, retry_after: 30, path }))
-    const closed = { kind: 'refused', status: 403, code: 'ACCOUNT_NOT_FOUND', path } as const
-    expectDeclared(id, 'no_account_access', await amid(closed))
-    const asked = ASKING[id]
-    if (asked !== undefined) {
-      const refusing = { kind: 'refused', status: 400, code: 'REQUEST_TOO_COMPLEX', message: 'as ordered' } as const
-      const sentence = 'Too much was asked at once: as ordered'
-      expectDeclared(id, 'network_refused', await amid({ ...refusing, path: asked }), sentence)
-    }
-    if (endpointOf(id).errors?.read_only_account) {
-      application.time += 301_000
-      const proved_at = new Date(application.time)
-      await world.db.updateTable('ad_accounts').set({ reachable: true, may_write: false, proved_at }).execute()
-      expectDeclared(id, 'read_only_account', await ask())
-    }
-    await world.db.updateTable('network_grants').set({ state: 'reconnect' }).execute()
-    expectDeclared(id, 'reconnect_needed', await ask())
-    readyToAsk.set(id, ask)
-  })
-
-  test.each(['campaigns.replace', 'campaigns.change', 'adsets.replace', 'adsets.change', 'campaigns.launch'])(
-    '%s from a version that is no longer the newest, and what the network would refuse',
-    async (id) => {
-      const call = await sampleCall(id, scene())
-      const endpoint = endpointOf(id)
-      const send = (more: object) =>
-        person.send(endpoint.method, addressOf(endpoint, { params: { ...call.params } }), {
-          body: { ...(call.body as object), ...more },
-        })
-      expectDeclared(id, 'changed', await send({ version: 77 }))
-      const wrong = JSON.stringify({ name: 'Wrong', entity_status: 'PAUSED' })
-      await world.db
-        .updateTable('campaigns')
-        .set({ network_id: `x${++networkIds}`, standing: wrong })
-        .where('network_id', 'is', null)
-        .execute()
-      await world.db
-        .updateTable('ad_sets')
-        .set({ network_id: `x${++networkIds}`, standing: wrong })
-        .where('network_id', 'is', null)
-        .execute()
-      const broken = id.startsWith('campaigns.') ? { daily_budget: 500, total_budget: 100 } : { bid_strategy: 'TARGET' }
-      const body = id === 'campaigns.launch' ? {} : broken
-      if (id === 'campaigns.launch')
-        await world.db
-          .updateTable('campaigns')
-          .set({ wanted: JSON.stringify({ name: '' }) })
-          .execute()
-      const answer = await send(body)
-      expectDeclared(id, 'not_valid', answer, answer.json().detail)
-      expect(answer.json().problems.length).toBeGreaterThan(0)
-    },
-  )
-
-  test('what was shown or compared is not what stands any more; no ad account', async () => {
-    const apply = await prepared('campaigns.bulkApply')
-    application.time += 2 * 3_600_000
-    expectDeclared('campaigns.bulkApply', 'preview_old', await apply())
-    const repair = await prepared('campaigns.repair')
-    expectDeclared('campaigns.repair', 'drift_changed', await repair({ mark: 'another' }))
-    const team: { slug: string } = (await send('teams.create', { name: 'Without accounts' })).json()
-    for (const id of ['accountFacts.apps', 'accountFacts.appEvents', 'accountFacts.webEvents', 'accountFacts.hasPixel'])
-      expectDeclared(id, 'no_ad_account', await send(id, undefined, {}, { team: team.slug }))
-  })
-})
-
 // At the end, because a limit of the network is believed until it ends.
 describe('putting packages into an ad account when too much was asked', () => {
   beforeAll(async () => {
@@ -876,10 +922,7 @@ describe('putting packages into an ad account when too much was asked', () => {
   })
   afterAll(() => sandbox.healAll())
 
-  const ids = [
-    ...['planUsage', 'planPackage', 'apply', 'rollBack'].map((name) => `applications.${name}`),
-    ...CAMPAIGN_CALLS,
-  ]
+  const ids = ['planUsage', 'planPackage', 'apply', 'rollBack'].map((name) => `applications.${name}`)
   test.each(ids)('%s', async (id) => {
     // What was proved is asked anew.
     application.time += 1_000
@@ -964,6 +1007,10 @@ test('an ad account for a team when too much was asked', async () => {
 const NEVER_ANSWERED = SUGGESTIONS.map((id) => `${id} definition_empty`)
 
 test('no declared error was left out', () => {
-  expect([...provoked, ...NEVER_ANSWERED].sort()).toEqual(declaredErrors('declared-errors').sort())
+  expect(
+    declaredErrors('declared-errors')
+      .filter((one) => !provoked.has(one))
+      .sort(),
+  ).toEqual([...NEVER_ANSWERED].sort())
   expect(application.bugs).toEqual([])
 })
