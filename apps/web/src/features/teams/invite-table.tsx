@@ -41,7 +41,12 @@ export function InviteTable({ invites }: { invites: readonly TeamInvite[] }) {
     await forgetPeople()
   }
   const columns: readonly TableColumn<TeamInvite>[] = [
-    { id: 'email', header: text('email'), cell: ({ email }) => <span className={styles.address}>{email}</span>, sortValue: ({ email }) => email },
+    {
+      id: 'email',
+      header: text('email'),
+      cell: ({ email }) => <span className={styles.address}>{email}</span>,
+      sortValue: ({ email }) => email,
+    },
     {
       id: 'state',
       header: text('state'),
