@@ -31,7 +31,8 @@ const FIRST = Buffer.alloc(32)
 
 /** Adds a line; whoever writes for the same team waits, so that the chain has one end. */
 export async function insertLine(tx: DbOrTx, teamId: string, line: Omit<ActivityLine, 'number'>): Promise<void> {
-  await tx.selectFrom('teams').select('id').where('id', '=', teamId).forUpdate().execute()
+  // Not the key: rows that were just added below the team hold it, and two such transactions would wait for each other.
+  await tx.selectFrom('teams').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
   const last = await tx
     .selectFrom('activity')
     .select(['number', 'hash'])

@@ -11,7 +11,14 @@ import { inTransaction } from '#platform/postgres.ts'
 import { teamOf } from '#platform/team-of.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { billingReply, standingOf } from './billing-reply.ts'
-import { billingDetailsRow, findBilling, insertEvent, keepCustomer, teamOfCustomer } from './billing-store.ts'
+import {
+  billingDetailsRow,
+  findBilling,
+  insertEvent,
+  keepCustomer,
+  lockBilling,
+  teamOfCustomer,
+} from './billing-store.ts'
 import { readBillingLater, readBillingOf } from './read-billing.ts'
 
 type Refuse = (code: 'payment_unavailable' | 'payment_refused') => never
@@ -46,6 +53,8 @@ export function createBillingHandlers(ports: BillingPorts): Handlers<typeof bill
       const standing = await standingOf(db, team, new Date(clock()))
       if (standing.current?.active) return context.refuse('already_subscribed')
       return await once(context, db, async (tx) => {
+        // One after the other: two that begin at once would be two customers, and what the second pays would be nobody's.
+        await lockBilling(tx, team)
         const customer = (await findBilling(tx, team))?.customer ?? null
         const begun = await atProvider(context.refuse, () =>
           provider.startCheckout({

@@ -142,6 +142,9 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
         const wanted = { ...(row.wanted as NetworkFields), entity_status: status }
         if (row.version !== context.body.version || !(await changeCampaign(tx, row.id, row.version, wanted, now())))
           return context.refuse('changed', undefined, { current: await reply(tx, owned) })
+        // Stopping a launch takes back what was made: never what stands already.
+        if (row.live && row.state === 'standing')
+          return context.refuse('changed', 'This campaign was launched already.', { current: await reply(tx, owned) })
         const task = await startTask({ tx, jobs: jobs(), clock }, launchTask, {
           teamId: acting.team,
           userId: acting.userId,

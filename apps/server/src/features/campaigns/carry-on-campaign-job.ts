@@ -1,4 +1,5 @@
 // Carries campaigns on in the background: after each change, as the task of a launch, after a start, after connecting again.
+import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -8,6 +9,7 @@ import { findTeamAccount, withStandingAccount } from '#features/teams/teams-publ
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { setState } from './campaign-steps-store.ts'
 import { campaignsUnderWay, findKeptCampaign, markSending, whileCampaignLocked } from './campaign-store.ts'
@@ -68,12 +70,19 @@ export async function runCampaign(
   return free ? (carried ?? { outcome: 'stopped' }) : undefined
 }
 
+/** Made here and not switched on yet: only such a one is taken back when its launch is stopped. */
+const neverRan = ({ origin, standing, spent, impressions }: CampaignRow): boolean =>
+  origin === 'here' &&
+  (standing as NetworkFields | null)?.entity_status !== 'ACTIVE' &&
+  Number(spent) === 0 &&
+  Number(impressions) === 0
+
 /** A launch is the business of its task; one that was stopped before it began is taken back. */
 async function leftToTask(held: Db, id: string, own: string | null): Promise<CarriedOn | null> {
   const row = await findKeptCampaign(held, id)
   if (!row || row.task_id === null || row.task_id === own) return null
   const state = await taskState(held, row.task_id)
-  if (state === 'cancelled' && row.ending === null && row.state === 'sending')
+  if (state === 'cancelled' && row.ending === null && row.state === 'sending' && neverRan(row))
     await markSending(held, id, { ending: 'undo' })
   if (state !== 'waiting' && state !== 'running') return null
   return { outcome: 'waiting', seconds: TASK_SECONDS, sentence: '', reconnect: false }
@@ -181,7 +190,8 @@ function launchWorker(ports: CampaignPorts): JobWorker {
 }
 
 async function takeBack(ports: CampaignPorts, campaign: string, task: string, signal: AbortSignal): Promise<void> {
-  await markSending(ports.db, campaign, { ending: 'undo' })
+  const row = await findKeptCampaign(ports.db, campaign)
+  if (row && neverRan(row)) await markSending(ports.db, campaign, { ending: 'undo' })
   const carried = await runCampaign(ports, campaign, signal, { task })
   if (carried?.outcome !== 'arrived') await later(ports, campaign, 5)
 }

@@ -10,13 +10,7 @@ import { bulkOutcome, type ChangedPart } from './bulk-change.ts'
 import { findPreview, holdCampaign } from './bulk-store.ts'
 import { sendIfLive } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import {
-  changeAdSet,
-  changeCampaign,
-  readTree,
-  refreshDerived,
-  touchCampaign,
-} from './campaign-store.ts'
+import { changeAdSet, changeCampaign, readTree, refreshDerived, touchCampaign } from './campaign-store.ts'
 import { runCampaign } from './carry-on-campaign-job.ts'
 
 const PausePayload = z.object({ team: z.string(), actor: z.string(), campaigns: z.array(z.string()) })

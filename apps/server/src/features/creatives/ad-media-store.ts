@@ -122,6 +122,18 @@ export async function countUnposted(db: DbOrTx, teamId: string, id: string): Pro
   return rows.filter(({ content }) => (content as { media?: readonly string[] }).media?.includes(id)).length
 }
 
+/** Whether media that did not reach the network waits to be sent again now; false when it is on its way already. */
+export async function waitAgain(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('ad_media')
+    .set({ state: 'waiting', problem: null, modified_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function updateMedia(
   db: DbOrTx,
   id: string,

@@ -9,7 +9,7 @@ import { usableTeamAccount, usableTeamAccounts, withTeamAccount } from '#feature
 import { readCursor, writeCursor } from '#platform/cursor.ts'
 import type { Handler, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
-import { inTransaction } from '#platform/postgres.ts'
+import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import { mediaOfAccount } from './ad-media-store.ts'
 import type { CreativePorts } from './creative-ports.ts'
@@ -75,16 +75,14 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
   const hasMedia = async (team: string, account: string, { media }: CreativeContent): Promise<boolean> =>
     (await mediaOfAccount(db, team, account, media)).length === new Set(media).size
 
-  const record = (row: CreativeRow, actor: string, action: string) =>
-    inTransaction(db, (tx) =>
-      recordActivity(tx, {
-        teamId: row.team_id,
-        actor,
-        action,
-        target: { kind: 'creative', id: row.id, name: row.name },
-        at: now(),
-      }),
-    )
+  const record = (tx: DbOrTx, row: CreativeRow, actor: string, action: string) =>
+    recordActivity(tx, {
+      teamId: row.team_id,
+      actor,
+      action,
+      target: { kind: 'creative', id: row.id, name: row.name },
+      at: now(),
+    })
 
   const change: Handler<Group['changeCreative']> = async (context) => {
     const known = await found(context)
@@ -98,9 +96,12 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
     const edit = { ...(name !== undefined && { name }), ...(content && { content }) }
     // What is made anew has no card yet.
     const fresh = { ...edit, state: 'draft', problem: null, ...(content && { card_uri: null }) } as const
-    const saved = await updateCreative(db, { id: row.id, version, states: ['draft', 'failed'] }, fresh, now())
+    const saved = await inTransaction(db, async (tx) => {
+      const kept = await updateCreative(tx, { id: row.id, version, states: ['draft', 'failed'] }, fresh, now())
+      if (kept) await record(tx, row, acting.userId, 'creative.changed')
+      return kept
+    })
     if (!saved) return context.refuse('changed', undefined, { current: await again(row, language) })
-    await record(row, acting.userId, 'creative.changed')
     return await again(row, language)
   }
 
@@ -122,7 +123,7 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
     await withTeamAccount(accounts, acting, row.team_account_id, (account) => work(account, row), {
       write: true,
     }).catch(throwRefused(context.refuse))
-    await record(row, acting.userId, action)
+    await inTransaction(db, (tx) => record(tx, row, acting.userId, action))
     return await again(row, language)
   }
 
@@ -186,8 +187,10 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
         await withTeamAccount(accounts, acting, row.team_account_id, (account) => unschedule(account, row), {
           write: true,
         }).catch(throwRefused(context.refuse))
-      await updateCreative(db, { id: row.id }, { deleted_at: now() }, now())
-      await record(row, acting.userId, 'creative.deleted')
+      await inTransaction(db, async (tx) => {
+        if (await updateCreative(tx, { id: row.id }, { deleted_at: now() }, now()))
+          await record(tx, row, acting.userId, 'creative.deleted')
+      })
     },
 
     postCreative: (context) =>

@@ -13,9 +13,9 @@ import {
   withTeamAccount,
 } from '#features/teams/teams-public.ts'
 import { readCursor, writeCursor } from '#platform/cursor.ts'
-import type { Handlers } from '#platform/mount.ts'
+import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
-import { personOf } from '#platform/person-of.ts'
+import { inTransaction } from '#platform/postgres.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import {
   countUnposted,
@@ -25,6 +25,7 @@ import {
   listMediaRows,
   type MediaRow,
   updateMedia,
+  waitAgain,
 } from './ad-media-store.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { lookAtMedia, thumbnailOf } from './look-at-media.ts'
@@ -52,6 +53,16 @@ export const mediaReply = (row: MediaRow, used: number): AdMedia => ({
 
 export function createMediaHandlers(ports: CreativePorts): Handlers<typeof media> {
   const { db, clock, folder, accounts } = ports
+  /** Of a team of the caller's, in an ad account that they may use there. */
+  const found = async (
+    context: Pick<HandlerContext<(typeof media)['retryMedia']>, 'caller' | 'access' | 'namedTeam' | 'params'>,
+  ) => {
+    const row = await findMedia(db, teamIds(context), context.params.pk)
+    if (!row) return undefined
+    const acting = teamOf({ ...context, namedTeam: row.team_id })
+    await usableTeamAccount(accounts, acting, row.team_account_id)
+    return { row, acting }
+  }
   return {
     listMedia: async (context) => {
       const acting = teamOf(context)
@@ -119,12 +130,13 @@ export function createMediaHandlers(ports: CreativePorts): Handlers<typeof media
     },
 
     retryMedia: async (context) => {
-      const row = await findMedia(db, teamIds(context), context.params.pk)
-      if (!row) return context.refuse('not_found')
-      if (row.state !== 'failed') return context.refuse('not_failed')
-      const { userId } = personOf(context.caller)
+      const known = await found(context)
+      if (!known) return context.refuse('not_found')
+      const { row, acting } = known
+      const { userId } = acting
       return await once(context, db, async (tx) => {
-        await updateMedia(tx, row.id, { state: 'waiting', problem: null }, new Date(clock()))
+        const at = new Date(clock())
+        if (!(await waitAgain(tx, row.id, at))) return context.refuse('not_failed')
         const task = await startTask({ tx, jobs: ports.jobs(), clock }, SEND_MEDIA, {
           teamId: row.team_id,
           userId,
@@ -132,15 +144,16 @@ export function createMediaHandlers(ports: CreativePorts): Handlers<typeof media
           payload: { media: row.id },
           steps: stepsOf(Number(row.bytes)),
         })
+        const target = { kind: 'media', id: row.id, name: row.name }
+        await recordActivity(tx, { teamId: row.team_id, actor: userId, action: 'media.sent_again', target, at })
         return { media: mediaReply({ ...row, state: 'waiting', problem: null }, 0), task: task.id }
       })
     },
 
     deleteMedia: async (context) => {
-      const row = await findMedia(db, teamIds(context), context.params.pk)
-      if (!row) return context.refuse('not_found')
-      const acting = teamOf({ ...context, namedTeam: row.team_id })
-      await usableTeamAccount(accounts, acting, row.team_account_id)
+      const owned = await found(context)
+      if (!owned) return context.refuse('not_found')
+      const { row, acting } = owned
       if ((await countUnposted(db, row.team_id, row.id)) > 0) return context.refuse('media_in_use')
       const key = row.media_key
       const known = await findTeamAccount(db, row.team_id, row.team_account_id)
@@ -157,17 +170,15 @@ export function createMediaHandlers(ports: CreativePorts): Handlers<typeof media
           if (error.kind !== 'not_found') throw refusalOf(error)
         })
       const at = new Date(clock())
-      await updateMedia(db, row.id, { deleted_at: at }, at)
       const target = { kind: 'media', id: row.id, name: row.name }
-      await db
-        .transaction()
-        .execute((tx) =>
-          recordActivity(tx, { teamId: row.team_id, actor: acting.userId, action: 'media.deleted', target, at }),
-        )
+      await inTransaction(db, async (tx) => {
+        await updateMedia(tx, row.id, { deleted_at: at }, at)
+        await recordActivity(tx, { teamId: row.team_id, actor: acting.userId, action: 'media.deleted', target, at })
+      })
     },
 
     readContent: async (context) => {
-      const row = await findMedia(db, teamIds(context), context.params.pk)
+      const row = (await found(context))?.row
       if (!row) return context.refuse('not_found')
       const { reply } = context.http
       reply.header('cache-control', 'private, max-age=3600')

@@ -59,7 +59,13 @@ export async function postNow(ports: CreativePorts, account: OpenAdAccount, row:
   underWay.add(row.id)
   try {
     const now = (): Date => new Date(ports.clock())
-    await updateCreative(ports.db, { id: row.id }, { state: 'posting', problem: null }, now())
+    const posting = { state: 'posting', problem: null } as const
+    // Only what was looked at goes out: an edit in between would be shown as posted and was not.
+    if (!(await updateCreative(ports.db, { id: row.id, version: row.version }, posting, now()))) {
+      const after = await findCreative(ports.db, [row.team_id], row.id)
+      if (after && after.post_id !== null) return after.post_id
+      throw new AdsFailure('unavailable', 'This was changed right now. Look at it again.', [], 5)
+    }
     try {
       const postId = await postOnce(ports, account, row)
       await updateCreative(

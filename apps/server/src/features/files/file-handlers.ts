@@ -44,6 +44,8 @@ const reply = (row: FileRow): FileUpload => ({
 
 export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<typeof files> {
   const later = (minutes: number): Date => new Date(clock() + minutes * 60_000)
+  // One writer at a time: a slow piece that lost its place must not write over what came after it, or was looked at already.
+  const writing = new Set<string>()
   const isOpen = (row: FileRow): boolean => row.state === 'open' && row.expires_at.getTime() > clock()
   return {
     policy: async ({ body, caller, refuse }) => {
@@ -68,7 +70,9 @@ export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<t
       if (!row) return refuse('not_found')
       if (!isOpen(row)) return refuse('upload_gone')
       if (query.offset !== row.received) return refuse('wrong_offset', undefined, { current: reply(row) })
+      if (writing.has(row.id)) return refuse('wrong_offset', undefined, { current: reply(row) })
       const most = Math.min(row.bytes, row.received + FILE_PIECE_BYTES)
+      writing.add(row.id)
       try {
         const stream = http.request.body as AsyncIterable<Uint8Array>
         const end = await folder.write(row.id, row.received, stream, most)
@@ -77,6 +81,8 @@ export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<t
       } catch (error) {
         if (error instanceof TooLong) return refuse('more_than_announced')
         throw error
+      } finally {
+        writing.delete(row.id)
       }
     },
 
@@ -85,14 +91,15 @@ export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<t
       if (!row) return refuse('not_found')
       if (row.state !== 'open') return reply(row)
       if (!isOpen(row)) return refuse('upload_gone')
-      if (row.received !== row.bytes) return refuse('incomplete', undefined, { current: reply(row) })
+      if (row.received !== row.bytes || writing.has(row.id))
+        return refuse('incomplete', undefined, { current: reply(row) })
       const is = await fileTypeFromFile(folder.path(row.id))
       const announced = MEDIA_CONTENT_TYPES[row.content_type]
       if (is === undefined || announced === undefined || MEDIA_CONTENT_TYPES[is.mime] !== announced)
         return refuse('not_what_was_announced')
       const sha256 = await folder.sha256(row.id)
       const after = await markComplete(db, row.id, { contentType: is.mime, sha256 })
-      return reply(after ?? row)
+      return reply(after ?? (await findFile(db, row.user_id, row.id)) ?? row)
     },
   }
 }

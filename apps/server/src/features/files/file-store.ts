@@ -42,12 +42,13 @@ export async function findFile(db: DbOrTx, userId: string, id: string): Promise<
   return row && rowOf(row)
 }
 
+/** Uploads that take room: under way, and whole ones that nobody has taken yet. */
 export async function countOpen(db: DbOrTx, userId: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('files')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
-    .where('state', '=', 'open')
+    .where('state', '!=', 'used')
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return Number(row?.count ?? 0)
@@ -72,6 +73,7 @@ export async function markReceived(
   return row && rowOf(row)
 }
 
+/** Undefined when it is not open any more: what was taken does not come back. */
 export async function markComplete(
   db: DbOrTx,
   id: string,
@@ -81,6 +83,7 @@ export async function markComplete(
     .updateTable('files')
     .set({ state: 'complete', content_type: is.contentType, sha256: is.sha256 })
     .where('id', '=', id)
+    .where('state', '=', 'open')
     .returningAll()
     .executeTakeFirst()
   return row && rowOf(row)

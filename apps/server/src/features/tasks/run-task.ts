@@ -60,6 +60,8 @@ export interface TaskRun<Payload> {
   readonly signal: AbortSignal
   /** Says how far it is, in steps; throws TaskStopped when somebody asked to stop. */
   step(done: number, total?: number): Promise<void>
+  /** Says in the transaction of a change that it is done, and what a run that comes again has to know; its result until it ends. */
+  keep(tx: DbOrTx, done: number, result: unknown): Promise<void>
 }
 
 /** Runs one kind; the answer of `work` becomes the task's result. A throw is tried again, and ends as failed when it stays. */
@@ -77,9 +79,11 @@ export function taskWorker<Payload>(
     const step = async (done: number, total?: number): Promise<void> => {
       if (await markStep(db, id, { done, ...(total !== undefined && { total }) }, now())) throw new TaskStopped()
     }
+    const keep = async (tx: DbOrTx, done: number, result: unknown): Promise<void> =>
+      void (await markStep(tx, id, { done, result }, now()))
     try {
       if (task.cancel_asked) throw new TaskStopped()
-      const result = await work({ task, payload: kind.payload.parse(task.payload), signal, step })
+      const result = await work({ task, payload: kind.payload.parse(task.payload), signal, step, keep })
       await markEnded(db, id, { state: 'done', result: result ?? null }, now())
     } catch (error) {
       if (error instanceof TaskStopped) return await markEnded(db, id, { state: 'cancelled' }, now())

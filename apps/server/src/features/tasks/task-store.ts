@@ -85,12 +85,17 @@ export async function markRunning(db: DbOrTx, id: string, now: Date): Promise<Ta
 export async function markStep(
   db: DbOrTx,
   id: string,
-  { done, total }: { readonly done: number; readonly total?: number },
+  { done, total, result }: { readonly done: number; readonly total?: number; readonly result?: unknown },
   now: Date,
 ): Promise<boolean> {
   const row = await db
     .updateTable('tasks')
-    .set({ steps_done: done, ...(total !== undefined && { steps_total: total }), changed_at: now })
+    .set({
+      steps_done: done,
+      ...(total !== undefined && { steps_total: total }),
+      ...(result !== undefined && { result: JSON.stringify(result) }),
+      changed_at: now,
+    })
     .where('id', '=', id)
     .returning('cancel_asked')
     .executeTakeFirst()
