@@ -28,7 +28,6 @@ const DIVIDED = {
   cost_per_click: ['spent', 'clicks', 1],
 } as const
 export type StatName = keyof typeof SUMMED | keyof typeof DIVIDED
-export const STAT_NAMES = [...Object.keys(SUMMED), ...Object.keys(DIVIDED)] as readonly StatName[]
 
 /** Whether a figure is an amount of money. */
 export const isMoney = (name: StatName): boolean => name === 'spent' || name.startsWith('cost_')

@@ -1,7 +1,7 @@
 // Campaigns, line items, promoted posts and what an account has beside them: read with every field, written field by field.
 
 import type { TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
-import { BATCH_SIZES, IDS_IN_A_LIST, PAGE_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
+import { IDS_IN_A_LIST, PAGE_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import {
   AD_SET_FIELDS,
   CAMPAIGN_FIELDS,
@@ -248,6 +248,3 @@ export function adsCampaigns(requests: AdsRequests): Campaigns {
     },
   }
 }
-
-/** Criteria of one batch at most. */
-export const CRITERIA_BATCH = BATCH_SIZES.targeting_criteria

@@ -1,5 +1,5 @@
 // Brings the figures of an account up to date: asks which things have news, then for their days, twenty at a time.
-import { FINALITY, oldestChangeable } from '@peregrine/domain/ad-network/finality-rules.ts'
+import { oldestChangeable } from '@peregrine/domain/ad-network/finality-rules.ts'
 import { STATS_LIMITS } from '@peregrine/domain/ad-network/stats-rules.ts'
 import type { Counts, FiguresEntity } from '#connectors/ads/ads-campaigns-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -82,6 +82,3 @@ const figuresOf = (counts: Counts): Omit<DayFigures, 'networkId' | 'day' | 'ends
   clicks: counts.clicks ?? 0,
   metrics: counts,
 })
-
-/** Until when the figures of a day may still change so that they are marked: spend is an estimate for three days. */
-export const provisionalUntil = (dayEnds: Date): Date => new Date(dayEnds.getTime() + FINALITY.spend)
