@@ -15,4 +15,6 @@ test('[TEAM-3] limits keep out other countries', () => {
   expect(allowedCountries(null, ['US', 'JP'])).toEqual(['US', 'JP'])
   expect(agencyCountryProblem(['JP'], ['JP'])).toBeNull()
   expect(agencyCountryProblem(['JP', 'US'], ['DE'])).toBe('Your agency may use these countries only: JP, US.')
+  expect(agencyCountryProblem(['JP'], []), 'none means all').toContain('JP')
+  expect(agencyCountryProblem(null, [])).toBeNull()
 })

@@ -28,7 +28,9 @@ export const isAgencySlug = (text: string): boolean => Object.hasOwn(AGENCIES, t
 export const allowedCountries = (limits: readonly string[] | null, codes: readonly string[]): readonly string[] =>
   limits === null ? codes : codes.filter((code) => limits.includes(code))
 
-export const agencyCountryProblem = (limits: readonly string[], codes: readonly string[]): string | null => {
-  const outside = codes.filter((code) => !limits.includes(code))
-  return outside.length === 0 ? null : `Your agency may use these countries only: ${limits.join(', ')}.`
+/** What is wrong with countries that an agency chose, as a sentence; choosing none means all of them. Null: nothing. */
+export const agencyCountryProblem = (limits: readonly string[] | null, codes: readonly string[]): string | null => {
+  if (limits === null) return null
+  const outside = codes.some((code) => !limits.includes(code))
+  return codes.length > 0 && !outside ? null : `Your agency may use these countries only: ${limits.join(', ')}.`
 }

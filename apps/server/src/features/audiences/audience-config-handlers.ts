@@ -3,8 +3,10 @@ import type { audienceConfigs } from '@peregrine/contract/audiences/audience-con
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { nextRefresh, STATUS_PROBLEMS, statusAt, statusProblem } from '@peregrine/domain/audiences/audience-rules.ts'
 import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
+import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { taskReply } from '#features/tasks/tasks-public.ts'
+import { agencyCountries } from '#features/teams/teams-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { teamOf } from '#platform/team-of.ts'
@@ -83,12 +85,23 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
     }
   }
 
+  /** Some agencies may choose some countries only (spec §6). */
+  const checkAgency = async (
+    team: string,
+    { definition }: AudienceContent,
+    { refuse }: { readonly refuse: (code: 'definition_invalid', detail?: string) => never },
+  ): Promise<void> => {
+    const problem = agencyCountryProblem(await agencyCountries(db, team), definition.filters.countries)
+    if (problem !== null) return refuse('definition_invalid', problem)
+  }
+
   return {
     listConfigs: (context) => pageOf(ports, context, 'own'),
 
     createConfig: async (context) => {
       const acting = teamOf(context)
       const content = checkAudience(context.body, context)
+      await checkAgency(acting.team, content, context)
       return await save(context, acting, async () => content, {
         status: context.body.status,
         action: 'audience.created',
@@ -117,7 +130,9 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
     replaceConfig: async (context) => {
       const located = await locateOwn(db, context, context.params.pk, now())
       const { version, team: _, ...given } = context.body
-      const edit = editOf(located.row, checkAudience(given, context), clock())
+      const content = checkAudience(given, context)
+      await checkAgency(located.row.team_id, content, context)
+      const edit = editOf(located.row, content, clock())
       return await changeAudience(ports, located, { action: 'audience.changed', version, edit }, context)
     },
 
@@ -125,7 +140,10 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
       const located = await locateOwn(db, context, context.params.pk, now())
       const { version, team: _, ...changes } = context.body
       const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-      const edit = editOf(located.row, checkAudience({ ...contentOf(located.row), ...named }, context), clock())
+      const content = checkAudience({ ...contentOf(located.row), ...named }, context)
+      // Only what is chosen now: an audience from before a limit keeps its name.
+      if ('definition' in named) await checkAgency(located.row.team_id, content, context)
+      const edit = editOf(located.row, content, clock())
       const detail = { changed: Object.keys(named) }
       return await changeAudience(ports, located, { action: 'audience.changed', version, edit, detail }, context)
     },

@@ -5,6 +5,7 @@ import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-r
 import { compilePackage } from '@peregrine/domain/targeting/compile-package.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { resolvePackage } from '#features/targeting/targeting-public.ts'
+import { agencyCountries } from '#features/teams/teams-public.ts'
 import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts, ChosenAudience } from './campaign-ports.ts'
 import type { StoredCriterion } from './stored-criteria.ts'
@@ -102,7 +103,10 @@ export async function compileTargeting(
       ...[...plan.alerts, ...plan.confirmations, ...plan.notices].map(note),
       ...excluded.notes,
     ],
-    refusals: refusals.map(note),
+    refusals: [
+      ...refusals.map(note),
+      ...outsideAgency(await agencyCountries(ports.db, place.teamId), audience.countries),
+    ],
     name: audience.name,
   }
 }
