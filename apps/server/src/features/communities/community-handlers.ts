@@ -15,6 +15,7 @@ import { recordActivity } from '#features/activity/activity-public.ts'
 import { findAudience } from '#features/audiences/audiences-public.ts'
 import { AudienceRefused, openAudience, openNetwork } from '#features/insights/insights-public.ts'
 import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { GraphTooHeavy } from '#platform/graph.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
@@ -143,6 +144,7 @@ export function createCommunityHandlers(ports: CommunityPorts): Handlers<typeof 
         else await openAudience(ports, wanted.definition)
       } catch (error) {
         if (error instanceof AudienceRefused) return context.refuse(error.code, error.detail)
+        if (error instanceof GraphTooHeavy) return context.refuse('question_too_heavy')
         throw error
       }
       // A study whose task was just stopped does not keep the next one waiting.

@@ -5,18 +5,16 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
+import { colourNumber } from './community-colours.ts'
 import styles from './community-drawing.module.css'
 import { useCommunityText } from './community-text.ts'
 import { DrawingGuard } from './drawing-guard.tsx'
 
 const CommunityStage = lazy(() => import('./community-stage.tsx'))
 
-const COLOURS = 6
 const HEIGHT = 520
 /** Rows of the table; the members stand in the lists of their communities. */
 const TABLE_ROWS = 300
-
-export const colourNumber = (community: number): number => (community < 0 ? COLOURS : Math.min(community + 1, COLOURS))
 
 /** The colour of a community; its name stands beside it. */
 export function CommunityDot({ number }: { number: number }) {

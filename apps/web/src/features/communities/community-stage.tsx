@@ -8,6 +8,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { UndirectedGraph } from 'graphology'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import Sigma from 'sigma'
+import { colourNumber } from './community-colours.ts'
 import styles from './community-drawing.module.css'
 import { useCommunityText } from './community-text.ts'
 
@@ -34,12 +35,9 @@ export interface CommunityStageProps {
   readonly label: string
 }
 
-/** The tokens --c1 … --c6; communities beyond the fifth share the last. */
-const COLOURS = 6
 const STEP = 0.12
-const NAMED_EACH = 3
-
-const colourOfCommunity = (number: number): number => (number < 0 ? COLOURS : Math.min(number + 1, COLOURS))
+/** Names that always stand there, shared out among the communities. */
+const NAMED = 36
 
 /** Throws where the browser cannot give a WebGL context. */
 export default function CommunityStage(props: CommunityStageProps) {
@@ -143,6 +141,8 @@ function openStage(place: HTMLElement, { nodes, ties }: Pick<CommunityDrawing, '
     if (one !== undefined && other !== undefined && one !== other) graph.mergeEdge(one, other, { size: 0.35 })
   }
   const stage = new Sigma<NodeLook, TieLook>(graph, place, {
+    // While the page is laid out anew it may have no width for a moment.
+    allowInvalidContainer: true,
     enableCameraRotation: false,
     // Thousands of thin lines are most of the work of a frame; they come back when the hand rests.
     hideEdgesOnMove: true,
@@ -190,7 +190,7 @@ function paint(
     renderEdgeLabels: false,
     nodeReducer: (id, node) => ({
       ...node,
-      color: (node.account.kind === 'hub' ? hubs : members).get(colourOfCommunity(node.account.community)) ?? ink,
+      color: (node.account.kind === 'hub' ? hubs : members).get(colourNumber(node.account.community)) ?? ink,
       hidden: !isShown(node.account),
       forceLabel: named.has(id),
       zIndex: node.account.kind === 'hub' ? 1 : 0,
@@ -208,9 +208,10 @@ function namedHubs(accounts: readonly DrawnAccount[]): ReadonlySet<string> {
   const count = new Map<number, number>()
   const named = new Set<string>()
   const hubs = accounts.filter(({ kind }) => kind === 'hub')
+  const each = Math.max(1, Math.floor(NAMED / Math.max(1, new Set(hubs.map(({ community }) => community)).size)))
   for (const { id, community } of [...hubs].sort((one, other) => other.weight - one.weight)) {
     const before = count.get(community) ?? 0
-    if (before >= NAMED_EACH || community >= COLOURS) continue
+    if (before >= Math.min(3, each)) continue
     count.set(community, before + 1)
     named.add(id)
   }

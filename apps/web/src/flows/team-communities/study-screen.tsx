@@ -134,9 +134,9 @@ function StudyHead({ study }: { study: CommunityStudy }) {
         </NoticeBar>
       ) : null}
       {study.state === 'done' && study.communities > 0 ? (
-        <p className={styles.lead}>
-          <StatusMark tone={TONES[reliance]}>{text(`reliance.${reliance}`)}</StatusMark>{' '}
-          {text(`relianceSentence.${reliance}`, { value: stability.toFixed(2) })}
+        <p className={styles.actions}>
+          <StatusMark tone={TONES[reliance]}>{text(`reliance.${reliance}`)}</StatusMark>
+          <span>{text(`relianceSentence.${reliance}`, { value: stability.toFixed(2) })}</span>
         </p>
       ) : null}
     </>

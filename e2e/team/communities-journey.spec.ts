@@ -1,0 +1,51 @@
+// From a name to an audience: explore it, study its communities, name one, save it as an audience.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, toast } from '../journey.ts'
+import { fillSignIn } from '../signing-in.ts'
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(said).toEqual([])
+}
+
+test('[ROUTE-T16, ROUTE-T18, INSIGHT-6] explore a word, study its communities, and make an audience of one', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await fillSignIn(page.getByRole('main'))
+  await expect(page.getByText('You are in no team yet')).toBeVisible()
+  await page.goto('/welcome')
+  await page.getByRole('textbox', { name: 'Name of the team' }).fill(`Study ${Date.now()}`)
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible()
+  const team = new URL(page.url()).searchParams.get('team') ?? ''
+
+  await page.goto(`/${team}/explore-x?kind=posted&q=espresso`)
+  await expect(page.getByRole('heading', { name: 'Who talks about espresso' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Words they use more than others' })).toBeVisible()
+  await noViolations(page)
+
+  await page.getByRole('button', { name: 'Study its communities' }).click()
+  await expect(page.getByRole('heading', { name: 'espresso' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who stands with whom?' })).toBeVisible({ timeout: 60_000 })
+  await noViolations(page)
+  await page.getByRole('table', { name: 'Communities' }).getByRole('row').nth(1).click()
+  await expect(page.getByRole('heading', { name: 'Why these accounts' })).toBeVisible()
+  await expect(page.getByText('There is no earlier study of this audience')).toBeVisible()
+  await noViolations(page)
+
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Regulars')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Regulars', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Save as audience' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue('Regulars')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, '“Regulars” was saved.')).toBeVisible()
+
+  // The list has it under its new name.
+  await page.goto(`/${team}/communities?search=Regulars`)
+  await expect(page.getByRole('row', { name: /Regulars/ })).toBeVisible()
+})
