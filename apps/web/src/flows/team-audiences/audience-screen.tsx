@@ -49,9 +49,9 @@ export function AudienceScreen() {
   const audience = useAudience(team, audienceId)
   return (
     <main id="content" className={styles.page}>
-      <p className={styles.small}>
-        <Link to={`/${slug}/audiences`}>{text('back')}</Link>
-      </p>
+      <Link className={styles.back} to={`/${slug}/audiences`}>
+        ← {text('back')}
+      </Link>
       {audience.data ? <Known audience={audience.data} /> : null}
       {audience.error && !audience.data ? <EmptyState title={text('notFound')} /> : null}
       {audience.isPending ? <SkeletonBlock height={320} /> : null}

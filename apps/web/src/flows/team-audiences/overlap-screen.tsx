@@ -31,9 +31,9 @@ export function OverlapScreen() {
   const choose = (ids: readonly string[]) => setQuery(ids.length === 0 ? {} : { with: ids.join(',') })
   return (
     <main id="content" className={styles.page}>
-      <p className={styles.small}>
-        <Link to={`/${slug}/audiences`}>{text('back')}</Link>
-      </p>
+      <Link className={styles.back} to={`/${slug}/audiences`}>
+        ← {text('back')}
+      </Link>
       <header>
         <h1 className={styles.title}>{text('overlapTitle')}</h1>
         <p className={styles.words}>{text('overlapLead')}</p>

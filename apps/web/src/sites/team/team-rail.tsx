@@ -60,8 +60,7 @@ function TeamMark() {
     <Link className={styles.team} to="/choose-team" aria-label={`${name} ${text('switchTeam')}`}>
       {logo === null ? <InitialsAvatar text={name} /> : <img className={styles.logo} src={logo} alt="" />}
       <span className={styles.teamText}>
-        <span className={styles.teamName}>{name}</span>
-        <span className={styles.switch}>{text('switchTeam')}</span>
+        <span className={styles.teamName}>{name}</span> <span className={styles.switch}>{text('switchTeam')}</span>
       </span>
     </Link>
   )
