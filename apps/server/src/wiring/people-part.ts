@@ -27,6 +27,7 @@ import { signInHandlers } from '#features/session/sign-in-handlers.ts'
 import type { SignInPorts } from '#features/session/sign-in-ports.ts'
 import { sweepSessionsWorker } from '#features/session/sweep-sessions-job.ts'
 import { createTaskHandlers } from '#features/tasks/task-handlers.ts'
+import { endLostTasksWorker } from '#features/tasks/tasks-public.ts'
 import { createGrantedAccountHandlers } from '#features/teams/granted-account-handlers.ts'
 import { createInviteHandlers } from '#features/teams/invite-handlers.ts'
 import { createMemberHandlers } from '#features/teams/member-handlers.ts'
@@ -36,6 +37,7 @@ import { createTeamHandlers } from '#features/teams/team-handlers.ts'
 import type { TeamPorts } from '#features/teams/team-ports.ts'
 import { membershipsForUser, membershipsOf } from '#features/teams/teams-public.ts'
 import { watchTeamAccountsWorker } from '#features/teams/watch-team-accounts-job.ts'
+import { forgetRepliesWorker } from '#platform/forget-replies-job.ts'
 import type { Identify } from '#platform/mount.ts'
 import type { Foundation, Part } from './foundation.ts'
 import { isOwnOrigin, mailedAddresses, signInReturnAddresses } from './site-addresses.ts'
@@ -88,6 +90,8 @@ export function peoplePart(foundation: Foundation): Part & { readonly identify: 
       inviteMailWorker({ db, keys, mailer, clock, log, siteAddress: config.publicUrl }),
       watchTeamAccountsWorker(accounts),
       purgeNoticesWorker({ db, clock }),
+      forgetRepliesWorker({ db, clock }),
+      endLostTasksWorker({ db, clock }),
     ],
     mount(add) {
       add(session, signingIn.handlers)

@@ -131,7 +131,7 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
       const located = await locateOwn(db, context, context.params.pk, now())
       const { version, team: _, ...given } = context.body
       const content = checkAudience(given, context)
-      await checkAgency(located.row.team_id, content, context)
+      await checkAgency(located.acting.team, content, context)
       const edit = editOf(located.row, content, clock())
       return await changeAudience(ports, located, { action: 'audience.changed', version, edit }, context)
     },
@@ -142,7 +142,7 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
       const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
       const content = checkAudience({ ...contentOf(located.row), ...named }, context)
       // Only what is chosen now: an audience from before a limit keeps its name.
-      if ('definition' in named) await checkAgency(located.row.team_id, content, context)
+      if ('definition' in named) await checkAgency(located.acting.team, content, context)
       const edit = editOf(located.row, content, clock())
       const detail = { changed: Object.keys(named) }
       return await changeAudience(ports, located, { action: 'audience.changed', version, edit, detail }, context)

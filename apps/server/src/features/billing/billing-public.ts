@@ -6,7 +6,6 @@ import { type Standing, standingOf } from './billing-reply.ts'
 import { listSubscriptions } from './billing-store.ts'
 
 export type { BillingPorts } from './billing-ports.ts'
-export { standingOf } from './billing-reply.ts'
 
 /** Subscriptions of teams, for what is said of a team elsewhere. */
 export async function subscriptionsOf(

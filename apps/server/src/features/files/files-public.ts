@@ -1,3 +1,3 @@
 // What other features may ask of files.
 export { type FileFolder, openFileFolder } from './file-folder.ts'
-export { type FileRow, markUsed as takeFile } from './file-store.ts'
+export { markUsed as takeFile } from './file-store.ts'
