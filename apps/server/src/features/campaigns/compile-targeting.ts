@@ -3,6 +3,7 @@ import { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { PlanNote } from '@peregrine/contract/targeting/application-shapes.ts'
 import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { compilePackage } from '@peregrine/domain/targeting/compile-package.ts'
+import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { resolvePackage } from '#features/targeting/targeting-public.ts'
 import { agencyCountries } from '#features/teams/teams-public.ts'
@@ -94,6 +95,10 @@ export async function compileTargeting(
   const criteria = plan.created.map(
     (item): StoredCriterion => [item.targeting_type, item.operator_type, item.targeting_value, item.name],
   )
+  const limits = await agencyCountries(ports.db, place.teamId)
+  const codes = audience.countries.map(({ code }) => code)
+  const outside = agencyCountryProblem(limits, codes)
+  const agency = outside === null ? [] : [{ code: 'agency_country', message: outside, values: {} }]
   // An empty package is everybody: that is a choice here, so only what else is wrong counts.
   const refusals = plan.refusals.filter(({ code }) => code !== 'package_empty')
   return {
@@ -103,10 +108,7 @@ export async function compileTargeting(
       ...[...plan.alerts, ...plan.confirmations, ...plan.notices].map(note),
       ...excluded.notes,
     ],
-    refusals: [
-      ...refusals.map(note),
-      ...outsideAgency(await agencyCountries(ports.db, place.teamId), audience.countries),
-    ],
+    refusals: [...refusals.map(note), ...agency],
     name: audience.name,
   }
 }
