@@ -1,4 +1,5 @@
 // All SQL of media.
+import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 
 export interface MediaRow {
@@ -132,6 +133,17 @@ export async function waitAgain(tx: DbOrTx, id: string, now: Date): Promise<bool
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Media on their way whose task has ended without saying so: to be sent again when somebody wants that. */
+export async function failMediaOfEndedTasks(db: DbOrTx, now: Date): Promise<void> {
+  const kind = 'creatives.send-media'
+  await sql`UPDATE ad_media SET state = 'failed', modified_at = ${now}, problem = (
+      SELECT problem FROM tasks WHERE kind = ${kind} AND team_id = ad_media.team_id
+        AND payload ->> 'media' = ad_media.id::text ORDER BY created_at DESC LIMIT 1)
+    WHERE state IN ('waiting', 'sending', 'processing') AND deleted_at IS NULL AND NOT EXISTS (
+      SELECT 1 FROM tasks WHERE kind = ${kind} AND team_id = ad_media.team_id
+        AND payload ->> 'media' = ad_media.id::text AND state IN ('waiting', 'running'))`.execute(db)
 }
 
 export async function updateMedia(

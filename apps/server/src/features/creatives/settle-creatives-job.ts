@@ -1,10 +1,11 @@
-// Looks again at creatives that were being posted when something broke off, and at scheduled ones whose time has come.
+// Looks again at creatives that were being posted when something broke off, at scheduled ones whose time has come, and at media.
 import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { failMediaOfEndedTasks } from './ad-media-store.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { type CreativeRow, findCreative, listUnsettled, updateCreative } from './creative-store.ts'
 import { postNow } from './post-creative.ts'
@@ -28,6 +29,7 @@ async function settle(ports: CreativePorts, account: OpenAdAccount, row: Creativ
 }
 
 export async function settleCreatives(ports: CreativePorts): Promise<void> {
+  await failMediaOfEndedTasks(ports.db, new Date(ports.clock()))
   const before = new Date(ports.clock() - QUIET_SECONDS * 1000)
   for (const { id, team_id: team } of await listUnsettled(ports.db, before)) {
     const row = await findCreative(ports.db, [team], id)

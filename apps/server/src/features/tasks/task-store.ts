@@ -1,4 +1,5 @@
 // All SQL of tasks.
+import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 
 export interface TaskRow {
@@ -120,6 +121,17 @@ export async function markEnded(
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .execute()
+}
+
+/** Those under way that were quiet so long and whose job does not wait, run, or wait to be tried again. */
+export async function endLostTasks(db: DbOrTx, now: Date, quietSeconds: number): Promise<void> {
+  const before = new Date(now.getTime() - quietSeconds * 1000)
+  await sql`UPDATE tasks SET finished_at = ${now}, changed_at = ${now},
+      state = CASE WHEN cancel_asked THEN 'cancelled' ELSE 'failed' END,
+      problem = CASE WHEN cancel_asked THEN NULL ELSE 'It was interrupted too often. Please start it again.' END
+    WHERE state IN ('waiting', 'running') AND changed_at < ${before}
+      AND NOT EXISTS (SELECT 1 FROM jobs.job WHERE job.name = tasks.kind AND job.data ->> 'task' = tasks.id::text
+        AND job.state IN ('created', 'retry', 'active'))`.execute(db)
 }
 
 export async function askToCancel(db: DbOrTx, id: string, now: Date): Promise<TaskRow | undefined> {

@@ -1,0 +1,15 @@
+// Ends tasks whose job is gone: killed so often that it is not tried again. Nobody would ever tell them otherwise.
+import { z } from 'zod'
+import { type JobWorker, jobWorker } from '#platform/jobs.ts'
+import type { TaskPorts } from './run-task.ts'
+import { endLostTasks } from './task-store.ts'
+
+/** A task and its job are stored together, so a task without one is no task that is just beginning. */
+const QUIET_SECONDS = 60
+
+export const endLostTasksWorker = ({ db, clock }: TaskPorts): JobWorker =>
+  jobWorker(
+    { name: 'tasks.end-lost', payload: z.object({}), retries: 0 },
+    () => endLostTasks(db, new Date(clock()), QUIET_SECONDS),
+    '* * * * *',
+  )
