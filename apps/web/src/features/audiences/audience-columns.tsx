@@ -91,7 +91,7 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
       header: text('modified'),
       sortable: true,
       hide: 'phone',
-      cell: (row) => formatShortDate(Date.parse(row.modified), language),
+      cell: (row) => <span className={styles.date}>{formatShortDate(Date.parse(row.modified), language)}</span>,
     },
     ...(own
       ? [
