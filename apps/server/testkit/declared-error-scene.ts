@@ -121,6 +121,8 @@ export interface NetworkQuestion {
   readonly prepare: () => Promise<() => Promise<LightMyRequestResponse>>
   /** What the network is asked for it, beside the proof of access. */
   readonly path?: string
+  /** It has another answer once the lost connection is known: the network says so in the middle. */
+  readonly revokedMeanwhile?: true
 }
 
 const PROOF = '*/authenticated_user_access'
@@ -136,7 +138,7 @@ export function networkErrorTests(scene: ErrorScene, questions: readonly Network
     scene.world.db.updateTable('network_grants').set({ state }).execute()
 
   describe('the network in the way', () => {
-    test.each(questions.map((question) => [question.id, question] as const))('%s', async (id, { prepare, path }) => {
+    test.each(questions.map((question) => [question.id, question] as const))('%s', async (id, { prepare, path, revokedMeanwhile }) => {
       const ask = await prepare()
       const amid = async (failure: OrderedFailure): Promise<LightMyRequestResponse> => {
         await doubt()
@@ -148,8 +150,9 @@ export function networkErrorTests(scene: ErrorScene, questions: readonly Network
       }
       const at = path ?? PROOF
       if (declares(id, 'reconnect_needed')) {
-        await grants('reconnect')
-        scene.expectDeclared(id, 'reconnect_needed', await ask())
+        if (!revokedMeanwhile) await grants('reconnect')
+        const lost = revokedMeanwhile ? amid({ kind: 'unauthorised', path: PROOF }) : ask()
+        scene.expectDeclared(id, 'reconnect_needed', await lost)
         await grants('connected')
       }
       if (declares(id, 'network_unavailable'))

@@ -121,6 +121,9 @@ const refusePlatform = (code: PlatformErrorCode): never => {
   throw new Refusal(code, platformErrors[code].status, platformErrors[code].detail)
 }
 
+const NO_FILE = { non_field_errors: ['Send the file itself as the body.'] }
+const isStream = (body: unknown): boolean => typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+
 /** Registers one endpoint with its handler. */
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -149,6 +152,8 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       // A team in the body counts as much as one in the address.
       const answer = allowsAll(endpoint.access, caller, teams)
       if (answer !== 'yes') return refusePlatform(answer)
+      // Without a type there is no body, and with another one it is no stream.
+      if (endpoint.rawBody && !isStream(request.body)) throw new InvalidInput(NO_FILE)
       const context: HandlerContext<Endpoint> = {
         params: parseFields(endpoint.params, request.params),
         query: parseFields(endpoint.query, request.query),

@@ -69,12 +69,8 @@ const createMedia = endpoint({
   idempotent: true,
   errors: {
     file_missing: { status: 409, detail: 'The upload is not complete, or was used already.' },
+    // What the network says comes with the task.
     media_refused: { status: 422, detail: 'The network does not take this file.' },
-    read_only_account: adAccountChangeErrors.read_only_account,
-    reconnect_needed: adAccountChangeErrors.reconnect_needed,
-    no_account_access: adAccountChangeErrors.no_account_access,
-    network_unavailable: adAccountChangeErrors.network_unavailable,
-    network_busy: adAccountChangeErrors.network_busy,
   },
   limit: { max: 60, seconds: 60 },
 })
