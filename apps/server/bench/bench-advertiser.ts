@@ -40,7 +40,7 @@ export async function signInAdvertiser(server: string, folder: string): Promise<
   const { magic_code } = await call<{ magic_code: string }>('POST', '/api/external/personal-magic-link/', {
     email: EMAIL,
   })
-  const confirm_code = await codeFrom(join(folder, 'outbox'))
+  const confirm_code = await codeFrom(join(folder, 'outbox'), EMAIL)
   const used = await call<{ token: string }>('POST', '/api/external/personal-magic-link/use/', {
     magic_code,
     confirm_code,
@@ -54,9 +54,10 @@ export async function signInAdvertiser(server: string, folder: string): Promise<
   }
 }
 
-async function codeFrom(outbox: string): Promise<string> {
+/** The code of the newest mail to an address. */
+export async function codeFrom(outbox: string, email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const [mail] = (await readOutbox(outbox).catch(() => [])).filter(({ to }) => to === EMAIL)
+    const [mail] = (await readOutbox(outbox).catch(() => [])).filter(({ to }) => to === email)
     const code = /^[2-9A-HJ-NP-Z]{6}$/m.exec(mail?.text ?? '')?.[0]
     if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -70,7 +71,7 @@ const attribute = (tag: string, name: string): string =>
   )
 
 /** To the network's page, yes, and back. */
-async function connect(call: Advertiser['call'], server: string): Promise<void> {
+export async function connect(call: Advertiser['call'], server: string): Promise<void> {
   const callback = encodeURIComponent(`${server}${CALLBACK}?state=${crypto.randomUUID()}`)
   const { authorize_url: address } = await call<{ authorize_url: string }>(
     'GET',

@@ -1,0 +1,47 @@
+// The admin of a team with the sandbox's ad account, over HTTP: signs in with a code from a mail and works with cookies.
+import { join } from 'node:path'
+import { codeFrom, connect } from './bench-advertiser.ts'
+
+const EMAIL = 'member@mail.example.com'
+const ACCOUNT = '18ce54d4x5t'
+
+export interface BenchMember {
+  readonly team: string
+  readonly account: string
+  /** Throws with status and answer; tries again while the server is not there. */
+  call<Reply>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown, raw?: Uint8Array): Promise<Reply>
+}
+
+/** Signs in at the server, whose mails lie in `folder`, makes a team and brings the network's advertiser. */
+export async function signInMember(server: string, folder: string): Promise<BenchMember> {
+  const cookies = new Map<string, string>()
+  let csrf = ''
+  const call: BenchMember['call'] = async (method, path, body, raw) => {
+    const answer = await fetch(server + path, {
+      method,
+      headers: {
+        origin: server,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...((body !== undefined || raw) && { 'content-type': raw ? 'application/octet-stream' : 'application/json' }),
+        ...(csrf !== '' && { 'x-csrftoken': csrf }),
+      },
+      ...(raw ? { body: Buffer.from(raw) } : body !== undefined && { body: JSON.stringify(body) }),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const { magic_code } = await call<{ magic_code: string }>('POST', '/api/user/magic-link/', { email: EMAIL })
+  const confirm_code = await codeFrom(join(folder, 'outbox'), EMAIL)
+  await call('POST', '/api/user/magic-link/use/', { magic_code, confirm_code })
+  csrf = (await call<{ token: string }>('GET', '/api/user/me/')).token
+  await connect(call, server)
+  const { slug } = await call<{ slug: string }>('POST', '/api/teams/', { name: 'Kills' })
+  await call('POST', '/api/external/ad-account/', { account_id: ACCOUNT })
+  const added = await call<{ id: string }>('POST', `/api/teams/${slug}/accounts/`, { account: ACCOUNT })
+  return { team: slug, account: added.id, call }
+}
