@@ -28,7 +28,7 @@ test('[ROUTE-T16, ROUTE-T18, INSIGHT-6] explore a word, study its communities, a
   await noViolations(page)
 
   await page.getByRole('button', { name: 'Study its communities' }).click()
-  await expect(page.getByRole('heading', { name: 'espresso' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'espresso', exact: true, level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Who stands with whom?' })).toBeVisible({ timeout: 60_000 })
   await noViolations(page)
   await page.getByRole('table', { name: 'Communities' }).getByRole('row').nth(1).click()

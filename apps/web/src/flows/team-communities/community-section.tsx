@@ -156,7 +156,7 @@ function Members({ id }: { id: string }) {
         </div>
       </div>
       <DataTable
-        label={text('memberList')}
+        label={text('members')}
         frame="none"
         dense
         maxHeight="420px"
