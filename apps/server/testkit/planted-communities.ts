@@ -53,3 +53,15 @@ export function plantedCommunities(
   })
   return { asOf, accounts: [...hubs, ...people] }
 }
+
+/** A network with three communities planted beside its people, who keep their numbers and handles. */
+export function withCommunities(network: HandMadeNetwork, members: number): HandMadeNetwork {
+  const shift = Math.max(...network.accounts.map(({ account }) => account))
+  const planted = plantedCommunities(members, { asOf: network.asOf }).accounts.map((one) => ({
+    ...one,
+    account: one.account + shift,
+    handle: `planted_${one.handle}`,
+    ...(one.follows && { follows: one.follows.map((followed) => followed + shift) }),
+  }))
+  return { ...network, accounts: [...network.accounts, ...planted] }
+}

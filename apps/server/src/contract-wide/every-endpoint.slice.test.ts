@@ -8,6 +8,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectOnFile } from '../../testkit/golden-file.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
+import { withCommunities } from '../../testkit/planted-communities.ts'
 import { endpointsWithoutSample, sampleCall } from '../../testkit/sample-calls.ts'
 import type { Scene } from '../../testkit/sample-scene.ts'
 import { type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
@@ -29,7 +30,10 @@ const newAddress = (): string => `person${++addresses}@mail.example.com`
 beforeAll(async () => {
   sandbox = await startSandbox()
   world = await startWorld()
-  application = await startWholeApplication(world, { network: peopleWithTraits, sandbox: sandbox.url })
+  application = await startWholeApplication(world, {
+    network: withCommunities(peopleWithTraits, 900),
+    sandbox: sandbox.url,
+  })
 })
 afterEach(() => {
   expect(application.bugs.splice(0)).toEqual([])
