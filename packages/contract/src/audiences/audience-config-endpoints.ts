@@ -42,7 +42,10 @@ const limits = {
   too_many_audiences: { status: 409, detail: 'The team has as many audiences as it can have.' },
 } as const
 const changed = { status: 409, detail: 'Somebody else has changed this audience in the meantime.' } as const
-const editErrors = { changed, name_taken: limits.name_taken, ...definitionErrors } as const
+const { definition_empty, definition_invalid } = definitionErrors
+/** Saving looks at the definition alone: counting is a task. */
+const savedErrors = { definition_empty, definition_invalid } as const
+const editErrors = { changed, name_taken: limits.name_taken, ...savedErrors } as const
 
 const listConfigs = endpoint({
   id: 'audienceConfigs.list',
@@ -64,7 +67,7 @@ const createConfig = endpoint({
   reply: AudienceConfig,
   status: 201,
   idempotent: true,
-  errors: { ...limits, ...definitionErrors },
+  errors: { ...limits, ...savedErrors },
 })
 
 const autocomplete = endpoint({

@@ -4,9 +4,9 @@ import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { UploadedAudience } from './audience-shapes.ts'
-import { definitionErrors } from './definition-errors.ts'
 
 const team = z.string().max(100).optional()
+const { network_refused: _, ...openingErrors } = adAccountChangeErrors
 
 const listUploads = endpoint({
   id: 'uploadedAudiences.list',
@@ -47,9 +47,8 @@ const createUpload = endpoint({
     },
     already_uploaded: { status: 409, detail: 'This audience stands in the ad account already, or is on its way.' },
     nobody_in_it: { status: 422, detail: 'Nobody is in this audience: there is nothing to upload.' },
-    too_large: { status: 422, detail: 'This audience is too large to be uploaded. Please narrow it.' },
-    ...definitionErrors,
-    ...adAccountChangeErrors,
+    // People are counted and sent by the task, which says what goes wrong with them.
+    ...openingErrors,
   },
   limit: { max: 30, seconds: 60 },
 })
