@@ -148,6 +148,16 @@ describe('at once', () => {
     expect(statuses(answers).every((status) => status < 300)).toBe(true)
     const { rows } = await sql`SELECT 1 FROM team_billing WHERE team_id = ${team.id}`.execute(world.db)
     expect(rows.length).toBe(1)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await Promise.all(
+      answers.map((answer) => {
+        const page = new URL(answer.json().url).pathname
+        return application.app.inject({ method: 'POST', url: page, headers, payload: 'choice=pay' })
+      }),
+    )
+    await application.codeFor(newAddress())
+    const { rows: paid } = await sql`SELECT 1 FROM subscriptions WHERE team_id = ${team.id}`.execute(world.db)
+    expect(paid.length).toBe(1)
   })
 
   test('of two admins who leave at once one stays', async () => {

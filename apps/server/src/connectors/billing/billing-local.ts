@@ -190,7 +190,10 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
         if (!checkout || checkout.paid) return [books, checkout] as const
         const { customer, plan, period, currency } = checkout
         const now = clock()
-        const standing: Standing = {
+        // Of two pages that are open one is answered: nobody is subscribed twice.
+        const standing = Object.values(books.subscriptions).filter((one) => one.customer === customer)
+        if (standing.some(({ ends }) => ends === null || ends > now)) return [books, checkout] as const
+        const begun: Standing = {
           id,
           customer,
           terms: [{ plan, period, currency, from: now }],
@@ -200,7 +203,7 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
         return [
           {
             checkouts: { ...books.checkouts, [id]: { ...checkout, paid: true } },
-            subscriptions: { ...books.subscriptions, [id]: standing },
+            subscriptions: { ...books.subscriptions, [id]: begun },
           },
           checkout,
         ] as const
