@@ -8,7 +8,8 @@ import styles from './network-note.module.css'
 import { useShellText } from './shell-text.ts'
 import { useLanguage } from './texts.ts'
 
-export function NetworkNote() {
+/** `ownData`: where this site tells how to bring one's own data; the other sites only say what is shown. */
+export function NetworkNote({ ownData }: { ownData?: string }) {
   const text = useShellText()
   const language = useLanguage()
   const { data: network } = useQuery(ask(readNetwork, {}))
@@ -21,7 +22,7 @@ export function NetworkNote() {
   }
   return (
     <aside className={styles.note}>
-      {text('demoNetwork')} <Link to="/about#your-data">{text('bringOwn')}</Link>
+      {text('demoNetwork')} {ownData === undefined ? null : <Link to={ownData}>{text('bringOwn')}</Link>}
     </aside>
   )
 }

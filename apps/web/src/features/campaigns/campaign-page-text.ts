@@ -20,7 +20,7 @@ const en = {
   account: 'Ad account',
   networkId: 'Id at the network',
   madeBy: 'Made by',
-  found: 'found at the network',
+  found: 'Found at the network',
   seen: 'Last seen at the network',
   pace: 'Pace',
   pace_none: 'No budget or no end to compare with',

@@ -51,7 +51,7 @@ export function TargetingLayout() {
           </span>
         </div>
       </header>
-      <NetworkNote />
+      <NetworkNote ownData="/about#your-data" />
       <TwoPeopleNotice />
       <Suspense
         fallback={
