@@ -4,7 +4,7 @@ import { audienceRequests } from '@peregrine/contract/audience-requests/audience
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import { explore } from '@peregrine/contract/explore/explore-endpoints.ts'
 import { helperDocuments } from '@peregrine/contract/files/helper-document-endpoints.ts'
-import { summaryDocuments } from '@peregrine/contract/insights/summary-document-endpoints.ts'
+import { summaryDocuments } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
 import { catalogue } from '@peregrine/contract/taxonomy/catalogue-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { beginErrors, freshSignInErrors, ProviderReturn, returnErrors } from '../session/sign-in-shapes.ts'
+import { beginErrors, freshSignInErrors, ProviderReturn, returnErrors } from '../platform/sign-in-shapes.ts'
 import { adAccountErrors, Connection } from './ad-account-shapes.ts'
 
 const params = { provider: z.string().max(50) }

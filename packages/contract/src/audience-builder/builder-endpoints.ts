@@ -1,6 +1,6 @@
 // The calls of the audience builder: size while typing, suggestions, insights and the targeting package.
 import { z } from 'zod'
-import { Criterion, Definition } from '../audiences/definition-shapes.ts'
+import { Criterion, Definition } from '../insights/definition-shapes.ts'
 import { Figure, Size, Source } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'

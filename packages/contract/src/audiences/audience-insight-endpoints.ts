@@ -1,5 +1,6 @@
 // What is known of an audience: its insights by tab, the same from several sides, one influential account; and building one.
 import { z } from 'zod'
+import { Criterion, Definition } from '../insights/definition-shapes.ts'
 import { Figure, Size, Source } from '../insights/figure-shapes.ts'
 import { Insights, insightTabs } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
@@ -7,7 +8,6 @@ import { endpoint } from '../platform/endpoint.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { AudienceSizes, Influencer, PerspectiveSide, Perspectives } from './audience-shapes.ts'
 import { definitionErrors } from './definition-errors.ts'
-import { Criterion, Definition } from './definition-shapes.ts'
 
 const team = z.string().max(100).optional()
 const language = z.enum(['en', 'ja']).default('en')

@@ -6,10 +6,10 @@ import {
   TARGETABLE_REASONS,
 } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
+import { Definition, Filters, Group } from '../insights/definition-shapes.ts'
 import { Figure, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
-import { Definition, Filters, Group } from './definition-shapes.ts'
 
 const when = z.iso.datetime()
 const count = z.int().nonnegative()

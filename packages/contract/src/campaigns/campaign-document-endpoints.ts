@@ -1,6 +1,6 @@
 // The summary of a campaign as a document.
 import { z } from 'zod'
-import { documentErrors } from '../insights/summary-document-endpoints.ts'
+import { documentErrors } from '../files/summary-document-endpoints.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'

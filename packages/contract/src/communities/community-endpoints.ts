@@ -1,7 +1,7 @@
 // Communities of a team's audiences: studies of them, the communities found, their members, and the drawing.
 import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
-import { Definition } from '../audiences/definition-shapes.ts'
+import { Definition } from '../insights/definition-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {

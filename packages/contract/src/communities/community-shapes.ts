@@ -1,6 +1,6 @@
 // Studies of communities and the communities they found, as they travel.
 import { z } from 'zod'
-import { Definition } from '../audiences/definition-shapes.ts'
+import { Definition } from '../insights/definition-shapes.ts'
 import { Ranked, Size } from '../insights/figure-shapes.ts'
 import { ConnectedAccount } from '../insights/insight-shapes.ts'
 

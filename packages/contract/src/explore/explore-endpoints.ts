@@ -1,7 +1,7 @@
 // Explore: a handle, a word or a topic, and who is behind it in the network.
 import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
-import { Definition } from '../audiences/definition-shapes.ts'
+import { Definition } from '../insights/definition-shapes.ts'
 import { Figure, Ranked, Size, Source } from '../insights/figure-shapes.ts'
 import { Community, ConnectedAccount, PostCard } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'

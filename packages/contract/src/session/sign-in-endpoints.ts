@@ -10,7 +10,7 @@ import {
   ProviderReturn,
   ProviderSignIn,
   returnErrors,
-} from './sign-in-shapes.ts'
+} from '../platform/sign-in-shapes.ts'
 
 const params = { provider: z.string().max(50) }
 

@@ -1,6 +1,6 @@
 // Putting a package into an ad account: what is asked for, the plan that is confirmed, and the application that comes of it.
 import { z } from 'zod'
-import { Definition } from '../audiences/definition-shapes.ts'
+import { Definition } from '../insights/definition-shapes.ts'
 import { Size } from '../insights/figure-shapes.ts'
 import { Refused } from '../platform/wire-errors.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'

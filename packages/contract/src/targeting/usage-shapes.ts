@@ -1,7 +1,7 @@
 // A saved targeting list, audience or package ("audience usage" in the calls of spec §7), and how it is written and listed.
 import { INSIGHTS_LIST_KINDS } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
-import { Definition } from '../audiences/definition-shapes.ts'
+import { Definition } from '../insights/definition-shapes.ts'
 import { Refused } from '../platform/wire-errors.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
-import { freshSignInErrors } from '../session/sign-in-shapes.ts'
+import { freshSignInErrors } from '../platform/sign-in-shapes.ts'
 import { Team, TeamChange, TeamInfo, TeamSettings } from './team-shapes.ts'
 
 /** Id or slug. */

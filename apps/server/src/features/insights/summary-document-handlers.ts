@@ -1,5 +1,5 @@
 // The calls that make documents of insights and targeting lists.
-import type { summaryDocuments } from '@peregrine/contract/insights/summary-document-endpoints.ts'
+import type { summaryDocuments } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { attachmentHeader } from '#platform/attachment.ts'

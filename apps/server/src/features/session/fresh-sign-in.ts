@@ -1,7 +1,7 @@
 // Guards what could take an account over: whoever asks must have proved who they are within the last 15 minutes.
 import type { Caller } from '@peregrine/contract/platform/access.ts'
+import { freshSignInErrors } from '@peregrine/contract/platform/sign-in-shapes.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
-import { freshSignInErrors } from '@peregrine/contract/session/sign-in-shapes.ts'
 import { FRESH_SIGN_IN_SECONDS } from '@peregrine/domain/session/provider-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,8 +1,8 @@
 // What the calls of signing in with other accounts share: cookies, who connects, and failures of providers as refusals.
 import type { Caller } from '@peregrine/contract/platform/access.ts'
+import type { ProviderReturn } from '@peregrine/contract/platform/sign-in-shapes.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { CSRF_HEADER } from '@peregrine/contract/session/session-shapes.ts'
-import type { ProviderReturn } from '@peregrine/contract/session/sign-in-shapes.ts'
 import { type SignInProvider, signInProviderOf } from '@peregrine/domain/session/provider-rules.ts'
 import {
   type CodeChallengeLogin,

@@ -1,5 +1,5 @@
 // Takes an audience along: its insights as PDF or slides, and the targeting proposed for it as PDF.
-import { summaryDocuments } from '@peregrine/contract/insights/summary-document-endpoints.ts'
+import { summaryDocuments } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'

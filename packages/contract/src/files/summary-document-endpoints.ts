@@ -1,6 +1,6 @@
 // Documents made of what the product shows: insights as PDF or slides, targeting lists as PDF.
 import { z } from 'zod'
-import { Definition } from '../audiences/definition-shapes.ts'
+import { Definition } from '../insights/definition-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
