@@ -138,52 +138,55 @@ export function networkErrorTests(scene: ErrorScene, questions: readonly Network
     scene.world.db.updateTable('network_grants').set({ state }).execute()
 
   describe('the network in the way', () => {
-    test.each(questions.map((question) => [question.id, question] as const))('%s', async (id, { prepare, path, revokedMeanwhile }) => {
-      const ask = await prepare()
-      const amid = async (failure: OrderedFailure): Promise<LightMyRequestResponse> => {
-        await doubt()
-        await scene.sandbox.order(failure)
-        const answer = await ask()
-        await scene.sandbox.healAll()
-        scene.application.time += 5_000
-        return answer
-      }
-      const at = path ?? PROOF
-      if (declares(id, 'reconnect_needed')) {
-        if (!revokedMeanwhile) await grants('reconnect')
-        const lost = revokedMeanwhile ? amid({ kind: 'unauthorised', path: PROOF }) : ask()
-        scene.expectDeclared(id, 'reconnect_needed', await lost)
-        await grants('connected')
-      }
-      if (declares(id, 'network_unavailable'))
-        scene.expectDeclared(
-          id,
-          'network_unavailable',
-          await amid({ kind: 'unavailable', seconds: 60, retry_after: 30, path: at }),
-        )
-      if (declares(id, 'no_account_access')) {
-        const closed = { kind: 'refused', status: 403, code: 'ACCOUNT_NOT_FOUND', times: 9 } as const
-        scene.expectDeclared(id, 'no_account_access', await amid({ ...closed, path: PROOF }))
-      }
-      if (declares(id, 'read_only_account')) {
-        const proof = { reachable: true, proved_at: new Date(scene.application.time) }
-        await scene.world.db
-          .updateTable('ad_accounts')
-          .set({ ...proof, may_write: false })
-          .execute()
-        scene.expectDeclared(id, 'read_only_account', await ask())
-        await doubt()
-      }
-      if (declares(id, 'network_refused') && path !== undefined) {
-        const refusing = { kind: 'refused', status: 400, code: 'REQUEST_TOO_COMPLEX', message: 'as ordered' } as const
-        scene.expectDeclared(id, 'network_refused', await amid({ ...refusing, times: 9, path }), RULE)
-      }
-      if (declares(id, 'network_busy'))
-        later.push(async () => {
-          const again = await prepare()
-          later.push(async () => scene.expectDeclared(id, 'network_busy', await again()))
-        })
-    })
+    test.each(questions.map((question) => [question.id, question] as const))(
+      '%s',
+      async (id, { prepare, path, revokedMeanwhile }) => {
+        const ask = await prepare()
+        const amid = async (failure: OrderedFailure): Promise<LightMyRequestResponse> => {
+          await doubt()
+          await scene.sandbox.order(failure)
+          const answer = await ask()
+          await scene.sandbox.healAll()
+          scene.application.time += 5_000
+          return answer
+        }
+        const at = path ?? PROOF
+        if (declares(id, 'reconnect_needed')) {
+          if (!revokedMeanwhile) await grants('reconnect')
+          const lost = revokedMeanwhile ? amid({ kind: 'unauthorised', path: PROOF }) : ask()
+          scene.expectDeclared(id, 'reconnect_needed', await lost)
+          await grants('connected')
+        }
+        if (declares(id, 'network_unavailable'))
+          scene.expectDeclared(
+            id,
+            'network_unavailable',
+            await amid({ kind: 'unavailable', seconds: 60, retry_after: 30, path: at }),
+          )
+        if (declares(id, 'no_account_access')) {
+          const closed = { kind: 'refused', status: 403, code: 'ACCOUNT_NOT_FOUND', times: 9 } as const
+          scene.expectDeclared(id, 'no_account_access', await amid({ ...closed, path: PROOF }))
+        }
+        if (declares(id, 'read_only_account')) {
+          const proof = { reachable: true, proved_at: new Date(scene.application.time) }
+          await scene.world.db
+            .updateTable('ad_accounts')
+            .set({ ...proof, may_write: false })
+            .execute()
+          scene.expectDeclared(id, 'read_only_account', await ask())
+          await doubt()
+        }
+        if (declares(id, 'network_refused') && path !== undefined) {
+          const refusing = { kind: 'refused', status: 400, code: 'REQUEST_TOO_COMPLEX', message: 'as ordered' } as const
+          scene.expectDeclared(id, 'network_refused', await amid({ ...refusing, times: 9, path }), RULE)
+        }
+        if (declares(id, 'network_busy'))
+          later.push(async () => {
+            const again = await prepare()
+            later.push(async () => scene.expectDeclared(id, 'network_busy', await again()))
+          })
+      },
+    )
   })
 
   // At the end, because a limit of the network is believed until it ends.

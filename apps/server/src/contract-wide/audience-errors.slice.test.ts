@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { NETWORK_DATABASES } from '#features/network-data/network-data-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { subscribe } from '../../testkit/billing-samples.ts'
+import { draftedCampaign } from '../../testkit/campaign-samples.ts'
 import {
   endpointOf,
   errorScene,
@@ -12,7 +13,6 @@ import {
   networkErrorTests,
   nothingLeftOut,
 } from '../../testkit/declared-error-scene.ts'
-import { draftedCampaign } from '../../testkit/campaign-samples.ts'
 import { layNetwork } from '../../testkit/hand-made-network.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import type { SampleCall } from '../../testkit/sample-scene.ts'
@@ -154,7 +154,10 @@ describe('audiences', () => {
       scene.expectDeclared(id, code, await scene.send(id, call))
     await say('audienceConfigs.create', 'name_taken', { body: { team: team.slug, name: taken, definition: good } })
     await say('audienceConfigs.change', 'name_taken', { params: { pk: other.id }, body: name })
-    await say('audienceConfigs.replace', 'name_taken', { params: { pk: other.id }, body: { ...whole, ...name, definition: good } })
+    await say('audienceConfigs.replace', 'name_taken', {
+      params: { pk: other.id },
+      body: { ...whole, ...name, definition: good },
+    })
     await say('audienceConfigs.duplicate', 'name_taken', { params: { pk: other.id }, body: { name: taken } })
     const late = { version: version + 7, name: 'x' }
     await say('audienceConfigs.change', 'changed', { params: { pk }, body: late })
@@ -170,7 +173,10 @@ describe('audiences', () => {
     const { id: pk } = await audience()
     await scene.world.db.updateTable('audience_configs').set({ status: 'Draft' }).where('id', '=', pk).execute()
     const { version } = (await scene.send('audienceConfigs.read', { params: { pk } })).json()
-    const answer = await scene.send('audienceConfigs.setStatus', { params: { pk }, body: { version, status: 'Paused' } })
+    const answer = await scene.send('audienceConfigs.setStatus', {
+      params: { pk },
+      body: { version, status: 'Paused' },
+    })
     scene.expectDeclared('audienceConfigs.setStatus', 'status_refused', answer, answer.json().detail)
   })
 
@@ -187,7 +193,11 @@ describe('audiences', () => {
     const place = { team, account: await teamAccount(scene, team), scene }
     const targeting = { kind: 'config', config_id: pk }
     const { id } = await draftedCampaign(place)
-    await scene.world.db.updateTable('campaigns').set({ network_id: 'live1', ends_at: null }).where('id', '=', id).execute()
+    await scene.world.db
+      .updateTable('campaigns')
+      .set({ network_id: 'live1', ends_at: null })
+      .where('id', '=', id)
+      .execute()
     const targeted = { targeting: JSON.stringify(targeting) }
     await scene.world.db.updateTable('ad_sets').set(targeted).where('campaign_id', '=', id).execute()
     const answer = await scene.send('audienceConfigs.delete', { params: { pk } })
@@ -206,7 +216,9 @@ describe('audiences', () => {
 
   test('too many documents at once', async () => {
     for (const id of ['summaryDocuments.insights', 'summaryDocuments.targeting']) {
-      const made = id.endsWith('insights') ? { definition: good } : { targeting_package: { keywords: [{ label: 'latte' }] } }
+      const made = id.endsWith('insights')
+        ? { definition: good }
+        : { targeting_package: { keywords: [{ label: 'latte' }] } }
       const body = { team: team.slug, name: 'Coffee', ...made }
       const answers = await Promise.all(Array.from({ length: 30 }, () => scene.send(id, { body })))
       const busy = answers.find(({ statusCode }) => statusCode === 503)

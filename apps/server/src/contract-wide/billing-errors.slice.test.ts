@@ -22,7 +22,11 @@ test('subscriptions that stand, and some that do not', async () => {
   scene.expectDeclared('billing.checkout', 'already_subscribed', await send('billing.checkout', choice))
   // The books know no subscription of this name.
   await scene.world.db.updateTable('subscriptions').set({ provider_id: 'unknown' }).execute()
-  scene.expectDeclared('billing.upgrade', 'payment_refused', await send('billing.upgrade', { ...choice, plan: 'agency' }))
+  scene.expectDeclared(
+    'billing.upgrade',
+    'payment_refused',
+    await send('billing.upgrade', { ...choice, plan: 'agency' }),
+  )
   scene.expectDeclared('billing.cancel', 'payment_refused', await send('billing.cancel'))
 })
 

@@ -1,7 +1,12 @@
 // Every error that campaigns, ad sets, ads, what an account has and summaries declare is answered for its reason.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type DraftedCampaign, draftedCampaign } from '../../testkit/campaign-samples.ts'
-import { errorScene, type NetworkQuestion, networkErrorTests, nothingLeftOut } from '../../testkit/declared-error-scene.ts'
+import {
+  errorScene,
+  type NetworkQuestion,
+  networkErrorTests,
+  nothingLeftOut,
+} from '../../testkit/declared-error-scene.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import type { SampleCall } from '../../testkit/sample-scene.ts'
 import { type OwnTeam, ownTeam, teamAccount } from '../../testkit/team-samples.ts'
@@ -75,30 +80,63 @@ const fields = {
 }
 
 const questions: readonly NetworkQuestion[] = [
-  question('campaigns.replace', ofLive(({ version }) => ({ body: { version, name: 'x', funding_source_id: 'lygyi', daily_budget: 30 } }))),
-  question('campaigns.change', ofLive(({ version }) => ({ body: { version, name: 'x' } }))),
+  question(
+    'campaigns.replace',
+    ofLive(({ version }) => ({ body: { version, name: 'x', funding_source_id: 'lygyi', daily_budget: 30 } })),
+  ),
+  question(
+    'campaigns.change',
+    ofLive(({ version }) => ({ body: { version, name: 'x' } })),
+  ),
   question('campaigns.delete', ofLive()),
   question('campaigns.reach', ofLive(), '*/reach/campaigns'),
-  question('campaigns.segmentations', ofLive(() => ({ query: { type: 'GENDER' } })), '/stats/*'),
+  question(
+    'campaigns.segmentations',
+    ofLive(() => ({ query: { type: 'GENDER' } })),
+    '/stats/*',
+  ),
   question('campaigns.options', named, FUNDING),
   question('campaigns.checkDraft', async () => ({ body: brief() }), FUNDING),
   question('campaigns.check', ofDraft(), FUNDING),
-  question('campaigns.launch', ofDraft(({ version }) => ({ body: { version, paused: true } })), FUNDING),
+  question(
+    'campaigns.launch',
+    ofDraft(({ version }) => ({ body: { version, paused: true } })),
+    FUNDING,
+  ),
   question('campaigns.bulkApply', async () => {
     const { id } = await live({ network_id: null })
     const body = { team: team.slug, ids: [id], change: { name: { find: 'Winter', replace: 'Spring' } } }
     const preview = (await scene.send('campaigns.bulkPreview', { body })).json().id
     return { body: { team: team.slug, preview } }
   }),
-  question('campaigns.drift', ofLive(() => ({ query: { fresh: 'true' } })), '*/campaigns'),
-  question('campaigns.repair', ofLive(() => ({ body: { direction: 'take', mark: '' } }))),
+  question(
+    'campaigns.drift',
+    ofLive(() => ({ query: { fresh: 'true' } })),
+    '*/campaigns',
+  ),
+  question(
+    'campaigns.repair',
+    ofLive(() => ({ body: { direction: 'take', mark: '' } })),
+  ),
   question('adsets.create', async () => ({ body: { team: team.slug, campaign: (await live()).id, ...fields } })),
-  question('adsets.replace', ofPart('adsets', ({ version }) => ({ body: { version, ...fields } }))),
-  question('adsets.change', ofPart('adsets', ({ version }) => ({ body: { version, name: 'x' } }))),
+  question(
+    'adsets.replace',
+    ofPart('adsets', ({ version }) => ({ body: { version, ...fields } })),
+  ),
+  question(
+    'adsets.change',
+    ofPart('adsets', ({ version }) => ({ body: { version, name: 'x' } })),
+  ),
   question('adsets.delete', ofPart('adsets')),
-  question('ads.create', ofPart('adsets', () => ({ body: { name: 'Another', post_id: '987654321' } }))),
+  question(
+    'ads.create',
+    ofPart('adsets', () => ({ body: { name: 'Another', post_id: '987654321' } })),
+  ),
   question('ads.delete', ofPart('ads')),
-  question('ads.toggle', ofPart('ads', () => ({ body: { running: false } }))),
+  question(
+    'ads.toggle',
+    ofPart('ads', () => ({ body: { running: false } })),
+  ),
   question('accountFacts.apps', named, '*/app_lists'),
   question('accountFacts.appEvents', named, '*/app_event_tags'),
   question('accountFacts.webEvents', named, '*/web_event_tags'),
@@ -109,7 +147,8 @@ describe('of what stands here', () => {
   test('somebody else changed it meanwhile', async () => {
     const { id: pk, version } = await drafted()
     const whole = { version: version + 7, name: 'x', funding_source_id: 'lygyi', daily_budget: 30 }
-    const stale = async (id: string, call: SampleCall) => scene.expectDeclared(id, 'changed', await scene.send(id, call))
+    const stale = async (id: string, call: SampleCall) =>
+      scene.expectDeclared(id, 'changed', await scene.send(id, call))
     await stale('campaigns.replace', { params: { pk }, body: whole })
     await stale('campaigns.change', { params: { pk }, body: { version: version + 7, name: 'x' } })
     const { id, version: second } = await draftedCampaign({ team, account, scene }, { ad_sets: [] })
@@ -125,7 +164,9 @@ describe('of what stands here', () => {
       expect([id, answer.statusCode, answer.body.slice(0, 300)]).toEqual([id, 422, expect.any(String)])
       scene.expectDeclared(id, 'not_valid', answer, answer.json().problems[0].sentence)
     }
-    const { id: pk, version } = await live({ standing: JSON.stringify({ name: 'Winter beans', funding_instrument_id: 'lygyi' }) })
+    const { id: pk, version } = await live({
+      standing: JSON.stringify({ name: 'Winter beans', funding_instrument_id: 'lygyi' }),
+    })
     const worse = { version, daily_budget: 0.000001, total_budget: 0.0000005 }
     await refused('campaigns.change', { params: { pk }, body: worse })
     await refused('campaigns.replace', { params: { pk }, body: { name: 'x', funding_source_id: 'lygyi', ...worse } })
@@ -133,7 +174,11 @@ describe('of what stands here', () => {
     await refused('campaigns.launch', { params: { pk: empty.id }, body: { version: empty.version, paused: true } })
     const part = await partOf(await live(), 'adsets')
     const standing = JSON.stringify({ name: 'Coffee people' })
-    await scene.world.db.updateTable('ad_sets').set({ network_id: `set${part.id.slice(0, 8)}`, standing }).where('id', '=', part.id).execute()
+    await scene.world.db
+      .updateTable('ad_sets')
+      .set({ network_id: `set${part.id.slice(0, 8)}`, standing })
+      .where('id', '=', part.id)
+      .execute()
     const backwards = { version: part.version, start: '2027-02-01T08:00:00Z', end: '2027-01-01T08:00:00Z' }
     await refused('adsets.change', { params: { pk: part.id }, body: backwards })
     await refused('adsets.replace', { params: { pk: part.id }, body: { ...fields, ...backwards } })
@@ -142,7 +187,8 @@ describe('of what stands here', () => {
   test('a preview that is old, a difference that is another by now', async () => {
     const { id } = await drafted()
     const change = { name: { find: 'Winter', replace: 'Spring' } }
-    const preview = (await scene.send('campaigns.bulkPreview', { body: { team: team.slug, ids: [id], change } })).json().id
+    const preview = (await scene.send('campaigns.bulkPreview', { body: { team: team.slug, ids: [id], change } })).json()
+      .id
     scene.application.time += 3_700_000
     const body = { team: team.slug, preview }
     scene.expectDeclared('campaigns.bulkApply', 'preview_old', await scene.send('campaigns.bulkApply', { body }))
@@ -159,7 +205,9 @@ describe('of what stands here', () => {
   test('too many documents at once', async () => {
     const { id: campaign } = await drafted()
     const body = { team: team.slug, campaign, language: 'en' }
-    const answers = await Promise.all(Array.from({ length: 30 }, () => scene.send('campaignDocuments.summary', { body })))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => scene.send('campaignDocuments.summary', { body })),
+    )
     const busy = answers.find(({ statusCode }) => statusCode === 503)
     if (!busy) throw new Error(`All were made: ${answers.map(({ statusCode }) => statusCode)}`)
     scene.expectDeclared('campaignDocuments.summary', 'too_busy', busy)

@@ -1,6 +1,11 @@
 // Every error that uploads, media and creatives declare is answered at least once for its reason.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { errorScene, type NetworkQuestion, networkErrorTests, nothingLeftOut } from '../../testkit/declared-error-scene.ts'
+import {
+  errorScene,
+  type NetworkQuestion,
+  networkErrorTests,
+  nothingLeftOut,
+} from '../../testkit/declared-error-scene.ts'
 import type { SampleCall } from '../../testkit/sample-scene.ts'
 import { aPicture, type OwnTeam, ownTeam, teamAccount } from '../../testkit/team-samples.ts'
 
@@ -69,7 +74,9 @@ const setCreative = (id: string, values: object) =>
 /** In the library, here and at the network. */
 async function media(): Promise<string> {
   const file = await uploaded(await aPicture())
-  const { media: made } = (await scene.send('creatives.createMedia', { body: { team: team.slug, account, file } })).json()
+  const { media: made } = (
+    await scene.send('creatives.createMedia', { body: { team: team.slug, account, file } })
+  ).json()
   // Waiting for a mail that never comes runs everything that waits.
   await scene.application.codeFor(scene.newAddress())
   return made.id
