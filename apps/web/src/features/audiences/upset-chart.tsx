@@ -1,6 +1,7 @@
 // What several audiences have in common, as an UpSet chart: a bar for each combination, dots for who is in it.
 import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { useOverflowing } from '@peregrine/ui/use-overflowing.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useAudienceText } from './team-audience-text.ts'
 import styles from './upset-chart.module.css'
@@ -12,10 +13,15 @@ export function UpsetChart({ overlap }: { overlap: Overlap }) {
   const language = useLanguage()
   const shown = overlap.intersections.slice(0, MOST)
   const most = Math.max(1, ...shown.map(({ accounts }) => accounts))
+  const { place, overflowing } = useOverflowing<HTMLDivElement>()
   const largest = Math.max(1, ...overlap.audiences.map(({ size }) => size))
   return (
     <figure className={styles.chart}>
-      <div className={styles.scroll}>
+      <div
+        ref={place}
+        className={styles.scroll}
+        {...(overflowing ? { tabIndex: 0, role: 'group', 'aria-label': text('combination') } : {})}
+      >
         <table className={styles.table}>
           <caption className="kit-hidden">{text('combination')}</caption>
           <thead>
