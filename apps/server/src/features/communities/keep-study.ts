@@ -2,7 +2,7 @@
 import type { CommunityGrowth } from '@peregrine/contract/communities/community-shapes.ts'
 import { type Growth, growthOf } from '@peregrine/domain/communities/growth-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { estimateOf, type FoundStudy } from './make-study.ts'
+import { estimateOf, type FoundStudy } from './found-study.ts'
 import {
   finishStudy,
   insertCommunities,

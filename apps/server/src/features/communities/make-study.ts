@@ -5,7 +5,6 @@ import type { AccountCard, Community } from '@peregrine/contract/insights/insigh
 import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import { type Definition, emptyFilters, isEmpty, LIMITS } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { chooseFollowRule } from '@peregrine/domain/communities/follow-rules.ts'
-import { sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
 import {
   type AudienceSample,
   openAudience,
@@ -18,6 +17,7 @@ import {
 import { inTransaction } from '#platform/postgres.ts'
 import type { CommunityPorts } from './community-ports.ts'
 import { type ClusteredMembers, describeCommunities, membersByHubs } from './find-communities.ts'
+import type { FoundCommunity, FoundStudy } from './found-study.ts'
 import { keepStudy } from './keep-study.ts'
 import type { DrawingPlan } from './plan-drawing.ts'
 import { clusterApart } from './study-order.ts'
@@ -35,24 +35,6 @@ export const STUDY_STEPS = 5
 export interface StudyRun {
   readonly signal: AbortSignal
   step(done: number): Promise<void>
-}
-
-/** A community as it was found, and what it is as an audience. */
-export interface FoundCommunity {
-  readonly id: string
-  readonly community: Community
-  readonly asAudience: CommunityAudience | null
-}
-
-export interface FoundStudy {
-  readonly sample: Pick<AudienceSample, 'size' | 'observable' | 'audience'>
-  readonly lookedAt: number
-  readonly hubs: number
-  readonly stability: number
-  readonly communities: readonly FoundCommunity[]
-  /** Everybody who was looked at, the most typical of each community first. */
-  readonly members: readonly NewMember[]
-  readonly drawing: { readonly nodes: readonly unknown[]; readonly ties: DrawingPlan['ties'] }
 }
 
 /** The whole network is whoever has no more followers than anybody can have: an audience must say something. */
@@ -213,7 +195,3 @@ function drawingOf({ nodes, ties }: DrawingPlan, { found, all, cards, communitie
     ties,
   }
 }
-
-/** Members in the whole audience, from those found among the accounts that were looked at. */
-export const estimateOf = (size: number, lookedAt: number, accounts: number) =>
-  sizeFromSample(size, lookedAt, Math.max(lookedAt, accounts))
