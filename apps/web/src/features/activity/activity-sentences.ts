@@ -36,6 +36,7 @@ const VERBS: Readonly<Record<string, Pair>> = {
   paused: ['paused', '一時停止しました'],
   resumed: ['resumed', '再開しました'],
   uploaded: ['uploaded', 'アップロードしました'],
+  sent_again: ['sent again', '再送信しました'],
   refreshed: ['refreshed', '更新しました'],
   posted: ['posted', '投稿しました'],
   scheduled: ['scheduled', '予約しました'],

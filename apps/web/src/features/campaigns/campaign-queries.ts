@@ -4,7 +4,6 @@ import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { CampaignPage, CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { GivenOf } from '@peregrine/contract/platform/endpoint.ts'
-import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ask, forget, queryClient } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
@@ -14,8 +13,6 @@ export type ListAsked = NonNullable<GivenOf<typeof campaigns.listCampaigns>['que
 const PAGE = 50
 /** While the network is being told something, the list is asked again this often. */
 const SENDING_MS = 3_000
-
-export const useTeamAccounts = (slug: string) => useQuery(ask(teamAccounts.listTeamAccounts, { params: { slug } }))
 
 /** The campaigns that fit, page by page; `enabled` once the account is known. */
 export function useCampaignList(asked: ListAsked, enabled: boolean) {

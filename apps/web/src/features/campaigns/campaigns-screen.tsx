@@ -7,7 +7,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { useAccountChoice } from './account-choice.ts'
+import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { CampaignList } from './campaign-list.tsx'
 import { useCampaignListText } from './campaign-list-text.ts'
@@ -24,7 +24,7 @@ export function CampaignsScreen() {
   const text = useCampaignListText()
   const words = useCampaignWords()
   const { slug, isAdmin } = useCurrentTeam()
-  const { accounts, account, choose } = useAccountChoice()
+  const { accounts, account, choose } = useTeamAccountChoice()
   const period = usePeriod(account?.timezone ?? 'UTC', useNetworkToday(slug, account?.id))
   const sync = useSyncStates(slug)
   const state = sync.data?.find((one) => one.account.id === account?.id)

@@ -23,8 +23,8 @@ import { ask } from '#shell/asking.ts'
 import { searchCountries } from '#shell/country-options.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { type CsvCell, saveCsv, saveXlsx } from '#shell/export-file.ts'
+import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { useAccountChoice } from './account-choice.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { moneyText } from './campaign-figure-rules.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
@@ -61,7 +61,7 @@ export function SegmentationsScreen() {
   const list = useCampaignListText()
   const language = useLanguage()
   const { slug } = useCurrentTeam()
-  const { accounts, account } = useAccountChoice()
+  const { accounts, account } = useTeamAccountChoice()
   const period = usePeriod(account?.timezone ?? 'UTC', useNetworkToday(slug, account?.id))
   const { ids, type, country, change } = useChoice()
   const shown = useQuery({

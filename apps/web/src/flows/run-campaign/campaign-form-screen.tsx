@@ -8,13 +8,13 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useAccountChoice } from '#features/campaigns/account-choice.ts'
 import { dayIn } from '#features/campaigns/campaign-day-rules.ts'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { useCampaignListText } from '#features/campaigns/campaign-list-text.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { CampaignFormFlow } from './campaign-form-flow.tsx'
 import { formOf, newCampaign } from './campaign-form-rules.ts'
 import styles from './run-campaign.module.css'
@@ -66,7 +66,7 @@ function NewCampaign() {
   const list = useCampaignListText()
   const text = useRunCampaignText()
   const { slug, isAdmin } = useCurrentTeam()
-  const { accounts, account, choose } = useAccountChoice()
+  const { accounts, account, choose } = useTeamAccountChoice()
   const options = useOptions(slug, account?.id)
   const [now] = useState(() => Date.now())
   if (accounts.error) return <Failed error={accounts.error} onAgain={() => accounts.refetch()} />
@@ -113,7 +113,7 @@ function NewCampaign() {
 function EditCampaign({ id }: { id: string }) {
   const text = useRunCampaignText()
   const { slug } = useCurrentTeam()
-  const { accounts } = useAccountChoice()
+  const { accounts } = useTeamAccountChoice()
   const loaded = useQuery({
     queryKey: ['campaign-form', slug, id],
     queryFn: () => loadCampaign(slug, id),
