@@ -7,9 +7,12 @@ const PATIENCE_MS = 2_000
 export function sandboxClock(url: string, clock: () => number): () => Promise<number> {
   let ahead = 0
   let asked = 0
+  let then = Number.NaN
   return async () => {
-    if (Date.now() - asked < FRESH_MS) return clock() + ahead
+    // What was heard is worth nothing once our own clock was set.
+    if (Date.now() - asked < FRESH_MS && Math.abs(clock() - then) <= FRESH_MS) return clock() + ahead
     asked = Date.now()
+    then = clock()
     try {
       const answer = await fetch(`${url}/sandbox/health`, { signal: AbortSignal.timeout(PATIENCE_MS) })
       const { now } = (await answer.json()) as { readonly now?: string }
