@@ -1,6 +1,6 @@
 // "Is it you?": a code by mail before something that could take the account over, and the promise by which features ask for it.
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useSyncExternalStore } from 'react'
 import { ask, queryClient } from '../asking.ts'
 import { call, isCallError } from '../calls.ts'
 import { lazyScreen } from '../route-loading.tsx'
@@ -53,7 +53,10 @@ export function FreshSignInDialog() {
     },
     () => asked,
   )
-  if (question === null) return null
+  // Once it was needed it stays, closed.
+  const needed = useRef(false)
+  needed.current ||= question !== null
+  if (!needed.current) return null
   return (
     <Suspense fallback={null}>
       <FreshSignInWindow question={question} />

@@ -1,5 +1,6 @@
 // The window that asks for a code before something that could take the account over; loaded when it is first needed.
 import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { useEffect, useState } from 'react'
 import { useSessionText } from './session-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -9,17 +10,28 @@ export interface FreshQuestion {
   settle(proved: boolean): void
 }
 
-export function FreshSignInWindow({ question }: { question: FreshQuestion }) {
+/** `question`: null while nothing is asked; what was asked last stays while the window closes. */
+export function FreshSignInWindow({ question }: { question: FreshQuestion | null }) {
   const text = useSessionText()
+  const [asked, setAsked] = useState<FreshQuestion | null>(null)
+  // It is there before it opens: so it knows where the focus was, and gives it back.
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (question !== null) setAsked(question)
+    setShown(question !== null)
+  }, [question])
   return (
-    <Dialog opened onClose={() => question.settle(false)} title={text('freshTitle')} size="small">
-      <SignInForm
-        start={question}
-        intro={text('freshIntro')}
-        confirmLabel={text('freshConfirm')}
-        addressIsFixed
-        onDone={() => question.settle(true)}
-      />
+    <Dialog opened={shown} onClose={() => asked?.settle(false)} title={text('freshTitle')} size="small">
+      {asked === null ? null : (
+        <SignInForm
+          key={asked.magicCode}
+          start={asked}
+          intro={text('freshIntro')}
+          confirmLabel={text('freshConfirm')}
+          addressIsFixed
+          onDone={() => asked.settle(true)}
+        />
+      )}
     </Dialog>
   )
 }

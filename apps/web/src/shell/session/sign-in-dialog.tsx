@@ -1,5 +1,5 @@
 // The sign-in as a dialog over one's work, and the promise by which any feature asks for it.
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useSyncExternalStore } from 'react'
 import { lazyScreen } from '../route-loading.tsx'
 import { whenLoginNeeded } from '../toasts.ts'
 import { forgetPerson } from './session-state.ts'
@@ -39,10 +39,13 @@ export function SignInDialog() {
     },
     () => waiting !== null,
   )
-  if (!opened) return null
+  // Once it was needed it stays, closed.
+  const needed = useRef(false)
+  needed.current ||= opened
+  if (!needed.current) return null
   return (
     <Suspense fallback={null}>
-      <SignInWindow onSettle={settle} />
+      <SignInWindow opened={opened} onSettle={settle} />
     </Suspense>
   )
 }

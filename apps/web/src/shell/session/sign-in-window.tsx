@@ -1,13 +1,22 @@
 // The window of the sign-in over one's work; loaded when somebody first needs it.
 import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { useEffect, useState } from 'react'
 import { toasts } from '../toasts.ts'
 import { useSessionText } from './session-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-export function SignInWindow({ onSettle }: { onSettle: (signedIn: boolean) => void }) {
+interface SignInWindowProps {
+  readonly opened: boolean
+  readonly onSettle: (signedIn: boolean) => void
+}
+
+export function SignInWindow({ opened, onSettle }: SignInWindowProps) {
   const text = useSessionText()
+  // It is there before it opens: so it knows where the focus was, and gives it back.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
   return (
-    <Dialog opened onClose={() => onSettle(false)} title={text('title')} size="small">
+    <Dialog opened={shown} onClose={() => onSettle(false)} title={text('title')} size="small">
       <p>{text('whySave')}</p>
       <SignInForm
         overPage
