@@ -1,10 +1,10 @@
 // The sign-in as a dialog over one's work, and the promise by which any feature asks for it.
-import { Suspense, useRef, useSyncExternalStore } from 'react'
-import { lazyScreen } from '../route-loading.tsx'
-import { whenLoginNeeded } from '../toasts.ts'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { useSyncExternalStore } from 'react'
+import { toasts, whenLoginNeeded } from '../toasts.ts'
 import { forgetPerson } from './session-state.ts'
-
-const SignInWindow = lazyScreen(() => import('./sign-in-window.tsx').then((m) => m.SignInWindow))
+import { useSessionText } from './session-text.ts'
+import { SignInForm } from './sign-in-form.tsx'
 
 type Settle = (signedIn: boolean) => void
 
@@ -32,6 +32,7 @@ whenLoginNeeded(() => {
 })
 
 export function SignInDialog() {
+  const text = useSessionText()
   const opened = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -39,13 +40,16 @@ export function SignInDialog() {
     },
     () => waiting !== null,
   )
-  // Once it was needed it stays, closed.
-  const needed = useRef(false)
-  needed.current ||= opened
-  if (!needed.current) return null
   return (
-    <Suspense fallback={null}>
-      <SignInWindow opened={opened} onSettle={settle} />
-    </Suspense>
+    <Dialog opened={opened} onClose={() => settle(false)} title={text('title')} size="small">
+      <p>{text('whySave')}</p>
+      <SignInForm
+        overPage
+        onDone={() => {
+          toasts.show(text('signedIn'), { level: 'success' })
+          settle(true)
+        }}
+      />
+    </Dialog>
   )
 }
