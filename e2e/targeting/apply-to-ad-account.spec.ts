@@ -110,6 +110,8 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
 
   await test.step('declined at the network: said, and begun again', async () => {
     await journey(page).getByRole('button', { name: 'Connect the network' }).click()
+    // The page that is left has a button of that name too.
+    await page.waitForURL(/\/oauth\/authorize/)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alert')).toContainText('You did not allow the connection. Nothing was connected.')
     await page.getByRole('button', { name: 'Try again' }).click()
