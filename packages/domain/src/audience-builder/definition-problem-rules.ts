@@ -23,6 +23,8 @@ export const DEFINITION_MESSAGES = {
   age_unknown: '“{age}” is not one of the age bands.',
   followers_invalid: 'Give followers as a whole number from 0 to {limit}.',
   followers_reversed: 'The fewest followers ({min}) are more than the most followers ({max}).',
+  too_many_traits: 'A look-alike can rest on at most {limit} traits. Please make it anew.',
+  likeness_invalid: 'The likeness of this definition cannot be used. Please make the look-alike anew.',
 } as const
 
 export type DefinitionProblemCode = keyof typeof DEFINITION_MESSAGES
@@ -38,6 +40,18 @@ export function checkDefinition(draft: DefinitionDraft): DefinitionProblem[] {
     ...draft.include.flatMap((group, index) => checkGroup(`include.${index}`, group)),
     ...draft.exclude.flatMap((group, index) => checkGroup(`exclude.${index}`, group)),
     ...checkFilters(draft.filters),
+    ...(draft.alike ? checkAlike(draft.alike) : []),
+  ]
+}
+
+function checkAlike({ of, traits, least }: NonNullable<DefinitionDraft['alike']>): DefinitionProblem[] {
+  const whole = (value: number) => Number.isInteger(value) && value >= 1 && value <= 1_000_000
+  const sound =
+    whole(least) && traits.every(({ weight, term }) => whole(weight) && [...term].length <= LIMITS.termLength)
+  return [
+    ...tooMany('alike', 'too_many_traits', traits.length, LIMITS.traits),
+    ...(sound ? [] : [problem('alike', 'likeness_invalid')]),
+    ...checkDefinition({ include: of.include, exclude: of.exclude, filters: of.filters }),
   ]
 }
 

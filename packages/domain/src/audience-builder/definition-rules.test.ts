@@ -267,3 +267,48 @@ describe('parsePastedTerms', () => {
     expect(parsePastedTerms(text)).toEqual(terms)
   })
 })
+
+describe('a look-alike', () => {
+  const group = (term: string) => ({ atLeast: 1, criteria: [{ kind: 'posted' as const, terms: [term], atLeast: 1 }] })
+  const of = { include: [group('espresso')], exclude: [], filters: emptyFilters }
+  const traits = [
+    { kind: 'follows' as const, term: '@Hub', weight: 120 },
+    { kind: 'follows' as const, term: 'hub', weight: 7 },
+    { kind: 'bio' as const, term: 'barista', weight: 80 },
+  ]
+  const alike: Definition = { ...emptyDefinition, alike: { of, traits, least: 150 } }
+
+  test('is tidied, and comes back from an address', () => {
+    const tidied = normaliseDefinition(alike)
+    expect(tidied.alike?.traits).toEqual([{ kind: 'follows', term: 'hub', weight: 120 }, traits[2]])
+    expect(decodeDefinition(encodeDefinition(alike))).toEqual(tidied)
+  })
+
+  test('is another audience than the one that it is like, with another line, or with other weights', () => {
+    const other = { ...emptyDefinition, alike: { of, traits, least: 151 } }
+    const weighed = { ...emptyDefinition, alike: { of, traits: traits.slice(1), least: 150 } }
+    const keys = [alike, other, weighed, of, emptyDefinition].map(definitionKey)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(isEmpty(alike)).toBe(false)
+  })
+
+  test.each([
+    [
+      'too many traits',
+      {
+        of,
+        traits: Array.from({ length: 81 }, (_, n) => ({ kind: 'bio' as const, term: `t${n}`, weight: 1 })),
+        least: 1,
+      },
+      'too_many_traits',
+    ],
+    [
+      'a weight that is none',
+      { of, traits: [{ kind: 'bio' as const, term: 'x', weight: 0 }], least: 1 },
+      'likeness_invalid',
+    ],
+    ['no line', { of, traits, least: 0.5 }, 'likeness_invalid'],
+  ])('%s is a problem', (_, likeness, code) => {
+    expect(checkDefinition({ ...emptyDefinition, alike: likeness }).map((problem) => problem.code)).toContain(code)
+  })
+})

@@ -42,16 +42,40 @@ export interface Filters {
   readonly activeWithinDays: DayWindow | null
 }
 
-/** An audience: every `include` group holds, no `exclude` group holds, every filter holds. */
-export interface Definition {
+/** What somebody may have or do that tells of another audience, and how much it tells. */
+export interface Trait {
+  readonly kind: CriterionKind
+  readonly term: string
+  /** Hundredths of the natural logarithm of how many times as common it is among them; whole and positive. */
+  readonly weight: number
+}
+
+/** A look-alike: accounts that are not in an audience and share what sets it apart. */
+export interface Alike {
+  /** The audience as it was defined when this was made; none of its members counts. */
+  readonly of: Basis
+  readonly traits: readonly Trait[]
+  /** The traits of an account weigh at least this much together. */
+  readonly least: number
+}
+
+/** A definition that is no look-alike. */
+export interface Basis {
   readonly include: readonly Group[]
   readonly exclude: readonly Group[]
   readonly filters: Filters
 }
 
+/** An audience: every `include` group holds, no `exclude` group holds, every filter holds, and the likeness if there is one. */
+export interface Definition extends Basis {
+  readonly alike?: Alike | undefined
+}
+
+type BasisDraft = Omit<Basis, 'filters'> & { readonly filters: Omit<Filters, 'age'> & { readonly age: string } }
+
 /** A definition as it arrives, before its age band is known to be one. */
-export interface DefinitionDraft extends Omit<Definition, 'filters'> {
-  readonly filters: Omit<Filters, 'age'> & { readonly age: string }
+export interface DefinitionDraft extends BasisDraft {
+  readonly alike?: (Omit<Alike, 'of'> & { readonly of: BasisDraft }) | undefined
 }
 
 export const LIMITS = {
@@ -65,6 +89,8 @@ export const LIMITS = {
   places: 100,
   languages: 50,
   followers: 1_000_000_000,
+  /** Of a look-alike. */
+  traits: 80,
   /** Characters of a definition written into an address. */
   textLength: 60_000,
 } as const
@@ -104,10 +130,26 @@ export function takesHandles(kind: CriterionKind): boolean {
  * Nothing is cut: what is too long or too many stays, for `checkDefinition` to tell.
  */
 export function normaliseDefinition(draft: DefinitionDraft): Definition {
-  const { filters } = draft
+  const alike = draft.alike && normaliseAlike(draft.alike)
+  return { ...normaliseBasis(draft), ...(alike && alike.traits.length > 0 && { alike }) }
+}
+
+function normaliseAlike({ of, traits, least }: NonNullable<DefinitionDraft['alike']>): Alike {
+  const kept = new Map<string, Trait>()
+  for (const trait of traits) {
+    const term = normaliseTerm(trait.kind, trait.term)
+    const key = traitKey({ ...trait, term })
+    if (term !== '' && !kept.has(key)) kept.set(key, { kind: trait.kind, term, weight: trait.weight })
+  }
+  return { of: normaliseBasis(of), traits: [...kept.values()], least }
+}
+
+const traitKey = ({ kind, term }: Trait): string => `${kind} ${term.toLowerCase()}`
+
+function normaliseBasis({ include, exclude, filters }: BasisDraft): Basis {
   return {
-    include: draft.include.map(normaliseGroup).filter((group) => group.criteria.length > 0),
-    exclude: draft.exclude.map(normaliseGroup).filter((group) => group.criteria.length > 0),
+    include: include.map(normaliseGroup).filter((group) => group.criteria.length > 0),
+    exclude: exclude.map(normaliseGroup).filter((group) => group.criteria.length > 0),
     filters: {
       countries: distinct(filters.countries.map((code) => tidy(code).toUpperCase())),
       places: distinct(filters.places.map(tidy)),
@@ -176,15 +218,22 @@ function wholeOrNull(value: number | null): number | null {
 
 /** Canonical text: two definitions that ask the same have the same key, whatever their order and spelling. */
 export function definitionKey(draft: DefinitionDraft): string {
-  const { include, exclude, filters } = normaliseDefinition(draft)
+  const { alike, ...basis } = normaliseDefinition(draft)
+  const parts = basisParts(basis)
+  if (!alike) return JSON.stringify(parts)
+  const traits = alike.traits.map((trait) => [traitKey(trait), trait.weight]).sort()
+  return JSON.stringify([...parts, [basisParts(alike.of), traits, alike.least]])
+}
+
+function basisParts({ include, exclude, filters }: Basis): readonly unknown[] {
   const sorted = (texts: readonly string[]) => texts.map((text) => text.toLowerCase()).sort()
-  return JSON.stringify([
+  return [
     include.map(groupKey).sort(),
     exclude.map(groupKey).sort(),
     [sorted(filters.countries), sorted(filters.places), sorted(filters.languages)],
     [filters.gender, filters.age, filters.verified],
     [filters.minFollowers || null, filters.maxFollowers, filters.activeWithinDays],
-  ])
+  ]
 }
 
 function groupKey(group: Group): string {

@@ -2,6 +2,8 @@
 import { isAgeBandId } from '../targeting/age-band-rules.ts'
 import { checkDefinition } from './definition-problem-rules.ts'
 import {
+  type Alike,
+  type Basis,
   CRITERION_KINDS,
   type Criterion,
   type DayWindow,
@@ -18,12 +20,17 @@ const VERSION = '1'
 
 /** Compact text of A-Z a-z 0-9 - _ for an address; the definition is normalised on the way. */
 export function encodeDefinition(draft: DefinitionDraft): string {
-  const { include, exclude, filters } = normaliseDefinition(draft)
+  const { alike, ...basis } = normaliseDefinition(draft)
+  const traits = alike?.traits.map(({ kind, term, weight }) => [CRITERION_KINDS.indexOf(kind), term, weight])
+  const more = alike ? [[compactBasis(alike.of), alike.least, traits]] : []
+  return VERSION + toBase64Url(JSON.stringify([...compactBasis(basis), ...more]))
+}
+
+function compactBasis({ include, exclude, filters }: Basis): readonly unknown[] {
   const different = Object.entries(filters).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(emptyFilters[name as keyof Filters]),
   )
-  const compact = [include.map(compactGroup), exclude.map(compactGroup), Object.fromEntries(different)]
-  return VERSION + toBase64Url(JSON.stringify(compact))
+  return [include.map(compactGroup), exclude.map(compactGroup), Object.fromEntries(different)]
 }
 
 /** The definition of such a text; null for anything else, a definition over the limits included. */
@@ -31,17 +38,37 @@ export function decodeDefinition(text: string): Definition | null {
   if (!text.startsWith(VERSION) || text.length > LIMITS.textLength) return null
   try {
     const value: unknown = JSON.parse(fromBase64Url(text.slice(VERSION.length)))
-    if (!Array.isArray(value) || value.length !== 3) return null
-    const include = readGroups(value[0])
-    const exclude = readGroups(value[1])
-    const filters = readFilters(value[2])
-    if (include === null || exclude === null || filters === null) return null
-    const definition = { include, exclude, filters }
+    if (!Array.isArray(value) || value.length < 3 || value.length > 4) return null
+    const basis = readBasis(value.slice(0, 3))
+    const alike = value.length === 4 ? readAlike(value[3]) : undefined
+    if (basis === null || alike === null) return null
+    const definition = { ...basis, ...(alike && { alike }) }
     return checkDefinition(definition).length === 0 ? normaliseDefinition(definition) : null
   } catch {
     // Not base64, not UTF-8 or not JSON: not one of our addresses.
     return null
   }
+}
+
+function readBasis(value: unknown): Basis | null {
+  if (!Array.isArray(value) || value.length !== 3) return null
+  const include = readGroups(value[0])
+  const exclude = readGroups(value[1])
+  const filters = readFilters(value[2])
+  return include === null || exclude === null || filters === null ? null : { include, exclude, filters }
+}
+
+function readAlike(value: unknown): Alike | null {
+  if (!Array.isArray(value)) return null
+  const [basis, least, listed] = value as unknown[]
+  const of = readBasis(basis)
+  const traits = everyOf(listed, (item) => {
+    if (!Array.isArray(item)) return null
+    const [kindIndex, term, weight] = item as unknown[]
+    const kind = typeof kindIndex === 'number' ? CRITERION_KINDS[kindIndex] : undefined
+    return kind !== undefined && typeof term === 'string' && typeof weight === 'number' ? { kind, term, weight } : null
+  })
+  return of === null || traits === null || typeof least !== 'number' ? null : { of, traits, least }
 }
 
 const compactGroup = (group: Group) => [group.atLeast, ...group.criteria.map(compactCriterion)]

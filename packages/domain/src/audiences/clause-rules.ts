@@ -1,5 +1,6 @@
 // A definition as its clauses (groups that keep people in or out, single limits), and what changed between two of them.
 import {
+  type Alike,
   type Definition,
   type DefinitionDraft,
   definitionKey,
@@ -15,15 +16,18 @@ export type Clause =
   | { readonly side: 'exclude'; readonly group: Group }
   /** One limit; all others as they are when nothing is limited. */
   | { readonly side: 'filter'; readonly filters: Filters }
+  /** Like the members of another audience, and none of them. */
+  | { readonly side: 'alike'; readonly alike: Alike }
 
 /** The clauses of a definition, normalised; an account belongs to the audience when no clause keeps it out. */
 export function clausesOf(draft: DefinitionDraft): readonly Clause[] {
-  const { include, exclude, filters } = normaliseDefinition(draft)
+  const { include, exclude, filters, alike } = normaliseDefinition(draft)
   const limits = Object.entries(filters).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(emptyFilters[name as keyof Filters]),
   )
   return [
     ...include.map((group) => ({ side: 'include', group }) as const),
+    ...(alike ? [{ side: 'alike', alike } as const] : []),
     ...exclude.map((group) => ({ side: 'exclude', group }) as const),
     ...limits.map(([name, value]) => ({ side: 'filter', filters: { ...emptyFilters, [name]: value } }) as const),
   ]
@@ -31,6 +35,7 @@ export function clausesOf(draft: DefinitionDraft): readonly Clause[] {
 
 /** Whom a clause speaks of: those it lets in, or, for `exclude`, those it keeps out. */
 export function definitionOfClause(clause: Clause): Definition {
+  if (clause.side === 'alike') return { ...emptyDefinition, alike: clause.alike }
   if (clause.side === 'filter') return { ...emptyDefinition, filters: clause.filters }
   return { ...emptyDefinition, include: [clause.group] }
 }

@@ -32,7 +32,7 @@ const adSet: AdSet = {
   criteria: [...keywords(25), here],
   refusals: [],
   notes: [],
-  ads: [{ id: null, running: true, missing: false }],
+  ads: [{ id: null, running: true, missing: false, account: false }],
 }
 const good: LintDraft = {
   id: null,
@@ -72,8 +72,31 @@ test.each<[string, LintDraft, string]>([
   ['a name that is too long', withFields({ name: 'x'.repeat(256) }), 'too_long'],
   ['no ad set', { ...good, adSets: [] }, 'no_ad_sets'],
   ['no ad', withSet({ ads: [] }), 'no_ads'],
-  ['ads that are all off', withSet({ ads: [{ id: null, running: false, missing: false }] }), 'no_ads'],
-  ['a creative that is gone', withSet({ ads: [{ id: null, running: true, missing: true }] }), 'creative_missing'],
+  ['ads that are all off', withSet({ ads: [{ id: null, running: false, missing: false, account: false }] }), 'no_ads'],
+  [
+    'an account where posts are promoted',
+    withSet({ ads: [{ id: null, running: true, missing: false, account: true }] }),
+    'account_among_posts',
+  ],
+  [
+    'two accounts in an ad set',
+    {
+      ...withSet({ ads: [1, 2].map(() => ({ id: null, running: true, missing: false, account: true })) }),
+      objective: 'FOLLOWERS',
+      productType: 'PROMOTED_ACCOUNT',
+    },
+    'several_accounts',
+  ],
+  [
+    'an audience to leave out that is not uploaded',
+    withSet({ notes: [{ code: 'exclusion_not_uploaded', message: 'Nobody is excluded.', values: {} }] }),
+    'exclusion_not_uploaded',
+  ],
+  [
+    'a creative that is gone',
+    withSet({ ads: [{ id: null, running: true, missing: true, account: false }] }),
+    'creative_missing',
+  ],
   ['over already', withSetFields({ start_time: null, end_time: '2026-01-01T00:00:00Z' }), 'ends_in_past'],
   ['ends before it starts', withSetFields({ end_time: '2026-12-31T00:00:00Z' }), 'ends_before_start'],
   ['started already', withSetFields({ start_time: '2026-11-01T00:00:00Z' }), 'starts_in_past'],

@@ -63,7 +63,14 @@ export interface LintDraft {
     /** Why whom it is for cannot be put there. */
     readonly refusals: readonly Note[]
     readonly notes: readonly Note[]
-    readonly ads: readonly { readonly id: string | null; readonly running: boolean; readonly missing: boolean }[]
+    readonly ads: readonly {
+      readonly id: string | null
+      readonly running: boolean
+      /** Its creative is not there any more. */
+      readonly missing: boolean
+      /** It promotes an account, not a post. */
+      readonly account: boolean
+    }[]
   }[]
 }
 
@@ -72,10 +79,12 @@ export const LINT_MESSAGES = {
   no_ad_sets: ['warning', 'The campaign has no ad set, so nothing of it would be shown.'],
   no_ads: ['warning', 'The ad set has no ad that is switched on, so nothing of it would be shown.'],
   creative_missing: ['error', 'The creative of this ad is not there any more. Choose another one.'],
+  account_among_posts: ['error', 'This campaign promotes posts. Choose a post or a creative instead of an account.'],
+  several_accounts: ['error', 'An ad set promotes one account. Make another ad set for another account.'],
   ends_in_past: ['error', 'The ad set would be over already.'],
   starts_in_past: ['notice', 'The start lies in the past: it begins as soon as it is launched.'],
   no_end_no_total: ['warning', 'Without an end and without a lifetime budget it runs on until somebody stops it.'],
-  few_keywords: ['warning', 'Only {count} keywords: the network advises at least 25.'],
+  few_keywords: ['warning', 'Keywords: {count}. The network advises at least 25.'],
   many_handles: ['warning', '{count} handles: the network advises about 30, so that they stay alike.'],
   many_interests: ['warning', '{count} interests: the network advises ten at most for each ad set.'],
   everybody: ['warning', 'Nothing chooses people: everybody is reached whom the rest allows.'],
@@ -163,6 +172,9 @@ function sumOfTotals(draft: LintDraft, part: LintPart): LintProblem[] {
   return total !== null && sum > total ? [own('sets_above_campaign', part, 'total_budget')] : []
 }
 
+/** Notes that say that something ordered does not come to be. */
+const WARNED: readonly string[] = ['exclusion_not_uploaded']
+
 function lintAdSet(draft: LintDraft, index: number, now: number): LintProblem[] {
   const adSet = draft.adSets[index]
   if (!adSet) return []
@@ -189,13 +201,24 @@ function lintAdSet(draft: LintDraft, index: number, now: number): LintProblem[] 
     ...lintWindow(adSet.fields, number(draft.fields, TOTAL), part, now),
     ...dailyAboveCampaign(draft, adSet.fields, part),
     ...adSet.refusals.map((note) => fromNote(part, 'error', note)),
-    ...adSet.notes.map((note) => fromNote(part, 'notice', note)),
+    ...adSet.notes.map((note) => fromNote(part, WARNED.includes(note.code) ? 'warning' : 'notice', note)),
     ...(adSet.criteria === null ? [] : lintCriteria(adSet.criteria, part)),
     ...(adSet.ads.some(({ running }) => running) ? [] : [own('no_ads', part)]),
-    ...adSet.ads.flatMap(({ id, missing }, adIndex) =>
-      missing ? [own('creative_missing', { kind: 'ad', index, ad_index: adIndex, id }, 'creative_id')] : [],
-    ),
+    ...lintAds(draft, index),
   ]
+}
+
+function lintAds({ adSets, productType }: LintDraft, index: number): LintProblem[] {
+  const ads = adSets[index]?.ads ?? []
+  const accounts = ads.filter(({ account }) => account)
+  return ads.flatMap((ad, adIndex) => {
+    const part: LintPart = { kind: 'ad', index, ad_index: adIndex, id: ad.id }
+    return [
+      ...(ad.missing ? [own('creative_missing', part, 'creative_id')] : []),
+      ...(ad.account && productType !== 'PROMOTED_ACCOUNT' ? [own('account_among_posts', part, 'creative_id')] : []),
+      ...(ad.account && accounts.indexOf(ad) > 0 ? [own('several_accounts', part, 'creative_id')] : []),
+    ]
+  })
 }
 
 /** On creation nothing can be targeted yet; what is going to stand is known here. */

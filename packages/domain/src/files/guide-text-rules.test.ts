@@ -58,6 +58,10 @@ test('lines of Japanese are joined without a space', () => {
 
 test.each([
   ['a **strong** word', ['plain:a ', 'strong:strong', 'plain: word']],
+  ['See the *Guide to beans*.', ['plain:See the ', 'emphasis:Guide to beans', 'plain:.']],
+  ['**a** and *b*', ['strong:a', 'plain: and ', 'emphasis:b']],
+  ['*焙煎*のもの', ['emphasis:焙煎', 'plain:のもの']],
+  ['2 * 3 * 4', ['plain:2 * 3 * 4']],
   ['2 ** 3', ['plain:2 ** 3']],
   ['`code`', ['code:code']],
   ['<script>alert(1)</script>', ['plain:<script>alert(1)</script>']],

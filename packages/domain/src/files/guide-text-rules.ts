@@ -3,7 +3,7 @@
 /** A run of words in one style. */
 export interface GuideSpan {
   readonly text: string
-  readonly style: 'plain' | 'strong' | 'code'
+  readonly style: 'plain' | 'strong' | 'emphasis' | 'code'
 }
 export type GuideLine = readonly GuideSpan[]
 
@@ -23,13 +23,14 @@ export interface Guide {
   readonly blocks: readonly GuideBlock[]
 }
 
-/** **strong**, `code`, the rest plain. An asterisk or accent without its partner stays what it is. */
+/** **strong**, *emphasis*, `code`, the rest plain. An asterisk or accent without its partner stays what it is. */
 export function guideSpans(text: string): GuideLine {
   return text
-    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .split(/(\*\*[^*]+\*\*|\*[^*\s](?:[^*]*[^*\s])?\*|`[^`]+`)/)
     .filter((part) => part !== '')
     .map((part): GuideSpan => {
       if (/^\*\*[^*]+\*\*$/.test(part)) return { text: part.slice(2, -2), style: 'strong' }
+      if (/^\*[^*]+\*$/.test(part)) return { text: part.slice(1, -1), style: 'emphasis' }
       if (/^`[^`]+`$/.test(part)) return { text: part.slice(1, -1), style: 'code' }
       return { text: part, style: 'plain' }
     })

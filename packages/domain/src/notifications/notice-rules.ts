@@ -10,11 +10,16 @@ export const NOTICE_KINDS = [
   'audience_drifted',
   'campaign_differs',
   'campaign_halted',
+  'campaign_ended',
+  'campaign_refused',
   'ad_rejected',
+  'document_ready',
+  'document_failed',
   'task_done',
   'task_failed',
   'subscription_changed',
   'payment_failed',
+  'second_payment_returned',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -29,6 +34,9 @@ export interface NoticeDetail {
   readonly count?: number
   /** Where it leads: a path of the dashboard below the team, without a slash in front ('campaigns/12'). */
   readonly path?: string
+  /** Of long work: its kind ('communities.make-study'), of a document which one ('files.insights-pdf'); and its id. */
+  readonly work?: string
+  readonly task?: string
 }
 
 /** Newest kept for a person; older ones go. */
@@ -45,13 +53,15 @@ export const isNoticePath = (path: string): boolean =>
 /** The detail as it is kept: texts cut, a path that leads elsewhere dropped. */
 export function noticeDetail(detail: NoticeDetail): NoticeDetail {
   const cut = (text: string | undefined) => (text === undefined ? undefined : [...text].slice(0, LONGEST).join(''))
-  const { name, by, reason, count, path } = detail
+  const { name, by, reason, count, path, work, task } = detail
   const kept = {
     name: cut(name),
     by: cut(by),
     reason: cut(reason),
     count,
     path: path !== undefined && isNoticePath(path) ? path : undefined,
+    work: cut(work),
+    task: cut(task),
   }
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
 }

@@ -8,6 +8,9 @@ export const INVITES_PER_CALL = 20
 export const INVITES_PER_HOUR = 20
 export const INVITES_PER_DAY = 100
 export const LONGEST_INVITE_MESSAGE = 500
+/** After reports of so many people within so many days a team sends no invitations until the oldest of them is past. */
+export const REPORTS_THAT_STOP = 5
+export const REPORT_DAYS = 30
 
 export type InviteState = 'pending' | 'sent' | 'failed' | 'expired' | 'accepted' | 'revoked'
 

@@ -16,6 +16,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'campaigns',
   'checkout',
   'choose-team',
+  'data-deletion',
   'dev',
   'explore',
   'external',

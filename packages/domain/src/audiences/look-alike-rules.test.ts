@@ -1,0 +1,68 @@
+// Traits that tell of an audience, where the line is drawn, and how a hold-out is read.
+import { expect, test } from 'vitest'
+import { chooseTraits, holdOutOf, isHidden, leastWeight, type TraitCandidate, widthOf } from './look-alike-rules.ts'
+
+const of = (term: string, a: number, b: number, kind: TraitCandidate['kind'] = 'follows'): TraitCandidate => ({
+  kind,
+  term,
+  a,
+  n: 1000,
+  b,
+  m: 10_000,
+})
+
+test('what is much more common among members weighs, by the careful end of its lift; the rest does not', () => {
+  const chosen = chooseTraits([
+    of('distinct', 200, 200),
+    of('mainstream', 600, 6000),
+    of('thin', 3, 10),
+    of('nobody-outside', 300, 0),
+    of('rarer', 100, 2000),
+    of('broad', 500, 2500),
+  ])
+  expect(chosen.map(({ term }) => term)).toEqual(['broad', 'distinct'])
+  for (const { weight, figure } of chosen) {
+    expect(weight).toBe(Math.round(100 * Math.log(figure.affinityLow)))
+    expect(weight).toBeLessThan(100 * Math.log(figure.affinity))
+  }
+})
+
+test('no kind drowns the others', () => {
+  const follows = Array.from({ length: 70 }, (_, n) => of(`account${n}`, 400 + n, 200))
+  const words = [of('espresso', 200, 100, 'posted')]
+  const chosen = chooseTraits([...follows, ...words])
+  expect(chosen.filter(({ kind }) => kind === 'follows')).toHaveLength(25)
+  expect(chosen.filter(({ kind }) => kind === 'posted')).toHaveLength(1)
+})
+
+test.each([
+  ['as many as asked', [0, 5, 10, 20, 3], 33, { least: 2, size: 33 }],
+  ['the nearer of two', [0, 5, 10, 20, 3], 30, { least: 2, size: 33 }],
+  ['rather too few than far too many', [0, 500, 10, 20, 3], 40, { least: 2, size: 33 }],
+  ['never those that share nothing', [9000, 5, 0, 0, 0], 4000, { least: 1, size: 5 }],
+  ['nobody shares anything', [9000, 0, 0], 10, null],
+])('the line: %s', (_, counts, wanted, expected) => {
+  expect(leastWeight(counts, wanted)).toEqual(expected)
+})
+
+test.each([
+  [{ share: 0.05 }, 2000, 100],
+  [{ accounts: 700 }, 2000, 700],
+  [{ accounts: 9000 }, 2000, 2000],
+  [{ share: 0.00001 }, 2000, 1],
+])('%j of %i outside are %i', (width, outside, expected) => {
+  expect(widthOf(width, outside)).toBe(expected)
+})
+
+test('a hold-out is compared with chance', () => {
+  const held = holdOutOf(200, 120, 500, 10_000)
+  expect([held.share.value, held.chance, Math.round(held.times)]).toEqual([0.6, 0.05, 12])
+  expect(held.share.low).toBeGreaterThan(0.5)
+  expect(holdOutOf(0, 0, 0, 0).times).toBe(0)
+})
+
+test('about a fifth is hidden', () => {
+  const hidden = Array.from({ length: 10_000 }, (_, n) => n).filter(isHidden).length
+  expect(hidden).toBeGreaterThan(1900)
+  expect(hidden).toBeLessThan(2100)
+})

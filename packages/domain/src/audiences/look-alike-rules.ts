@@ -1,0 +1,98 @@
+// How a look-alike is made: which traits tell of an audience, how much each weighs, where the line is drawn, how well it holds.
+import type { CriterionKind, Trait } from '../audience-builder/definition-rules.ts'
+import type { Counts } from '../insights/figure-counts.ts'
+import { type Figure, figuresOf, type Interval, wilson } from '../insights/score-rules.ts'
+
+/** An audience with fewer readable members says too little about what people like them are like. */
+export const LOOKALIKE_LEAST_MEMBERS = 150
+/** Shares of everybody outside that are offered. */
+export const LOOKALIKE_SHARES = [0.01, 0.05, 0.1] as const
+/** Traits that one look-alike rests on, and of one kind: what people follow would otherwise drown the rest. */
+const MOST_TRAITS = 60
+const MOST_OF_A_KIND = 25
+/** A trait that fewer of the comparison group have finds nobody. */
+const LEAST_OUTSIDE = 5
+/** One part in so many of the members is hidden while it is seen how well it holds. */
+export const HIDDEN_PART = 5
+
+/** Something that members may have, with how many of them (a of n) and of the comparison group (b of m) have it. */
+export interface TraitCandidate extends Counts {
+  readonly kind: CriterionKind
+  readonly term: string
+}
+
+export interface ChosenTrait extends Trait {
+  readonly figure: Figure
+}
+
+/**
+ * The traits that set an audience apart, the one that explains most of its members first. A trait weighs the logarithm
+ * of the lower end of its lift's interval: what is thinly evidenced weighs little, and what is as common outside nothing.
+ */
+export function chooseTraits(candidates: readonly TraitCandidate[]): ChosenTrait[] {
+  const figures = figuresOf(candidates)
+  const telling = candidates
+    .flatMap(({ kind, term, b }, index) => {
+      const figure = figures[index]
+      const weight = figure ? Math.round(100 * Math.log(figure.affinityLow)) : 0
+      return figure?.solid && weight > 0 && b >= LEAST_OUTSIDE ? [{ kind, term, weight, figure }] : []
+    })
+    .sort((one, other) => other.figure.relevancy - one.figure.relevancy || (one.term < other.term ? -1 : 1))
+  const ofKind = new Map<CriterionKind, number>()
+  const chosen = telling.filter(({ kind }) => {
+    const count = (ofKind.get(kind) ?? 0) + 1
+    ofKind.set(kind, count)
+    return count <= MOST_OF_A_KIND
+  })
+  return chosen.slice(0, MOST_TRAITS)
+}
+
+/** How wide: a share of everybody outside, or a number of accounts. */
+export type LookalikeWidth = { readonly share: number } | { readonly accounts: number }
+
+export const widthOf = (width: LookalikeWidth, outside: number): number =>
+  Math.max(1, Math.min(outside, Math.round('share' in width ? width.share * outside : width.accounts)))
+
+/**
+ * The weight from which on an account counts as alike, so that as nearly `wanted` accounts do as the scores allow, but
+ * at least one trait is shared. `counts[score]`: how many accounts outside have this score; null: nobody shares anything.
+ */
+export function leastWeight(
+  counts: ArrayLike<number>,
+  wanted: number,
+): { readonly least: number; readonly size: number } | null {
+  let size = 0
+  let best: { least: number; size: number } | null = null
+  for (let score = counts.length - 1; score >= 1; score -= 1) {
+    const here = counts[score] ?? 0
+    if (here === 0) continue
+    size += here
+    if (best !== null && Math.abs(size - wanted) >= Math.abs(best.size - wanted)) break
+    best = { least: score, size }
+    if (size >= wanted) break
+  }
+  return best
+}
+
+/** Of the members that were hidden, how many the others found again, and how many chance would have found. */
+export interface HoldOut {
+  readonly hidden: number
+  readonly found: number
+  /** With its 95 % interval. */
+  readonly share: Interval
+  /** The share that anybody drawn at random has of being in the look-alike. */
+  readonly chance: number
+  /** How many times as often as by chance. */
+  readonly times: number
+}
+
+export function holdOutOf(hidden: number, found: number, size: number, outside: number): HoldOut {
+  const share = wilson(found, hidden)
+  const chance = outside === 0 ? 0 : size / outside
+  return { hidden, found, share, chance, times: chance === 0 ? 0 : share.value / chance }
+}
+
+/** Whether an account is one of the hidden: always the same ones, spread evenly whatever the order of numbers. */
+export function isHidden(account: number): boolean {
+  return (Math.imul(account, 2654435761) >>> 0) % HIDDEN_PART === 0
+}
