@@ -8,7 +8,9 @@ import { audienceCatalogue } from './audiences/audience-catalogue-endpoints.ts'
 import { audienceConfigs } from './audiences/audience-config-endpoints.ts'
 import { audienceInsights } from './audiences/audience-insight-endpoints.ts'
 import { audiencePlans } from './audiences/audience-plan-endpoints.ts'
+import { audienceShares } from './audiences/audience-share-endpoints.ts'
 import { uploadedAudiences } from './audiences/audience-upload-endpoints.ts'
+import { audienceLookalikes } from './audiences/look-alike-endpoints.ts'
 import { billing } from './billing/billing-endpoints.ts'
 import { accountFacts } from './campaigns/account-facts-endpoints.ts'
 import { adsets } from './campaigns/adset-endpoints.ts'
@@ -19,6 +21,7 @@ import { communities } from './communities/community-endpoints.ts'
 import { creatives } from './creatives/creative-endpoints.ts'
 import { media } from './creatives/media-endpoints.ts'
 import { explore } from './explore/explore-endpoints.ts'
+import { documents } from './files/document-endpoints.ts'
 import { files } from './files/file-endpoints.ts'
 import { helperDocuments } from './files/helper-document-endpoints.ts'
 import { summaryDocuments } from './files/summary-document-endpoints.ts'
@@ -39,7 +42,8 @@ import { members } from './teams/member-endpoints.ts'
 import { grantedAccounts, teamAccounts } from './teams/team-account-endpoints.ts'
 import { teams } from './teams/team-endpoints.ts'
 
-export const endpointGroups = {
+// Typed by hand: what the compiler would write down of all of them together is longer than it writes.
+const endpointGroups: Readonly<Record<string, EndpointGroup>> = {
   session,
   signIn,
   taxonomy,
@@ -53,6 +57,8 @@ export const endpointGroups = {
   audienceInsights,
   audiencePlans,
   uploadedAudiences,
+  audienceLookalikes,
+  audienceShares,
   connections,
   adAccounts,
   applications,
@@ -70,6 +76,7 @@ export const endpointGroups = {
   helperDocuments,
   summaryDocuments,
   campaignDocuments,
+  documents,
   notifications,
   resets,
   campaigns,
@@ -79,7 +86,7 @@ export const endpointGroups = {
   communities,
   explore,
   socialLists,
-} as const satisfies Readonly<Record<string, EndpointGroup>>
+}
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>
   Object.values<Endpoint>(group),

@@ -30,6 +30,8 @@ const listActivity = endpoint({
   query: {
     /** Id of a person. */
     actor: z.uuid().optional(),
+    /** Id of what was changed. */
+    target: z.string().max(100).optional(),
     /** The noun of the actions: `campaign`, `member`, … */
     kind: z
       .string()

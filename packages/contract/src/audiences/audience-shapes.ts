@@ -6,7 +6,7 @@ import {
   TARGETABLE_REASONS,
 } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
-import { Definition, Filters, Group } from '../insights/definition-shapes.ts'
+import { Alike, Definition, Filters, Group } from '../insights/definition-shapes.ts'
 import { Figure, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
@@ -117,6 +117,7 @@ export const Clause = z.discriminatedUnion('side', [
   z.object({ side: z.literal('include'), group: Group }),
   z.object({ side: z.literal('exclude'), group: Group }),
   z.object({ side: z.literal('filter'), filters: Filters }),
+  z.object({ side: z.literal('alike'), alike: Alike }),
 ])
 export type Clause = z.output<typeof Clause>
 
@@ -300,6 +301,15 @@ export const UploadedAudience = z.object({
   created: when,
   created_by: z.string(),
   checked: when.nullable(),
+  /** Whether it is brought up to date when the audience changes. */
+  follows: z.boolean(),
+  /** When those who stand in the list were last those of the audience. */
+  synced: when.nullable(),
+  /** How many have entered and left since then. */
+  behind: z.object({ added: count, removed: count }),
+  sync: z.enum(['idle', 'waiting', 'running', 'failed']),
+  sync_problem: z.string().nullable(),
+  sync_task: z.string().nullable(),
 })
 export type UploadedAudience = z.output<typeof UploadedAudience>
 

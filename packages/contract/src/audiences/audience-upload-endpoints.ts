@@ -31,6 +31,8 @@ const createUpload = endpoint({
     account: z.string().max(100),
     /** How it is called there; its own name unless said. */
     name: z.string().max(255).optional(),
+    /** Whether the list is brought up to date when the audience changes. */
+    follows: z.boolean().default(true),
   }),
   reply: UploadedAudience,
   status: 202,
@@ -53,20 +55,54 @@ const createUpload = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
+const params = { pk: z.uuid() }
+const under_way = { status: 409, detail: 'The upload is under way. Cancel it first.' } as const
+
+const changeUpload = endpoint({
+  id: 'uploadedAudiences.change',
+  method: 'PATCH',
+  path: '/api/uploaded-audiences/{pk}/',
+  access: access.member,
+  summary: 'Whether a list in an ad account follows its audience',
+  params,
+  query: { team },
+  body: z.strictObject({ team, follows: z.boolean() }),
+  reply: UploadedAudience,
+})
+
+const syncUpload = endpoint({
+  id: 'uploadedAudiences.sync',
+  method: 'POST',
+  path: '/api/uploaded-audiences/{pk}/sync/',
+  access: access.member,
+  summary: 'Bring a list in an ad account up to date with its audience: who left goes, who entered comes; as a task',
+  params,
+  query: { team },
+  body: z.strictObject({ team }),
+  reply: UploadedAudience,
+  status: 202,
+  idempotent: true,
+  errors: {
+    under_way,
+    not_there_yet: { status: 409, detail: 'The audience does not stand in the ad account yet.' },
+  },
+  limit: { max: 30, seconds: 60 },
+})
+
 const deleteUpload = endpoint({
   id: 'uploadedAudiences.delete',
   method: 'DELETE',
   path: '/api/uploaded-audiences/{pk}/',
   access: access.member,
   summary: 'Take an audience out of the ad account',
-  params: { pk: z.uuid() },
+  params,
   query: { team },
   reply: z.undefined(),
   status: 204,
   errors: {
-    under_way: { status: 409, detail: 'The upload is under way. Cancel it first.' },
+    under_way,
     ...adAccountChangeErrors,
   },
 })
 
-export const uploadedAudiences = { listUploads, createUpload, deleteUpload } as const
+export const uploadedAudiences = { listUploads, createUpload, changeUpload, syncUpload, deleteUpload } as const

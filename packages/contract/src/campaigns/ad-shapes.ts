@@ -5,7 +5,10 @@ import { z } from 'zod'
 const when = z.iso.datetime()
 const count = z.int().nonnegative()
 
-/** Either a creative of the team (`ad-creatives`), posted when the ad is launched, or a post that stands at the network. */
+/**
+ * One of three: a creative of the team (`ad-creatives`), posted when the ad is launched; a post that stands at the network; or,
+ * in a campaign that promotes an account, that account, which people are invited to follow.
+ */
 export const AdDraft = z
   .strictObject({
     name: z.string().trim().max(255).default(''),
@@ -16,9 +19,18 @@ export const AdDraft = z
       .regex(/^\d{1,20}$/, 'This is not the id of a post.')
       .nullable()
       .default(null),
+    /** The network's id of the account: of `promotable_accounts` in `campaigns.options`. */
+    user_id: z
+      .string()
+      .regex(/^\d{1,20}$/, 'This is not the id of an account.')
+      .nullable()
+      .default(null),
     running: z.boolean().default(true),
   })
-  .refine((ad) => (ad.creative_id === null) !== (ad.post_id === null), 'Choose a creative or a post.')
+  .refine(
+    (ad) => [ad.creative_id, ad.post_id, ad.user_id].filter((one) => one !== null).length === 1,
+    'Choose a creative, a post or an account.',
+  )
 export type AdDraft = z.output<typeof AdDraft>
 
 export const Ad = z.object({
@@ -30,7 +42,8 @@ export const Ad = z.object({
   name: z.string(),
   creative_id: z.string().nullable(),
   post_id: z.string().nullable(),
-  /** The promoted post; a new one each time that the ad is switched on again. */
+  user_id: z.string().nullable(),
+  /** The promoted post or account; a new one each time that the ad is switched on again. */
   network_id: z.string().nullable(),
   /** Switched on by us; the network has no switch for one ad, so switching off takes it out of its ad set. */
   running: z.boolean(),

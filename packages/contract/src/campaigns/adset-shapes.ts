@@ -110,7 +110,7 @@ export const AdSet = z.object({
   }).shape,
   /** How the audience, list or package is called; for `network`, a sentence of what stands there. */
   targeting_name: z.string(),
-  /** Criteria that stand, or will: how many of each type. */
+  /** Criteria that stand, or will (of a draft, as it was last checked): how many of each type. */
   criteria: z.array(z.object({ type: z.string(), count, excluded: count })),
   /** What of the targeting the network does not know or take, as said when it was last worked out. */
   notes: z.array(PlanNote),

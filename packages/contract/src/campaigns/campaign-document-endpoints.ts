@@ -1,10 +1,10 @@
 // The summary of a campaign as a document.
 import { z } from 'zod'
+import { campaignFields } from '../files/document-shapes.ts'
 import { documentErrors } from '../files/summary-document-endpoints.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
-import { Day } from './campaign-shapes.ts'
 
 const campaignSummaryPdf = endpoint({
   id: 'campaignDocuments.summary',
@@ -12,19 +12,13 @@ const campaignSummaryPdf = endpoint({
   path: '/api/campaign-summary-pdf/',
   access: access.member,
   summary: 'The summary of a campaign as PDF: its whole flight, or the days given; provisional figures are marked',
-  body: z.strictObject({
-    team: z.string().max(100).optional(),
-    campaign: z.string().max(100),
-    /** Days of the account, both included. */
-    from: Day.optional(),
-    to: Day.optional(),
-    language: z.enum(['en', 'ja']).default('en'),
-  }),
+  body: z.strictObject(campaignFields),
   reply: FileReply,
   file: 'application/pdf',
   // What the network does not answer is left out of the summary, which says so.
   errors: documentErrors,
   limit: { max: 30, seconds: 3600 },
+  idempotent: true,
 })
 
 export const campaignDocuments = { campaignSummaryPdf } as const

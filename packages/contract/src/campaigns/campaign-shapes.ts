@@ -15,6 +15,9 @@ export type CampaignStatus = z.output<typeof CampaignStatus>
 export const CampaignObjective = z.enum(OBJECTIVES as [(typeof OBJECTIVES)[number], ...(typeof OBJECTIVES)[number][]])
 export type CampaignObjective = z.output<typeof CampaignObjective>
 
+/** What the ads of a campaign are: posts, or an account that people are invited to follow (objective FOLLOWERS alone). */
+export const PROMOTED_THINGS = ['posts', 'account'] as const
+
 /** An amount in the account's currency, such as 12.5; exact to its millionth. */
 export const Amount = z.number().min(0).max(1_000_000_000)
 /** A day of the account's time zone, `2026-11-21`. */
@@ -39,6 +42,8 @@ export const CampaignCreate = z.strictObject({
   account: z.string().max(100),
   ...CampaignFields.shape,
   objective: CampaignObjective,
+  /** Never changes afterwards, as the objective does not. */
+  promotes: z.enum(PROMOTED_THINGS).default('posts'),
   ad_sets: z.array(AdSetDraft).max(100).default([]),
 })
 export type CampaignCreate = z.output<typeof CampaignCreate>
@@ -90,6 +95,8 @@ const head = {
   /** The network's id; null while it is a draft. */
   network_id: z.string().nullable(),
   objective: z.string(),
+  /** `media`: videos before those of others, which can be looked at here and not made. */
+  promotes: z.enum([...PROMOTED_THINGS, 'media']),
   status: CampaignStatus,
   standing: Standing,
   /** Where it came from: made here, or found at the network. */

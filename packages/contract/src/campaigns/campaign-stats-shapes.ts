@@ -139,3 +139,51 @@ export const Segmentations = z.object({
   asked: z.iso.datetime(),
 })
 export type Segmentations = z.output<typeof Segmentations>
+
+const overviewFigures = {
+  spent: z.number(),
+  impressions: count,
+  engagements: count,
+  clicks: count,
+}
+
+/** Figures of the days before, or of the period; rates are made of the sums. */
+const OverviewSums = z.object({
+  ...overviewFigures,
+  engagement_rate: z.number().nullable(),
+  click_rate: z.number().nullable(),
+  cost_per_thousand: z.number().nullable(),
+  cost_per_engagement: z.number().nullable(),
+  cost_per_click: z.number().nullable(),
+})
+
+/** All campaigns of an account or a team together, each currency by itself: money of two currencies is never added up. */
+export const Overview = z.object({
+  from: day,
+  to: day,
+  /** Where the days are those of several accounts, the time zone of the first of them. */
+  timezone: z.string(),
+  /** Campaigns that are meant, whether they delivered or not. */
+  campaigns: count,
+  running: count,
+  currencies: z.array(
+    z.object({
+      currency: z.string(),
+      campaigns: count,
+      running: count,
+      /** Of them, how many were shown in the period. */
+      delivered: count,
+      totals: OverviewSums,
+      /** The same number of days right before the period. */
+      before: OverviewSums,
+      /** `counts`: everything but spend still comes in; `spend`: spend is an estimate. */
+      provisional: z.object({ counts: z.boolean(), spend: z.boolean() }),
+      /** Of the running ones that have a budget and a flight, since they began; `over`: more than the budget is spent. */
+      pace: Pace,
+      daily: z.array(z.object({ day, finality: Finality, ...overviewFigures })),
+    }),
+  ),
+  /** When the figures of the account asked longest ago were asked for; null: of one not yet. */
+  asked: z.iso.datetime().nullable(),
+})
+export type Overview = z.output<typeof Overview>

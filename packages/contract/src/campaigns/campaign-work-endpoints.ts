@@ -5,11 +5,13 @@ import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Task } from '../tasks/task-endpoints.ts'
 import { changed, notValid, openingErrors } from './campaign-endpoints.ts'
-import { Campaign, CampaignCreate, CampaignProblem, CampaignStatus, Day } from './campaign-shapes.ts'
+import { Campaign, CampaignCreate, CampaignStatus, Day } from './campaign-shapes.ts'
+import { Overview } from './campaign-stats-shapes.ts'
 import {
   AdSetOverlap,
   BulkChange,
   BulkPreview,
+  CampaignCheck,
   CampaignOptions,
   Drift,
   Repair,
@@ -40,7 +42,7 @@ const checkDraft = endpoint({
   access: access.member,
   summary: 'What the network would refuse of a campaign that is being made, and what could be better; stores nothing',
   body: CampaignCreate,
-  reply: z.object({ problems: z.array(CampaignProblem) }),
+  reply: CampaignCheck,
   errors: adAccountErrors,
   limit: { max: 240, seconds: 60 },
   maxBytes: 4 * 1024 * 1024,
@@ -54,7 +56,7 @@ const checkCampaign = endpoint({
   summary: 'The same for a campaign as it is kept, with everything below it',
   params,
   query: { team },
-  reply: z.object({ problems: z.array(CampaignProblem) }),
+  reply: CampaignCheck,
   errors: adAccountErrors,
   limit: { max: 240, seconds: 60 },
 })
@@ -234,6 +236,26 @@ const timeline = endpoint({
   reply: Timeline,
 })
 
+const overview = endpoint({
+  id: 'campaigns.overview',
+  method: 'GET',
+  path: '/api/campaigns/overview/',
+  access: access.member,
+  summary:
+    'True totals of all campaigns of an account or the team, by currency, from stored figures; provisional ones are marked',
+  query: {
+    team,
+    account: z.string().max(100).optional(),
+    status: z.array(CampaignStatus).max(6).default([]),
+    search: z.string().max(100).default(''),
+    /** Days of the account, both included; the last 7 when left out. */
+    from: Day.optional(),
+    to: Day.optional(),
+  },
+  reply: Overview,
+  limit: { max: 120, seconds: 60 },
+})
+
 export const campaignWork = {
   campaignOptions,
   checkDraft,
@@ -249,4 +271,5 @@ export const campaignWork = {
   syncStates,
   overlapOfAdSets,
   timeline,
+  overview,
 } as const

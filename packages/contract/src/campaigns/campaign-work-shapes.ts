@@ -116,6 +116,24 @@ export const AdSetOverlap = z.object({
 })
 export type AdSetOverlap = z.output<typeof AdSetOverlap>
 
+/** What the criteria of an ad set are going to be, compiled as a launch does it. */
+export const CheckedAdSet = z.object({
+  /** Counts the ad sets from 0, as the problems do. */
+  index: count,
+  /** Null while it is not saved. */
+  id: z.string().nullable(),
+  /** Null: they are left as they stand at the network. */
+  criteria: z.array(z.object({ type: z.string(), count, excluded: count })).nullable(),
+  /** People, as the network estimates; null where it does not without more criteria, or did not tell. */
+  estimate: z.object({ least: count, most: count }).nullable(),
+  /** Audiences to exclude that do not stand in the ad account yet, so nobody is excluded by them. */
+  not_uploaded: z.array(z.object({ config_id: z.string(), name: z.string() })),
+})
+export type CheckedAdSet = z.output<typeof CheckedAdSet>
+
+export const CampaignCheck = z.object({ problems: z.array(CampaignProblem), ad_sets: z.array(CheckedAdSet) })
+export type CampaignCheck = z.output<typeof CampaignCheck>
+
 /** Bars of a time line. */
 export const Timeline = z.object({
   from: when,
@@ -171,6 +189,10 @@ export const CampaignOptions = z.object({
   ),
   /** Sets of placements that can stand together, for promoted posts. */
   placements: z.array(z.array(z.string())),
+  /** The same for a campaign that promotes an account. */
+  account_placements: z.array(z.array(z.string())),
+  /** Whose account can be promoted; a name is empty where the network did not tell it. */
+  promotable_accounts: z.array(z.object({ user_id: z.string(), handle: z.string(), name: z.string() })),
   may_write: z.boolean(),
 })
 export type CampaignOptions = z.output<typeof CampaignOptions>

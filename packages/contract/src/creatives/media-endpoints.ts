@@ -83,6 +83,7 @@ const retryMedia = endpoint({
   summary: 'Send media again that did not reach the network',
   params,
   reply: z.object({ media: AdMedia, task: z.string() }),
+  idempotent: true,
   errors: { not_failed: { status: 409, detail: 'This is on its way already, or there.' } },
 })
 

@@ -1,14 +1,10 @@
-// Documents made of what the product shows: insights as PDF or slides, targeting lists as PDF.
+// Documents made of what the product shows, for whoever waits for the file: insights as PDF or slides, targeting lists as PDF.
 import { z } from 'zod'
-import { Definition } from '../insights/definition-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
-import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
+import { hasTargeting, insightsFields, NO_TARGETING, targetingFields } from './document-shapes.ts'
 
-const language = z.enum(['en', 'ja']).default('en')
-const team = z.string().max(100).optional()
-const name = z.string().max(200).default('')
 /** Making one takes a second or two of a thread of its own. */
 const limit = { max: 30, seconds: 3600 } as const
 
@@ -17,7 +13,7 @@ export const documentErrors = {
   document_too_large: { status: 422, detail: 'This would become too large a document. Please narrow it.' },
 } as const
 
-const definitionErrors = {
+export const definitionErrors = {
   definition_empty: { status: 422, detail: 'Describe the audience first: add at least one criterion or limit.' },
   definition_invalid: { status: 422, detail: 'The audience definition cannot be used.' },
   question_too_heavy: { status: 422, detail: 'This definition takes too long to answer. Please narrow it.' },
@@ -30,17 +26,12 @@ const insightsSummary = endpoint({
   path: '/api/insights-summary/',
   access: access.member,
   summary: 'The insights of an audience as PDF, or as slides (PPTX)',
-  body: z.strictObject({
-    team,
-    name,
-    definition: Definition,
-    format: z.enum(['pdf', 'pptx']).default('pdf'),
-    language,
-  }),
+  body: z.strictObject({ ...insightsFields, format: z.enum(['pdf', 'pptx']).default('pdf') }),
   reply: FileReply,
   file: 'application/pdf',
   errors: { ...documentErrors, ...definitionErrors },
   limit,
+  idempotent: true,
 })
 
 const targetingSummary = endpoint({
@@ -50,22 +41,12 @@ const targetingSummary = endpoint({
   access: access.member,
   summary:
     'A targeting list as PDF: of a definition (the package proposed for it, with its reach), or of a given package',
-  body: z
-    .strictObject({
-      team,
-      name,
-      definition: Definition.optional(),
-      targeting_package: TargetingPackage.optional(),
-      countries: z.array(Country).max(250).default([]),
-      language,
-    })
-    .refine((body) => body.definition !== undefined || body.targeting_package !== undefined, {
-      message: 'Give a definition or a targeting_package.',
-    }),
+  body: z.strictObject(targetingFields).refine(hasTargeting, NO_TARGETING),
   reply: FileReply,
   file: 'application/pdf',
   errors: { ...documentErrors, ...definitionErrors },
   limit,
+  idempotent: true,
   maxBytes: 2 * 1024 * 1024,
 })
 

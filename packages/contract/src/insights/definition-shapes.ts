@@ -29,8 +29,19 @@ export const Filters = z.object({
   activeWithinDays: window.nullable().default(null),
 })
 
-export const Definition = z.object({
+const basis = {
   include: z.array(Group).max(LIMITS.groups).default([]),
   exclude: z.array(Group).max(LIMITS.groups).default([]),
   filters: Filters.prefault({}),
+}
+
+/** Accounts outside an audience that share what sets it apart: their traits weigh at least `least` together. */
+export const Alike = z.object({
+  of: z.object(basis),
+  traits: z
+    .array(z.object({ kind: Criterion.shape.kind, term, weight: z.int().min(1).max(1_000_000) }))
+    .max(LIMITS.traits),
+  least: z.int().min(1).max(1_000_000),
 })
+
+export const Definition = z.object({ ...basis, alike: Alike.optional() })

@@ -109,19 +109,6 @@ export const TopicAnalysis = z.object({
 export const Interests = z.object({ interests: Distribution, categories: Distribution })
 export const SampleAccounts = z.object({ accounts: listOf(AccountCard) })
 
-/** Tabs in the order of spec §2. */
-export const insightTabs = [
-  'contentWall',
-  'demographics',
-  'conversation',
-  'jobTitles',
-  'network',
-  'topicAnalysis',
-  'interests',
-  'sampleAccounts',
-] as const
-export type InsightTab = (typeof insightTabs)[number]
-
 export const Insights = z.object({
   source: Source,
   size: Size,

@@ -15,6 +15,8 @@ export const Notice = z.object({
     reason: z.string().optional(),
     count: z.number().optional(),
     path: z.string().optional(),
+    work: z.string().optional(),
+    task: z.string().optional(),
   }),
   created: z.iso.datetime(),
   read: z.boolean(),

@@ -1,16 +1,11 @@
 // The OpenAPI 3.1 document, made from the endpoints and from nothing else.
-import { z } from 'zod'
 import type { Endpoint, Fields } from './endpoint.ts'
+import { type Json, type NamedShapes, type OpenapiSchemas, openapiSchemas, withPlainNames } from './openapi-schemas.ts'
 import { platformErrors } from './wire-errors.ts'
 
-type Json = Record<string, unknown>
+type SchemaOf = OpenapiSchemas['schemaOf']
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
-  return schema
-}
-
-const parametersOf = (fields: Fields | undefined, place: 'path' | 'query'): Json[] =>
+const parametersOf = (schemaOf: SchemaOf, fields: Fields | undefined, place: 'path' | 'query'): Json[] =>
   Object.entries(fields ?? {}).map(([name, type]) => ({
     name,
     in: place,
@@ -18,7 +13,7 @@ const parametersOf = (fields: Fields | undefined, place: 'path' | 'query'): Json
     schema: schemaOf(type, 'input'),
   }))
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(schemaOf: SchemaOf, endpoint: Endpoint): Json {
   const statuses = new Map<number, string[]>()
   const declared = Object.entries(endpoint.errors ?? {})
   for (const [code, { status }] of declared) statuses.set(status, [...(statuses.get(status) ?? []), code])
@@ -34,7 +29,10 @@ function operationOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
     'x-access': endpoint.access,
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(schemaOf, endpoint.params, 'path'),
+      ...parametersOf(schemaOf, endpoint.query, 'query'),
+    ],
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
     }),
@@ -58,13 +56,15 @@ function operationOf(endpoint: Endpoint): Json {
   }
 }
 
-/** All endpoints as an OpenAPI 3.1 document. */
-export function openapiDocument(endpoints: readonly Endpoint[], version: string): Json {
+/** All endpoints as an OpenAPI 3.1 document; shapes among `named` stand once in it. */
+export function openapiDocument(endpoints: readonly Endpoint[], version: string, named: NamedShapes = {}): Json {
+  const { schemaOf, components } = openapiSchemas(named)
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = paths[endpoint.path] ?? {}
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+    path[endpoint.method.toLowerCase()] = operationOf(schemaOf, endpoint)
     paths[endpoint.path] = path
   }
-  return { openapi: '3.1.0', info: { title: 'Peregrine', version }, paths }
+  const info = { title: 'Peregrine', version }
+  return withPlainNames({ openapi: '3.1.0', info, paths, components: { schemas: components() } })
 }

@@ -19,6 +19,12 @@ export const Task = z.object({
   problem: z.string().nullable(),
   /** What it made; its shape belongs to the kind. */
   result: z.unknown(),
+  /** Id of the person who began it; null: a schedule, or somebody who is not with us any more. */
+  user: z.string().nullable(),
+  /** What exactly it makes, where its kind makes several things: `insights-pdf`. */
+  what: z.string().nullable(),
+  /** Where what it made stands: a path below the team; null while nothing stands anywhere. */
+  path: z.string().nullable(),
   created: z.string(),
   finished: z.string().nullable(),
 })

@@ -50,7 +50,8 @@ const createInvites = endpoint({
   }),
   reply: z.object({
     invited: z.array(TeamInvite),
-    skipped: z.array(z.object({ email: z.string(), reason: z.enum(['member', 'invited']) })),
+    /** 'declined': whoever reads that mailbox has reported an invitation of the team. */
+    skipped: z.array(z.object({ email: z.string(), reason: z.enum(['member', 'invited', 'declined']) })),
   }),
   status: 201,
   idempotent: true,
@@ -106,6 +107,19 @@ const lookAtInvite = endpoint({
   limit: { max: 60, seconds: 600 },
 })
 
+const reportInvite = endpoint({
+  id: 'invites.report',
+  method: 'POST',
+  path: '/api/teams/{team_id}/invites/report/',
+  access: access.anyone,
+  summary: 'Report an unwanted invitation by its code: it stops working, and the team writes to the address no more',
+  params,
+  body: code,
+  reply: z.undefined(),
+  status: 204,
+  limit: { max: 30, seconds: 600 },
+})
+
 const acceptInvite = endpoint({
   id: 'invites.accept',
   method: 'POST',
@@ -123,4 +137,12 @@ const acceptInvite = endpoint({
   limit: { max: 60, seconds: 600 },
 })
 
-export const invites = { listInvites, createInvites, resendInvite, revokeInvite, lookAtInvite, acceptInvite } as const
+export const invites = {
+  listInvites,
+  createInvites,
+  resendInvite,
+  revokeInvite,
+  lookAtInvite,
+  reportInvite,
+  acceptInvite,
+} as const

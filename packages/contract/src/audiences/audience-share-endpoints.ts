@@ -1,0 +1,121 @@
+// Links that show an audience to people outside the team, read-only: making, listing, revoking one, and what it shows.
+import {
+  MOST_SHARE_ADDRESSES,
+  SHARE_DAYS,
+  SHARE_DAYS_USUAL,
+  SHARE_SHOWS,
+} from '@peregrine/domain/audiences/share-rules.ts'
+import { z } from 'zod'
+import { Definition } from '../insights/definition-shapes.ts'
+import { Insights } from '../insights/insight-shapes.ts'
+import { access } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { Country } from '../targeting/package-shapes.ts'
+import { AudienceSizes } from './audience-shapes.ts'
+import { definitionErrors } from './definition-errors.ts'
+
+const team = z.string().max(100).optional()
+const params = { pk: z.uuid() }
+const when = z.iso.datetime()
+const count = z.int().nonnegative()
+
+export const AudienceShare = z.object({
+  id: z.string(),
+  shows: z.enum(SHARE_SHOWS),
+  state: z.enum(['open', 'expired', 'revoked']),
+  /** To whom it was sent; empty when it was only copied. */
+  emails: z.array(z.string()),
+  created: when,
+  created_by: z.string(),
+  expires: when,
+  revoked: when.nullable(),
+  revoked_by: z.string(),
+  /** How often it was opened, and when last. */
+  opened: count,
+  last_opened: when.nullable(),
+})
+export type AudienceShare = z.output<typeof AudienceShare>
+
+const listShares = endpoint({
+  id: 'audienceShares.list',
+  method: 'GET',
+  path: '/api/audience-configs/{pk}/shares/',
+  access: access.member,
+  summary: 'Links by which an audience is shared, newest first; never the links themselves',
+  params,
+  query: { team },
+  reply: z.array(AudienceShare),
+})
+
+const createShare = endpoint({
+  id: 'audienceShares.create',
+  method: 'POST',
+  path: '/api/audience-configs/{pk}/shares/',
+  access: access.creator,
+  summary: 'Make a link that shows an audience to whoever has it, and send it by e-mail if wanted; it is told only now',
+  params,
+  body: z.strictObject({
+    team,
+    shows: z.enum(SHARE_SHOWS).default('audience'),
+    days: z.union(SHARE_DAYS.map((days) => z.literal(days))).default(SHARE_DAYS_USUAL),
+    emails: z.array(z.string().max(1000)).max(MOST_SHARE_ADDRESSES).default([]),
+    message: z.string().max(2000).default(''),
+    language: z.enum(['en', 'ja']).default('en'),
+  }),
+  reply: AudienceShare.extend({ link: z.string() }),
+  status: 201,
+  errors: {
+    too_many_shares: { status: 409, detail: 'This audience is shared by as many links as can be. Please revoke some.' },
+  },
+  limit: { max: 30, seconds: 3600 },
+})
+
+const revokeShare = endpoint({
+  id: 'audienceShares.revoke',
+  method: 'DELETE',
+  path: '/api/audience-shares/{pk}/',
+  access: access.creator,
+  summary: 'Revoke a link: from now on it opens nothing',
+  params,
+  query: { team },
+  reply: AudienceShare,
+})
+
+/** What somebody outside sees: nothing of the team but who shared it, nobody's account by itself, nobody's posts. */
+export const SharedAudience = z.object({
+  name: z.string(),
+  description: z.string(),
+  definition: Definition,
+  size: count.nullable(),
+  sizes: AudienceSizes.nullable(),
+  countries: z.array(Country),
+  refreshed: when.nullable(),
+  shared_by: z.string(),
+  team: z.string(),
+  expires: when,
+  /** Null where the link shows the audience alone, or where there are none. */
+  insights: Insights.nullable(),
+})
+export type SharedAudience = z.output<typeof SharedAudience>
+
+const openShare = endpoint({
+  id: 'audienceShares.open',
+  method: 'POST',
+  path: '/api/shared-audiences/',
+  access: access.anyone,
+  summary: 'What a link shows, by the token in it',
+  body: z.strictObject({ token: z.string().min(1).max(200), language: z.enum(['en', 'ja']).default('en') }),
+  reply: SharedAudience,
+  errors: {
+    share_expired: { status: 410, detail: 'This link has expired. Please ask whoever sent it for a new one.' },
+    share_revoked: {
+      status: 410,
+      detail: 'This link was revoked. Please ask whoever sent it whether there is a new one.',
+    },
+    share_unknown: { status: 404, detail: 'This link is not complete, or was never made. Please copy it anew.' },
+    ...definitionErrors,
+  },
+  limit: { max: 60, seconds: 60 },
+})
+
+export const audienceShares = { listShares, createShare, revokeShare, openShare } as const
