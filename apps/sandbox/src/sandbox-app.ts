@@ -19,6 +19,7 @@ import { publishAllDuePosts } from '#creatives/publish-posts.ts'
 import { servePreviews } from '#creatives/serve-previews.ts'
 import { layStandingCreatives } from '#creatives/standing-creatives.ts'
 import { adContents } from '#delivery/ad-contents.ts'
+import { appConversionCalls } from '#delivery/app-conversion-calls.ts'
 import { createDelivery, type Delivery } from '#delivery/deliver-hours.ts'
 import { afterDelivery } from '#delivery/delivered-calls.ts'
 import { deliveredUntil, HOUR } from '#delivery/delivery-store.ts'
@@ -42,6 +43,7 @@ import { createRateCounter } from '#platform/rate-counter.ts'
 import { openSandboxClock, type SandboxClock } from '#platform/sandbox-clock.ts'
 import { clearStore, openSandboxStore, readSetting, type SandboxStore, saveSetting } from '#platform/sandbox-store.ts'
 import { answerUnknownRoutes, oldNames } from '#platform/unknown-routes.ts'
+import { answerUnreadRequests, refuseUnread } from '#platform/unread-requests.ts'
 import { readBodies } from '#platform/wire-request.ts'
 import { wireTime } from '#platform/wire-times.ts'
 import { mountSignInServices } from '#sign-in-providers/stand-in-services.ts'
@@ -101,6 +103,7 @@ const sandboxCalls = (parts: Parts): readonly SandboxCall[] => [
   ...audienceCalls(parts, parts.world),
   ...statsCalls(figures(parts)),
   ...statsJobCalls({ ...figures(parts), address: parts.address }),
+  ...appConversionCalls(figures(parts)),
   ...creativeCalls(parts, parts.world),
   ...peopleListCalls(parts),
   ...followCalls(parts),
@@ -130,12 +133,14 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
     rewriteUrl: (request) => oldNames(request.url ?? '/'),
     // Whoever ends it does not wait for clients that keep their connections.
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => void refuseUnread(error, request, reply),
   })
   const failures = openFailureDesk(store, clock)
   const rates = createRateCounter(clock)
   const requests = createRequestLog()
   const calls = afterDelivery(sandboxCalls(parts), delivery)
   readBodies(app)
+  answerUnreadRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     const path = request.originalUrl.split('?')[0] ?? ''
     if (path === '/sandbox' || path.startsWith('/sandbox/')) return

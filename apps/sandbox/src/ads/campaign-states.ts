@@ -37,7 +37,8 @@ export function campaignState(
   const text = ({ facts }: Entity, name: string): string => (typeof facts[name] === 'string' ? facts[name] : '')
   const ended = (item: Entity): boolean => text(item, 'end_time') !== '' && text(item, 'end_time') <= time
   const begun = (item: Entity): boolean => text(item, 'start_time') <= time
-  const active = items.filter(({ facts }) => facts.entity_status === 'ACTIVE')
+  // What has ended is not what the campaign waits for.
+  const active = items.filter((item) => item.facts.entity_status === 'ACTIVE' && !ended(item))
   const { entity_status: status } = campaign.facts
   const reasons = [
     ...(campaign.deleted ? ['DELETED'] : []),

@@ -27,6 +27,7 @@ const NOT_FOUND: Partial<Record<EntityKind, readonly [NetworkErrorCode, string]>
   promotable_user: ['PROMOTABLE_USER_NOT_FOUND', 'promotable_user_id'],
   campaign: ['CAMPAIGN_NOT_FOUND', 'campaign_id'],
   line_item: ['LINE_ITEM_NOT_FOUND', 'line_item_id'],
+  line_item_app: ['LINE_ITEM_APP_NOT_FOUND', 'line_item_app_id'],
   targeting_criterion: ['TARGETING_CRITERION_NOT_FOUND', 'targeting_criterion_id'],
   account_media: ['ACCOUNT_MEDIA_NOT_FOUND', 'account_media_id'],
   card: ['CARD_NOT_FOUND', 'card_id'],
@@ -47,6 +48,7 @@ const NOT_FOUND: Partial<Record<EntityKind, readonly [NetworkErrorCode, string]>
 
 const PARENTS: Partial<Record<EntityKind, EntityKind>> = {
   line_item: 'campaign',
+  line_item_app: 'line_item',
   targeting_criterion: 'line_item',
   promoted_tweet: 'line_item',
   promoted_account: 'line_item',

@@ -135,3 +135,22 @@ export function membersNow(
   )
   return new Set(rows.map(({ userId }) => world.ofId(userId)).filter((account) => account >= 0))
 }
+
+/** When, after a moment, the members that count are next others: by being worked through, by coming into effect, by expiring. */
+export function nextMembershipChange(store: SandboxStore, audienceId: string, after: number): number {
+  const takes = processingTime(store, audienceId)
+  const soonest = (column: string, later: number): number => {
+    const row = store.one<{ at: number | null }>(
+      `SELECT min(${column}) AS at FROM audience_members WHERE audience_id = ? AND ${column} > ?`,
+      audienceId,
+      after - later,
+    )
+    return (row?.at ?? Infinity) + later
+  }
+  return Math.min(
+    soonest('added_at', takes),
+    soonest('removed_at', takes),
+    soonest('effective_at', 0),
+    soonest('expires_at', 0),
+  )
+}

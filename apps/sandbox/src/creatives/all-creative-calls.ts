@@ -7,6 +7,7 @@ import { cardCalls } from './card-calls.ts'
 import { conversionCalls } from './conversion-calls.ts'
 import { legacyCardCalls } from './legacy-card-calls.ts'
 import type { CreativeParts } from './library-media.ts'
+import { lineItemAppCalls } from './line-item-app-calls.ts'
 import { uploadV1Calls } from './media/upload-v1-calls.ts'
 import { uploadV2Calls } from './media/upload-v2-calls.ts'
 import { mediaLibraryCalls } from './media-library-calls.ts'
@@ -44,6 +45,7 @@ export const creativeCalls = (parts: CreativeParts, world: SandboxWorld): readon
     ...draftPostCalls(parts),
     ...scheduledPostCalls(parts),
     ...promotionCalls(parts, world),
+    ...lineItemAppCalls(parts),
     ...trackingCalls(parts),
     ...conversionCalls(parts),
     ...accountSettingCalls(parts),

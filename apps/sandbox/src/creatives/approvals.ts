@@ -23,11 +23,22 @@ export const orderApprovals = (store: SandboxStore, orders: ApprovalOrders): voi
 
 export type ApprovalStatus = 'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED'
 
-/** Of a promoted tweet, a promoted account or a media creative; `now`: the sandbox's clock. */
-export function approvalOf(store: SandboxStore, { id, facts }: Entity, now: Date): ApprovalStatus {
+/** What comes of looking at an ad, and when (milliseconds). */
+function decisionOf(store: SandboxStore, { id, facts }: Entity) {
   const orders = approvalOrders(store)
   const subject = String(facts.tweet_id ?? facts.user_id ?? facts.account_media_id ?? '')
   const { minutes = USUAL_MINUTES, status = 'ACCEPTED' } = orders[id] ?? orders[subject] ?? orders['*'] ?? {}
-  const decided = Date.parse(String(facts.created_at)) + minutes * 60_000
-  return now.getTime() >= decided ? status : 'UNDER_REVIEW'
+  return { status, at: Date.parse(String(facts.created_at)) + minutes * 60_000 }
+}
+
+/** Of a promoted tweet, a promoted account or a media creative; `now`: the sandbox's clock. */
+export function approvalOf(store: SandboxStore, ad: Entity, now: Date): ApprovalStatus {
+  const { status, at } = decisionOf(store, ad)
+  return now.getTime() >= at ? status : 'UNDER_REVIEW'
+}
+
+/** From when on an ad may run, milliseconds; null: never. */
+export function approvedFrom(store: SandboxStore, ad: Entity): number | null {
+  const { status, at } = decisionOf(store, ad)
+  return status === 'ACCEPTED' ? at : null
 }

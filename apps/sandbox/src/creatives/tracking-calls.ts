@@ -203,8 +203,8 @@ function providerCalls(parts: CreativeParts): readonly SandboxCall[] {
 const isAndroid = (identifier: string): boolean => /[a-z]/i.test(identifier)
 const SYSTEM_NAMES = { ANDROID: 'Android', IOS: 'iOS' } as const
 
-/** The apps that an account's tags and lists name; each once. */
-function keepApp(parts: CreativeParts, accountId: string, identifier: string, system: string): void {
+/** The apps that an account's tags and line items name; each once. */
+export function keepApp(parts: CreativeParts, accountId: string, identifier: string, system: string): void {
   const os = system.toUpperCase() === 'IOS' ? SYSTEM_NAMES.IOS : SYSTEM_NAMES.ANDROID
   const known = listEntities(parts.store, 'account_app', accountId, { withDeleted: false })
   if (known.some(({ facts }) => facts.app_store_identifier === identifier && facts.os_type === os)) return

@@ -11,7 +11,13 @@ import {
   saveHistory,
   undoDeliveriesFrom,
 } from './delivery-store.ts'
-import { type AdContents, type DeliveryParts, type ServingLineItem, servingLineItems } from './serving-line-items.ts'
+import {
+  type AdContents,
+  type DeliveryParts,
+  nextTurnOf,
+  type ServingLineItem,
+  servingLineItems,
+} from './serving-line-items.ts'
 
 /** What lies longer ago than this, when the clock jumps, is not made up. */
 const LONGEST_GAP = 120 * 24
@@ -61,19 +67,28 @@ export function createDelivery({ store, clock, world, contents }: DeliveryOption
     deliverer = undefined
     return target
   }
+  /** As things stand when an hour ends, and the first hour for which they no longer do: in whatever steps it is reached. */
+  const standing = (population: NetworkWorld, hour: number) => {
+    const at = (hour + 1) * HOUR
+    const items = servingLineItems({ store, clock: { ...clock, now: () => new Date(at) } }, population, contents)
+    return { items, until: Math.ceil(nextTurnOf(store, items, at) / HOUR) - 1 }
+  }
   const work = async (population: NetworkWorld): Promise<void> => {
     const target = Math.floor(clock.now().getTime() / HOUR)
     const own = age
     let hour = begin(target)
-    const items = hour < target ? servingLineItems({ store, clock }, population, contents) : []
-    if (!anyInFlight(items, hour, target)) hour = target
+    let stands = hour < target ? standing(population, hour) : { items: [], until: Infinity }
+    if (!anyInFlight(stands.items, hour, target)) hour = target
     if (deliveredUntil(store) !== hour) saveDeliveredUntil(store, hour)
     while (hour < target && own === age) {
       const end = Math.min(target, hour + HOURS_AT_ONCE)
       deliverer ??= new HourDelivery({ store, clock }, population)
       const at = deliverer
       store.transaction(() => {
-        for (; hour < end; hour++) at.deliver(items, hour)
+        for (; hour < end; hour++) {
+          if (hour >= stands.until) stands = standing(population, hour)
+          at.deliver(stands.items, hour)
+        }
         saveDeliveredUntil(store, hour)
       })
       await new Promise((resolve) => setImmediate(resolve))

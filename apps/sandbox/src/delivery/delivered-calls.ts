@@ -2,7 +2,7 @@
 import type { SandboxCall } from '#platform/ads-call.ts'
 import type { Delivery } from './deliver-hours.ts'
 
-const CONCERNED = /^\/(batch\/)?accounts\/:account_id(\/|$)|^\/stats\//
+const CONCERNED = /^\/(batch\/)?accounts\/:account_id(\/|$)|^\/stats\/|^\/conversion_/
 
 /** The same calls, each behind the delivery of all hours that have passed. */
 export const afterDelivery = (calls: readonly SandboxCall[], delivery: Delivery): readonly SandboxCall[] =>

@@ -1,5 +1,5 @@
 // What the auction keeps of each line item, campaign and funding instrument from hour to hour: spent money, and what it learnt.
-import { beginningOfDay, localMoment } from './account-days.ts'
+import { beginOf, localMoment } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { chargedSince, HOUR, readDeliveryState, saveDeliveryState } from './delivery-store.ts'
 import type { Spent } from './hour-money.ts'
 import { MIDDLE_PRICE } from './market-prices.ts'
@@ -71,7 +71,7 @@ export class DeliveryBooks {
     const { store } = this.parts
     return this.of<Spent>(`${kind} ${id}`, () => {
       const { day } = localMoment(timezone, hour * HOUR)
-      const morning = Math.floor(beginningOfDay(timezone, day) / HOUR)
+      const morning = Math.floor(beginOf(timezone, day) / HOUR)
       return { day, today: chargedSince(store, kind, id, morning), total: chargedSince(store, kind, id, 0) }
     })
   }

@@ -38,6 +38,9 @@ export interface Impression {
 export const packImpression = ({ action, video, qualified, billed }: Impression): number =>
   action | (video << VIDEO_SHIFT) | (qualified ? QUALIFIED : 0) | (billed ? BILLED : 0)
 
+/** Whether somebody did more than look. */
+export const didSomething = (packed: number): boolean => (packed & ACTION_BITS) !== 0
+
 export type Figures = Record<CountedMetric, number>
 
 export const noFigures = (): Figures =>

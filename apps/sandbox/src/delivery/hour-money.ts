@@ -1,5 +1,5 @@
 // What may be spent in an hour: of a day's budget the share that people's attention gives to the hour, or all that is left.
-import { localMoment } from './account-days.ts'
+import { localMoment } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { HOUR } from './delivery-store.ts'
 import { attentionIn } from './population-habits.ts'
 import type { Budgets, ServingLineItem } from './serving-line-items.ts'

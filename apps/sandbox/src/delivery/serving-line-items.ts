@@ -1,9 +1,9 @@
 // The line items that could be shown: with their campaign, money, people and ads, read once and then used hour by hour.
 import type { Criterion } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import { creditOf, reasonsNotAbleToFund } from '#ads/funding-calls.ts'
-import { membersNow } from '#audiences/audience-members-store.ts'
+import { membersNow, nextMembershipChange } from '#audiences/audience-members-store.ts'
 import { audienceMarks } from '#audiences/count-audience.ts'
-import { approvalOf } from '#creatives/approvals.ts'
+import { approvedFrom } from '#creatives/approvals.ts'
 import { type Entity, findEntity, listAllOf, listChildren } from '#platform/entity-store.ts'
 import type { SandboxClock } from '#platform/sandbox-clock.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
@@ -51,7 +51,10 @@ export interface ServingLineItem {
   readonly own: Budgets
   readonly campaign: Budgets
   readonly funding: Budgets
+  /** As they are at the moment for which it was read. */
   readonly people: Marks
+  /** The audiences on which these people depend. */
+  readonly audiences: readonly string[]
   readonly ads: readonly ServingAd[]
 }
 
@@ -73,17 +76,24 @@ const timeOf = (entity: Entity, name: string): number | null => {
   return Number.isNaN(at) ? null : at
 }
 
-/** The ads of a line item that the network has let through by then. */
-export const servableAds = (store: SandboxStore, lineItemId: string, now: Date): readonly Entity[] =>
-  AD_KINDS.flatMap((kind) => listChildren(store, kind, lineItemId, { withDeleted: false })).filter(
-    (ad) => approvalOf(store, ad, now) === 'ACCEPTED' && ['', 'ACTIVE'].includes(word(ad, 'entity_status')),
-  )
+/** The ads of a line item that the network lets through, with the moment from which on they run. */
+const servableAds = (store: SandboxStore, lineItemId: string) =>
+  AD_KINDS.flatMap((kind) => listChildren(store, kind, lineItemId, { withDeleted: false })).flatMap((ad) => {
+    const since = approvedFrom(store, ad)
+    return since !== null && ['', 'ACTIVE'].includes(word(ad, 'entity_status')) ? [{ ad, since }] : []
+  })
+
+/** Reasons of a funding instrument that come and go by the clock: they are part of the flight. */
+const BY_THE_CLOCK: readonly string[] = ['NOT_STARTED', 'EXPIRED']
 
 function capOf(item: Entity): ServingLineItem['cap'] {
   const times = Number(item.facts.frequency_cap ?? 0)
   const days = Number(item.facts.duration_in_days ?? 0)
   return times > 0 && days > 0 ? { times, days } : null
 }
+
+const earliest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
 
 const budgetsOf = (entity: Entity): Budgets => ({
   id: entity.id,
@@ -110,8 +120,10 @@ export function servingLineItems(
     const account = findEntity(store, 'account', accountId, accountId)
     if (campaign === undefined || campaign.deleted || !isActive(campaign) || (account?.deleted ?? true)) return []
     const funding = findEntity(store, 'funding_instrument', accountId, word(campaign, 'funding_instrument_id'))
-    if (funding === undefined || reasonsNotAbleToFund(store, funding, clock.now()).length > 0) return []
-    const ads = servableAds(store, item.id, clock.now())
+    if (funding === undefined) return []
+    if (reasonsNotAbleToFund(store, funding, clock.now()).some((reason) => !BY_THE_CLOCK.includes(reason))) return []
+    const ads = servableAds(store, item.id)
+    const criteria = criteriaOf(store, item.id)
     const surfaces = surfaceBits((item.facts.placements ?? []) as readonly string[])
     if (ads.length === 0 || surfaces === 0) return []
     const place = { accountId, fundingId: funding.id, campaignId: campaign.id, lineItemId: item.id }
@@ -127,21 +139,31 @@ export function servingLineItems(
         surfaces,
         cap: capOf(item),
         evenly: item.facts.standard_delivery !== false,
-        start: Math.max(timeOf(item, 'start_time') ?? 0, timeOf(item, 'created_at') ?? 0),
-        end: timeOf(item, 'end_time'),
+        start: Math.max(
+          ...['start_time', 'created_at'].map((name) => timeOf(item, name) ?? 0),
+          timeOf(funding, 'start_time') ?? 0,
+        ),
+        end: earliest(timeOf(item, 'end_time'), timeOf(funding, 'end_time')),
         timezone: account === undefined ? 'UTC' : word(account, 'timezone') || 'UTC',
         own: budgetsOf(item),
         campaign: budgetsOf(campaign),
         funding: { id: funding.id, daily: null, total: creditOf(funding) },
-        people: audienceMarks(world, criteriaOf(store, item.id), (audience) =>
-          membersNow(store, clock, world, audience),
+        people: audienceMarks(world, criteria, (audience) => membersNow(store, clock, world, audience)),
+        audiences: criteria.flatMap(({ targeting_type: type, targeting_value: value }) =>
+          type.startsWith('CUSTOM_AUDIENCE') ? [value] : [],
         ),
-        ads: ads.map((ad) => ({
+        ads: ads.map(({ ad, since }) => ({
           place: { ...place, adKind: ad.kind as AdKind, adId: ad.id },
           affinity: affinityOf(world, contents(ad, item)),
-          since: timeOf(ad, 'created_at') ?? 0,
+          since,
         })),
       },
     ]
   })
 }
+
+/** When, after a moment, any of them means other people than it did: milliseconds. */
+export const nextTurnOf = (store: SandboxStore, items: readonly ServingLineItem[], after: number): number =>
+  Math.min(
+    ...[...new Set(items.flatMap(({ audiences }) => audiences))].map((id) => nextMembershipChange(store, id, after)),
+  )

@@ -1,8 +1,9 @@
 // The answer to a question for figures: series by total, day or hour, whole or by segment; what is nowhere above zero is null.
+
+import { midnightsBetween } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { metricsFor } from '@peregrine/domain/ad-network/stats-rules.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
 import type { NetworkWorld } from '#world/network-world.ts'
-import { daysBetween } from './account-days.ts'
 import { type Figures, noFigures, tally } from './delivery-figures.ts'
 import { type DeliverySpan, HOUR, hourlyFigures, hoursOfPeople } from './delivery-store.ts'
 import { type AskedStats, echoedStats, timezoneOf } from './stats-questions.ts'
@@ -19,7 +20,7 @@ function slotsOf(timezone: string, { granularity, start, end }: AskedStats): rea
   const from = Math.floor(start / HOUR)
   if (granularity === 'TOTAL') return [from]
   if (granularity === 'HOUR') return Array.from({ length: Math.floor(end / HOUR) - from }, (_, hour) => from + hour)
-  return daysBetween(timezone, start, end).map((at) => Math.floor(at / HOUR))
+  return midnightsBetween(timezone, start, end).map((at) => Math.floor(at / HOUR))
 }
 
 /** The number of the value that an hour belongs to. */
@@ -93,10 +94,19 @@ function segmentSeries(
   return all
 }
 
+/** Whole millionths that add up to the charge: each part is the step of a rounded running sum. */
 function shareCharge(charge: number, billed: Float64Array, add: (segment: number, part: number) => void): void {
   const whole = billed.reduce((sum, count) => sum + count, 0)
   if (whole === 0 || charge === 0) return
-  for (const [segment, count] of billed.entries()) if (count > 0) add(segment, Math.round((charge * count) / whole))
+  let counted = 0
+  let given = 0
+  for (const [segment, count] of billed.entries()) {
+    if (count === 0) continue
+    counted += count
+    const until = Math.round((charge * counted) / whole)
+    add(segment, until - given)
+    given = until
+  }
 }
 
 /** The whole answer, as it stands at `asOf` (milliseconds). What was sold otherwise than by auction has no figures. */

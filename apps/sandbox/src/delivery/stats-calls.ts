@@ -102,20 +102,7 @@ export const statsCalls = (parts: StatsCallParts): readonly SandboxCall[] => {
       limit: 'analytics',
       parameters: statsParameters,
       handle: ({ values, path: { account_id: accountId = '' } }) => {
-        const question = checkedStats(
-          store,
-          accountId,
-          {
-            entity: values.entity,
-            entityIds: values.entity_ids,
-            startTime: values.start_time,
-            endTime: values.end_time,
-            granularity: values.granularity,
-            placement: values.placement,
-            metricGroups: values.metric_groups,
-          },
-          { asJob: false },
-        )
+        const question = checkedStats(store, accountId, values)
         return statsAnswer(parts, accountId, question, clock.now().getTime())
       },
     }),

@@ -82,22 +82,8 @@ export const statsJobCalls = (parts: StatsJobParts): readonly SandboxCall[] => {
         platform: text(),
       },
       handle: ({ values, path: { account_id: accountId = '' } }) => {
-        const question = checkedStats(
-          store,
-          accountId,
-          {
-            entity: values.entity,
-            entityIds: values.entity_ids,
-            startTime: values.start_time,
-            endTime: values.end_time,
-            granularity: values.granularity,
-            placement: values.placement,
-            metricGroups: values.metric_groups,
-            segmentation: values.segmentation_type ?? null,
-            country: values.country || null,
-          },
-          { asJob: true },
-        )
+        const segmentation = values.segmentation_type ?? null
+        const question = checkedStats(store, accountId, values, { segmentation, country: values.country || null })
         return store.transaction(() => {
           if (statsJobsInWork(store, accountId, now()) >= STATS_LIMITS.jobs)
             throw new AdsRefusal(errorStatus('TOO_MANY_REQUESTS'), [

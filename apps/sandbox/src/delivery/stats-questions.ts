@@ -1,4 +1,6 @@
 // What a question for figures says on the wire: its parameters, its times by the account's clock, and whose it may be.
+
+import { beginOf, isMidnightIn } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import type { NetworkErrorCode } from '@peregrine/domain/ad-network/error-code-rules.ts'
 import { timeOf } from '@peregrine/domain/ad-network/field-check-rules.ts'
 import {
@@ -8,18 +10,16 @@ import {
   STATS_GRANULARITIES,
   STATS_PLACEMENTS,
   type StatsEntity,
-  type StatsGranularity,
   type StatsPlacement,
   type StatsProblem,
   type StatsQuestion,
 } from '@peregrine/domain/ad-network/stats-rules.ts'
 import { notFound, statusOf } from '#ads/network-refusals.ts'
-import { choice, id, listOf, required, text } from '#platform/ads-parameters.ts'
+import { choice, id, listOf, required, text, type ValuesOf } from '#platform/ads-parameters.ts'
 import { type EntityKind, findEntity } from '#platform/entity-store.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
 import { AdsRefusal, invalidParameter } from '#platform/wire-refusals.ts'
 import { wireTime } from '#platform/wire-times.ts'
-import { beginningOfDay, isMidnightIn } from './account-days.ts'
 
 export const statsParameters = {
   entity: required(choice(STATS_ENTITIES)),
@@ -40,7 +40,7 @@ export function timezoneOf(store: SandboxStore, accountId: string): string {
 export function accountTime(timezone: string, parameter: string, written: string): number {
   const at = timeOf(written)
   if (at === null) throw new AdsRefusal(400, [invalidParameter(parameter, 'time', written)])
-  return /^\d{4}-\d\d-\d\d$/.test(written) ? beginningOfDay(timezone, written) : at
+  return /^\d{4}-\d\d-\d\d$/.test(written) ? beginOf(timezone, written) : at
 }
 
 /** Throws when there is a problem. */
@@ -53,28 +53,28 @@ export interface AskedStats extends StatsQuestion {
   readonly placement: StatsPlacement
 }
 
-interface WrittenStats extends Omit<AskedStats, 'start' | 'end' | 'entityIds' | 'entity' | 'granularity'> {
-  readonly entity: StatsEntity
-  readonly granularity: StatsGranularity
-  readonly entityIds: readonly string[]
-  readonly startTime: string
-  readonly endTime: string
-}
+/** What only a job may ask for. */
+type JobStats = Pick<AskedStats, 'segmentation' | 'country'>
 
 /** The question by the account's clock; throws what the network refuses, also of ids that the account does not have. */
 export function checkedStats(
   store: SandboxStore,
   accountId: string,
-  { startTime, endTime, ...rest }: WrittenStats,
-  { asJob }: { readonly asJob: boolean },
+  values: ValuesOf<typeof statsParameters>,
+  job?: JobStats,
 ): AskedStats {
   const timezone = timezoneOf(store, accountId)
   const question = {
-    ...rest,
-    start: accountTime(timezone, 'start_time', startTime),
-    end: accountTime(timezone, 'end_time', endTime),
+    entity: values.entity,
+    entityIds: values.entity_ids,
+    start: accountTime(timezone, 'start_time', values.start_time),
+    end: accountTime(timezone, 'end_time', values.end_time),
+    granularity: values.granularity,
+    placement: values.placement,
+    metricGroups: values.metric_groups,
+    ...job,
   }
-  refuseStats(checkStatsQuestion(question, { asJob, isMidnight: isMidnightIn(timezone) }))
+  refuseStats(checkStatsQuestion(question, { asJob: job !== undefined, isMidnight: isMidnightIn(timezone) }))
   for (const one of question.entityIds) checkIsThere(store, accountId, question.entity, one)
   return question
 }

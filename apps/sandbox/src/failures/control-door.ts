@@ -113,12 +113,16 @@ export function mountControlDoor(app: FastifyInstance, parts: ControlParts): voi
     restored: restoreAccessToken(store, token ?? ''),
   }))
   route('GET', '/sandbox/audience-processing', null, () => processingOrders(store))
-  route('PUT', '/sandbox/audience-processing', Processing, (orders) => {
+  route('PUT', '/sandbox/audience-processing', Processing, async (orders) => {
+    // What lies before was under the old orders.
+    await parts.delivered()
     orderProcessing(store, orders)
     return orders
   })
   route('GET', '/sandbox/approvals', null, () => approvalOrders(store))
-  route('PUT', '/sandbox/approvals', Approvals, (orders) => {
+  route('PUT', '/sandbox/approvals', Approvals, async (orders) => {
+    // What lies before was under the old orders.
+    await parts.delivered()
     orderApprovals(store, orders)
     return orders
   })

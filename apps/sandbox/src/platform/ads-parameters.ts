@@ -99,13 +99,20 @@ export const listOf = <Value>(
   },
 })
 
+const isStructure = (given: unknown): boolean => typeof given === 'object' && given !== null
+
 /**
  * Fields that a rule of the network checks by itself: read as what they are where they are that, and passed on as they
- * came where they are not. An empty text stands for taking the field away.
+ * came where they are not. An empty text stands for taking the field away. An object, or a list where one value is
+ * meant, is nothing that a field could hold.
  */
 const loosely = (parameter: ParameterKind<unknown>): ParameterKind<unknown> => ({
   ...parameter,
-  read: (given) => (given === '' || given === null ? given : (parameter.read(given) ?? given)),
+  read(given) {
+    const isList = parameter.list && Array.isArray(given) && !given.some(isStructure)
+    if (isStructure(given) && !isList) return undefined
+    return given === '' || given === null ? given : (parameter.read(given) ?? given)
+  },
 })
 export const textField = () => loosely(text())
 export const wholeField = () => loosely(whole())

@@ -7,6 +7,7 @@ export type EntityKind =
   | 'promotable_user'
   | 'campaign'
   | 'line_item'
+  | 'line_item_app'
   | 'targeting_criterion'
   | 'custom_audience'
   | 'custom_audience_permission'
@@ -114,37 +115,30 @@ export function findEntity<Facts = Entity['facts']>(
   return row?.accountId === accountId ? entityOf(row) : undefined
 }
 
-/** In the order of their making. */
-export function listEntities<Facts = Entity['facts']>(
+type List = <Facts = Entity['facts']>(
   store: SandboxStore,
   kind: EntityKind,
-  accountId: string,
-  { withDeleted }: { readonly withDeleted: boolean },
-): readonly Entity<Facts>[] {
-  const rows = store.all<Row>(
-    `SELECT ${COLUMNS} FROM entities WHERE account_id = ? AND kind = ? AND deleted <= ? ORDER BY seq`,
-    accountId,
-    kind,
-    withDeleted ? 1 : 0,
-  )
-  return rows.map(entityOf<Facts>)
-}
+  id: string,
+  asked: { readonly withDeleted: boolean },
+) => readonly Entity<Facts>[]
+
+const listBy =
+  (column: 'account_id' | 'parent_id'): List =>
+  <Facts>(store: SandboxStore, kind: EntityKind, id: string, { withDeleted }: { readonly withDeleted: boolean }) =>
+    store
+      .all<Row>(
+        `SELECT ${COLUMNS} FROM entities WHERE ${column} = ? AND kind = ? AND deleted <= ? ORDER BY seq`,
+        id,
+        kind,
+        withDeleted ? 1 : 0,
+      )
+      .map(entityOf<Facts>)
+
+/** Those of an account, in the order of their making. */
+export const listEntities = listBy('account_id')
 
 /** The children of one parent, in the order of their making. */
-export function listChildren<Facts = Entity['facts']>(
-  store: SandboxStore,
-  kind: EntityKind,
-  parentId: string,
-  { withDeleted }: { readonly withDeleted: boolean },
-): readonly Entity<Facts>[] {
-  const rows = store.all<Row>(
-    `SELECT ${COLUMNS} FROM entities WHERE parent_id = ? AND kind = ? AND deleted <= ? ORDER BY seq`,
-    parentId,
-    kind,
-    withDeleted ? 1 : 0,
-  )
-  return rows.map(entityOf<Facts>)
-}
+export const listChildren = listBy('parent_id')
 
 /** Those of all accounts, in the order of their making; no deleted ones. */
 export const listAllOf = (store: SandboxStore, kind: EntityKind): readonly Entity[] =>

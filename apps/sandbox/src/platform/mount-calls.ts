@@ -32,6 +32,17 @@ export interface MountOptions {
 /** Versions of the path: the public collection still names 7; API v2 is elsewhere. */
 const VERSION = '/:version(^(?:7|8|9|10|11|12)$)'
 
+const CURRENT_VERSION = '12'
+
+/** Every answer of the ads API says which version is the current one; one to an older version says that it is old. */
+function sayVersion(call: SandboxCall, request: FastifyRequest, reply: FastifyReply): void {
+  if (call.protocol !== 'ads') return
+  reply.header('x-current-api-version', CURRENT_VERSION)
+  const { version } = request.params as Readonly<Record<string, string>>
+  if (version !== CURRENT_VERSION)
+    reply.header('x-api-warn', `Version ${version} is deprecated: use ${CURRENT_VERSION}`)
+}
+
 export function mountCalls(app: FastifyInstance, calls: readonly SandboxCall[], options: MountOptions): void {
   for (const call of calls)
     app.route({
@@ -70,6 +81,7 @@ async function answerCall(
   if (disturbance?.kind === 'slow') await after(disturbance.milliseconds)
   if (disturbance?.kind === 'dropped_before') return dropConnection(reply)
   if (disturbance?.kind === 'html') return sendHtmlError(reply)
+  sayVersion(call, request, reply)
   try {
     const answer = await run(call, request, reply, options, disturbance)
     return disturbance?.kind === 'dropped_after' ? dropConnection(reply) : reply.status(answer.status).send(answer.body)

@@ -4,17 +4,19 @@ import { errorStatus, type NetworkErrorCode } from '@peregrine/domain/ad-network
 import type { FastifyInstance } from 'fastify'
 import type { SandboxCall } from './ads-call.ts'
 
-/** Until version 10 custom audiences were called tailored ones; the public collection still does, whatever its version. */
+/**
+ * Until version 10 custom audiences were called tailored ones, and the estimate of an audience its summary; the public
+ * collection still does so, whatever its version.
+ */
 export const oldNames = (address: string): string => {
   const [path = '', query] = address.split(/\?(.*)/s)
-  const renamed = path.replace(
-    /^(\/\d+\/(?:batch\/)?accounts\/[^/]+)\/tailored_audiences(?=\/|$)/,
-    '$1/custom_audiences',
-  )
+  const renamed = path
+    .replace(/^(\/\d+\/(?:batch\/)?accounts\/[^/]+)\/tailored_audiences(?=\/|$)/, '$1/custom_audiences')
+    .replace(/^(\/\d+\/accounts\/[^/]+)\/audience_summary(?=\/?$)/, '$1/audience_estimate')
   return query === undefined ? renamed : `${renamed}?${query}`
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^/\\d+${path.replace(/:\w+/g, '[^/]+')}/?$`)
+const patternOf = (path: string): RegExp => new RegExp(`^/(?:7|8|9|10|11|12)${path.replace(/:\w+/g, '[^/]+')}/?$`)
 
 export function answerUnknownRoutes(app: FastifyInstance, calls: readonly SandboxCall[]): void {
   const patterns = calls.filter(({ protocol }) => protocol === 'ads').map(({ path }) => patternOf(path))

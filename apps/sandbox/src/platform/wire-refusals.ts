@@ -44,7 +44,7 @@ export class ApiRefusal extends Error {
 
 export const invalidParameter = (parameter: string, expected: string, value: unknown): WireProblem => ({
   code: 'INVALID_PARAMETER',
-  message: `Expected ${expected}, got "${String(value)}" for ${parameter}`,
+  message: `Expected ${expected}, got "${typeof value === 'object' ? JSON.stringify(value) : String(value)}" for ${parameter}`,
   parameter,
   value,
 })

@@ -7,7 +7,7 @@ import { authorization, STANDING_KEYS, startTestSandbox, type TestSandbox } from
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-})
+}, 60_000)
 afterAll(() => sandbox.close())
 beforeEach(async () => {
   await sandbox.control('DELETE', '/sandbox/rate-limits')
