@@ -166,6 +166,17 @@ async function insertCampaigns(
   }
 }
 
+/** Eight weeks of figures of every campaign that stands at the network. */
+async function insertDays(db: Db, team: string): Promise<void> {
+  await sql`
+    INSERT INTO campaign_days
+      (team_account_id, entity, network_id, day, ends_at, asked_at, spent, impressions, engagements, clicks, metrics)
+    SELECT c.team_account_id, 'CAMPAIGN', c.network_id, d.day::date, d.day + interval '1 day', now(), 5000000, 1000, 40, 20, '{}'
+    FROM campaigns AS c, generate_series('2026-09-27'::timestamptz, '2026-11-21'::timestamptz, '1 day') AS d(day)
+    WHERE c.team_id = ${team} AND c.network_id IS NOT NULL
+  `.execute(db)
+}
+
 async function insertAudiences(db: Db, team: string, count: number, now: Date): Promise<void> {
   const definition = json({ include: [], exclude: [], filters: {} })
   for (let from = 0; from < count; from += CHUNK)
@@ -258,6 +269,7 @@ export async function startBenchTeam(folder: string, port: number, size: BenchTe
     size.campaigns,
     now,
   )
+  await insertDays(db, team)
   await insertAudiences(db, team, size.audiences, now)
   // As the store does by itself after a while: what was laid at once is not planned for yet.
   await sql`ANALYZE`.execute(db)

@@ -41,6 +41,7 @@ const LISTS: readonly (readonly [what: string, path: string])[] = [
   ['Campaigns of one account', '/api/campaigns/?team=bench&account=bench1'],
   ['Ad sets', '/api/adsets/?team=bench'],
   ['Ads', '/api/ads/?team=bench'],
+  ['Totals of all campaigns in a fortnight', '/api/campaigns/overview/?team=bench&from=2026-11-08&to=2026-11-21'],
   ['Time line of a quarter', '/api/campaigns/timeline/?team=bench&from=2026-10-01&to=2026-12-31'],
   ['Audiences, changed last', '/api/audience-configs/?team=bench'],
   ['Audiences by size', '/api/audience-configs/?team=bench&sort=-size'],
@@ -82,11 +83,18 @@ export interface LoadOrder {
   readonly paths: readonly string[]
 }
 export interface LoadReport {
-  readonly times: readonly (readonly [path: string, ms: number])[]
+  /** Of each call: what was asked, how long it took, and how long after the start it was asked. */
+  readonly times: readonly (readonly [path: string, ms: number, atMs: number])[]
   readonly failed: readonly string[]
 }
 
-/** `--people N` (200), `--seconds N` (30). People wait 0.5 to 1.5 s between two calls. Fails when p99 is above 300 ms. */
+/** A server that was started this second compiles its code and fills its caches; that is told apart, not left out. */
+const WARM_UP_MS = 5000
+
+/**
+ * `--people N` (200), `--seconds N` (30). People wait 0.5 to 1.5 s between two calls. Fails when p99 is above 300 ms once the
+ * server is warm.
+ */
 export async function measureLoad(typed: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...typed],
@@ -120,7 +128,8 @@ export async function measureLoad(typed: readonly string[]): Promise<void> {
       worker.once('error', reject)
     })
     const kindOf = (path: string): string => path.replace(/\?.*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{pk}')
-    const kinds = [...new Set(report.times.map(([path]) => kindOf(path)))].sort()
+    const warm = report.times.filter(([, , atMs]) => atMs >= WARM_UP_MS)
+    const kinds = [...new Set(warm.map(([path]) => kindOf(path)))].sort()
     const row = (what: string, times: readonly number[]): string[] => [
       what,
       count(times.length),
@@ -128,17 +137,23 @@ export async function measureLoad(typed: readonly string[]): Promise<void> {
       milliseconds(percentile(times, 0.95)),
       milliseconds(percentile(times, 0.99)),
     ]
-    const all = report.times.map(([, ms]) => ms)
+    const all = warm.map(([, ms]) => ms)
+    const first = report.times.flatMap(([, ms, atMs]) => (atMs < WARM_UP_MS ? [ms] : []))
     const lines = kinds.map((kind) =>
       row(
         kind,
-        report.times.flatMap(([path, ms]) => (kindOf(path) === kind ? [ms] : [])),
+        warm.flatMap(([path, ms]) => (kindOf(path) === kind ? [ms] : [])),
       ),
     )
     process.stdout.write(
-      `${people} people at once, ${(all.length / seconds).toFixed(0)} calls a second, ${machine()}\n\n`,
+      `${people} people at once, ${(report.times.length / seconds).toFixed(0)} calls a second, ${machine()}\n\n`,
     )
-    process.stdout.write(`${table(['Call', 'calls', 'median', 'p95', 'p99'], [...lines, row('all', all)])}\n`)
+    process.stdout.write(
+      `${table(
+        ['Call', 'calls', 'median', 'p95', 'p99'],
+        [...lines, row('all, once warm', all), row(`all in the first ${WARM_UP_MS / 1000} s of the process`, first)],
+      )}\n`,
+    )
     if (report.failed.length > 0)
       process.stdout.write(`\nFailed: ${report.failed.length}, such as ${report.failed[0]}\n`)
     if (report.failed.length > 0 || percentile(all, 0.99) > 300) process.exitCode = 1

@@ -1,6 +1,8 @@
-// `npm run bench -- team-kills`: kills the server while a campaign is launched, media are sent, names are changed in bulk and
-// an audience is refreshed; starts it again, and looks past it at what stands at the network: all or nothing, nothing twice.
+// `npm run bench -- team-kills`: kills the server while a campaign is launched, media are sent, names are changed in bulk,
+// an audience is refreshed and documents are made; starts it again, and looks past it at what stands at the network and among
+// the team's files: all or nothing, nothing twice.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
@@ -26,6 +28,12 @@ interface Task {
   readonly kind: string
   readonly state: string
   readonly problem: string | null
+}
+
+interface TeamDocument {
+  readonly id: string
+  readonly name: string
+  readonly bytes: number
 }
 
 interface Tally {
@@ -59,7 +67,7 @@ export async function measureTeamKills(typed: readonly string[]): Promise<void> 
       server = await startServerProgram(join(folder, 'server'), port, sandboxPort)
     }
     for (; tally.rounds < rounds; tally.rounds += 1) {
-      await runRound(member, sandbox.url, kill, tally)
+      await runRound(member, { sandbox: sandbox.url, files: join(folder, 'server', 'files') }, kill, tally)
       process.stdout.write(`${tally.rounds + 1} rounds, ${tally.wrong.length} wrong\n`)
     }
     process.stdout.write(`\n${report(tally)}\n${tally.wrong.join('\n')}\n`)
@@ -144,9 +152,15 @@ async function ended({ call }: BenchMember, id: string): Promise<Task> {
   }
 }
 
+/** Where a round looks past the server. */
+interface Places {
+  readonly sandbox: string
+  readonly files: string
+}
+
 async function runRound(
   member: BenchMember,
-  sandbox: string,
+  { sandbox, files }: Places,
   kill: (milliseconds: number) => Promise<void>,
   tally: Tally,
 ): Promise<void> {
@@ -167,22 +181,28 @@ async function runRound(
   const ids = many.map(({ id }) => id)
   const preview = await call<{ id: string }>('POST', '/api/campaigns/bulk-preview/', { team, ids, change })
 
-  const [launch, bulk, media, refresh] = await Promise.all([
+  const summary = { kind: 'campaign-pdf', team, campaign: many[0]?.id }
+  const list = { kind: 'targeting-pdf', team, name: `List ${round}`, targeting_package: LONG_LIST }
+  const [launch, bulk, media, refresh, ...documents] = await Promise.all([
     call<{ task: Task }>('POST', `/api/campaigns/${launched.id}/launch/`, { version: launched.version, paused: true }),
     call<Task>('POST', '/api/campaigns/bulk-apply/', { team, preview: preview.id }),
     call<{ media: { id: string }; task: string }>('POST', '/api/ad-media/', { team, account, file }),
     call<Task>('POST', `/api/audience-configs/${config}/refresh/`, {}),
+    call<Task>('POST', '/api/documents/', summary),
+    call<Task>('POST', '/api/documents/', list),
   ])
   await kill(Math.random() * LATEST_KILL_MS)
   if (round % 3 === 0) await kill(Math.random() * LATEST_KILL_MS)
 
-  const tasks = await Promise.all([launch.task.id, bulk.id, media.task, refresh.id].map((id) => ended(member, id)))
+  const begun = [launch.task.id, bulk.id, media.task, refresh.id, ...documents.map(({ id }) => id)]
+  const tasks = await Promise.all(begun.map((id) => ended(member, id)))
   for (const { kind, state, problem } of tasks) {
     const what = `${kind}: ${state}`
     tally.ended.set(what, (tally.ended.get(what) ?? 0) + 1)
     if (state !== 'done' && (state !== 'failed' || problem === null)) wrong(`${what} ${problem ?? ''}`)
   }
-  await compareNetwork(sandbox, launched.name, tasks[0]?.state === 'done', wrong)
+  await compareDocuments(member, tasks.slice(-documents.length), files, wrong)
+  await compareLaunch(sandbox, launched.name, tasks[0], wrong)
   for (const [index, { id }] of many.entries()) {
     const { name } = await call<Drafted>('GET', `/api/campaigns/${id}/`)
     if (name !== `Bulk+Bulk ${round} ${index}`) wrong(`the name is “${name}”`)
@@ -194,6 +214,57 @@ async function runRound(
   const [row] = results
   if (row?.id !== media.media.id || row.state !== (tasks[2]?.state === 'done' ? 'ready' : 'failed'))
     wrong(`media are ${row?.state}: ${row?.problem}`)
+}
+
+/** Enough that making it takes a while: many pages of key words. */
+const LONG_LIST = {
+  keywords: Array.from({ length: 1000 }, (_, index) => ({ label: `a word that people use ${index}` })),
+}
+
+/** Of each task one document that can be downloaded whole, and of one that failed none. */
+async function compareDocuments(
+  { call, team }: BenchMember,
+  tasks: readonly Task[],
+  files: string,
+  wrong: (what: string) => void,
+): Promise<void> {
+  const { results } = await call<{ results: readonly TeamDocument[] }>('GET', `/api/documents/?team=${team}&limit=100`)
+  for (const { id, state } of tasks) {
+    const made = results.filter((document) => document.id === id)
+    if (made.length !== (state === 'done' ? 1 : 0)) wrong(`${made.length} documents of a task that is ${state}`)
+    for (const { name, bytes } of made) {
+      const file = await readFile(join(files, id.slice(0, 2), id))
+      const end = file.subarray(-32).toString('latin1')
+      if (file.byteLength !== bytes || !file.subarray(0, 5).equals(Buffer.from('%PDF-')) || !end.includes('%%EOF'))
+        wrong(`the file of “${name}” is not whole: ${file.byteLength} of ${bytes} bytes`)
+    }
+  }
+  const { results: told } = await call<{ results: readonly { readonly detail: { readonly task?: string } }[] }>(
+    'GET',
+    '/api/notifications/?limit=100',
+  )
+  for (const { id } of tasks) {
+    const times = told.filter(({ detail }) => detail.task === id).length
+    if (times !== 1) wrong(`the end of a document was told ${times} times`)
+  }
+}
+
+/** A launch whose task gave up waiting for the network says that it goes on by itself: then it has to. */
+async function compareLaunch(
+  url: string,
+  name: string,
+  task: Task | undefined,
+  wrong: (what: string) => void,
+): Promise<void> {
+  const goesOn = /goes on by itself/.test(task?.problem ?? '')
+  const done = task?.state === 'done' || goesOn
+  for (const until = Date.now() + (goesOn ? FINISH_MS : 0); ; await after(2000)) {
+    const found: string[] = []
+    await compareNetwork(url, name, done, (what) => found.push(what))
+    if (found.length > 0 && Date.now() < until) continue
+    for (const what of found) wrong(`${what} (${task?.problem ?? 'no problem'})`)
+    return
+  }
 }
 
 /** One campaign with all its ad sets, each with its criteria once; none at all when the launch failed. */

@@ -12,6 +12,7 @@ import { serveSitePages } from './platform/site-pages.ts'
 import { audiencePart } from './wiring/audience-part.ts'
 import { billingPart } from './wiring/billing-part.ts'
 import { campaignPart } from './wiring/campaign-part.ts'
+import { documentPart } from './wiring/document-part.ts'
 import { openFoundation, outboxFolder, type Part, type Ports } from './wiring/foundation.ts'
 import { networkPart } from './wiring/network-part.ts'
 import { peoplePart } from './wiring/people-part.ts'
@@ -38,6 +39,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
     audiencePart(foundation),
     campaigns,
     billing,
+    documentPart(foundation, campaigns.readers),
   ]
   const jobs: Jobs = await openJobs({
     db,
@@ -53,6 +55,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
   await campaigns.recover()
   const options: MountOptions = { identify: people.identify, limiter: createRateLimiter(clock) }
   for (const part of parts) part.mount((group, handlers) => mount(http, group, handlers, options))
+  await people.mountPages(http)
   await billing.mountPages(http)
   mountHealth(http, ports)
   if (!config.production && config.mail.smtpUrl === '') mountOutbox(http, ports)

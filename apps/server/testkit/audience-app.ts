@@ -3,7 +3,9 @@ import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalo
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
 import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
+import { audienceShares } from '@peregrine/contract/audiences/audience-share-endpoints.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
+import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
@@ -12,8 +14,10 @@ import { createAudienceConfigHandlers } from '../src/features/audiences/audience
 import { createAudienceInsightHandlers } from '../src/features/audiences/audience-insight-handlers.ts'
 import { createAudiencePlanHandlers } from '../src/features/audiences/audience-plan-handlers.ts'
 import type { AudiencePorts, UsingCampaign } from '../src/features/audiences/audience-ports.ts'
+import { createAudienceShareHandlers } from '../src/features/audiences/audience-share-handlers.ts'
 import { createAudienceUploadHandlers } from '../src/features/audiences/audience-upload-handlers.ts'
 import { audienceWorkers } from '../src/features/audiences/audience-workers.ts'
+import { createLookalikeHandlers } from '../src/features/audiences/look-alike-handlers.ts'
 import { findCommunities } from '../src/features/communities/communities-public.ts'
 import { activeNetwork, NETWORK_DATABASES } from '../src/features/network-data/network-data-public.ts'
 import { forgetActiveNetwork } from '../src/features/network-data/network-graph.ts'
@@ -117,6 +121,16 @@ export async function startAudienceApp(world: World, { url = 'http://127.0.0.1:9
       if (!app.subscribed) throw new Refusal('subscription_needed', 402, 'This needs an active subscription.')
     },
     campaignsUsing: async () => using,
+    shares: {
+      mailer: {
+        send: async (mail) => {
+          app.mails.push(mail)
+          return null
+        },
+        close: async () => undefined,
+      },
+      siteAddress: 'http://localhost:3000',
+    },
     uploadPauses: [0, 0],
   })
   const app = (await startAdAccountApp(world, {
@@ -132,6 +146,8 @@ export async function startAudienceApp(world: World, { url = 'http://127.0.0.1:9
       add(audienceInsights, createAudienceInsightHandlers(ports))
       add(audiencePlans, createAudiencePlanHandlers(ports))
       add(uploadedAudiences, createAudienceUploadHandlers(ports))
+      add(audienceShares, createAudienceShareHandlers(ports))
+      add(audienceLookalikes, createLookalikeHandlers(ports))
     },
   })) as AudienceApp
   return Object.assign(app, more, {

@@ -18,9 +18,9 @@ interface OwnAudience {
 
 let audiences = 0
 /** An audience of a team of the person's own. */
-export async function ownAudience(scene: Pick<Scene, 'person'>): Promise<OwnAudience> {
+export async function ownAudience(scene: Pick<Scene, 'person'>, defined: object = definition): Promise<OwnAudience> {
   const team = await ownTeam(scene)
-  const body = { team: team.slug, name: `Audience of samples ${++audiences}`, definition }
+  const body = { team: team.slug, name: `Audience of samples ${++audiences}`, definition: defined }
   const answer = await scene.person.send('POST', '/api/audience-configs/', { body })
   return { ...answer.json(), team }
 }
@@ -30,6 +30,14 @@ const ofAudience =
   async (scene) => {
     const audience = await ownAudience(scene)
     return { params: { pk: audience.id }, ...(await more(audience, scene)) }
+  }
+
+/** Half of those who run, by whom they follow: the other half are like them. */
+const likedOnes =
+  (body: object): Sample =>
+  async (scene) => {
+    const half = { atLeast: 1, criteria: [{ kind: 'follows', terms: ['hub4', 'hub5', 'hub6', 'hub7'], atLeast: 1 }] }
+    return { params: { pk: (await ownAudience(scene, { ...definition, include: [half] })).id }, body }
   }
 
 const ofTwo =
@@ -53,6 +61,19 @@ async function uploadable(scene: Scene): Promise<{ audience: string; account: st
   if (!scene.application.hasSandbox) return { audience: id, account: NOWHERE }
   await subscribe(scene, team)
   return { audience: id, account: await teamAccount(scene, team) }
+}
+
+/** An audience that stands in an ad account. */
+async function uploadedOnce(scene: Scene): Promise<string> {
+  const upload = await scene.person.send('POST', '/api/uploaded-audiences/', { body: await uploadable(scene) })
+  await scene.application.codeFor(scene.newAddress())
+  return upload.json().id ?? NOWHERE
+}
+
+/** A link that shares an audience. */
+async function shared(scene: Scene): Promise<{ readonly id: string; readonly link: string }> {
+  const { id } = await ownAudience(scene)
+  return (await scene.person.send('POST', `/api/audience-configs/${id}/shares/`, { body: {} })).json()
 }
 
 const inOwnTeam: Sample = async (scene) => ({ query: { team: (await ownTeam(scene)).slug } })
@@ -102,9 +123,22 @@ export const audienceSamples: Samples = {
   'audiencePlans.delete': planned(() => ({})),
   'uploadedAudiences.list': inOwnTeam,
   'uploadedAudiences.create': async (scene) => ({ body: await uploadable(scene) }),
+  'uploadedAudiences.change': async (scene) => ({
+    params: { pk: await uploadedOnce(scene) },
+    body: { follows: false },
+  }),
+  'uploadedAudiences.sync': async (scene) => ({ params: { pk: await uploadedOnce(scene) }, body: {} }),
+  'audienceLookalikes.try': likedOnes({ width: { share: 0.05 } }),
+  'audienceLookalikes.save': likedOnes({ width: { share: 0.05 }, name: 'Like them' }),
+  'audienceLookalikes.read': ofAudience(),
+  'audienceShares.list': ofAudience(),
+  'audienceShares.create': ofAudience(() => ({ body: { days: 7 } })),
+  'audienceShares.revoke': async (scene) => ({ params: { pk: (await shared(scene)).id } }),
+  'audienceShares.open': async (scene) => {
+    const { link } = await shared(scene)
+    return { body: { token: link.slice(link.indexOf('#') + 1) } }
+  },
   'uploadedAudiences.delete': async (scene) => {
-    const upload = await scene.person.send('POST', '/api/uploaded-audiences/', { body: await uploadable(scene) })
-    await scene.application.codeFor(scene.newAddress())
-    return { params: { pk: upload.json().id ?? NOWHERE } }
+    return { params: { pk: await uploadedOnce(scene) } }
   },
 }

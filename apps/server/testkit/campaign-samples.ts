@@ -125,6 +125,7 @@ export const campaignSamples: Samples = {
     const ids = (answer.json().results ?? []).map(({ id }: { id: string }) => id)
     return { body: { team: place.team.slug, ad_sets: ids.length === 2 ? ids : [NOWHERE, crypto.randomUUID()] } }
   }),
+  'campaigns.overview': inTeamAccount({ from: '2026-11-01', to: '2026-11-07' }),
   'campaigns.timeline': inTeamAccount({ from: '2026-11-01', to: '2027-01-31' }),
   'adsets.list': inTeamAccount({ sort: 'name' }),
   'adsets.create': inAccount(async (place) => {

@@ -35,11 +35,14 @@ export const ERROR_FILES = {
     'audienceInsights',
     'audiencePlans',
     'uploadedAudiences',
+    'audienceLookalikes',
+    'audienceShares',
     'communities',
     'explore',
     'summaryDocuments',
   ],
   'billing-errors': ['billing', 'helperDocuments', 'resets'],
+  'document-errors': ['documents'],
   'social-list-errors': ['socialLists'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type ErrorFile = keyof typeof ERROR_FILES

@@ -1,7 +1,19 @@
 // Sample calls of documents, helper documents, catalogue lists, notices and starting anew.
 import { coffeePeople } from './people-with-traits.ts'
-import type { Samples } from './sample-scene.ts'
+import type { Samples, Scene } from './sample-scene.ts'
 import { inTeam, teamAccount } from './team-samples.ts'
+
+/** The task of a document that is waited for. */
+async function askedDocument({ slug }: { readonly slug: string }, { person }: Scene): Promise<string> {
+  const body = { kind: 'targeting-pdf', team: slug, targeting_package: { keywords: [{ label: 'latte' }] } }
+  return (await person.send('POST', '/api/documents/', { body })).json().id
+}
+
+async function madeDocument(team: { readonly slug: string }, scene: Scene): Promise<string> {
+  const id = await askedDocument(team, scene)
+  await scene.application.jobs.drain()
+  return id
+}
 
 export const documentSamples: Samples = {
   'catalogue.geoLocation': { query: { language: 'ja' } },
@@ -27,6 +39,23 @@ export const documentSamples: Samples = {
     const made = await scene.person.send('POST', '/api/campaigns/', { body: { team: team.slug, account, ...fields } })
     return { body: { team: team.slug, campaign: made.json().id ?? crypto.randomUUID(), language: 'ja' } }
   }),
+  'documents.ask': inTeam(({ slug }) => ({
+    body: { kind: 'insights-slides', team: slug, definition: coffeePeople, name: 'Coffee' },
+  })),
+  'documents.askAgain': inTeam(async (team, scene) => {
+    const id = await askedDocument(team, scene)
+    await scene.person.send('POST', `/api/tasks/${id}/cancel/`)
+    await scene.application.jobs.drain()
+    return { params: { pk: id }, body: {} }
+  }),
+  'documents.list': inTeam(({ slug }) => ({ query: { team: slug } })),
+  'documents.link': inTeam(async (team, scene) => ({ params: { pk: await madeDocument(team, scene) } })),
+  'documents.file': inTeam(async (team, scene) => {
+    const id = await madeDocument(team, scene)
+    const { url } = (await scene.person.send('GET', `/api/documents/${id}/download/`)).json()
+    return { params: { ticket: String(url).split('/').at(-2) ?? '' } }
+  }),
+  'documents.remove': inTeam(async (team, scene) => ({ params: { pk: await madeDocument(team, scene) } })),
   'notifications.list': { query: { limit: 5 } },
   'notifications.markRead': { body: {} },
   'resets.mine': async ({ person }) => ({

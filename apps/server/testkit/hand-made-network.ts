@@ -198,3 +198,15 @@ export async function layNetwork(graph: Graph, db: string, network: HandMadeNetw
   ])
   forgetActiveNetwork()
 }
+
+/** While the work goes on nothing is published: as before anything was imported. */
+export async function whileUnpublished(graph: Graph, db: string, work: () => Promise<void>): Promise<void> {
+  const table = `${db}.publications`
+  await graph.write('test.keep', `CREATE TABLE ${table}_kept ENGINE = Memory AS SELECT * FROM ${table}`)
+  await graph.write('test.unpublish', `TRUNCATE TABLE ${table}`)
+  forgetActiveNetwork()
+  await work()
+  await graph.write('test.publish', `INSERT INTO ${table} SELECT * FROM ${table}_kept`)
+  await graph.write('test.drop', `DROP TABLE ${table}_kept`)
+  forgetActiveNetwork()
+}

@@ -11,12 +11,40 @@ interface FakeSubscription {
   ended_at: number | null
   price: string
   period_end: number
+  metadata: Record<string, string>
 }
+
+interface FakeSession {
+  readonly id: string
+  readonly customer: string
+  readonly checkout: string
+  status: 'open' | 'complete' | 'expired'
+}
+
+interface FakeInvoice {
+  readonly id: string
+  readonly customer: string
+  readonly subscription: string
+  readonly number: string
+  readonly created: number
+  readonly status: string
+  readonly currency: string
+  readonly total: number
+  readonly amount_paid: number
+  post_payment_credit_notes_amount: number
+}
+
+const PRICE = 9_900
 
 export interface StripeServer {
   readonly url: string
   readonly customers: Map<string, Record<string, string>>
   readonly sessions: Record<string, string>[]
+  /** The pages behind them, in the same order. */
+  readonly pages: FakeSession[]
+  readonly invoices: Map<string, FakeInvoice>
+  /** Somebody pays on a page: false when it is not open any more. */
+  pay(page: FakeSession, at: number): boolean
   readonly subscriptions: Map<string, FakeSubscription>
   /** Method and path of everything that was asked. */
   readonly asked: string[]
@@ -40,7 +68,7 @@ const priceOf = (key: string) => {
     object: 'price',
     lookup_key: key,
     currency,
-    unit_amount: 9_900,
+    unit_amount: PRICE,
     recurring: { interval },
     nickname: null,
   }
@@ -63,9 +91,65 @@ export async function startStripeServer(): Promise<StripeServer> {
   const self: Omit<StripeServer, 'url' | 'close'> = {
     customers: new Map(),
     sessions: [],
+    pages: [],
+    invoices: new Map(),
     subscriptions: new Map(),
     asked: [],
     trouble: null,
+    pay: (page, at) => {
+      if (page.status !== 'open') return false
+      page.status = 'complete'
+      const [id, start] = [`sub_${page.id}`, Math.floor(at / 1000)]
+      const price = self.sessions[self.pages.indexOf(page)]?.['line_items[0][price]']?.replace('price_', '') ?? ''
+      self.subscriptions.set(id, {
+        id,
+        customer: page.customer,
+        status: 'active',
+        start_date: start,
+        cancel_at_period_end: false,
+        ended_at: null,
+        price,
+        period_end: start + 30 * 86_400,
+        metadata: { checkout: page.checkout },
+      })
+      const invoice = `in_${page.id}`
+      self.invoices.set(invoice, {
+        id: invoice,
+        customer: page.customer,
+        subscription: id,
+        number: `N-${self.invoices.size + 1}`,
+        created: start,
+        status: 'paid',
+        currency: 'eur',
+        total: PRICE,
+        amount_paid: PRICE,
+        post_payment_credit_notes_amount: 0,
+      })
+      return true
+    },
+  }
+  const checkout = (
+    method: string,
+    pathname: string,
+    asked: URLSearchParams,
+    form: Record<string, string>,
+  ): unknown => {
+    if (method === 'GET') {
+      const fits = (page: FakeSession) =>
+        page.customer === asked.get('customer') && page.status === (asked.get('status') ?? page.status)
+      return list(self.pages.filter(fits), pathname)
+    }
+    const ended = self.pages.find(({ id }) => pathname === `/v1/checkout/sessions/${id}/expire`)
+    if (ended) {
+      if (ended.status !== 'open') return undefined
+      ended.status = 'expired'
+      return ended
+    }
+    self.sessions.push(form)
+    const id = `cs_${self.sessions.length}`
+    const ours = form['subscription_data[metadata][checkout]'] ?? ''
+    self.pages.push({ id, customer: form.customer ?? '', checkout: ours, status: 'open' })
+    return { id, object: 'checkout.session', url: 'https://checkout.example/pay' }
   }
   const answer = (method: string, { pathname, searchParams }: URL, form: Record<string, string>): unknown => {
     if (pathname === '/v1/prices') return list([priceOf(searchParams.get('lookup_keys[0]') ?? '')], pathname)
@@ -74,18 +158,28 @@ export async function startStripeServer(): Promise<StripeServer> {
       self.customers.set(id, form)
       return { id, object: 'customer' }
     }
-    if (pathname === '/v1/checkout/sessions') {
-      self.sessions.push(form)
-      return { id: `cs_${self.sessions.length}`, object: 'checkout.session', url: 'https://checkout.example/pay' }
+    if (pathname.startsWith('/v1/checkout/sessions')) return checkout(method, pathname, searchParams, form)
+    if (pathname === '/v1/credit_notes') {
+      const invoice = self.invoices.get(form.invoice ?? '')
+      if (!invoice || Number(form.refund_amount) > invoice.amount_paid) return undefined
+      invoice.post_payment_credit_notes_amount += Number(form.amount)
+      return { id: `cn_${invoice.id}`, object: 'credit_note' }
     }
-    if (pathname === '/v1/invoices') return list([], pathname)
+    if (pathname === '/v1/invoices') {
+      const [customer, subscription] = [searchParams.get('customer'), searchParams.get('subscription')]
+      const fits = (one: FakeInvoice) =>
+        (customer === null || one.customer === customer) && (subscription === null || one.subscription === subscription)
+      return list([...self.invoices.values()].filter(fits), pathname)
+    }
     if (pathname === '/v1/subscriptions') {
       const ofCustomer = [...self.subscriptions.values()].filter((s) => s.customer === searchParams.get('customer'))
       return list(ofCustomer.map(subscriptionOf), pathname)
     }
     const one = self.subscriptions.get(pathname.replace('/v1/subscriptions/', ''))
     if (!one) return undefined
+    if (method === 'DELETE') Object.assign(one, { status: 'canceled', ended_at: one.start_date + 1 })
     if (method === 'POST') {
+      if (form['metadata[undone]'] !== undefined) one.metadata.undone = form['metadata[undone]']
       if (form.cancel_at_period_end !== undefined) one.cancel_at_period_end = form.cancel_at_period_end === 'true'
       if (form['items[0][price]'] !== undefined) one.price = form['items[0][price]'].replace('price_', '')
     }

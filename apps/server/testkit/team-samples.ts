@@ -161,6 +161,7 @@ export const teamSamples: Samples = {
   'invites.revoke': ofInvite,
   'invites.look': askedIn,
   'invites.accept': askedIn,
+  'invites.report': askedIn,
   'activity.list': inTeam(({ slug }) => ({ params: { slug }, query: { kind: 'team', limit: 1 } })),
   'activity.check': inTeam(({ slug }) => ({ params: { slug } })),
   'teamAccounts.list': inTeam(async (team, scene) => {

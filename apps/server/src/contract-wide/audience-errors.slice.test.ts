@@ -45,6 +45,7 @@ const of = (...terms: string[]) => ({
   include: [{ atLeast: 1, criteria: [{ kind: 'bio', terms, atLeast: 1 }] }],
 })
 const good = of('espresso')
+const nobodyAtAll = { include: of('a word that nobody uses').include }
 const backwards = { ...good, filters: { ...emptyDefinition.filters, minFollowers: 10, maxFollowers: 1 } }
 const BACKWARDS = 'The fewest followers (10) are more than the most followers (1).'
 
@@ -66,6 +67,19 @@ async function spoiled(definition: object): Promise<Audience> {
   const text = JSON.stringify(definition)
   await scene.world.db.updateTable('audience_configs').set({ definition: text }).where('id', '=', made.id).execute()
   return made
+}
+
+const WIDTH = { share: 0.05 }
+
+/** One that is shared with its insights, and the token that opens it. */
+async function shared(definition: object): Promise<{ readonly id: string; readonly token: string }> {
+  const { id: pk } = await spoiled(definition)
+  await scene.world.db.updateTable('audience_configs').set({ has_insights: true }).where('id', '=', pk).execute()
+  const { id, link } = (
+    await scene.send('audienceShares.create', { params: { pk }, body: { shows: 'insights' } })
+  ).json()
+  scene.application.time += 300_000
+  return { id, token: link.slice(link.indexOf('#') + 1) }
 }
 
 /** Calls that are about a definition, given or of an audience. */
@@ -100,6 +114,15 @@ const DEFINED: Readonly<Record<string, (definition: object) => Promise<SampleCal
   'communities.study': async (definition) => ({
     body: { team: team.slug, audience: (await spoiled(definition)).id },
   }),
+  'audienceLookalikes.try': async (definition) => ({
+    params: { pk: (await spoiled(definition)).id },
+    body: { width: WIDTH },
+  }),
+  'audienceLookalikes.save': async (definition) => ({
+    params: { pk: (await spoiled(definition)).id },
+    body: { width: WIDTH, name: `Alike ${++audiences}` },
+  }),
+  'audienceShares.open': async (definition) => ({ body: { token: (await shared(definition)).token } }),
   'explore.name': async () => ({ body: { team: team.slug, query: '@hub1' } }),
   'summaryDocuments.insights': async (definition) => ({ body: { team: team.slug, definition, name: 'Coffee' } }),
   'summaryDocuments.targeting': async (definition) => ({ body: { team: team.slug, definition } }),
@@ -229,6 +252,38 @@ describe('audiences', () => {
   })
 })
 
+describe('look-alikes and links', () => {
+  test.each(['audienceLookalikes.try', 'audienceLookalikes.save'])('%s of what has nobody like it', async (id) => {
+    const of = async (definition: object): Promise<SampleCall> => (await DEFINED[id]?.(definition)) ?? {}
+    scene.expectDeclared(id, 'too_few_members', await scene.send(id, await of({ ...good, ...nobodyAtAll })))
+    const traits = [{ kind: 'bio', term: 'latte', weight: 10 }]
+    const { include, exclude, filters } = good
+    const made = { ...emptyDefinition, alike: { of: { include, exclude, filters }, traits, least: 10 } }
+    scene.expectDeclared(id, 'is_lookalike', await scene.send(id, await of(made)))
+  })
+
+  test('a link that is not there, revoked, expired; and too many of them', async () => {
+    const say = async (code: string, token: string) =>
+      scene.expectDeclared('audienceShares.open', code, await scene.send('audienceShares.open', { body: { token } }))
+    await say('share_unknown', 'never-made')
+    const gone = await shared(good)
+    await scene.send('audienceShares.revoke', { params: { pk: gone.id } })
+    await say('share_revoked', gone.token)
+    const late = await shared(good)
+    const before = { expires_at: new Date(scene.application.time - 1000) }
+    await scene.world.db.updateTable('audience_shares').set(before).where('id', '=', late.id).execute()
+    await say('share_expired', late.token)
+    const { id: pk } = await audience()
+    const share = () => scene.send('audienceShares.create', { params: { pk }, body: {} })
+    await share()
+    await sql`
+      INSERT INTO audience_shares
+      SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'token_hash', '\\x' || lpad(to_hex(n), 8, '0')))).*
+      FROM audience_shares s, generate_series(1, 49) n WHERE s.config_id = ${pk}`.execute(scene.world.db)
+    scene.expectDeclared('audienceShares.create', 'too_many_shares', await share())
+  })
+})
+
 let account = ''
 const upload = (audienceId: string, more: object = {}): SampleCall => ({
   body: { team: team.slug, audience: audienceId, account: account === '' ? NOBODYS : account, ...more },
@@ -266,6 +321,12 @@ describe('uploads', () => {
     const begins = { state: 'uploading' } as const
     await scene.world.db.updateTable('audience_uploads').set(begins).where('id', '=', begun.id).execute()
     scene.expectDeclared('uploadedAudiences.delete', 'under_way', await scene.send('uploadedAudiences.delete', taking))
+    const syncing = { ...taking, body: {} }
+    const sync = () => scene.send('uploadedAudiences.sync', syncing)
+    scene.expectDeclared('uploadedAudiences.sync', 'not_there_yet', await sync())
+    const there = { state: 'targetable', network_id: '1abc', sync: 'running' } as const
+    await scene.world.db.updateTable('audience_uploads').set(there).where('id', '=', begun.id).execute()
+    scene.expectDeclared('uploadedAudiences.sync', 'under_way', await sync())
   })
 })
 
@@ -314,6 +375,12 @@ nothingLeftOut(scene, 'audience-errors', [
   // Twenty seconds or half a gigabyte: provoked where documents are made.
   'summaryDocuments.insights document_too_large',
   'summaryDocuments.targeting document_too_large',
+  // Provoked beside look-alikes, over a network in which somebody is like somebody.
+  'audienceLookalikes.try nothing_apart',
+  'audienceLookalikes.save nothing_apart',
+  'audienceLookalikes.save name_taken',
+  // Saved as every audience is.
+  'audienceLookalikes.save too_many_audiences',
   // Provoked beside communities, over a network that has some.
   'communities.rename changed',
   ...NEVER,

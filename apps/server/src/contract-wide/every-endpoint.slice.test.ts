@@ -71,8 +71,8 @@ function mountedRoutes(): string[] {
 /** The router puts the names that calls give to one part of their paths together. */
 const withoutNames = (route: string): string => route.replace(/:[\w|:]+/g, ':')
 
-/** Not for people and programs of ours: the payment service's signed messages, whose bytes count as they came. */
-const BESIDE = ['POST /api/billing/messages']
+/** Not for people and programs of ours: signed messages of the payment service and of the social network. */
+const BESIDE = ['POST /api/billing/messages', 'POST /rest-auth/social-network/deletion']
 
 test('the server has every endpoint once, and no call beside them', () => {
   const endpoints = allEndpoints.map(

@@ -170,7 +170,9 @@ describe('values', () => {
         const shown = `${address.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 300)} → ${answer.body.slice(0, 300)}`
         // A team's own limit, which no clock of the test moves on.
         const limited = answer.statusCode === 429 && answer.json().code !== 'too_many_invites'
-        if (answer.statusCode >= 500 || limited) expect.fail(shown)
+        // A call may say beforehand that it has too much to do: a document, of which many were asked for.
+        const declared = answer.statusCode === 503 && endpoint.errors?.[answer.json().code]?.status === 503
+        if ((answer.statusCode >= 500 && !declared) || limited) expect.fail(shown)
         if (answer.statusCode >= 400) {
           expect(answer.headers['content-type'], shown).toContain('application/json')
           expect(answer.body, shown).not.toMatch(/\bat .*:\d+:\d+|node_modules|DB::Exception|syntax error/i)

@@ -33,6 +33,7 @@ const PROOFS = new Set([
   'signIn.logInWithProvider',
   'signIn.logInViaToken',
   'invites.look',
+  'invites.report',
 ])
 
 /** What is answered beside 403 and 404 to a call that names a thing of the first team, and why nothing is told by it. */
@@ -48,6 +49,7 @@ const ANSWERED: Readonly<Record<string, readonly number[]>> = {
   'ads.list': [200],
   'campaigns.syncStates': [200],
   'campaigns.timeline': [200],
+  'campaigns.overview': [200],
   // "This is no member of the team", as for an id that is nobody's.
   'grantedAccounts.create': [400],
   // Only for one's own address.

@@ -5,6 +5,7 @@ import type { BillingTables } from './tables/billing-tables.ts'
 import type { CampaignTables } from './tables/campaign-tables.ts'
 import type { CommunityTables } from './tables/community-tables.ts'
 import type { CreativeTables } from './tables/creative-tables.ts'
+import type { DocumentTables } from './tables/document-tables.ts'
 import type { Json, JsonOrNull } from './tables/json-columns.ts'
 import type { NotificationTables } from './tables/notification-tables.ts'
 import type { SignInTables } from './tables/sign-in-tables.ts'
@@ -237,6 +238,7 @@ export interface Database
     BillingTables,
     CampaignTables,
     CommunityTables,
+    DocumentTables,
     TeamTables,
     NotificationTables,
     SocialListTables,

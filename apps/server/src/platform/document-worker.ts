@@ -14,7 +14,10 @@ export class DocumentTooLarge extends Error {
 }
 
 export interface DocumentLimits {
+  /** Of work on one document; on a busy machine that takes longer by the clock, at most PATIENCE times. */
   readonly milliseconds: number
+  /** For the thread to stand: a busy machine takes its time. */
+  readonly startMilliseconds: number
   readonly megabytes: number
   /** Orders that may wait while one is made. */
   readonly waiting: number
@@ -22,8 +25,11 @@ export interface DocumentLimits {
   readonly idleMilliseconds: number
 }
 
+const PATIENCE = 4
+
 export const DOCUMENT_LIMITS: DocumentLimits = {
   milliseconds: 20_000,
+  startMilliseconds: 60_000,
   megabytes: 512,
   waiting: 20,
   idleMilliseconds: 60_000,
@@ -44,10 +50,27 @@ interface Waiting {
 
 const outOfMemory = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
+interface Work {
+  readonly at: number
+  readonly worked: number
+}
+const SHORTEST_LOOK = 20
+
+/** Milliseconds that a thread has worked; one that has ended works no more. */
+async function workOf(thread: Worker): Promise<number> {
+  try {
+    const { user, system } = await thread.cpuUsage()
+    return (user + system) / 1000
+  } catch {
+    return 0
+  }
+}
+
 /** Takes orders. The thread starts with the first one (about half a second) and ends when there are none for a while. */
 export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documents {
   const queue: Waiting[] = []
   let worker: Worker | undefined
+  const standing = new WeakSet<Worker>()
   let running = false
   let closed = false
   let idle: NodeJS.Timeout | undefined
@@ -74,7 +97,9 @@ export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documen
   /** One order from posting it to its answer; a thread that took too long or died is not used again. */
   const run = (thread: Worker, { order, gone }: Waiting): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
+      let over = false
       const settle = (act: () => void, spoiled: boolean): void => {
+        over = true
         clearTimeout(timer)
         thread.off('message', answered).off('error', failed).off('exit', ended)
         gone?.removeEventListener('abort', leave)
@@ -82,8 +107,12 @@ export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documen
         if (spoiled) void drop()
         act()
       }
-      const answered = (answer: DocumentAnswer): void => {
-        if (answer.outcome === 'made') settle(() => resolve(answer.bytes), false)
+      const answered = (answer: DocumentAnswer | 'ready'): void => {
+        if (answer === 'ready') {
+          standing.add(thread)
+          clearTimeout(timer)
+          timer = onTime()
+        } else if (answer.outcome === 'made') settle(() => resolve(answer.bytes), false)
         else if (answer.outcome === 'failed') settle(() => reject(new Error(answer.problem)), false)
         else settle(() => reject(new DocumentTooLarge('It has too many pages.')), false)
       }
@@ -91,8 +120,21 @@ export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documen
         settle(() => reject(outOfMemory(error) ? new DocumentTooLarge('It took too much memory.') : error), true)
       const ended = (): void => settle(() => reject(new Error('The thread for documents has ended.')), true)
       const leave = (): void => settle(() => reject(new AskerGone('The connection was closed.')), true)
-      const late = (): void => settle(() => reject(new DocumentTooLarge('It took too long.')), true)
-      const timer = setTimeout(late, limits.milliseconds)
+      const slow = (): void => settle(() => reject(new Error('The thread for documents does not start.')), true)
+      const late = async (begun: Work): Promise<void> => {
+        const worked = (await workOf(thread)) - begun.worked
+        if (over) return
+        const left = limits.milliseconds - worked
+        if (left <= 0 || Date.now() - begun.at >= PATIENCE * limits.milliseconds)
+          return settle(() => reject(new DocumentTooLarge('It took too long.')), true)
+        timer = setTimeout(() => void late(begun), Math.max(left, SHORTEST_LOOK))
+      }
+      const onTime = (): NodeJS.Timeout => {
+        const at = Date.now()
+        const worked = workOf(thread)
+        return setTimeout(async () => late({ at, worked: await worked }), limits.milliseconds)
+      }
+      let timer = standing.has(thread) ? onTime() : setTimeout(slow, limits.startMilliseconds)
       gone?.addEventListener('abort', leave, { once: true })
       thread.ref()
       thread.on('message', answered).on('error', failed).on('exit', ended)

@@ -26,6 +26,22 @@ export async function once<E extends Endpoint>(
   db: Db,
   change: (tx: DbOrTx) => Promise<HandlerReplyOf<E>>,
 ): Promise<HandlerReplyOf<E>> {
+  return await onceKept(context, db, change)
+}
+
+/** What tells one call from another. */
+export interface OnceContext extends Pick<HandlerContext<Endpoint>, 'caller' | 'endpointId' | 'http'> {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** The same for a call whose answer is not what is kept: what `change` gives is, and the answer is made of it each time. */
+export async function onceKept<Kept>(
+  context: OnceContext,
+  db: Db,
+  change: (tx: DbOrTx) => Promise<Kept>,
+): Promise<Kept> {
   const key = keyOf(context.http.request.headers['idempotency-key'])
   if (key === undefined) return await inTransaction(db, change)
   const { userId } = personOf(context.caller)
@@ -50,7 +66,7 @@ export async function once<E extends Endpoint>(
         const { status, detail } = platformErrors.key_reused
         throw new Refusal('key_reused', status, detail)
       }
-      return (kept.reply ?? undefined) as HandlerReplyOf<E>
+      return (kept.reply ?? undefined) as Kept
     }
     const reply = await change(tx)
     await tx

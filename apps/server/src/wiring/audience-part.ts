@@ -3,14 +3,18 @@ import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalo
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
 import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
+import { audienceShares } from '@peregrine/contract/audiences/audience-share-endpoints.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
+import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
 import { createAudienceCatalogueHandlers } from '#features/audiences/audience-catalogue-handlers.ts'
 import { createAudienceConfigHandlers } from '#features/audiences/audience-config-handlers.ts'
 import { createAudienceInsightHandlers } from '#features/audiences/audience-insight-handlers.ts'
 import { createAudiencePlanHandlers } from '#features/audiences/audience-plan-handlers.ts'
+import { createAudienceShareHandlers } from '#features/audiences/audience-share-handlers.ts'
 import { createAudienceUploadHandlers } from '#features/audiences/audience-upload-handlers.ts'
 import { audienceWorkers } from '#features/audiences/audience-workers.ts'
 import type { AudiencePorts } from '#features/audiences/audiences-public.ts'
+import { createLookalikeHandlers } from '#features/audiences/look-alike-handlers.ts'
 import { requireUpload } from '#features/billing/billing-public.ts'
 import { campaignsUsing } from '#features/campaigns/campaigns-public.ts'
 import { findCommunities } from '#features/communities/communities-public.ts'
@@ -20,7 +24,7 @@ import type { Foundation, Part } from './foundation.ts'
 /** Seconds between tries of one batch of an upload, as the network advises. */
 const UPLOAD_PAUSES = [0, 60, 300]
 
-export function audiencePart({ db, graph, network, jobs, clock, accounts }: Foundation): Part {
+export function audiencePart({ db, graph, network, jobs, clock, accounts, mailer, config }: Foundation): Part {
   const ports: AudiencePorts = {
     db,
     graph,
@@ -32,6 +36,7 @@ export function audiencePart({ db, graph, network, jobs, clock, accounts }: Foun
     proposePackage,
     requireUpload: (teamId, now) => requireUpload(db, teamId, now),
     campaignsUsing: (teamId, configIds) => campaignsUsing(db, teamId, configIds),
+    shares: { mailer, siteAddress: config.publicUrl },
     uploadPauses: UPLOAD_PAUSES,
   }
   return {
@@ -42,6 +47,8 @@ export function audiencePart({ db, graph, network, jobs, clock, accounts }: Foun
       add(audienceInsights, createAudienceInsightHandlers(ports))
       add(audiencePlans, createAudiencePlanHandlers(ports))
       add(uploadedAudiences, createAudienceUploadHandlers(ports))
+      add(audienceShares, createAudienceShareHandlers(ports))
+      add(audienceLookalikes, createLookalikeHandlers(ports))
     },
   }
 }

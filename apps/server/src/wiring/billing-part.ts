@@ -6,7 +6,9 @@ import { openBilling } from '#connectors/billing/open-billing.ts'
 import { createBillingHandlers, mountBillingMessages } from '#features/billing/billing-handlers.ts'
 import type { BillingPorts } from '#features/billing/billing-public.ts'
 import { teamOfCustomer } from '#features/billing/billing-store.ts'
-import { readAllBillingWorker, readBillingLater, readBillingWorker } from '#features/billing/read-billing.ts'
+import { readAllBillingWorker, readBillingWorker } from '#features/billing/read-billing.ts'
+import { readBillingLater } from '#features/billing/read-billing-later.ts'
+import { undoSecondWorker } from '#features/billing/undo-second-job.ts'
 import type { Foundation, Part } from './foundation.ts'
 
 /** `mountPages` serves what is no call of ours: signed messages, and the page of the local checkout. */
@@ -15,7 +17,7 @@ export function billingPart(foundation: Foundation): Part & { mountPages(http: F
   const { provider, local } = openBilling(config, clock)
   const ports: BillingPorts = { db, provider, jobs: foundation.jobs, clock, log, siteAddress: config.publicUrl }
   return {
-    workers: [readBillingWorker(ports), readAllBillingWorker(ports)],
+    workers: [readBillingWorker(ports), readAllBillingWorker(ports), undoSecondWorker(ports)],
     mount(add) {
       add(billing, createBillingHandlers(ports))
     },

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { accountFacts } from '@peregrine/contract/campaigns/account-facts-endpoints.ts'
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
-import { campaignDocuments } from '@peregrine/contract/campaigns/campaign-document-endpoints.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
@@ -23,7 +22,7 @@ import { type CreativePorts, ensurePosted, findCreative } from '#features/creati
 import { createMediaHandlers } from '#features/creatives/media-handlers.ts'
 import { sendMediaWorker } from '#features/creatives/send-media.ts'
 import { settleCreativesWorker } from '#features/creatives/settle-creatives-job.ts'
-import { createCampaignDocumentHandlers } from '#features/files/campaign-document-handlers.ts'
+import type { CampaignReaders } from '#features/files/campaign-document-source.ts'
 import { createFileHandlers, type FilePorts } from '#features/files/file-handlers.ts'
 import { openFileFolder } from '#features/files/files-public.ts'
 import { sweepFilesWorker } from '#features/files/sweep-files-job.ts'
@@ -62,13 +61,15 @@ function campaignPorts(foundation: Foundation, creativePorts: CreativePorts): Ca
 }
 
 /** `recover` takes up what was being launched or changed when the server ended. */
-export function campaignPart(foundation: Foundation): Part & { recover(): Promise<unknown> } {
-  const { config, db, clock, accounts, documents, networkClock } = foundation
-  const { sandbox } = config.network
+export function campaignPart(
+  foundation: Foundation,
+): Part & { recover(): Promise<unknown>; readonly readers: CampaignReaders } {
+  const { config, db, clock, accounts } = foundation
   const filePorts: FilePorts = { db, clock, folder: openFileFolder(join(config.dataDir, 'files')) }
   const creativePorts: CreativePorts = { db, clock, jobs: foundation.jobs, accounts, folder: filePorts.folder }
   const ports = campaignPorts(foundation, creativePorts)
   foundation.onConnected.push(() => recoverCampaigns(ports))
+  const readers = createCampaignHandlers(ports)
   return {
     workers: [
       sweepFilesWorker(filePorts),
@@ -79,11 +80,9 @@ export function campaignPart(foundation: Foundation): Part & { recover(): Promis
       ...manyCampaignsWorkers(ports),
     ],
     recover: () => recoverCampaigns(ports),
+    readers,
     mount(add) {
-      const handlers = createCampaignHandlers(ports)
-      add(campaigns, handlers)
-      const summary = { documents, clock, networkClock, campaigns: handlers, sandbox }
-      add(campaignDocuments, createCampaignDocumentHandlers(summary))
+      add(campaigns, readers)
       add(adsets, createAdSetHandlers(ports))
       add(campaignWork, createCampaignWorkHandlers(ports))
       add(accountFacts, createAccountFactsHandlers(ports))

@@ -4,7 +4,6 @@ import { audienceRequests } from '@peregrine/contract/audience-requests/audience
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import { explore } from '@peregrine/contract/explore/explore-endpoints.ts'
 import { helperDocuments } from '@peregrine/contract/files/helper-document-endpoints.ts'
-import { summaryDocuments } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
 import { catalogue } from '@peregrine/contract/taxonomy/catalogue-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
@@ -16,7 +15,6 @@ import type { CommunityPorts } from '#features/communities/community-ports.ts'
 import { closeStudiesWorker, studyWorker } from '#features/communities/study-job.ts'
 import { createExploreHandlers } from '#features/explore/explore-handlers.ts'
 import { createHelperDocumentHandlers } from '#features/files/helper-document-handlers.ts'
-import { createSummaryDocumentHandlers } from '#features/insights/summary-document-handlers.ts'
 import { networkHandlers } from '#features/network-data/network-data-public.ts'
 import { proposePackage } from '#features/targeting/targeting-public.ts'
 import { createCatalogueHandlers } from '#features/taxonomy/catalogue-handlers.ts'
@@ -35,7 +33,6 @@ export function networkPart({ db, graph, network, keys, documents, clock, jobs }
       add(audienceBuilder, builderHandlers(insights))
       add(audienceRequests, createAudienceRequestHandlers())
       add(helperDocuments, createHelperDocumentHandlers({ keys, documents, clock }))
-      add(summaryDocuments, createSummaryDocumentHandlers({ ...insights, documents, clock }))
       add(communities, createCommunityHandlers(communityPorts))
       add(explore, createExploreHandlers({ ...communityPorts, findCommunities }))
     },

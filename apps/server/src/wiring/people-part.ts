@@ -10,6 +10,8 @@ import { invites } from '@peregrine/contract/teams/invite-endpoints.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { grantedAccounts, teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { readSignedDeletion } from '#connectors/social-login/signed-deletion.ts'
 import { openSocialLogins } from '#connectors/social-login/social-logins-live.ts'
 import { createActivityHandlers } from '#features/activity/activity-handlers.ts'
 import { socialAccountsOf } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -20,6 +22,7 @@ import { createNotificationHandlers } from '#features/notifications/notification
 import { purgeNoticesWorker } from '#features/notifications/purge-notices-job.ts'
 import { createSession } from '#features/session/create-session.ts'
 import { identityConnections } from '#features/session/identity-connections.ts'
+import { mountSignedDeletion } from '#features/session/mount-signed-deletion.ts'
 import { createResetHandlers } from '#features/session/reset-handlers.ts'
 import { loginMailWorker } from '#features/session/send-login-mail-job.ts'
 import { DEVELOPMENT_NETWORK_LIMITS, NETWORK_LIMITS } from '#features/session/session-limits.ts'
@@ -71,7 +74,9 @@ const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts 
 }
 
 /** `identify` proves who sent a request, for the calls of every part. */
-export function peoplePart(foundation: Foundation): Part & { readonly identify: Identify } {
+export function peoplePart(
+  foundation: Foundation,
+): Part & { readonly identify: Identify; mountPages(http: FastifyInstance): Promise<void> } {
   const { config, db, clock, keys, mailer, log, accounts } = foundation
   const teamPorts: TeamPorts = {
     ...accounts,
@@ -107,5 +112,14 @@ export function peoplePart(foundation: Foundation): Part & { readonly identify: 
       add(tasks, createTaskHandlers({ db, clock }))
       add(notifications, createNotificationHandlers({ db, clock }))
     },
+    mountPages: (http) =>
+      mountSignedDeletion(http, {
+        db,
+        clock,
+        keys,
+        log,
+        readDeletion: (request) => readSignedDeletion(request, config.loginApps.socialNetwork.clientSecret),
+        siteAddress: config.publicUrl,
+      }),
   }
 }

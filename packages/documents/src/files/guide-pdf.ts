@@ -18,6 +18,8 @@ const words = {
 const styles = {
   plain: {},
   strong: { fontWeight: 600 },
+  // The typeface has no slanted letters.
+  emphasis: { fontWeight: 600 },
   code: { color: COLOURS.accentInk, backgroundColor: COLOURS.sunken },
 } as const
 

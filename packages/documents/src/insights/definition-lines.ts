@@ -29,6 +29,7 @@ const en = {
   more: (count: number) => ` and ${count} more`,
   within: (days: number) => ` in the last ${days} days`,
   without: 'Left out: ',
+  alike: 'Like the people of another audience, and none of them. They: ',
   countries: 'Country: ',
   places: 'Place: ',
   languages: 'Language: ',
@@ -67,6 +68,7 @@ const ja: Words = {
   more: (count) => `、ほか${count}件`,
   within: (days) => `（過去${days}日）`,
   without: '除外：',
+  alike: '別のオーディエンスに似た人（その人自身は除く）。元のオーディエンス：',
   countries: '国：',
   places: '場所：',
   languages: '言語：',
@@ -141,6 +143,7 @@ export function definitionLines(definition: DefinitionDraft, language: DocumentL
   const filters = filterLines(definition, language)
   return [
     ...definition.include.map((group) => groupText(group, language)),
+    ...(definition.alike ? [say.alike + definitionLines(definition.alike.of, language).join('; ')] : []),
     ...definition.exclude.map((group) => say.without + groupText(group, language)),
     ...(filters.length > 0 ? [filters.join(' · ')] : []),
   ].filter((line) => line !== '')

@@ -24,11 +24,12 @@ export interface StandingLineItem {
   readonly createdAt: string | null
 }
 
-/** A post that a line item shows. */
+/** A post or an account that a line item shows: one of the two ids. */
 export interface StandingPromotion {
   readonly id: string
   readonly lineItemId: string
-  readonly postId: string
+  readonly postId: string | null
+  readonly userId: string | null
   /** ACCEPTED, UNDER_REVIEW, REJECTED … */
   readonly approval: string
   readonly deleted: boolean
@@ -125,6 +126,8 @@ export interface AdsCampaignsPort {
   /** All, or those of these line items (200 at most). */
   promotions(grant: AdsGrant, accountId: string, lineItemIds?: readonly string[]): Promise<readonly StandingPromotion[]>
   promote(grant: AdsGrant, accountId: string, lineItemId: string, postId: string): Promise<StandingPromotion>
+  promoteAccount(grant: AdsGrant, accountId: string, lineItemId: string, userId: string): Promise<StandingPromotion>
+  removePromotedAccount(grant: AdsGrant, accountId: string, id: string): Promise<void>
   removePromotion(grant: AdsGrant, accountId: string, id: string): Promise<void>
   activeEntities(
     grant: AdsGrant,

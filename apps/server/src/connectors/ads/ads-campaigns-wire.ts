@@ -52,6 +52,8 @@ export const WirePromotion = z.object({
   deleted: Flag,
 })
 
+export const WirePromotedAccount = WirePromotion.omit({ tweet_id: true }).extend({ user_id: Id })
+
 const Series = z.record(z.string(), z.array(z.number()).nullable().catch(null))
 export const WireFigures = z.object({
   id: Id,

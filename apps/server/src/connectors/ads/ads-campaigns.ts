@@ -15,6 +15,7 @@ import {
   WireAppEventTag,
   WireAppList,
   WireFundingInstrument,
+  WirePromotedAccount,
   WirePromotion,
   WireStandingCampaign,
   WireStandingLineItem,
@@ -68,10 +69,11 @@ const lineItemOf = (wire: z.output<typeof WireStandingLineItem>) => ({
   deleted: wire.deleted,
   createdAt: wire.created_at,
 })
-const promotionOf = (wire: z.output<typeof WirePromotion>) => ({
+const promotionOf = (wire: z.output<typeof WirePromotion> | z.output<typeof WirePromotedAccount>) => ({
   id: wire.id,
   lineItemId: wire.line_item_id,
-  postId: wire.tweet_id,
+  postId: 'tweet_id' in wire ? wire.tweet_id : null,
+  userId: 'user_id' in wire ? wire.user_id : null,
   approval: wire.approval_status,
   deleted: wire.deleted,
 })
@@ -183,8 +185,10 @@ export function adsCampaigns(requests: AdsRequests): Campaigns {
     async promotions(grant, accountId, lineItemIds) {
       if (lineItemIds?.length === 0) return []
       const params = { line_item_ids: listed(lineItemIds) }
-      const found = await requests.list(WirePromotion, inside(grant, accountId, 'promoted_tweets', { params }), most)
-      return found.filter(({ deleted }) => !deleted).map(promotionOf)
+      const posts = await requests.list(WirePromotion, inside(grant, accountId, 'promoted_tweets', { params }), most)
+      const people = inside(grant, accountId, 'promoted_accounts', { params })
+      const accounts = await requests.list(WirePromotedAccount, people, most)
+      return [...posts, ...accounts].filter(({ deleted }) => !deleted).map(promotionOf)
     },
 
     async promote(grant, accountId, lineItemId, postId) {
@@ -199,6 +203,22 @@ export function adsCampaigns(requests: AdsRequests): Campaigns {
 
     async removePromotion(grant, accountId, id) {
       await requests.change(WirePromotion, { method: 'DELETE', ...change(grant, accountId, 'promoted_tweets', id) })
+    },
+
+    async promoteAccount(grant, accountId, lineItemId, userId) {
+      const made = await requests.change(WirePromotedAccount, {
+        method: 'POST',
+        ...change(grant, accountId, 'promoted_accounts'),
+        params: { line_item_id: lineItemId, user_id: userId },
+      })
+      return promotionOf(made)
+    },
+
+    async removePromotedAccount(grant, accountId, id) {
+      await requests.change(WirePromotedAccount, {
+        method: 'DELETE',
+        ...change(grant, accountId, 'promoted_accounts', id),
+      })
     },
 
     async appLists(grant, accountId) {

@@ -38,7 +38,7 @@ const paramsOf = (query: OptionQuery): Readonly<Record<string, string | undefine
   }
 }
 
-type LookUps = Pick<AdsPort, 'options' | 'userIds' | 'customAudiences'>
+type LookUps = Pick<AdsPort, 'options' | 'userIds' | 'profiles' | 'customAudiences'>
 
 /** `root`: of the network's main API. */
 export function adsLookUps(root: string, requests: AdsRequests, call: CallNetwork): LookUps {
@@ -89,6 +89,18 @@ export function adsLookUps(root: string, requests: AdsRequests, call: CallNetwor
         for (const { id, username } of await usersBy(grant, names.slice(from, from + NAMES_AT_ONCE)))
           ids.set(username.toLowerCase(), id)
       return ids
+    },
+
+    async profiles(grant, userIds) {
+      const people = []
+      for (let from = 0; from < userIds.length; from += NAMES_AT_ONCE) {
+        const params = { ids: userIds.slice(from, from + NAMES_AT_ONCE).join(',') }
+        const question = { method: 'GET', url: `${root}/2/users`, grant, params, scope: 'users by id' } as const
+        const answer = readAnswer(WireUsers, await call(question))
+        if (!answer) throw failureOf('unavailable')
+        people.push(...(answer.data ?? []).map(({ id, username, name }) => ({ userId: id, handle: username, name })))
+      }
+      return people
     },
 
     async customAudiences(grant, accountId) {

@@ -202,6 +202,11 @@ export interface AdsPort extends CreativesPort, ListsPort {
   options(grant: AdsGrant, query: OptionQuery): Promise<readonly TargetingOption[]>
   /** Ids by handle in lower case; a handle that nobody has is missing. */
   userIds(grant: AdsGrant, handles: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** How people are called, by their ids; whoever is not there any more is missing. */
+  profiles(
+    grant: AdsGrant,
+    userIds: readonly string[],
+  ): Promise<readonly { readonly userId: string; readonly handle: string; readonly name: string }[]>
   customAudiences(grant: AdsGrant, accountId: string): Promise<readonly CustomAudienceFacts[]>
   /** An audience with nobody in it yet; its name must be new in the account. */
   createCustomAudience(

@@ -79,7 +79,7 @@ export const WireEstimate = z.object({ audience_size: z.object({ min: z.number()
 export const WireFrame = z.object({ data: z.unknown(), next_cursor: Maybe })
 
 /** API v2: who has these names; those that nobody has stand under errors. */
-export const WireUsers = z.object({ data: z.array(z.object({ id: Id, username: z.string() })).nullish() })
+export const WireUsers = z.object({ data: z.array(z.object({ id: Id, username: z.string(), name: Text })).nullish() })
 
 /** The form that the two legs of the dance answer. */
 export const WireRequestToken = z.object({

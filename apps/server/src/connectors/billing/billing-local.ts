@@ -28,6 +28,8 @@ export interface LocalCheckout {
   readonly successUrl: string
   readonly cancelUrl: string
   readonly paid: boolean
+  /** A later one took its place before it was answered. */
+  readonly closed?: boolean
 }
 
 interface Books {
@@ -124,6 +126,9 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
       periodEnd: new Date(one.ends ?? later(term.from, term.period, count)),
       ends: one.ends !== null,
       ended: ended && one.ends !== null ? new Date(one.ends) : null,
+      unpaid: false,
+      fromCheckout: true,
+      undone: false,
     }
   }
   const ofCustomer = async (customer: string): Promise<Standing[]> =>
@@ -158,6 +163,14 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
       ])
       return { url: `${address}/checkout/${encodeURIComponent(key)}`, customer }
     },
+    closeCheckouts: (customer) =>
+      change((books) => {
+        const open = Object.values(books.checkouts).filter((one) => one.customer === customer && !one.paid)
+        const closed = Object.fromEntries(open.map((one) => [one.id, { ...one, closed: true }]))
+        return [{ ...books, checkouts: { ...books.checkouts, ...closed } }, undefined]
+      }),
+    // Of two pages one is answered, so there is never a second one to take back.
+    undo: () => Promise.reject(new BillingFailure('rejected', 'There is no second subscription in these books.')),
     change: (id, to) =>
       edit(id, (one) => {
         const last = one.terms.at(-1)
@@ -187,7 +200,7 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
     pay: (id) =>
       change((books) => {
         const checkout = books.checkouts[id]
-        if (!checkout || checkout.paid) return [books, checkout] as const
+        if (!checkout || checkout.paid || checkout.closed) return [books, checkout] as const
         const { customer, plan, period, currency } = checkout
         const now = clock()
         // Of two pages that are open one is answered: nobody is subscribed twice.

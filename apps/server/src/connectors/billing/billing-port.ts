@@ -38,6 +38,12 @@ export interface ProviderSubscription {
   /** Not renewed after the period. */
   readonly ends: boolean
   readonly ended: Date | null
+  /** The last payment failed, and the provider tries again. */
+  readonly unpaid: boolean
+  /** Begun at a checkout that we started; what people of ours arrange at the provider by hand is not. */
+  readonly fromCheckout: boolean
+  /** Taken back, with what was paid for it: `undo` was called for it, though perhaps not to the end. */
+  readonly undone: boolean
 }
 
 export interface ProviderInvoice {
@@ -67,6 +73,8 @@ export interface BillingPort {
   /** Whether it is the page of this server, where nothing is really paid. */
   readonly local: boolean
   startCheckout(wish: CheckoutWish): Promise<{ readonly url: string; readonly customer: string }>
+  /** Nobody can pay any more on a page that an earlier checkout of this customer left open. */
+  closeCheckouts(customer: string): Promise<void>
   /** Changes plan and period of a running subscription; what was paid is counted against it. */
   change(
     subscription: string,
@@ -75,6 +83,8 @@ export interface BillingPort {
   ): Promise<void>
   /** Lets it end with the period that is paid for. */
   cancel(subscription: string, key: string): Promise<void>
+  /** Ends a subscription at once and gives back what was paid for it; again, it goes on where it was left. */
+  undo(subscription: string): Promise<void>
   subscriptions(customer: string): Promise<readonly ProviderSubscription[]>
   invoices(customer: string): Promise<readonly ProviderInvoice[]>
   /** The event of a signed message and whose it is; null when the signature is wrong, too old, or it concerns nobody. */

@@ -54,7 +54,26 @@ function subscriptionOf(one: Stripe.Subscription): ProviderSubscription | null {
     periodEnd: date(item.current_period_end),
     ends: one.cancel_at_period_end,
     ended: one.ended_at === null ? null : date(one.ended_at),
+    unpaid: one.status === 'past_due',
+    fromCheckout: one.metadata?.checkout !== undefined,
+    undone: one.metadata?.undone !== undefined,
   }
+}
+
+/** Given back in whole, an invoice stays paid at Stripe: a credit note stands against it. */
+const stateOf = ({ status, total, post_payment_credit_notes_amount: credited }: Stripe.Invoice): string =>
+  status === 'paid' && total > 0 && credited >= total ? 'refunded' : (status ?? 'draft')
+
+/** Gives back what was paid, or asks no more for what was not. */
+async function giveBack(stripe: Stripe, invoice: Stripe.Invoice): Promise<void> {
+  const { id = '', status, total, amount_paid: paid } = invoice
+  if (status === 'open') await stripe.invoices.voidInvoice(id)
+  if (status !== 'paid' || total <= 0 || stateOf(invoice) === 'refunded') return
+  const rest = total - paid
+  await stripe.creditNotes.create(
+    { invoice: id, reason: 'duplicate', amount: total, refund_amount: paid, ...(rest > 0 && { credit_amount: rest }) },
+    { idempotencyKey: `${id}-given-back` },
+  )
 }
 
 /** Opens the provider; nothing is asked before it is needed. */
@@ -91,10 +110,13 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
               { idempotencyKey: `customer-${payer.teamId}` },
             )
           ).id
+        const metadata = { team: payer.teamId, checkout: key }
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'subscription',
             customer,
+            metadata,
+            subscription_data: { metadata },
             client_reference_id: payer.teamId,
             line_items: [{ price: await priceId(plan, period, currency), quantity: 1 }],
             success_url: successUrl,
@@ -105,6 +127,20 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
         )
         if (session.url === null) throw new BillingFailure('rejected', 'Stripe gave no address for its checkout.')
         return { url: session.url, customer }
+      }),
+    closeCheckouts: (customer) =>
+      asked(async () => {
+        const open = await stripe.checkout.sessions
+          .list({ customer, status: 'open', limit: 100 })
+          .autoPagingToArray({ limit: 1000 })
+        for (const { id } of open) {
+          try {
+            await stripe.checkout.sessions.expire(id)
+          } catch (error) {
+            // Paid, or over, since it was listed: then there is nothing to close.
+            if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          }
+        }
       }),
     change: (subscription, to, key) =>
       asked(async () => {
@@ -122,6 +158,16 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
       asked(async () => {
         await stripe.subscriptions.update(subscription, { cancel_at_period_end: true }, { idempotencyKey: key })
       }),
+    undo: (subscription) =>
+      asked(async () => {
+        // Marked first and ended last: a kill in between leaves one that is marked and runs, and is found again.
+        const { status } = await stripe.subscriptions.update(subscription, { metadata: { undone: 'second' } })
+        const invoices = await stripe.invoices.list({ subscription, limit: 100 }).autoPagingToArray({ limit: 1000 })
+        for (const invoice of invoices) await giveBack(stripe, invoice)
+        if (status !== 'canceled')
+          await stripe.subscriptions.cancel(subscription, { invoice_now: false, prorate: false })
+      }),
+
     subscriptions: (customer) =>
       asked(async () => {
         const list = stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
@@ -137,7 +183,7 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
           issued: date(one.created),
           amount: one.total,
           currency: one.currency.toUpperCase(),
-          state: one.status ?? 'draft',
+          state: stateOf(one),
           url: one.hosted_invoice_url ?? null,
         }))
       }),

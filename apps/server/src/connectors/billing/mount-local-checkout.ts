@@ -25,13 +25,14 @@ export async function mountLocalCheckout(
       if (!checkout) return reply.callNotFound()
       const language = /^\s*ja\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'ja' : 'en'
       if (checkout.paid) return reply.redirect(checkout.successUrl)
+      if (checkout.closed) return reply.redirect(checkout.cancelUrl)
       return reply.header('cache-control', 'no-store').type('text/html').send(localCheckoutPage(checkout, language))
     })
     scope.post<Asked>(PATH, async (request, reply) => {
       const checkout = await billing.checkout(request.params.id)
       if (!checkout) return reply.callNotFound()
       const choice = request.body instanceof URLSearchParams ? request.body.get('choice') : null
-      if (choice !== 'pay') return reply.redirect(checkout.cancelUrl, 303)
+      if (choice !== 'pay' || (checkout.closed && !checkout.paid)) return reply.redirect(checkout.cancelUrl, 303)
       await billing.pay(checkout.id)
       await onPaid(checkout.customer)
       return reply.redirect(checkout.successUrl, 303)

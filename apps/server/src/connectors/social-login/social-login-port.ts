@@ -51,3 +51,9 @@ export interface CodeChallengeLogin {
 
 /** Those that are configured. */
 export type SocialLogins = ReadonlyMap<SignInProvider, RequestTokenLogin | CodeChallengeLogin>
+
+/** Somebody has asked a provider that what it told of them be deleted. */
+export interface AskedDeletion {
+  readonly subject: string
+  readonly asked: Date
+}

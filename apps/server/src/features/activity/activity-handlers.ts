@@ -23,10 +23,10 @@ const shown = (line: ActivityLine): Shown => ({
 export function createActivityHandlers({ db }: { readonly db: Db }): Handlers<typeof activity> {
   return {
     listActivity: async (context) => {
-      const { actor, kind: noun, cursor, limit } = context.query
+      const { actor, kind: noun, target, cursor, limit } = context.query
       const place = cursor === undefined ? null : readCursor(cursor, Place)
       if (place === undefined) return context.invalid({ cursor: ['This is no place in the list.'] })
-      const asked = { before: place?.[0] ?? null, limit: limit + 1, actor, noun }
+      const asked = { before: place?.[0] ?? null, limit: limit + 1, actor, noun, target }
       const lines = await listLines(db, teamOf(context).team, asked)
       const last = lines.length > limit ? lines[limit - 1] : undefined
       return { results: lines.slice(0, limit).map(shown), next: last ? writeCursor([last.number]) : null }

@@ -1,5 +1,6 @@
 // All SQL of activity: lines are added at the end of a team's chain, and read from the newest.
 import { createHash } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 
 export interface ActivityLine {
@@ -74,13 +75,15 @@ export interface LinesAsked {
   readonly actor?: string | undefined
   /** The noun of the actions. */
   readonly noun?: string | undefined
+  /** Id of what was changed. */
+  readonly target?: string | undefined
 }
 
 /** Newest first, from before a number. */
 export async function listLines(
   db: DbOrTx,
   teamId: string,
-  { before, limit, actor, noun }: LinesAsked,
+  { before, limit, actor, noun, target }: LinesAsked,
 ): Promise<ActivityLine[]> {
   const rows = await db
     .selectFrom('activity')
@@ -88,6 +91,7 @@ export async function listLines(
     .where('team_id', '=', teamId)
     .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
     .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
+    .$if(target !== undefined, (query) => query.where(sql<SqlBool>`target ->> 'id' = ${target ?? ''}`))
     .$if(noun !== undefined, (query) => query.where('action', 'like', `${noun}.%`))
     .orderBy('number', 'desc')
     .limit(limit)

@@ -1,12 +1,8 @@
 // The calls of a team's audiences: list, make, read, change, status, bin, copy, refresh.
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
-import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
-import { nextRefresh, STATUS_PROBLEMS, statusAt, statusProblem } from '@peregrine/domain/audiences/audience-rules.ts'
+import { STATUS_PROBLEMS, statusAt, statusProblem } from '@peregrine/domain/audiences/audience-rules.ts'
 import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
-import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
-import { recordActivity } from '#features/activity/activity-public.ts'
 import { taskReply } from '#features/tasks/tasks-public.ts'
-import { agencyCountries } from '#features/teams/teams-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { teamOf } from '#platform/team-of.ts'
@@ -14,24 +10,15 @@ import { suggestAudiences } from './audience-list-store.ts'
 import { pageOf } from './audience-page.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { configReply } from './audience-reply.ts'
-import {
-  type AudienceContent,
-  type AudienceRow,
-  authorOf,
-  countAudiences,
-  insertAudience,
-  takenNames,
-} from './audience-store.ts'
-import { changeAudience, editOf, isNameTaken } from './change-audience.ts'
+import type { AudienceContent, AudienceRow } from './audience-store.ts'
+import { changeAudience, editOf } from './change-audience.ts'
 import { checkAudience, cleanName, copyName, nameProblem } from './check-audience.ts'
 import { compareAudiences } from './compare-audiences.ts'
 import { audienceHistory, membershipAccounts } from './membership-history.ts'
 import { overlapAudiences } from './overlap-audiences.ts'
 import { locate, locateOwn } from './own-audience.ts'
-import { countLater, refreshLater } from './refresh-jobs.ts'
-
-/** Of one team. */
-const MOST_AUDIENCES = 20_000
+import { refreshLater } from './refresh-jobs.ts'
+import { checkAgency, saveAudience } from './save-new-audience.ts'
 
 type Of<Name extends keyof typeof audienceConfigs> = HandlerContext<(typeof audienceConfigs)[Name]>
 
@@ -49,60 +36,15 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
   const { db, clock } = ports
   const now = (): Date => new Date(clock())
 
-  const save = async (
-    context: Of<'createConfig'> | Of<'duplicateConfig'>,
-    acting: { readonly team: string; readonly level: string; readonly userId: string },
-    content: (taken: (start: string) => Promise<ReadonlySet<string>>) => Promise<AudienceContent>,
-    more: { readonly status: 'Active' | 'Draft'; readonly action: string; readonly detail?: Record<string, unknown> },
-  ): Promise<HandlerReplyOf<typeof audienceConfigs.createConfig>> => {
-    if ((await countAudiences(db, acting.team)) >= MOST_AUDIENCES) return context.refuse('too_many_audiences')
-    const at = now()
-    try {
-      return await once(context as Of<'createConfig'>, db, async (tx) => {
-        const given = await content((start) => takenNames(tx, acting.team, start))
-        const author = await authorOf(tx, acting.userId)
-        const next = nextRefresh(given.refresh, at.getTime())
-        const nextDate = next === null ? null : new Date(next)
-        const row = await insertAudience(
-          tx,
-          acting.team,
-          given,
-          { status: more.status, author, nextRefresh: nextDate },
-          at,
-        )
-        await countLater(ports, tx, row.id, 'created')
-        const reader = { teamId: acting.team, admin: acting.level === 'admin' }
-        // Nobody uses it yet.
-        const reply = await configReply({ db: tx, campaignsUsing: async () => new Map() }, row, reader, at)
-        const target = { kind: 'audience', id: row.id, name: row.name }
-        const { action, detail = {} } = more
-        await recordActivity(tx, { teamId: acting.team, actor: acting.userId, action, target, detail, at })
-        return reply
-      })
-    } catch (error) {
-      if (isNameTaken(error)) return context.refuse('name_taken')
-      throw error
-    }
-  }
-
-  /** Some agencies may choose some countries only (spec §6). */
-  const checkAgency = async (
-    team: string,
-    { definition }: AudienceContent,
-    { refuse }: { readonly refuse: (code: 'definition_invalid', detail?: string) => never },
-  ): Promise<void> => {
-    const problem = agencyCountryProblem(await agencyCountries(db, team), definition.filters.countries)
-    if (problem !== null) return refuse('definition_invalid', problem)
-  }
-
   return {
     listConfigs: (context) => pageOf(ports, context, 'own'),
 
     createConfig: async (context) => {
       const acting = teamOf(context)
       const content = checkAudience(context.body, context)
-      await checkAgency(acting.team, content, context)
-      return await save(context, acting, async () => content, {
+      await checkAgency(db, acting.team, content, context)
+      return await saveAudience(ports, context, acting, {
+        content: async () => content,
         status: context.body.status,
         action: 'audience.created',
       })
@@ -131,7 +73,7 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
       const located = await locateOwn(db, context, context.params.pk, now())
       const { version, team: _, ...given } = context.body
       const content = checkAudience(given, context)
-      await checkAgency(located.acting.team, content, context)
+      await checkAgency(db, located.acting.team, content, context)
       const edit = editOf(located.row, content, clock())
       return await changeAudience(ports, located, { action: 'audience.changed', version, edit }, context)
     },
@@ -142,7 +84,7 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
       const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
       const content = checkAudience({ ...contentOf(located.row), ...named }, context)
       // Only what is chosen now: an audience from before a limit keeps its name.
-      if ('definition' in named) await checkAgency(located.acting.team, content, context)
+      if ('definition' in named) await checkAgency(db, located.acting.team, content, context)
       const edit = editOf(located.row, content, clock())
       const detail = { changed: Object.keys(named) }
       return await changeAudience(ports, located, { action: 'audience.changed', version, edit, detail }, context)
@@ -212,7 +154,12 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
         return { ...contentOf(row), refresh: 'never', name: wanted === '' ? free : wanted }
       }
       const detail = { of: row.name }
-      return await save(context, acting, content, { status: 'Active', action: 'audience.duplicated', detail })
+      return await saveAudience(ports, context, acting, {
+        content,
+        status: 'Active',
+        action: 'audience.duplicated',
+        detail,
+      })
     },
 
     refreshConfig: async (context) => {

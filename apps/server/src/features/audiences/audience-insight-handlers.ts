@@ -1,6 +1,6 @@
 // The calls about what is known of an audience: insights, perspectives, an influential account; and building one.
 import type { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
-import { insightTabs } from '@peregrine/contract/insights/insight-shapes.ts'
+import { insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { decodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'

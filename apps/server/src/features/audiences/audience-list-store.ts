@@ -2,6 +2,7 @@
 import type { AUDIENCE_SORTS } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { AudienceStatus } from '@peregrine/domain/audiences/audience-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { beginningWith, containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { type AudienceRow, CONFIG_COLUMNS, restorableSince } from './audience-store.ts'
 
@@ -36,8 +37,6 @@ export interface ListedAudience extends AudienceRow {
   readonly place: string
 }
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-
 /** At most `limit` lines after a place. */
 export async function listAudiences(
   db: DbOrTx,
@@ -51,7 +50,7 @@ export async function listAudiences(
   const { after } = listing
   const conditions = [
     listing.deleted ? sql`deleted_at > ${restorableSince(now)}` : sql`deleted_at IS NULL`,
-    ...(listing.search === '' ? [] : [sql`name ILIKE ${likePattern(listing.search)}`]),
+    ...(listing.search === '' ? [] : [sql`name ILIKE ${containing(listing.search)}`]),
     ...(listing.status === undefined ? [] : [sql`status = ${listing.status}`]),
     ...(listing.category === undefined ? [] : [sql`categories @> ARRAY[${listing.category}]::text[]`]),
     ...(after === null ? [] : [sql`(${value}, id) ${beyond} (${after[0]}::${type}, ${after[1]}::uuid)`]),
@@ -82,10 +81,8 @@ export async function suggestAudiences(
 ): Promise<AudienceRow[]> {
   const { rows } = await sql<AudienceRow>`
     SELECT ${CONFIG_COLUMNS} FROM audience_configs
-    WHERE (team_id = ${teamId} OR team_id IS NULL) AND deleted_at IS NULL AND name ILIKE ${likePattern(search)}
-    ORDER BY (team_id IS NULL), (name ILIKE ${likePattern(search).slice(1)}) DESC, lower(name), id LIMIT ${limit}`.execute(
-    db,
-  )
+    WHERE (team_id = ${teamId} OR team_id IS NULL) AND deleted_at IS NULL AND name ILIKE ${containing(search)}
+    ORDER BY (team_id IS NULL), (name ILIKE ${beginningWith(search)}) DESC, lower(name), id LIMIT ${limit}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 // What audiences need from outside.
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { MailPort } from '#connectors/mail/mail-port.ts'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { InsightPorts, ReadInsightsPorts } from '#features/insights/insights-public.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -30,6 +31,8 @@ export interface AudiencePorts extends ReadInsightsPorts {
     teamId: string,
     configIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly UsingCampaign[]>>
+  /** How links that share an audience reach people. */
+  readonly shares: { readonly mailer: MailPort; readonly siteAddress: string }
   /** Seconds to wait before a batch of an upload is sent again. */
   readonly uploadPauses: readonly number[]
 }

@@ -4,6 +4,7 @@ import type { Country } from '@peregrine/contract/targeting/package-shapes.ts'
 import { nextStatuses, notTargetable, statusAt } from '@peregrine/domain/audiences/audience-rules.ts'
 import { findCatalogueEntry } from '@peregrine/domain/audiences/catalogue-rules.ts'
 import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
+import { driftShare, driftSince, isStrongDrift } from '@peregrine/domain/audiences/drift-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { countUploads } from './audience-list-store.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -11,9 +12,6 @@ import type { AudienceRow } from './audience-store.ts'
 import { changesSince } from './membership-store.ts'
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
-
-/** How much of an audience must have changed under a live campaign before it is said. */
-const DRIFT_SHARE = 0.1
 
 export function audienceReply(row: AudienceRow, uploads: number, now: Date): Audience {
   const [starts, ends] = [iso(row.starts_at), iso(row.ends_at)]
@@ -78,9 +76,12 @@ export async function configReply(
 
 /** What has changed since the first live campaign began to use it, when that is much. */
 async function driftOf(db: DbOrTx, row: AudienceRow, begins: readonly Date[]): Promise<AudienceConfig['drift']> {
-  const first = [...begins].sort((one, other) => one.getTime() - other.getTime())[0]
-  if (first === undefined) return null
-  const { entered, left, size } = await changesSince(db, row.id, first)
-  const share = (entered + left) / Math.max(1, size)
-  return share < DRIFT_SHARE ? null : { since: first.toISOString(), share, entered, left }
+  const since = driftSince(
+    begins.map((begin) => begin.toISOString()),
+    null,
+  )
+  if (since === null) return null
+  const changes = await changesSince(db, row.id, new Date(since))
+  const { entered, left } = changes
+  return isStrongDrift(changes) ? { since, share: driftShare(changes), entered, left } : null
 }

@@ -5,6 +5,7 @@ import type { AudienceStatus, RefreshRhythm } from '@peregrine/domain/audiences/
 import type { CatalogueEntry } from '@peregrine/domain/audiences/catalogue-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { sql } from 'kysely'
+import { beginningWith } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 
 /** A deleted audience can be restored for this long. */
@@ -146,7 +147,7 @@ export async function countAudiences(db: DbOrTx, teamId: string): Promise<number
 
 /** Which of the names, folded, are taken in a team. */
 export async function takenNames(db: DbOrTx, teamId: string, start: string): Promise<ReadonlySet<string>> {
-  const pattern = `${start.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const pattern = beginningWith(start.toLowerCase())
   const rows = await db
     .selectFrom('audience_configs')
     .select(sql<string>`lower(name)`.as('name'))

@@ -6,7 +6,7 @@ import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { listTeamAccounts, usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
-import type { Handlers } from '#platform/mount.ts'
+import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
@@ -23,12 +23,13 @@ import {
 } from './audience-upload-store.ts'
 import { cleanName } from './check-audience.ts'
 import { locate, memberships } from './own-audience.ts'
-import { uploadLater, watchUploads } from './upload-jobs.ts'
+import { syncLater, uploadLater, watchUploads } from './upload-jobs.ts'
 
 const SHOWN = 200
 /** Whoever looks wants the network's present word. */
 const LOOKED_SECONDS = 30
 const LOOK_MS = 2000
+const UNDER_WAY = new Set<string>(['waiting', 'uploading', 'running'])
 
 export function createAudienceUploadHandlers(ports: AudiencePorts): Handlers<typeof uploadedAudiences> {
   const { db, clock } = ports
@@ -63,7 +64,7 @@ export function createAudienceUploadHandlers(ports: AudiencePorts): Handlers<typ
       return await once(context, db, async (tx) => {
         const author = await authorOf(tx, acting.userId)
         const at = { id: account.id, accountId: account.account_id, name: account.name }
-        const given = { teamId: acting.team, config: row.id, account: at, name, by: author.name }
+        const given = { teamId: acting.team, config: row.id, account: at, name, by: author, follows: body.follows }
         const id = await insertUpload(tx, given, now())
         if (id === undefined) return context.refuse('already_uploaded')
         await uploadLater(ports, tx, { id, title: row.name }, { teamId: acting.team, userId: acting.userId })
@@ -76,13 +77,51 @@ export function createAudienceUploadHandlers(ports: AudiencePorts): Handlers<typ
       })
     },
 
+    changeUpload: async (context) => {
+      const { upload, acting } = await ownUpload(context)
+      const { follows } = context.body
+      return await inTransaction(db, async (tx) => {
+        await changeUpload(tx, upload.id, { follows })
+        const behind = upload.behind_added + upload.behind_removed > 0
+        if (follows && behind) await syncLater(ports, tx, upload, acting.userId)
+        const target = { kind: 'audience', id: upload.config_id, name: upload.audience_name }
+        const detail = { account: upload.account_name, follows }
+        const line = { teamId: upload.team_id, actor: acting.userId, action: 'audience.upload-changed', target, detail }
+        await recordActivity(tx, { ...line, at: now() })
+        return uploadReply((await findUpload(tx, [upload.team_id], upload.id)) ?? upload)
+      })
+    },
+
+    syncUpload: async (context) => {
+      const { upload, acting } = await ownUpload(context)
+      if (upload.network_id === null || UNDER_WAY.has(upload.state)) return context.refuse('not_there_yet')
+      return await once(context, db, async (tx) => {
+        if (!(await syncLater(ports, tx, upload, acting.userId))) return context.refuse('under_way')
+        return uploadReply((await findUpload(tx, [upload.team_id], upload.id)) ?? upload)
+      })
+    },
+
     deleteUpload: async (context) => {
       const upload = await findUpload(db, teamIds(context), context.params.pk)
       const membership = memberships(context).find(({ team }) => team === upload?.team_id)
       if (!upload || !membership) return context.refuse('not_found')
-      if (upload.state === 'waiting' || upload.state === 'uploading') return context.refuse('under_way')
+      if (UNDER_WAY.has(upload.state) || UNDER_WAY.has(upload.sync)) return context.refuse('under_way')
       await takeOut({ ...membership, userId: personOf(context.caller).userId }, upload)
     },
+  }
+
+  /** An upload of the caller's team, in an ad account that they may use. */
+  async function ownUpload(
+    context:
+      | HandlerContext<typeof uploadedAudiences.changeUpload>
+      | HandlerContext<typeof uploadedAudiences.syncUpload>,
+  ) {
+    const upload = await findUpload(db, teamIds(context), context.params.pk)
+    const membership = memberships(context).find(({ team }) => team === upload?.team_id)
+    if (!upload || !membership) return context.refuse('not_found')
+    const acting = { ...membership, userId: personOf(context.caller).userId }
+    if (upload.team_account_id !== null) await usableTeamAccount(ports.accounts, acting, upload.team_account_id)
+    return { upload, acting }
   }
 
   async function takeOut(

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 
 /** In the ad account, or on the way there. */
+const IN_ACCOUNT = ['processing', 'targetable', 'too_small'] as const
 const STANDING = ['waiting', 'uploading', 'processing', 'targetable', 'too_small'] as const
 
 export interface UploadRow {
@@ -27,6 +28,18 @@ export interface UploadRow {
   readonly created_by_name: string
   readonly created_at: Date
   readonly checked_at: Date | null
+  readonly follows: boolean
+  readonly present: Buffer | null
+  readonly numbers: string | null
+  readonly goal: Buffer | null
+  readonly phase: 'removing' | 'adding' | null
+  readonly synced_at: Date | null
+  readonly behind_added: number
+  readonly behind_removed: number
+  readonly sync: 'idle' | 'waiting' | 'running' | 'failed'
+  readonly sync_problem: string | null
+  readonly sync_task_id: string | null
+  readonly created_by: string | null
   readonly audience_name: string
 }
 
@@ -53,6 +66,12 @@ export const uploadReply = (row: UploadRow): UploadedAudience => ({
   created: row.created_at.toISOString(),
   created_by: row.created_by_name,
   checked: row.checked_at?.toISOString() ?? null,
+  follows: row.follows,
+  synced: row.synced_at?.toISOString() ?? null,
+  behind: { added: row.behind_added, removed: row.behind_removed },
+  sync: row.sync,
+  sync_problem: row.sync_problem,
+  sync_task: row.sync_task_id,
 })
 
 /** Newest first, without those that were taken out again. */
@@ -89,7 +108,9 @@ export interface NewUpload {
   readonly config: string
   readonly account: { readonly id: string; readonly accountId: string; readonly name: string }
   readonly name: string
-  readonly by: string
+  readonly by: { readonly id: string; readonly name: string }
+  /** Whether it is brought up to date when the audience changes. */
+  readonly follows: boolean
 }
 
 /** Undefined when the audience stands in the account already. */
@@ -109,7 +130,9 @@ export async function insertUpload(tx: DbOrTx, upload: NewUpload, now: Date): Pr
       matched: null,
       problem: null,
       task_id: null,
-      created_by_name: upload.by,
+      created_by: upload.by.id,
+      created_by_name: upload.by.name,
+      follows: upload.follows,
       created_at: now,
       checked_at: null,
     })
@@ -136,6 +159,18 @@ export interface UploadChange {
   readonly problem?: string | null
   readonly task_id?: string
   readonly checked_at?: Date
+  readonly follows?: boolean
+  readonly present?: Buffer
+  readonly numbers?: string
+  readonly goal?: Buffer | null
+  readonly phase?: UploadRow['phase']
+  readonly synced_at?: Date
+  readonly behind_added?: number
+  readonly behind_removed?: number
+  readonly sync?: UploadRow['sync']
+  readonly sync_problem?: string | null
+  readonly sync_task_id?: string
+  readonly sync_tried_at?: Date
 }
 
 export async function changeUpload(db: DbOrTx, id: string, { reasons, ...change }: UploadChange): Promise<void> {
@@ -166,4 +201,46 @@ export async function uploadsToWatch(db: DbOrTx, before: Date, teamId?: string):
     .limit(200)
   if (teamId !== undefined) query = query.where('audience_uploads.team_id', '=', teamId)
   return await query.execute()
+}
+
+/** Lists of an audience that stand in ad accounts, whoever's. */
+export async function standingUploads(db: DbOrTx, config: string): Promise<readonly UploadRow[]> {
+  return await uploads(db)
+    .where('audience_uploads.config_id', '=', config)
+    .where('audience_uploads.state', 'in', [...IN_ACCOUNT])
+    .where('audience_uploads.network_id', 'is not', null)
+    .execute()
+}
+
+/** Marks that a list is about to be brought up to date; false: somebody is at it. */
+export async function claimSync(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('audience_uploads')
+    .set({ sync: 'waiting', sync_tried_at: now })
+    .where('id', '=', id)
+    .where('sync', 'in', ['idle', 'failed'])
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
+}
+
+/** Lists that are behind, follow their audience, and could not be brought up to date when it was last tried. */
+export async function syncsToTryAgain(db: DbOrTx, before: Date): Promise<readonly UploadRow[]> {
+  return await uploads(db)
+    .where('audience_uploads.state', 'in', [...IN_ACCOUNT])
+    .where('audience_uploads.follows', '=', true)
+    .where('audience_uploads.sync', '=', 'failed')
+    .where('audience_uploads.sync_tried_at', '<', before)
+    .where('audience_configs.deleted_at', 'is', null)
+    .limit(100)
+    .execute()
+}
+
+/** Those whose task has ended without having said so itself: given up, or stopped before it began. */
+export async function endedSyncs(db: DbOrTx): Promise<readonly (UploadRow & { readonly ended: string })[]> {
+  return await uploads(db)
+    .innerJoin('tasks', 'tasks.id', 'audience_uploads.sync_task_id')
+    .select('tasks.state as ended')
+    .where('audience_uploads.sync', 'in', ['waiting', 'running'])
+    .where('tasks.state', 'in', ['cancelled', 'failed'])
+    .execute()
 }

@@ -434,3 +434,47 @@ test('plans keep a package and a purpose; a stale version is refused', async () 
     next: null,
   })
 })
+
+describe('under a live campaign', () => {
+  const told = async ({ user }: TeamPerson) =>
+    await world.db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('user_id', '=', user)
+      .where('kind', '=', 'audience_drifted')
+      .execute()
+
+  test('a strong change is told once to those who can act, with the way to what changed; a small one is not', async () => {
+    const ann = await ownTeamOf(app)
+    const made = await madeAudience(ann, {})
+    await app.jobs.drain()
+    const since = new Date(app.time)
+    app.using.set(made.id, [{ id: 'c1', name: 'Autumn', since }])
+    const narrow = async (definition: object) => {
+      app.time += 60_000
+      const { version } = await read(ann, made.id)
+      await ann.browser.send('PATCH', `${CONFIGS}${made.id}/`, { body: { version, definition } })
+      await app.jobs.drain()
+    }
+    // 5 of 300 more.
+    const back = await app.letPost('espresso', [12, 13, 14, 16, 17])
+    app.time += 60_000
+    await ann.browser.send('POST', `${CONFIGS}${made.id}/refresh/`, { body: {} })
+    await app.jobs.drain()
+    expect(await told(ann)).toEqual([])
+    await narrow(inJapan)
+    const [notice, ...others] = await told(ann)
+    expect(others).toEqual([])
+    expect(notice?.detail).toMatchObject({ path: `audiences/${made.id}?view=history`, reason: 'Autumn' })
+    expect((await read(ann, made.id)).drift.share).toBeGreaterThan(0.4)
+    // What was told is not told again; a further change is.
+    app.time += 60_000
+    await ann.browser.send('POST', `${CONFIGS}${made.id}/refresh/`, { body: {} })
+    await app.jobs.drain()
+    expect(await told(ann)).toHaveLength(1)
+    await narrow(posted('espresso'))
+    expect(await told(ann)).toHaveLength(2)
+    app.using.clear()
+    await back()
+  })
+})

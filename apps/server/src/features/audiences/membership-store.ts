@@ -2,6 +2,7 @@
 import type { MembershipReason, MembershipStep } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { Clause } from '@peregrine/domain/audiences/clause-rules.ts'
+import type { MembershipChange } from '@peregrine/domain/audiences/drift-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 
 export type RefreshCause = MembershipStep['cause']
@@ -116,24 +117,51 @@ export async function listMemberships(db: DbOrTx, config: string, limit: number)
   }))
 }
 
-/** How many entered and left after a moment, and how many there are. */
-export async function changesSince(
+/** How many entered and left after a moment, how many there were at most, and at the ends. */
+export async function changesSince(db: DbOrTx, config: string, since: Date): Promise<MembershipChange> {
+  const rows = await db
+    .selectFrom('audience_memberships')
+    .select(['size', 'entered', 'gone', 'compared', 'at'])
+    .where('config_id', '=', config)
+    .orderBy('number')
+    .execute()
+  const after = rows.filter(({ at }) => at > since)
+  const compared = after.filter((row) => row.compared)
+  const sum = (of: (row: (typeof rows)[number]) => number) => compared.reduce((total, row) => total + of(row), 0)
+  return {
+    entered: sum((row) => row.entered),
+    left: sum((row) => row.gone),
+    size: Math.max(0, ...compared.map(({ size }) => size)),
+    firstSize: (rows.findLast(({ at }) => at <= since) ?? after[0])?.size ?? null,
+    lastSize: after.at(-1)?.size ?? null,
+  }
+}
+
+/** Who made an audience, and when its drift was last told. */
+export async function findMaker(
   db: DbOrTx,
   config: string,
-  since: Date,
-): Promise<{ readonly entered: number; readonly left: number; readonly size: number }> {
+): Promise<{ readonly maker: string | null; readonly toldAt: Date | null }> {
   const row = await db
-    .selectFrom('audience_memberships')
-    .select(({ fn }) => [
-      fn.coalesce(fn.sum<string>('entered'), fn.count<string>('number')).as('entered'),
-      fn.coalesce(fn.sum<string>('gone'), fn.count<string>('number')).as('gone'),
-      fn.max('size').as('size'),
-    ])
-    .where('config_id', '=', config)
-    .where('at', '>', since)
-    .where('compared', '=', true)
+    .selectFrom('audience_configs')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.team_id', '=', 'audience_configs.team_id')
+        .onRef('memberships.user_id', '=', 'audience_configs.created_by'),
+    )
+    .select('memberships.user_id')
+    .where('audience_configs.id', '=', config)
     .executeTakeFirst()
-  return { entered: Number(row?.entered ?? 0), left: Number(row?.gone ?? 0), size: Number(row?.size ?? 0) }
+  const told = await db
+    .selectFrom('audience_configs')
+    .select('drift_told_at')
+    .where('id', '=', config)
+    .executeTakeFirst()
+  return { maker: row?.user_id ?? null, toldAt: told?.drift_told_at ?? null }
+}
+
+export async function markDriftTold(tx: DbOrTx, config: string, now: Date): Promise<void> {
+  await tx.updateTable('audience_configs').set({ drift_told_at: now }).where('id', '=', config).execute()
 }
 
 export interface DefinitionRow {

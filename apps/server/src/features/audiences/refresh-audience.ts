@@ -5,8 +5,9 @@ import { AudienceRefused, countBits } from '#features/insights/insights-public.t
 import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import { inTransaction } from '#platform/postgres.ts'
-import type { AudiencePorts } from './audience-ports.ts'
+import type { AudiencePorts, UsingCampaign } from './audience-ports.ts'
 import { type AudienceRow, type CountedAudience, findAnyAudience, keepCount } from './audience-store.ts'
+import { standingUploads } from './audience-upload-store.ts'
 import { readNames } from './member-graph.ts'
 import { accountsAfter, membershipChanges, type SeenAudience } from './membership-changes.ts'
 import {
@@ -18,7 +19,9 @@ import {
   type RefreshCause,
 } from './membership-store.ts'
 import { packBits, unpackBits } from './packed-bits.ts'
-import { seeAudience } from './see-audience.ts'
+import { membersOf, seeAudience } from './see-audience.ts'
+import { tellDrift } from './tell-drift.ts'
+import { noteBehind } from './upload-jobs.ts'
 
 /** Of those who entered and left, so many are kept by name. */
 const NAMED = 50
@@ -30,7 +33,10 @@ export interface RefreshRun {
   readonly run: string
 }
 
-export type RefreshPorts = Pick<AudiencePorts, 'db' | 'graph' | 'network' | 'clock' | 'proposePackage'>
+export type RefreshPorts = Pick<
+  AudiencePorts,
+  'db' | 'graph' | 'network' | 'clock' | 'jobs' | 'proposePackage' | 'campaignsUsing'
+>
 
 export interface RefreshOutcome {
   readonly size: number | null
@@ -51,8 +57,12 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
   const seen = counted.sizing === 'failed' || row.team_id === null ? undefined : await see(ports, row)
   const step = counted.sizing === 'failed' ? undefined : await stepOf(ports, row, run, network, seen, counted)
   const now = new Date(ports.clock())
+  const lists = counted.sizing === 'failed' ? [] : await standingUploads(ports.db, row.id)
+  const members = seen?.members ?? (lists.length > 0 ? await allOf(ports, row) : undefined)
+  const campaigns = await campaignsOf(ports, row)
   const kept = await inTransaction(ports.db, async (tx) => {
     if (!(await keepCount(tx, row, counted, now))) return false
+    if (members) await noteBehind(ports, tx, lists, members)
     if (step === undefined || row.team_id === null) return true
     await insertMembership(tx, row.id, step, now)
     if (seen) {
@@ -60,6 +70,7 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
       const clauses = seen.clauses.map(({ clause }) => clause)
       await keepSnapshot(tx, row.id, { network: network.network, clauses, bits })
     }
+    await tellDrift(tx, row, campaigns, now)
     return true
   })
   // The definition was changed meanwhile: what counts is the new one.
@@ -76,6 +87,21 @@ async function see(ports: RefreshPorts, row: AudienceRow): Promise<SeenAudience 
     if (error instanceof AudienceRefused || error instanceof GraphTooHeavy) return undefined
     throw error
   }
+}
+
+/** The members of an audience whose clauses were not looked at. */
+async function allOf(ports: RefreshPorts, row: AudienceRow): Promise<Uint32Array | undefined> {
+  try {
+    return await membersOf(ports, definitionOf(row))
+  } catch (error) {
+    if (error instanceof AudienceRefused || error instanceof GraphTooHeavy) return undefined
+    throw error
+  }
+}
+
+async function campaignsOf(ports: RefreshPorts, row: AudienceRow): Promise<readonly UsingCampaign[]> {
+  if (row.team_id === null) return []
+  return (await ports.campaignsUsing(row.team_id, [row.id])).get(row.id) ?? []
 }
 
 async function countAudience(ports: RefreshPorts, row: AudienceRow, network: ActiveNetwork): Promise<CountedAudience> {

@@ -1,6 +1,4 @@
 // Sends the people of an audience to an ad account, hashed, batch after batch; a run that comes again goes on from the last batch.
-import { setTimeout as after } from 'node:timers/promises'
-import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { AdsFailure, type CustomAudienceFacts } from '#connectors/ads/ads-port.ts'
 import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -12,8 +10,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { findAnyAudience } from './audience-store.ts'
 import { changeUpload, findAnyUpload, type UploadRow } from './audience-upload-store.ts'
-import { readNames } from './member-graph.ts'
-import { accountsAfter } from './membership-changes.ts'
+import { moveMembers } from './move-members.ts'
+import { packBits, unpackBits } from './packed-bits.ts'
 import { membersOf } from './see-audience.ts'
 
 export interface UploadProgress {
@@ -47,14 +45,24 @@ export async function uploadAudience(ports: AudiencePorts, id: string, progress:
 }
 
 /** What nobody can mend by trying again, as a sentence. */
-function problemOf(error: unknown): string | null {
+export function problemOf(error: unknown): string | null {
   if (error instanceof TaskProblem || error instanceof Refusal) return error.message
   if (error instanceof AudienceRefused) return 'The audience cannot be counted any more. Please look at its definition.'
   if (!(error instanceof AdsFailure)) return null
   return ['rejected', 'forbidden', 'unauthorised', 'not_found'].includes(error.kind) ? refusalOf(error).message : null
 }
 
+/** Who is to be sent: as it was when the sending began, so that a run that comes again sends the same people. */
 async function membersToSend(ports: AudiencePorts, upload: UploadRow): Promise<Uint32Array> {
+  const { network } = await openNetwork(ports)
+  if (upload.goal !== null && upload.numbers === network) return unpackBits(upload.goal, 1)[0] ?? new Uint32Array(0)
+  const members = await presentMembers(ports, upload)
+  await changeUpload(ports.db, upload.id, { goal: packBits([members]), numbers: network, phase: 'adding' })
+  return members
+}
+
+/** Who is in the audience of an upload now. */
+export async function presentMembers(ports: AudiencePorts, upload: UploadRow): Promise<Uint32Array> {
   const row = await findAnyAudience(ports.db, upload.config_id)
   if (!row) throw new TaskProblem('The audience was deleted.')
   try {
@@ -74,26 +82,23 @@ async function sendAll(
   { step, signal }: UploadProgress,
 ): Promise<unknown> {
   const { db } = ports
-  const { db: network } = await openNetwork(ports)
   const total = countBits(members)
   await changeUpload(db, upload.id, { state: 'uploading', total })
   await step(upload.sent, total)
   const audience = upload.network_id ?? (await makeAudience(ports, upload, open)).id
   let sent = upload.sent
-  for (let from = Number(upload.sent_up_to); ; ) {
-    const batch = accountsAfter(members, from, BATCH_SIZES.custom_audience_users)
-    const last = batch.at(-1)
-    if (last === undefined) break
-    const people = (await readNames(ports.graph, network, batch)).map(({ id, handle }) => ({ userId: id, handle }))
-    await again(ports.uploadPauses, signal, () =>
-      ports.accounts.ads.changeMembers(open.grant, open.accountId, audience, { kind: 'add', members: people }),
-    )
-    from = last
-    sent += batch.length
-    await changeUpload(db, upload.id, { sent, sent_up_to: last })
-    await step(sent, total)
-  }
-  await changeUpload(db, upload.id, { state: 'processing', reasons: ['PROCESSING'] })
+  await moveMembers(
+    ports,
+    { open, audience, kind: 'add', accounts: members, from: Number(upload.sent_up_to), signal },
+    async (last, count) => {
+      sent += count
+      await changeUpload(db, upload.id, { sent, sent_up_to: last })
+      await step(sent, total)
+    },
+  )
+  const standing = { present: packBits([members]), goal: null, phase: null, behind_added: 0, behind_removed: 0 }
+  const synced = { synced_at: new Date(ports.clock()) }
+  await changeUpload(db, upload.id, { state: 'processing', reasons: ['PROCESSING'], ...standing, ...synced })
   return { network_id: audience, sent }
 }
 
@@ -126,21 +131,5 @@ async function makeAudience(
     const standing = await madeBefore()
     if (standing) return await keep(standing)
     throw error
-  }
-}
-
-/** Sends once more after each pause: putting the same people in twice changes nothing. */
-async function again(pauses: readonly number[], signal: AbortSignal, send: () => Promise<void>): Promise<void> {
-  for (let tried = 0; ; tried += 1) {
-    try {
-      return await send()
-    } catch (error) {
-      const worth =
-        error instanceof AdsFailure && ['unavailable', 'unknown_outcome', 'rate_limited'].includes(error.kind)
-      const pause = pauses[tried]
-      if (!worth || pause === undefined) throw error
-      const asked = error.kind === 'rate_limited' ? (error.retryAfter ?? 0) : 0
-      await after(Math.max(pause, Math.min(asked, 900)) * 1000, undefined, { signal })
-    }
   }
 }

@@ -1,13 +1,23 @@
 // Uploads in the background, and asking the network how far it is with them.
 import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { countBits } from '#features/insights/insights-public.ts'
 import { startTask, type TaskKind, taskWorker } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
-import type { DbOrTx } from '#platform/postgres.ts'
+import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AudiencePorts } from './audience-ports.ts'
-import { changeUpload, settleUploads, type UploadRow, uploadsToWatch } from './audience-upload-store.ts'
+import {
+  changeUpload,
+  claimSync,
+  endedSyncs,
+  settleUploads,
+  syncsToTryAgain,
+  type UploadRow,
+  uploadsToWatch,
+} from './audience-upload-store.ts'
+import { differenceTo, failSync, syncUpload } from './sync-upload.ts'
 import { uploadAudience } from './upload-audience.ts'
 
 const Upload = z.object({ upload: z.string() })
@@ -27,6 +37,65 @@ export async function uploadLater(
   const on = { tx, jobs: ports.jobs(), clock: ports.clock }
   const task = await startTask(on, uploadKind, { ...by, title: upload.title, payload: { upload: upload.id }, steps: 0 })
   await changeUpload(tx, upload.id, { task_id: task.id })
+}
+
+const syncKind: TaskKind<z.output<typeof Upload>> = {
+  name: 'audiences.sync-upload',
+  payload: Upload,
+  seconds: 3600,
+}
+
+/** Stores that a list is to be brought up to date; false: it is at it. */
+export async function syncLater(
+  ports: Pick<AudiencePorts, 'jobs' | 'clock'>,
+  tx: DbOrTx,
+  upload: Pick<UploadRow, 'id' | 'team_id' | 'audience_name'>,
+  userId: string | null,
+): Promise<boolean> {
+  if (!(await claimSync(tx, upload.id, new Date(ports.clock())))) return false
+  const on = { tx, jobs: ports.jobs(), clock: ports.clock }
+  const payload = { upload: upload.id }
+  const task = await startTask(on, syncKind, {
+    teamId: upload.team_id,
+    userId,
+    title: upload.audience_name,
+    payload,
+    steps: 0,
+  })
+  await changeUpload(tx, upload.id, { sync_task_id: task.id })
+  return true
+}
+
+export const syncWorker = (ports: AudiencePorts): JobWorker =>
+  taskWorker(ports, syncKind, async ({ payload, step, signal }) => syncUpload(ports, payload.upload, { step, signal }))
+
+/** Compares the lists of an audience with who is in it now; those that follow it are brought up to date. */
+export async function noteBehind(
+  ports: Pick<AudiencePorts, 'jobs' | 'clock'>,
+  tx: DbOrTx,
+  lists: readonly UploadRow[],
+  members: Uint32Array,
+): Promise<void> {
+  for (const upload of lists) {
+    const { added, removed } = differenceTo(upload, members)
+    const behind = { behind_added: countBits(added), behind_removed: countBits(removed) }
+    await changeUpload(tx, upload.id, behind)
+    if (upload.follows && behind.behind_added + behind.behind_removed > 0) await syncLater(ports, tx, upload, null)
+  }
+}
+
+/** A list that could not be brought up to date is tried again after so long. */
+const TRY_AGAIN_MS = 3_600_000
+
+/** Syncs that ended without a word are told; those that failed a while ago begin anew. */
+export async function lookAfterSyncs(ports: AudiencePorts): Promise<void> {
+  for (const upload of await endedSyncs(ports.db)) {
+    if (upload.ended === 'cancelled') await changeUpload(ports.db, upload.id, { sync: 'idle' })
+    else await failSync(ports, upload.id, 'Something went wrong. It is tried again by itself.')
+  }
+  const before = new Date(ports.clock() - TRY_AGAIN_MS)
+  for (const upload of await syncsToTryAgain(ports.db, before))
+    await inTransaction(ports.db, (tx) => syncLater(ports, tx, upload, null))
 }
 
 export const uploadWorker = (ports: AudiencePorts): JobWorker =>
@@ -79,6 +148,9 @@ const EVERY_SECONDS = 600
 export const watchUploadsWorker = (ports: AudiencePorts): JobWorker =>
   jobWorker(
     { name: 'audiences.watch-uploads', payload: z.object({}), retries: 0 },
-    () => watchUploads(ports, EVERY_SECONDS),
+    async () => {
+      await lookAfterSyncs(ports)
+      await watchUploads(ports, EVERY_SECONDS)
+    },
     '*/5 * * * *',
   )

@@ -19,7 +19,8 @@ import {
   lockBilling,
   teamOfCustomer,
 } from './billing-store.ts'
-import { readBillingLater, readBillingOf } from './read-billing.ts'
+import { readBillingOf } from './read-billing.ts'
+import { readBillingLater } from './read-billing-later.ts'
 
 type Refuse = (code: 'payment_unavailable' | 'payment_refused') => never
 
@@ -36,6 +37,12 @@ export function createBillingHandlers(ports: BillingPorts): Handlers<typeof bill
   const { db, provider, clock } = ports
   const reply = (team: string, invoices = true) =>
     billingReply(db, team, { now: new Date(clock()), local: provider.local, invoices })
+
+  /** Of two pages one is paid: an earlier one is closed first, and what was paid there need not have been told yet. */
+  const hasPaid = async (customer: string): Promise<boolean> => {
+    await provider.closeCheckouts(customer)
+    return (await provider.subscriptions(customer)).some(({ active, undone }) => active && !undone)
+  }
 
   return {
     readBilling: async (context) => {
@@ -56,6 +63,10 @@ export function createBillingHandlers(ports: BillingPorts): Handlers<typeof bill
         // One after the other: two that begin at once would be two customers, and what the second pays would be nobody's.
         await lockBilling(tx, team)
         const customer = (await findBilling(tx, team))?.customer ?? null
+        if (customer !== null && (await atProvider(context.refuse, () => hasPaid(customer)))) {
+          await readBillingLater(ports, db, team)
+          return context.refuse('already_subscribed')
+        }
         const begun = await atProvider(context.refuse, () =>
           provider.startCheckout({
             payer: { teamId: team, name: payer.name, email: payer.email, country: payer.country, customer },

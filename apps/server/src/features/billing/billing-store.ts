@@ -71,9 +71,16 @@ export async function lockBilling(tx: DbOrTx, teamId: string): Promise<void> {
 export async function replaceBilling(
   tx: DbOrTx,
   teamId: string,
-  said: { readonly subscriptions: readonly ProviderSubscription[]; readonly invoices: readonly ProviderInvoice[] },
+  said: {
+    readonly subscriptions: readonly ProviderSubscription[]
+    /** Ids of those that were taken back, or will be: they never were the team's. */
+    readonly undone: readonly string[]
+    readonly invoices: readonly ProviderInvoice[]
+  },
   now: Date,
 ): Promise<void> {
+  if (said.undone.length > 0)
+    await tx.deleteFrom('subscriptions').where('team_id', '=', teamId).where('provider_id', 'in', said.undone).execute()
   for (const one of said.subscriptions) {
     const row = {
       plan_name: one.planName,

@@ -12,7 +12,9 @@ import { type StripeServer, startStripeServer } from '../../../testkit/stripe-se
 import { createBillingHandlers, mountBillingMessages } from './billing-handlers.ts'
 import { type BillingPorts, requireUpload } from './billing-public.ts'
 import { teamOfCustomer } from './billing-store.ts'
-import { readBillingLater, readBillingWorker } from './read-billing.ts'
+import { readBillingWorker } from './read-billing.ts'
+import { readBillingLater } from './read-billing-later.ts'
+import { undoSecondWorker } from './undo-second-job.ts'
 
 let world: World
 beforeAll(async () => {
@@ -42,7 +44,7 @@ async function openShop(provider: (app: SessionApp) => BillingPort): Promise<Sho
     return ports
   }
   const app = await startSessionApp(world, {
-    workers: (self) => [readBillingWorker(portsOf(self))],
+    workers: (self) => [readBillingWorker(portsOf(self)), undoSecondWorker(portsOf(self))],
     more: (add, self) => add(billing, createBillingHandlers(portsOf(self))),
   })
   return { app, ports: portsOf(app) }
@@ -258,6 +260,7 @@ describe('Stripe', () => {
       ended_at: null,
       price: 'peregrine_professional_month_eur',
       period_end: Math.floor(shop.app.time / 1000) + 30 * 86_400,
+      metadata: {},
     })
     return { ...who, customer, id }
   }
@@ -330,5 +333,127 @@ describe('Stripe', () => {
     expect((await choose(person, 'upgrade', team)).json().code).toBe('payment_refused')
     stripe.trouble = null
     expect((await read(person, team)).current.plan.name).toBe('Agency')
+  })
+
+  const told = async (customer: string) => {
+    const { payload, signature } = message(customer)
+    await post(payload, signature)
+    await shop.app.jobs.drain()
+  }
+  const pageOf = (customer: string, which = -1) => {
+    const page = stripe.pages.filter((one) => one.customer === customer).at(which)
+    if (!page) throw new Error('No page.')
+    return page
+  }
+  const notices = async (teamId: string) =>
+    await world.db.selectFrom('notifications').select(['kind', 'detail']).where('team_id', '=', teamId).execute()
+
+  test('a new checkout closes the page of the one before; what was paid there is not asked for again', async () => {
+    const { person, team, teamId } = await admin(shop.app)
+    await choose(person, 'checkout', team)
+    const customer = await customerOf(teamId)
+    const first = pageOf(customer)
+    await choose(person, 'checkout', team, { plan: 'agency' })
+    expect([first.status, stripe.pay(first, shop.app.time)]).toEqual(['expired', false])
+    // Paid, and Stripe's message is still on its way.
+    expect(stripe.pay(pageOf(customer), shop.app.time)).toBe(true)
+    expect((await read(person, team)).active).toBe(false)
+    const again = await choose(person, 'checkout', team)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'already_subscribed'])
+    await shop.app.jobs.drain()
+    expect((await read(person, team)).current).toMatchObject({ plan: { name: 'Agency' }, active: true })
+  })
+
+  test.each([
+    ['a price', { price: 1 }],
+    ['an amount', { amount: 1 }],
+    ['the override', { override: true }],
+    ['a customer', { customer: 'cus_1' }],
+    ['a plan of their own', { plan: 'my enterprise' }],
+    ['a period of their own', { period: 'day' }],
+    ['another way back', { success_url: 'https://evil.example/' }],
+  ])('nobody names %s', async (_, more) => {
+    const { person, team } = await admin(shop.app)
+    const before = stripe.pages.length
+    for (const what of ['checkout', 'upgrade'] as const)
+      expect((await choose(person, what, team, more)).statusCode).toBe(400)
+    expect(stripe.pages.length).toBe(before)
+  })
+
+  test('a signed message about a customer of nobody here is taken and does nothing', async () => {
+    const { payload, signature } = message('cus_of_somebody_else')
+    expect((await post(payload, signature)).statusCode).toBe(200)
+    const asked = stripe.asked.length
+    await shop.app.jobs.drain()
+    expect(stripe.asked.length).toBe(asked)
+  })
+
+  test('cancelled or changed by whoever may not: nothing; twice at once by an admin: once', async () => {
+    const { person, team, customer, id } = await atStripe()
+    await told(customer)
+    const [stranger, member] = [await admin(shop.app), await admin(shop.app, { level: 'member' })]
+    const nobody = shop.app.browser()
+    const cancel = (browser: Browser, slug: string) => browser.send('POST', `${PATH}/cancel/`, { body: { team: slug } })
+    const asked = stripe.asked.length
+    expect((await cancel(stranger.person, team)).statusCode).toBe(404)
+    expect((await cancel(member.person, team)).statusCode).toBe(404)
+    expect((await cancel(member.person, member.team)).statusCode).toBe(403)
+    expect((await cancel(nobody, team)).statusCode).toBe(403)
+    expect((await choose(nobody, 'upgrade', team, { plan: 'agency' })).statusCode).toBe(403)
+    expect(stripe.asked.length).toBe(asked)
+
+    const changes = await Promise.all([1, 2].map(() => choose(person, 'upgrade', team, { plan: 'agency' })))
+    expect(changes.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(stripe.subscriptions.get(id)?.price).toBe('peregrine_agency_month_eur')
+    const ends = await Promise.all([1, 2].map(() => cancel(person, team)))
+    expect(ends.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(stripe.subscriptions.get(id)).toMatchObject({ status: 'active', cancel_at_period_end: true })
+  })
+
+  test('of two that were paid the first stays; the second ends, its payment is returned, and admins are told once', async () => {
+    const { person, team, teamId } = await admin(shop.app)
+    await choose(person, 'checkout', team)
+    const customer = await customerOf(teamId)
+    const first = pageOf(customer)
+    await choose(person, 'checkout', team, { plan: 'agency' })
+    // As if the first had been in the middle of paying when it was closed.
+    first.status = 'open'
+    const second = pageOf(customer)
+    expect([stripe.pay(first, shop.app.time), stripe.pay(second, shop.app.time + 5_000)]).toEqual([true, true])
+    await told(customer)
+    await told(customer)
+    expect(stripe.subscriptions.get(`sub_${second.id}`)).toMatchObject({ status: 'canceled' })
+    expect(stripe.subscriptions.get(`sub_${first.id}`)).toMatchObject({ status: 'active', metadata: {} })
+    const standing = await read(person, team)
+    expect(standing).toMatchObject({ active: true, current: { plan: { name: 'Professional' }, active: true } })
+    expect(standing.subscriptions).toHaveLength(1)
+    expect(standing.invoices.map(({ state }: { state: string }) => state).sort()).toEqual(['paid', 'refunded'])
+    expect(stripe.asked.filter((asked) => asked === 'POST /v1/credit_notes')).toHaveLength(1)
+    expect(await notices(teamId)).toEqual([
+      { kind: 'second_payment_returned', detail: { name: 'Agency', path: 'team/subscription' } },
+    ])
+  })
+
+  test('a subscription that was arranged by hand beside another one is left alone', async () => {
+    const { person, team, customer, id } = await atStripe()
+    stripe.subscriptions.set(`${id}-by-hand`, {
+      ...(stripe.subscriptions.get(id) ?? { customer, metadata: {} }),
+      id: `${id}-by-hand`,
+      start_date: Math.floor(shop.app.time / 1000),
+    } as never)
+    await told(customer)
+    expect((await read(person, team)).subscriptions).toHaveLength(2)
+    expect(stripe.subscriptions.get(`${id}-by-hand`)).toMatchObject({ status: 'active' })
+  })
+
+  test('admins are told when a payment fails and when it ends, once each', async () => {
+    const { customer, id, teamId } = await atStripe()
+    await told(customer)
+    const one = stripe.subscriptions.get(id)
+    for (const status of ['past_due', 'past_due', 'canceled', 'canceled']) {
+      if (one) one.status = status
+      await told(customer)
+    }
+    expect((await notices(teamId)).map(({ kind }) => kind)).toEqual(['payment_failed', 'subscription_changed'])
   })
 })

@@ -1,37 +1,62 @@
 // Reads what the provider says of a team and puts it in place of what stands here; in the background, and every hour.
+import { sortOutSecond } from '@peregrine/domain/billing/second-subscription-rules.ts'
 import { z } from 'zod'
-import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
+import type { ProviderSubscription } from '#connectors/billing/billing-port.ts'
+import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import type { BillingPorts } from './billing-ports.ts'
-import { findBilling, listCustomers, lockBilling, replaceBilling } from './billing-store.ts'
+import {
+  findBilling,
+  listCustomers,
+  listSubscriptions,
+  lockBilling,
+  replaceBilling,
+  type SubscriptionRow,
+} from './billing-store.ts'
+import { READ_BILLING, readBillingLater } from './read-billing-later.ts'
+import { tellAdmins } from './tell-admins.ts'
+import { undoSecondLater } from './undo-second-job.ts'
 
-type Ports = Pick<BillingPorts, 'db' | 'provider' | 'clock'>
+type Ports = Pick<BillingPorts, 'db' | 'provider' | 'clock' | 'jobs'>
 
 /** Throws a BillingFailure; a team that was never at a checkout has nothing to read. */
-export async function readBillingOf({ db, provider, clock }: Ports, teamId: string): Promise<void> {
+export async function readBillingOf(ports: Ports, teamId: string): Promise<void> {
+  const { db, provider, clock } = ports
   await inTransaction(db, async (tx) => {
     // Asked while the row is held: an older answer never comes after a newer one.
     await lockBilling(tx, teamId)
     const customer = (await findBilling(tx, teamId))?.customer ?? null
     if (customer === null) return
-    const [subscriptions, invoices] = [await provider.subscriptions(customer), await provider.invoices(customer)]
-    await replaceBilling(tx, teamId, { subscriptions, invoices }, new Date(clock()))
+    const [all, invoices] = [await provider.subscriptions(customer), await provider.invoices(customer)]
+    const { kept, second } = sortOutSecond(all)
+    const at = new Date(clock())
+    const before = await listSubscriptions(tx, [teamId])
+    const undone = all.filter((one) => !kept.includes(one)).map(({ id }) => id)
+    await replaceBilling(tx, teamId, { subscriptions: kept, undone, invoices }, at)
+    for (const { id } of second) await undoSecondLater(ports, tx, teamId, id)
+    await tellOf(tx, teamId, kept, before, at)
   })
 }
 
-const Payload = z.object({ team: z.string() })
-const READ: JobKind<z.output<typeof Payload>> = {
-  name: 'billing.read-billing',
-  payload: Payload,
-  key: ({ team }) => team,
-  retries: 8,
+/** What nobody of the team has done: a payment that failed, a subscription that ended. */
+async function tellOf(
+  tx: DbOrTx,
+  teamId: string,
+  kept: readonly ProviderSubscription[],
+  before: readonly SubscriptionRow[],
+  at: Date,
+): Promise<void> {
+  const wasActive = new Map(before.map(({ provider_id, active }) => [provider_id, active]))
+  for (const { id, planName: name, periodEnd, active, unpaid } of kept) {
+    if (wasActive.get(id) !== true) continue
+    const key = `${id} ${periodEnd.toISOString()}`
+    if (unpaid) await tellAdmins(tx, teamId, 'payment_failed', { name, key }, at)
+    if (!active) await tellAdmins(tx, teamId, 'subscription_changed', { name, key }, at)
+  }
 }
 
-export const readBillingLater = (ports: Pick<BillingPorts, 'jobs'>, on: DbOrTx, teamId: string): Promise<void> =>
-  ports.jobs().enqueue(on, READ, { team: teamId })
-
 export const readBillingWorker = (ports: Ports): JobWorker =>
-  jobWorker(READ, async ({ team }) => await readBillingOf(ports, team))
+  jobWorker(READ_BILLING, async ({ team }) => await readBillingOf(ports, team))
 
 /** Messages of the provider may be lost; an hour later all is as it says. */
 export const readAllBillingWorker = (ports: Pick<BillingPorts, 'db' | 'jobs'>): JobWorker =>

@@ -20,7 +20,7 @@ import {
   setDeleted,
   touchCampaign,
 } from './campaign-store.ts'
-import { draftAdSet, targetingName } from './draft-campaign.ts'
+import { draftAdSet, ownCreatives, targetingName } from './draft-campaign.ts'
 import { type Owned, ownCampaign, type Scope, scopeOf } from './own-campaigns.ts'
 import { adPage, adSetPage, oneAd, oneAdSet } from './read-campaigns.ts'
 
@@ -90,6 +90,7 @@ export function createAdSetHandlers(ports: CampaignPorts): Handlers<typeof adset
       const { row: campaign, scope } = own
       await mayChange(ports, scope.acting, campaign)
       const name = await targetingName(ports, scope.acting, draft.targeting)
+      await ownCreatives(ports, { teamId: campaign.team_id, teamAccountId: campaign.team_account_id }, draft.ads)
       return await once(context, db, async (tx) => {
         const place = { teamId: campaign.team_id, campaignId: campaign.id, targetingName: name }
         const id = await draftAdSet(tx, place, draft, now())
@@ -144,16 +145,7 @@ export function createAdSetHandlers(ports: CampaignPorts): Handlers<typeof adset
       const { part, own } = await ownPart(context as unknown as Asked, 'ad_sets')
       const { row: campaign, scope } = own
       await mayChange(ports, scope.acting, campaign)
-      const { creative_id: creative } = context.body
-      if (
-        creative !== null &&
-        !(await ports.hasCreative({
-          teamId: campaign.team_id,
-          teamAccountId: campaign.team_account_id,
-          creativeId: creative,
-        }))
-      )
-        return context.invalid({ creative_id: ['This creative is not there.'] })
+      await ownCreatives(ports, { teamId: campaign.team_id, teamAccountId: campaign.team_account_id }, [context.body])
       return await once(context, db, async (tx) => {
         const place = { teamId: campaign.team_id, campaignId: campaign.id, adSetId: part.id }
         const id = await insertAd(tx, place, context.body, now())

@@ -18,7 +18,7 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { campaignReply } from './campaign-reply.ts'
 import { changeCampaign, markSending, setDeleted } from './campaign-store.ts'
 import { enqueueCampaign } from './carry-on-campaign-job.ts'
-import { draftCampaign, targetingName } from './draft-campaign.ts'
+import { draftCampaign, ownCreatives, targetingName } from './draft-campaign.ts'
 import { type Acting, type Owned, ownCampaign, scopeOf } from './own-campaigns.ts'
 import { adPage, adSetPage, campaignPage } from './read-campaigns.ts'
 import { reachOf } from './read-reach.ts'
@@ -90,6 +90,8 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
       const names: string[] = []
       for (const [index, adSet] of given.ad_sets.entries())
         names.push(await targetingName(ports, acting, adSet.targeting, `ad_sets.${index}.targeting`))
+      const at = { teamId: acting.team, teamAccountId: account.id }
+      for (const { ads } of given.ad_sets) await ownCreatives(ports, at, ads)
       const currency = await currencyOf(ports, acting, account.id, given.funding_source_id)
       return await once(context, db, async (tx) => {
         const id = await draftCampaign(tx, { acting, account, currency, names }, given, now())

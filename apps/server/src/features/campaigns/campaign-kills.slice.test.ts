@@ -89,6 +89,7 @@ const portsOver = (network: typeof live): CampaignPorts => ({
   listOf: async () => null,
   uploadedAudience: async () => null,
   postOf: async () => '',
+  audienceName: async () => null,
   hasCreative: async () => true,
   networkName: 'the network',
 })

@@ -1,6 +1,7 @@
 // All SQL of the lists: campaigns with their counts by status, ad sets, ads, and the time line.
 import { CAMPAIGN_STATUSES, type CampaignStatus } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { AdSetsTable, AdsTable, CampaignsTable } from '#platform/tables/campaign-tables.ts'
 import { afterPlace, directed, type PageOrder, type SortColumn } from './keyset-pages.ts'
@@ -85,11 +86,11 @@ export interface ListFilter {
   readonly search?: string | undefined
 }
 
-const likeText = (search: string): string => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
 const oneOf = (ids: readonly string[]): readonly string[] => (ids.length === 0 ? [NOWHERE] : ids)
 
-function narrowedCampaigns(db: DbOrTx, filter: Omit<ListFilter, 'status'>) {
+/** Campaigns that a filter means, before their status is looked at. */
+export function narrowedCampaigns(db: DbOrTx, filter: Omit<ListFilter, 'status'>) {
   const { teamId, accounts, objective, standing, search = '' } = filter
   return db
     .selectFrom('campaigns')
@@ -107,7 +108,7 @@ function narrowedCampaigns(db: DbOrTx, filter: Omit<ListFilter, 'status'>) {
     )
     .$if(search !== '', (query) =>
       query.where((eb) =>
-        eb.or([eb('campaigns.name', 'ilike', likeText(search)), eb('campaigns.network_id', '=', search)]),
+        eb.or([eb('campaigns.name', 'ilike', containing(search)), eb('campaigns.network_id', '=', search)]),
       ),
     )
 }
@@ -211,7 +212,7 @@ export async function listAdSets(
     .$if(id !== undefined, (query) => query.where('ad_sets.id', '=', id ?? ''))
     .$if(search !== '', (query) =>
       query.where((eb) =>
-        eb.or([eb('ad_sets.name', 'ilike', likeText(search)), eb('ad_sets.network_id', '=', search)]),
+        eb.or([eb('ad_sets.name', 'ilike', containing(search)), eb('ad_sets.network_id', '=', search)]),
       ),
     )
     .$if(status.length > 0, (query) => query.where(adSetStatus(now), 'in', status))
@@ -261,7 +262,7 @@ export async function listAds(
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          eb('ads.name', 'ilike', likeText(search)),
+          eb('ads.name', 'ilike', containing(search)),
           eb('ads.network_id', '=', search),
           eb('ads.post_id', '=', search),
         ]),

@@ -35,8 +35,13 @@ export interface CampaignPorts {
   readonly log: Log
   /** An audience of the team by its config; null when there is none. */
   readonly audienceOf: (teamId: string, configId: string) => Promise<ChosenAudience | null>
-  /** A saved targeting list that a person may use; null when there is none. */
-  readonly listOf: (userId: string, usageId: string) => Promise<ChosenAudience | null>
+  /** How an audience of the team is called; null when there is none. */
+  readonly audienceName: (teamId: string, configId: string) => Promise<string | null>
+  /** A saved targeting list of a person, or (`userId` null) of anybody who is in the team; null when there is none. */
+  readonly listOf: (
+    of: { readonly teamId: string; readonly userId: string | null },
+    usageId: string,
+  ) => Promise<ChosenAudience | null>
   /** The custom audience of the ad account that was uploaded from a config; null: none yet. */
   readonly uploadedAudience: (
     teamId: string,

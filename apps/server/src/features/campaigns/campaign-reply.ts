@@ -14,6 +14,7 @@ import type { CampaignStatus } from '@peregrine/domain/campaigns/campaign-status
 import { haltSentences } from '@peregrine/domain/campaigns/halt-rules.ts'
 import type { TeamAccountRow } from '#features/teams/teams-public.ts'
 import type { AdLine, AdSetLine, CampaignRow } from './campaign-list-store.ts'
+import { criterionCounts, type StoredCriterion } from './stored-criteria.ts'
 
 type Shown = CampaignRow & { readonly status: CampaignStatus }
 type ShownAlone = Shown & { readonly author: string | null }
@@ -35,6 +36,8 @@ const delivered = (
 export const standingWord = (row: Pick<CampaignRow, 'state' | 'drifted'>): Campaign['standing'] =>
   row.state === 'standing' && row.drifted ? 'drifted' : row.state
 
+const PROMOTES: Readonly<Record<string, CampaignSummary['promotes']>> = { PROMOTED_ACCOUNT: 'account', MEDIA: 'media' }
+
 export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undefined, now: Date): CampaignSummary {
   return {
     id: row.id,
@@ -44,6 +47,7 @@ export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undef
     timezone: account?.timezone ?? '',
     network_id: row.network_id,
     objective: row.objective,
+    promotes: PROMOTES[row.product_type] ?? 'posts',
     status: row.status,
     standing: standingWord(row),
     origin: row.origin,
@@ -91,17 +95,9 @@ function partStanding(
   return own.drifted ? 'drifted' : 'standing'
 }
 
-type StoredCriterion = readonly [type: string, operator: string, value: string, name: string]
-
 export function adSetReply(row: AdSetLine, now: Date): AdSet {
   const wanted = row.wanted as NetworkFields
   const criteria = (row.criteria ?? row.criteria_standing ?? []) as readonly StoredCriterion[]
-  const types = new Map<string, { type: string; count: number; excluded: number }>()
-  for (const [type, operator] of criteria) {
-    const one = types.get(type) ?? { type, count: 0, excluded: 0 }
-    one[operator === 'NE' ? 'excluded' : 'count'] += 1
-    types.set(type, one)
-  }
   const pending =
     row.campaign_live &&
     (row.network_id === null ||
@@ -123,7 +119,7 @@ export function adSetReply(row: AdSetLine, now: Date): AdSet {
     targeting: AdSetTargeting.parse(row.targeting),
     exclude_configs: row.exclude_configs,
     targeting_name: row.targeting_name,
-    criteria: [...types.values()],
+    criteria: criterionCounts(criteria),
     notes: row.notes,
     halted_by: haltSentences(row.campaign_halted_by as readonly string[]),
     problem: row.problem,
@@ -149,6 +145,7 @@ export function adReply(row: AdLine, now: Date): Ad {
     name: row.name,
     creative_id: row.creative_id,
     post_id: row.post_id,
+    user_id: row.user_id,
     network_id: row.network_id,
     running: row.running,
     standing: partStanding(own, { state: row.campaign_state, live: row.campaign_live }),

@@ -117,6 +117,7 @@ export async function insertAd(
       name: ad.name,
       creative_id: ad.creative_id,
       post_id: ad.post_id,
+      user_id: ad.user_id,
       running: ad.running,
       created_at: now,
       modified_at: now,

@@ -1,12 +1,13 @@
 // The calls that work with campaigns: check, launch, duplicate, pause all, bulk, drift, sync, overlap, time line, options.
 
-import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { CampaignObjective } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import { beginOf, endOf } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { OBJECTIVE_RULES, OBJECTIVES } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { PLACEMENT_SETS } from '@peregrine/domain/ad-network/placement-rules.ts'
 import { amountOf, type NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { startTask, taskReply } from '#features/tasks/tasks-public.ts'
 import { usableTeamAccount } from '#features/teams/teams-public.ts'
@@ -30,7 +31,7 @@ import { campaignReply } from './campaign-reply.ts'
 import { changeCampaign, markSending, readTree, touchCampaign } from './campaign-store.ts'
 import { enqueueCampaign, launchTask } from './carry-on-campaign-job.ts'
 import { checkCampaign } from './check-campaign.ts'
-import { beginOf, endOf } from './days-of-account.ts'
+import { forgetChecked, keepChecked } from './checked-criteria-store.ts'
 import { productTypeOf } from './draft-campaign.ts'
 import { driftReply } from './drift-parts.ts'
 import { copyName, duplicateCampaign } from './duplicate-campaign.ts'
@@ -42,6 +43,7 @@ import { overlapAdSets } from './overlap-ad-sets.ts'
 import type { OverlapPorts } from './overlap-ports.ts'
 import { accountsNamed, type Owned, ownCampaign, type Scope, scopeOf } from './own-campaigns.ts'
 import { campaignFilter } from './read-campaigns.ts'
+import { overviewOf } from './read-overview.ts'
 import { repairDrift } from './repair-drift.ts'
 import { syncAccount } from './sync-account.ts'
 import { syncTask } from './sync-account-job.ts'
@@ -71,12 +73,15 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
     return campaignReply(found ?? row, account, now())
   }
 
-  const problemsOf = async (owned: Owned, context: Refuses): Promise<CampaignProblem[]> => {
+  const checkKept = async (owned: Owned, context: Refuses) => {
     const tree = await treeOf(owned, context)
     const checked = keptDraft(tree)
-    return await inAccount(ports, owned.scope.acting, owned.account.id, (account) =>
+    const { compiled, ...check } = await inAccount(ports, owned.scope.acting, owned.account.id, (account) =>
       checkCampaign(ports, account, checked),
     )
+    // A draft shows from then on what it is going to be.
+    if (!owned.row.live) await keepChecked(db, tree, compiled)
+    return check
   }
 
   /** Campaigns that are meant, with everything below them; ids of others are refused. */
@@ -99,13 +104,13 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
       const row = await usableTeamAccount(ports.accounts, acting, context.query.account)
       return await inAccount(ports, acting, row.id, async (account) => {
         const funding = await ports.network.funding(account.grant, account.accountId)
-        return optionsReply(row, account, funding)
+        return optionsReply(row, account, funding, await promotableAccounts(ports, account))
       })
     },
 
     checkDraft: async (context) => {
       const { acting } = await scopeOf(ports, context)
-      const { account: key, ad_sets: adSets, team: _team, objective, ...fields } = context.body
+      const { account: key, ad_sets: adSets, team: _team, objective, promotes, ...fields } = context.body
       const row = await usableTeamAccount(ports.accounts, acting, key)
       const checked = {
         id: null,
@@ -113,25 +118,34 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
         teamAccountId: row.id,
         userId: acting.userId,
         objective: CampaignObjective.parse(objective),
-        productType: productTypeOf(objective),
+        productType: productTypeOf(objective, promotes),
         fields,
         adSets: adSets.map(({ ads, ...set }) => ({
           id: null,
           fields: set,
-          ads: ads.map((ad) => ({ id: null, creativeId: ad.creative_id, postId: ad.post_id, running: ad.running })),
+          ads: ads.map((ad) => ({
+            id: null,
+            creativeId: ad.creative_id,
+            postId: ad.post_id,
+            userId: ad.user_id,
+            running: ad.running,
+          })),
         })),
       }
-      return { problems: await inAccount(ports, acting, row.id, (account) => checkCampaign(ports, account, checked)) }
+      const { compiled: _, ...check } = await inAccount(ports, acting, row.id, (account) =>
+        checkCampaign(ports, account, checked),
+      )
+      return check
     },
 
-    checkCampaign: async (context) => ({ problems: await problemsOf(await own(context), context) }),
+    checkCampaign: async (context) => await checkKept(await own(context), context),
 
     launchCampaign: async (context) => {
       const owned = await own(context)
       const { row, scope } = owned
       const { acting } = scope
       await inAccount(ports, acting, owned.account.id, async () => undefined, { write: true })
-      const problems = await problemsOf(owned, context)
+      const { problems } = await checkKept(owned, context)
       refuseProblems(
         context.refuse,
         problems.filter(({ severity }) => severity === 'error'),
@@ -152,6 +166,8 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
           steps: stepsLeft(tree),
           payload: { campaign: row.id, actor: acting.userId },
         })
+        // Whom it is for is worked out anew with what stands at the network then.
+        if (!row.live) await forgetChecked(tx, row.id)
         await markSending(tx, row.id, { live: true, task: task.id })
         // Should the task be stopped before it begins, somebody has to notice.
         await enqueueCampaign(ports, tx, row.id)
@@ -343,6 +359,8 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
       return await overlapAdSets(ports, scope.acting, rows)
     },
 
+    overview: async (context) => await overviewOf(ports, await scopeOf(ports, context), context.query),
+
     timeline: async (context) => {
       const scope = await scopeOf(ports, context)
       const { from, to } = context.query
@@ -421,10 +439,24 @@ async function accountsOfPreview(
   return accounts
 }
 
+/** Whose account can be promoted, the ad account's own first; how they are called may stay unknown. */
+async function promotableAccounts({ accounts: { ads } }: CampaignPorts, { grant, accountId }: OpenAdAccount) {
+  const ids = await ads.promotableUsers(grant, accountId)
+  const people = await ads.profiles(grant, ids).catch((error: unknown) => {
+    if (!(error instanceof AdsFailure) || error.kind === 'unauthorised') throw error
+    return []
+  })
+  return ids.map((id) => {
+    const { handle = '', name = '' } = people.find(({ userId }) => userId === id) ?? {}
+    return { user_id: id, handle, name }
+  })
+}
+
 function optionsReply(
   row: { readonly id: string; readonly account_id: string; readonly name: string },
   account: OpenAdAccount,
   funding: Awaited<ReturnType<CampaignPorts['network']['funding']>>,
+  promotable: Awaited<ReturnType<typeof promotableAccounts>>,
 ) {
   const currency = (funding.find(({ usable }) => usable) ?? funding[0])?.currency ?? ''
   const bids = biddingRuleOf(currency)
@@ -447,6 +479,8 @@ function optionsReply(
       }
     }),
     placements: PLACEMENT_SETS.PROMOTED_TWEETS.map((set) => [...set]),
+    account_placements: PLACEMENT_SETS.PROMOTED_ACCOUNT.map((set) => [...set]),
+    promotable_accounts: promotable,
     may_write: account.mayWrite,
   }
 }

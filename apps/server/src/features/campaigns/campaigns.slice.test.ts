@@ -1,106 +1,32 @@
 // Campaigns over HTTP against the sandbox network: compared, drafted, checked, launched, changed, repaired, counted.
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
-import type { Browser } from '../../../testkit/session-app.ts'
-import { startWorld, type World } from '../../../testkit/start-world.ts'
-import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
-import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
-import { openLiveAds } from '../../connectors/ads/ads-live.ts'
+import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+import { ownTeam } from '../../../testkit/team-samples.ts'
 
-let sandbox: SandboxNetwork
-let world: World
-let application: WholeApplication
-let person: Browser
+const grant = OWNER_GRANT
+let scene: CampaignScene
 let team: string
 let account: string
-let address = 0
-const newAddress = (): string => `campaigns-${++address}@example.com`
-
-const AD_ACCOUNT = '18ce54d4x5t'
-const grant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
-let network: ReturnType<typeof openLiveAds>
+let network: CampaignScene['network']
+let { application, person, sandbox } = {} as CampaignScene
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  world = await startWorld()
-  application = await startWholeApplication(world, { network: null, sandbox: sandbox.url })
-  network = openLiveAds({
-    apiUrl: sandbox.url,
-    adsApiUrl: sandbox.url,
-    consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
-    clock: Date.now,
-  })
-  person = application.browser()
-  await person.signIn(newAddress())
-  const scene = { application, person, newAddress }
-  team = (await ownTeam(scene)).slug
-  account = await teamAccount(scene, { slug: team })
+  scene = await startCampaignScene('campaigns')
+  ;({ application, person, sandbox, network, account } = scene)
+  team = scene.team.slug
 })
 beforeEach(async () => await sandbox.healAll())
-afterAll(async () => {
-  await application?.close()
-  await world?.close()
-  await sandbox?.close()
-})
+afterAll(async () => await scene?.close())
 
-/** Runs everything that waits. */
-const work = async (): Promise<void> => void (await application.codeFor('nobody@example.com'))
-const get = async (path: string) => (await person.send('GET', path)).json()
-const send = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  person.send(method, path, body === undefined ? {} : { body })
-
-let names = 0
-const brief = (more: object = {}) => ({
-  team,
-  account,
-  name: `Winter beans ${++names}`,
-  funding_source_id: 'lygyi',
-  daily_budget: 20,
-  total_budget: 200,
-  objective: 'ENGAGEMENTS',
-  ad_sets: [
-    {
-      name: 'Coffee people',
-      start: '2027-01-01T08:00:00Z',
-      end: '2027-01-31T08:00:00Z',
-      bid_strategy: 'MAX',
-      bid: 0.5,
-      targeting: {
-        kind: 'package',
-        targeting_package: { keywords: [{ label: 'latte' }, { label: 'espresso' }], languages: [{ label: 'English' }] },
-        countries: [{ label: 'United States', code: 'US' }],
-      },
-    },
-  ],
-  ...more,
-})
-
-async function drafted(more: object = {}) {
-  const made = await send('POST', '/api/campaigns/', brief(more))
-  expect([made.statusCode, made.body]).toMatchObject([201, expect.any(String)])
-  return made.json()
-}
-
-async function settled(id: string) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    await work()
-    const campaign = await get(`/api/campaigns/${id}/`)
-    if (!['sending', 'waiting'].includes(campaign.standing)) return campaign
-    await after(100)
-  }
-  throw new Error('It does not settle.')
-}
-
-async function launched(more: object = {}) {
-  const { id, version } = await drafted(more)
-  const answer = await send('POST', `/api/campaigns/${id}/launch/`, { version })
-  expect([answer.statusCode, answer.body]).toMatchObject([202, expect.any(String)])
-  const campaign = await settled(id)
-  expect(campaign).toMatchObject({ standing: 'standing', problem: null })
-  return campaign
-}
-
+const work = () => scene.work()
+const get = (path: string) => scene.get(path)
+const send = (...given: Parameters<CampaignScene['send']>) => scene.send(...given)
+const brief = (more?: object) => scene.brief(more)
+const drafted = (more?: object) => scene.drafted(more)
+const settled = (id: string) => scene.settled(id)
+const launched = (more?: object) => scene.launched(more)
+const newAddress = () => scene.newAddress()
 const standing = async (id: string) => await network.standingCampaign(grant, AD_ACCOUNT, id)
 
 describe('comparing with the network', () => {

@@ -8,6 +8,7 @@ import {
   type NetworkFields,
   sameValue,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import type { StandingPromotion } from '#connectors/ads/ads-campaigns-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { differenceTo, orderChanges } from '#features/targeting/targeting-public.ts'
@@ -36,6 +37,7 @@ import { type CampaignTree, readTree } from './campaign-store.ts'
 import { compileAdSet, TargetingUnfit } from './compile-targeting.ts'
 import { type CampaignStep, nextCampaignStep, stepsLeft } from './next-campaign-step.ts'
 import { criterionOf, type StoredCriterion, storedOf } from './stored-criteria.ts'
+import { tellRefused } from './tell-campaigns.ts'
 
 export interface CarryOn {
   readonly ports: CampaignPorts
@@ -150,8 +152,14 @@ async function doStep(run: CarryOn, tree: CampaignTree, open: OpenStep): Promise
       const answer = await network.promote(grant, accountId, step.lineItem, step.post)
       return await end((tx) => keepPromotion(tx, adOf(tree, step.ad), answer, now(run)))
     }
+    case 'promote_account': {
+      const answer = await network.promoteAccount(grant, accountId, step.lineItem, step.user)
+      return await end((tx) => keepPromotion(tx, adOf(tree, step.ad), answer, now(run)))
+    }
     case 'remove_promotion':
-      await orGone(network.removePromotion(grant, accountId, step.networkId))
+      await orGone(
+        network[step.account ? 'removePromotedAccount' : 'removePromotion'](grant, accountId, step.networkId),
+      )
       return await end((tx) => dropPromotion(tx, adOf(tree, step.ad), now(run)))
     case 'remove_ad_set':
       await orGone(network.removeLineItem(grant, accountId, step.networkId))
@@ -241,10 +249,11 @@ async function settle(run: CarryOn, tree: CampaignTree, open: OpenStep): Promise
         if (made) await keepAdSetAnswer(tx, adSet, step.fields, made, at)
       })
     }
-    case 'promote': {
+    case 'promote':
+    case 'promote_account': {
       const taken = new Set(tree.ads.flatMap((ad) => (ad.network_id === null ? [] : [ad.network_id])))
       const shown = await network.promotions(grant, accountId, [step.lineItem])
-      const made = shown.find((one) => one.postId === step.post && !taken.has(one.id))
+      const made = shown.find((one) => isShown(one, step) && !taken.has(one.id))
       return await end(made ? 'done' : 'undone', async (tx) => {
         if (made) await keepPromotion(tx, adOf(tree, step.ad), made, at)
       })
@@ -271,6 +280,9 @@ async function settle(run: CarryOn, tree: CampaignTree, open: OpenStep): Promise
       return await end('undone')
   }
 }
+
+const isShown = (one: StandingPromotion, step: { readonly post?: string; readonly user?: string }): boolean =>
+  step.user === undefined ? one.postId === step.post : one.userId === step.user
 
 const isNew = (step: { readonly known?: readonly string[] }, id: string): boolean => !(step.known ?? []).includes(id)
 
@@ -345,6 +357,7 @@ async function refused(
     if (set !== undefined) await setPartProblem(tx, 'ad_sets', set, sentence)
     if (ad !== undefined) await setPartProblem(tx, 'ads', ad, sentence)
     await setState(tx, tree.campaign.id, wholeGone ? 'gone' : 'refused', sentence)
+    await tellRefused(tx, tree.campaign.id, now(run))
   })
   return { outcome: 'refused', sentence }
 }

@@ -1,13 +1,17 @@
 // What the network would refuse of a campaign, and what could be better: the one table of rules, before anything is sent.
 import type { AdSetFields } from '@peregrine/contract/campaigns/adset-shapes.ts'
-import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type {
+  CampaignCheck,
+  CheckedAdSet as CheckedAdSetShape,
+} from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { AD_SET_FIELDS, CAMPAIGN_FIELDS, networkFieldsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type LintDraft, lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { compileTargeting, TargetingUnfit } from './compile-targeting.ts'
-import { criterionOf } from './stored-criteria.ts'
+import { type CompiledWithProblems, compileTargeting, TargetingUnfit } from './compile-targeting.ts'
+import { estimateOf } from './estimate-criteria.ts'
+import { criterionCounts, criterionOf } from './stored-criteria.ts'
 
 export interface CheckedAdSet {
   readonly id: string | null
@@ -17,6 +21,7 @@ export interface CheckedAdSet {
     readonly id: string | null
     readonly creativeId: string | null
     readonly postId: string | null
+    readonly userId: string | null
     readonly running: boolean
   }[]
 }
@@ -32,17 +37,35 @@ export interface CheckedCampaign {
   readonly adSets: readonly CheckedAdSet[]
 }
 
+export interface CheckedWhole extends CampaignCheck {
+  /** What each saved ad set is going to target, by its id. */
+  readonly compiled: ReadonlyMap<string, CompiledWithProblems>
+}
+
 /** Throws AdsFailure: who pays and what exists is asked at the network. */
 export async function checkCampaign(
   ports: CampaignPorts,
   account: OpenAdAccount,
   campaign: CheckedCampaign,
-): Promise<CampaignProblem[]> {
+): Promise<CheckedWhole> {
   const funding = await ports.network.funding(account.grant, account.accountId)
   const chosen = funding.find(({ id }) => id === campaign.fields.funding_source_id)
   const bidding = chosen ? biddingRuleOf(chosen.currency) : null
   const adSets: LintDraft['adSets'][number][] = []
-  for (const adSet of campaign.adSets) adSets.push(await lintedAdSet(ports, account, campaign, adSet))
+  const shown: CheckedAdSetShape[] = []
+  const compiled = new Map<string, CompiledWithProblems>()
+  for (const [index, adSet] of campaign.adSets.entries()) {
+    const linted = await lintedAdSet(ports, account, campaign, adSet)
+    adSets.push(linted.draft)
+    if (linted.compiled && adSet.id !== null) compiled.set(adSet.id, linted.compiled)
+    shown.push({
+      index,
+      id: adSet.id,
+      criteria: linted.compiled ? criterionCounts(linted.compiled.criteria) : null,
+      estimate: linted.compiled ? await estimateOf(ports, account, linted.compiled.criteria) : null,
+      not_uploaded: [...(linted.compiled?.notUploaded ?? [])],
+    })
+  }
   const draft: LintDraft = {
     id: campaign.id,
     fields: networkFieldsOf(CAMPAIGN_FIELDS, { ...campaign.fields, running: true }),
@@ -52,7 +75,8 @@ export async function checkCampaign(
     bidding,
     adSets,
   }
-  return lintCampaign(draft, ports.clock()).map((problem) => ({ ...problem, values: { ...problem.values } }))
+  const problems = lintCampaign(draft, ports.clock()).map((problem) => ({ ...problem, values: { ...problem.values } }))
+  return { problems, ad_sets: shown, compiled }
 }
 
 async function lintedAdSet(
@@ -60,7 +84,7 @@ async function lintedAdSet(
   account: OpenAdAccount,
   campaign: CheckedCampaign,
   { id, fields, ads }: CheckedAdSet,
-): Promise<LintDraft['adSets'][number]> {
+): Promise<{ readonly draft: LintDraft['adSets'][number]; readonly compiled: CompiledWithProblems | null }> {
   const { targeting, exclude_configs: excludeConfigs, ...own } = fields
   const place = {
     teamId: campaign.teamId,
@@ -74,23 +98,21 @@ async function lintedAdSet(
     ads.map(async (ad) => ({
       id: ad.id,
       running: ad.running,
+      account: ad.userId !== null,
       missing: ad.creativeId !== null && !(await ports.hasCreative({ ...at, creativeId: ad.creativeId })),
     })),
   )
   const wire = networkFieldsOf(AD_SET_FIELDS, own)
   const base = { id, fields: wire, ads: shown }
-  if (targeting.kind === 'network') return { ...base, criteria: null, refusals: [], notes: [] }
+  if (targeting.kind === 'network')
+    return { draft: { ...base, criteria: null, refusals: [], notes: [] }, compiled: null }
   try {
     const compiled = await compileTargeting(ports, account, { targeting, excludeConfigs }, place)
-    return {
-      ...base,
-      criteria: compiled.criteria.map(criterionOf),
-      refusals: compiled.refusals,
-      notes: compiled.notes,
-    }
+    const { refusals, notes } = compiled
+    return { draft: { ...base, criteria: compiled.criteria.map(criterionOf), refusals, notes }, compiled }
   } catch (error) {
     if (!(error instanceof TargetingUnfit)) throw error
     const gone = { code: 'targeting_gone', message: error.message, values: {} }
-    return { ...base, criteria: [], refusals: [gone], notes: [] }
+    return { draft: { ...base, criteria: [], refusals: [gone], notes: [] }, compiled: null }
   }
 }

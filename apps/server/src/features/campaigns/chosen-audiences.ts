@@ -3,7 +3,7 @@ import type { PackageProposal } from '@peregrine/contract/targeting/package-shap
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
 import { findAudience, listUploads } from '#features/audiences/audiences-public.ts'
-import { findUsage } from '#features/targeting/targeting-public.ts'
+import { findUsage, findUsageOfTeam } from '#features/targeting/targeting-public.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { CampaignPorts, ChosenAudience } from './campaign-ports.ts'
 
@@ -20,7 +20,7 @@ const MOST_UPLOADS = 100
 
 export function chosenAudiences(
   ports: ChosenAudiencePorts,
-): Pick<CampaignPorts, 'audienceOf' | 'listOf' | 'uploadedAudience'> {
+): Pick<CampaignPorts, 'audienceOf' | 'audienceName' | 'listOf' | 'uploadedAudience'> {
   const { db, clock } = ports
   const kept = new Map<string, { readonly at: number; readonly proposal: Promise<PackageProposal> }>()
   const proposed = (key: string, definition: Definition): Promise<PackageProposal> => {
@@ -46,8 +46,17 @@ export function chosenAudiences(
       return { name: row.name, package: entries, countries, categories, definition }
     },
 
-    async listOf(userId, usageId): Promise<ChosenAudience | null> {
-      const usage = await findUsage(db, userId, usageId, new Date(clock()))
+    async audienceName(teamId, configId) {
+      if (!UUID.test(configId)) return null
+      const row = await findAudience(db, [teamId], configId, new Date(clock()))
+      return !row || row.deleted_at !== null ? null : row.name
+    },
+
+    async listOf({ teamId, userId }, usageId): Promise<ChosenAudience | null> {
+      const now = new Date(clock())
+      const usage = await (userId === null
+        ? findUsageOfTeam(db, teamId, usageId, now)
+        : findUsage(db, userId, usageId, now))
       if (!usage || usage.deleted_at !== null) return null
       const { name, targeting_package: entries, countries, definition } = usage
       return { name, package: entries, countries, categories: [], definition: definition as Definition | null }

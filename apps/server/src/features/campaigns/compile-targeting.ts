@@ -24,7 +24,7 @@ export class TargetingUnfit extends Error {
 /** Where the criteria are going to stand. */
 export interface TargetingPlace {
   readonly teamId: string
-  /** Who may use the saved list that is chosen. */
+  /** Who chooses: of saved lists their own. Null: it was chosen already, and is the team's by that. */
   readonly userId: string | null
   readonly objective: string
   readonly productType: string
@@ -40,6 +40,7 @@ export interface Compiled {
 export interface CompiledWithProblems extends Compiled {
   /** Not empty: the network would not take it. */
   readonly refusals: readonly PlanNote[]
+  readonly notUploaded: readonly { readonly config_id: string; readonly name: string }[]
 }
 
 /** What was chosen: an audience, a list or entries of its own; null when it is not there any more. */
@@ -52,7 +53,7 @@ export async function chosenAudience(
     case 'config':
       return await ports.audienceOf(teamId, targeting.config_id)
     case 'usage':
-      return userId === null ? null : await ports.listOf(userId, targeting.usage_id)
+      return await ports.listOf({ teamId, userId }, targeting.usage_id)
     case 'package':
       return {
         name: '',
@@ -109,6 +110,7 @@ export async function compileTargeting(
       ...excluded.notes,
     ],
     refusals: [...refusals.map(note), ...agency],
+    notUploaded: excluded.notUploaded,
     name: audience.name,
   }
 }
@@ -118,20 +120,24 @@ async function excludedAudiences(
   { accountId }: OpenAdAccount,
   configs: readonly string[],
   teamId: string,
-): Promise<{ readonly criteria: readonly StoredCriterion[]; readonly notes: readonly PlanNote[] }> {
+): Promise<Pick<CompiledWithProblems, 'criteria' | 'notes' | 'notUploaded'>> {
   const criteria: StoredCriterion[] = []
   const notes: PlanNote[] = []
+  const notUploaded: { config_id: string; name: string }[] = []
   for (const config of configs) {
     const uploaded = await ports.uploadedAudience(teamId, accountId, config)
     if (uploaded) criteria.push(['CUSTOM_AUDIENCE', 'NE', uploaded.id, uploaded.name])
-    else
+    else {
+      const name = (await ports.audienceName(teamId, config)) ?? ''
+      notUploaded.push({ config_id: config, name })
       notes.push({
         code: 'exclusion_not_uploaded',
-        message: 'An audience to exclude was not uploaded to this ad account, so nobody is excluded by it.',
-        values: { config },
+        message: `“${name}” is to be excluded and was not uploaded to this ad account, so nobody is excluded by it.`,
+        values: { config, name },
       })
+    }
   }
-  return { criteria, notes }
+  return { criteria, notes, notUploaded }
 }
 
 /** Of an ad set as it is kept. Throws AdsFailure and TargetingUnfit. */
@@ -145,7 +151,7 @@ export async function compileAdSet(
   const placements = (adSet.wanted as NetworkFields).placements
   const place: TargetingPlace = {
     teamId: campaign.team_id,
-    userId: campaign.created_by,
+    userId: null,
     objective: campaign.objective,
     productType: campaign.product_type,
     placements: Array.isArray(placements) ? placements : [],

@@ -77,6 +77,7 @@ export async function insertAdCopy(
       name: row.name,
       creative_id: row.creative_id,
       post_id: row.post_id,
+      user_id: row.user_id,
       running: row.running,
       created_at: now,
       modified_at: now,

@@ -1,17 +1,20 @@
 // Keeping a campaign that somebody made as a draft, with everything below it.
+import type { AdDraft } from '@peregrine/contract/campaigns/ad-shapes.ts'
 import type { AdSetDraft, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { CampaignCreate } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts'
 import type { TeamAccountRow } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { InvalidInput } from '#platform/refusal.ts'
+import { InvalidInput, Refusal } from '#platform/refusal.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { insertAd, insertAdSet, insertCampaign, refreshDerived } from './campaign-store.ts'
 import { chosenAudience } from './compile-targeting.ts'
 import type { Acting } from './own-campaigns.ts'
 
-/** Posts are promoted wherever the objective lets them be. */
-export function productTypeOf(objective: string): string {
+/** Posts are promoted wherever the objective lets them be, unless an account is wanted. */
+export function productTypeOf(objective: string, promotes: CampaignCreate['promotes'] = 'posts'): string {
+  if (promotes === 'account') return 'PROMOTED_ACCOUNT'
   const products: readonly string[] = objectiveRuleOf(objective)?.products ?? []
   return products.includes('PROMOTED_TWEETS') ? 'PROMOTED_TWEETS' : (products[0] ?? 'PROMOTED_TWEETS')
 }
@@ -27,6 +30,18 @@ export async function targetingName(
   const found = await chosenAudience(ports, targeting, { teamId: acting.team, userId: acting.userId })
   if (!found) throw new InvalidInput({ [field]: ['This audience or list is not there.'] })
   return found.name
+}
+
+/** Every creative is one of the team for this ad account; anything else is refused as what is not there. */
+export async function ownCreatives(
+  ports: Pick<CampaignPorts, 'hasCreative'>,
+  place: { readonly teamId: string; readonly teamAccountId: string },
+  ads: readonly Pick<AdDraft, 'creative_id'>[],
+): Promise<void> {
+  const ids = new Set(ads.flatMap(({ creative_id: id }) => (id === null ? [] : [id])))
+  for (const creativeId of ids)
+    if (!(await ports.hasCreative({ ...place, creativeId })))
+      throw new Refusal('not_found', platformErrors.not_found.status, 'The creative of an ad is not there.')
 }
 
 /** An ad set with its ads, below a campaign. */
@@ -58,7 +73,7 @@ export async function draftCampaign(
   given: Omit<CampaignCreate, 'team' | 'account'>,
   now: Date,
 ): Promise<string> {
-  const { ad_sets: adSets, objective, ...fields } = given
+  const { ad_sets: adSets, objective, promotes, ...fields } = given
   const id = await insertCampaign(
     tx,
     {
@@ -66,7 +81,7 @@ export async function draftCampaign(
       teamAccountId: account.id,
       createdBy: acting.userId,
       objective,
-      productType: productTypeOf(objective),
+      productType: productTypeOf(objective, promotes),
       currency,
       fields: { ...fields, running: true },
     },

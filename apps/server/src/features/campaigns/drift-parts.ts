@@ -63,7 +63,7 @@ export function driftParts({ campaign, adSets, ads }: CampaignTree): DriftPart[]
   const strangers = new Set(adSets.filter(({ unasked, gone }) => unasked || gone).map(({ id }) => id))
   for (const ad of ads) {
     if (strangers.has(ad.ad_set_id)) continue
-    const named = { ...ad, name: ad.name || (ad.post_id ?? '') }
+    const named = { ...ad, name: ad.name || (ad.post_id ?? ad.user_id ?? '') }
     if (ad.gone && ad.running) add('ad', named, 'gone')
     else if (ad.unasked) add('ad', named, 'there')
   }

@@ -104,6 +104,14 @@ export async function sumFigures(db: DbOrTx, account: string): Promise<void> {
     ) AS t
     WHERE a.id = t.id
   `.execute(db)
+  // An ad set has one account at most: what it delivered is what the ad did.
+  await sql`
+    UPDATE ads AS a SET spent = s.spent, impressions = s.impressions, engagements = s.engagements,
+      clicks = s.clicks, provisional_until = s.provisional_until
+    FROM ad_sets AS s, campaigns AS c
+    WHERE a.user_id IS NOT NULL AND s.id = a.ad_set_id AND c.id = s.campaign_id AND c.team_account_id = ${account}
+      AND (a.spent, a.impressions, a.engagements, a.clicks) IS DISTINCT FROM (s.spent, s.impressions, s.engagements, s.clicks)
+  `.execute(db)
 }
 
 export interface StoredDay {

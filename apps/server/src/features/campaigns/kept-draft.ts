@@ -22,7 +22,7 @@ export function keptDraft({ campaign, adSets, ads }: CampaignTree): CheckedCampa
     id: campaign.id,
     teamId: campaign.team_id,
     teamAccountId: campaign.team_account_id,
-    userId: campaign.created_by,
+    userId: null,
     objective: campaign.objective,
     productType: campaign.product_type,
     fields: ownFieldsOf(CAMPAIGN_FIELDS, campaign.wanted as NetworkFields),
@@ -33,7 +33,13 @@ export function keptDraft({ campaign, adSets, ads }: CampaignTree): CheckedCampa
         fields: fieldsOf(adSet),
         ads: ads
           .filter((ad) => ad.ad_set_id === adSet.id && !ad.ending)
-          .map(({ id, creative_id: creativeId, post_id: postId, running }) => ({ id, creativeId, postId, running })),
+          .map(({ id, creative_id: creativeId, post_id: postId, user_id: userId, running }) => ({
+            id,
+            creativeId,
+            postId,
+            userId,
+            running,
+          })),
       })),
   }
 }

@@ -26,7 +26,15 @@ export type CampaignStep =
     }
   | { readonly kind: 'change_criteria'; readonly adSet: string; readonly creates: number; readonly removes: number }
   | { readonly kind: 'promote'; readonly ad: string; readonly lineItem: string; readonly post: string }
-  | { readonly kind: 'remove_promotion'; readonly ad: string; readonly lineItem: string; readonly networkId: string }
+  | { readonly kind: 'promote_account'; readonly ad: string; readonly lineItem: string; readonly user: string }
+  | {
+      readonly kind: 'remove_promotion'
+      readonly ad: string
+      readonly lineItem: string
+      readonly networkId: string
+      /** It promotes an account, not a post. */
+      readonly account?: true
+    }
   | { readonly kind: 'remove_ad_set'; readonly adSet: string; readonly networkId: string }
   | { readonly kind: 'remove_campaign'; readonly networkId: string }
 
@@ -143,13 +151,14 @@ function stepOfAdSet({ campaign }: CampaignTree, adSet: AdSetRow, campaignId: st
 }
 
 function stepOfAd(ad: AdRow, lineItem: string): NextCampaignStep | undefined {
-  const { network_id: networkId, post_id: post } = ad
+  const { network_id: networkId, post_id: post, user_id: user } = ad
   const shown = ad.running && !ad.ending
   if (!shown)
     return networkId === null || ad.gone
       ? undefined
-      : write({ kind: 'remove_promotion', ad: ad.id, lineItem, networkId })
+      : write({ kind: 'remove_promotion', ad: ad.id, lineItem, networkId, ...(user !== null && { account: true }) })
   if (networkId !== null || ad.gone) return undefined
+  if (user !== null) return write({ kind: 'promote_account', ad: ad.id, lineItem, user })
   return post === null ? { kind: 'post', ad } : write({ kind: 'promote', ad: ad.id, lineItem, post })
 }
 

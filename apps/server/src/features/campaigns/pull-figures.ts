@@ -1,10 +1,19 @@
 // Brings the figures of an account up to date: asks which things have news, then for their days, twenty at a time.
+
+import {
+  beginOf,
+  dayAfter,
+  dayAt,
+  daysFrom,
+  endOf,
+  knownZone,
+  wireTime,
+} from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { oldestChangeable } from '@peregrine/domain/ad-network/finality-rules.ts'
 import { STATS_LIMITS } from '@peregrine/domain/ad-network/stats-rules.ts'
 import type { Counts, FiguresEntity } from '#connectors/ads/ads-campaigns-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { beginOf, dayAfter, dayAt, daysFrom, endOf, knownZone, wireTime } from './days-of-account.ts'
 import { type DayFigures, figuresAt, keepDays, setFiguresAt, sumFigures } from './figures-store.ts'
 
 const ENTITIES: readonly FiguresEntity[] = ['CAMPAIGN', 'LINE_ITEM', 'PROMOTED_TWEET']

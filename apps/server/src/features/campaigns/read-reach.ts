@@ -1,11 +1,11 @@
 // How many people saw campaigns, by the network; of several together without counting anybody twice.
 import type { Reach } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
+import { beginOf, endOf, wireTime } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { reachBounds } from '@peregrine/domain/campaigns/campaign-stats-rules.ts'
 import { InvalidInput } from '#platform/refusal.ts'
 import { inAccount } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { beginOf, endOf, wireTime } from './days-of-account.ts'
 import { campaignsPaidBy, readDays } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
 import { figuresNow } from './read-stats-total.ts'

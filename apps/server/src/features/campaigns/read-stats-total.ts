@@ -1,5 +1,6 @@
 // Totals of a campaign: its days, how it compares with the account's others, how it keeps to its budget.
 import { STAT_METRICS, type StatsTotal } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
+import { dayAfter, dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import {
   isProvisionalStat,
@@ -9,7 +10,6 @@ import {
   statTotals,
 } from '@peregrine/domain/campaigns/campaign-stats-rules.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { dayAfter, dayAt } from './days-of-account.ts'
 import { figuresAt, peersOf, readDays, type StoredDay } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
 import { finalityOfDay, windowOf } from './stats-window.ts'

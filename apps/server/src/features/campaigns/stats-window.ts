@@ -1,7 +1,8 @@
 // The days that figures are asked for, by the account's clock.
+
+import { dayAfter, dayAt, daysFrom, endOf, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { finalityOf } from '@peregrine/domain/ad-network/finality-rules.ts'
 import { InvalidInput } from '#platform/refusal.ts'
-import { dayAfter, dayAt, daysFrom, endOf, knownZone } from './days-of-account.ts'
 
 const USUAL_DAYS = 7
 const MOST_DAYS = 366

@@ -23,6 +23,23 @@ export const criterionOf = ([type, operator, value, name]: StoredCriterion): Nam
 
 export const storedKey = (stored: StoredCriterion): string => criterionKey(criterionOf(stored))
 
+export interface CriterionCount {
+  readonly type: string
+  readonly count: number
+  readonly excluded: number
+}
+
+/** How many there are of each type, in the order in which the types come up. */
+export function criterionCounts(criteria: readonly StoredCriterion[]): CriterionCount[] {
+  const types = new Map<string, { type: string; count: number; excluded: number }>()
+  for (const [type, operator] of criteria) {
+    const one = types.get(type) ?? { type, count: 0, excluded: 0 }
+    one[operator === 'NE' ? 'excluded' : 'count'] += 1
+    types.set(type, one)
+  }
+  return [...types.values()]
+}
+
 /** Of `list`, what `other` has not. */
 export function withoutThose(
   list: readonly StoredCriterion[],

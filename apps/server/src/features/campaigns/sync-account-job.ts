@@ -11,6 +11,7 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { pullFigures } from './pull-figures.ts'
 import { type SyncedCounts, syncAccount } from './sync-account.ts'
 import { accountsToSync, setSync } from './sync-store.ts'
+import { tellCampaigns } from './tell-campaigns.ts'
 
 const Place = z.object({ team: z.string(), account: z.string() })
 type Place = z.output<typeof Place>
@@ -40,6 +41,7 @@ export async function runSync(ports: CampaignPorts, { team, account: key }: Plac
       const place = { teamId: row.team_id, teamAccountId: row.id }
       const synced = await syncAccount(ports, place, account, step ? { step } : {})
       await pullFigures(ports, place, account)
+      await tellCampaigns(ports, place)
       return synced
     })
     await setSync(ports.db, row.id, { state: 'ok', ended_at: new Date(ports.clock()), problem: null })

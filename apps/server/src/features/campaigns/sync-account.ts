@@ -149,6 +149,10 @@ function inOrder(item: StandingLineItem, index: number): StandingLineItem {
   return Number.isNaN(at) ? item : { ...item, createdAt: new Date(at + index).toISOString() }
 }
 
+/** Whether a promotion is of what an ad shows. */
+const isOf = (ad: Pick<AdRow, 'post_id' | 'user_id'>, one: StandingPromotion): boolean =>
+  one.postId === null ? ad.user_id === one.userId : ad.post_id === one.postId
+
 type Outcome = 'new' | 'drifted' | 'same'
 
 async function keepCampaign(
@@ -247,7 +251,7 @@ async function keepAdSet(
       continue
     }
     // Its own promotion, of which the answer is not kept yet, is no stranger.
-    if (ads.some((other) => other.network_id === null && other.post_id === one.postId && other.running)) continue
+    if (ads.some((other) => other.network_id === null && isOf(other, one) && other.running)) continue
     await insertFoundAd(
       tx,
       { id, campaignId: campaign.id, teamId: campaign.team_id, unasked: campaign.ours },

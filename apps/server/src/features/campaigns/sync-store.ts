@@ -291,6 +291,7 @@ export async function insertFoundAd(
       unasked: adSet.unasked,
       name: '',
       post_id: found.postId,
+      user_id: found.userId,
       running: true,
       approval: found.approval,
       seen_at: readAt,

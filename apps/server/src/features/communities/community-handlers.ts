@@ -23,20 +23,16 @@ import { hashOf } from '#platform/secret-keys.ts'
 import { teamOf } from '#platform/team-of.ts'
 import type { CommunityPorts } from './community-ports.ts'
 import { communityDetail, communityLine, studyReply } from './community-reply.ts'
-import { studyLater } from './study-job.ts'
 import {
   type CommunitySort,
-  closeStudiesOfEndedTasks,
   findCommunity,
-  findStudy,
-  insertStudy,
   listCommunities,
   listMembers,
-  listStudies,
   namesInStudy,
-  readStudyDrawing,
   renameCommunity,
-} from './study-store.ts'
+} from './community-store.ts'
+import { studyLater } from './study-job.ts'
+import { closeStudiesOfEndedTasks, findStudy, insertStudy, listStudies, readStudyDrawing } from './study-store.ts'
 
 type Of<Name extends keyof typeof communities> = HandlerContext<(typeof communities)[Name]>
 type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'refuse'>

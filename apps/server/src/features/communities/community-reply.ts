@@ -7,7 +7,8 @@ import type {
   CommunityStudy,
 } from '@peregrine/contract/communities/community-shapes.ts'
 import { relianceOf } from '@peregrine/domain/communities/growth-rules.ts'
-import type { ListedCommunity, StudyRow } from './study-store.ts'
+import type { ListedCommunity } from './community-store.ts'
+import type { StudyRow } from './study-store.ts'
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 const TELLING = 5

@@ -3,8 +3,8 @@ import type { CommunityAudience } from '@peregrine/contract/communities/communit
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
 import { sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
 import type { AudienceSample } from '#features/insights/insights-public.ts'
+import type { NewMember } from './community-store.ts'
 import type { DrawingPlan } from './plan-drawing.ts'
-import type { NewMember } from './study-store.ts'
 
 /** A community as it was found, and what it is as an audience. */
 export interface FoundCommunity {

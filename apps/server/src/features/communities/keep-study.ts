@@ -2,17 +2,9 @@
 import type { CommunityGrowth } from '@peregrine/contract/communities/community-shapes.ts'
 import { type Growth, growthOf } from '@peregrine/domain/communities/growth-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { insertCommunities, insertMembers, namesInStudy, readMemberships } from './community-store.ts'
 import { estimateOf, type FoundStudy } from './found-study.ts'
-import {
-  finishStudy,
-  insertCommunities,
-  insertMembers,
-  lockLatest,
-  lockWaiting,
-  namesInStudy,
-  readMemberships,
-  type StudyRow,
-} from './study-store.ts'
+import { finishStudy, lockLatest, lockWaiting, type StudyRow } from './study-store.ts'
 
 interface Compared {
   readonly growth: CommunityGrowth

@@ -16,12 +16,13 @@ import {
 } from '#features/insights/insights-public.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import type { CommunityPorts } from './community-ports.ts'
+import type { NewMember } from './community-store.ts'
 import { type ClusteredMembers, describeCommunities, membersByHubs } from './find-communities.ts'
 import type { FoundCommunity, FoundStudy } from './found-study.ts'
 import { keepStudy } from './keep-study.ts'
 import type { DrawingPlan } from './plan-drawing.ts'
 import { clusterApart } from './study-order.ts'
-import type { NewMember, StudyRow } from './study-store.ts'
+import type { StudyRow } from './study-store.ts'
 
 /** Members that one study looks at; on a thread of its own it may be more than a report. */
 const MOST_MEMBERS = 12_000

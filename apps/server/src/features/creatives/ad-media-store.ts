@@ -1,5 +1,6 @@
 // All SQL of media.
 import { sql } from 'kysely'
+import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 
 export interface MediaRow {
@@ -75,7 +76,7 @@ export interface MediaQuestion {
 export async function listMediaRows(db: DbOrTx, question: MediaQuestion): Promise<MediaRow[]> {
   const { team, accounts, kind, search, after, limit } = question
   if (accounts.length === 0) return []
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search ?? '')
   return await standing(db)
     .where('team_id', '=', team)
     .where('team_account_id', 'in', accounts)

@@ -1,17 +1,16 @@
 // The calls of creatives: drafts, posting now, and posting later.
 import type { Creative, CreativeContent, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { creativeNotes, noteSentence, type ShownMedia } from '@peregrine/domain/creatives/creative-note-rules.ts'
-import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
-import { usableTeamAccount, usableTeamAccounts, withTeamAccount } from '#features/teams/teams-public.ts'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
 import type { Handler, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import { mediaOfAccount } from './ad-media-store.ts'
+import { pageOf } from './creative-pages.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { type CreativeRow, findCreative, insertCreative, listCreativeRows, updateCreative } from './creative-store.ts'
 import { draftAtNetwork, networkName, postNow } from './post-creative.ts'
@@ -20,8 +19,6 @@ type Group = typeof creatives
 type Context = Parameters<Handler<Group['postCreative']>>[0]
 type AnyContext = Pick<Context, 'caller' | 'access' | 'namedTeam' | 'request'>
 type Refuse = (code: 'network_refused', detail?: string) => never
-
-const Place = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** What the network refused, as a refusal of ours. */
 const throwRefused = (refuse: Refuse) => (error: unknown) => {
@@ -137,22 +134,14 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
   return {
     listCreatives: async (context) => {
       const acting = teamOf(context)
-      const { account, state, search, cursor, limit } = context.query
-      const after = cursor === undefined ? undefined : readCursor(cursor, Place)
-      if (cursor !== undefined && after === undefined)
-        return context.invalid({ cursor: ['This is no place in this list.'] })
-      const usable = account
-        ? [await usableTeamAccount(accounts, acting, account)]
-        : await usableTeamAccounts(accounts, acting)
-      const ids = usable.map(({ id }) => id)
-      const question = { team: acting.team, accounts: ids, state, search, after, limit: limit + 1 }
-      const rows = await listCreativeRows(db, question)
-      const shown = rows.slice(0, limit)
-      const last = shown.at(-1)
-      return {
-        results: await Promise.all(shown.map((row) => reply(row, context.request.language))),
-        next: rows.length > limit && last ? writeCursor([last.modified_at.toISOString(), last.id]) : null,
-      }
+      const { state, search } = context.query
+      const { shown, next } = await pageOf(
+        context,
+        { accounts, acting },
+        (asked) => listCreativeRows(db, { ...asked, state, search }),
+        (row) => row.modified_at,
+      )
+      return { results: await Promise.all(shown.map((row) => reply(row, context.request.language))), next }
     },
 
     createCreative: async (context) => {

@@ -1,5 +1,6 @@
 // All SQL of creatives.
 import type { CreativeContent } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 
 export type CreativeState = 'draft' | 'scheduled' | 'posting' | 'posted' | 'failed'
@@ -89,7 +90,7 @@ export interface CreativeQuestion {
 export async function listCreativeRows(db: DbOrTx, question: CreativeQuestion): Promise<CreativeRow[]> {
   const { team, accounts, state, search, after, limit } = question
   if (accounts.length === 0) return []
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search ?? '')
   const rows = await standing(db)
     .where('ad_creatives.team_id', '=', team)
     .where('ad_creatives.team_account_id', 'in', accounts)

@@ -2,39 +2,23 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
-import type { Browser } from '../../../testkit/session-app.ts'
-import { startWorld, type World } from '../../../testkit/start-world.ts'
-import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
-import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+import { type CampaignScene, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+import { ownTeam } from '../../../testkit/team-samples.ts'
 
-let sandbox: SandboxNetwork
-let world: World
-let application: WholeApplication
-let person: Browser
+let scene: CampaignScene
 let team: string
-let account: string
-let address = 0
-const newAddress = (): string => `creatives-${++address}@example.com`
+let { application, person, sandbox, world, account } = {} as CampaignScene
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  world = await startWorld()
-  application = await startWholeApplication(world, { network: null, sandbox: sandbox.url })
-  person = application.browser()
-  await person.signIn(newAddress())
-  const scene = { application, person, newAddress }
-  team = (await ownTeam(scene)).slug
-  account = await teamAccount(scene, { slug: team })
+  scene = await startCampaignScene('creatives')
+  ;({ application, person, sandbox, world, account } = scene)
+  team = scene.team.slug
 })
 beforeEach(async () => await sandbox.healAll())
-afterAll(async () => {
-  await application?.close()
-  await world?.close()
-  await sandbox?.close()
-})
+afterAll(async () => await scene?.close())
 
-const work = async (): Promise<void> => void (await application.codeFor('nobody@example.com'))
+const work = () => scene.work()
+const newAddress = () => scene.newAddress()
 const picture = (width = 1200, height = 628): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#885533' } })
     .jpeg()
@@ -130,7 +114,12 @@ describe('media', () => {
     const { id } = made.json().media
     const failed = async () => (await person.send('GET', `/api/ad-media/?team=${team}`)).json().results[0]
     expect(await failed()).toMatchObject({ id, state: 'failed', problem: expect.stringMatching(/\w/) })
-    expect((await person.send('POST', `/api/ad-media/${id}/retry/`)).statusCode).toBe(200)
+    // The same key is the same try, whatever became of the first answer.
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const first = await person.send('POST', `/api/ad-media/${id}/retry/`, { headers })
+    const repeated = await person.send('POST', `/api/ad-media/${id}/retry/`, { headers })
+    expect([first.statusCode, repeated.statusCode]).toEqual([200, 200])
+    expect(repeated.json().task).toBe(first.json().task)
     await work()
     expect(await failed()).toMatchObject({ id, state: 'ready', problem: null })
     expect((await person.send('POST', `/api/ad-media/${id}/retry/`)).json().code).toBe('not_failed')

@@ -1,18 +1,11 @@
 // The calls of the media library.
 import type { AdMedia, media } from '@peregrine/contract/creatives/media-endpoints.ts'
-import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { takeFile } from '#features/files/files-public.ts'
 import { startTask } from '#features/tasks/tasks-public.ts'
-import {
-  findTeamAccount,
-  usableTeamAccount,
-  usableTeamAccounts,
-  withTeamAccount,
-} from '#features/teams/teams-public.ts'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { findTeamAccount, usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { inTransaction } from '#platform/postgres.ts'
@@ -27,11 +20,10 @@ import {
   updateMedia,
   waitAgain,
 } from './ad-media-store.ts'
+import { pageOf } from './creative-pages.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { lookAtMedia, thumbnailOf } from './look-at-media.ts'
 import { SEND_MEDIA, stepsOf } from './send-media.ts'
-
-const Place = z.tuple([z.iso.datetime(), z.uuid()])
 
 export const mediaReply = (row: MediaRow, used: number): AdMedia => ({
   id: row.id,
@@ -66,27 +58,19 @@ export function createMediaHandlers(ports: CreativePorts): Handlers<typeof media
   return {
     listMedia: async (context) => {
       const acting = teamOf(context)
-      const { account, kind, search, cursor, limit } = context.query
-      const after = cursor === undefined ? undefined : readCursor(cursor, Place)
-      if (cursor !== undefined && after === undefined)
-        return context.invalid({ cursor: ['This is no place in this list.'] })
-      const usable = account
-        ? [await usableTeamAccount(accounts, acting, account)]
-        : await usableTeamAccounts(accounts, acting)
-      const ids = usable.map(({ id }) => id)
-      const rows = await listMediaRows(db, { team: acting.team, accounts: ids, kind, search, after, limit: limit + 1 })
-      const shown = rows.slice(0, limit)
+      const { kind, search } = context.query
+      const { shown, next } = await pageOf(
+        context,
+        { accounts, acting },
+        (asked) => listMediaRows(db, { ...asked, kind, search }),
+        (row) => row.created_at,
+      )
       const uses = await countUses(
         db,
         acting.team,
         shown.map(({ id }) => id),
       )
-      const last = shown.at(-1)
-      const more = rows.length > limit && last
-      return {
-        results: shown.map((row) => mediaReply(row, uses.get(row.id) ?? 0)),
-        next: more ? writeCursor([last.created_at.toISOString(), last.id]) : null,
-      }
+      return { results: shown.map((row) => mediaReply(row, uses.get(row.id) ?? 0)), next }
     },
 
     createMedia: async (context) => {

@@ -1,17 +1,21 @@
 // Where the bytes of files stand: one file each, called by its id, in a folder that no address leads to.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface FileFolder {
   path(id: string): string
   /** Writes a piece at its place and on to the disk; answers where it ended. Throws TooLong beyond `most`. */
   write(id: string, offset: number, bytes: AsyncIterable<Uint8Array>, most: number): Promise<number>
+  /** Writes a whole file and on to the disk: afterwards it stands there whole, and before as it was. */
+  put(id: string, bytes: Uint8Array): Promise<void>
   read(id: string, range?: { readonly start: number; readonly end: number }): ReadStream
   sha256(id: string): Promise<string>
   size(id: string): Promise<number | null>
   remove(id: string): Promise<void>
+  /** Removes what kills left half written before then. */
+  removeLeft(before: Date): Promise<void>
 }
 
 /** More came than was announced. */
@@ -21,6 +25,8 @@ export class TooLong extends Error {
 
 export function openFileFolder(folder: string): FileFolder {
   const path = (id: string): string => join(folder, id.slice(0, 2), id)
+  /** What is being written whole; whatever stays there was left by a kill. */
+  const fresh = join(folder, 'fresh')
   return {
     path,
     write: async (id, offset, bytes, most) => {
@@ -40,6 +46,13 @@ export function openFileFolder(folder: string): FileFolder {
         await file.close()
       }
     },
+    put: async (id, bytes) => {
+      const name = join(fresh, randomUUID())
+      await mkdir(fresh, { recursive: true })
+      await mkdir(join(folder, id.slice(0, 2)), { recursive: true })
+      await writeFile(name, bytes, { flush: true })
+      await rename(name, path(id))
+    },
     read: (id, range) => createReadStream(path(id), range),
     sha256: async (id) => {
       const hash = createHash('sha256')
@@ -51,6 +64,12 @@ export function openFileFolder(folder: string): FileFolder {
         ({ size }) => size,
         () => null,
       ),
+    removeLeft: async (before) => {
+      for (const name of await readdir(fresh).catch(() => [])) {
+        const { mtime } = await stat(join(fresh, name))
+        if (mtime < before) await rm(join(fresh, name), { force: true })
+      }
+    },
     remove: (id) => rm(path(id), { force: true }),
   }
 }

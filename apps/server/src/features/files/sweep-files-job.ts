@@ -1,14 +1,28 @@
-// Takes away uploads that nobody completed or used.
+// Takes away uploads that nobody completed or used, documents whose time is over, and what kills left behind.
 import { z } from 'zod'
+import { endedWithout } from '#features/tasks/tasks-public.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { FilePorts } from './file-handlers.ts'
 import { deleteExpired } from './file-store.ts'
+import { makeDocumentTask } from './make-document-job.ts'
+import { deleteExpiredDocuments } from './team-document-store.ts'
+
+const HOUR = 3_600_000
 
 export const sweepFilesWorker = ({ db, folder, clock }: FilePorts): JobWorker =>
   jobWorker(
     { name: 'files.sweep-files', payload: z.object({}) },
     async () => {
-      for (const id of await deleteExpired(db, new Date(clock()))) await folder.remove(id)
+      const now = new Date(clock())
+      const over = await Promise.all([
+        deleteExpired(db, now),
+        deleteExpiredDocuments(db, now),
+        // The file of a document that was killed on its last step, and not finished any more.
+        endedWithout(db, makeDocumentTask.name, new Date(now.getTime() - 24 * HOUR)),
+      ])
+      for (const id of over.flat()) await folder.remove(id)
+      // Files carry the machine's time.
+      await folder.removeLeft(new Date(Date.now() - HOUR))
     },
     '*/20 * * * *',
   )

@@ -71,6 +71,34 @@ export function countBits(bits: AccountBits): number {
   return count
 }
 
+export interface WeighedAccounts {
+  readonly accounts: AccountBits
+  readonly weight: number
+}
+
+/** What the sets in which each account stands weigh together, by account. */
+export function weigh(parts: readonly WeighedAccounts[], words: number): Int32Array {
+  const sums = new Int32Array(words * 32)
+  for (const { accounts, weight } of parts)
+    for (let at = 0; at < words; at += 1) {
+      let word = accounts[at] ?? 0
+      while (word !== 0) {
+        const place = at * 32 + (31 - Math.clz32(word & -word))
+        sums[place] = (sums[place] ?? 0) + weight
+        word &= word - 1
+      }
+    }
+  return sums
+}
+
+/** Accounts whose sets weigh at least `least` (more than 0) together. */
+export function heavierThan(least: number, parts: readonly WeighedAccounts[], words: number): AccountBits {
+  const sums = weigh(parts, words)
+  const bits = new Uint32Array(words)
+  for (let account = 0; account < sums.length; account += 1) if ((sums[account] ?? 0) >= least) setBit(bits, account)
+  return bits
+}
+
 function orInto(bits: AccountBits, other: AccountBits): AccountBits {
   for (let i = 0; i < other.length; i += 1) bits[i] = (bits[i] ?? 0) | (other[i] ?? 0)
   return bits

@@ -92,8 +92,25 @@ const filters = fc.record({
   maxFollowers: rarely<number | null>(null, fc.integer({ min: 300, max: 500 })),
   activeWithinDays: rarely<7 | 30 | 90 | null>(null, fc.constantFrom(7, 30, 90)),
 })
+const traits = fc.constantFrom(...CRITERION_KINDS).chain((kind) =>
+  fc.record({
+    kind: fc.constant(kind),
+    term: fc.constantFrom(...TERMS[kind]),
+    weight: fc.integer({ min: 1, max: 60 }),
+  }),
+)
+const alike = fc.record({
+  of: fc.record({ include: groups(2), exclude: groups(1), filters }),
+  traits: fc.array(traits, { minLength: 1, maxLength: 8 }),
+  least: fc.integer({ min: 1, max: 120 }),
+})
 const definitions: fc.Arbitrary<DefinitionDraft> = fc
-  .record({ include: groups(3), exclude: groups(2), filters })
+  .record({
+    include: groups(3),
+    exclude: groups(2),
+    filters,
+    alike: rarely<DefinitionDraft['alike']>(undefined, alike),
+  })
   .map(normaliseDefinition)
   .filter((definition) => !isEmpty(definition))
 
@@ -144,7 +161,7 @@ test('any definition, with leaves that are read and leaves that are remembered',
   )
   // Audiences that are all empty would agree whatever is counted.
   expect(sizes.size).toBeGreaterThan(30)
-}, 60_000)
+}, 180_000)
 
 test('a leaf is asked once, and a word that is typed is the only one that is asked', async () => {
   const asked: string[] = []

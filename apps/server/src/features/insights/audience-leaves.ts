@@ -1,5 +1,6 @@
 // An audience put together in the process from its leaves: the accounts of each item and of each filter, remembered.
 import {
+  type Alike,
   type Criterion,
   emptyFilters,
   type Filters,
@@ -16,6 +17,7 @@ import {
   atLeastOf,
   bytesOfSet,
   countBits,
+  heavierThan,
   wordsFor,
 } from './account-set.ts'
 import { BoundedCache } from './bounded-cache.ts'
@@ -78,9 +80,16 @@ export async function accountsFromLeaves(graph: Graph, audience: Audience): Prom
   const include = definition.include.map(planned)
   const exclude = definition.exclude.map(planned)
   const filters = filterParts(definition.filters)
+  const { alike } = definition
+  const traits = alike ? planTraits(alike, resolve) : []
   // Somebody has to be there before somebody can be left out.
-  if (filters.length === 0 && include.length === 0) filters.push(emptyFilters)
-  const leaves = await readLeaves(graph, audience, [...include, ...exclude], filters)
+  if (filters.length === 0 && include.length === 0 && !alike) filters.push(emptyFilters)
+  const leaves = await readLeaves(
+    graph,
+    audience,
+    [...include, ...exclude, ...traits.map(({ group }) => group)],
+    filters,
+  )
   if (!leaves) return undefined
   const parts = [...include, ...exclude].flatMap(({ criteria }) => criteria.flatMap(({ terms }) => ['', ...terms]))
   if (parts.length * leaves.words * 4 > MOST_AT_WORK) return undefined
@@ -89,7 +98,23 @@ export async function accountsFromLeaves(graph: Graph, audience: Audience): Prom
     ...filters.map((filter) => anyOf([leaves.ofFilter(JSON.stringify(filter))], leaves.words)),
   ]
   const removed = exclude.map((group) => accountsOfGroup(group, leaves))
+  if (alike) {
+    const others = await accountsFromLeaves(graph, { ...audience, definition: alike.of })
+    if (!others) return undefined
+    const weights = traits.map(({ group, weight }) => ({ accounts: accountsOfGroup(group, leaves), weight }))
+    kept.unshift(heavierThan(alike.least, weights, leaves.words))
+    removed.push(others)
+  }
   return removed.reduce(andNotInto, kept.reduce(andInto))
+}
+
+/** Each trait as a group of its own; one that nothing in the network answers to weighs for nobody. */
+function planTraits({ traits }: Alike, resolve: ResolveTerm) {
+  return traits.flatMap(({ kind, term, weight }) => {
+    const found = resolve(kind, term)
+    const criteria = [{ atLeast: 1, terms: found ? [found] : [], since: undefined }]
+    return found ? [{ weight, group: { atLeast: 1, criteria } }] : []
+  })
 }
 
 function planGroup(group: Group, asOf: number, resolve: ResolveTerm): GroupPlan {

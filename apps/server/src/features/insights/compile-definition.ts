@@ -1,5 +1,11 @@
 // An audience definition as SQL: one sub-select that gives the bitmap of its accounts, every value a bound parameter.
-import type { Criterion, Definition, Filters, Group } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type {
+  Alike,
+  Criterion,
+  Definition,
+  Filters,
+  Group,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
 import type { SqlParams, SqlValue } from '#platform/graph.ts'
 import { databaseName, dayOf } from './current-network.ts'
@@ -23,13 +29,7 @@ export interface CompileOptions {
 /** Compiles a normalised definition. A term that nothing in the network answers to matches nobody. */
 export function compileDefinition(definition: Definition, options: CompileOptions): CompiledDefinition {
   const writer = new Writer(options)
-  const include = definition.include.map((group) => writer.bitmap(writer.group(group)))
-  const filters = writer.filters(definition.filters)
-  if (filters !== '' || include.length === 0) include.push(writer.bitmap(writer.accountsWhere(filters)))
-  const kept = include.reduce((left, right) => `bitmapAnd(${left}, ${right})`)
-  const removed = definition.exclude.map((group) => writer.bitmap(writer.group(group)))
-  const sql = removed.reduce((left, right) => `bitmapAndnot(${left}, ${right})`, kept)
-  return { sql: `(SELECT ${sql})`, params: writer.params }
+  return { sql: `(SELECT ${writer.accounts(definition)})`, params: writer.params }
 }
 
 /** Only the accounts that filters let through, as a select of `account`. */
@@ -50,6 +50,32 @@ class Writer {
   constructor(options: CompileOptions) {
     this.#options = options
     this.#db = databaseName(options.db)
+  }
+
+  /** The bitmap of a definition. */
+  accounts({ include, exclude, filters, alike }: Definition): string {
+    const kept = include.map((group) => this.bitmap(this.group(group)))
+    if (alike) kept.push(this.bitmap(this.#weighed(alike)))
+    const conditions = this.filters(filters)
+    if (conditions !== '' || kept.length === 0) kept.push(this.bitmap(this.accountsWhere(conditions)))
+    const removed = exclude.map((group) => this.bitmap(this.group(group)))
+    if (alike) removed.push(this.accounts(alike.of))
+    return removed.reduce(
+      (left, right) => `bitmapAndnot(${left}, ${right})`,
+      kept.reduce((left, right) => `bitmapAnd(${left}, ${right})`),
+    )
+  }
+
+  /** Accounts whose traits weigh enough together. */
+  #weighed({ traits, least }: Alike): string {
+    const parts = traits.flatMap(({ kind, term, weight }) => {
+      const resolved = this.#options.resolve(kind, term)
+      return resolved
+        ? [`SELECT account, toUInt32(${Math.trunc(weight)}) AS weight FROM (${this.#term(resolved, '')})`]
+        : []
+    })
+    if (parts.length === 0) return NOBODY
+    return `SELECT account FROM (${union(parts)}) GROUP BY account HAVING sum(weight) >= ${Math.trunc(least)}`
   }
 
   bitmap(accounts: string): string {

@@ -50,9 +50,12 @@ export function lookupOf(kind: CriterionKind, term: string): TermLookup {
 /** Every look-up of a definition once. */
 export function lookupsOf(definition: Definition): readonly TermLookup[] {
   const lookups = new Map<string, TermLookup>()
-  for (const { criteria } of [...definition.include, ...definition.exclude])
-    for (const { kind, terms } of criteria)
-      for (const term of terms) lookups.set(`${kind} ${term}`, lookupOf(kind, term))
+  const { alike } = definition
+  const add = (kind: CriterionKind, term: string) => lookups.set(`${kind} ${term}`, lookupOf(kind, term))
+  for (const { include, exclude } of [definition, ...(alike ? [alike.of] : [])])
+    for (const { criteria } of [...include, ...exclude])
+      for (const { kind, terms } of criteria) for (const term of terms) add(kind, term)
+  for (const { kind, term } of alike?.traits ?? []) add(kind, term)
   return [...lookups.values()]
 }
 

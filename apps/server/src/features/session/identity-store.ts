@@ -79,9 +79,34 @@ export async function lockWaysToSignIn(
 }
 
 /** Forgets an identity, and ends the sessions that were opened by it, but for `keep`. */
-export async function deleteIdentity(tx: Tx, id: string, keep: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('identity_id', '=', id).where('id', '<>', keep).execute()
+export async function deleteIdentity(tx: Tx, id: string, keep: string | null): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('identity_id', '=', id)
+    .$if(keep !== null, (query) => query.where('id', '<>', keep ?? ''))
+    .execute()
   await tx.deleteFrom('sign_in_identities').where('id', '=', id).execute()
+}
+
+/**
+ * Deletes what a provider told of somebody before a time: identity, sessions that it opened, what waits for an address, and
+ * a name that came from nowhere else. False when there was nothing. What was linked anew since then stays.
+ */
+export async function forgetIdentity(tx: Tx, provider: string, subject: string, before: Date): Promise<boolean> {
+  const waiting = await tx
+    .deleteFrom('pending_identities')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .returning('id')
+    .execute()
+  const identity = await lockIdentity(tx, provider, subject)
+  if (!identity || identity.linked_at > before) return waiting.length > 0
+  const { identities } = await lockWaysToSignIn(tx, identity.user_id)
+  await deleteIdentity(tx, identity.id, null)
+  // Names come from services alone.
+  if (identities.length === 1)
+    await tx.updateTable('users').set({ first_name: '', last_name: '' }).where('id', '=', identity.user_id).execute()
+  return true
 }
 
 export interface PendingIdentity {

@@ -2,4 +2,4 @@
 export { differenceTo, orderChanges } from './change-order-rules.ts'
 export { proposePackage } from './propose-package.ts'
 export { resolvePackage } from './resolve-package.ts'
-export { findUsage } from './usage-store.ts'
+export { findUsage, findUsageOfTeam } from './usage-store.ts'

@@ -4,6 +4,7 @@ import type { Usage, UsageNotice, UsageSummary } from '@peregrine/contract/targe
 import { selectedCounts } from '@peregrine/domain/targeting/package-rules.ts'
 import type { Selectable } from 'kysely'
 import type { UsagesTable } from '#platform/database-tables.ts'
+import { containing } from '#platform/like-pattern.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { UsageContent } from './usage-rules.ts'
 
@@ -112,7 +113,7 @@ export async function listUsages(db: Db, userId: string, listing: UsageListing, 
   query = listing.deleted ? query.where('deleted_at', '>', restorableSince(now)) : query.where('deleted_at', 'is', null)
   if (listing.kind) query = query.where('kind', '=', listing.kind)
   if (listing.search !== '') {
-    const pattern = `%${listing.search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+    const pattern = containing(listing.search)
     query = query.where('name', 'ilike', pattern)
   }
   const { after } = listing
@@ -146,6 +147,25 @@ export async function findUsage(db: Db, userId: string, id: string, now: Date): 
     .select(WHOLE)
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', restorableSince(now))]))
+    .executeTakeFirst()
+  return row && usageOf(row)
+}
+
+/** The same of anybody who is in a team: what one of them has chosen there, the team works with. */
+export async function findUsageOfTeam(db: Db, teamId: string, id: string, now: Date): Promise<Usage | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db
+    .selectFrom('usages')
+    .select(WHOLE)
+    .where('id', '=', id)
+    .where((eb) =>
+      eb(
+        'user_id',
+        'in',
+        eb.selectFrom('memberships').select('memberships.user_id').where('memberships.team_id', '=', teamId),
+      ),
+    )
     .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', restorableSince(now))]))
     .executeTakeFirst()
   return row && usageOf(row)

@@ -1,6 +1,8 @@
-// Ends tasks whose job is gone: killed so often that it is not tried again. Nobody would ever tell them otherwise.
+// Ends tasks whose job is gone: killed so often that it is not tried again. Whoever began one is told.
 import { z } from 'zod'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
+import { inTransaction } from '#platform/postgres.ts'
+import { tellEnd } from './end-task.ts'
 import type { TaskPorts } from './run-task.ts'
 import { endLostTasks } from './task-store.ts'
 
@@ -10,6 +12,10 @@ const QUIET_SECONDS = 60
 export const endLostTasksWorker = ({ db, clock }: TaskPorts): JobWorker =>
   jobWorker(
     { name: 'tasks.end-lost', payload: z.object({}), retries: 0 },
-    () => endLostTasks(db, new Date(clock()), QUIET_SECONDS),
+    () =>
+      inTransaction(db, async (tx) => {
+        const now = new Date(clock())
+        for (const row of await endLostTasks(tx, now, QUIET_SECONDS)) await tellEnd(tx, row, now)
+      }),
     '* * * * *',
   )

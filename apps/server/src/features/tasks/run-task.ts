@@ -1,8 +1,18 @@
 // Starting long work, and running one kind of it in the background.
 import { z } from 'zod'
 import { type JobKind, type Jobs, type JobWorker, jobWorker } from '#platform/jobs.ts'
-import type { Db, DbOrTx } from '#platform/postgres.ts'
-import { findTask, insertTask, markEnded, markRunning, markStep, type NewTask, type TaskRow } from './task-store.ts'
+import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { endTask } from './end-task.ts'
+import {
+  findTask,
+  hasTurn,
+  insertTask,
+  markRunning,
+  markStep,
+  type NewTask,
+  type TaskEnd,
+  type TaskRow,
+} from './task-store.ts'
 
 /** One kind of long work: its name, and what it is told. */
 export interface TaskKind<Payload> {
@@ -13,23 +23,33 @@ export interface TaskKind<Payload> {
   readonly seconds?: number
   /** How often a run that threw is tried again; 3 unless said. */
   readonly retries?: number
+  /** Runs of this kind at the same time in one process; 1 unless said. */
+  readonly atOnce?: number
+  /** So many of one team run at once, the next ones wait for their turn; as many as come unless said. */
+  readonly atOncePerTeam?: number
 }
+
+/** A task that has to wait looks as often whether it is its turn. */
+const TURN_SECONDS = 2
 
 const Ref = z.object({ task: z.string() })
 type Ref = z.output<typeof Ref>
 
-const jobOf = ({ name, seconds, retries }: TaskKind<never>): JobKind<Ref> => ({
+const jobOf = ({ name, seconds, retries, atOnce }: TaskKind<never>): JobKind<Ref> => ({
   name,
   payload: Ref,
   key: ({ task }) => task,
   ...(seconds !== undefined && { seconds }),
   ...(retries !== undefined && { retries }),
+  ...(atOnce !== undefined && { atOnce }),
 })
 
 export interface TaskPorts {
   readonly db: Db
   /** Milliseconds. */
   readonly clock: () => number
+  /** For kinds of which so many run at once in a team. */
+  readonly jobs?: () => Pick<Jobs, 'enqueue'>
 }
 
 /** Stores a task and its job with the change that asks for it. */
@@ -46,6 +66,12 @@ export async function startTask<Payload>(
 /** Thrown inside a task's work to end it with a sentence for people; nothing is tried again then. */
 export class TaskProblem extends Error {
   override readonly name = 'TaskProblem'
+  /** What the task keeps as its result, for programs. */
+  readonly result: unknown
+  constructor(sentence: string, result: unknown = null) {
+    super(sentence)
+    this.result = result
+  }
 }
 
 /** Thrown by `step` when somebody asked to stop: what was done stays, the rest is left. */
@@ -62,43 +88,77 @@ export interface TaskRun<Payload> {
   step(done: number, total?: number): Promise<void>
   /** Says in the transaction of a change that it is done, and what a run that comes again has to know; its result until it ends. */
   keep(tx: DbOrTx, done: number, result: unknown): Promise<void>
+  /** Ends it as done in the transaction of what it made; throws TaskOver when it has ended in the meantime. */
+  finish(tx: DbOrTx, result: unknown): Promise<void>
+}
+
+/** Somebody else has ended the task: what was made for it is not wanted. */
+class TaskOver extends Error {
+  override readonly name = 'TaskOver'
 }
 
 /** Runs one kind; the answer of `work` becomes the task's result. A throw is tried again, and ends as failed when it stays. */
 export function taskWorker<Payload>(
-  { db, clock }: TaskPorts,
+  ports: TaskPorts,
   kind: TaskKind<Payload>,
   work: (run: TaskRun<Payload>) => Promise<unknown>,
 ): JobWorker {
+  const { db, clock } = ports
   const retries = kind.retries ?? 3
   const attempts = new Map<string, number>()
-  return jobWorker(jobOf(kind as TaskKind<never>), async ({ task: id }, signal) => {
-    const now = () => new Date(clock())
-    const task = await markRunning(db, id, now())
-    if (task === undefined) return
-    const step = async (done: number, total?: number): Promise<void> => {
-      if (await markStep(db, id, { done, ...(total !== undefined && { total }) }, now())) throw new TaskStopped()
-    }
-    const keep = async (tx: DbOrTx, done: number, result: unknown): Promise<void> =>
-      void (await markStep(tx, id, { done, result }, now()))
+  const now = () => new Date(clock())
+  const end = async (id: string, how: TaskEnd): Promise<void> =>
+    void (await inTransaction(db, (tx) => endTask(tx, id, how, now())))
+  const job = jobOf(kind as TaskKind<never>)
+  return jobWorker(job, async ({ task: id }, signal) => {
+    const begun = await begin(ports, kind, id, now())
+    if (begun === 'later') return await ports.jobs?.().enqueue(db, job, { task: id }, TURN_SECONDS)
+    if (begun === 'over') return
+    const task = begun
+    const run = { task, signal, ...reporting(db, id, now) }
     try {
       if (task.cancel_asked) throw new TaskStopped()
-      const result = await work({ task, payload: kind.payload.parse(task.payload), signal, step, keep })
-      await markEnded(db, id, { state: 'done', result: result ?? null }, now())
+      const result = await work({ ...run, payload: kind.payload.parse(task.payload) })
+      await end(id, { state: 'done', result: result ?? null })
     } catch (error) {
-      if (error instanceof TaskStopped) return await markEnded(db, id, { state: 'cancelled' }, now())
+      if (error instanceof TaskOver) return
+      if (error instanceof TaskStopped) return await end(id, { state: 'cancelled' })
       if (error instanceof TaskProblem)
-        return await markEnded(db, id, { state: 'failed', problem: error.message }, now())
+        return await end(id, { state: 'failed', problem: error.message, result: error.result })
       const tried = (attempts.get(id) ?? 0) + 1
       attempts.set(id, tried)
       if (tried > retries) {
         attempts.delete(id)
-        await markEnded(db, id, { state: 'failed', problem: 'Something went wrong. Please try again later.' }, now())
+        await end(id, { state: 'failed', problem: 'Something went wrong. Please try again later.' })
       }
       throw error
     }
   })
 }
+
+/** The task, running from now on; 'later' when others of its team go before, 'over' when it has ended. */
+async function begin(
+  { db }: TaskPorts,
+  { atOncePerTeam }: Pick<TaskKind<never>, 'atOncePerTeam'>,
+  id: string,
+  now: Date,
+): Promise<TaskRow | 'later' | 'over'> {
+  if (atOncePerTeam === undefined) return (await markRunning(db, id, now)) ?? 'over'
+  return await inTransaction(db, async (tx) =>
+    (await hasTurn(tx, id, atOncePerTeam)) ? ((await markRunning(tx, id, now)) ?? 'over') : 'later',
+  )
+}
+
+/** How the work of one task says what it has done. */
+const reporting = (db: Db, id: string, now: () => Date): Pick<TaskRun<unknown>, 'step' | 'keep' | 'finish'> => ({
+  step: async (done, total) => {
+    if (await markStep(db, id, { done, ...(total !== undefined && { total }) }, now())) throw new TaskStopped()
+  },
+  keep: async (tx, done, result) => void (await markStep(tx, id, { done, result }, now())),
+  finish: async (tx, result) => {
+    if (!(await endTask(tx, id, { state: 'done', result }, now()))) throw new TaskOver()
+  },
+})
 
 /** Whether a task has ended, and how. */
 export async function taskState(db: DbOrTx, id: string): Promise<TaskRow['state'] | undefined> {

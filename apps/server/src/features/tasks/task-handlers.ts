@@ -1,10 +1,13 @@
 // The calls of long work: what is under way in a team, one task, and stopping it.
 import type { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
+import { recordActivity } from '#features/activity/activity-public.ts'
 import type { Handlers } from '#platform/mount.ts'
+import { personOf } from '#platform/person-of.ts'
+import { inTransaction } from '#platform/postgres.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import type { TaskPorts } from './run-task.ts'
 import { taskReply } from './task-reply.ts'
-import { askToCancel, findTeamTask, listTasks } from './task-store.ts'
+import { askToCancel, findTask, findTeamTask, listTasks } from './task-store.ts'
 
 const SHOWN = 50
 
@@ -21,8 +24,15 @@ export function createTaskHandlers({ db, clock }: TaskPorts): Handlers<typeof ta
     cancelTask: async (context) => {
       const found = await findTeamTask(db, teamIds(context), context.params.pk)
       if (!found) return context.refuse('not_found')
-      const row = await askToCancel(db, found.id, new Date(clock()))
-      return taskReply(row ?? found)
+      const at = new Date(clock())
+      return await inTransaction(db, async (tx) => {
+        const row = await askToCancel(tx, found.id, at)
+        if (!row) return taskReply((await findTask(tx, found.id)) ?? found)
+        const target = { kind: row.kind, id: row.id, name: row.title }
+        const actor = personOf(context.caller).userId
+        await recordActivity(tx, { teamId: row.team_id, actor, action: 'task.cancelled', target, at })
+        return taskReply(row)
+      })
     },
   }
 }

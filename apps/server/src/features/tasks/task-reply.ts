@@ -1,5 +1,6 @@
 // A task as it travels.
 import type { Task } from '@peregrine/contract/tasks/task-endpoints.ts'
+import { taskPath, taskThing } from './task-places.ts'
 import type { TaskRow } from './task-store.ts'
 
 export const taskReply = (row: TaskRow): Task => ({
@@ -12,6 +13,9 @@ export const taskReply = (row: TaskRow): Task => ({
   stopping: row.cancel_asked && (row.state === 'waiting' || row.state === 'running'),
   problem: row.problem,
   result: row.result ?? null,
+  user: row.user_id,
+  what: taskThing(row),
+  path: taskPath(row),
   created: row.created_at.toISOString(),
   finished: row.finished_at?.toISOString() ?? null,
 })

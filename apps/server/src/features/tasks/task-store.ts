@@ -13,6 +13,8 @@ export interface TaskRow {
   readonly steps_done: number
   readonly steps_total: number
   readonly cancel_asked: boolean
+  /** The answer tells: no notice is written. */
+  readonly quiet: boolean
   readonly problem: string | null
   readonly result: unknown
   readonly created_at: Date
@@ -27,6 +29,7 @@ export interface NewTask {
   readonly title: string
   readonly payload: unknown
   readonly steps: number
+  readonly quiet?: true
 }
 
 export async function insertTask(tx: DbOrTx, task: NewTask, now: Date): Promise<TaskRow> {
@@ -40,6 +43,7 @@ export async function insertTask(tx: DbOrTx, task: NewTask, now: Date): Promise<
       payload: JSON.stringify(task.payload),
       state: 'waiting',
       steps_total: task.steps,
+      quiet: task.quiet ?? false,
       problem: null,
       result: null,
       created_at: now,
@@ -59,16 +63,44 @@ export async function findTeamTask(db: DbOrTx, teams: readonly string[], id: str
   return await db.selectFrom('tasks').selectAll().where('id', '=', id).where('team_id', 'in', teams).executeTakeFirst()
 }
 
-/** A team's tasks, newest first: those under way, and the latest ended ones. */
+/** A team's tasks, newest first: those under way, and the latest ended ones. What is large in what they were told is left out. */
 export async function listTasks(db: DbOrTx, teamId: string, limit: number): Promise<TaskRow[]> {
   return await db
     .selectFrom('tasks')
     .selectAll()
+    .select(sql<unknown>`payload - 'definition' - 'targeting_package'`.as('payload'))
     .where('team_id', '=', teamId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/**
+ * Whether a task may begin: always when it is running already, was asked to stop, or fewer than `most` of its kind run in
+ * its team. Holds the turn of the team's kind until the transaction ends.
+ */
+export async function hasTurn(tx: DbOrTx, id: string, most: number): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(kind || ' ' || team_id::text, 0)) FROM tasks
+    WHERE id = ${id}::uuid`.execute(tx)
+  const { rows } = await sql<{ yes: boolean }>`SELECT state <> 'waiting' OR cancel_asked OR (
+      SELECT count(*) FROM tasks other WHERE other.team_id = mine.team_id AND other.kind = mine.kind
+        AND other.state = 'running') < ${most} AS yes
+    FROM tasks mine WHERE id = ${id}::uuid`.execute(tx)
+  return rows[0]?.yes ?? true
+}
+
+/** How many of a kind run or wait in a team; another one begins only when the transaction has ended. */
+export async function countUnderWay(tx: DbOrTx, teamId: string, kind: string): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind} ${teamId}`}, 0))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('tasks')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('team_id', '=', teamId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Begins or goes on; undefined when it has ended already. */
@@ -103,13 +135,15 @@ export async function markStep(
   return row?.cancel_asked === true
 }
 
-export async function markEnded(
-  db: DbOrTx,
-  id: string,
-  end: { readonly state: 'done' | 'failed' | 'cancelled'; readonly problem?: string; readonly result?: unknown },
-  now: Date,
-): Promise<void> {
-  await db
+export interface TaskEnd {
+  readonly state: 'done' | 'failed' | 'cancelled'
+  readonly problem?: string
+  readonly result?: unknown
+}
+
+/** Undefined when it has ended already. */
+export async function markEnded(db: DbOrTx, id: string, end: TaskEnd, now: Date): Promise<TaskRow | undefined> {
+  return await db
     .updateTable('tasks')
     .set({
       state: end.state,
@@ -120,26 +154,43 @@ export async function markEnded(
     })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Those under way that were quiet so long and whose job does not wait, run, or wait to be tried again. */
-export async function endLostTasks(db: DbOrTx, now: Date, quietSeconds: number): Promise<void> {
+export async function endLostTasks(db: DbOrTx, now: Date, quietSeconds: number): Promise<readonly TaskRow[]> {
   const before = new Date(now.getTime() - quietSeconds * 1000)
-  await sql`UPDATE tasks SET finished_at = ${now}, changed_at = ${now},
+  const { rows } = await sql<TaskRow>`UPDATE tasks SET finished_at = ${now}, changed_at = ${now},
       state = CASE WHEN cancel_asked THEN 'cancelled' ELSE 'failed' END,
       problem = CASE WHEN cancel_asked THEN NULL ELSE 'It was interrupted too often. Please start it again.' END
     WHERE state IN ('waiting', 'running') AND changed_at < ${before}
       AND NOT EXISTS (SELECT 1 FROM jobs.job WHERE job.name = tasks.kind AND job.data ->> 'task' = tasks.id::text
-        AND job.state IN ('created', 'retry', 'active'))`.execute(db)
+        AND job.state IN ('created', 'retry', 'active'))
+    RETURNING *`.execute(db)
+  return rows
 }
 
+/** Undefined when it has ended, or was asked to stop before. */
 export async function askToCancel(db: DbOrTx, id: string, now: Date): Promise<TaskRow | undefined> {
   return await db
     .updateTable('tasks')
     .set({ cancel_asked: true, changed_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
+    .where('cancel_asked', '=', false)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Those of a kind that ended without a result since then. */
+export async function endedWithout(db: DbOrTx, kind: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', 'in', ['failed', 'cancelled'])
+    .where('finished_at', '>', since)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -2,3 +2,4 @@
 export { endLostTasksWorker } from './end-lost-tasks-job.ts'
 export { startTask, type TaskKind, TaskProblem, type TaskRun, TaskStopped, taskState, taskWorker } from './run-task.ts'
 export { taskReply } from './task-reply.ts'
+export { askToCancel, countUnderWay, endedWithout, findTask, findTeamTask, type TaskRow } from './task-store.ts'

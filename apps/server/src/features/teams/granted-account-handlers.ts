@@ -16,7 +16,7 @@ import {
   listGrantedAccounts,
   type NewGrant,
 } from './granted-account-store.ts'
-import { findMember, memberName } from './member-store.ts'
+import { actingName, findMember, memberName } from './member-store.ts'
 import { grantReply } from './team-account-reply.ts'
 import { findTeamAccount } from './team-account-store.ts'
 import type { TeamPorts } from './team-ports.ts'
@@ -59,7 +59,11 @@ const tell = async (tx: DbOrTx, action: string, grant: Wanted, at: Date): Promis
       userId: grant.memberId,
       teamId: grant.teamId,
       kind: 'account_granted',
-      detail: { name: grant.account.name, path: 'team/ad-accounts' },
+      detail: {
+        name: grant.account.name,
+        by: await actingName(tx, grant.teamId, grant.grantedBy),
+        path: 'team/ad-accounts',
+      },
       at,
     })
   await recordActivity(tx, { teamId: grant.teamId, actor: grant.grantedBy, action, target, detail, at })

@@ -13,7 +13,15 @@ import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { hashOf } from '#platform/secret-keys.ts'
 import { teamOf } from '#platform/team-of.ts'
 import { invitePeople, readInvitation, sendAgain } from './invite-people.ts'
-import { findAddressee, findInvite, findInviteByCode, listInvites, markAccepted, markRevoked } from './invite-store.ts'
+import {
+  findAddressee,
+  findInvite,
+  findInviteByCode,
+  listInvites,
+  markAccepted,
+  markReported,
+  markRevoked,
+} from './invite-store.ts'
 import { inviteReply, stateOf } from './member-reply.ts'
 import { countMembers, findMemberOfUser, insertMember, memberName } from './member-store.ts'
 import { MOST_TEAMS } from './team-handlers.ts'
@@ -28,7 +36,7 @@ const READ_AT_ONCE = 1000
 type Invites = typeof invites
 
 export function createInviteHandlers(ports: TeamPorts): Handlers<Invites> {
-  const { db, clock, subscriptionsOf } = ports
+  const { db, clock, log, subscriptionsOf } = ports
 
   const languageOf = async (userId: string, request: { readonly language: 'en' | 'ja' }): Promise<'en' | 'ja'> =>
     (await findAddressee(db, userId))?.language ?? request.language
@@ -55,7 +63,7 @@ export function createInviteHandlers(ports: TeamPorts): Handlers<Invites> {
           userId: invite.invited_by,
           teamId,
           kind: 'invite_accepted',
-          detail: { by: target.name, path: 'team/members' },
+          detail: { by: target.name, name: invite.team_name, path: 'team/members' },
           at: now,
         })
       await recordActivity(tx, { teamId, actor: userId, action: 'member.joined', target, detail, at: now })
@@ -132,6 +140,22 @@ export function createInviteHandlers(ports: TeamPorts): Handlers<Invites> {
         email: own ? invite.email : maskedEmail(invite.email),
         for_you: !own ? 'no' : person.proved ? 'yes' : 'unproved',
       }
+    },
+
+    // Whoever holds the code reads the mailbox: no sign-in is asked of somebody who wants nothing of us.
+    reportInvite: async (context) => {
+      await inTransaction(db, async (tx) => {
+        const invite = await findInviteByCode(tx, context.params.team_id, hashOf(context.body.code))
+        if (!invite) return context.refuse('not_found')
+        await lockTeam(tx, invite.team_id)
+        const at = new Date(clock())
+        if (!(await markReported(tx, invite, at))) return undefined
+        const target = { kind: 'invite', id: invite.id, name: invite.email }
+        const action = 'invite.reported'
+        log.warn('An invitation was reported.', { team: invite.team_id, invite: invite.id })
+        return await recordActivity(tx, { teamId: invite.team_id, actor: null, action, target, at })
+      })
+      return undefined
     },
 
     acceptInvite: async (context) => {

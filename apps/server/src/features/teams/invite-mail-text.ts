@@ -17,6 +17,7 @@ interface Words {
   readonly follow: string
   readonly only: string
   readonly unexpected: string
+  readonly report: string
 }
 
 function english({ team, from, email }: InviteMail): Words {
@@ -29,6 +30,8 @@ function english({ team, from, email }: InviteMail): Words {
     only: `It works for ${INVITE_DAYS} days, once, and for ${email} alone: you sign in with a code that is sent to this address.`,
     unexpected:
       'If you do not know this team, ignore this mail: nothing happens without you, and no account was made for you. Peregrine never asks for a password or a payment by mail.',
+    report:
+      'If it bothers you, open the link and choose “Report this invitation”: this team then cannot write to you through us again.',
   }
 }
 
@@ -42,6 +45,8 @@ function japanese({ team, from, email }: InviteMail): Words {
     only: `リンクの有効期間は${INVITE_DAYS}日間で、使えるのは一度だけです。参加できるのは ${email} の方に限られ、このアドレスに届くコードでログインします。`,
     unexpected:
       'お心当たりがない場合は、このメールを無視してください。何も起こらず、アカウントも作成されません。Peregrine がメールでパスワードやお支払いを求めることはありません。',
+    report:
+      '迷惑な招待の場合は、リンクを開いて「この招待を報告」を選んでください。このチームからの招待は届かなくなります。',
   }
 }
 
@@ -58,7 +63,9 @@ export function inviteMail(
   const shown = { ...mail, team: withoutLinks(mail.team), from }
   const words = language === 'ja' ? japanese(shown) : english(shown)
   const said = message === '' ? [] : [`${words.said}\n${message.replace(/^/gm, '> ')}`]
-  const text = [words.asks, ...said, `${words.follow}\n${mail.link}`, words.only, words.unexpected].join('\n\n')
+  const text = [words.asks, ...said, `${words.follow}\n${mail.link}`, words.only, words.unexpected, words.report].join(
+    '\n\n',
+  )
   const quote =
     message === ''
       ? ''
@@ -66,6 +73,6 @@ export function inviteMail(
   const html = `<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif">
 <p>${escaped(words.asks)}</p>${quote}
 <p>${escaped(words.follow)}<br><a href="${escaped(mail.link)}">${escaped(mail.link)}</a></p>
-<p>${escaped(words.only)}</p><p>${escaped(words.unexpected)}</p></body></html>`
+<p>${escaped(words.only)}</p><p>${escaped(words.unexpected)}</p><p>${escaped(words.report)}</p></body></html>`
   return { subject: words.subject, text: `${text}\n`, html }
 }

@@ -7,6 +7,8 @@ import {
   INVITES_PER_DAY,
   INVITES_PER_HOUR,
   inviteMessageProblem,
+  REPORT_DAYS,
+  REPORTS_THAT_STOP,
   readAddresses,
 } from '@peregrine/domain/teams/invite-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -14,6 +16,7 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import { InvalidInput } from '#platform/refusal.ts'
 import { hashOf } from '#platform/secret-keys.ts'
 import {
+  countReports,
   countSends,
   findInvite,
   forgetOldSends,
@@ -23,6 +26,7 @@ import {
   markRevoked,
   noteSends,
   renewInvite,
+  reportedAddresses,
 } from './invite-store.ts'
 import { inviteReply } from './member-reply.ts'
 import { memberAddresses } from './member-store.ts'
@@ -49,7 +53,7 @@ interface Acting {
 
 export interface Invited {
   readonly invited: TeamInvite[]
-  readonly skipped: { readonly email: string; readonly reason: 'member' | 'invited' }[]
+  readonly skipped: { readonly email: string; readonly reason: 'member' | 'invited' | 'declined' }[]
 }
 
 const newCode = (now: Date) => {
@@ -75,6 +79,7 @@ export function readInvitation(given: Pick<Invitation, 'emails' | 'message'>): {
 /** Counts mails against the team's limits, which is locked; false: there are too many, and nothing was counted. */
 async function mayMail(tx: DbOrTx, team: string, count: number, now: Date): Promise<boolean> {
   const before = (ms: number) => new Date(now.getTime() - ms)
+  if ((await countReports(tx, team, before(REPORT_DAYS * DAY_MS))) >= REPORTS_THAT_STOP) return false
   if ((await countSends(tx, team, before(HOUR_MS))) + count > INVITES_PER_HOUR) return false
   if ((await countSends(tx, team, before(DAY_MS))) + count > INVITES_PER_DAY) return false
   await noteSends(tx, team, count, now)
@@ -94,7 +99,8 @@ export async function invitePeople(
   const members = await memberAddresses(tx, team, invitation.emails)
   const open = new Map((await listOpenInvites(tx, team)).map((row) => [row.email, row]))
   const waiting = (email: string): boolean => (open.get(email)?.expires_at ?? now) > now
-  const asked = invitation.emails.filter((email) => !members.has(email) && !waiting(email))
+  const declined = await reportedAddresses(tx, team, invitation.emails)
+  const asked = invitation.emails.filter((email) => !members.has(email) && !waiting(email) && !declined.has(email))
   if (!(await mayMail(tx, team, asked.length, now))) return 'too_many_invites'
   const invited: TeamInvite[] = []
   for (const email of asked) {
@@ -114,7 +120,10 @@ export async function invitePeople(
   }
   const skipped = invitation.emails
     .filter((email) => !asked.includes(email))
-    .map((email) => ({ email, reason: members.has(email) ? ('member' as const) : ('invited' as const) }))
+    .map(
+      (email) =>
+        ({ email, reason: members.has(email) ? 'member' : declined.has(email) ? 'declined' : 'invited' }) as const,
+    )
   return { invited, skipped }
 }
 

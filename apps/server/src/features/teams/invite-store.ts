@@ -19,6 +19,7 @@ export interface InviteRow {
   readonly accepted_at: Date | null
   readonly revoked_at: Date | null
   readonly mail_problem: string | null
+  readonly reported_at: Date | null
 }
 
 const inviteRows = (db: DbOrTx) =>
@@ -134,6 +135,7 @@ export async function insertInvite(tx: DbOrTx, invite: NewInvite, now: Date): Pr
       accepted_by: null,
       revoked_at: null,
       mail_problem: null,
+      reported_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -190,6 +192,51 @@ export async function markRevoked(tx: DbOrTx, id: string, now: Date): Promise<bo
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Reported by whoever holds its newest code; what was open is closed. False: it was reported before. */
+export async function markReported(
+  tx: DbOrTx,
+  { id, code_hash }: Pick<InviteRow, 'id' | 'code_hash'>,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('team_invites')
+    .set({ reported_at: now, revoked_at: sql`CASE WHEN accepted_at IS NULL THEN coalesce(revoked_at, ${now}) END` })
+    .where('id', '=', id)
+    .where('code_hash', '=', code_hash)
+    .where('reported_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Which of these addresses have reported an invitation of the team. */
+export async function reportedAddresses(
+  db: DbOrTx,
+  teamId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('team_invites')
+    .select('email')
+    .where('team_id', '=', teamId)
+    .where('email', 'in', emails)
+    .where('reported_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** Addresses that have reported an invitation of the team since a time. */
+export async function countReports(db: DbOrTx, teamId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('team_invites')
+    .select(sql<number>`count(DISTINCT email)::int`.as('count'))
+    .where('team_id', '=', teamId)
+    .where('reported_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.count
 }
 
 /** Takes it for one person; false: somebody was faster, or it is closed, expired or renewed. */

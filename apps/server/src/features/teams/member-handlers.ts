@@ -12,6 +12,7 @@ import { teamOf } from '#platform/team-of.ts'
 import { listOpenInvites } from './invite-store.ts'
 import { inviteReply, memberReply } from './member-reply.ts'
 import {
+  actingName,
   countMembers,
   deleteMember,
   findMember,
@@ -23,7 +24,7 @@ import {
 } from './member-store.ts'
 import { cutConnectionsOf } from './team-account-store.ts'
 import type { TeamPorts } from './team-ports.ts'
-import { lockTeam } from './team-store.ts'
+import { findTeam, lockTeam } from './team-store.ts'
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()])
 
@@ -64,7 +65,11 @@ export function createMemberHandlers({ db, clock }: TeamPorts): Handlers<Members
         userId: member.user_id,
         teamId: team,
         kind: 'member_role_changed',
-        detail: { path: 'team/members' },
+        detail: {
+          name: (await findTeam(tx, team))?.name ?? '',
+          by: await actingName(tx, team, userId),
+          path: 'team/members',
+        },
         at,
       })
     await recordActivity(tx, { teamId: team, actor: userId, action: 'member.changed', target, detail: changes, at })

@@ -67,6 +67,12 @@ export async function findMemberOfUser(db: DbOrTx, teamId: string, userId: strin
   return await memberRows(db, teamId).where('memberships.user_id', '=', userId).executeTakeFirst()
 }
 
+/** What others are told whoever acts is called. */
+export async function actingName(db: DbOrTx, teamId: string, userId: string): Promise<string> {
+  const row = await findMemberOfUser(db, teamId, userId)
+  return row ? memberName(row) : ''
+}
+
 /** Which of these addresses belong to members. */
 export async function memberAddresses(
   db: DbOrTx,

@@ -1,5 +1,6 @@
 // People in teams over HTTP: rights, invitations, races, what others see, ad accounts and who may use them.
 import { readFileSync } from 'node:fs'
+import { MOST_MEMBERS } from '@peregrine/domain/teams/membership-rules.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
@@ -121,6 +122,48 @@ describe('members', () => {
     expect(await ask(admin, 'DELETE', url)).toEqual([204, ''])
     expect(await ask(member, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
   })
+
+  test('who changes whose rights is told to them by name, and so is whom an invitation brought', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const member = await app.joined(admin, slug)
+    const { id } = await app.memberOf(admin, slug, member)
+    await ask(admin, 'PATCH', `/api/teams/${slug}/members/${id}/`, { version: 1, creator: true })
+    const noticesOf = async ({ email }: TeamPerson) =>
+      await world.db
+        .selectFrom('notifications')
+        .innerJoin('users', 'users.id', 'notifications.user_id')
+        .select(['kind', 'detail'])
+        .where('users.email', '=', email)
+        .execute()
+    expect(await noticesOf(member)).toEqual([
+      { kind: 'member_role_changed', detail: { by: admin.email, name: 'Northwind', path: 'team/members' } },
+    ])
+    expect(await noticesOf(admin)).toEqual([
+      { kind: 'invite_accepted', detail: { by: member.email, name: 'Northwind', path: 'team/members' } },
+    ])
+  })
+
+  test('[TEAM-2] an admin who steps down while the other one leaves or is taken out: one stays', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { admin: first, slug: team } = await teamWithAdmin()
+      const second = await app.joined(first, team, { level: 'admin' })
+      const [one, other] = [await app.memberOf(first, team, first), await app.memberOf(first, team, second)]
+      const answers = await Promise.all([
+        ask(first, 'DELETE', `/api/teams/${team}/members/${other.id}/`),
+        ask(second, 'DELETE', `/api/teams/${team}/members/${one.id}/`),
+        ask(first, 'PATCH', `/api/teams/${team}/members/${one.id}/`, { version: one.version, level: 'member' }),
+        ask(second, 'POST', `/api/teams/${team}/leave/`),
+      ])
+      const admins = await world.db
+        .selectFrom('memberships')
+        .innerJoin('teams', 'teams.id', 'memberships.team_id')
+        .select('memberships.id')
+        .where('slug', '=', team)
+        .where('level', '=', 'admin')
+        .execute()
+      expect([admins.length, answers]).toEqual([1, answers])
+    }
+  }, 60_000)
 
   test('[TEAM-2] the last admin neither leaves nor steps down; two who demote each other at once leave one', async () => {
     const { admin, slug } = await teamWithAdmin()
@@ -250,6 +293,102 @@ describe('invitations', () => {
     expect(await look(other, revoked)).toMatchObject({ state: 'revoked', team: null })
     expect(await ask(other, 'POST', `${url}accept/`, { code: revoked })).toEqual([404, 'not_found'])
   }, 60_000)
+
+  test('one that is reported stops working, its address is written to no more, and a team that many report is stopped', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const elsewhere = await teamWithAdmin()
+    const guest = await app.signedIn()
+    const url = `/api/teams/${slug}/invites/`
+    const nobody: TeamPerson = { browser: app.browser(), email: '' }
+    const asked = async (emails: string[]) => (await admin.browser.send('POST', url, { body: { emails } })).json()
+    const { invited } = await asked([guest.email])
+    const code = await app.inviteCode(guest.email)
+    for (const wrong of ['x', '', code.slice(1)])
+      expect(await ask(nobody, 'POST', `${url}report/`, { code: wrong })).toEqual([404, 'not_found'])
+    const otherTeam = `/api/teams/${elsewhere.slug}/invites/report/`
+    expect(await ask(nobody, 'POST', otherTeam, { code })).toEqual([404, 'not_found'])
+
+    expect(await ask(nobody, 'POST', `${url}report/`, { code })).toEqual([204, ''])
+    expect(await ask(nobody, 'POST', `${url}report/`, { code })).toEqual([204, ''])
+    expect(await ask(guest, 'POST', `${url}accept/`, { code })).toEqual([404, 'not_found'])
+    expect(await ask(admin, 'POST', `${url}${invited[0].id}/resend/`, {})).toEqual([409, 'invite_closed'])
+    expect(await asked([guest.email])).toEqual({ invited: [], skipped: [{ email: guest.email, reason: 'declined' }] })
+    const { results } = await read(admin, `/api/teams/${slug}/activity/`)
+    expect(results.filter(({ action }: { action: string }) => action === 'invite.reported')).toHaveLength(1)
+    // Another team may still ask.
+    const other = { emails: [guest.email] }
+    expect(await ask(elsewhere.admin, 'POST', `/api/teams/${elsewhere.slug}/invites/`, other)).toEqual([201, ''])
+
+    const more = Array.from({ length: 4 }, (_, n) => `reports-${n}@mail.example.com`)
+    await asked(more)
+    for (const email of more) {
+      expect((await asked(['somebody-else@mail.example.com'])).invited).toBeDefined()
+      expect(await ask(nobody, 'POST', `${url}report/`, { code: await app.inviteCode(email) })).toEqual([204, ''])
+    }
+    expect(await ask(admin, 'POST', url, { emails: ['next@mail.example.com'] })).toEqual([429, 'too_many_invites'])
+  })
+
+  test('six who accept at once where three have room fill a team exactly, and the others are told that it is full', async () => {
+    const { admin, id, slug } = await teamWithAdmin()
+    const guests = await Promise.all(Array.from({ length: 6 }, () => app.signedIn()))
+    const url = `/api/teams/${slug}/invites/`
+    await admin.browser.send('POST', url, { body: { emails: guests.map(({ email }) => email) } })
+    const codes = new Map<string, string>()
+    for (const { email } of guests) codes.set(email, await app.inviteCode(email))
+    const at = new Date(app.time)
+    const room = Array.from({ length: MOST_MEMBERS - 4 }, (_, n) => ({
+      email: `full-${n}@mail.example.com`,
+      created_at: at,
+    }))
+    const people = await world.db.insertInto('users').values(room).returning('id').execute()
+    await world.db
+      .insertInto('memberships')
+      .values(people.map((person) => ({ team_id: id, user_id: person.id, level: 'member' as const, joined_at: at })))
+      .execute()
+    const answers = await Promise.all(
+      guests.map((guest) => ask(guest, 'POST', `${url}accept/`, { code: codes.get(guest.email) })),
+    )
+    expect(answers.map(([status, code]) => `${status} ${code}`).sort()).toEqual([
+      '200 ',
+      '200 ',
+      '200 ',
+      '409 team_full',
+      '409 team_full',
+      '409 team_full',
+    ])
+    const { count } = await world.db
+      .selectFrom('memberships')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('team_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(MOST_MEMBERS)
+    await world.db.deleteFrom('users').where('email', 'like', 'full-%').execute()
+  })
+
+  test('somebody who is suspended or signed out accepts nothing, and a key of another person repeats nothing', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const guest = await app.signedIn()
+    const url = `/api/teams/${slug}/invites/`
+    const key = { 'idempotency-key': 'the-same-key-of-two-people' }
+    await admin.browser.send('POST', url, { body: { emails: [guest.email] } })
+    const body = { code: await app.inviteCode(guest.email) }
+    const other = await app.signedIn()
+    await world.db.updateTable('users').set({ suspended_at: new Date() }).where('email', '=', guest.email).execute()
+    expect((await guest.browser.send('POST', `${url}accept/`, { body })).statusCode).toBe(403)
+    await world.db.updateTable('users').set({ suspended_at: null }).where('email', '=', guest.email).execute()
+    expect((await app.browser().send('POST', `${url}accept/`, { body })).statusCode).toBe(403)
+
+    const first = await guest.browser.send('POST', `${url}accept/`, { body, headers: key })
+    expect(first.statusCode).toBe(200)
+    const again = await guest.browser.send('POST', `${url}accept/`, { body, headers: key })
+    expect([again.statusCode, again.body]).toEqual([200, first.body])
+    const replayed = await other.browser.send('POST', `${url}accept/`, { body, headers: key })
+    expect([replayed.statusCode, replayed.json().code]).toEqual([404, 'not_found'])
+    // What was answered once is not told to whoever was taken out since.
+    const member = await app.memberOf(admin, slug, guest)
+    expect(await ask(admin, 'DELETE', `/api/teams/${slug}/members/${member.id}/`)).toEqual([204, ''])
+    expect(await ask(guest, 'GET', `/api/teams/${slug}/`)).toEqual([404, 'not_found'])
+  })
 
   test('accepted twenty times at once, it makes one member', async () => {
     const { admin, slug } = await teamWithAdmin()

@@ -1,4 +1,4 @@
-// Tables of audiences as the query builder sees them (migration 0007).
+// Tables of audiences as the query builder sees them (migrations 0007 and 0017).
 import type { AudienceStatus, RefreshRhythm } from '@peregrine/domain/audiences/audience-rules.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonOrNull } from './json-columns.ts'
@@ -31,6 +31,33 @@ interface AudienceConfigsTable {
   readonly modified_at: Date
   readonly deleted_at: Date | null
   readonly version: Generated<number>
+  readonly drift_told_at: Generated<Date | null>
+}
+
+interface AudienceLookalikesTable {
+  readonly config_id: string
+  readonly source_id: string | null
+  readonly source_name: string
+  readonly evidence: Json
+  readonly made_at: Date
+}
+
+interface AudienceSharesTable {
+  readonly id: Generated<string>
+  readonly team_id: string
+  readonly config_id: string
+  readonly shows: 'audience' | 'insights'
+  readonly token_hash: Buffer
+  readonly emails: string[]
+  readonly message: string
+  readonly created_by: string | null
+  readonly created_by_name: string
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly revoked_at: Date | null
+  readonly revoked_by_name: Generated<string>
+  readonly opened: Generated<number>
+  readonly opened_at: Date | null
 }
 
 interface AudienceDefinitionsTable {
@@ -111,6 +138,19 @@ interface AudienceUploadsTable {
   readonly created_by_name: string
   readonly created_at: Date
   readonly checked_at: Date | null
+  readonly follows: Generated<boolean>
+  readonly present: Generated<Buffer | null>
+  readonly numbers: Generated<string | null>
+  readonly goal: Generated<Buffer | null>
+  readonly phase: Generated<'removing' | 'adding' | null>
+  readonly synced_at: Generated<Date | null>
+  readonly behind_added: Generated<number>
+  readonly behind_removed: Generated<number>
+  readonly sync: Generated<'idle' | 'waiting' | 'running' | 'failed'>
+  readonly sync_problem: Generated<string | null>
+  readonly sync_task_id: Generated<string | null>
+  readonly sync_tried_at: Generated<Date | null>
+  readonly created_by: string | null
 }
 
 export interface AudienceTables {
@@ -120,4 +160,6 @@ export interface AudienceTables {
   readonly audience_snapshots: AudienceSnapshotsTable
   readonly audience_plans: AudiencePlansTable
   readonly audience_uploads: AudienceUploadsTable
+  readonly audience_lookalikes: AudienceLookalikesTable
+  readonly audience_shares: AudienceSharesTable
 }

@@ -99,6 +99,7 @@ export interface AdsTable extends Counted {
   readonly name: string
   readonly creative_id: Maybe<string>
   readonly post_id: Maybe<string>
+  readonly user_id: Maybe<string>
   readonly running: boolean
   readonly gone: Generated<boolean>
   readonly approval: Maybe<string>

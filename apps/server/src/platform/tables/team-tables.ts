@@ -1,4 +1,4 @@
-// Tables of teams, activity, long work and kept replies as the query builder sees them (migrations 0005 and 0012).
+// Tables of teams, activity, long work and kept replies as the query builder sees them (migrations 0005, 0012 and 0019).
 import type { Generated } from 'kysely'
 import type { Json, JsonOrNull } from './json-columns.ts'
 
@@ -45,6 +45,7 @@ interface TeamInvitesTable {
   readonly accepted_by: string | null
   readonly revoked_at: Date | null
   readonly mail_problem: string | null
+  readonly reported_at: Date | null
 }
 
 interface TeamAccountsTable {
@@ -102,6 +103,7 @@ interface TasksTable {
   readonly steps_done: Generated<number>
   readonly steps_total: Generated<number>
   readonly cancel_asked: Generated<boolean>
+  readonly quiet: Generated<boolean>
   readonly problem: string | null
   readonly result: JsonOrNull
   readonly created_at: Date

@@ -1,12 +1,12 @@
-// The call that makes a campaign's summary: asks the campaign's own calls as the same caller, so that nobody sees more there.
-import type { campaignDocuments } from '@peregrine/contract/campaigns/campaign-document-endpoints.ts'
+// What the summary of a campaign is made of: the answers of the campaign's own calls, asked as the same person, so that nobody sees more there.
 import type { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
-import { attachmentHeader } from '#platform/attachment.ts'
-import { type Documents, DocumentsBusy, DocumentTooLarge } from '#platform/document-worker.ts'
-import type { Handler, HandlerContext, Handlers } from '#platform/mount.ts'
-import { AskerGone, Refusal } from '#platform/refusal.ts'
+import { access, type Person } from '@peregrine/contract/platform/access.ts'
+import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import type { Handlers } from '#platform/mount.ts'
+import { InvalidInput, Refusal } from '#platform/refusal.ts'
 import { campaignFacts } from './campaign-document-facts.ts'
+import type { CampaignAsked, DocumentSource } from './document-source.ts'
 
 /** The calls of campaigns that a summary is made of. */
 export type CampaignReaders = Pick<
@@ -15,7 +15,6 @@ export type CampaignReaders = Pick<
 >
 
 export interface CampaignDocumentPorts {
-  readonly documents: Documents
   readonly clock: () => number
   /** The network's time where it runs ahead of ours; its days are the campaign's. */
   readonly networkClock: () => Promise<number>
@@ -23,8 +22,6 @@ export interface CampaignDocumentPorts {
   /** Whether delivery is simulated. */
   readonly sandbox: boolean
 }
-
-type Context = HandlerContext<typeof campaignDocuments.campaignSummaryPdf>
 
 /** Days that a summary shows at most. */
 const MOST_DAYS = 92
@@ -67,22 +64,50 @@ const unlessRefused = async <Answer>(asked: Promise<Answer>): Promise<Answer | n
   }
 }
 
-export function createCampaignDocumentHandlers(ports: CampaignDocumentPorts): Handlers<typeof campaignDocuments> {
-  const { documents, clock, networkClock, sandbox, campaigns: readers } = ports
+const refuse = (code: string, detail?: string): never => {
+  const known = platformErrors[code as PlatformErrorCode] ?? platformErrors.failed
+  throw new Refusal(code, known.status, detail ?? known.detail)
+}
+const invalid = (fields: Readonly<Record<string, readonly string[]>>): never => {
+  throw new InvalidInput(fields)
+}
 
-  const answersFor = async (context: Context) => {
-    const { caller, access, endpointId, namedTeam, request, refuse, invalid, http, body } = context
-    const asked = { caller, access, endpointId, namedTeam, request, refuse, invalid, http }
-    const ask = <Reply>(handler: (given: never) => Promise<Reply>, query: object): Promise<Reply> =>
-      handler({
-        ...asked,
-        params: { pk: body.campaign },
-        query: { team: namedTeam, ...query },
-        body: undefined,
-      } as never)
-    const campaign = (await ask(readers.readCampaign, {})) as Campaign
+type Ask = <Reply>(handler: (given: never) => Promise<Reply>, query: object) => Promise<Reply>
+
+/** Asks calls about one campaign for a person, in one team. */
+const asking =
+  (caller: Person, team: string, campaign: string): Ask =>
+  (handler, query) =>
+    handler({
+      caller,
+      access: access.member,
+      endpointId: 'campaignDocuments.summary',
+      namedTeam: team,
+      refuse,
+      invalid,
+      params: { pk: campaign },
+      query: { team, ...query },
+      body: undefined,
+    } as never)
+
+export function campaignDocumentSource(ports: CampaignDocumentPorts): DocumentSource<CampaignAsked> {
+  const { clock, networkClock, sandbox, campaigns: readers } = ports
+
+  /** The campaign in the team that is named, or in the one of the person's teams that has it. */
+  const found = async ({ team: named, campaign: id }: CampaignAsked, asker: Person) => {
+    for (const { team, slug } of asker.memberships) {
+      if (named !== undefined && named !== team && named !== slug) continue
+      const ask = asking(asker, team, id)
+      const campaign = await unlessRefused(ask(readers.readCampaign, {}))
+      if (campaign) return { team, ask, campaign: campaign as Campaign }
+    }
+    return refuse('not_found')
+  }
+
+  const answersFor = async (asked: CampaignAsked, asker: Person) => {
+    const { ask, campaign } = await found(asked, asker)
     const whole = windowOf(campaign, Math.max(clock(), await networkClock()))
-    const window = { from: body.from ?? whole.from, to: body.to ?? whole.to }
+    const window = { from: asked.from ?? whole.from, to: asked.to ?? whole.to }
     const first = { sort: 'created', limit: 100, search: '' }
     const [stats, reach, adSets, ads, segmentations] = await Promise.all([
       ask(readers.campaignStatsTotal, window),
@@ -99,26 +124,17 @@ export function createCampaignDocumentHandlers(ports: CampaignDocumentPorts): Ha
     return { campaign, stats, reach, adSets: adSets.results, ads: ads.results, segmentations: segmentations.flat() }
   }
 
-  const campaignSummaryPdf: Handler<typeof campaignDocuments.campaignSummaryPdf> = async (context) => {
-    const { body, refuse, http } = context
-    const gone = new AbortController()
-    const { raw } = http.reply
-    raw.once('close', () => raw.writableEnded || gone.abort(new AskerGone('The connection was closed.')))
-    const answers = await answersFor(context)
-    gone.signal.throwIfAborted()
-    const madeAt = new Date(clock()).toISOString()
-    const summary = campaignFacts(answers, { language: body.language, sandbox, now: madeAt })
-    try {
-      const input = { language: body.language, summary, madeAt }
-      const bytes = await documents.make({ kind: 'campaign-pdf', input }, gone.signal)
-      http.reply.header('content-disposition', attachmentHeader(summary.name, 'pdf'))
-      return bytes
-    } catch (error) {
-      if (error instanceof DocumentsBusy) return refuse('too_busy')
-      if (error instanceof DocumentTooLarge) return refuse('document_too_large')
-      throw error
-    }
+  return {
+    check: async (asked, asker) => {
+      const { team, campaign } = await found(asked, asker)
+      return { name: campaign.name, teamId: team, teamAccountId: campaign.account.id }
+    },
+    read: async (asked, asker, signal) => {
+      const answers = await answersFor(asked, asker)
+      signal.throwIfAborted()
+      const madeAt = new Date(clock()).toISOString()
+      const summary = campaignFacts(answers, { language: asked.language, sandbox, now: madeAt })
+      return { kind: 'campaign-pdf', input: { language: asked.language, summary, madeAt } }
+    },
   }
-
-  return { campaignSummaryPdf }
 }

@@ -1,0 +1,108 @@
+// What members of an audience may have in common: items of their follows, interests and words, counted over rows of its sample.
+import type { CriterionKind } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import {
+  type Audience,
+  type AudienceSample,
+  readInterestLabels,
+  readLabels,
+  sampleColumns,
+  tallyRows,
+} from '#features/insights/insights-public.ts'
+import type { Graph } from '#platform/graph.ts'
+import { readNames } from './member-graph.ts'
+
+/** Of each kind so many are looked at closely: those that most members have beyond what is expected. */
+const LOOKED_AT = 40
+/** Fewer than this cannot be told from chance. */
+const LEAST = 5
+
+/** Members that are learnt from and the comparison group, told by their account. */
+export interface Learning {
+  readonly isLearnt: (account: number) => boolean
+}
+
+export interface PossibleTrait {
+  readonly kind: CriterionKind
+  readonly term: string
+}
+
+interface CountedColumn {
+  readonly account: { readonly numbers: Uint32Array }
+  readonly member: { readonly numbers: ArrayLike<number> }
+}
+
+const rowsOf = ({ account, member }: CountedColumn, { isLearnt }: Learning) => {
+  const [members, others]: [number[], number[]] = [[], []]
+  for (let row = 0; row < account.numbers.length; row += 1) {
+    if (member.numbers[row] !== 1) others.push(row)
+    else if (isLearnt(account.numbers[row] ?? 0)) members.push(row)
+  }
+  return { members, others }
+}
+
+/** The items that stand out, by how much more common they are among the members. */
+function standingOut(
+  items: Parameters<typeof tallyRows>[0],
+  { members, others }: { readonly members: readonly number[]; readonly others: readonly number[] },
+): number[] {
+  const inside = tallyRows(items, members, LEAST)
+  const outside = tallyRows(items, others, LEAST)
+  const excess = (item: number, a: number): number =>
+    a / Math.max(1, members.length) - (outside.get(item) ?? 0) / Math.max(1, others.length)
+  return [...inside]
+    .filter(([item]) => outside.has(item))
+    .map(([item, a]) => ({ item, excess: excess(item, a) }))
+    .filter((one) => one.excess > 0)
+    .sort((one, other) => other.excess - one.excess || one.item - other.item)
+    .slice(0, LOOKED_AT)
+    .map(({ item }) => item)
+}
+
+/** The terms worth a closer look, without those by which the audience itself was described. */
+export async function possibleTraits(
+  graph: Graph,
+  sample: AudienceSample,
+  learning: Learning,
+): Promise<PossibleTrait[]> {
+  const { audience, db } = sample
+  const [follows, profile, words] = await Promise.all([
+    sampleColumns(graph, sample, 'follows'),
+    sampleColumns(graph, sample, 'profile'),
+    sampleColumns(graph, sample, 'words'),
+  ])
+  const followed = standingOut(follows.column.follows, rowsOf(follows.column, learning))
+  const interests = standingOut(profile.column.interests, rowsOf(profile.column, learning))
+  const spoken = rowsOf(words.column, learning)
+  const [posted, bio] = [standingOut(words.column.post_terms, spoken), standingOut(words.column.bio_terms, spoken)]
+  const [names, interestLabels, postedLabels, bioLabels] = await Promise.all([
+    readNames(
+      graph,
+      db,
+      [...followed].sort((one, other) => one - other),
+    ),
+    readInterestLabels(graph, db),
+    readLabels(graph, db, 'posted', posted),
+    readLabels(graph, db, 'bio', bio),
+  ])
+  const handles = new Map(names.map(({ account, handle }) => [account, handle]))
+  const termsOf = (kind: CriterionKind, items: readonly number[], labels: ReadonlyMap<number, string>) =>
+    items.flatMap((item) => {
+      const term = labels.get(item)
+      return term !== undefined && isItsOwn(audience, kind, term, item) ? [{ kind, term }] : []
+    })
+  return [
+    ...termsOf('follows', followed, handles),
+    ...termsOf('interest', interests, interestLabels),
+    ...termsOf('posted', posted, postedLabels),
+    ...termsOf('bio', bio, bioLabels),
+  ]
+}
+
+/** Whether a term is no other way of saying what the audience was asked for: that, nobody outside has. */
+function isItsOwn(audience: Audience, kind: CriterionKind, term: string, item: number): boolean {
+  if (term === '') return false
+  const asked = [...audience.definition.include, ...audience.definition.exclude]
+    .flatMap(({ criteria }) => criteria)
+    .flatMap((criterion) => criterion.terms.map((wanted) => audience.resolve?.(criterion.kind, wanted) ?? null))
+  return !asked.some((found) => found?.kind === kind && found.items.includes(item))
+}

@@ -1,0 +1,64 @@
+// The words of a mail that brings a link to a shared audience. What others wrote stands in it as text, and never as a link.
+import { withoutLinks } from '@peregrine/domain/teams/invite-rules.ts'
+
+export interface ShareMail {
+  readonly audience: string
+  readonly team: string
+  readonly from: string
+  readonly message: string
+  readonly link: string
+  /** The last day on which it works, as it is written in the language. */
+  readonly until: string
+}
+
+interface Words {
+  readonly subject: string
+  readonly shares: string
+  readonly said: string
+  readonly follow: string
+  readonly until: string
+  readonly unexpected: string
+}
+
+const english = ({ audience, team, from, until }: ShareMail): Words => ({
+  subject: `${from} shares the audience ${audience} with you`,
+  shares: `${from} of ${team} shares the audience “${audience}” with you on Peregrine. You can look at it without an account.`,
+  said: 'Their message:',
+  follow: 'Open this link:',
+  until: `It works until ${until}, for whoever has it. Please pass it on only to people who may see it.`,
+  unexpected:
+    'If you do not know the sender, ignore this mail: nothing happens without you, and no account was made for you.',
+})
+
+const japanese = ({ audience, team, from, until }: ShareMail): Words => ({
+  subject: `${from} さんがオーディエンス「${audience}」を共有しました`,
+  shares: `${team} の ${from} さんが、Peregrine のオーディエンス「${audience}」を共有しました。アカウントがなくても見られます。`,
+  said: 'メッセージ：',
+  follow: '次のリンクを開いてください。',
+  until: `有効期限は${until}です。リンクを知っている人は誰でも見られますので、見せてよい相手にだけお知らせください。`,
+  unexpected:
+    '送信者にお心当たりがない場合は、このメールを無視してください。何も起こらず、アカウントも作成されません。',
+})
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** Subject, text and HTML. */
+export function shareMail(
+  mail: ShareMail,
+  language: 'en' | 'ja',
+): { readonly subject: string; readonly text: string; readonly html: string } {
+  const plain = { audience: withoutLinks(mail.audience), team: withoutLinks(mail.team), from: withoutLinks(mail.from) }
+  const words = (language === 'ja' ? japanese : english)({ ...mail, ...plain })
+  const message = withoutLinks(mail.message)
+  const said = message === '' ? [] : [`${words.said}\n${message.replace(/^/gm, '> ')}`]
+  const text = [words.shares, ...said, `${words.follow}\n${mail.link}`, words.until, words.unexpected].join('\n\n')
+  const quote =
+    message === ''
+      ? ''
+      : `<p>${escaped(words.said)}</p><blockquote style="margin:0 0 1em;padding-left:1em;border-left:3px solid #ccc">${escaped(message).replaceAll('\n', '<br>')}</blockquote>`
+  const html = `<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif">
+<p>${escaped(words.shares)}</p>${quote}
+<p>${escaped(words.follow)}<br><a href="${escaped(mail.link)}">${escaped(mail.link)}</a></p>
+<p>${escaped(words.until)}</p><p>${escaped(words.unexpected)}</p></body></html>`
+  return { subject: words.subject, text: `${text}\n`, html }
+}

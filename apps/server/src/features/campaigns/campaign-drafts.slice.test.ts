@@ -1,0 +1,219 @@
+// Drafts over HTTP: what they are going to target, lists and exclusions of the team, creatives that are somebody else's.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+import type { Browser } from '../../../testkit/session-app.ts'
+import { ownTeam } from '../../../testkit/team-samples.ts'
+
+let scene: CampaignScene
+beforeAll(async () => {
+  scene = await startCampaignScene('drafts')
+})
+beforeEach(async () => await scene.sandbox.healAll())
+afterAll(async () => await scene?.close())
+
+const userId = async (email: string): Promise<string> =>
+  (await scene.world.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+
+/** Somebody else who works in the team and may use its ad account. */
+async function colleague(): Promise<{ browser: Browser; id: string; membership: string }> {
+  const email = scene.newAddress()
+  const browser = scene.application.browser(`198.51.100.${Math.floor(Math.random() * 200) + 1}`)
+  await browser.signIn(email)
+  const id = await userId(email)
+  const { id: membership } = await scene.world.db
+    .insertInto('memberships')
+    .values({
+      team_id: scene.team.id,
+      user_id: id,
+      level: 'member',
+      joined_at: new Date(scene.application.time),
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const url = `/api/user/granted-accounts/?team=${scene.team.slug}`
+  const granted = await scene.send('POST', url, { account: scene.account, member: membership })
+  expect(granted.statusCode).toBeLessThan(300)
+  return { browser, id, membership }
+}
+
+describe('what a draft is going to target', () => {
+  test('a check compiles it, with counts and the network’s estimate, and lists show it from then on', async () => {
+    const { id } = await scene.drafted()
+    const before = await scene.get(`/api/campaigns/${id}/adsets/`)
+    expect(before.results[0].criteria).toEqual([])
+    const check = await scene.get(`/api/campaigns/${id}/check/`)
+    const criteria = [
+      { type: 'BROAD_KEYWORD', count: 2, excluded: 0 },
+      { type: 'LANGUAGE', count: 1, excluded: 0 },
+      { type: 'LOCATION', count: 1, excluded: 0 },
+    ]
+    expect(check.ad_sets).toMatchObject([{ index: 0, id: before.results[0].id, not_uploaded: [] }])
+    expect(check.ad_sets[0].criteria).toEqual(expect.arrayContaining(criteria))
+    const { least, most } = check.ad_sets[0].estimate
+    expect(least).toBeGreaterThan(0)
+    expect(most).toBeGreaterThanOrEqual(least)
+    const [set] = (await scene.get(`/api/campaigns/${id}/adsets/`)).results
+    expect(set.criteria).toEqual(expect.arrayContaining(criteria))
+    expect(set.version).toBe(before.results[0].version)
+    // Changed, it is not known again until it is checked again.
+    const targeting = { kind: 'package', targeting_package: { keywords: [{ label: 'mocha' }] } }
+    const changed = await scene.send('PATCH', `/api/adsets/${set.id}/`, { version: set.version, targeting })
+    expect(changed.json().criteria).toEqual([])
+    const [again] = (await scene.get(`/api/campaigns/${id}/check/`)).ad_sets
+    expect(again.criteria).toEqual([{ type: 'BROAD_KEYWORD', count: 1, excluded: 0 }])
+  })
+
+  test('what is not saved is compiled too; an estimate that the network does not tell is none', async () => {
+    await scene.sandbox.order({ kind: 'unavailable', path: '*/audience_estimate', times: 20 })
+    const { ad_sets: sets } = (
+      await scene.send(
+        'POST',
+        '/api/campaigns/check/',
+        scene.brief({
+          ad_sets: [
+            { name: 'A', targeting: { kind: 'package', targeting_package: { keywords: [{ label: 'ristretto' }] } } },
+          ],
+        }),
+      )
+    ).json()
+    expect(sets).toMatchObject([
+      { index: 0, id: null, estimate: null, criteria: [{ type: 'BROAD_KEYWORD', count: 1 }] },
+    ])
+  })
+
+  test('launched, it is compiled anew with what stands then', async () => {
+    const { id, version } = await scene.drafted()
+    await scene.get(`/api/campaigns/${id}/check/`)
+    await scene.send('POST', `/api/campaigns/${id}/launch/`, { version })
+    const campaign = await scene.settled(id)
+    expect(campaign).toMatchObject({ standing: 'standing' })
+    const [item] = await scene.network.standingLineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
+    expect(await scene.network.criteriaOf(OWNER_GRANT, AD_ACCOUNT, [item?.id ?? ''])).toHaveLength(4)
+  })
+})
+
+describe('audiences that are left out', () => {
+  test('one that does not stand in the ad account is told with its name, so that it can be uploaded', async () => {
+    const audience = await audienceRow('Customers')
+    const { id } = await scene.drafted({
+      ad_sets: [{ ...scene.brief().ad_sets[0], exclude_configs: [audience] }],
+    })
+    const { ad_sets: sets, problems } = await scene.get(`/api/campaigns/${id}/check/`)
+    expect(sets[0].not_uploaded).toEqual([{ config_id: audience, name: 'Customers' }])
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        code: 'exclusion_not_uploaded',
+        severity: 'warning',
+        values: { config: audience, name: 'Customers' },
+      }),
+    )
+  })
+})
+
+/** An audience of the team, as the creator keeps one. */
+async function audienceRow(name: string): Promise<string> {
+  const now = new Date(scene.application.time)
+  const { id } = await scene.world.db
+    .insertInto('audience_configs')
+    .values({
+      team_id: scene.team.id,
+      catalogue_key: null,
+      name,
+      definition: JSON.stringify({ include: [], exclude: [], filters: {} }),
+      categories: ['interests'],
+      status: 'Active',
+      starts_at: null,
+      ends_at: null,
+      next_refresh_at: null,
+      refreshed_at: now,
+      core_size: 1000,
+      sizes: null,
+      countries: '[]',
+      created_by_name: '',
+      modified_by_name: '',
+      publication: null,
+      created_by: null,
+      created_at: now,
+      modified_at: now,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('saved lists', () => {
+  const saved = async (by: Browser) => {
+    const made = await by.send('POST', '/api/external/audience-usages/', {
+      body: {
+        name: 'Espresso words',
+        targeting_package: { keywords: [{ label: 'espresso' }, { label: 'crema' }] },
+        state: 'draft',
+      },
+    })
+    expect([made.statusCode, made.body]).toMatchObject([201, expect.any(String)])
+    return made.json().id as string
+  }
+
+  test('a list that a colleague put into the campaign of somebody else is the team’s, whoever checks and launches', async () => {
+    const { browser } = await colleague()
+    const usage = await saved(browser)
+    const { id } = await scene.drafted()
+    const [set] = (await scene.get(`/api/campaigns/${id}/adsets/`)).results
+    const body = { version: set.version, targeting: { kind: 'usage', usage_id: usage } }
+    // Nobody can put a list of somebody else's anywhere.
+    expect((await scene.send('PATCH', `/api/adsets/${set.id}/`, body)).statusCode).toBe(400)
+    const put = await scene.send('PATCH', `/api/adsets/${set.id}/`, body, browser)
+    expect([put.statusCode, put.json().targeting_name]).toEqual([200, 'Espresso words'])
+    const check = await scene.get(`/api/campaigns/${id}/check/`)
+    expect(check.ad_sets[0].criteria).toEqual([{ type: 'BROAD_KEYWORD', count: 2, excluded: 0 }])
+    expect(check.problems.map(({ code }: { code: string }) => code)).not.toContain('targeting_gone')
+    const { version } = await scene.get(`/api/campaigns/${id}/`)
+    await scene.send('POST', `/api/campaigns/${id}/launch/`, { version })
+    expect(await scene.settled(id)).toMatchObject({ standing: 'standing' })
+  })
+})
+
+describe('creatives of others', () => {
+  test('an ad set, a campaign and an ad take no creative of another team: it is as if it were not there', async () => {
+    const stranger = scene.application.browser('203.0.113.77')
+    await stranger.signIn(scene.newAddress())
+    const other = await ownTeam({ person: stranger })
+    const { id: account } = await scene.world.db
+      .insertInto('team_accounts')
+      .values({
+        team_id: other.id,
+        ad_account_id: null,
+        account_id: 'elsewhere',
+        name: 'Elsewhere',
+        added_by: null,
+        added_at: new Date(scene.application.time),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const content = { text: 'Not yours', media: [], card: null }
+    const theirs = await stranger.send('POST', '/api/ad-creatives/', {
+      body: { team: other.slug, account, name: 'Theirs', content },
+    })
+    expect(theirs.statusCode).toBe(201)
+    const ads = [{ name: 'Stolen', creative_id: theirs.json().id }]
+    const campaign = await scene.drafted()
+    const [set] = (await scene.get(`/api/campaigns/${campaign.id}/adsets/`)).results
+    const { ad_sets: sets } = scene.brief()
+    const tries = [
+      await scene.send('POST', '/api/campaigns/', scene.brief({ ad_sets: [{ ...sets[0], ads }] })),
+      await scene.send('POST', '/api/adsets/', { ...sets[0], team: scene.team.slug, campaign: campaign.id, ads }),
+      await scene.send('POST', `/api/adsets/${set.id}/ads/`, ads[0]),
+    ]
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect((await scene.get(`/api/campaigns/${campaign.id}/`)).ad_sets).toBe(1)
+    const own = await scene.send('POST', '/api/ad-creatives/', {
+      team: scene.team.slug,
+      account: scene.account,
+      name: 'Ours',
+      content,
+    })
+    const added = await scene.send('POST', `/api/adsets/${set.id}/ads/`, { name: 'Ours', creative_id: own.json().id })
+    expect(added.statusCode).toBe(201)
+  })
+})

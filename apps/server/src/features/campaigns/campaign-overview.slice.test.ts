@@ -1,0 +1,171 @@
+// The overview over HTTP: true totals over all campaigns, by currency, whoever spent most, and for nobody else's eyes.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CampaignScene, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+import type { Browser } from '../../../testkit/session-app.ts'
+
+let scene: CampaignScene
+
+const DAY = 86_400_000
+const MICROS = 1_000_000
+/** The network's day goes by its own clock, which is ahead of the one of the tests. */
+let today = 0
+const dayBack = (back: number): string => new Date(today - back * DAY).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  scene = await startCampaignScene('overview')
+  today = Math.max(scene.application.time, Date.now())
+})
+afterAll(async () => await scene?.close())
+
+const get = (path: string, by?: Browser) => scene.get(path, by)
+const overview = async (query = '', by = scene.person) =>
+  await get(`/api/campaigns/overview/?team=${scene.team.slug}&account=${scene.account}${query}`, by)
+
+interface Laid {
+  readonly index: number
+  readonly currency: string
+  readonly running: boolean
+  /** Days ago on which it delivered 100 impressions, 5 engagements, 2 clicks for one unit of money each. */
+  readonly days: readonly number[]
+}
+
+/** Lays a campaign with its figures as comparing with the network would have stored them. */
+async function lay({ index, currency, running, days }: Laid): Promise<void> {
+  const at = new Date(scene.application.time)
+  const fields = JSON.stringify({ name: `Laid ${index}` })
+  await scene.world.db
+    .insertInto('campaigns')
+    .values({
+      team_id: scene.team.id,
+      team_account_id: scene.account,
+      network_id: `laid${index}`,
+      origin: 'network',
+      ours: false,
+      objective: 'ENGAGEMENTS',
+      product_type: 'PROMOTED_TWEETS',
+      currency,
+      wanted: fields,
+      ordered: fields,
+      agreed: fields,
+      standing: fields,
+      live: true,
+      state: 'standing',
+      name: `Laid ${index}`,
+      running,
+      total_budget: 100 * MICROS,
+      starts_at: new Date(today - 10 * DAY),
+      ends_at: new Date(today + 10 * DAY),
+      spent: days.length * MICROS,
+      impressions: days.length * 100,
+      engagements: days.length * 5,
+      clicks: days.length * 2,
+      created_at: at,
+      modified_at: at,
+    })
+    .execute()
+  for (const back of days)
+    await scene.world.db
+      .insertInto('campaign_days')
+      .values({
+        team_account_id: scene.account,
+        entity: 'CAMPAIGN',
+        network_id: `laid${index}`,
+        day: dayBack(back),
+        ends_at: new Date(Date.parse(`${dayBack(back)}T08:00:00Z`) + DAY),
+        asked_at: at,
+        spent: MICROS,
+        impressions: 100,
+        engagements: 5,
+        clicks: 2,
+        metrics: '{}',
+      })
+      .execute()
+}
+
+test('without a campaign there is nothing to add up', async () => {
+  expect(await overview()).toMatchObject({ campaigns: 0, running: 0, currencies: [], asked: null })
+})
+
+test('what the network told of the account’s campaign is what the overview adds up', async () => {
+  await scene.person.send('POST', '/api/campaigns/sync/', { body: { team: scene.team.slug, account: scene.account } })
+  await scene.application.codeFor('nobody@example.com')
+  const { results } = await get(`/api/campaigns/?team=${scene.team.slug}`)
+  const window = `from=${dayBack(30)}&to=${dayBack(0)}`
+  const stats = await get(`/api/campaigns/${results[0].id}/statstotal/?${window}`)
+  const total = (metric: string) => stats.totals.find((one: { metric: string }) => one.metric === metric)
+  const all = await overview(`&${window}`)
+  const [sums] = all.currencies
+  expect(all).toMatchObject({ campaigns: 1, timezone: stats.timezone, asked: expect.any(String) })
+  expect(sums.totals.impressions).toBe(total('impressions').value)
+  expect(sums.totals.spent).toBeCloseTo(total('spent').value, 6)
+  expect(sums.totals.engagement_rate).toBeCloseTo(total('engagement_rate').value, 9)
+  expect(sums.provisional.counts).toBe(total('impressions').provisional)
+  expect(sums.daily).toEqual(
+    stats.daily.map(({ url_clicks: _, video_total_views: __, ...day }: Record<string, unknown>) => day),
+  )
+  expect(sums.totals.impressions).toBeGreaterThan(0)
+})
+
+test('every campaign counts, not those that spent most; money of two currencies is never added up', async () => {
+  const before = (await overview(`&from=${dayBack(6)}&to=${dayBack(1)}`)).currencies[0]
+  for (let index = 0; index < 30; index += 1)
+    await lay({ index, currency: 'USD', running: index % 2 === 0, days: [1, 2, 9] })
+  for (let index = 30; index < 33; index += 1) await lay({ index, currency: 'EUR', running: true, days: [5] })
+  const all = await overview(`&from=${dayBack(6)}&to=${dayBack(1)}`)
+  const [dollars, euros] = all.currencies
+  expect(all).toMatchObject({ campaigns: 34, running: 18 })
+  expect(dollars).toMatchObject({ currency: 'USD', campaigns: 31, running: 15, delivered: before.delivered + 30 })
+  expect(dollars.totals.impressions).toBe(before.totals.impressions + 6000)
+  expect(dollars.totals.spent).toBeCloseTo(before.totals.spent + 60, 6)
+  expect(dollars.before.impressions).toBe(before.before.impressions + 3000)
+  expect(dollars.provisional).toEqual({ counts: true, spend: true })
+  expect(euros).toMatchObject({
+    currency: 'EUR',
+    campaigns: 3,
+    delivered: 3,
+    totals: { spent: 3, impressions: 300, engagements: 15, clicks: 6, engagement_rate: 0.05, cost_per_engagement: 0.2 },
+    before: { spent: 0, engagement_rate: null },
+    provisional: { counts: false, spend: false },
+    pace: { budget: 300, spent: 3, expected: expect.closeTo(150, 0), state: 'behind' },
+  })
+  expect(euros.daily.map(({ impressions }: { impressions: number }) => impressions)).toEqual([0, 300, 0, 0, 0, 0])
+})
+
+test('it follows the filters of the list, and takes the last days of the account when none are named', async () => {
+  const running = await overview(`&status=Active&from=${dayBack(6)}&to=${dayBack(1)}`)
+  expect(running).toMatchObject({ campaigns: 18, currencies: [{ campaigns: 15 }, { campaigns: 3 }] })
+  expect(await overview('&search=laid 31')).toMatchObject({ campaigns: 1, currencies: [{ currency: 'EUR' }] })
+  expect((await overview()).currencies[0].daily).toHaveLength(7)
+  const refused = await scene.person.send(
+    'GET',
+    `/api/campaigns/overview/?team=${scene.team.slug}&from=${dayBack(1)}&to=${dayBack(3)}`,
+  )
+  expect(refused.statusCode).toBe(400)
+})
+
+test('somebody outside the team learns nothing, and a member without the account has nothing added up', async () => {
+  const stranger = scene.application.browser('198.51.100.9')
+  await stranger.signIn(scene.newAddress())
+  expect((await stranger.send('GET', `/api/campaigns/overview/?team=${scene.team.slug}`)).statusCode).toBe(404)
+  const email = scene.newAddress()
+  const member = scene.application.browser('198.51.100.10')
+  await member.signIn(email)
+  const { id: userId } = await scene.world.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await scene.world.db
+    .insertInto('memberships')
+    .values({
+      team_id: scene.team.id,
+      user_id: userId,
+      level: 'member',
+      joined_at: new Date(scene.application.time),
+    } as never)
+    .execute()
+  expect(await get(`/api/campaigns/overview/?team=${scene.team.slug}`, member)).toMatchObject({
+    campaigns: 0,
+    currencies: [],
+  })
+})

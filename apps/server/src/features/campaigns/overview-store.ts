@@ -1,0 +1,145 @@
+// All SQL of the overview: what all campaigns of a filter delivered by day and currency, and the plans of those that run.
+import type { DaySums } from '@peregrine/domain/campaigns/overview-rules.ts'
+import { sql } from 'kysely'
+import type { DbOrTx } from '#platform/postgres.ts'
+import { campaignStatus, type ListFilter, narrowedCampaigns } from './campaign-list-store.ts'
+
+const MICROS = 1_000_000
+type Narrowed = ReturnType<typeof narrowedCampaigns>
+
+const meant = (db: DbOrTx, filter: ListFilter, now: Date): Narrowed => {
+  const { status = [] } = filter
+  return narrowedCampaigns(db, filter).$if(status.length > 0, (query) =>
+    query.where(campaignStatus(now), 'in', status),
+  ) as Narrowed
+}
+
+export interface CurrencyCount {
+  readonly currency: string
+  readonly campaigns: number
+  readonly running: number
+}
+
+/** How many campaigns there are in each currency, the most first. */
+export async function countByCurrency(db: DbOrTx, filter: ListFilter, now: Date): Promise<CurrencyCount[]> {
+  return await meant(db, filter, now)
+    .select('campaigns.currency')
+    .select([
+      sql<number>`count(*)::int`.as('campaigns'),
+      sql<number>`(count(*) FILTER (WHERE ${campaignStatus(now)} = 'Active'))::int`.as('running'),
+    ])
+    .groupBy('campaigns.currency')
+    .orderBy('campaigns', 'desc')
+    .orderBy('campaigns.currency')
+    .execute()
+}
+
+export interface Span {
+  /** Days of the accounts, both included. */
+  readonly from: string
+  readonly to: string
+}
+
+/** What was delivered on each day, by currency; days without anything are not there. */
+export async function daySums(
+  db: DbOrTx,
+  filter: ListFilter,
+  span: Span,
+  now: Date,
+): Promise<readonly (DaySums & { readonly currency: string })[]> {
+  const rows = await withDays(meant(db, filter, now), span)
+    .select('campaigns.currency')
+    .select([
+      sql<string>`to_char(d.day, 'YYYY-MM-DD')`.as('day'),
+      sql<Date>`max(d.ends_at)`.as('ends_at'),
+      sql<number>`sum(d.spent)`.as('spent'),
+      sql<number>`sum(d.impressions)`.as('impressions'),
+      sql<number>`sum(d.engagements)`.as('engagements'),
+      sql<number>`sum(d.clicks)`.as('clicks'),
+    ])
+    .groupBy(['campaigns.currency', sql`d.day`])
+    .orderBy(sql`d.day`)
+    .execute()
+  return rows.map(({ ends_at: endsAt, spent, ...row }) => ({
+    ...row,
+    endsAt: endsAt.getTime(),
+    spent: spent / MICROS,
+  }))
+}
+
+/** How many campaigns were shown at all, by currency. */
+export async function deliveredByCurrency(
+  db: DbOrTx,
+  filter: ListFilter,
+  { from, to }: Span,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await meant(db, filter, now)
+    .where(
+      sql<boolean>`(campaigns.team_account_id, campaigns.network_id) IN (
+        SELECT team_account_id, network_id FROM campaign_days
+        WHERE entity = 'CAMPAIGN' AND team_account_id IN (${sql.join(accountsOf(filter))})
+          AND day BETWEEN ${from}::date AND ${to}::date AND impressions > 0)`,
+    )
+    .select(['campaigns.currency', sql<number>`count(*)::int`.as('campaigns')])
+    .groupBy('campaigns.currency')
+    .execute()
+  return new Map(rows.map(({ currency, campaigns }) => [currency, campaigns]))
+}
+
+const NOWHERE = '00000000-0000-0000-0000-000000000000'
+const accountsOf = ({ accounts }: ListFilter): readonly string[] => (accounts.length === 0 ? [NOWHERE] : accounts)
+
+const withDays = (query: Narrowed, { from, to }: Span) =>
+  query.innerJoin(
+    (eb) =>
+      eb
+        .selectFrom('campaign_days')
+        .selectAll()
+        .where('entity', '=', 'CAMPAIGN')
+        .where('day', '>=', sql<never>`${from}::date`)
+        .where('day', '<=', sql<never>`${to}::date`)
+        .as('d'),
+    (join) =>
+      join
+        .onRef('d.team_account_id', '=', 'campaigns.team_account_id')
+        .onRef('d.network_id', '=', 'campaigns.network_id'),
+  )
+
+export interface RunningPlan {
+  readonly currency: string
+  readonly total_budget: number | null
+  readonly daily_budget: number | null
+  readonly spent: number
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+}
+
+/** Budget, flight and spend of the campaigns that run. */
+export async function runningPlans(db: DbOrTx, filter: ListFilter, now: Date): Promise<readonly RunningPlan[]> {
+  return await meant(db, filter, now)
+    .where(campaignStatus(now), '=', 'Active')
+    .where('campaigns.ends_at', 'is not', null)
+    .select([
+      'campaigns.currency',
+      'campaigns.total_budget',
+      'campaigns.daily_budget',
+      'campaigns.spent',
+      'campaigns.starts_at',
+      'campaigns.ends_at',
+    ])
+    .execute()
+}
+
+/** When the figures of each of these accounts were last asked for, the earliest first; one that was never asked is missing. */
+export async function lastFigures(db: DbOrTx, accounts: readonly string[]): Promise<readonly Date[]> {
+  if (accounts.length === 0) return []
+  const rows = await db
+    .selectFrom('campaign_syncs')
+    .select('figures_at')
+    .where('team_account_id', 'in', accounts)
+    .where('figures_at', 'is not', null)
+    .orderBy('figures_at')
+    .execute()
+  return rows.flatMap(({ figures_at: at }) => (at === null ? [] : [at]))
+}

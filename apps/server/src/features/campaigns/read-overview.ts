@@ -1,0 +1,121 @@
+// All campaigns of an account or a team together: true totals from the stored days, by currency, with the days before beside them.
+import type { Overview } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
+import { dayAfter } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { type DaySums, paceTogether, totalFigures, unsettledOf } from '@peregrine/domain/campaigns/overview-rules.ts'
+import type { ListFilter } from './campaign-list-store.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import {
+  countByCurrency,
+  daySums,
+  deliveredByCurrency,
+  lastFigures,
+  type RunningPlan,
+  runningPlans,
+} from './overview-store.ts'
+import { accountsNamed, type Scope } from './own-campaigns.ts'
+import { campaignFilter, type ListQuery } from './read-campaigns.ts'
+import { figuresNow } from './read-stats-total.ts'
+import { finalityOfDay, type Window, windowOf } from './stats-window.ts'
+
+type Query = Omit<ListQuery, 'sort' | 'limit'> & {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export async function overviewOf(ports: CampaignPorts, scope: Scope, query: Query): Promise<Overview> {
+  const now = await figuresNow(ports)
+  const accounts = accountsNamed(scope, query.account)
+  const window = windowOf(accounts[0]?.timezone ?? '', query, now)
+  const found = await readAll(ports, campaignFilter(scope, query), window)
+  return {
+    from: window.from,
+    to: window.to,
+    timezone: window.zone,
+    campaigns: found.counts.reduce((sum, { campaigns }) => sum + campaigns, 0),
+    running: found.counts.reduce((sum, { running }) => sum + running, 0),
+    currencies: found.counts.map(({ currency, campaigns, running }) => {
+      const of = <Row extends { readonly currency: string }>(rows: readonly Row[]) =>
+        rows.filter((row) => row.currency === currency)
+      const days = of(found.days)
+      return {
+        currency,
+        campaigns,
+        running,
+        delivered: found.delivered.get(currency) ?? 0,
+        totals: totalFigures(days),
+        before: totalFigures(of(found.before)),
+        provisional: unsettledOf(days, now),
+        pace: paceTogether(of(found.plans).map(planOf), now),
+        daily: dailyOf(window, days, now),
+      }
+    }),
+    asked: oldestOf(found.figures, accounts.length),
+  }
+}
+
+interface Sums {
+  readonly days: Awaited<ReturnType<typeof daySums>>
+  readonly before: Awaited<ReturnType<typeof daySums>>
+  readonly delivered: Awaited<ReturnType<typeof deliveredByCurrency>>
+}
+
+/** Many look at the same: sums are kept until there are other figures or other campaigns, and for a minute at most. */
+const KEPT_MS = 60_000
+const MOST_KEPT = 200
+const kept = new WeakMap<CampaignPorts['db'], Map<string, { readonly at: number; readonly sums: Promise<Sums> }>>()
+
+async function sumsOf({ db, clock }: CampaignPorts, key: string, read: () => Promise<Sums>): Promise<Sums> {
+  const known = kept.get(db) ?? new Map<string, { at: number; sums: Promise<Sums> }>()
+  kept.set(db, known)
+  const found = known.get(key)
+  if (found && clock() - found.at < KEPT_MS) return await found.sums
+  const sums = read()
+  known.delete(key)
+  known.set(key, { at: clock(), sums })
+  sums.catch(() => known.delete(key))
+  const [oldest] = known.keys()
+  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
+  return await sums
+}
+
+async function readAll(ports: CampaignPorts, filter: ListFilter, { from, to, days }: Window) {
+  const { db, clock } = ports
+  const at = new Date(clock())
+  const earlier = { from: dayAfter(from, -days.length), to: dayAfter(from, -1) }
+  const [counts, plans, figures] = await Promise.all([
+    countByCurrency(db, filter, at),
+    runningPlans(db, filter, at),
+    lastFigures(db, filter.accounts),
+  ])
+  const sums = await sumsOf(ports, JSON.stringify([filter, from, to, counts, figures]), async () => {
+    const [inside, before, delivered] = await Promise.all([
+      daySums(db, filter, { from, to }, at),
+      daySums(db, filter, earlier, at),
+      deliveredByCurrency(db, filter, { from, to }, at),
+    ])
+    return { days: inside, before, delivered }
+  })
+  return { counts, plans, figures, ...sums }
+}
+
+/** Null when one of the accounts was never asked, or there is none. */
+const oldestOf = (figures: readonly Date[], accounts: number): string | null =>
+  figures.length < accounts ? null : (figures[0]?.toISOString() ?? null)
+
+const planOf = (row: RunningPlan) => ({
+  totalBudget: row.total_budget === null ? null : amountOf(row.total_budget),
+  dailyBudget: row.daily_budget === null ? null : amountOf(row.daily_budget),
+  spent: amountOf(row.spent),
+  start: row.starts_at?.getTime() ?? null,
+  end: row.ends_at?.getTime() ?? null,
+})
+
+/** Every day of the window, also those without delivery. */
+function dailyOf({ zone, days }: Window, sums: readonly DaySums[], now: number) {
+  const byDay = new Map(sums.map((one) => [one.day, one]))
+  return days.map((day) => {
+    const { spent = 0, impressions = 0, engagements = 0, clicks = 0 } = byDay.get(day) ?? {}
+    return { day, finality: finalityOfDay(zone, day, now), spent, impressions, engagements, clicks }
+  })
+}

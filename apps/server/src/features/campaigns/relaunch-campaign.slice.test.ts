@@ -1,0 +1,53 @@
+// A campaign that runs is not launched again: the network is asked for nothing, and no task is begun.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftedCampaign } from '../../../testkit/campaign-samples.ts'
+import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
+import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+
+let sandbox: SandboxNetwork
+let world: World
+let application: WholeApplication
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  world = await startWorld()
+  application = await startWholeApplication(world, { network: null, sandbox: sandbox.url })
+})
+afterAll(async () => {
+  await application?.close()
+  await world?.close()
+  await sandbox?.close()
+})
+
+test('a second launch is refused with what stands, and its beginner is told of the first', async () => {
+  const person = application.browser()
+  await person.signIn('relaunch@mail.example.com')
+  const scene = { application, person, newAddress: () => 'nobody@mail.example.com' }
+  const team = await ownTeam(scene)
+  const account = await teamAccount(scene, team)
+  const { id, version } = await draftedCampaign({ team, account, scene }, { ad_sets: [] })
+  const path = `/api/campaigns/${id}/`
+  const launch = (seen: number) => person.send('POST', `${path}launch/`, { body: { version: seen, paused: true } })
+  const first = await launch(version)
+  expect([first.statusCode, first.body.slice(0, 300)]).toEqual([202, expect.any(String)])
+  await application.jobs.drain()
+  const standing = (await person.send('GET', path)).json()
+  expect(standing).toMatchObject({ standing: expect.anything() })
+  await sandbox.asked()
+  const again = await launch(standing.version)
+  expect([again.statusCode, again.json()]).toMatchObject([
+    409,
+    { code: 'changed', detail: 'This campaign was launched already.', current: { id } },
+  ])
+  await application.jobs.drain()
+  const tasks = (await person.send('GET', `/api/tasks/?team=${team.slug}`)).json()
+  expect(tasks.map(({ state, path: place }: { state: string; path: string }) => [state, place])).toEqual([
+    ['done', `campaigns/${id}`],
+  ])
+  const { results } = (await person.send('GET', '/api/notifications/')).json()
+  expect(results).toMatchObject([
+    { kind: 'task_done', detail: { work: 'campaigns.launch-campaign', path: `campaigns/${id}` } },
+  ])
+})

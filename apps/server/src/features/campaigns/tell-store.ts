@@ -1,0 +1,106 @@
+// All SQL of telling people about campaigns: what there is to be told of an ad account, and who can act there.
+import { sql } from 'kysely'
+import type { DbOrTx } from '#platform/postgres.ts'
+import { campaignStatus } from './campaign-list-store.ts'
+
+const DAY = 86_400_000
+/** So long after its end a campaign is still news. */
+const LATELY = 2 * DAY
+
+/** Admins of the team, and members to whom the ad account is granted. */
+export async function peopleOfAccount(db: DbOrTx, teamId: string, teamAccountId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('memberships.user_id')
+    .where('memberships.team_id', '=', teamId)
+    .where((eb) =>
+      eb.or([
+        eb('memberships.level', '=', 'admin'),
+        eb(
+          'memberships.id',
+          'in',
+          eb
+            .selectFrom('granted_accounts')
+            .select('granted_accounts.membership_id')
+            .where('granted_accounts.team_account_id', '=', teamAccountId),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ user_id: id }) => id)
+}
+
+/** Ads of ours that the review of the network has rejected. */
+export async function rejectedAds(db: DbOrTx, teamAccountId: string) {
+  return await db
+    .selectFrom('ads')
+    .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
+    .select(['ads.id', 'ads.network_id', 'ads.name', 'ads.post_id', 'ads.user_id', 'ads.campaign_id'])
+    .where('campaigns.team_account_id', '=', teamAccountId)
+    .where('campaigns.ours', '=', true)
+    .where('campaigns.deleted_at', 'is', null)
+    .where('ads.deleted_at', 'is', null)
+    .where('ads.network_id', 'is not', null)
+    .where('ads.approval', '=', 'REJECTED')
+    .execute()
+}
+
+/** Campaigns of ours that are on and that the network does not show. */
+export async function haltedCampaigns(db: DbOrTx, teamAccountId: string, now: Date) {
+  return await db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'halted_by', 'total_budget', 'daily_budget'])
+    .where('team_account_id', '=', teamAccountId)
+    .where('ours', '=', true)
+    .where('deleted_at', 'is', null)
+    .where(campaignStatus(now), '=', 'Halted')
+    .execute()
+}
+
+/** Campaigns that were on when their flight came to its end, lately. */
+export async function endedCampaigns(db: DbOrTx, teamAccountId: string, now: Date) {
+  return await db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'ends_at'])
+    .where('team_account_id', '=', teamAccountId)
+    .where('deleted_at', 'is', null)
+    .where('network_id', 'is not', null)
+    .where('running', '=', true)
+    .where('ends_at', '<=', now)
+    .where('ends_at', '>', new Date(now.getTime() - LATELY))
+    .execute()
+}
+
+/** Campaigns of ours that stand otherwise at the network than it was agreed, or are gone from there. */
+export async function differingCampaigns(db: DbOrTx, teamAccountId: string) {
+  return await db
+    .selectFrom('campaigns')
+    .select(['id', 'name'])
+    .where('team_account_id', '=', teamAccountId)
+    .where('ours', '=', true)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('drifted', '=', true), eb('state', '=', 'gone')]))
+    .where('state', 'in', ['standing', 'gone'])
+    .execute()
+}
+
+/** A campaign whose change the network refuses, with whoever is told of it as the end of their task. */
+export async function refusedCampaign(db: DbOrTx, id: string) {
+  return await db
+    .selectFrom('campaigns')
+    .leftJoin('tasks', 'tasks.id', 'campaigns.task_id')
+    .select([
+      'campaigns.id',
+      'campaigns.team_id',
+      'campaigns.team_account_id',
+      'campaigns.name',
+      'campaigns.problem',
+      'campaigns.version',
+      'tasks.user_id as asker',
+    ])
+    .where('campaigns.id', '=', id)
+    .where('campaigns.state', '=', 'refused')
+    .where('campaigns.deleted_at', 'is', null)
+    .where(sql<boolean>`campaigns.problem IS NOT NULL`)
+    .executeTakeFirst()
+}

@@ -1,0 +1,63 @@
+// What a document is made of: each kind has a source that says whether it can be made and reads what stands in it.
+import type { DocumentAsked } from '@peregrine/contract/files/document-shapes.ts'
+import type { Person } from '@peregrine/contract/platform/access.ts'
+import type { DocumentKind } from '@peregrine/domain/files/helper-document-rules.ts'
+import type { DocumentOrder } from '#platform/document-thread.ts'
+
+export interface DocumentFacts {
+  /** How the document is called, without an ending. */
+  readonly name: string
+  /** The team, when it follows from what the document is about. */
+  readonly teamId?: string
+  /** The team's ad account whose figures it shows; null: none. */
+  readonly teamAccountId: string | null
+}
+
+export interface DocumentSource<Asked> {
+  /** Throws the Refusal of what cannot be made, so that it is not begun. */
+  check(asked: Asked, asker: Person): Promise<DocumentFacts>
+  /** Everything that stands in it, as the asker may see it. Throws Refusals too. */
+  read(asked: Asked, asker: Person, signal: AbortSignal): Promise<DocumentOrder>
+}
+
+type Of<Kind extends DocumentKind> = Extract<DocumentAsked, { kind: Kind }>
+export type InsightsAsked = Extract<DocumentAsked, { kind: 'insights-pdf' | 'insights-slides' }>
+export type TargetingAsked = Of<'targeting-pdf'>
+export type CampaignAsked = Of<'campaign-pdf'>
+
+/** All of them, brought by the wiring. */
+export interface DocumentSources {
+  readonly insights: DocumentSource<InsightsAsked>
+  readonly targeting: DocumentSource<TargetingAsked>
+  readonly campaign: DocumentSource<CampaignAsked>
+}
+
+/** The source of one document, with what was asked put in. */
+export function sourceOf(
+  sources: DocumentSources,
+  asked: DocumentAsked,
+): {
+  check(asker: Person): Promise<DocumentFacts>
+  read(asker: Person, signal: AbortSignal): Promise<DocumentOrder>
+} {
+  switch (asked.kind) {
+    case 'insights-pdf':
+    case 'insights-slides':
+      return bound(sources.insights, asked)
+    case 'targeting-pdf':
+      return bound(sources.targeting, asked)
+    case 'campaign-pdf':
+      return bound(sources.campaign, asked)
+  }
+}
+
+const bound = <Asked>(source: DocumentSource<Asked>, asked: Asked) => ({
+  check: (asker: Person) => source.check(asked, asker),
+  read: (asker: Person, signal: AbortSignal) => source.read(asked, asker, signal),
+})
+
+const SLIDES = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+
+/** How a file of a kind ends, and its media type. */
+export const fileType = (kind: DocumentKind): { readonly extension: 'pdf' | 'pptx'; readonly type: string } =>
+  kind === 'insights-slides' ? { extension: 'pptx', type: SLIDES } : { extension: 'pdf', type: 'application/pdf' }

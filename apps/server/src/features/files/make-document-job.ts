@@ -1,0 +1,121 @@
+// Makes a document as a task of a team: reads what stands in it, draws it, and puts it among the team's files, whole or not at all.
+import { createHash } from 'node:crypto'
+import { DocumentAsked } from '@peregrine/contract/files/document-shapes.ts'
+import { documentErrors } from '@peregrine/contract/files/summary-document-endpoints.ts'
+import type { Membership, Person } from '@peregrine/contract/platform/access.ts'
+import { DOCUMENT_DAYS, DOCUMENTS_AT_ONCE } from '@peregrine/domain/files/helper-document-rules.ts'
+import { type TaskKind, TaskProblem, type TaskRun, TaskStopped, taskWorker } from '#features/tasks/tasks-public.ts'
+import { type Documents, DocumentTooLarge } from '#platform/document-worker.ts'
+import type { Jobs, JobWorker } from '#platform/jobs.ts'
+import { type Db, inTransaction } from '#platform/postgres.ts'
+import { AskerGone, Refusal } from '#platform/refusal.ts'
+import { type DocumentSources, sourceOf } from './document-source.ts'
+import type { FileFolder } from './file-folder.ts'
+import { insertDocument } from './team-document-store.ts'
+
+export interface MakeDocumentPorts {
+  readonly db: Db
+  /** Milliseconds. */
+  readonly clock: () => number
+  readonly jobs: () => Pick<Jobs, 'enqueue'>
+  readonly folder: FileFolder
+  readonly documents: Documents
+  readonly sources: DocumentSources
+  /** Rights are looked at anew when the document is made. */
+  readonly membershipsOf: (userId: string) => Promise<readonly Membership[]>
+}
+
+export const makeDocumentTask: TaskKind<DocumentAsked> = {
+  name: 'files.make-document',
+  payload: DocumentAsked,
+  seconds: 120,
+  atOnce: 4,
+  atOncePerTeam: DOCUMENTS_AT_ONCE,
+}
+/** Read, drawn, kept. */
+export const DOCUMENT_STEPS = 3
+const LOOK_MS = 700
+const DAY = 86_400_000
+
+type Run = TaskRun<DocumentAsked>
+
+/** Whoever asked, as they may see things now. */
+async function askerOf({ membershipsOf }: MakeDocumentPorts, { task }: Run): Promise<Person> {
+  const memberships = task.user_id === null ? [] : await membershipsOf(task.user_id)
+  if (task.user_id === null || !memberships.some(({ team }) => team === task.team_id))
+    throw new TaskProblem('Whoever asked for this document is not in the team any more.')
+  return { via: 'session', userId: task.user_id, sessionId: '', groups: [], memberships, premium: false }
+}
+
+/** Its sentence is for people; code and status are for a call that waits. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof Refusal) return new TaskProblem(error.message, { code: error.code, status: error.status })
+  if (!(error instanceof DocumentTooLarge)) return error
+  const { status, detail } = documentErrors.document_too_large
+  return new TaskProblem(detail, { code: 'document_too_large', status })
+}
+
+/** Looks now and then whether somebody asked to stop, and gives `work` up then. */
+async function unlessStopped<Result>(run: Run, done: number, work: (gone: AbortSignal) => Promise<Result>) {
+  const gone = new AbortController()
+  const look = () => run.step(done, DOCUMENT_STEPS).catch(() => gone.abort(new AskerGone('It was stopped.')))
+  const timer = setInterval(() => void look(), LOOK_MS)
+  try {
+    return await work(AbortSignal.any([gone.signal, run.signal]))
+  } catch (error) {
+    if (gone.signal.aborted) throw new TaskStopped()
+    throw problemOf(error)
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function makeDocument(ports: MakeDocumentPorts, run: Run): Promise<unknown> {
+  const { db, clock, folder, documents, sources } = ports
+  const { task, payload } = run
+  await run.step(0, DOCUMENT_STEPS)
+  const asker = await askerOf(ports, run)
+  const source = sourceOf(sources, payload)
+  const { facts, order } = await unlessStopped(run, 0, async (gone) => ({
+    facts: await source.check(asker),
+    order: await source.read(asker, gone),
+  }))
+  await run.step(1, DOCUMENT_STEPS)
+  const bytes = await unlessStopped(run, 1, (gone) => documents.make(order, gone))
+  await run.step(2, DOCUMENT_STEPS)
+  await folder.put(task.id, bytes)
+  const now = new Date(clock())
+  const result = { document: task.id }
+  await inTransaction(db, async (tx) => {
+    await run.keep(tx, DOCUMENT_STEPS, result)
+    await run.finish(tx, result)
+    await insertDocument(tx, {
+      id: task.id,
+      team_id: task.team_id,
+      user_id: task.user_id,
+      kind: payload.kind,
+      name: task.title,
+      bytes: bytes.byteLength,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      team_account_id: facts.teamAccountId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + DOCUMENT_DAYS * DAY),
+    })
+  })
+  return result
+}
+
+/** A run of a task that is running here already is that run: whoever waits for the file and the queue both begin it. */
+export function makeDocumentWorker(ports: MakeDocumentPorts): JobWorker {
+  const worker = taskWorker(ports, makeDocumentTask, (run) => makeDocument(ports, run))
+  const running = new Map<string, Promise<void>>()
+  return {
+    ...worker,
+    run: (data, signal) => {
+      const { task } = data as { readonly task: string }
+      const begun = running.get(task) ?? worker.run(data, signal).finally(() => running.delete(task))
+      running.set(task, begun)
+      return begun
+    },
+  }
+}

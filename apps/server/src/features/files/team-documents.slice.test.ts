@@ -1,0 +1,269 @@
+// Documents of teams over HTTP: asked for, waited for, stopped, taken up again, failed and tried again, kept, seen by whom.
+
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { draftedCampaign } from '../../../testkit/campaign-samples.ts'
+import { whileUnpublished } from '../../../testkit/hand-made-network.ts'
+import { coffeePeople, peopleWithTraits } from '../../../testkit/people-with-traits.ts'
+import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import type { Browser } from '../../../testkit/session-app.ts'
+import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { aPicture, type OwnTeam, ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
+import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+import { NETWORK_DATABASES } from '../network-data/network-data-public.ts'
+import { openFileFolder } from './files-public.ts'
+import { sweepFilesWorker } from './sweep-files-job.ts'
+
+let sandbox: SandboxNetwork
+let world: World
+let application: WholeApplication
+let addresses = 0
+const newAddress = (): string => `documents${++addresses}@mail.example.com`
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  world = await startWorld()
+  application = await startWholeApplication(world, { network: peopleWithTraits, sandbox: sandbox.url })
+})
+afterEach(() => {
+  expect(application.bugs.splice(0)).toEqual([])
+  application.time += 300_000
+})
+afterAll(async () => {
+  await application?.close()
+  await world?.close()
+  await sandbox?.close()
+})
+
+interface Person {
+  readonly person: Browser
+  readonly team: OwnTeam
+}
+
+async function member(): Promise<Person> {
+  const person = application.browser(`198.51.100.${++addresses % 250}`)
+  await person.signIn(newAddress())
+  return { person, team: await ownTeam({ person }) }
+}
+const list = ({ team }: Person, name = 'Latte people') => ({
+  kind: 'targeting-pdf',
+  team: team.slug,
+  name,
+  targeting_package: { keywords: [{ label: 'latte' }] },
+})
+const insights = ({ team }: Person) => ({
+  kind: 'insights-slides',
+  team: team.slug,
+  name: 'コーヒー',
+  definition: coffeePeople,
+  language: 'ja',
+})
+const asked = async (who: Person, body: object = list(who)) =>
+  (await who.person.send('POST', '/api/documents/', { body })).json()
+const read = async ({ person }: Person, path: string) => (await person.send('GET', path)).json()
+const state = async (who: Person, id: string) => (await read(who, `/api/tasks/${id}/`)).state
+const made = async (who: Person) => (await read(who, `/api/documents/?team=${who.team.slug}`)).results
+const notices = async (who: Person) => (await read(who, '/api/notifications/')).results
+const drain = () => application.jobs.drain()
+const stored = (id: string): Promise<boolean> =>
+  stat(openFileFolder(join(world.dataDir, 'files')).path(id)).then(
+    () => true,
+    () => false,
+  )
+const sweep = () => {
+  const folder = openFileFolder(join(world.dataDir, 'files'))
+  const worker = sweepFilesWorker({ db: world.db, folder, clock: () => application.time })
+  return worker.run({}, new AbortController().signal)
+}
+
+describe('a document', () => {
+  test('is asked for, made, told of, listed, and downloaded through a link', async () => {
+    const who = await member()
+    const begun = await who.person.send('POST', '/api/documents/', { body: insights(who) })
+    expect([begun.statusCode, begun.json()]).toMatchObject([
+      202,
+      { kind: 'files.make-document', title: 'コーヒー', state: 'waiting', done: 0, total: 3 },
+    ])
+    const { id } = begun.json()
+    expect(await made(who)).toEqual([])
+    await drain()
+    expect(await read(who, `/api/tasks/${id}/`)).toMatchObject({ state: 'done', done: 3, result: { document: id } })
+    const [document] = await made(who)
+    expect(document).toMatchObject({ id, name: 'コーヒー.pptx', kind: 'insights-slides' })
+    const { url, expires } = await read(who, `/api/documents/${id}/download/`)
+    expect(Date.parse(expires) - application.time).toBe(600_000)
+    const file = await who.person.send('GET', url)
+    expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    expect(file.rawPayload.byteLength).toBe(document.bytes)
+    expect(file.headers['content-disposition']).toContain(encodeURIComponent('コーヒー.pptx'))
+    expect(await notices(who)).toMatchObject([
+      {
+        kind: 'document_ready',
+        read: false,
+        detail: { name: 'コーヒー', task: id, path: `documents?document=${id}` },
+      },
+    ])
+    const [line] = (await read(who, `/api/teams/${who.team.slug}/activity/?target=${id}`)).results
+    expect(line).toMatchObject({ action: 'document.asked', target: { id } })
+  })
+
+  test('asked for twice with one key is one task, and one file where the file is the answer', async () => {
+    const who = await member()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const body = list(who)
+    const answers = [0, 1].map(() => who.person.send('POST', '/api/documents/', { body, headers }))
+    const [one, other] = (await Promise.all(answers)).map((answer) => answer.json().id)
+    expect(other).toBe(one)
+    await drain()
+    expect(await made(who)).toHaveLength(1)
+    const { kind: _kind, ...summary } = body
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const path = '/api/insights-pro-targeting-summary/'
+    const first = await who.person.send('POST', path, { body: summary, headers: key })
+    const again = await who.person.send('POST', path, { body: summary, headers: key })
+    expect([first.statusCode, again.rawPayload.equals(first.rawPayload)]).toEqual([200, true])
+    expect(await made(who)).toHaveLength(2)
+    // Whoever waited for the file is not told of it.
+    expect(await notices(who)).toHaveLength(1)
+  })
+
+  test('waits while two of the team are made, and then takes its turn', { timeout: 20_000 }, async () => {
+    const who = await member()
+    const others = []
+    for (let count = 0; count < 2; count += 1) others.push((await asked(who)).id)
+    await world.db.updateTable('tasks').set({ state: 'running' }).where('id', 'in', others).execute()
+    await sql`DELETE FROM jobs.job WHERE data ->> 'task' IN (${sql.join(others)})`.execute(world.db)
+    const { id } = await asked(who)
+    const elsewhere = await member()
+    const { id: free } = await asked(elsewhere)
+    await drain()
+    expect([await state(who, id), await state(elsewhere, free)]).toEqual(['waiting', 'done'])
+    await world.db.updateTable('tasks').set({ state: 'done' }).where('id', 'in', others).execute()
+    await pause(2_500)
+    await drain()
+    expect(await state(who, id)).toBe('done')
+  })
+
+  test('whose process was killed in the middle is taken up again, and made once', async () => {
+    const who = await member()
+    const { id } = await asked(who)
+    await world.db.updateTable('tasks').set({ state: 'running', steps_done: 2 }).where('id', '=', id).execute()
+    await openFileFolder(join(world.dataDir, 'files')).put(id, new Uint8Array([1, 2, 3]))
+    await drain()
+    expect(await state(who, id)).toBe('done')
+    expect(await made(who)).toHaveLength(1)
+    const { url } = await read(who, `/api/documents/${id}/download/`)
+    expect((await who.person.send('GET', url)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('that was stopped is not made, and the feed says who stopped it', async () => {
+    const who = await member()
+    const { id } = await asked(who)
+    await who.person.send('POST', `/api/tasks/${id}/cancel/`)
+    await who.person.send('POST', `/api/tasks/${id}/cancel/`)
+    await drain()
+    expect([await state(who, id), await made(who), await notices(who)]).toEqual(['cancelled', [], []])
+    const { results } = await read(who, `/api/teams/${who.team.slug}/activity/?kind=task`)
+    expect(results).toMatchObject([{ action: 'task.cancelled', target: { id, name: 'Latte people' } }])
+  })
+
+  test('that failed says why, and is tried again', async () => {
+    const who = await member()
+    const { id } = await asked(who, insights(who))
+    const problem = 'There is no network data yet. Please import some or generate the demo network.'
+    await whileUnpublished(world.graph, NETWORK_DATABASES.demo, drain)
+    expect(await read(who, `/api/tasks/${id}/`)).toMatchObject({ state: 'failed', problem })
+    expect(await notices(who)).toMatchObject([{ kind: 'document_failed', detail: { reason: problem } }])
+    const again = await who.person.send('POST', `/api/documents/${id}/again/`, { body: {} })
+    expect(again.statusCode).toBe(202)
+    await drain()
+    expect(await made(who)).toMatchObject([{ id: again.json().id, name: 'コーヒー.pptx' }])
+  })
+})
+
+describe('who sees it', () => {
+  test('nobody else with the link, nor of another team; a member of the team', async () => {
+    const who = await member()
+    const { id } = await asked(who)
+    await drain()
+    const { url } = await read(who, `/api/documents/${id}/download/`)
+    const stranger = await member()
+    for (const path of [url, `/api/documents/${id}/download/`])
+      expect((await stranger.person.send('GET', path)).statusCode).toBe(404)
+    expect((await stranger.person.send('DELETE', `/api/documents/${id}/`)).statusCode).toBe(404)
+    expect((await stranger.person.send('GET', `/api/documents/?team=${who.team.slug}`)).statusCode).toBe(404)
+    await joinTeam(stranger, who.team)
+    expect((await stranger.person.send('GET', url)).statusCode).toBe(404)
+    expect((await stranger.person.send('GET', `/api/documents/${id}/download/`)).statusCode).toBe(200)
+  })
+
+  test('a summary of a campaign only whoever may use the ad account', async () => {
+    const who = await member()
+    const scene = { application, person: who.person, newAddress }
+    const account = await teamAccount(scene, who.team)
+    const campaign = await draftedCampaign({ team: who.team, account, scene })
+    const { id } = await asked(who, { kind: 'campaign-pdf', team: who.team.slug, campaign: campaign.id })
+    await drain()
+    expect(await made(who)).toMatchObject([{ id, name: 'Winter beans.pdf' }])
+    const other = await member()
+    await joinTeam(other, who.team)
+    const there = { person: other.person, team: who.team }
+    expect(await made(there)).toEqual([])
+    expect((await other.person.send('GET', `/api/documents/${id}/download/`)).statusCode).toBe(404)
+    const body = { kind: 'campaign-pdf', team: who.team.slug, campaign: campaign.id }
+    expect((await other.person.send('POST', '/api/documents/', { body })).statusCode).toBe(404)
+  })
+})
+
+async function joinTeam({ person }: Person, { id }: OwnTeam): Promise<void> {
+  const user = (await person.send('GET', '/api/user/me/')).json().id
+  const joined = { team_id: id, user_id: user, level: 'member' as const, joined_at: new Date() }
+  await world.db.insertInto('memberships').values(joined).execute()
+}
+
+describe('cleaning up', () => {
+  test('a document goes after its time or by hand, and what a kill left of one that was not finished', async () => {
+    const who = await member()
+    const kept = (await asked(who)).id
+    const removed = (await asked(who)).id
+    await drain()
+    expect((await who.person.send('DELETE', `/api/documents/${removed}/`)).statusCode).toBe(204)
+    expect([await stored(kept), await stored(removed)]).toEqual([true, false])
+    await sweep()
+    expect(await stored(kept)).toBe(true)
+    const over = new Date(application.time)
+    await world.db.updateTable('team_documents').set({ expires_at: over }).where('id', '=', kept).execute()
+    expect(await made(who)).toEqual([])
+    expect((await who.person.send('GET', `/api/documents/${kept}/download/`)).statusCode).toBe(404)
+    const left = (await asked(who)).id
+    await openFileFolder(join(world.dataDir, 'files')).put(left, new Uint8Array([1]))
+    const at = new Date(application.time)
+    await world.db.updateTable('tasks').set({ state: 'failed', finished_at: at }).where('id', '=', left).execute()
+    await sweep()
+    expect([await stored(kept), await stored(left)]).toEqual([false, false])
+  })
+
+  test('an upload that nobody completed goes with its bytes; one that was taken stays', async () => {
+    const who = await member()
+    const picture = Buffer.from(await aPicture())
+    const announced = async () => {
+      const body = { name: 'beans.png', content_type: 'image/png', bytes: picture.byteLength }
+      const { file, url } = (await who.person.send('POST', '/api/files/policy/', { body })).json()
+      await who.person.send('PUT', `${url}?offset=0`, { raw: picture })
+      return file.id as string
+    }
+    const open = await announced()
+    const taken = await announced()
+    await who.person.send('POST', '/api/files/complete/', { body: { id: taken } })
+    await world.db.updateTable('files').set({ state: 'used' }).where('id', '=', taken).execute()
+    await sweep()
+    expect([await stored(open), await stored(taken)]).toEqual([true, true])
+    application.time += 61 * 60_000
+    await sweep()
+    expect([await stored(open), await stored(taken)]).toEqual([false, true])
+    expect((await who.person.send('GET', `/api/files/${open}/`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,42 @@
+// The page that tells somebody that what the social network had told of them was deleted here.
+
+const words = {
+  en: {
+    title: 'Deleted',
+    done: (day: string) =>
+      `On ${day} we deleted what the social network had told us of you: the link to your account there, and your name if it came from there alone.`,
+    rest: 'Your account here stays, with what you made in your teams. You sign in with a code that is sent to your e-mail address.',
+  },
+  ja: {
+    title: '削除しました',
+    done: (day: string) =>
+      `${day}に、ソーシャルネットワークから受け取った情報（アカウントとの連携、およびそこからのみ得たお名前）を削除しました。`,
+    rest: 'Peregrine のアカウントと、チームで作成したものは残っています。ログインには、メールアドレスに届くコードをお使いください。',
+  },
+} as const
+
+export function deletionPage(at: Date, language: 'en' | 'ja'): string {
+  const text = words[language]
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${text.title}</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 32rem; margin: 12vh auto; padding: 0 1rem }
+</style>
+</head>
+<body>
+<main>
+<h1>${text.title}</h1>
+<p>${text.done(day)}</p>
+<p>${text.rest}</p>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,43 @@
+// Where the result of each kind of long work stands, and what its beginner is told: known here, so that also lost tasks can tell.
+import { z } from 'zod'
+import type { TaskRow } from './task-store.ts'
+
+const Ids = z.record(z.string(), z.unknown())
+
+export const DOCUMENT_WORK = 'files.make-document'
+
+interface TaskPlace {
+  /** A path below the team; of what the task was told. */
+  readonly path: (told: Readonly<Record<string, unknown>>, id: string) => string
+  /** What is done within seconds in front of the person is told only when it fails. */
+  readonly tellsOnlyFailure?: true
+}
+
+const PLACES: Readonly<Record<string, TaskPlace>> = {
+  'audiences.refresh-audience': { path: ({ config }) => `audiences/${config}` },
+  'audiences.upload-audience': { path: () => 'audiences' },
+  'campaigns.launch-campaign': { path: ({ campaign }) => `campaigns/${campaign}` },
+  'campaigns.pause-all': { path: () => 'campaigns' },
+  'campaigns.change-many': { path: () => 'campaigns' },
+  'campaigns.sync-account': { path: () => 'campaigns', tellsOnlyFailure: true },
+  'communities.make-study': { path: ({ study }) => `communities/${study}` },
+  'creatives.send-media': { path: () => 'media' },
+  [DOCUMENT_WORK]: { path: (_, id) => `documents?document=${id}` },
+}
+
+type Placed = Pick<TaskRow, 'id' | 'kind' | 'payload'>
+
+const placeOf = (kind: string): TaskPlace | undefined => (Object.hasOwn(PLACES, kind) ? PLACES[kind] : undefined)
+
+/** Null: nowhere in particular. */
+export const taskPath = ({ id, kind, payload }: Placed): string | null =>
+  placeOf(kind)?.path(Ids.safeParse(payload).data ?? {}, id) ?? null
+
+/** What exactly a task makes, where its kind makes several things. */
+export function taskThing({ kind, payload }: Pick<TaskRow, 'kind' | 'payload'>): string | null {
+  const told = kind === DOCUMENT_WORK ? Ids.safeParse(payload).data?.kind : undefined
+  return typeof told === 'string' ? told : null
+}
+
+export const isToldOf = (kind: string, state: TaskRow['state']): boolean =>
+  state === 'failed' || (state === 'done' && placeOf(kind)?.tellsOnlyFailure !== true)
