@@ -1,14 +1,11 @@
 // A day: typed as 2026-11-21 or chosen from a calendar.
-import { DatePicker as Calendar, DatesProvider } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/ja.js'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { useCallback, useRef, useState } from 'react'
-import styles from './date-picker.module.css'
 import { DropPanel } from './drop-panel.tsx'
 import type { FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useKitWords } from './kit-words.tsx'
+import { LateDayCalendar } from './late-calendar.tsx'
 import { TextInput } from './text-input.tsx'
 
 export type DatePickerProps = {
@@ -22,12 +19,6 @@ export type DatePickerProps = {
 } & Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'optional' | 'quietLabel'>
 
 const aDay = /^\d{4}-\d{2}-\d{2}$/
-
-/** The language of the page: the theme sets it. */
-export function calendarSettings() {
-  const language = document.documentElement.lang === 'ja' ? 'ja' : 'en'
-  return { locale: language, firstDayOfWeek: language === 'ja' ? (0 as const) : (1 as const) }
-}
 
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, min, max, disabled = false, label, hint, error, required, optional, quietLabel } = props
@@ -62,21 +53,15 @@ export function DatePicker(props: DatePickerProps) {
         }
       />
       <DropPanel opened={opened} onClose={close} anchor={anchor} label={words.openCalendar} wanted={288}>
-        <div className={styles.calendar}>
-          <DatesProvider settings={calendarSettings()}>
-            <Calendar
-              value={aDay.test(value) ? value : null}
-              {...(aDay.test(value) ? { defaultDate: value } : min ? { defaultDate: min } : {})}
-              {...(min ? { minDate: min } : {})}
-              {...(max ? { maxDate: max } : {})}
-              size="sm"
-              onChange={(day) => {
-                onChange(day ?? '')
-                close()
-              }}
-            />
-          </DatesProvider>
-        </div>
+        <LateDayCalendar
+          day={aDay.test(value) ? value : null}
+          min={min}
+          max={max}
+          onChoose={(day) => {
+            onChange(day)
+            close()
+          }}
+        />
       </DropPanel>
     </div>
   )

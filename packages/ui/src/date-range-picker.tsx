@@ -1,11 +1,8 @@
 // A span of days: one of a few usual ones, or from and to in a calendar.
-import { DatePicker as Calendar, DatesProvider } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { useState } from 'react'
 import styles from './date-picker.module.css'
-import { calendarSettings } from './date-picker.tsx'
 import { DropButton } from './drop-button.tsx'
+import { LateSpanCalendar } from './late-calendar.tsx'
 
 /** Days as YYYY-MM-DD, both included. */
 export type DaySpan = { from: string; to: string }
@@ -41,8 +38,6 @@ type RangePanelProps = Pick<DateRangePickerProps, 'value' | 'onChange' | 'preset
 }
 
 function RangePanel({ value, onChange, presets, max, close }: RangePanelProps) {
-  // The first click leaves the span open; it counts once both ends are there.
-  const [chosen, setChosen] = useState<[string | null, string | null]>([value.from, value.to])
   const choose = (span: DaySpan, preset: string | null) => {
     onChange({ from: span.from, to: span.to }, preset)
     close()
@@ -62,22 +57,7 @@ function RangePanel({ value, onChange, presets, max, close }: RangePanelProps) {
           </button>
         ))}
       </div>
-      <div className={styles.calendar}>
-        <DatesProvider settings={calendarSettings()}>
-          <Calendar
-            type="range"
-            allowSingleDateInRange
-            size="sm"
-            value={chosen}
-            defaultDate={value.to}
-            {...(max ? { maxDate: max } : {})}
-            onChange={([from, to]) => {
-              setChosen([from, to])
-              if (from !== null && to !== null) choose({ from, to }, null)
-            }}
-          />
-        </DatesProvider>
-      </div>
+      <LateSpanCalendar from={value.from} to={value.to} max={max} onChoose={(from, to) => choose({ from, to }, null)} />
     </div>
   )
 }

@@ -1,62 +1,41 @@
 // A modal window: holds the focus, closes on Escape, gives the focus back.
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import styles from './dialog.module.css'
-import { useKitWords } from './kit-words.tsx'
+import { useEffect, useState } from 'react'
+import type { DialogProps } from './dialog-window.tsx'
+import { latePart, useLatePart } from './late-part.ts'
 
-export type DialogProps = {
-  opened: boolean
-  /** Asked for by the cross, Escape and a click beside the window. */
-  onClose: () => void
-  title: ReactNode
-  children: ReactNode
-  /** Buttons at the foot, the main one last. */
-  actions?: ReactNode
-  /** small 420 px, medium 560 px, large 820 px; a phone shows it over the whole width. */
-  size?: 'small' | 'medium' | 'large'
-  /** False while something runs that must not be left half-way. */
-  closable?: boolean
-}
-
-const widths = { small: 420, medium: 560, large: 820 } as const
-
-// A dialog is opened to fill something in, not to press its cross: unless told otherwise, start in the first field.
-function startInFirstField(words: HTMLDivElement | null) {
-  const dialog = words?.closest('[role=dialog]')
-  if (dialog?.querySelector('[data-autofocus]')) return
-  words?.querySelector('input:not([type=hidden]), select, textarea')?.setAttribute('data-autofocus', '')
-}
+export const dialogWindow = latePart<DialogProps>(() => import('./dialog-window.tsx').then((m) => m.DialogWindow))
 
 /** `data-autofocus` on an element inside decides where the focus starts; otherwise the first field. */
-export function Dialog({ opened, onClose, title, children, actions, size = 'medium', closable = true }: DialogProps) {
-  const words = useKitWords()
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={widths[size]}
-      padding={0}
-      withCloseButton={closable}
-      closeOnEscape={closable}
-      closeOnClickOutside={closable}
-      closeButtonProps={{ 'aria-label': words.close }}
-      // Its header would count as a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      transitionProps={{ transition: 'fade', duration: 90 }}
-      classNames={{
-        content: styles.content,
-        header: styles.header,
-        title: styles.title,
-        body: styles.body,
-        overlay: styles.veil,
-        close: styles.close,
-      }}
-    >
-      <div className={styles.words} ref={startInFirstField}>
-        {children}
-      </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
-    </Modal>
-  )
+export function Dialog(props: DialogProps) {
+  useFocusGivenBack(props.opened)
+  const Window = useLatePart(dialogWindow, props.opened)
+  return Window && <Window {...props} />
+}
+
+/** What has the focus; for an entry of a menu, which goes away with it, the button that opens the menu. */
+function focusedNow(): Element | null {
+  const menu = document.activeElement?.closest('[role=menu]')
+  const button = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null
+  return button ?? document.activeElement
+}
+
+/** Also where the window is taken away instead of closed, and where its code was not there yet when it opened. */
+function useFocusGivenBack(opened: boolean) {
+  // Asked while rendering: once the window stands there, the focus is in it already.
+  const [seen, setSeen] = useState<{ opened: boolean; from: Element | null }>({ opened: false, from: null })
+  if (seen.opened !== opened) setSeen({ opened, from: opened ? focusedNow() : null })
+  const { from } = seen
+  useEffect(() => {
+    if (!opened || !(from instanceof HTMLElement)) return undefined
+    return () => {
+      const page = from.ownerDocument
+      const atClose = page.activeElement
+      setTimeout(() => {
+        const now = page.activeElement
+        // Whatever took the focus meanwhile keeps it.
+        const isFree = now === null || now === page.body || now === atClose
+        if (isFree && from.isConnected) from.focus({ preventScroll: true })
+      }, 10)
+    }
+  }, [opened, from])
 }

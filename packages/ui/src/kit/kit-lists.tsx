@@ -8,6 +8,7 @@ import { DataTable } from '../data-table.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { FigurePopover } from '../figure-popover.tsx'
 import { InitialsAvatar } from '../initials-avatar.tsx'
+import { PageSkeleton } from '../page-skeleton.tsx'
 import { ScrollFade } from '../scroll-fade.tsx'
 import { SkeletonBlock } from '../skeleton-block.tsx'
 import type { TableColumn } from '../table-column.ts'
@@ -169,6 +170,7 @@ export function KitLists({ language }: { language: KitLanguage }) {
             <SkeletonBlock round width={32} height={32} />
             <SkeletonBlock lines={2} width="60%" height={12} />
           </div>
+          <PageSkeleton />
           <div className={styles.row}>
             {['Mika Kato', 'northwind media', 'ada@example.com', '朝のコーヒー', 'x'].map((text) => (
               <InitialsAvatar key={text} text={text} alone />

@@ -1,0 +1,64 @@
+// The window of a dialog; its code comes when the first one is about to open.
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { useKitWords } from './kit-words.tsx'
+
+export type DialogProps = {
+  opened: boolean
+  /** Asked for by the cross, Escape and a click beside the window. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  /** small 420 px, medium 560 px, large 820 px; a phone shows it over the whole width. */
+  size?: 'small' | 'medium' | 'large'
+  /** False while something runs that must not be left half-way. */
+  closable?: boolean
+}
+
+const widths = { small: 420, medium: 560, large: 820 } as const
+
+// A dialog is opened to fill something in, not to press its cross: unless told otherwise, start in the first field.
+function startInFirstField(words: HTMLDivElement | null) {
+  const dialog = words?.closest('[role=dialog]')
+  if (dialog?.querySelector('[data-autofocus]')) return
+  words?.querySelector('input:not([type=hidden]), select, textarea')?.setAttribute('data-autofocus', '')
+}
+
+export function DialogWindow(props: DialogProps) {
+  const { opened, onClose, title, children, actions, size = 'medium', closable = true } = props
+  const words = useKitWords()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      // The dialog does it, also for a window that was not there yet.
+      returnFocus={false}
+      title={title}
+      size={widths[size]}
+      padding={0}
+      withCloseButton={closable}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      closeButtonProps={{ 'aria-label': words.close }}
+      // Its header would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      transitionProps={{ transition: 'fade', duration: 90 }}
+      classNames={{
+        content: styles.content,
+        header: styles.header,
+        title: styles.title,
+        body: styles.body,
+        overlay: styles.veil,
+        close: styles.close,
+      }}
+    >
+      <div className={styles.words} ref={startInFirstField}>
+        {children}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </Modal>
+  )
+}
