@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contractForPages } from './contract-for-pages.ts'
 
 const server = `http://localhost:${process.env.PORT ?? '3000'}`
 const proxied = Object.fromEntries(
@@ -29,9 +30,43 @@ const compressed = (): Plugin => ({
   },
 })
 
+/** Interests and job titles are long lists: they, and what stands on them, stay with the pages that show them. */
+function leadsToLongLists(
+  file: string,
+  infoOf: (file: string) => { readonly importedIds: readonly string[] } | null,
+  seen = new Set<string>(),
+): boolean {
+  if (file.includes('/domain/src/taxonomy/')) return true
+  if (seen.has(file) || file.includes('/node_modules/')) return false
+  seen.add(file)
+  return (infoOf(file)?.importedIds ?? []).some((one) => leadsToLongLists(one, infoOf, seen))
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
-  build: { target: 'es2022', assetsInlineLimit: 2048, chunkSizeWarningLimit: 700 },
+  plugins: [contractForPages(), react(), compressed()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 2048,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file for what every page stands on, one for what many of them share: a hundred small ones would cost a
+          // page more, each compressed alone and asked for by itself.
+          groups: [
+            { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
+            {
+              debugName: 'shared',
+              name: (file, chunking) =>
+                leadsToLongLists(file, (one) => chunking.getModuleInfo(one)) ? null : 'shared',
+              minShareCount: 10,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: { port: 5173, strictPort: true, host: 'localhost', allowedHosts: ['.localhost'], proxy: proxied },
 })

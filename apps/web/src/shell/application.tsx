@@ -44,9 +44,9 @@ export function Application({ site }: { site: Site }) {
           <Suspense fallback={<SkeletonBlock height={240} />}>
             <RouterProvider router={router} />
           </Suspense>
+          <SignInDialog />
+          <FreshSignInDialog />
         </CrashCatcher>
-        <SignInDialog />
-        <FreshSignInDialog />
         <ToastShelf store={toasts} />
       </QueryClientProvider>
     </PeregrineTheme>

@@ -10,19 +10,20 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './activity-screen.module.css'
-import { activitySentence, nounOptions } from './activity-sentences.ts'
+import { activitySentence, nounOptions, targetPath } from './activity-sentences.ts'
 import { useActivityText } from './activity-text.ts'
 
 const ANY = 'any'
 
-function useLines(slug: string, actor: string, kind: string) {
-  const query = { ...(actor !== ANY && { actor }), ...(kind !== ANY && { kind }) }
+function useLines(slug: string, { actor, kind, target }: { actor: string; kind: string; target: string | null }) {
+  const query = { ...(actor !== ANY && { actor }), ...(kind !== ANY && { kind }), ...(target !== null && { target }) }
   return useInfiniteQuery({
     queryKey: [activity.listActivity.id, slug, query],
     queryFn: ({ pageParam, signal }) => {
@@ -39,7 +40,9 @@ export function ActivityScreen() {
   const { slug, isAdmin } = useCurrentTeam()
   const [actor, setActor] = useState(ANY)
   const [kind, setKind] = useState(ANY)
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useLines(slug, actor, kind)
+  const [search, setSearch] = useSearchParams()
+  const target = search.get('target')
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useLines(slug, { actor, kind, target })
   const lines = data?.pages.flatMap(({ results }) => results)
   return (
     <main id="content" className={styles.page}>
@@ -49,6 +52,7 @@ export function ActivityScreen() {
       </div>
       <p className={styles.lead}>{text('lead')}</p>
       <Filters actor={actor} onActor={setActor} kind={kind} onKind={setKind} />
+      {target === null ? null : <OnlyTarget name={lines?.[0]?.target.name} onAll={() => setSearch({})} />}
       {error ? (
         <NoticeBar level="error" action={<AppButton onClick={() => refetch()}>{text('tryAgain')}</AppButton>}>
           {error.message}
@@ -102,6 +106,23 @@ function Filters({ actor, onActor, kind, onKind }: FiltersProps) {
   )
 }
 
+/** The page was opened for one thing: said, and a way back to everything. */
+function OnlyTarget({ name, onAll }: { name: string | undefined; onAll: () => void }) {
+  const text = useActivityText()
+  return (
+    <NoticeBar
+      level="info"
+      action={
+        <AppButton size="small" onClick={onAll}>
+          {text('all')}
+        </AppButton>
+      }
+    >
+      {name ? text('only', { name }) : text('onlyOne')}
+    </NoticeBar>
+  )
+}
+
 /** The reader's own day. */
 const dayOf = (iso: string): string => new Date(iso).toLocaleDateString('en-CA')
 
@@ -135,11 +156,23 @@ function DayName({ day }: { day: string }) {
 }
 
 function Line({ line }: { line: ActivityLine }) {
+  const text = useActivityText()
   const language = useLanguage()
+  const { slug } = useCurrentTeam()
+  const path = targetPath(line)
   return (
     <li className={styles.line}>
       <InitialsAvatar text={line.actor?.name ?? 'Peregrine'} size="small" />
       <span className={styles.sentence}>{activitySentence(line, language)}</span>
+      {path === null ? null : (
+        <Link
+          className={styles.open ?? ''}
+          to={`/${slug}/${path}`}
+          aria-label={text('openNamed', { name: line.target.name })}
+        >
+          {text('open')}
+        </Link>
+      )}
       <time className={styles.when} dateTime={line.at} title={`#${line.number}`}>
         {new Date(line.at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })}
       </time>

@@ -1,6 +1,6 @@
 // Lines of activity as sentences: those with grammar of their own, those made of noun and verb, those nobody foresaw.
 import { expect, test } from 'vitest'
-import { activitySentence } from './activity-sentences.ts'
+import { activitySentence, targetPath } from './activity-sentences.ts'
 
 const line = (action: string, detail: Record<string, unknown> = {}, actor: string | null = 'Ann') => ({
   number: 1,
@@ -14,6 +14,8 @@ const line = (action: string, detail: Record<string, unknown> = {}, actor: strin
 test.each([
   [line('ad-account.granted', { member: 'Ben' }), 'Ann granted the ad account Harbor {actor} to Ben.'],
   [line('campaign.paused'), 'Ann paused the campaign Harbor {actor}.'],
+  [line('task.cancelled'), 'Ann stopped the running work on Harbor {actor}.'],
+  [line('document.asked'), 'Ann had the document Harbor {actor} made.'],
   [line('campaign.constructor'), 'Ann: Harbor {actor} (campaign constructor)'],
   [
     line('ad-account.connection-lost', {}, null),
@@ -29,3 +31,13 @@ test('[I18N-1] in Japanese', () => {
     'Ann さんが、チームの名前を「A」から「B」に変更しました。',
   )
 })
+
+test.each([
+  [{ kind: 'campaign', id: '7' }, 'campaign.paused', 'campaigns/7'],
+  [{ kind: 'document', id: '7' }, 'document.asked', 'documents?document=7'],
+  [{ kind: 'document', id: '7' }, 'document.removed', null],
+  [{ kind: 'campaign', id: '7' }, 'campaign.deleted', null],
+  [{ kind: 'constructor', id: '7' }, 'constructor.made', null],
+])('%j of %s leads to %s', (target, action, path) =>
+  expect(targetPath({ ...line(action), target: { ...target, name: 'Harbor' } })).toBe(path),
+)

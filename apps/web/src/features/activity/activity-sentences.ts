@@ -19,7 +19,8 @@ export const NOUNS: Readonly<Record<string, Pair>> = {
   plan: ['plan', 'プラン'],
   'audience-plan': ['audience plan', 'オーディエンスプラン'],
   community: ['community', 'コミュニティ'],
-  document: ['document', '資料'],
+  document: ['document', 'ドキュメント'],
+  task: ['running work', '実行中の処理'],
   subscription: ['subscription', 'ご契約'],
 }
 
@@ -97,6 +98,12 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     'The network does not accept the connection of the ad account {name} any more.',
     'ネットワークが、広告アカウント「{name}」の接続を受け付けなくなりました。',
   ],
+  'document.asked': [
+    '{actor} had the document {name} made.',
+    '{actor}が、ドキュメント「{name}」の作成を依頼しました。',
+  ],
+  'document.removed': ['{actor} removed the document {name}.', '{actor}が、ドキュメント「{name}」を削除しました。'],
+  'task.cancelled': ['{actor} stopped the running work on {name}.', '{actor}が、「{name}」の処理を停止しました。'],
   'campaign.launch_asked': [
     '{actor} asked for the launch of the campaign {name}.',
     '{actor}が、キャンペーン「{name}」の配信開始を指示しました。',
@@ -115,10 +122,34 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
   ],
   'subscription.checkout_started': ['{actor} went to the checkout.', '{actor}が、お支払い手続きに進みました。'],
   'subscription.cancelled': ['{actor} cancelled the subscription.', '{actor}が、契約を解約しました。'],
+  'invite.reported': [
+    '{name} reported the invitation and gets no more of them from this team.',
+    '{name}が招待を迷惑な招待として報告しました。今後このチームからの招待は届きません。',
+  ],
+  'subscription.second_returned': [
+    'The subscription was paid for twice. The second payment was returned.',
+    'お支払いが重複していたため、2回目の分を返金しました。',
+  ],
   'subscription.changed': ['{actor} changed the subscription.', '{actor}が、契約を変更しました。'],
   'audience.uploaded': [
     '{actor} uploaded the audience {name} to an ad account.',
     '{actor}が、オーディエンス「{name}」を広告アカウントにアップロードしました。',
+  ],
+  'audience.look-alike-made': [
+    '{actor} made the look-alike audience {name}.',
+    '{actor}が、類似オーディエンス「{name}」を作成しました。',
+  ],
+  'audience.shared': [
+    '{actor} shared the audience {name} by a link.',
+    '{actor}が、オーディエンス「{name}」をリンクで共有しました。',
+  ],
+  'audience.share-revoked': [
+    '{actor} revoked a link that shared the audience {name}.',
+    '{actor}が、オーディエンス「{name}」の共有リンクを取り消しました。',
+  ],
+  'audience.upload-changed': [
+    '{actor} changed whether an uploaded list follows the audience {name}.',
+    '{actor}が、アップロード済みのリストをオーディエンス「{name}」に追従させるかどうかを変更しました。',
   ],
   'audience.upload-removed': [
     '{actor} removed the uploaded audience {name} from its ad account.',
@@ -135,7 +166,7 @@ const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value 
 export function activitySentence(line: ActivityLine, language: Language): string {
   const system = language === 'ja' ? 'システム' : 'Peregrine'
   const actor = line.actor === null ? system : language === 'ja' ? `${line.actor.name} さん` : line.actor.name
-  const words: Readonly<Record<string, unknown>> = { ...line.detail, actor, name: line.target.name }
+  const words: Readonly<Record<string, unknown>> = { ...line.detail, actor, name: line.target.name || '…' }
   const fill = (sentence: string): string => sentence.replace(/\{(\w+)\}/g, (_, hole) => String(words[hole] ?? '…'))
   const sentence = own(SENTENCES, line.action)
   if (sentence) return fill(pick(sentence, language))
@@ -148,6 +179,36 @@ export function activitySentence(line: ActivityLine, language: Language): string
   return fill(
     known ? `{actor} ${done[0]} the ${thing[0]} {name}.` : `{actor}: {name} (${noun} ${verb.replaceAll('-', ' ')})`,
   )
+}
+
+/** Where what a line is about stands, below the team; null when it has no place of its own, or is not there any more. */
+export function targetPath({ action, target }: ActivityLine): string | null {
+  if (/\.(deleted|removed)$/.test(action)) return null
+  switch (target.kind) {
+    case 'campaign':
+      return `campaigns/${target.id}`
+    case 'audience':
+      return `audiences/${target.id}`
+    case 'creative':
+      return `creatives/${target.id}`
+    case 'document':
+      return `documents?document=${target.id}`
+    case 'communities':
+      return `communities/${target.id}`
+    case 'campaigns':
+      return 'campaigns'
+    case 'media':
+      return 'media'
+    case 'member':
+    case 'invite':
+      return 'team/members'
+    case 'ad-account':
+      return 'team/ad-accounts'
+    case 'subscription':
+      return 'team/subscription'
+    default:
+      return null
+  }
 }
 
 /** For the filter: the kinds by their names. */

@@ -17,6 +17,11 @@ const en = {
   today: 'Today',
   yesterday: 'Yesterday',
   tryAgain: 'Try again',
+  only: 'Only what concerns “{{name}}”',
+  onlyOne: 'Only what concerns one thing',
+  all: 'Show everything',
+  open: 'Open',
+  openNamed: 'Open: {{name}}',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -35,6 +40,11 @@ const ja: { [K in keyof typeof en]: string } = {
   today: '今日',
   yesterday: '昨日',
   tryAgain: 'もう一度試す',
+  only: '「{{name}}」に関する操作のみ',
+  onlyOne: '1つの対象に関する操作のみ',
+  all: 'すべて表示',
+  open: '開く',
+  openNamed: '開く：{{name}}',
 }
 
 export const useActivityText = defineTexts('activity', { en, ja })

@@ -29,6 +29,8 @@ export interface BuilderDraft {
   readonly include: readonly DraftGroup[]
   readonly exclude: readonly DraftGroup[]
   readonly filters: Filters
+  /** Of a look-alike; it is kept as it is, or taken off whole. */
+  readonly alike?: Definition['alike']
   /** The number in the key of the next part. */
   readonly next: number
 }
@@ -63,7 +65,8 @@ export function draftOf(definition: Definition, next = 1): BuilderDraft {
   })
   const include = definition.include.map(keyed)
   const exclude = definition.exclude.map(keyed)
-  return withStart({ include, exclude, filters: definition.filters, next: at })
+  const { filters, alike } = definition
+  return withStart({ include, exclude, filters, ...(alike && { alike }), next: at })
 }
 
 /** What the engine is asked: without keys and without parts that are still empty. */

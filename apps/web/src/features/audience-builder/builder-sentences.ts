@@ -24,6 +24,8 @@ const japanese: Readonly<Record<DefinitionProblemCode, string>> = {
   age_unknown: '「{age}」は年齢層の選択肢にありません。',
   followers_invalid: 'フォロワー数は0から{limit}までの整数で入力してください。',
   followers_reversed: 'フォロワー数の下限（{min}）が上限（{max}）を超えています。',
+  too_many_traits: '類似オーディエンスの特徴は{limit}個までです。作り直してください。',
+  likeness_invalid: 'この定義の類似条件は使えません。類似オーディエンスを作り直してください。',
 }
 
 export const problemSentence = ({ code, values, message }: DefinitionProblem, language: string): string =>

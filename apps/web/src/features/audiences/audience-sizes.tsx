@@ -39,7 +39,7 @@ export function AudienceSizesCell({ audience }: { audience: Audience }) {
 }
 
 /** The three sizes side by side, for an audience's own page. */
-export function AudienceSizesCard({ audience }: { audience: Audience }) {
+export function AudienceSizesCard({ audience }: { audience: Pick<Audience, 'sizes' | 'sizing'> }) {
   const text = useAudienceText()
   const { sizes, sizing } = audience
   const figures = [

@@ -8,6 +8,10 @@ import { useLanguage } from '#shell/texts.ts'
 import { useBillingText } from './billing-text.ts'
 import styles from './subscription-screen.module.css'
 
+const KNOWN_STATES = ['paid', 'open', 'refunded', 'void'] as const
+const isKnownState = (state: string): state is (typeof KNOWN_STATES)[number] =>
+  KNOWN_STATES.some((known) => known === state)
+
 export function InvoiceTable({ invoices }: { invoices: readonly TeamInvoice[] }) {
   const text = useBillingText()
   const language = useLanguage()
@@ -40,7 +44,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly TeamInvoice[] })
     {
       id: 'state',
       header: text('state'),
-      cell: ({ state }) => (state === 'paid' ? text('paid') : state === 'open' ? text('open') : state),
+      cell: ({ state }) => (isKnownState(state) ? text(state) : state),
     },
   ]
   return (

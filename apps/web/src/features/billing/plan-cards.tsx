@@ -85,6 +85,7 @@ function PlanCard({ plan, team, standing, period }: PlanCardProps) {
 
 function Choose({ plan, team, standing, period }: PlanCardProps) {
   const text = useBillingText()
+  const language = useLanguage()
   const [asked, setAsked] = useState(false)
   const { current } = standing
   const body = { team: team.slug, plan: plan.id, period }
@@ -114,18 +115,22 @@ function Choose({ plan, team, standing, period }: PlanCardProps) {
       </AppButton>
     )
   const same = current.plan.name === plan.name && current.period === period
+  const price = plan.prices
+    ? formatPrice(plan.prices[currencyOf(standing)][period], currencyOf(standing), language)
+    : ''
+  const newPrice = text(period === 'month' ? 'newPriceMonth' : 'newPriceYear', { price })
   if (same && !current.ends) return <span className={styles.yours}>{text('yours')}</span>
   return (
     <>
       <AppButton onClick={() => setAsked(true)}>{text(same ? 'keep' : 'change')}</AppButton>
       <ConfirmDialog
         opened={asked}
-        title={text('changeTitle', { plan: plan.name })}
+        title={text(same ? 'keepTitle' : 'changeTitle', { plan: plan.name })}
         confirmLabel={text(same ? 'keep' : 'change')}
         onConfirm={change}
         onCancel={() => setAsked(false)}
       >
-        {same ? null : text('changeBody')}
+        {same ? text('keepBody') : `${newPrice} ${text('changeBody')}`}
       </ConfirmDialog>
     </>
   )

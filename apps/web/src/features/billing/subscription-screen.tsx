@@ -49,7 +49,7 @@ export function SubscriptionScreen() {
     <main id="content" className={styles.page}>
       <h1 className={styles.title}>{text('title')}</h1>
       {waiting ? <NoticeBar>{text('done')}</NoticeBar> : null}
-      {came === 'left' ? <NoticeBar>{text('left')}</NoticeBar> : null}
+      {came === 'left' && read.data && !active ? <NoticeBar>{text('left')}</NoticeBar> : null}
       {read.isPending ? <SkeletonBlock height={320} /> : null}
       {read.isError ? (
         <NoticeBar
@@ -109,10 +109,12 @@ function Present({ team, standing: { current, active, uploads } }: { team: Curre
             text(active ? 'override' : 'noneBody')
           )}
         </p>
-        <p className={styles.line}>
-          {text('uploads')}:{' '}
-          <strong>{allowed === null ? text('uploadsAny', { used }) : text('uploadsOf', { used, allowed })}</strong>
-        </p>
+        {active ? (
+          <p className={styles.line}>
+            {text('uploads')}:{' '}
+            <strong>{allowed === null ? text('uploadsAny', { used }) : text('uploadsOf', { used, allowed })}</strong>
+          </p>
+        ) : null}
       </div>
       {team.isAdmin && current?.active && !current.ends ? <Cancel team={team} date={date} /> : null}
     </section>
@@ -139,6 +141,7 @@ function Cancel({ team, date }: { team: CurrentTeam; date: string }) {
         tone="danger"
         title={text('cancelTitle')}
         confirmLabel={text('cancel')}
+        cancelLabel={text('keepIt')}
         onConfirm={cancel}
         onCancel={() => setAsked(false)}
       >

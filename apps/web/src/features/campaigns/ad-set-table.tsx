@@ -3,7 +3,7 @@ import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import { type AdSet, AdSetFields } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
-import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { moneyText, rateText } from './campaign-figure-rules.ts'
 import { useFlightWords } from './campaign-flight.ts'
@@ -25,6 +26,7 @@ import { forgetCampaigns } from './campaign-queries.ts'
 import styles from './campaign-screen.module.css'
 import { CampaignStatusMark } from './campaign-status.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
+import { criterionWord } from './criterion-words.ts'
 import { choiceWord } from './shown-value.ts'
 
 const PAGE = 50
@@ -198,9 +200,14 @@ function NameCell({ set, campaign }: { set: AdSet; campaign: Campaign }) {
 
 function AudienceCell({ set }: { set: AdSet }) {
   const text = useCampaignPageText()
+  const language = useLanguage()
+  // Words of its own have no name: what they are at the network is said instead.
+  const targeted = set.criteria
+    .map(({ type, count, excluded }) => `${formatCount(count + excluded, language)} × ${criterionWord(type, language)}`)
+    .join(' · ')
   return (
     <div className={styles.nameText}>
-      <span>{set.targeting_name}</span>
+      <span>{set.targeting_name || targeted}</span>
       {set.notes.length === 0 ? null : (
         <details className={styles.small}>
           <summary>{text('notes', { count: set.notes.length })}</summary>

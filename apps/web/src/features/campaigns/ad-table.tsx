@@ -100,7 +100,7 @@ function NameCell({ ad }: { ad: Ad }) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
   const [deleting, setDeleting] = useState(false)
-  const name = ad.name || ad.post_id || ad.id
+  const name = ad.name || ad.post_id || ad.user_id || ad.id
   const doing = async (work: () => Promise<unknown>) => {
     try {
       await work()

@@ -1,6 +1,6 @@
 // A change of many campaigns as it is typed: what is wrong with it, and what is asked of the server when nothing is.
 import type { BulkChange } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
-import { momentIn } from './campaign-day-rules.ts'
+import { momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 
 export const BULK_AMOUNTS = ['daily_budget', 'total_budget', 'bid'] as const
 export type BulkAmount = (typeof BULK_AMOUNTS)[number]
@@ -61,6 +61,6 @@ export function bulkChangeOf(draft: BulkDraft, timezone: string): BulkChange {
     ...Object.fromEntries(
       BULK_AMOUNTS.filter((name) => draft.amounts[name].way !== 'keep').map((name) => [name, amountOf(name)]),
     ),
-    ...(draft.end !== '' && { end: new Date(momentIn(draft.end, '23:59', timezone)).toISOString() }),
+    ...(draft.end !== '' && { end: new Date(momentAt(timezone, draft.end, '23:59')).toISOString() }),
   }
 }

@@ -1,5 +1,4 @@
 // The campaigns of an account: status, search, view, what is chosen of them, and the table or the time line.
-import { CampaignStatus } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
 import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
@@ -43,9 +42,8 @@ function useListAddress() {
       },
       { replace: true },
     )
-  const status = CampaignStatus.safeParse(address.get('status'))
   return {
-    status: status.success ? status.data : null,
+    status: CAMPAIGN_STATUSES.find((status) => status === address.get('status')) ?? null,
     search: address.get('q') ?? '',
     sort: address.get('sort') ?? '-modified',
     drifted: address.get('standing') === 'drifted',

@@ -91,7 +91,10 @@ function Rejected({ slug, account }: { slug: string; account: string }) {
         </Link>
       }
     >
-      {text('rejectedBody', { ad: first.name || first.post_id || first.id, campaign: first.campaign_name })}
+      {text('rejectedBody', {
+        ad: first.name || first.post_id || first.user_id || first.id,
+        campaign: first.campaign_name,
+      })}
     </NoticeBar>
   )
 }

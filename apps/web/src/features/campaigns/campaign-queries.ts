@@ -63,6 +63,7 @@ export const forgetCampaigns = () =>
     campaignWork.readDrift,
     campaignWork.checkCampaign,
     campaignWork.timeline,
+    campaignWork.overview,
     campaignWork.syncStates,
   )
 

@@ -5,7 +5,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
-import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
@@ -70,7 +70,7 @@ export function CampaignScreen() {
       <Link className={styles.back} to={`/${slug}/campaigns`}>
         ← {text('back')}
       </Link>
-      {asked.data ? <Whole campaign={asked.data} /> : <SkeletonBlock height={520} />}
+      {asked.data ? <Whole campaign={asked.data} /> : <PageSkeleton />}
     </main>
   )
 }

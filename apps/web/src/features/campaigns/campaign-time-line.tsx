@@ -1,6 +1,7 @@
 // Campaigns as a time line: their flights and those of their ad sets over some weeks, with today marked.
 import type { CampaignStatus } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import { dayAfter, dayAt, momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { type TimeLineBar, TimeLineChart } from '@peregrine/ui/charts/time-line-chart.tsx'
@@ -13,7 +14,6 @@ import { Link } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { addDays, dayIn, momentIn } from './campaign-day-rules.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { momentOf, useFlightWords } from './campaign-flight.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
@@ -46,8 +46,8 @@ export function CampaignTimeLine({ account, timezone, status, search, now }: Cam
   const { slug } = useCurrentTeam()
   const flight = useFlightWords()
   const [shift, setShift] = useState(0)
-  const from = addDays(dayIn(now, timezone), -28 + shift * 7)
-  const to = addDays(from, WEEKS * 7 - 1)
+  const from = dayAfter(dayAt(timezone, now), -28 + shift * 7)
+  const to = dayAfter(from, WEEKS * 7 - 1)
   const line = useQuery({
     ...ask(campaignWork.timeline, { query: { team: slug, account, status: [...status], search, from, to } }),
     placeholderData: keepPreviousData,
@@ -66,7 +66,7 @@ export function CampaignTimeLine({ account, timezone, status, search, now }: Cam
     label: `${part.name}: ${words(`status_${part.status}`)}, ${flight(part, timezone)}`,
   })
   const marks = Array.from({ length: WEEKS }, (_, week) => {
-    const at = momentIn(addDays(from, week * 7), '00:00', timezone)
+    const at = momentAt(timezone, dayAfter(from, week * 7))
     const day = formatShortDate(at, language, timezone || 'UTC')
     return { at, text: language === 'ja' ? day.replace(/^\d+年/, '') : day.replace(/, \d+$/, '') }
   })
@@ -92,8 +92,8 @@ export function CampaignTimeLine({ account, timezone, status, search, now }: Cam
         <TimeLineChart
           label={text('timeLine')}
           headLabel={text('campaign')}
-          from={momentIn(from, '00:00', timezone)}
-          to={momentIn(addDays(to, 1), '00:00', timezone)}
+          from={momentAt(timezone, from)}
+          to={momentAt(timezone, dayAfter(to, 1))}
           now={now}
           marks={marks}
           rows={line.data.campaigns.map((campaign) => ({

@@ -1,13 +1,18 @@
-// The account's figures at a glance: what its running campaigns spent, whom they reached, and what came of it.
+// The account's figures at a glance: what all its campaigns spent in the period, whom they reached, and what came of it.
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
-import type { StatsTotal } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
-import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import type { Overview } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
+import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ask } from '#shell/asking.ts'
-import { moneyText, overviewTotals, pointsText, rateText } from './campaign-figure-rules.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { campaignFailure } from './campaign-failures.ts'
+import { moneyText, pointsText, rateText } from './campaign-figure-rules.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 import styles from './campaign-totals.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
@@ -23,152 +28,178 @@ interface CampaignTotalsProps {
   readonly to: string
 }
 
+type Sums = Overview['currencies'][number]
+
 export function CampaignTotals({ team, account, from, to }: CampaignTotalsProps) {
   const text = useCampaignListText()
-  const running = useQuery({
-    ...ask(campaigns.listCampaigns, {
-      query: { team, account, status: ['Active'], sort: '-spent', limit: TOGETHER },
-    }),
-    ...FRESH,
-  })
-  const rows = running.data?.results ?? []
-  const stats = useQueries({
-    queries: rows.map(({ id }) => ({
-      ...ask(campaigns.campaignStatsTotal, { params: { pk: id }, query: { team, from, to } }),
-      ...FRESH,
-    })),
-    combine: (all) => ({
-      told: all.flatMap(({ data }) => (data ? [data] : [])),
-      waiting: all.some(({ isPending }) => isPending),
-    }),
-  })
-  const all = running.data?.counts.Active ?? 0
-  if (running.error) return null
-  if (running.data && rows.length === 0) return <p className={styles.none}>{text('noneRunning')}</p>
-  const loading = running.isPending || stats.waiting
-  return (
-    <section className={styles.totals} aria-busy={loading || undefined}>
-      <h2 className={styles.over}>
-        {loading
-          ? ' '
-          : all > rows.length
-            ? text('overCut', { count: rows.length, all })
-            : text('overRunning', { count: rows.length })}
-      </h2>
-      <div className={styles.cards}>
-        {loading ? (
-          [0, 1, 2, 3].map((card) => (
+  const words = useCampaignWords()
+  const language = useLanguage()
+  const overview = useQuery({ ...ask(campaignWork.overview, { query: { team, account, from, to } }), ...FRESH })
+  if (overview.error)
+    return (
+      <NoticeBar
+        level="error"
+        action={
+          <AppButton size="small" onClick={() => overview.refetch()}>
+            {words('tryAgain')}
+          </AppButton>
+        }
+      >
+        {campaignFailure(overview.error)}
+      </NoticeBar>
+    )
+  if (!overview.data)
+    return (
+      <section className={styles.totals} aria-busy>
+        <h2 className={styles.over}>&nbsp;</h2>
+        <div className={styles.cards}>
+          {[0, 1, 2, 3].map((card) => (
             <div key={card} className={styles.card}>
               <SkeletonBlock lines={2} height={20} />
             </div>
-          ))
-        ) : (
-          <Cards {...{ team, from, to }} ids={rows.map(({ id }) => id)} stats={stats.told} />
-        )}
+          ))}
+        </div>
+      </section>
+    )
+  const shown = overview.data.currencies.filter(({ delivered }) => delivered > 0)
+  if (shown.length === 0) return <p className={styles.none}>{text('noneShown')}</p>
+  return shown.map((sums) => (
+    <section key={sums.currency} className={styles.totals}>
+      <h2 className={styles.over}>
+        {text('overAll', {
+          count: sums.campaigns,
+          all: formatCount(sums.campaigns, language),
+          delivered: formatCount(sums.delivered, language),
+        })}
+        {shown.length > 1 ? ` · ${sums.currency}` : ''}
+      </h2>
+      <div className={styles.cards}>
+        <Cards {...{ team, account, from, to, sums }} />
       </div>
     </section>
-  )
+  ))
 }
 
-interface CardsProps {
-  readonly team: string
-  readonly from: string
-  readonly to: string
-  readonly ids: readonly string[]
-  readonly stats: readonly StatsTotal[]
-}
-
-function Cards({ team, from, to, ids, stats }: CardsProps) {
+function Cards({ sums, ...place }: CampaignTotalsProps & { readonly sums: Sums }) {
   const text = useCampaignListText()
-  const words = useCampaignWords()
-  const totals = overviewTotals(stats)
-  const currency = stats[0]?.currency ?? 'USD'
-  const difference =
-    totals.engagementRate === null || totals.medianRate === null ? null : totals.engagementRate - totals.medianRate
+  const { totals, before, provisional, currency, pace, daily } = sums
+  const change =
+    totals.engagement_rate === null || before.engagement_rate === null
+      ? null
+      : totals.engagement_rate - before.engagement_rate
   return (
     <>
       <Card
-        name={words('metric_spent')}
+        name={text('spent')}
         figure={moneyText(totals.spent, currency)}
+        provisional={provisional.spend}
         note={
-          <>
-            {totals.budget === null
-              ? text('noBudget')
-              : text('ofBudget', { budget: moneyText(totals.budget, currency) })}
-            {totals.pace === 'none' ? null : (
-              <>
-                {' · '}
-                <span className={styles.pace} data-pace={totals.pace}>
-                  {text(`pace_${totals.pace}`)}
-                </span>
-              </>
-            )}
-          </>
-        }
-      />
-      <PeopleReached {...{ team, from, to, ids }} />
-      <Card
-        name={text('engagementRate')}
-        figure={rateText(totals.engagementRate)}
-        note={
-          difference === null || totals.medianRate === null ? (
-            text('noMedian')
+          pace.budget === null ? (
+            text('noBudget')
           ) : (
             <>
-              <span className={styles.change} data-up={difference >= 0 || undefined}>
-                {pointsText(difference)}
+              {text('runningBudget', {
+                spent: moneyText(pace.spent, currency),
+                budget: moneyText(pace.budget, currency),
+              })}
+              {' · '}
+              <span className={styles.pace} data-pace={pace.state}>
+                {text(`pace_${pace.state}`)}
+              </span>
+            </>
+          )
+        }
+      />
+      <PeopleReached {...place} delivered={sums.delivered} />
+      <Card
+        name={text('engagementRate')}
+        figure={rateText(totals.engagement_rate)}
+        provisional={provisional.counts}
+        note={
+          change === null ? (
+            text('noneBefore')
+          ) : (
+            <>
+              <span className={styles.change} data-up={change >= 0 || undefined}>
+                {pointsText(change)}
               </span>{' '}
-              {text('againstMedian', { median: rateText(totals.medianRate) })}
+              {text('againstBefore', { rate: rateText(before.engagement_rate), days: daily.length })}
             </>
           )
         }
       />
       <Card
         name={text('costPerEngagement')}
-        figure={moneyText(totals.costPerEngagement, currency)}
+        figure={moneyText(totals.cost_per_engagement, currency)}
+        provisional={provisional.spend}
         note={
-          totals.provisional ? (
-            <HoverTip label={words('provisionalHint')} placement="below">
-              <span className={styles.provisional}>{text('provisionalDays')}</span>
-            </HoverTip>
-          ) : (
-            text('finalFigures')
-          )
+          before.cost_per_engagement === null
+            ? text('noneBefore')
+            : text('costBefore', { cost: moneyText(before.cost_per_engagement, currency), days: daily.length })
         }
       />
     </>
   )
 }
 
-function PeopleReached({ team, from, to, ids }: Omit<CardsProps, 'stats'>) {
+/** The network counts people; of more campaigns than it counts at once, those that spent most. */
+function PeopleReached({ team, account, from, to, delivered }: CampaignTotalsProps & { readonly delivered: number }) {
   const text = useCampaignListText()
-  const [first = '', ...others] = ids
+  const most = useQuery({
+    ...ask(campaigns.listCampaigns, { query: { team, account, sort: '-spent', limit: TOGETHER } }),
+    ...FRESH,
+  })
+  const [first = '', ...others] = (most.data?.results ?? [])
+    .filter(({ impressions }) => impressions > 0)
+    .map(({ id }) => id)
   const reach = useQuery({
     ...ask(campaigns.campaignReach, { params: { pk: first }, query: { team, from, to, with: others } }),
     ...FRESH,
     enabled: first !== '',
   })
-  if (reach.error) return <Card name={text('peopleReached')} figure="-" note={text('reachFailed')} />
+  if (reach.error ?? most.error) return <Card name={text('peopleReached')} figure="-" note={text('reachFailed')} />
   if (!reach.data)
     return <Card name={text('peopleReached')} figure={<SkeletonBlock width={90} height={28} />} note=" " />
   const { people, low, high, frequency } = reach.data.together
+  const counted = others.length + 1
   const note =
     people === null
       ? text('dedupRange', { low: formatSize(low), high: formatSize(high) })
-      : text('dedup', { count: ids.length })
+      : delivered > counted
+        ? text('dedupMost', { count: counted })
+        : text('dedup', { count: counted })
   return (
     <Card
       name={text('peopleReached')}
       figure={people === null ? `≥ ${formatSize(low)}` : formatSize(people)}
+      provisional={reach.data.provisional}
       note={frequency === null ? note : text('often', { note, frequency: frequency.toFixed(1) })}
     />
   )
 }
 
-function Card({ name, figure, note }: { name: string; figure: ReactNode; note: ReactNode }) {
+interface CardProps {
+  readonly name: string
+  readonly figure: ReactNode
+  readonly note: ReactNode
+  readonly provisional?: boolean
+}
+
+function Card({ name, figure, note, provisional = false }: CardProps) {
+  const words = useCampaignWords()
   return (
     <div className={styles.card}>
-      <div className={styles.name}>{name}</div>
+      <div className={styles.name}>
+        {name}
+        {provisional ? (
+          <HoverTip label={words('provisionalHint')} placement="below">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the mark explains itself on focus */}
+            <span className={styles.provisional} tabIndex={0} role="note">
+              {words('provisional')}
+            </span>
+          </HoverTip>
+        ) : null}
+      </div>
       <div className={styles.figure}>{figure}</div>
       <div className={styles.note}>{note}</div>
     </div>

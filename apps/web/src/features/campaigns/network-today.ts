@@ -1,5 +1,6 @@
 // Which day it is at the network: its clock may run ahead of this one (a sandbox lets days pass in minutes).
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '#shell/asking.ts'
 
@@ -15,12 +16,12 @@ export function useCampaignToday(team: string, campaign: string | undefined): st
   return stats.data?.to ?? null
 }
 
-/** The same of an ad account, by the campaign that spent most in it; null where none has spent. */
+/** The same of an ad account. */
 export function useNetworkToday(team: string, account: string | undefined): string | null {
-  const first = useQuery({
-    ...ask(campaigns.listCampaigns, { query: { team, account, sort: '-spent', limit: 1 } }),
+  const overview = useQuery({
+    ...ask(campaignWork.overview, { query: { team, account } }),
     ...FRESH,
     enabled: account !== undefined,
   })
-  return useCampaignToday(team, first.data?.results.find(({ spent }) => spent > 0)?.id)
+  return overview.data?.to ?? null
 }

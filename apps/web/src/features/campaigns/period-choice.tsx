@@ -1,10 +1,12 @@
 // The days that figures are shown of: the last so many, or any span; it stands in the address.
+
+import { countDays, dayAfter, dayAt, momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { DateRangePicker } from '@peregrine/ui/date-range-picker.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '#shell/texts.ts'
-import { addDays, dayIn, daysOf, lastDays, momentIn, SPANS } from './campaign-day-rules.ts'
+import { lastDays, SPANS } from './campaign-day-rules.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 
 export interface Period {
@@ -25,17 +27,17 @@ const aDay = /^\d{4}-\d{2}-\d{2}$/
 export function usePeriod(timezone: string, ahead: string | null): Period {
   const [address, setAddress] = useSearchParams()
   const [opened] = useState(() => Date.now())
-  const here = dayIn(opened, timezone)
+  const here = dayAt(timezone, opened)
   const today = ahead !== null && ahead > here ? ahead : here
-  const now = today === here ? opened : momentIn(today, '12:00', timezone)
+  const now = today === here ? opened : momentAt(timezone, today, '12:00')
   const from = address.get('from') ?? ''
   const to = address.get('to') ?? ''
-  const given = aDay.test(from) && aDay.test(to) && from <= to && daysOf(from, to) <= MOST
+  const given = aDay.test(from) && aDay.test(to) && from <= to && countDays(from, to) <= MOST
   const choose = (first: string, last: string) =>
     setAddress(
       (before) => {
         const next = new URLSearchParams(before)
-        const start = daysOf(first, last) > MOST ? addDays(last, 1 - MOST) : first
+        const start = countDays(first, last) > MOST ? dayAfter(last, 1 - MOST) : first
         next.set('from', start)
         next.set('to', last)
         return next

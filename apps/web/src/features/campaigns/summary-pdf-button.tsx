@@ -1,27 +1,26 @@
-// Saves the summary of a campaign as PDF.
-import { campaignDocuments } from '@peregrine/contract/campaigns/campaign-document-endpoints.ts'
+// Has the summary of a campaign made as PDF.
+
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { call } from '#shell/calls.ts'
+import { askForDocument } from '#shell/ask-document.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { fileName, saveFile } from '#shell/export-file.ts'
+import { useDocumentWords } from '#shell/document-words.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
 
 export function SummaryPdfButton({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
+  const words = useDocumentWords()
   const language = useLanguage()
   const { slug } = useCurrentTeam()
-  const save = async () => {
+  const make = async () => {
+    const { id, name } = campaign
     try {
-      const file = await call(campaignDocuments.campaignSummaryPdf, {
-        body: { team: slug, campaign: campaign.id, language },
-      })
-      saveFile(fileName(campaign.name, 'pdf'), new Blob([await file.arrayBuffer()], { type: file.type }))
+      await askForDocument({ kind: 'campaign-pdf', team: slug, campaign: id, language }, words('making', { name }))
     } catch (error) {
       await toastCampaignFailure(error)
     }
   }
-  return <AppButton onClick={save}>{text('pdf')}</AppButton>
+  return <AppButton onClick={make}>{text('pdf')}</AppButton>
 }

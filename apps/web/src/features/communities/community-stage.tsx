@@ -11,18 +11,7 @@ import Sigma from 'sigma'
 import { colourNumber } from './community-colours.ts'
 import styles from './community-drawing.module.css'
 import { useCommunityText } from './community-text.ts'
-
-interface NodeLook {
-  x: number
-  y: number
-  size: number
-  label: string
-  account: DrawnAccount
-}
-interface TieLook {
-  size: number
-}
-type Stage = Sigma<NodeLook, TieLook>
+import { followMotion, type NodeLook, programsFor, type Stage, type StageMotion, type TieLook } from './stage-motion.ts'
 
 export interface CommunityStageProps {
   readonly drawing: Pick<CommunityDrawing, 'nodes' | 'ties'>
@@ -51,10 +40,10 @@ export default function CommunityStage(props: CommunityStageProps) {
     if (!place.current) return undefined
     try {
       const made = openStage(place.current, drawing)
-      setStage(made)
+      setStage(made.stage)
       return () => {
         setStage(null)
-        made.kill()
+        made.close()
       }
     } catch (error) {
       setFailure(error)
@@ -129,7 +118,12 @@ function moveByKey(stage: Stage, event: KeyboardEvent): void {
   void move()
 }
 
-function openStage(place: HTMLElement, { nodes, ties }: Pick<CommunityDrawing, 'nodes' | 'ties'>): Stage {
+interface OpenStage {
+  readonly stage: Stage
+  readonly close: () => void
+}
+
+function openStage(place: HTMLElement, { nodes, ties }: Pick<CommunityDrawing, 'nodes' | 'ties'>): OpenStage {
   const graph = new UndirectedGraph<NodeLook, TieLook>()
   const heaviest = Math.max(1e-9, ...nodes.map(({ weight }) => weight))
   for (const account of nodes) {
@@ -140,13 +134,14 @@ function openStage(place: HTMLElement, { nodes, ties }: Pick<CommunityDrawing, '
     const [one, other] = [nodes[from]?.id, nodes[to]?.id]
     if (one !== undefined && other !== undefined && one !== other) graph.mergeEdge(one, other, { size: 0.35 })
   }
+  const motion: StageMotion = { moving: false }
+  const { Accounts, Ties } = programsFor(motion)
   const stage = new Sigma<NodeLook, TieLook>(graph, place, {
+    nodeProgramClasses: { circle: Accounts },
+    edgeProgramClasses: { line: Ties },
     // While the page is laid out anew it may have no width for a moment.
     allowInvalidContainer: true,
     enableCameraRotation: false,
-    // Thousands of thin lines are most of the work of a frame; they come back when the hand rests.
-    hideEdgesOnMove: true,
-    hideLabelsOnMove: false,
     labelFont: getComputedStyle(place).fontFamily,
     labelSize: 12,
     labelWeight: '500',
@@ -157,7 +152,14 @@ function openStage(place: HTMLElement, { nodes, ties }: Pick<CommunityDrawing, '
   })
   // A finger on the drawing scrolls the page.
   stage.getTouchCaptor().enabled = false
-  return stage
+  const unfollow = followMotion(stage, motion)
+  return {
+    stage,
+    close() {
+      unfollow()
+      stage.kill()
+    },
+  }
 }
 
 /** Dresses everything in the colours of the present theme, and leaves out what is not wanted. */
@@ -171,7 +173,7 @@ function paint(
   const members = new Map(
     [1, 2, 3, 4, 5, 6].map((number) => [number, drawn(`color-mix(in srgb, var(--c${number}) 45%, var(--surface))`)]),
   )
-  const tie = drawn('color-mix(in srgb, var(--ink-3) 13%, var(--surface))')
+  const tie = drawn('color-mix(in srgb, var(--ink-3) 8%, var(--surface))')
   const [ink, surface] = [drawn('var(--ink)'), drawn('var(--surface)')]
   const isShown = ({ community, kind }: DrawnAccount): boolean =>
     !hidden.has(community) && (withMembers || kind === 'hub')

@@ -12,6 +12,8 @@ const en = {
   underWay: 'Being looked for: {{name}}',
   stepOf: 'step {{done}} of {{total}}',
   failed: 'The communities of “{{name}}” could not be found. {{problem}}',
+  foundNone:
+    'No communities stand apart in “{{name}}”: {{looked}} of its {{accounts}} accounts could be looked at. A wider audience may show some.',
   somethingWrong: 'Something went wrong. Please try again later.',
   search: 'Find a community, a word or an audience',
   allAudiences: 'All audiences',
@@ -128,6 +130,8 @@ const ja: Texts<typeof en> = {
   underWay: '調査中：{{name}}',
   stepOf: '{{total}}段階中 {{done}}',
   failed: '「{{name}}」のコミュニティを調べられませんでした。{{problem}}',
+  foundNone:
+    '「{{name}}」に、はっきり分かれるコミュニティはありません（{{accounts}}件のうち{{looked}}件を調査）。対象を広げると見つかる場合があります。',
   somethingWrong: '問題が発生しました。時間をおいてもう一度お試しください。',
   search: 'コミュニティ、語句、オーディエンスを検索',
   allAudiences: 'すべてのオーディエンス',

@@ -6,6 +6,7 @@ const Line = ({ spans }: { spans: GuideLine }) =>
   spans.map((span, index) => {
     const key = `${index} ${span.text}`
     if (span.style === 'strong') return <strong key={key}>{span.text}</strong>
+    if (span.style === 'emphasis') return <em key={key}>{span.text}</em>
     if (span.style === 'code') return <code key={key}>{span.text}</code>
     return <span key={key}>{span.text}</span>
   })

@@ -7,6 +7,7 @@ import { useInsightsView } from './insights-view.ts'
 export function AddButton({ add, name }: { add: NonNullable<FigureLine['add']>; name: string }) {
   const text = useInsightsText()
   const { onAdd } = useInsightsView()
+  if (!onAdd) return null
   const whole = text('addTo', { name, kind: text(`kind.${add.kind}`) })
   return (
     <span data-no-picture="">

@@ -80,6 +80,24 @@ export function InfluencersChart() {
   )
 }
 
+/** The account, which opens what is known of it where there is more to see. */
+function OpenedAccount({ account }: { account: NonNullable<FigureLine['account']> }) {
+  const { onAccount } = useInsightsView()
+  const sharing = useInsightsText()
+  const name = <AccountName account={account} size="medium" />
+  if (!onAccount) return name
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      title={sharing('seeAccount', { name: `@${account.handle}` })}
+      onClick={() => onAccount(account.handle)}
+    >
+      {name}
+    </button>
+  )
+}
+
 function useColumns(largest: number): TableColumn<FigureLine>[] {
   const text = useInsightsText()
   const whyOf = useFigureWhy()
@@ -90,7 +108,7 @@ function useColumns(largest: number): TableColumn<FigureLine>[] {
     {
       id: 'account',
       header: text('column.account'),
-      cell: (line) => (line.account ? <AccountName account={line.account} size="medium" /> : line.label),
+      cell: (line) => (line.account ? <OpenedAccount account={line.account} /> : line.label),
       width: '26%',
     },
     {

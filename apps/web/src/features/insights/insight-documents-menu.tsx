@@ -1,14 +1,14 @@
-// Takes an audience along: its insights as PDF or slides, and the targeting proposed for it as PDF.
-import { summaryDocuments } from '@peregrine/contract/files/summary-document-endpoints.ts'
+// Takes an audience along: has its insights made as PDF or slides, and the targeting proposed for it as PDF.
+
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { call } from '#shell/calls.ts'
-import { fileName, saveFile } from '#shell/export-file.ts'
+import { askForDocument } from '#shell/ask-document.ts'
+import { useDocumentWords } from '#shell/document-words.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { toastFailure, toasts } from '#shell/toasts.ts'
+import { toastFailure } from '#shell/toasts.ts'
 import { useInsightDocumentsText } from './insight-documents-text.ts'
 import { definitionToSend } from './insights-queries.ts'
 
@@ -20,41 +20,36 @@ export interface InsightDocumentsMenuProps {
   readonly definition: Definition
 }
 
-type Kind = 'pdf' | 'pptx' | 'targeting'
+const KINDS = ['insights-pdf', 'insights-slides', 'targeting-pdf'] as const
 
 export function InsightDocumentsMenu({ team, name, definition }: InsightDocumentsMenuProps) {
   const text = useInsightDocumentsText()
+  const words = useDocumentWords()
   const language = useLanguage()
-  const [making, setMaking] = useState(false)
-  const make = async (kind: Kind): Promise<void> => {
-    if (making) return
-    setMaking(true)
-    toasts.show(text('making'), { level: 'info' })
+  const [asking, setAsking] = useState(false)
+  const make = async (kind: (typeof KINDS)[number]): Promise<void> => {
+    if (asking) return
+    setAsking(true)
+    const title = name || text(kind === 'targeting-pdf' ? 'targetingName' : 'insightsName')
     try {
-      const body = { team, name, definition: definitionToSend(definition), language }
-      const file =
-        kind === 'targeting'
-          ? await call(summaryDocuments.targetingSummary, { body })
-          : await call(summaryDocuments.insightsSummary, { body: { ...body, format: kind } })
-      const title = name || text(kind === 'targeting' ? 'targetingName' : 'insightsName')
-      const bytes = await file.arrayBuffer()
-      saveFile(fileName(title, kind === 'pptx' ? 'pptx' : 'pdf'), new Blob([bytes], { type: file.type }))
+      const body = { kind, team, name, definition: definitionToSend(definition), language }
+      await askForDocument(body, words('making', { name: title }))
     } catch (error) {
       toastFailure(error)
     } finally {
-      setMaking(false)
+      setAsking(false)
     }
   }
   return (
     <ActionMenu
-      actions={(['pdf', 'pptx', 'targeting'] as const).map((id) => ({
+      actions={KINDS.map((id) => ({
         id,
-        label: text(id),
-        disabled: making,
+        label: words(`kind.${id}`),
+        disabled: asking,
         onSelect: () => void make(id),
       }))}
     >
-      <AppButton aria-haspopup="menu" aria-busy={making} icon={<IconDownload size={16} stroke={1.5} />}>
+      <AppButton aria-haspopup="menu" aria-busy={asking} icon={<IconDownload size={16} stroke={1.5} />}>
         {text('documents')}
       </AppButton>
     </ActionMenu>

@@ -1,5 +1,6 @@
 // The insights panel in front of a server that answers by hand: tabs, figures, adding, visitors, thin evidence, failures.
-import type { Insights, InsightTab } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { InsightTab } from '@peregrine/contract/insights/insight-tabs.ts'
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'

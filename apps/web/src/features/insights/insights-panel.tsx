@@ -1,5 +1,6 @@
 // The insights of an audience in eight tabs: asks for them, says what they rest on, and shows the chosen tab.
-import { type Insights, type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import { type CriterionKind, type Definition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -27,7 +28,7 @@ import { SampleAccountsTab } from './sample-accounts-tab.tsx'
 import { TopicAnalysisTab } from './topic-analysis-tab.tsx'
 import { useSampleWords } from './use-exports.ts'
 
-const tabContent: Readonly<Record<InsightTab, ComponentType>> = {
+export const tabContent: Readonly<Record<InsightTab, ComponentType>> = {
   contentWall: ContentWallTab,
   demographics: DemographicsTab,
   conversation: ConversationTab,
@@ -42,7 +43,9 @@ export type InsightsPanelProps = {
   definition: Definition
   tab: InsightTab
   onTab: (tab: InsightTab) => void
-  onAdd: (kind: CriterionKind, term: string) => void
+  /** Null where nothing can be added. */
+  onAdd: ((kind: CriterionKind, term: string) => void) | null
+  onAccount?: ((handle: string) => void) | undefined
   signedIn: boolean
   onSignIn: () => void
 }
@@ -75,7 +78,7 @@ export function InsightsPanel({ definition, tab, onTab, ...rest }: InsightsPanel
 
 type Rest = Omit<InsightsPanelProps, 'onTab'>
 
-function AskedInsights({ definition, tab, onAdd, signedIn, onSignIn }: Rest) {
+function AskedInsights({ definition, tab, onAdd, onAccount, signedIn, onSignIn }: Rest) {
   const text = useInsightsText()
   const { insights, outdated, error, offline, askAgain } = useInsights(definition)
   const matchedText = useMatchedText()
@@ -87,11 +90,12 @@ function AskedInsights({ definition, tab, onAdd, signedIn, onSignIn }: Rest) {
             source: figureSourceOf(insights),
             matched: matchedText(insights.baseline),
             onAdd,
+            onAccount,
             signedIn,
             onSignIn,
           }
         : null,
-    [insights, matchedText, onAdd, signedIn, onSignIn],
+    [insights, matchedText, onAdd, onAccount, signedIn, onSignIn],
   )
   if (error) {
     return (
@@ -139,7 +143,7 @@ function HeadSkeleton() {
 }
 
 /** What all figures rest on: sample, baseline, time; told again whenever a new answer comes. */
-function HeadLine({ outdated }: { outdated: boolean }) {
+export function HeadLine({ outdated }: { outdated: boolean }) {
   const text = useInsightsText()
   const language = useLanguage()
   const sample = useSampleWords()

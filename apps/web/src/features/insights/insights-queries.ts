@@ -2,6 +2,7 @@
 import { readInsights } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { GivenOf } from '@peregrine/contract/platform/endpoint.ts'
 import {
+  type Basis,
   type Definition,
   definitionKey,
   type Group,
@@ -30,7 +31,13 @@ const groupsToSend = (groups: readonly Group[]) =>
 
 export function definitionToSend(definition: Definition): AskedDefinition {
   // Tidied, so that a criterion still without terms does not ask the same question anew.
-  const { include, exclude, filters } = normaliseDefinition(definition)
+  const { alike, ...basis } = normaliseDefinition(definition)
+  if (!alike) return basisToSend(basis)
+  const traits = alike.traits.map((trait) => ({ ...trait }))
+  return { ...basisToSend(basis), alike: { of: basisToSend(alike.of), traits, least: alike.least } }
+}
+
+function basisToSend({ include, exclude, filters }: Basis) {
   const { countries, places, languages } = filters
   return {
     include: groupsToSend(include),

@@ -1,6 +1,6 @@
 // The tabs while their first answer is on its way: the same questions in the same places.
 
-import type { InsightTab } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { InsightTab } from '@peregrine/contract/insights/insight-tabs.ts'
 import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
 import { ChartGrid, DoubleChart, WideChart } from './insight-layout.tsx'
 import { useInsightsText } from './insights-text.ts'

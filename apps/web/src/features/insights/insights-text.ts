@@ -66,6 +66,7 @@ const en = {
   signInMore: 'Sign in to see more of {{count}}',
   shownOf: '{{shown}} of {{count}} shown',
   add: 'Add',
+  seeAccount: 'More about {{name}}',
   addTo: 'Add {{name}} to “{{kind}}”',
   kind: {
     follows: 'Follows',
@@ -264,6 +265,7 @@ const ja: Words<typeof en> = {
   signInMore: 'サインインして続きを見る（全{{count}}件）',
   shownOf: '{{count}}件中{{shown}}件を表示',
   add: '追加',
+  seeAccount: '{{name}}の詳細',
   addTo: '{{name}}を「{{kind}}」に追加',
   kind: {
     follows: 'フォロー中',

@@ -9,7 +9,10 @@ export interface InsightsView {
   readonly source: FigureSource
   /** Whom the baseline consists of, in words. */
   readonly matched: string
-  readonly onAdd: (kind: CriterionKind, term: string) => void
+  /** Null: there is nothing to add to, as where others only look. */
+  readonly onAdd: ((kind: CriterionKind, term: string) => void) | null
+  /** Opens what is known of one account; missing where nothing more is. */
+  readonly onAccount?: ((handle: string) => void) | undefined
   readonly signedIn: boolean
   readonly onSignIn: () => void
 }

@@ -1,4 +1,5 @@
 // The notices themselves, newest first: each a sentence that leads where something can be done.
+
 import { type Notice, notifications } from '@peregrine/contract/notifications/notification-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -7,10 +8,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { documentKind, useDocumentWords } from '#shell/document-words.ts'
+import { taskProblem } from '#shell/task-problems-japanese.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import styles from './notifications.module.css'
-import { useNotificationsText } from './notifications-text.ts'
+import { sentenceKey, useNotificationsText } from './notifications-text.ts'
 
 async function markRead(ids?: readonly string[]): Promise<void> {
   try {
@@ -80,8 +83,10 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
 function NoticeLine({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const text = useNotificationsText()
   const language = useLanguage()
-  const { kind, detail, team, created, read } = notice
-  const sentence = text(`kind.${kind}`, {
+  const kinds = useDocumentWords()
+  const document = documentKind(notice.detail.work?.split('.')[1])
+  const { detail, team, created, read } = notice
+  const sentence = text(sentenceKey(notice), {
     name: detail.name ?? team?.name ?? text('unnamed'),
     by: detail.by ?? text('somebody'),
     count: detail.count ?? 0,
@@ -90,7 +95,8 @@ function NoticeLine({ notice, onLeave }: { notice: Notice; onLeave: () => void }
   const words = (
     <>
       <span className={styles.sentence}>{sentence}</span>
-      {detail.reason ? <span className={styles.reason}>{detail.reason}</span> : null}
+      {document === undefined ? null : <span className={styles.reason}>{kinds(`kind.${document}`)}</span>}
+      {detail.reason ? <span className={styles.reason}>{taskProblem(detail.reason)}</span> : null}
       <span className={styles.when}>
         {team ? `${team.name} · ` : ''}
         {when}

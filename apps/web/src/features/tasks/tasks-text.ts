@@ -1,4 +1,4 @@
-// Words of the tray of long work.
+// Words of long work: the tray, and what each kind of it is called.
 import { defineTexts } from '#shell/texts.ts'
 
 const en = {
@@ -6,31 +6,97 @@ const en = {
   running_one: '{{count}} running',
   running_other: '{{count}} running',
   idle: 'Finished work',
+  failedWork: 'Work that failed',
   stop: 'Stop',
   stopNamed: 'Stop: {{title}}',
   stopping: 'Stopping…',
-  waiting: 'Waiting',
+  waiting: 'Waiting to begin',
+  waitingDocuments: 'Waits: two documents of a team are made at a time',
+  working: 'Under way',
   steps: '{{done}} of {{total}}',
   done: 'Done',
   failed: 'Failed',
   cancelled: 'Stopped',
   progress: 'Progress: {{title}}',
+  download: 'Download',
+  downloadNamed: 'Download: {{title}}',
+  again: 'Try again',
+  againNamed: 'Try again: {{title}}',
+  open: 'Open',
+  openNamed: 'Open: {{title}}',
+  ready: '“{{name}}” is done.',
+  notReady: '“{{name}}” could not be made. {{problem}}',
+  work: {
+    refreshAudience: 'Counting an audience',
+    uploadAudience: 'Uploading an audience',
+    launchCampaign: 'Launching a campaign',
+    pauseAll: 'Pausing all campaigns',
+    changeMany: 'Changing several campaigns',
+    syncAccount: 'Reading from the network',
+    makeStudy: 'Looking for communities',
+    sendMedia: 'Sending media to the network',
+    makeDocument: 'Making a document',
+    other: 'Work',
+  },
 }
 
-const ja: { [K in keyof typeof en]: string } = {
-  tray: '実行中の処理',
-  running_one: '{{count}}件 実行中',
-  running_other: '{{count}}件 実行中',
-  idle: '完了した処理',
-  stop: '停止',
-  stopNamed: '停止：{{title}}',
-  stopping: '停止しています…',
-  waiting: '待機中',
-  steps: '{{total}}件中 {{done}}件',
-  done: '完了',
-  failed: '失敗',
-  cancelled: '停止済み',
-  progress: '進捗：{{title}}',
-}
+const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : { [W in keyof (typeof en)[K]]: string } } =
+  {
+    tray: '実行中の処理',
+    running_one: '{{count}}件 実行中',
+    running_other: '{{count}}件 実行中',
+    idle: '完了した処理',
+    failedWork: '失敗した処理',
+    stop: '停止',
+    stopNamed: '停止：{{title}}',
+    stopping: '停止しています…',
+    waiting: '開始を待っています',
+    waitingDocuments: '順番待ち：チームで同時に作成できるドキュメントは2件です',
+    working: '実行中',
+    steps: '{{total}}件中 {{done}}件',
+    done: '完了',
+    failed: '失敗',
+    cancelled: '停止済み',
+    progress: '進捗：{{title}}',
+    download: 'ダウンロード',
+    downloadNamed: 'ダウンロード：{{title}}',
+    again: 'もう一度試す',
+    againNamed: 'もう一度試す：{{title}}',
+    open: '開く',
+    openNamed: '開く：{{title}}',
+    ready: '「{{name}}」ができました。',
+    notReady: '「{{name}}」を作成できませんでした。{{problem}}',
+    work: {
+      refreshAudience: 'オーディエンスの集計',
+      uploadAudience: 'オーディエンスのアップロード',
+      launchCampaign: 'キャンペーンの公開',
+      pauseAll: '全キャンペーンの一時停止',
+      changeMany: 'キャンペーンの一括変更',
+      syncAccount: 'ネットワークからの読み込み',
+      makeStudy: 'コミュニティの調査',
+      sendMedia: 'メディアの送信',
+      makeDocument: 'ドキュメントの作成',
+      other: '処理',
+    },
+  }
 
 export const useTasksText = defineTexts('tasks', { en, ja })
+export type TasksText = ReturnType<typeof useTasksText>
+
+const WORKS = {
+  'audiences.refresh-audience': 'work.refreshAudience',
+  'audiences.upload-audience': 'work.uploadAudience',
+  'campaigns.launch-campaign': 'work.launchCampaign',
+  'campaigns.pause-all': 'work.pauseAll',
+  'campaigns.change-many': 'work.changeMany',
+  'campaigns.sync-account': 'work.syncAccount',
+  'communities.make-study': 'work.makeStudy',
+  'creatives.send-media': 'work.sendMedia',
+  'files.make-document': 'work.makeDocument',
+} as const
+
+/** What a kind of long work does. */
+export const workKey = (kind: string) =>
+  Object.hasOwn(WORKS, kind) ? WORKS[kind as keyof typeof WORKS] : ('work.other' as const)
+
+export const DOCUMENT_WORK = 'files.make-document'

@@ -11,7 +11,9 @@ import { call, isCallError } from '#shell/calls.ts'
 import { signOut, useSession } from '#shell/session/session-state.ts'
 import { stored } from '#shell/stored.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
+import styles from './invite-accept-screen.module.css'
 import { type PendingInvite, pendingInvite } from './pending-invite.ts'
+import { ReportInvite } from './report-invite.tsx'
 import { forgetTeam } from './team-queries.ts'
 import { useTeamsText } from './teams-text.ts'
 
@@ -39,6 +41,7 @@ export function InviteAcceptScreen() {
 
 function Looked({ invite }: { invite: PendingInvite }) {
   const { signedIn } = useSession()
+  const [reported, setReported] = useState(false)
   const question = ask(invites.lookAtInvite, { params: { team_id: invite.team }, body: { code: invite.code } })
   // What it is depends on who asks.
   const { data, error } = useQuery({
@@ -46,6 +49,7 @@ function Looked({ invite }: { invite: PendingInvite }) {
     queryKey: [...question.queryKey, signedIn?.email],
     enabled: signedIn !== undefined,
   })
+  if (reported) return <Nothing title="reportedTitle" body="reportedBody" />
   if (error && isCallError(error) && error.status === 404) return <Nothing title="unknownTitle" body="unknownBody" />
   if (error) return <EmptyState title={error.message} />
   if (!data || signedIn === undefined) return <SkeletonBlock height={200} />
@@ -53,9 +57,21 @@ function Looked({ invite }: { invite: PendingInvite }) {
   if (data.state === 'revoked') return <Nothing title="revokedTitle" body="revokedBody" />
   if (data.state === 'accepted') return <Nothing title="usedTitle" body="usedBody" />
   const open = { invite, team: data.team ?? '', from: data.invited_by, email: data.email }
-  if (signedIn === null) return <SignInFirst {...open} />
-  if (data.for_you === 'no') return <SomebodyElse {...open} own={signedIn.email} />
-  return data.for_you === 'yes' ? <Accept {...open} /> : <Unproved {...open} />
+  if (signedIn !== null && data.for_you === 'no') return <SomebodyElse {...open} own={signedIn.email} />
+  return (
+    <>
+      {signedIn === null ? (
+        <SignInFirst {...open} />
+      ) : data.for_you === 'yes' ? (
+        <Accept {...open} />
+      ) : (
+        <Unproved {...open} />
+      )}
+      <div className={styles.foot}>
+        <ReportInvite invite={invite} onReported={() => setReported(true)} />
+      </div>
+    </>
+  )
 }
 
 function Nothing({ title, body }: { title: Parameters<ReturnType<typeof useTeamsText>>[0]; body: typeof title }) {

@@ -19,6 +19,8 @@ import { forgetPeople } from './team-queries.ts'
 import styles from './team-settings.module.css'
 import { useTeamsText } from './teams-text.ts'
 
+const SKIPPED = { member: 'skippedMember', invited: 'skippedInvited', declined: 'skippedDeclined' } as const
+
 export function InviteForm({ slug, onDone }: { slug: string; onDone: () => void }) {
   const text = useTeamsText()
   const pageLanguage = useLanguage()
@@ -43,8 +45,7 @@ export function InviteForm({ slug, onDone }: { slug: string; onDone: () => void 
       const body = { emails: [...emails], message: clean, level, creator, language }
       const { invited, skipped } = await call(invites.createInvites, { params: { team_id: slug }, body })
       if (invited.length > 0) toasts.show(text('invitedSome', { count: invited.length }), { level: 'success' })
-      for (const { email, reason } of skipped)
-        toasts.show(text(reason === 'member' ? 'skippedMember' : 'skippedInvited', { email }), { level: 'info' })
+      for (const { email, reason } of skipped) toasts.show(text(SKIPPED[reason], { email }), { level: 'info' })
       await forgetPeople()
       onDone()
     } catch (error) {

@@ -40,7 +40,7 @@ export function MembersScreen() {
         ) : null}
       </div>
       {error ? (
-        <NoticeBar level="error" action={<AppButton onClick={() => refetch()}>↻</AppButton>}>
+        <NoticeBar level="error" action={<AppButton onClick={() => refetch()}>{text('tryAgain')}</AppButton>}>
           {error.message}
         </NoticeBar>
       ) : (
@@ -78,18 +78,18 @@ function useColumns(onRemove: (member: TeamMember) => void): readonly TableColum
       cell: (member) => <Level member={member} />,
       sortValue: ({ level }) => level,
     },
-    { id: 'creator', header: text('creatorRole'), cell: (member) => <Creator member={member} />, hide: 'phone' },
+    { id: 'creator', header: text('creatorRole'), cell: (member) => <Creator member={member} /> },
     {
       id: 'joined',
       header: text('joined'),
-      cell: ({ joined }) => date(joined),
+      cell: ({ joined }) => <span className={styles.whole}>{date(joined)}</span>,
       sortValue: ({ joined }) => joined,
       hide: 'tablet',
     },
     {
       id: 'login',
       header: text('lastLogin'),
-      cell: ({ last_login }) => date(last_login),
+      cell: ({ last_login }) => <span className={styles.whole}>{date(last_login)}</span>,
       sortValue: ({ last_login }) => last_login ?? '',
     },
     ...(isAdmin
@@ -101,9 +101,11 @@ function useColumns(onRemove: (member: TeamMember) => void): readonly TableColum
             align: 'end' as const,
             cell: (member: TeamMember) =>
               member.you ? null : (
-                <AppButton size="small" variant="quiet" onClick={() => onRemove(member)}>
-                  {text('remove')}
-                </AppButton>
+                <span className={styles.whole}>
+                  <AppButton size="small" variant="quiet" onClick={() => onRemove(member)}>
+                    {text('remove')}
+                  </AppButton>
+                </span>
               ),
           },
         ]
@@ -148,16 +150,18 @@ function Level({ member }: { member: TeamMember }) {
   const change = useMemberChange()
   if (!isAdmin) return text(member.level)
   return (
-    <ChoiceSelect
-      aria-label={text('levelOf', { name: member.name })}
-      size="small"
-      options={[
-        { value: 'admin', label: text('admin') },
-        { value: 'member', label: text('member') },
-      ]}
-      value={member.level}
-      onChange={(level) => change(member, { level })}
-    />
+    <span className={styles.level}>
+      <ChoiceSelect
+        aria-label={text('levelOf', { name: member.name })}
+        size="small"
+        options={[
+          { value: 'admin', label: text('admin') },
+          { value: 'member', label: text('member') },
+        ]}
+        value={member.level}
+        onChange={(level) => change(member, { level })}
+      />
+    </span>
   )
 }
 

@@ -29,6 +29,8 @@ export function TeamDanger() {
       void navigate('/choose-team')
       await forgetTeam()
     } catch (error) {
+      // What stands in the way is done elsewhere, so the question does not stay open over it.
+      setAsked(null)
       toastFailure(error)
     }
   }

@@ -76,6 +76,7 @@ export const teamsJapanese = {
   removeBody:
     '次の操作からアクセスできなくなり、広告アカウントの利用許可も終了します。この方の接続を通じて利用していた広告アカウントは、ほかの人が接続し直す必要があります。',
   removed: '{{name}} さんをチームから外しました。',
+  tryAgain: 'もう一度試す',
   roleSaved: '保存しました。次の操作から有効です。',
   invites: '招待',
   invitesNone: '返答待ちの招待はありません。',
@@ -112,6 +113,7 @@ export const teamsJapanese = {
   invitedSome_one: '{{count}}件の招待を送信しています。',
   invitedSome_other: '{{count}}件の招待を送信しています。',
   skippedMember: '{{email}} は、すでにメンバーです。',
+  skippedDeclined: '{{email}} の方がこのチームからの招待を希望していないため、送信しませんでした。',
   skippedInvited: '{{email}} は招待済みです。「再送する」で新しいリンクを送れます。',
 
   acceptTitle: 'チームに参加',
@@ -139,6 +141,13 @@ export const teamsJapanese = {
   unknownTitle: 'このリンクは使えません',
   unknownBody:
     'リンクが途中で切れているか、新しいメールが届いている可能性があります。使えるのは、最新のメールのリンクだけです。',
+  report: 'この招待を報告',
+  reportTitle: 'この招待を報告しますか？',
+  reportBody:
+    'リンクは使えなくなり、このチームから同じアドレスに招待を送ることもできなくなります。複数の方から報告されたチームは、しばらくの間、招待を送れなくなります。',
+  reportKeep: 'やめる',
+  reportedTitle: '招待を報告しました',
+  reportedBody: 'リンクは使えなくなりました。このチームから同じアドレスに招待が届くことはありません。',
   myTeams: 'チーム一覧',
 
   profile: 'アカウント',

@@ -78,6 +78,7 @@ const en = {
   removeBody:
     'They lose access with their next click, their granted ad accounts end, and ad accounts that the team reaches through their connections have to be brought again by somebody else.',
   removed: '{{name}} is no member any more.',
+  tryAgain: 'Try again',
   roleSaved: 'Saved. It holds from their next click on.',
   invites: 'Invitations',
   invitesNone: 'Nobody has been asked who has not answered.',
@@ -114,6 +115,7 @@ const en = {
   invitedSome_one: '{{count}} invitation is on its way.',
   invitedSome_other: '{{count}} invitations are on their way.',
   skippedMember: '{{email}} is in the team already.',
+  skippedDeclined: '{{email}} does not want invitations of this team, so none was sent.',
   skippedInvited: '{{email}} was asked already; “Send again” sends a new link.',
 
   acceptTitle: 'Join a team',
@@ -141,6 +143,13 @@ const en = {
   unknownBody:
     'Perhaps it was cut off, or a newer mail with another link has come: only the link in the newest mail works.',
   myTeams: 'My teams',
+  report: 'Report this invitation',
+  reportTitle: 'Report this invitation?',
+  reportBody:
+    'The link stops working, and the team cannot write to this address through us any more. A team that several people report cannot invite anybody for a while.',
+  reportKeep: 'Keep it',
+  reportedTitle: 'Thank you. The invitation was reported',
+  reportedBody: 'The link does not work any more, and this team cannot invite this address again.',
 
   profile: 'Your account',
   yourName: 'Name',

@@ -1,5 +1,5 @@
 // Building an audience: the definition on the left, the live answer and the insights on the right; saving is the site's own.
-import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-shapes.ts'
+import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import {
   type CriterionKind,
   type Definition,

@@ -1,6 +1,7 @@
 // Saving an audience from the dialog: pressed twice, answers lost, names changed in between; the server answers by hand.
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
+import { dialogWindow } from '@peregrine/ui/dialog.tsx'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -19,7 +20,9 @@ let updated: Body[] = []
 /** Settles the answer to a create; the list is saved before that. */
 let answering: (answer: 'given' | 'lost') => void = () => undefined
 
-beforeAll(startTexts)
+beforeAll(async () => {
+  await Promise.all([startTexts(), dialogWindow.load()])
+})
 beforeEach(() => {
   created = []
   updated = []

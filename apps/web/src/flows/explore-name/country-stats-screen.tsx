@@ -1,5 +1,5 @@
 // X-stats: one country's accounts as an audience, with the same answer and insights as any other.
-import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-shapes.ts'
+import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import { type Definition, emptyDefinition, emptyFilters } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'

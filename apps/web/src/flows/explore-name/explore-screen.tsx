@@ -1,5 +1,5 @@
 // Explore: one name in the address, and who is behind it, with the same answer and insights as the builder's.
-import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-shapes.ts'
+import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'

@@ -4,6 +4,7 @@ import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
+import { DatePicker } from '@peregrine/ui/date-picker.tsx'
 import { MoneyInput } from '@peregrine/ui/money-input.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { choiceWord } from '#features/campaigns/shown-value.ts'
 import { ask } from '#shell/asking.ts'
 import { AudienceDialog } from './audience-choice.tsx'
 import { type AdSetForm, newAdSet } from './campaign-form-rules.ts'
+import { ExcludedAudiences } from './excluded-audiences.tsx'
 import { errorAt, type FormProps, withAdSet } from './form-context.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
@@ -75,6 +77,8 @@ function AdSetFieldset(props: SetProps) {
         onChange={(name) => change({ name })}
       />
       <Audience {...props} />
+      <ExcludedAudiences {...props} />
+      <OwnFlight {...props} />
       <Placements {...props} />
       <Bidding {...props} />
       <More {...props} />
@@ -120,11 +124,62 @@ function Audience(props: SetProps) {
   )
 }
 
+function OwnFlight(props: SetProps) {
+  const text = useRunCampaignText()
+  const words = useCampaignWords()
+  const { form, set, index, onForm } = props
+  const { flight } = set
+  const put = (next: AdSetForm['flight']) => onForm((before) => withAdSet(before, set.key, { flight: next }))
+  return (
+    <div className={styles.group}>
+      <CheckBox
+        label={text('ownFlight')}
+        checked={flight !== null}
+        onChange={(own) =>
+          put(own ? { start: form.start, end: form.end, startAt: form.startAt, endAt: form.endAt } : null)
+        }
+      />
+      {flight === null ? (
+        <p className={styles.small}>
+          {text('flightOfCampaign', {
+            flight:
+              form.start === ''
+                ? words('noFlight')
+                : form.end === ''
+                  ? words('from', { day: form.start })
+                  : words('fromTo', { from: form.start, to: form.end }),
+          })}
+        </p>
+      ) : (
+        <div className={styles.pair}>
+          <DatePicker
+            label={words('field_start')}
+            hint={text('startHint')}
+            value={flight.start}
+            error={errorAt(props, `ad_set.${index}.start`)}
+            onChange={(start) => put({ ...flight, start })}
+          />
+          <DatePicker
+            label={words('field_end')}
+            hint={text('endHint')}
+            optional
+            min={flight.start}
+            value={flight.end}
+            error={errorAt(props, `ad_set.${index}.end`)}
+            onChange={(end) => put({ ...flight, end })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
 function Placements(props: SetProps) {
   const text = useRunCampaignText()
   const words = useCampaignWords()
-  const { set, index, options, onForm } = props
-  const offered = [...new Set([...options.placements.flat(), ...set.placements])]
+  const { form, set, index, options, onForm } = props
+  const sets = form.promotes === 'account' ? options.account_placements : options.placements
+  const offered = [...new Set([...sets.flat(), ...set.placements])]
   const error = errorAt(props, `ad_set.${index}.placements`)
   const toggle = (placement: string, on: boolean) =>
     onForm((before) => {

@@ -20,7 +20,7 @@ export function AdsStep(props: FormProps) {
   const text = useRunCampaignText()
   return (
     <div className={styles.fields}>
-      <p className={styles.small}>{text('adsWhat')}</p>
+      <p className={styles.small}>{text(props.form.promotes === 'account' ? 'adsWhatAccount' : 'adsWhat')}</p>
       {props.form.adSets.map((set, index) => (
         <AdsOfSet key={set.key} {...props} set={set} index={index} />
       ))}
@@ -42,13 +42,15 @@ function AdsOfSet(props: SetProps) {
       ) : (
         <ul className={styles.ads}>
           {set.ads.map((ad, place) => {
-            const name = ad.name || text('postNamed', { id: ad.postId })
+            const name = ad.name || text('postNamed', { id: ad.userId ?? ad.postId })
             const error = errorAt(props, `ad.${index}.${place}.creative_id`)
             return (
               <li key={ad.key} className={styles.ad}>
                 <span className={styles.cardWords}>
                   <strong>{name}</strong>
-                  {ad.creativeId === null ? <span className={styles.small}>{ad.postId}</span> : null}
+                  {ad.creativeId === null ? (
+                    <span className={styles.small}>{ad.userId === null ? ad.postId : text('accountAd')}</span>
+                  ) : null}
                   {error === undefined ? null : (
                     <span className={styles.error} role="alert">
                       {error}
@@ -66,8 +68,14 @@ function AdsOfSet(props: SetProps) {
           })}
         </ul>
       )}
-      <Creatives {...props} onAdd={(ad) => put([...set.ads, ad])} />
-      <PostById onAdd={(ad) => put([...set.ads, ad])} />
+      {props.form.promotes === 'account' ? (
+        <Accounts {...props} onAdd={(ad) => put([...set.ads, ad])} />
+      ) : (
+        <>
+          <Creatives {...props} onAdd={(ad) => put([...set.ads, ad])} />
+          <PostById onAdd={(ad) => put([...set.ads, ad])} />
+        </>
+      )}
     </section>
   )
 }
@@ -124,6 +132,7 @@ function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
                     name: creative.name,
                     creativeId: creative.id,
                     postId: '',
+                    userId: null,
                     running: true,
                   })
                 }
@@ -138,6 +147,45 @@ function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
   )
 }
 
+/** The accounts that can be promoted; an ad set takes one. */
+function Accounts({ set, options, onAdd }: SetProps & Add) {
+  const text = useRunCampaignText()
+  const taken = set.ads.find(({ userId }) => userId !== null)?.userId
+  if (options.promotable_accounts.length === 0) return <p className={styles.small}>{text('noAccounts')}</p>
+  return (
+    <ul className={styles.found}>
+      {options.promotable_accounts.map(({ user_id: id, handle, name }) => {
+        const called = handle === '' ? id : `@${handle}`
+        return (
+          <li key={id} className={styles.creative}>
+            <span className={styles.cardWords}>
+              <span>{name || called}</span>
+              <span className={styles.small}>{called}</span>
+            </span>
+            <AppButton
+              size="small"
+              disabled={taken !== undefined}
+              onClick={() =>
+                onAdd({
+                  key: newKey(),
+                  id: null,
+                  name: called,
+                  creativeId: null,
+                  postId: '',
+                  userId: id,
+                  running: true,
+                })
+              }
+            >
+              {text(taken === id ? 'added' : 'promoteAccount')}
+            </AppButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 function PostById({ onAdd }: Add) {
   const text = useRunCampaignText()
   const [typed, setTyped] = useState('')
@@ -147,7 +195,7 @@ function PostById({ onAdd }: Add) {
     const id = /(\d{1,20})\/?$/.exec(typed.trim())?.[1]
     setWrong(id === undefined)
     if (id === undefined) return
-    onAdd({ key: newKey(), id: null, name: '', creativeId: null, postId: id, running: true })
+    onAdd({ key: newKey(), id: null, name: '', creativeId: null, postId: id, userId: null, running: true })
     setTyped('')
   }
   return (

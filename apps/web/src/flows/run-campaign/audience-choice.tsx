@@ -28,11 +28,13 @@ export interface ChosenAudience {
 
 interface AudienceDialogProps {
   readonly slug: string
+  /** Another title, and audiences alone. */
+  readonly leavingOut?: boolean
   readonly onChoose: (chosen: ChosenAudience) => void
   readonly onClose: () => void
 }
 
-export function AudienceDialog({ slug, onChoose, onClose }: AudienceDialogProps) {
+export function AudienceDialog({ slug, leavingOut = false, onChoose, onClose }: AudienceDialogProps) {
   const text = useRunCampaignText()
   const [source, setSource] = useState<'audiences' | 'lists' | 'words'>('audiences')
   const choose = (chosen: ChosenAudience) => {
@@ -40,18 +42,20 @@ export function AudienceDialog({ slug, onChoose, onClose }: AudienceDialogProps)
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={text('audience')}>
+    <Dialog opened onClose={onClose} title={text(leavingOut ? 'excludedAudiences' : 'audience')}>
       <div className={styles.picker}>
-        <Segmented
-          label={text('source')}
-          value={source}
-          onChange={setSource}
-          options={[
-            { value: 'audiences', label: text('sourceAudiences') },
-            { value: 'lists', label: text('sourceLists') },
-            { value: 'words', label: text('sourceWords') },
-          ]}
-        />
+        {leavingOut ? null : (
+          <Segmented
+            label={text('source')}
+            value={source}
+            onChange={setSource}
+            options={[
+              { value: 'audiences', label: text('sourceAudiences') },
+              { value: 'lists', label: text('sourceLists') },
+              { value: 'words', label: text('sourceWords') },
+            ]}
+          />
+        )}
         {source === 'audiences' ? <Audiences slug={slug} onChoose={choose} /> : null}
         {source === 'lists' ? <Lists onChoose={choose} /> : null}
         {source === 'words' ? <Words onChoose={choose} /> : null}

@@ -1,10 +1,11 @@
 // The second step: what pays, how much, and when.
+
+import { countDays } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DatePicker } from '@peregrine/ui/date-picker.tsx'
 import { MoneyInput } from '@peregrine/ui/money-input.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { daysOf } from '#features/campaigns/campaign-day-rules.ts'
 import { moneyText } from '#features/campaigns/campaign-figure-rules.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { typedAmount } from './campaign-form-rules.ts'
@@ -18,6 +19,8 @@ export function BudgetStep(props: FormProps) {
   const { form, onForm, options, launched } = props
   const change = (part: Partial<typeof form>) => onForm((before) => ({ ...before, ...part }))
   const funding = options.funding_sources
+  /** The first ad set that goes by this flight: what is wrong with the flight is told of it. */
+  const sharing = form.adSets.findIndex(({ flight }) => flight === null)
   const currency = funding.find(({ id }) => id === form.fundingSource)?.currency ?? options.currency
   return (
     <div className={styles.fields}>
@@ -62,7 +65,7 @@ export function BudgetStep(props: FormProps) {
           label={words('field_start')}
           hint={text('startHint')}
           value={form.start}
-          error={errorAt(props, 'campaign.start') ?? errorAt(props, 'ad_set.0.start')}
+          error={errorAt(props, 'campaign.start') ?? errorAt(props, `ad_set.${sharing}.start`)}
           onChange={(start) => change({ start })}
         />
         <DatePicker
@@ -71,7 +74,7 @@ export function BudgetStep(props: FormProps) {
           optional
           min={form.start}
           value={form.end}
-          error={errorAt(props, 'campaign.end') ?? errorAt(props, 'ad_set.0.end')}
+          error={errorAt(props, 'campaign.end') ?? errorAt(props, `ad_set.${sharing}.end`)}
           onChange={(end) => change({ end })}
         />
       </div>
@@ -90,7 +93,7 @@ export function BudgetStep(props: FormProps) {
 function PerDay({ form, currency }: FormProps & { readonly currency: string }) {
   const text = useRunCampaignText()
   const total = typedAmount(form.totalBudget)
-  const days = form.start !== '' && form.end > form.start ? daysOf(form.start, form.end) : Number.NaN
+  const days = form.start !== '' && form.end > form.start ? countDays(form.start, form.end) : Number.NaN
   if (total.state !== 'amount' || !Number.isFinite(days)) return null
   return <p className={styles.small}>{text('perDay', { amount: moneyText(total.amount / days, currency), days })}</p>
 }

@@ -52,7 +52,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   const launched = loaded !== null && loaded.campaign.status !== 'Draft'
   const problems = [...formProblems(form, options, now), ...state.refused]
   const errorsIn = (step: FormStep) =>
-    problems.some((problem) => problem.severity === 'error' && stepOf(problem) === step)
+    problems.some((problem) => problem.severity === 'error' && stepOf(problem, form) === step)
   const wanted = Number(address.get('step') ?? 0)
   // Without a campaign at the server, an address alone leads to no later step than the first that is not filled.
   const current = isFlowStep(wanted) ? wanted : 0

@@ -2,6 +2,7 @@
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { expect, test } from 'vitest'
 import {
+  adDraftOf,
   adSetFieldsOf,
   type CampaignForm,
   campaignFieldsOf,
@@ -12,6 +13,7 @@ import {
   stepOf,
   typedAmount,
 } from './campaign-form-rules.ts'
+import { commonFlight, flightFormOf } from './flight-form-rules.ts'
 
 const options: CampaignOptions = {
   account: { id: 'a', account_id: 'x', name: 'Harbor Roast' },
@@ -24,6 +26,8 @@ const options: CampaignOptions = {
   bids: { least: 0.01, most: 1000, step: 0.01 },
   objectives: [],
   placements: [],
+  account_placements: [],
+  promotable_accounts: [],
   may_write: true,
 }
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -38,7 +42,7 @@ const good: CampaignForm = {
     {
       ...newAdSet('Brewers'),
       targeting: { kind: 'config', config_id: 'c' },
-      ads: [{ key: 'k', id: null, name: 'Ad', creativeId: null, postId: '1900', running: true }],
+      ads: [{ key: 'k', id: null, name: 'Ad', creativeId: null, postId: '1900', userId: null, running: true }],
     },
   ],
 }
@@ -122,7 +126,7 @@ test('a problem leads to the step where it is mended', () => {
     now,
   )
     .filter(({ severity }) => severity === 'error')
-    .map((problem) => `${placeOf(problem)}: ${stepOf(problem)}`)
+    .map((problem) => `${placeOf(problem)}: ${stepOf(problem, good)}`)
   expect(steps).toEqual(
     expect.arrayContaining([
       'campaign.name: objective',
@@ -131,4 +135,56 @@ test('a problem leads to the step where it is mended', () => {
       'ad_set.0.targeting: adsets',
     ]),
   )
+})
+
+const own = { start: '2026-11-25', end: '2026-11-28', startAt: null, endAt: null }
+const [goodSet] = good.adSets
+
+test('an ad set goes by the flight of the campaign, or by one of its own, with bid and budget of its own', () => {
+  if (!goodSet) throw new Error('the good campaign has an ad set')
+  const other = { ...newAdSet('Runners'), flight: own, bidStrategy: 'MAX' as const, bid: '0.4', dailyBudget: '5' }
+  const zone = 'America/New_York'
+  expect(adSetFieldsOf(goodSet, good, zone)).toMatchObject({ start: '2026-11-21T05:00:00.000Z' })
+  expect(adSetFieldsOf(other, good, zone)).toMatchObject({
+    start: '2026-11-25T05:00:00.000Z',
+    end: '2026-11-29T04:59:00.000Z',
+    bid: 0.4,
+    daily_budget: 5,
+  })
+})
+
+test.each([
+  ['its own', { ...own, end: '2026-11-22' }, 'adsets'],
+  ['that of the campaign', null, 'budget'],
+])('a flight that ends before it starts leads to where %s is typed', (_, flight, step) => {
+  if (!goodSet) throw new Error('the good campaign has an ad set')
+  const form = { ...good, ...(flight === null && { end: '2026-11-01' }), adSets: [{ ...goodSet, flight }] }
+  const [problem] = formProblems(form, options, now).filter(({ code }) => code === 'ends_before_start')
+  expect(problem && [placeOf(problem), stepOf(problem, form)]).toEqual(['ad_set.0.end', step])
+})
+
+test('what stands is read back: the flight that most ad sets have is the campaign’s, others have their own', () => {
+  const at = (day: string) => `${day}T05:00:00.000Z`
+  const flights = [
+    { start: at('2026-11-25'), end: at('2026-11-28') },
+    { start: at('2026-11-21'), end: null },
+    { start: at('2026-11-21'), end: null },
+  ]
+  expect(commonFlight(flights)).toBe(flights[1])
+  expect(commonFlight([])).toBeUndefined()
+  expect(flightFormOf(flights[0], 'America/New_York')).toEqual({
+    start: '2026-11-25',
+    end: '2026-11-28',
+    startAt: at('2026-11-25'),
+    endAt: at('2026-11-28'),
+  })
+})
+
+test('an account that is promoted is neither a post nor a creative, and has no place among posts', () => {
+  if (!goodSet) throw new Error('the good campaign has an ad set')
+  const ad = { key: 'a', id: null, name: '@us', creativeId: null, postId: '', userId: '42', running: true }
+  expect(adDraftOf(ad)).toEqual({ name: '@us', creative_id: null, post_id: null, user_id: '42', running: true })
+  const adSets = [{ ...goodSet, ads: [ad] }]
+  expect(wrong({ ...good, adSets })).toContain('ad.0.0.creative_id account_among_posts')
+  expect(wrong({ ...good, objective: 'FOLLOWERS', promotes: 'account', adSets })).toEqual([])
 })

@@ -7,7 +7,7 @@ import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import type { Objective } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { AD_SET_FIELDS, CAMPAIGN_FIELDS, networkFieldsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
-import { dayIn, momentIn } from '#features/campaigns/campaign-day-rules.ts'
+import { commonFlight, type FlightForm, flightFormOf, isDay, momentsOf, sameFlight } from './flight-form-rules.ts'
 
 export interface AdForm {
   readonly key: string
@@ -16,6 +16,8 @@ export interface AdForm {
   readonly creativeId: string | null
   /** As typed. */
   readonly postId: string
+  /** The account that it promotes; null: it is a post. */
+  readonly userId: string | null
   readonly running: boolean
 }
 
@@ -29,6 +31,10 @@ export interface AdSetForm {
   readonly targeting: AdSetTargeting | null
   readonly audienceName: string
   readonly audienceSize: number | null
+  /** Audiences whose people do not see it. */
+  readonly excluded: readonly string[]
+  /** Null: that of the campaign. */
+  readonly flight: FlightForm | null
   readonly placements: readonly string[]
   readonly goal: string
   readonly bidStrategy: 'AUTO' | 'MAX' | 'TARGET'
@@ -44,22 +50,18 @@ export interface AdSetForm {
   readonly ads: readonly AdForm[]
 }
 
-export interface CampaignForm {
+/** Its flight is that of all ad sets that have none of their own. */
+export interface CampaignForm extends FlightForm {
   readonly id: string | null
   readonly version: number
   readonly account: string
   readonly name: string
   readonly objective: Objective
+  readonly promotes: 'posts' | 'account'
   readonly fundingSource: string
   readonly dailyBudget: string
   readonly totalBudget: string
   readonly purchaseOrder: string
-  /** Days of the account (YYYY-MM-DD); the flight of all its ad sets. `end` may be ''. */
-  readonly start: string
-  readonly end: string
-  /** The moments as they stand, which are kept while their days are. */
-  readonly startAt: string | null
-  readonly endAt: string | null
   readonly adSets: readonly AdSetForm[]
 }
 
@@ -79,6 +81,8 @@ export const newAdSet = (name: string): AdSetForm => ({
   targeting: null,
   audienceName: '',
   audienceSize: null,
+  excluded: [],
+  flight: null,
   placements: ['ALL_ON_TWITTER'],
   goal: '',
   bidStrategy: 'AUTO',
@@ -99,6 +103,7 @@ export const newCampaign = (account: string, today: string, adSetName: string): 
   account,
   name: '',
   objective: 'ENGAGEMENTS',
+  promotes: 'posts',
   fundingSource: '',
   dailyBudget: '',
   totalBudget: '',
@@ -127,14 +132,6 @@ export function typedAmount(typed: string): Typed {
 const amountOf = (typed: string): number | null => {
   const read = typedAmount(typed)
   return read.state === 'amount' ? read.amount : null
-}
-const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
-
-/** The moment of a day: the one that stands while its day is the same, otherwise the day's beginning or its last minute. */
-function momentOf(day: string, stands: string | null, time: '00:00' | '23:59', zone: string): string | null {
-  if (!isDay(day)) return null
-  if (stands !== null && dayIn(Date.parse(stands), zone) === day) return stands
-  return new Date(momentIn(day, time, zone)).toISOString()
 }
 
 export function campaignFieldsOf(form: CampaignForm): CampaignFields {
@@ -179,11 +176,10 @@ export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string):
     categories: [],
     pay_by: null,
     running: true,
-    exclude_configs: [],
     ...set.kept,
+    exclude_configs: [...set.excluded],
     name: set.name.trim(),
-    start: momentOf(form.start, form.startAt, '00:00', zone),
-    end: momentOf(form.end, form.endAt, '23:59', zone),
+    ...momentsOf(set.flight ?? form, zone),
     daily_budget: amountOf(set.dailyBudget),
     total_budget: amountOf(set.totalBudget),
     goal: set.goal === '' ? null : (set.goal as AdSetFields['goal']),
@@ -202,7 +198,8 @@ export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string):
 export const adDraftOf = (ad: AdForm): AdDraft => ({
   name: ad.name.trim(),
   creative_id: ad.creativeId,
-  post_id: ad.creativeId === null ? ad.postId.trim() : null,
+  post_id: ad.creativeId === null && ad.userId === null ? ad.postId.trim() : null,
+  user_id: ad.userId,
   running: ad.running,
 })
 
@@ -211,21 +208,19 @@ const written = (amount: number | null): string => (amount === null ? '' : Strin
 /** What stands, as a form. */
 export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly Ad[]): CampaignForm {
   const zone = campaign.timezone
-  const [first] = sets
+  const common = commonFlight(sets)
   return {
     id: campaign.id,
     version: campaign.version,
     account: campaign.account.id,
     name: campaign.name,
     objective: campaign.objective as Objective,
+    promotes: campaign.promotes === 'account' ? 'account' : 'posts',
     fundingSource: campaign.funding_source_id,
     dailyBudget: written(campaign.daily_budget),
     totalBudget: written(campaign.total_budget),
     purchaseOrder: campaign.purchase_order ?? '',
-    start: first?.start ? dayIn(Date.parse(first.start), zone) : '',
-    end: first?.end ? dayIn(Date.parse(first.end), zone) : '',
-    startAt: first?.start ?? null,
-    endAt: first?.end ?? null,
+    ...flightFormOf(common, zone),
     adSets: sets.map((set) => ({
       key: set.id,
       id: set.id,
@@ -236,13 +231,14 @@ export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly
         categories: set.categories,
         pay_by: set.pay_by,
         running: set.running,
-        exclude_configs: set.exclude_configs,
         // What the network has and we do not offer is only sent when it changes, which it cannot here.
       } as Partial<AdSetFields>,
       name: set.name,
       targeting: set.targeting,
       audienceName: set.targeting_name,
       audienceSize: null,
+      excluded: set.exclude_configs,
+      flight: common && !sameFlight(set, common) ? flightFormOf(set, zone) : null,
       placements: set.placements,
       goal: set.goal ?? '',
       bidStrategy: set.bid_strategy === 'MAX' || set.bid_strategy === 'TARGET' ? set.bid_strategy : 'AUTO',
@@ -262,6 +258,7 @@ export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly
           name: ad.name,
           creativeId: ad.creative_id,
           postId: ad.post_id ?? '',
+          userId: ad.user_id,
           running: ad.running,
         })),
     })),
@@ -277,7 +274,7 @@ export function formProblems(form: CampaignForm, options: CampaignOptions, now: 
       id: form.id,
       fields: networkFieldsOf(CAMPAIGN_FIELDS, { ...campaignFieldsOf(form), running: true }),
       objective: form.objective,
-      productType: 'PROMOTED_TWEETS',
+      productType: form.promotes === 'account' ? 'PROMOTED_ACCOUNT' : 'PROMOTED_TWEETS',
       funding: funding ? { type: funding.type, ableToFund: funding.usable } : null,
       bidding: biddingRuleOf(funding?.currency ?? options.currency),
       adSets: form.adSets.map((set) => {
@@ -289,7 +286,7 @@ export function formProblems(form: CampaignForm, options: CampaignOptions, now: 
           criteria: null,
           refusals: [],
           notes: [],
-          ads: set.ads.map(({ id, running }) => ({ id, running, missing: false })),
+          ads: set.ads.map(({ id, running, userId }) => ({ id, running, missing: false, account: userId !== null })),
         }
       }),
     },
@@ -338,13 +335,15 @@ function typedProblems(form: CampaignForm): CampaignProblem[] {
   form.adSets.forEach((set, index) => {
     const part = { kind: 'ad_set', index, ad_index: null } as const
     if (set.targeting === null) tell('no_audience', part, 'targeting')
+    if (set.flight && !isDay(set.flight.start) && set.flight.start !== '') tell('not_a_day', part, 'start')
+    if (set.flight && !isDay(set.flight.end) && set.flight.end !== '') tell('not_a_day', part, 'end')
     if (typedAmount(set.bid).state === 'bad' && set.bidStrategy !== 'AUTO') tell('not_an_amount', part, 'bid')
     if (typedAmount(set.dailyBudget).state === 'bad') tell('not_an_amount', part, 'daily_budget')
     if (typedAmount(set.totalBudget).state === 'bad') tell('not_an_amount', part, 'total_budget')
     if (set.frequencyCap.trim() !== '' && !/^[1-9]\d{0,2}$/.test(set.frequencyCap.trim()))
       tell('not_a_count', part, 'frequency_cap')
     set.ads.forEach((ad, adIndex) => {
-      if (ad.creativeId === null && !/^\d{1,20}$/.test(ad.postId.trim()))
+      if (ad.creativeId === null && ad.userId === null && !/^\d{1,20}$/.test(ad.postId.trim()))
         tell('no_post', { kind: 'ad', index, ad_index: adIndex }, 'creative_id')
     })
   })
@@ -354,10 +353,14 @@ function typedProblems(form: CampaignForm): CampaignProblem[] {
 export const FORM_STEPS = ['objective', 'budget', 'adsets', 'ads', 'check'] as const
 export type FormStep = (typeof FORM_STEPS)[number]
 
-/** The step in which a problem can be mended. */
-export function stepOf({ part, field, code }: Pick<CampaignProblem, 'part' | 'field' | 'code'>): FormStep {
+/** The step in which a problem can be mended: a flight beside the budget, unless the ad set has one of its own. */
+export function stepOf(
+  { part, field, code }: Pick<CampaignProblem, 'part' | 'field' | 'code'>,
+  { adSets }: Pick<CampaignForm, 'adSets'>,
+): FormStep {
   if (part.kind === 'ad' || code === 'no_ads') return 'ads'
-  if (part.kind === 'ad_set') return field === 'start' || field === 'end' ? 'budget' : 'adsets'
+  const shared = part.index === null || !adSets[part.index]?.flight
+  if (part.kind === 'ad_set') return (field === 'start' || field === 'end') && shared ? 'budget' : 'adsets'
   if (code === 'no_ad_sets') return 'adsets'
   return field === 'name' || field === 'objective' ? 'objective' : 'budget'
 }

@@ -1,5 +1,6 @@
 // Making a campaign, or editing one: loads what it needs, brings back what was typed, and shows the steps.
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import { dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -8,7 +9,6 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { dayIn } from '#features/campaigns/campaign-day-rules.ts'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { useCampaignListText } from '#features/campaigns/campaign-list-text.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
@@ -92,7 +92,7 @@ function NewCampaign() {
         <SkeletonBlock height={480} />
       </Page>
     )
-  const fresh = newCampaign(account.id, dayIn(now, options.data.timezone), text('newAdSetName', { number: 1 }))
+  const fresh = newCampaign(account.id, dayAt(options.data.timezone, now), text('newAdSetName', { number: 1 }))
   const paying = options.data.funding_sources.filter(({ usable }) => usable)
   const [only] = paying
   return (

@@ -31,7 +31,13 @@ function write(drafts: Record<string, Kept>): void {
 export const keptDrafts = {
   read: (key: string, version: number): CampaignForm | null => {
     const kept = all()[key]
-    const whole = kept !== undefined && kept.version === version && Array.isArray(kept.form?.adSets)
+    const whole =
+      kept !== undefined &&
+      kept.version === version &&
+      Array.isArray(kept.form?.adSets) &&
+      // One of an older page has not all of it.
+      kept.form.promotes !== undefined &&
+      kept.form.adSets.every(({ excluded, flight }) => Array.isArray(excluded) && flight !== undefined)
     return whole ? kept.form : null
   },
   write: (key: string, form: CampaignForm, now: number): void =>

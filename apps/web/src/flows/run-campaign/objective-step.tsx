@@ -4,6 +4,7 @@ import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useId } from 'react'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import type { AdForm } from './campaign-form-rules.ts'
 import { errorAt, type FormProps } from './form-context.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
@@ -47,7 +48,50 @@ export function ObjectiveStep(props: FormProps & { readonly onAccount: (account:
         onChange={(name) => onForm((before) => ({ ...before, name }))}
       />
       <Objectives {...props} fixed={launched || form.id !== null} />
+      {form.objective === 'FOLLOWERS' ? <Promotes {...props} fixed={launched || form.id !== null} /> : null}
     </div>
+  )
+}
+
+/** What can be shown by a campaign with another objective. */
+const adsFor = (objective: string, ads: readonly AdForm[]): readonly AdForm[] =>
+  ads.filter(({ userId }) => (objective === 'FOLLOWERS') === (userId !== null))
+
+/** An account is promoted by itself, or by a post beside which it can be followed. */
+function Promotes({ form, onForm, fixed }: FormProps & { readonly fixed: boolean }) {
+  const text = useRunCampaignText()
+  const name = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{text('promotes')}</legend>
+      <div className={styles.cards}>
+        {(['account', 'posts'] as const).map((promotes) => (
+          <label key={promotes} className={styles.card} data-disabled={fixed || undefined}>
+            <input
+              type="radio"
+              name={name}
+              disabled={fixed}
+              checked={form.promotes === promotes}
+              onChange={() =>
+                onForm((before) => ({
+                  ...before,
+                  promotes,
+                  adSets: before.adSets.map((set) => ({
+                    ...set,
+                    placements: ['ALL_ON_TWITTER'],
+                    ads: set.ads.filter(({ userId }) => (promotes === 'account') === (userId !== null)),
+                  })),
+                }))
+              }
+            />
+            <span className={styles.cardWords}>
+              <strong>{text(`promotes_${promotes}`)}</strong>
+              <span className={styles.small}>{text(`promotesWhat_${promotes}`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
@@ -71,10 +115,13 @@ function Objectives({ form, onForm, options, fixed }: FormProps & { readonly fix
                 onForm((before) => ({
                   ...before,
                   objective,
+                  promotes: objective === 'FOLLOWERS' ? 'account' : 'posts',
                   // Goals and bids belong to an objective.
                   adSets: before.adSets.map((set) => ({
                     ...set,
                     goal: '',
+                    ...(objective !== before.objective && { ads: adsFor(objective, set.ads) }),
+                    placements: objective === 'FOLLOWERS' ? ['ALL_ON_TWITTER'] : set.placements,
                     bidStrategy: objectiveRuleOf(objective)?.bidStrategies.includes(set.bidStrategy)
                       ? set.bidStrategy
                       : 'AUTO',

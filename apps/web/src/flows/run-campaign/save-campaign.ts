@@ -94,6 +94,7 @@ async function create({ team, zone, form }: Saving): Promise<string> {
       account: form.account,
       ...campaignFieldsOf(form),
       objective: form.objective,
+      promotes: form.promotes,
       // An ad that is not filled in yet stays on the page alone.
       ad_sets: form.adSets.map((set) => draftOf({ ...set, ads: set.ads.filter(filled) }, form, zone)),
     },
@@ -101,7 +102,8 @@ async function create({ team, zone, form }: Saving): Promise<string> {
   return made.id
 }
 
-const filled = (ad: AdForm): boolean => ad.creativeId !== null || /^\d{1,20}$/.test(ad.postId.trim())
+const filled = (ad: AdForm): boolean =>
+  ad.creativeId !== null || ad.userId !== null || /^\d{1,20}$/.test(ad.postId.trim())
 
 async function change({ team, zone, form, before }: Saving, id: string): Promise<string> {
   const query = { team }

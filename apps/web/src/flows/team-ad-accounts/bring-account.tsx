@@ -3,7 +3,7 @@ import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.t
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { useAdAccounts } from '#features/ad-accounts/ad-account-queries.ts'
+import { useAdAccounts, useConnections } from '#features/ad-accounts/ad-account-queries.ts'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
 import { failureOf } from '#features/ad-accounts/network-failures.ts'
 import { call } from '#shell/calls.ts'
@@ -15,6 +15,7 @@ import { useTeamAccountsText } from './team-accounts-text.ts'
 export function BringAccount({ slug, returnTo }: { slug: string; returnTo?: string }) {
   const text = useTeamAccountsText()
   const own = useAdAccounts()
+  const people = useConnections()
   const team = useTeamAccounts(slug)
   if (own.error)
     return (
@@ -22,12 +23,20 @@ export function BringAccount({ slug, returnTo }: { slug: string; returnTo?: stri
         {failureOf(own.error)}
       </NoticeBar>
     )
-  if (!own.data || !team.data) return <SkeletonBlock lines={3} />
+  if (!own.data || !team.data || people.isPending) return <SkeletonBlock lines={3} />
   const working = new Set(team.data.filter(({ state }) => state === 'connected').map((account) => account.account_id))
   const free = own.data.filter((account) => account.state === 'connected' && !working.has(account.account_id))
-  const connected = own.data.some(({ state }) => state === 'connected')
   const back = returnTo === undefined ? {} : { returnTo }
-  if (!connected) return <ConnectButton label={text('connectFirst')} {...back} />
+  const handles = (people.data ?? []).filter(({ state }) => state === 'connected').map(({ handle }) => `@${handle}`)
+  if (!own.data.some(({ state }) => state === 'connected'))
+    return handles.length === 0 ? (
+      <ConnectButton label={text('connectFirst')} {...back} />
+    ) : (
+      <>
+        <p className={styles.quiet}>{text('bringEmpty', { handles: handles.join(', ') })}</p>
+        <ConnectButton label={text('connectAnother')} {...back} />
+      </>
+    )
 
   const bring = async (account: string, name: string) => {
     try {

@@ -8,6 +8,7 @@ import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ask } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { toastFailure } from '#shell/toasts.ts'
@@ -56,7 +57,10 @@ interface TickProps {
 function Tick({ slug, member, account, grants }: TickProps) {
   const text = useTeamAccountsText()
   const grant = grants.find((one) => one.member === member.id && one.account.id === account.id)
+  // Shown at once; what the server says takes its place.
+  const [wished, setWished] = useState<boolean | null>(null)
   const change = async (granted: boolean) => {
+    setWished(granted)
     try {
       const query = { team: slug }
       if (granted) await call(grantedAccounts.grantAccount, { query, body: { member: member.id, account: account.id } })
@@ -65,12 +69,14 @@ function Tick({ slug, member, account, grants }: TickProps) {
       toastFailure(error)
     }
     await forgetTeamAccounts()
+    setWished(null)
   }
   return (
     <CheckBox
       quietLabel
       label={text('grantOf', { member: member.name, account: account.name })}
-      checked={grant !== undefined}
+      checked={wished ?? grant !== undefined}
+      disabled={wished !== null}
       onChange={change}
     />
   )

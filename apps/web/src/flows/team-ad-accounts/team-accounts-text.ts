@@ -25,6 +25,8 @@ const en = {
   bring: 'Bring an ad account',
   bringLead: 'Ad accounts that your own connections reach and that are not in the team yet.',
   bringNone: 'All ad accounts that your connections reach are in the team.',
+  bringEmpty:
+    '{{handles}} is connected, but the network lets it into no ad account. Ask whoever owns the ad account to let it in, or connect another account.',
   add: 'Bring into the team',
   addNamed: 'Bring {{name}} into the team',
   added: '{{name}} is in the team now.',
@@ -66,6 +68,8 @@ const ja: { [K in keyof typeof en]: string } = {
   bring: '広告アカウントを追加',
   bringLead: 'あなたの接続で利用でき、まだチームにない広告アカウントです。',
   bringNone: 'あなたの接続で利用できる広告アカウントは、すべてチームにあります。',
+  bringEmpty:
+    '{{handles}} は接続済みですが、利用できる広告アカウントがありません。広告アカウントの所有者に権限の付与を依頼するか、別のアカウントを接続してください。',
   add: 'チームに追加',
   addNamed: '「{{name}}」をチームに追加',
   added: '「{{name}}」をチームに追加しました。',

@@ -1,5 +1,5 @@
 // Analyse a handle: who follows an account, with the same answer and insights as the builder's.
-import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-shapes.ts'
+import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import { type Definition, emptyDefinition, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'

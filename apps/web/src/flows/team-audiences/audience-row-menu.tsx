@@ -6,6 +6,7 @@ import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useNavigate } from 'react-router'
 import { audienceName } from '#features/audiences/audience-columns.tsx'
+import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -21,10 +22,12 @@ export interface AudienceRowMenuProps {
   readonly audience: Audience
   readonly onUpload: (audience: Audience) => void
   readonly onSchedule: (audience: Audience) => void
+  readonly onLookalike: (audience: Audience) => void
 }
 
-export function AudienceRowMenu({ audience, onUpload, onSchedule }: AudienceRowMenuProps) {
+export function AudienceRowMenu({ audience, onUpload, onSchedule, onLookalike }: AudienceRowMenuProps) {
   const text = useAudienceText()
+  const sharing = useSharingText()
   const language = useLanguage()
   const navigate = useNavigate()
   const { id: team, slug, isCreator, isAdmin } = useCurrentTeam()
@@ -46,6 +49,7 @@ export function AudienceRowMenu({ audience, onUpload, onSchedule }: AudienceRowM
         ...(isCreator
           ? [act('duplicate', text(own ? 'duplicate' : 'take'), () => duplicateAudience(audience, doing))]
           : []),
+        act('look-alike', sharing('lookalike'), () => onLookalike(audience)),
         act('upload', text('upload'), () => onUpload(audience)),
         ...(own ? [go('history', text('history'), `${page}?view=history`)] : []),
         ...(own ? [act('refresh', text('refreshNow'), () => refreshAudience(audience, doing))] : []),

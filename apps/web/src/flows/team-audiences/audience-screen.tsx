@@ -1,21 +1,25 @@
 // One audience of a team: its sizes and status, and in tabs its insights, parts, history, ad accounts and plans.
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { AudienceConfig } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-shapes.ts'
-import { emptyDefinition, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
+import { type CriterionKind, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { REFRESH_RHYTHMS, type RefreshRhythm } from '@peregrine/domain/audiences/audience-rules.ts'
 import { clausesOf } from '@peregrine/domain/audiences/clause-rules.ts'
 import { formatCount, formatShare, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
 import { Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { definitionOf, draftOf, editDraft } from '#features/audience-builder/builder-draft-rules.ts'
 import { audienceName } from '#features/audiences/audience-columns.tsx'
 import { forgetAudiences, useAudience } from '#features/audiences/audience-queries.ts'
+import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { AudienceSizesCard } from '#features/audiences/audience-sizes.tsx'
 import { AudienceStatusMark, TargetableMark } from '#features/audiences/audience-status.tsx'
 import { categoryName } from '#features/audiences/category-name.ts'
@@ -33,7 +37,11 @@ import { AudienceSides } from './audience-sides.tsx'
 import { AudienceUploads } from './audience-uploads.tsx'
 import { ClauseLines } from './clause-words.tsx'
 import { creatorAddress } from './creator-address.ts'
+import { InfluencerDialog } from './influencer-dialog.tsx'
+import { LookalikeCard } from './look-alike-card.tsx'
+import { LookalikeDialog } from './look-alike-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 import styles from './team-audiences.module.css'
 import { UploadDialog } from './upload-dialog.tsx'
 
@@ -54,7 +62,7 @@ export function AudienceScreen() {
       </Link>
       {audience.data ? <Known audience={audience.data} /> : null}
       {audience.error && !audience.data ? <EmptyState title={text('notFound')} /> : null}
-      {audience.isPending ? <SkeletonBlock height={320} /> : null}
+      {audience.isPending ? <PageSkeleton /> : null}
     </main>
   )
 }
@@ -77,6 +85,7 @@ function Known({ audience }: { audience: AudienceConfig }) {
       <Head audience={audience} />
       <Notices audience={audience} />
       <AudienceSizesCard audience={audience} />
+      <LookalikeCard audience={audience} />
       <section className={styles.card} aria-label={text('definition')}>
         <h2 className={styles.cardTitle}>{text('definition')}</h2>
         <ul className={styles.clauses}>
@@ -102,9 +111,12 @@ function Known({ audience }: { audience: AudienceConfig }) {
 function Head({ audience }: { audience: AudienceConfig }) {
   const text = useAudienceText()
   const language = useLanguage()
+  const share = useSharingText()
   const { slug, isCreator } = useCurrentTeam()
   const [uploading, setUploading] = useState(false)
   const [scheduling, setScheduling] = useState(false)
+  const [sharing, setSharing] = useState(false)
+  const [liking, setLiking] = useState(false)
   const made = [
     ...audience.categories.map((category) => categoryName(category, language)),
     ...(audience.created_by === '' ? [] : [text('by', { name: audience.created_by })]),
@@ -126,14 +138,24 @@ function Head({ audience }: { audience: AudienceConfig }) {
           {text('edit')}
         </Link>
       ) : null}
+      <AppButton variant="secondary" onClick={() => setSharing(true)}>
+        {share('share')}
+      </AppButton>
       <InsightDocumentsMenu
         team={slug}
         name={audienceName(audience, language)}
         definition={normaliseDefinition(audience.definition)}
       />
-      <AudienceRowMenu audience={audience} onUpload={() => setUploading(true)} onSchedule={() => setScheduling(true)} />
+      <AudienceRowMenu
+        audience={audience}
+        onUpload={() => setUploading(true)}
+        onSchedule={() => setScheduling(true)}
+        onLookalike={() => setLiking(true)}
+      />
       {uploading ? <UploadDialog audience={audience} onClose={() => setUploading(false)} /> : null}
       {scheduling ? <ScheduleDialog audience={audience} onClose={() => setScheduling(false)} /> : null}
+      {liking ? <LookalikeDialog audience={audience} onClose={() => setLiking(false)} /> : null}
+      {sharing ? <ShareDialog audience={audience} onClose={() => setSharing(false)} /> : null}
     </header>
   )
 }
@@ -192,24 +214,33 @@ function InsightsOf({ audience }: { audience: AudienceConfig }) {
   const { slug, isCreator } = useCurrentTeam()
   const [query, setQuery] = useSearchParams()
   const tab: InsightTab = insightTabs.find((one) => one === query.get('tab')) ?? 'demographics'
+  const account = query.get('account')
   const definition = useMemo(() => normaliseDefinition(audience.definition), [audience.definition])
+  const show = (more: Readonly<Record<string, string>>) => setQuery({ tab, ...more }, { preventScrollReset: true })
+  // It widens, as everywhere in the builder.
+  const add = (kind: CriterionKind, term: string) => {
+    const wider = definitionOf(editDraft(draftOf(definition), { type: 'addSuggestion', kind, term }))
+    void navigate(creatorAddress(slug, wider, audience.source === 'own' ? audience : undefined))
+  }
   return (
     <Suspense fallback={<SkeletonBlock height={320} />}>
       <InsightsPanel
         definition={definition}
         tab={tab}
-        onTab={(next) => setQuery({ tab: next }, { preventScrollReset: true })}
-        onAdd={(kind, term) => {
-          if (!isCreator) return
-          const { include } = audience.definition
-          const more = { atLeast: 1, criteria: [{ kind, terms: [term], atLeast: 1 }] }
-          void navigate(
-            creatorAddress(slug, { ...emptyDefinition, ...audience.definition, include: [...include, more] }),
-          )
-        }}
+        onTab={(next) => show({ tab: next })}
+        onAdd={isCreator ? add : null}
+        onAccount={(handle) => show({ account: handle })}
         signedIn
         onSignIn={() => undefined}
       />
+      {account === null ? null : (
+        <InfluencerDialog
+          handle={account}
+          of={{ config: audience.id }}
+          onAdd={isCreator ? () => add('follows', account) : undefined}
+          onClose={() => show({})}
+        />
+      )}
     </Suspense>
   )
 }

@@ -6,21 +6,26 @@ import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
+import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetAudiences } from '#features/audiences/audience-queries.ts'
+import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
-import { ask } from '#shell/asking.ts'
+import { ask, forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { asOfText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './team-audiences.module.css'
 import { UploadDialog } from './upload-dialog.tsx'
 
 const UNDER_WAY = new Set<UploadedAudience['state']>(['waiting', 'uploading'])
+const SYNCING = new Set<UploadedAudience['sync']>(['waiting', 'running'])
 const TONES: Readonly<Record<UploadedAudience['state'], StatusTone>> = {
   waiting: 'soon',
   uploading: 'soon',
@@ -38,7 +43,11 @@ export function AudienceUploads({ audience }: { audience: Audience }) {
   const uploads = useQuery({
     ...ask(uploadedAudiences.listUploads, { query: { team, audience: audience.id } }),
     refetchInterval: ({ state }) =>
-      state.data?.some((one) => UNDER_WAY.has(one.state)) ? 1000 : state.data?.length ? 30_000 : false,
+      state.data?.some((one) => UNDER_WAY.has(one.state) || SYNCING.has(one.sync))
+        ? 1000
+        : state.data?.length
+          ? 30_000
+          : false,
   })
   const button = (
     <AppButton variant="primary" onClick={() => setUploading(true)}>
@@ -100,6 +109,7 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
     ...(upload.reasons.length === 0 ? [] : [upload.reasons.join(', ')]),
     ...(upload.problem === null ? [] : [upload.problem]),
   ]
+  const standing = ['processing', 'targetable', 'too_small'].includes(upload.state)
   return (
     <li className={styles.step}>
       <div className={styles.stepHead}>
@@ -118,6 +128,7 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
         )}
       </div>
       <p className={styles.small}>{facts.join(' · ')}</p>
+      {standing ? <Following upload={upload} /> : null}
       <ConfirmDialog
         opened={removing}
         tone="danger"
@@ -129,5 +140,48 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
         {text('removeBody')}
       </ConfirmDialog>
     </li>
+  )
+}
+
+/** Whether the list follows its audience, how far it is behind, and bringing it up to date. */
+function Following({ upload }: { upload: UploadedAudience }) {
+  const text = useSharingText()
+  const language = useLanguage()
+  const { id: team } = useCurrentTeam()
+  const { added, removed } = upload.behind
+  const busy = SYNCING.has(upload.sync)
+  const params = { pk: upload.id }
+  async function changing(work: () => Promise<unknown>) {
+    await work().catch(toastFailure)
+    await Promise.all([forgetAudiences(), forget(tasks.listTasks)])
+  }
+  const follow = (follows: boolean) =>
+    changing(() => call(uploadedAudiences.changeUpload, { params, query: { team }, body: { follows } }))
+  const sync = () =>
+    changing(async () => {
+      await call(uploadedAudiences.syncUpload, { params, query: { team }, body: {} })
+      toasts.show(text('syncStarted'))
+    })
+  const facts = [
+    ...(upload.synced ? [text('synced', { date: asOfText(upload.synced, language) })] : []),
+    ...(busy ? [text('syncing')] : []),
+    ...(!busy && added + removed > 0
+      ? [text('behind', { added: formatCount(added, language), removed: formatCount(removed, language) })]
+      : []),
+  ]
+  return (
+    <>
+      <div className={styles.stepHead}>
+        <ToggleSwitch label={text('follows')} on={upload.follows} onChange={follow} />
+        <span className={styles.small}>{facts.join(' · ')}</span>
+        <span className={styles.grow} />
+        {added + removed > 0 && !busy ? (
+          <AppButton size="small" onClick={sync}>
+            {text('syncNow')}
+          </AppButton>
+        ) : null}
+      </div>
+      {upload.sync_problem === null || busy ? null : <NoticeBar level="warn">{upload.sync_problem}</NoticeBar>}
+    </>
   )
 }

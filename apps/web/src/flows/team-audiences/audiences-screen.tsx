@@ -1,26 +1,28 @@
 // The audiences of a team: its own, and the catalogue by category.
 import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { AUDIENCE_STATUSES, type AudienceStatus } from '@peregrine/domain/audiences/audience-rules.ts'
-import { AUDIENCE_CATEGORIES } from '@peregrine/domain/audiences/category-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
-import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { FilterChips } from '@peregrine/ui/filter-chips.tsx'
 import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAudienceColumns } from '#features/audiences/audience-columns.tsx'
 import { type AudienceListQuery, useAudienceList } from '#features/audiences/audience-queries.ts'
+import { CategoryChoice } from '#features/audiences/category-choice.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { AudienceRowMenu } from './audience-row-menu.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
 import styles from './team-audiences.module.css'
-import { UploadDialog } from './upload-dialog.tsx'
+
+// What a row's menu opens is no part of the page's first load.
+const LookalikeDialog = lazyScreen(() => import('./look-alike-dialog.tsx').then((m) => m.LookalikeDialog))
+const ScheduleDialog = lazyScreen(() => import('./schedule-dialog.tsx').then((m) => m.ScheduleDialog))
+const UploadDialog = lazyScreen(() => import('./upload-dialog.tsx').then((m) => m.UploadDialog))
 
 const SHELVES = ['own', 'catalogue', 'deleted'] as const
 type Shelf = (typeof SHELVES)[number]
@@ -56,7 +58,6 @@ export function AudiencesScreen() {
 
 function Shelved({ shelf }: { shelf: Shelf }) {
   const text = useAudienceText()
-  const language = useLanguage()
   const navigate = useNavigate()
   const { id: team, slug } = useCurrentTeam()
   const [typed, setTyped] = useState('')
@@ -66,6 +67,7 @@ function Shelved({ shelf }: { shelf: Shelf }) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Audience>>(new Map())
   const [uploading, setUploading] = useState<Audience | null>(null)
   const [scheduling, setScheduling] = useState<Audience | null>(null)
+  const [liking, setLiking] = useState<Audience | null>(null)
   const search = useDeferredValue(typed.trim())
   const list = useAudienceList({
     team,
@@ -79,7 +81,9 @@ function Shelved({ shelf }: { shelf: Shelf }) {
   const columns = useAudienceColumns({
     own: shelf !== 'catalogue',
     selected: new Set(selected.keys()),
-    menu: (audience) => <AudienceRowMenu audience={audience} onUpload={setUploading} onSchedule={setScheduling} />,
+    menu: (audience) => (
+      <AudienceRowMenu audience={audience} onUpload={setUploading} onSchedule={setScheduling} onLookalike={setLiking} />
+    ),
     ...(shelf !== 'deleted' && {
       onSelect: (audience: Audience, on: boolean) =>
         setSelected((before) => {
@@ -114,18 +118,7 @@ function Shelved({ shelf }: { shelf: Shelf }) {
         ) : null}
         {shelf === 'catalogue' ? (
           <div className={styles.choice}>
-            <ChoiceSelect
-              aria-label={text('category')}
-              value={category}
-              onChange={setCategory}
-              options={[
-                { value: 'all', label: text('allCategories') },
-                ...AUDIENCE_CATEGORIES.map(({ id, name, nameJa }) => ({
-                  value: id,
-                  label: language === 'ja' ? nameJa : name,
-                })),
-              ]}
-            />
+            <CategoryChoice value={category} onChange={setCategory} />
           </div>
         ) : null}
         <div className={styles.search}>
@@ -166,8 +159,11 @@ function Shelved({ shelf }: { shelf: Shelf }) {
         {...(list.hasNextPage && { onShowMore: () => list.fetchNextPage() })}
         nextStep={<NextStep shelf={shelf} search={search} narrowed={status !== 'all' || category !== 'all'} />}
       />
-      {uploading ? <UploadDialog audience={uploading} onClose={() => setUploading(null)} /> : null}
-      {scheduling ? <ScheduleDialog audience={scheduling} onClose={() => setScheduling(null)} /> : null}
+      <Suspense fallback={null}>
+        {liking ? <LookalikeDialog audience={liking} onClose={() => setLiking(null)} /> : null}
+        {uploading ? <UploadDialog audience={uploading} onClose={() => setUploading(null)} /> : null}
+        {scheduling ? <ScheduleDialog audience={scheduling} onClose={() => setScheduling(null)} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,7 @@
 // A clause of a definition as one reads it: what is asked, and of which terms.
 import type { Clause } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { type DefinitionDraft, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { clausesOf } from '@peregrine/domain/audiences/clause-rules.ts'
 import { useBuilderText } from '#features/audience-builder/builder-text.ts'
 import { limitsInForce } from '#features/audience-builder/limit-labels.ts'
 import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
@@ -18,7 +19,12 @@ export function useClauseWords(): (clause: Clause) => string {
   const text = useAudienceText()
   const words = useBuilderText()
   const language = useLanguage()
-  return (clause) => {
+  const wordsOf = (clause: Clause): string => {
+    if (clause.side === 'alike') {
+      const { of, traits } = clause.alike
+      const others = clausesOf(of).map((part) => wordsOf(part as Clause))
+      return text('alike', { others: others.join(' · '), count: traits.length })
+    }
     if (clause.side === 'filter') {
       const limits = limitsInForce(filtersOf(clause.filters), words, language).map(({ label }) => label)
       return text('limit', { limits: limits.join(', ') })
@@ -36,6 +42,7 @@ export function useClauseWords(): (clause: Clause) => string {
     const all = group.atLeast > 1 ? text('atLeastGroup', { count: group.atLeast, criteria: joined }) : joined
     return clause.side === 'include' ? all : text('keptOut', { criteria: all })
   }
+  return wordsOf
 }
 
 export function ClauseLines({ clauses }: { clauses: readonly Clause[] }) {

@@ -8,6 +8,7 @@ import { useDeferredValue, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useAudienceColumns } from '#features/audiences/audience-columns.tsx'
 import { type AudienceListQuery, useAudienceList } from '#features/audiences/audience-queries.ts'
+import { CategoryChoice } from '#features/audiences/category-choice.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { type CurrentTeam, useTeams } from '#shell/current-team.ts'
 import { SignedInOnly } from '#shell/session/signed-in-only.tsx'
@@ -35,11 +36,13 @@ function Catalogue({ teams, reading }: { teams: readonly CurrentTeam[]; reading:
   const text = useAudienceText()
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState('')
+  const [category, setCategory] = useState('all')
   const list = useAudienceList({
     team: reading,
     source: 'catalogue',
     search: useDeferredValue(typed.trim()),
     sort: (sort === '' ? 'name' : sort) as NonNullable<AudienceListQuery['sort']>,
+    ...(category !== 'all' && { category }),
   })
   const columns = useAudienceColumns({ own: false })
   const rows: readonly Audience[] = list.data?.pages.flatMap(({ results }) => results) ?? []
@@ -55,6 +58,9 @@ function Catalogue({ teams, reading }: { teams: readonly CurrentTeam[]; reading:
         ))}
       </nav>
       <div className={styles.tools}>
+        <div className={styles.choice}>
+          <CategoryChoice value={category} onChange={setCategory} />
+        </div>
         <div className={styles.search}>
           <TextInput
             type="search"

@@ -1,5 +1,6 @@
 // What one does with what was built for a team: save it as an audience, or pass on a link.
 import { isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { clausesOf } from '@peregrine/domain/audiences/clause-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { useState } from 'react'
@@ -12,8 +13,11 @@ import { useFlowText } from '#flows/build-audience/build-audience-text.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
+import { ClauseLines } from './clause-words.tsx'
 import { SaveTeamAudienceDialog } from './save-team-audience-dialog.tsx'
 import styles from './team-audiences.module.css'
+
+type Parts = Parameters<typeof ClauseLines>[0]['clauses']
 
 export function TeamAudienceActions(props: WorkbenchActions) {
   const { definition, blocked, saved, savedName, onSaved, children } = props
@@ -23,6 +27,7 @@ export function TeamAudienceActions(props: WorkbenchActions) {
   const navigate = useNavigate()
   const { slug } = useCurrentTeam()
   const [saving, setSaving] = useState(false)
+  const likeness: ReturnType<typeof clausesOf> = clausesOf(definition).filter(({ side }) => side === 'alike')
 
   function save() {
     const sentence = isEmpty(definition) ? flow('describeFirst') : blocked ? flow('mendFirst') : ''
@@ -39,6 +44,11 @@ export function TeamAudienceActions(props: WorkbenchActions) {
 
   return (
     <div className={styles.chips}>
+      {likeness.length > 0 ? (
+        <ul className={styles.clauses}>
+          <ClauseLines clauses={likeness as Parts} />
+        </ul>
+      ) : null}
       {children}
       <AppButton variant="primary" onClick={save}>
         {text('saveTitle')}

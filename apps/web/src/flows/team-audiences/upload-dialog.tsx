@@ -10,11 +10,13 @@ import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { audienceName } from '#features/audiences/audience-columns.tsx'
 import { forgetAudiences } from '#features/audiences/audience-queries.ts'
+import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { ask, forget } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
@@ -31,12 +33,14 @@ interface UploadDialogProps {
 /** Shown while mounted. */
 export function UploadDialog({ audience, onClose }: UploadDialogProps) {
   const text = useAudienceText()
+  const sharing = useSharingText()
   const language = useLanguage()
   const { id: team, slug } = useCurrentTeam()
   const accounts = useQuery(ask(teamAccounts.listTeamAccounts, { params: { slug } }))
   const usable = accounts.data?.filter(({ state }) => state === 'connected') ?? []
   const [account, setAccount] = useState('')
   const [name, setName] = useState(audienceName(audience, language))
+  const [follows, setFollows] = useState(true)
   const [failure, setFailure] = useState<{ readonly code: string; readonly sentence: string } | null>(null)
   const chosen = usable.find(({ id }) => id === account) ?? (usable.length === 1 ? usable[0] : undefined)
 
@@ -44,7 +48,9 @@ export function UploadDialog({ audience, onClose }: UploadDialogProps) {
     if (!chosen) return
     setFailure(null)
     try {
-      await call(uploadedAudiences.createUpload, { body: { team, audience: audience.id, account: chosen.id, name } })
+      await call(uploadedAudiences.createUpload, {
+        body: { team, audience: audience.id, account: chosen.id, name, follows },
+      })
       toasts.show(text('uploadStarted', { name, account: chosen.name }), { level: 'success' })
       await Promise.all([forgetAudiences(), forget(tasks.listTasks)])
       onClose()
@@ -81,6 +87,10 @@ export function UploadDialog({ audience, onClose }: UploadDialogProps) {
               options={usable.map(({ id, name: label }) => ({ value: id, label }))}
             />
             <TextInput label={text('nameThere')} value={name} maxLength={255} onChange={setName} />
+            <div>
+              <ToggleSwitch label={sharing('follows')} on={follows} onChange={setFollows} />
+              <p className={styles.small}>{sharing('followsHint')}</p>
+            </div>
           </>
         ) : null}
         {failure ? <Failure {...failure} /> : null}

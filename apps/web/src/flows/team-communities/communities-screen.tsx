@@ -2,6 +2,7 @@
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import type { CommunityStudy } from '@peregrine/contract/communities/community-shapes.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -24,6 +25,7 @@ import { showTasks, useTasks } from '#features/tasks/task-queries.ts'
 import { ask } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 
 const NETWORK = 'network'
@@ -110,6 +112,7 @@ function StudiesUnderWay() {
         )
       })}
       {newest?.state === 'failed' ? <FailedStudy study={newest} /> : null}
+      {newest?.state === 'done' && newest.communities === 0 ? <EmptyStudy study={newest} /> : null}
     </div>
   )
 }
@@ -119,6 +122,17 @@ function FailedStudy({ study }: { study: CommunityStudy }) {
   const audienceName = useAudienceName()
   const problem = study.problem ?? text('somethingWrong')
   return <NoticeBar level="warn">{text('failed', { name: audienceName(study.audience), problem })}</NoticeBar>
+}
+
+/** Done, and there was nothing to be found: without a word it would look as if nobody had asked. */
+function EmptyStudy({ study }: { study: CommunityStudy }) {
+  const text = useCommunityText()
+  const audienceName = useAudienceName()
+  const language = useLanguage()
+  const [looked, accounts] = [formatCount(study.lookedAt, language), formatCount(study.accounts, language)]
+  return (
+    <NoticeBar level="info">{text('foundNone', { name: audienceName(study.audience), looked, accounts })}</NoticeBar>
+  )
 }
 
 function FoundCommunities() {

@@ -7,6 +7,7 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -49,7 +50,7 @@ export function StudyScreen() {
     )
   return (
     <main id="content" className={styles.page}>
-      {study.data ? <Study study={study.data} communityId={communityId} /> : <SkeletonBlock height={480} />}
+      {study.data ? <Study study={study.data} communityId={communityId} /> : <PageSkeleton />}
     </main>
   )
 }

@@ -10,8 +10,8 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
-import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Answered, SizeReply } from '#features/audience-builder/builder-queries.ts'
@@ -144,7 +144,7 @@ function Explored({ kind, term, addressOf }: ExploredProps) {
           <SizeAnswer size={sized}>
             <PortraitLines portrait={sized} />
           </SizeAnswer>
-          {found ? <Findings found={found} name={name} addressOf={addressOf} /> : <SkeletonBlock height={420} />}
+          {found ? <Findings found={found} name={name} addressOf={addressOf} /> : <PageSkeleton />}
         </>
       ) : null}
     </>

@@ -1,10 +1,10 @@
 // The sign-in as a dialog over one's work, and the promise by which any feature asks for it.
-import { Dialog } from '@peregrine/ui/dialog.tsx'
-import { useSyncExternalStore } from 'react'
-import { toasts, whenLoginNeeded } from '../toasts.ts'
+import { Suspense, useRef, useSyncExternalStore } from 'react'
+import { lazyScreen } from '../route-loading.tsx'
+import { whenLoginNeeded } from '../toasts.ts'
 import { forgetPerson } from './session-state.ts'
-import { useSessionText } from './session-text.ts'
-import { SignInForm } from './sign-in-form.tsx'
+
+const SignInWindow = lazyScreen(() => import('./sign-in-window.tsx').then((m) => m.SignInWindow))
 
 type Settle = (signedIn: boolean) => void
 
@@ -32,7 +32,6 @@ whenLoginNeeded(() => {
 })
 
 export function SignInDialog() {
-  const text = useSessionText()
   const opened = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -40,16 +39,13 @@ export function SignInDialog() {
     },
     () => waiting !== null,
   )
+  // Once it was needed it stays, closed.
+  const needed = useRef(false)
+  needed.current ||= opened
+  if (!needed.current) return null
   return (
-    <Dialog opened={opened} onClose={() => settle(false)} title={text('title')} size="small">
-      <p>{text('whySave')}</p>
-      <SignInForm
-        overPage
-        onDone={() => {
-          toasts.show(text('signedIn'), { level: 'success' })
-          settle(true)
-        }}
-      />
-    </Dialog>
+    <Suspense fallback={null}>
+      <SignInWindow opened={opened} onSettle={settle} />
+    </Suspense>
   )
 }

@@ -30,6 +30,9 @@ const AudiencesScreen = lazyScreen(() =>
 )
 const CreatorScreen = lazyScreen(() => import('#flows/team-audiences/creator-screen.tsx').then((m) => m.CreatorScreen))
 const OverlapScreen = lazyScreen(() => import('#flows/team-audiences/overlap-screen.tsx').then((m) => m.OverlapScreen))
+const SharedAudienceScreen = lazyScreen(() =>
+  import('#flows/team-audiences/shared-audience-screen.tsx').then((m) => m.SharedAudienceScreen),
+)
 const StandaloneAudiencesScreen = lazyScreen(() =>
   import('#flows/team-audiences/standalone-audiences-screen.tsx').then((m) => m.StandaloneAudiencesScreen),
 )
@@ -61,6 +64,9 @@ const TeamAccountsScreen = lazyScreen(() =>
 )
 const TeamBillingScreen = lazyScreen(() =>
   import('#features/teams/team-billing-screen.tsx').then((m) => m.TeamBillingScreen),
+)
+const TeamDocumentsScreen = lazyScreen(() =>
+  import('#features/files/team-documents-screen.tsx').then((m) => m.TeamDocumentsScreen),
 )
 const TeamExploreScreen = lazyScreen(() =>
   import('#flows/team-explore/team-explore-screen.tsx').then((m) => m.TeamExploreScreen),
@@ -97,6 +103,7 @@ const teamChildren: readonly RouteObject[] = [
   { path: 'creatives/new', element: <CreativeEditorScreen /> },
   { path: 'creatives/:creativeId', element: <CreativeEditorScreen /> },
   { path: 'media', element: <MediaScreen /> },
+  { path: 'documents', element: <TeamDocumentsScreen /> },
   { path: 'account', element: <ProfileScreen /> },
   {
     path: 'team',
@@ -128,7 +135,10 @@ export const teamRoutes: readonly RouteObject[] = [
   },
   {
     element: <OpenHeaderLayout />,
-    children: [{ path: '/:teamId/invite-accept', element: <InviteAcceptScreen /> }],
+    children: [
+      { path: '/:teamId/invite-accept', element: <InviteAcceptScreen /> },
+      { path: '/shared-audience', element: <SharedAudienceScreen /> },
+    ],
   },
   { path: '/reset-e2e', element: <ResetScreen /> },
   { path: '/:teamId', element: <TeamLayout />, children: [...teamChildren] },

@@ -1,8 +1,8 @@
 // The team's own pages side by side: settings, billing details, members, ad accounts, subscription, activity.
 
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { Suspense } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import styles from './team-settings-layout.module.css'
 import { useTeamText } from './team-text.ts'
@@ -19,9 +19,16 @@ export function TeamSettingsLayout() {
     ...(isAdmin ? [{ to: at('/subscription'), label: text('subscription') }] : []),
     { to: at('/activity'), label: text('activity') },
   ]
+  const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // Where the tabs are wider than the page, the one that is open is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another open tab.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
     <>
-      <nav className={styles.tabs} aria-label={text('teamGroup')}>
+      <nav ref={bar} className={styles.tabs} aria-label={text('teamGroup')}>
         {tabs.map(({ to, label, end = false }) => (
           <NavLink key={to} className={styles.tab ?? ''} to={to} end={end}>
             {label}

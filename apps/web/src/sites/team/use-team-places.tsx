@@ -4,6 +4,7 @@ import IconAffiliate from '@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconChartPie from '@tabler/icons-react/dist/esm/icons/IconChartPie.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs'
@@ -63,6 +64,7 @@ export function useTeamPlaces(): TeamPlaces {
         { to: at('team/ad-accounts'), label: text('adAccounts'), Icon: IconPlug },
         ...(isAdmin ? [{ to: at('team/subscription'), label: text('subscription'), Icon: IconCreditCard }] : []),
         { to: at('team/activity'), label: text('activity'), Icon: IconActivity },
+        { to: at('documents'), label: text('documents'), Icon: IconFileText },
         { to: at('account'), label: text('account'), Icon: IconUserCircle },
         { to: at('help'), label: text('help'), Icon: IconHelp },
       ],

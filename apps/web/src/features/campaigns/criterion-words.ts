@@ -1,0 +1,28 @@
+// The types of the network's criteria in words, where it has none of its own that people know.
+
+const TYPES: Readonly<Record<string, readonly [string, string]>> = {
+  AGE: ['age', '年齢'],
+  BROAD_KEYWORD: ['keyword', 'キーワード'],
+  CUSTOM_AUDIENCE: ['custom audience', 'カスタムオーディエンス'],
+  CONVERSATION: ['conversation topic', '会話トピック'],
+  DEVICE: ['device', '端末'],
+  ENGAGEMENT_TYPE: ['engagement', '反応'],
+  EXACT_KEYWORD: ['exact keyword', '完全一致キーワード'],
+  FOLLOWERS_OF_USER: ['followers of', 'フォロワー'],
+  GENDER: ['gender', '性別'],
+  INTEREST: ['interest', '興味関心'],
+  LANGUAGE: ['language', '言語'],
+  LOCATION: ['place', '地域'],
+  NETWORK_OPERATOR: ['network operator', '通信事業者'],
+  PHRASE_KEYWORD: ['phrase', 'フレーズ'],
+  PLATFORM: ['platform', 'プラットフォーム'],
+  SIMILAR_TO_FOLLOWERS_OF_USER: ['people like the followers of an account', 'フォロワーに似た人'],
+  TV_SHOW: ['TV show', 'テレビ番組'],
+  UNORDERED_KEYWORD: ['keywords in any order', '順不同キーワード'],
+}
+
+/** A type of criterion in words; the network's own name where it has none. */
+export function criterionWord(type: string, language: string): string {
+  const known = TYPES[type]
+  return known === undefined ? type.toLowerCase().replaceAll('_', ' ') : known[language === 'ja' ? 1 : 0]
+}

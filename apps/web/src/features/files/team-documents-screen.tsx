@@ -1,0 +1,129 @@
+// /:teamId/documents: what was made for the team, to download; what is being made, and what failed, to try again.
+
+import { documents } from '@peregrine/contract/files/document-endpoints.ts'
+import type { TeamDocument } from '@peregrine/contract/files/document-shapes.ts'
+import { members } from '@peregrine/contract/teams/member-endpoints.ts'
+import { DOCUMENT_DAYS } from '@peregrine/domain/files/helper-document-rules.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { downloadDocument } from '#shell/ask-document.ts'
+import { ask } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useDocumentWords } from '#shell/document-words.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
+import { forgetDocuments, useDocuments, useUnfinished } from './team-document-queries.ts'
+import styles from './team-documents.module.css'
+import { useTeamDocumentsText } from './team-documents-text.ts'
+import { UnfinishedDocuments } from './unfinished-documents.tsx'
+
+export function TeamDocumentsScreen() {
+  const text = useTeamDocumentsText()
+  const { slug } = useCurrentTeam()
+  const [search] = useSearchParams()
+  const named = search.get('document')
+  const unfinished = useUnfinished(slug)
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useDocuments(slug)
+  const columns = useColumns()
+  const rows = data?.pages.flatMap(({ results }) => results)
+  const empty = rows?.length === 0 && unfinished.length === 0
+  const known = rows?.some(({ id }) => id === named) || unfinished.some(({ id }) => id === named) || hasNextPage
+  return (
+    <main id="content" className={styles.page}>
+      <h1 className={styles.title}>{text('title')}</h1>
+      <p className={styles.lead}>{text('lead', { days: DOCUMENT_DAYS })}</p>
+      {named !== null && rows !== undefined && !known ? <NoticeBar level="warn">{text('gone')}</NoticeBar> : null}
+      <UnfinishedDocuments tasks={unfinished} named={named} />
+      {error ? (
+        <NoticeBar level="error" action={<AppButton onClick={() => refetch()}>{text('tryAgain')}</AppButton>}>
+          {text('unread')}
+        </NoticeBar>
+      ) : empty ? (
+        <EmptyState
+          title={text('none')}
+          action={
+            <Link className={buttonClass('primary')} to={`/${slug}/audiences`}>
+              {text('toAudiences')}
+            </Link>
+          }
+        >
+          {text('noneBody')}
+        </EmptyState>
+      ) : rows?.length === 0 ? null : (
+        <DataTable
+          label={text('title')}
+          columns={columns}
+          rows={rows ?? []}
+          rowKey={({ id }) => id}
+          isSelected={({ id }) => id === named}
+          loading={rows === undefined}
+          {...(hasNextPage && { onShowMore: () => fetchNextPage(), showMoreLabel: text('more') })}
+        />
+      )}
+    </main>
+  )
+}
+
+function useColumns(): readonly TableColumn<TeamDocument>[] {
+  const text = useTeamDocumentsText()
+  const words = useDocumentWords()
+  const language = useLanguage()
+  const { slug } = useCurrentTeam()
+  const people = useQuery(ask(members.listMembers, { params: { slug }, query: { limit: 200 } })).data?.results ?? []
+  const day = (iso: string) => formatShortDate(Date.parse(iso), language)
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return [
+    { id: 'name', header: text('document'), cell: ({ name }) => <span className={styles.name}>{name}</span> },
+    { id: 'kind', header: text('kind'), cell: ({ kind }) => words(`kind.${kind}`) },
+    {
+      id: 'by',
+      header: text('by'),
+      cell: ({ user }) => people.find((person) => person.user === user)?.name ?? text('somebody'),
+      hide: 'tablet',
+    },
+    { id: 'made', header: text('made'), cell: ({ created }) => moment.format(new Date(created)) },
+    { id: 'until', header: text('until'), cell: ({ expires }) => day(expires), hide: 'tablet' },
+    {
+      id: 'tools',
+      header: text('download'),
+      quietHeader: true,
+      align: 'end',
+      cell: (document) => <Tools document={document} />,
+    },
+  ]
+}
+
+function Tools({ document: { id, name } }: { document: TeamDocument }) {
+  const text = useTeamDocumentsText()
+  const remove = async () => {
+    try {
+      await call(documents.remove, { params: { pk: id } })
+      toasts.show(text('removed', { name }))
+    } catch (error) {
+      toastFailure(error)
+    }
+    await forgetDocuments()
+  }
+  return (
+    <span className={styles.tools}>
+      <AppButton
+        size="small"
+        aria-label={text('downloadNamed', { name })}
+        onClick={() => downloadDocument(id).catch(toastFailure)}
+      >
+        {text('download')}
+      </AppButton>
+      <AppButton size="small" variant="quiet" aria-label={text('removeNamed', { name })} onClick={remove}>
+        {text('remove')}
+      </AppButton>
+    </span>
+  )
+}

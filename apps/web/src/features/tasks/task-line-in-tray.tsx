@@ -1,0 +1,109 @@
+// One task in the tray: what it does, how far it is, and what can be done: stop it, fetch or open what it made, try again.
+
+import { type Task, tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { StatusMark } from '@peregrine/ui/status-mark.tsx'
+import { Link } from 'react-router'
+import { askAgain, downloadDocument } from '#shell/ask-document.ts'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { documentKind, useDocumentWords } from '#shell/document-words.ts'
+import { taskProblem } from '#shell/task-problems-japanese.ts'
+import { toastFailure } from '#shell/toasts.ts'
+import { isRunning, showTasks } from './task-queries.ts'
+import { DOCUMENT_WORK, useTasksText, workKey } from './tasks-text.ts'
+import styles from './tasks-tray.module.css'
+
+interface TaskLineProps {
+  task: Task
+  /** As many documents are made as are at once. */
+  turnTaken: boolean
+  onLeave: () => void
+}
+
+export function TaskLine({ task, turnTaken, onLeave }: TaskLineProps) {
+  const text = useTasksText()
+  const { done, total } = task
+  const words = useDocumentWords()
+  const document = documentKind(task.what)
+  const work = document === undefined ? text(workKey(task.kind)) : words(`kind.${document}`)
+  const title = task.title || work
+  return (
+    <li className={styles.task}>
+      <div className={styles.head}>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {task.title === '' ? null : <span className={styles.under}>{work}</span>}
+        </span>
+        <TaskAction task={task} title={title} onLeave={onLeave} />
+      </div>
+      {isRunning(task) && total > 0 ? (
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-label={text('progress', { title })}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={done}
+        >
+          <div className={styles.fill} style={{ width: `${Math.min(100, (100 * done) / total)}%` }} />
+        </div>
+      ) : null}
+      <TaskState task={task} turnTaken={turnTaken} />
+    </li>
+  )
+}
+
+function TaskAction({ task, title, onLeave }: Pick<TaskLineProps, 'task' | 'onLeave'> & { title: string }) {
+  const text = useTasksText()
+  const words = useDocumentWords()
+  const { slug } = useCurrentTeam()
+  const { id, kind, state } = task
+  const doing = (work: () => Promise<unknown>) => async () => {
+    try {
+      await work()
+    } catch (error) {
+      toastFailure(error)
+    }
+    await showTasks()
+  }
+  const button = (name: 'stop' | 'download' | 'again', work: () => Promise<unknown>) => (
+    <AppButton size="small" variant="quiet" onClick={doing(work)} aria-label={text(`${name}Named`, { title })}>
+      {text(name)}
+    </AppButton>
+  )
+  if (task.stopping) return null
+  if (isRunning(task)) return button('stop', () => call(tasks.cancelTask, { params: { pk: id } }))
+  if (kind === DOCUMENT_WORK)
+    return state === 'done'
+      ? button('download', () => downloadDocument(id))
+      : button('again', () => askAgain(id, words('making', { name: title })))
+  if (task.path === null || state === 'cancelled') return null
+  return (
+    <Link
+      className={buttonClass('quiet', 'small')}
+      to={`/${slug}/${task.path}`}
+      aria-label={text('openNamed', { title })}
+      onClick={onLeave}
+    >
+      {text('open')}
+    </Link>
+  )
+}
+
+function TaskState({ task, turnTaken }: Pick<TaskLineProps, 'task' | 'turnTaken'>) {
+  const text = useTasksText()
+  const { kind, state, stopping, done, total, problem } = task
+  const under = (words: string) => <span className={styles.under}>{words}</span>
+  if (stopping) return under(text('stopping'))
+  if (state === 'waiting') return under(text(kind === DOCUMENT_WORK && turnTaken ? 'waitingDocuments' : 'waiting'))
+  if (state === 'running') return under(total > 0 ? text('steps', { done, total }) : text('working'))
+  const tone = { done: 'good', failed: 'bad', cancelled: 'idle' } as const
+  return (
+    <>
+      <StatusMark tone={tone[state]}>{text(state)}</StatusMark>
+      {problem === null ? null : under(taskProblem(problem))}
+    </>
+  )
+}

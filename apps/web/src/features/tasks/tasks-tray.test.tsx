@@ -1,0 +1,105 @@
+// The tray: what runs, what waits for its turn, what ended and what can be done about it; an end is offered. The server answers by hand.
+import type { Task } from '@peregrine/contract/tasks/task-endpoints.ts'
+import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queryClient } from '#shell/asking.ts'
+import { type CurrentTeam, CurrentTeamContext } from '#shell/current-team.ts'
+import { startTexts } from '#shell/texts.ts'
+import { showTasks } from './task-queries.ts'
+import { TasksTray } from './tasks-tray.tsx'
+
+const task = (id: string, more: Partial<Task>): Task => ({
+  id,
+  kind: 'files.make-document',
+  title: `Beans ${id}`,
+  state: 'running',
+  done: 1,
+  total: 3,
+  stopping: false,
+  problem: null,
+  result: null,
+  user: 'me',
+  what: 'insights-pdf',
+  path: `documents?document=${id}`,
+  created: new Date().toISOString(),
+  finished: null,
+  ...more,
+})
+let all: Task[] = []
+let asked: string[] = []
+
+beforeAll(startTexts)
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  asked = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method === 'POST') asked.push(url)
+    if (url.includes('/api/tasks/')) return Response.json(init?.method === 'POST' ? all[0] : all)
+    return Response.json({ results: [], next: null, unread: 0 })
+  })
+  const team: CurrentTeam = {
+    id: 'team',
+    slug: 'northwind',
+    name: 'Northwind',
+    logo: null,
+    subscriptions: [],
+    version: 1,
+    level: 'admin',
+    isAdmin: true,
+    isCreator: true,
+    billing: { invoice_email: null, invoice_name: null, country: null },
+  }
+  const element = (
+    <CurrentTeamContext value={team}>
+      <TasksTray />
+    </CurrentTeamContext>
+  )
+  render(
+    <PeregrineTheme site="team" scheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      </QueryClientProvider>
+    </PeregrineTheme>,
+  )
+}
+
+test('two are made and the third waits, which is said; each can be stopped', async () => {
+  all = [task('3', { state: 'waiting', done: 0 }), task('2', {}), task('1', {})]
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: '3 running' }))
+  const [third] = await screen.findAllByRole('listitem')
+  if (!third) throw new Error('Nothing is listed.')
+  expect(within(third).getByText('Waits: two documents of a team are made at a time')).toBeTruthy()
+  await act(async () => fireEvent.click(within(third).getByRole('button', { name: 'Stop: Beans 3' })))
+  expect(asked).toEqual(['/api/tasks/3/cancel/'])
+})
+
+test('what ended says so, with its file, its reason or its place', async () => {
+  const finished = new Date().toISOString()
+  all = [
+    task('1', { state: 'done', finished }),
+    task('2', { state: 'failed', finished, problem: 'It was interrupted too often. Please start it again.' }),
+    task('4', { kind: 'communities.make-study', what: null, state: 'done', finished, path: 'communities/4' }),
+  ]
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Finished work' }))
+  expect(await screen.findByRole('button', { name: 'Download: Beans 1' })).toBeTruthy()
+  expect(screen.getByText('It was interrupted too often. Please start it again.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again: Beans 2' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open: Beans 4' }).getAttribute('href')).toBe('/northwind/communities/4')
+})
+
+test('nothing runs and nothing has just ended: there is no tray', async () => {
+  all = [task('1', { state: 'done', finished: '2020-01-01T00:00:00Z' })]
+  open()
+  await act(() => showTasks())
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,138 @@
+// What the network is going to be told of each ad set: its criteria, its size, and audiences that have to be uploaded first.
+import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import type { CampaignCheck } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { criterionWord } from '#features/campaigns/criterion-words.ts'
+import { ask } from '#shell/asking.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './run-campaign.module.css'
+import { useRunCampaignText } from './run-campaign-text.ts'
+import type { Loaded } from './save-campaign.ts'
+import { UploadNow } from './upload-now.tsx'
+
+/** The criteria of each ad set as the server worked them out, with how many people they share. */
+interface CompiledTargetingProps {
+  readonly slug: string
+  readonly loaded: Loaded | null
+  /** Null while the server is asked. */
+  readonly check: CampaignCheck | null
+  /** An audience that was missing at the network is on its way. */
+  readonly onUploaded: () => void
+}
+
+export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledTargetingProps) {
+  const text = useRunCampaignText()
+  const language = useLanguage()
+  const ids = (loaded?.adSets ?? []).map(({ id }) => id).slice(0, 20)
+  const overlap = useQuery({
+    ...ask(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: ids } }),
+    enabled: ids.length >= 2,
+    staleTime: 60_000,
+  })
+  if (loaded === null) return null
+  const sizeOf = (id: string) => overlap.data?.ad_sets.find((set) => set.id === id)?.size.size
+  return (
+    <section className={styles.set} aria-label={text('compiled')}>
+      <h2>{text('compiled')}</h2>
+      {loaded.adSets.map((set) => {
+        const size = sizeOf(set.id)
+        const checked = check?.ad_sets.find(({ id }) => id === set.id)
+        const criteria = checked?.criteria ?? set.criteria
+        return (
+          <div key={set.id} className={styles.group}>
+            <div>
+              <strong>{set.name}</strong>
+              <span className={styles.small}>
+                {' '}
+                {set.targeting_name}
+                {size === undefined ? '' : ` · ${text('audienceSize', { size: formatSize(size) })}`}
+              </span>
+            </div>
+            {checked?.estimate ? (
+              <p className={styles.small}>
+                {checked.estimate.most === 0
+                  ? text('networkNobody')
+                  : text('networkEstimate', {
+                      least: formatSize(checked.estimate.least),
+                      most: formatSize(checked.estimate.most),
+                    })}
+              </p>
+            ) : null}
+            {criteria.length === 0 ? (
+              <Entries targeting={set.targeting} />
+            ) : (
+              <ul className={styles.criteria}>
+                {criteria.flatMap(({ type, count, excluded }) => [
+                  ...(count > excluded || excluded === 0
+                    ? [
+                        <li key={type}>
+                          {text('criteria', {
+                            count: formatCount(count, language),
+                            type: criterionWord(type, language),
+                          })}
+                        </li>,
+                      ]
+                    : []),
+                  ...(excluded > 0
+                    ? [
+                        <li key={`${type} out`} data-out>
+                          {text('excludedCriteria', {
+                            count: formatCount(excluded, language),
+                            type: criterionWord(type, language),
+                          })}
+                        </li>,
+                      ]
+                    : []),
+                ])}
+              </ul>
+            )}
+            {(checked?.not_uploaded ?? []).map(({ config_id: config, name }) => (
+              <UploadNow key={config} {...{ slug, config, name, onUploaded }} account={loaded.campaign.account.id} />
+            ))}
+            {set.notes
+              .filter(({ code }) => code !== 'exclusion_not_uploaded')
+              .map((note) => (
+                <p key={`${note.code} ${note.message}`} className={styles.small}>
+                  {note.message}
+                </p>
+              ))}
+          </div>
+        )
+      })}
+      {overlap.data ? (
+        <p className={styles.small}>{text('overlapTogether', { size: formatSize(overlap.data.together.size) })}</p>
+      ) : ids.length >= 2 && overlap.isFetching ? (
+        <SkeletonBlock width={220} height={14} />
+      ) : null}
+    </section>
+  )
+}
+
+/** Before the network was told, what the ad set's own package says. */
+function Entries({ targeting }: { targeting: AdSetTargeting }) {
+  const text = useRunCampaignText()
+  const language = useLanguage()
+  if (targeting.kind !== 'package') return <p className={styles.small}>{text('compiledLater')}</p>
+  const { targeting_package: chosen, countries } = targeting
+  const parts = (
+    [
+      ['entries_keywords', chosen.keywords],
+      ['entries_handles', chosen.handles],
+      ['entries_hashtags', chosen.hashtags],
+      ['entries_interests', chosen.interests],
+      ['entries_languages', chosen.languages],
+      ['entries_countries', countries],
+    ] as const
+  ).filter(([, entries]) => entries.length > 0)
+  if (parts.length === 0) return <p className={styles.small}>{text('compiledNone')}</p>
+  return (
+    <ul className={styles.criteria}>
+      {parts.map(([name, entries]) => (
+        <li key={name}>{text(name, { count: formatCount(entries.length, language) })}</li>
+      ))}
+    </ul>
+  )
+}

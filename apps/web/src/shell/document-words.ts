@@ -1,0 +1,28 @@
+// What documents of a team are called, wherever the pages speak of them.
+import { DOCUMENT_KINDS, type DocumentKind } from '@peregrine/domain/files/helper-document-rules.ts'
+import { defineTexts } from './texts.ts'
+
+export const useDocumentWords = defineTexts('document-words', {
+  en: {
+    making: '“{{name}}” is being made. You can go on working: you are told when it is done.',
+    kind: {
+      'insights-pdf': 'Insights (PDF)',
+      'insights-slides': 'Insights (slides)',
+      'targeting-pdf': 'Targeting list (PDF)',
+      'campaign-pdf': 'Campaign summary (PDF)',
+    },
+  },
+  ja: {
+    making: '「{{name}}」を作成しています。このまま作業を続けられます。完了したらお知らせします。',
+    kind: {
+      'insights-pdf': 'インサイト（PDF）',
+      'insights-slides': 'インサイト（スライド）',
+      'targeting-pdf': 'ターゲティングリスト（PDF）',
+      'campaign-pdf': 'キャンペーンのサマリー（PDF）',
+    },
+  },
+})
+
+/** The kind that a task or a notice names; undefined when it is about something else. */
+export const documentKind = (name: string | null | undefined): DocumentKind | undefined =>
+  DOCUMENT_KINDS.find((kind) => kind === name)
