@@ -1,4 +1,4 @@
-// The browser journeys: a server and a sandbox network of their own on a data folder of their own, and one Chromium at a time.
+// The browser journeys: a server and a sandbox network of their own on a data folder of their own, and two Chromiums at a time.
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
@@ -25,10 +25,12 @@ const program = (file: string) => ({
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  workers: 1,
+  // Files side by side, the journeys of one file one after the other: they share a server, its outbox and the network's clock.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
-  timeout: 60_000,
+  // A long journey beside another one on two cores.
+  timeout: 120_000,
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -99,3 +99,55 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   await toast(page, '“Coffee people” was deleted.').locator('..').getByRole('button', { name: 'Undo' }).click()
   await expect(line).toBeVisible()
 })
+
+test('a look-alike with its reasons; shared by a link that somebody signed out opens, until it is revoked', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/login')
+  await fillSignIn(page.getByRole('main'))
+  await expect(page).toHaveURL(/choose-team/)
+  const slug = await ownTeam(page)
+  await page.goto(`/${slug}/creator?view=examples`)
+  await page.getByRole('button', { name: /Home coffee brewers/ }).click()
+  await page.getByRole('button', { name: 'Save audience' }).click()
+  const saving = page.getByRole('dialog')
+  await saving.getByRole('textbox', { name: 'Name' }).fill('Brewers')
+  await saving.getByRole('button', { name: 'Save', exact: true }).click()
+  await toast(page, '“Brewers” was saved.').locator('..').getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { name: 'Brewers', level: 1 })).toBeVisible()
+
+  // People like them: how many, why, and how well it holds.
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Find look-alikes' }).click()
+  const finding = page.getByRole('dialog')
+  await finding.getByText('1%', { exact: true }).click()
+  await finding.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(finding.getByText(/times as good as chance/)).toBeVisible({ timeout: 30_000 })
+  await expect(finding.getByRole('table', { name: 'Why these' }).getByRole('row').nth(1)).toBeVisible()
+  await finding.getByRole('button', { name: 'Save as audience' }).click()
+  await expect(page.getByRole('heading', { name: 'Like Brewers', level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'A look-alike of Brewers' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Definition' })).toContainText('Like these people, and none of them')
+  await noViolations(page)
+
+  // Shared by a link, opened by somebody who is signed out.
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const sharing = page.getByRole('dialog')
+  await sharing.getByRole('button', { name: 'Make link' }).click()
+  const link = new URL(await sharing.getByRole('textbox', { name: 'Link' }).inputValue())
+  const outside = await browser.newContext()
+  const client = await outside.newPage()
+  const address = new URL(page.url()).origin + link.pathname + link.hash
+  await client.goto(address)
+  await expect(client.getByRole('heading', { name: 'Like Brewers' })).toBeVisible()
+  await expect(client.getByText(/shares this audience with you/)).toBeVisible()
+  await noViolations(client)
+
+  await sharing.getByRole('button', { name: 'Revoke' }).click()
+  await expect(sharing.getByText('Revoked')).toBeVisible()
+  await client.reload()
+  await expect(client.getByText('This link was revoked')).toBeVisible()
+  await outside.close()
+})

@@ -119,7 +119,7 @@ test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is pause
 
   await test.step('checked, compiled and launched', async () => {
     await expect(page.getByText('The network would take it as it is.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'What the network is told' })).toContainText('3 keywords')
+    await expect(page.getByRole('region', { name: 'What the network is told' })).toContainText('3 × keyword')
     await noViolations(page)
     await page.getByRole('button', { name: 'Launch the campaign' }).click()
     await expect(page).toHaveURL(/\/campaigns\/[\w-]+$/)

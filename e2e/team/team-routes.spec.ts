@@ -50,6 +50,40 @@ test('[ROUTE-T9] any other path leads to choose-team', async ({ page }) => {
   }
 })
 
+test('[ROUTE-T7, ROUTE-T10, ROUTE-T12, TEAM-1] a team: its root leads to its audiences, and its account and campaigns are there', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const email = await fillSignIn(page.getByRole('main'))
+  await expect(page).toHaveURL(/\/choose-team$/)
+  await page.goto('/welcome')
+  await page.getByRole('textbox', { name: 'Name of the team' }).fill(`Routes ${Date.now()}`)
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible()
+  const team = new URL(page.url()).searchParams.get('team') ?? ''
+
+  for (const root of [`/${team}/`, `/${team}`]) {
+    await page.goto(root)
+    await expect(page).toHaveURL(new RegExp(`/${team}/audiences$`))
+    await expect(page.getByRole('heading', { name: 'Audiences', level: 1 })).toBeVisible()
+  }
+  expect(await page.evaluate(() => localStorage.getItem('peregrine.recent-team'))).toBe(team)
+
+  await page.goto(`/${team}/account`)
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your account' })).toContainText(email)
+
+  await page.goto(`/${team}/campaigns`)
+  await expect(page).toHaveURL(new RegExp(`/${team}/campaigns$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+
+  // An unknown team is no team, and is not remembered.
+  await page.goto('/no-such-team/audiences')
+  await expect(page).toHaveURL(/\/choose-team$/)
+  expect(await page.evaluate(() => localStorage.getItem('peregrine.recent-team'))).toBeNull()
+})
+
 test('[VARIANT-3, LAYOUT-1] another host is the team dashboard, and only its code is loaded', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {

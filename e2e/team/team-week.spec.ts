@@ -105,6 +105,25 @@ test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people,
   await benPage.goto(`/${south}/team`)
   await expect(benPage, 'the other team is not his').toHaveURL(/choose-team$/)
 
+  // Somebody who did not want to be asked reports it without signing in; the team cannot write to that address again.
+  const unwilling = newAddress()
+  const askUnwilling = async (): Promise<void> => {
+    await page.goto(`/${north}/team/members`)
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail addresses' }).fill(unwilling)
+    await page.getByRole('dialog').getByRole('button', { name: 'Send 1 invitation' }).click()
+  }
+  await askUnwilling()
+  const dee = await somebody(browser)
+  await dee.goto(await invitationTo(unwilling))
+  await dee.getByRole('button', { name: 'Report this invitation' }).click()
+  await dee.getByRole('dialog').getByRole('button', { name: 'Report this invitation' }).click()
+  await expect(dee.getByText('Thank you. The invitation was reported')).toBeVisible()
+  await noViolations(dee)
+  await dee.context().close()
+  await askUnwilling()
+  await expect(toast(page, `${unwilling} does not want invitations of this team, so none was sent.`)).toBeVisible()
+
   // Roles: the only admin cannot leave; once Ben is one too, Ann can, and then she is out.
   await benPage.goto(`/${north}/team/members`)
   await expect(benPage.getByRole('button', { name: 'Invite people' })).toBeHidden()

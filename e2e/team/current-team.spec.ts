@@ -1,0 +1,64 @@
+// The team that the address names: remembered, changed, forgotten when there is none; and the areas that its rail leads to.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { fillSignIn } from '../signing-in.ts'
+
+async function makeTeam(page: Page, name: string): Promise<string> {
+  await page.goto('/welcome')
+  await page.getByRole('textbox', { name: 'Name of the team' }).fill(name)
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible()
+  return new URL(page.url()).searchParams.get('team') ?? ''
+}
+
+test('[TEAM-1] the team of the address is the recent one, an unknown one clears it, ad accounts are asked for anew', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await fillSignIn(page.getByRole('main'))
+  await expect(page).toHaveURL(/\/choose-team$/)
+  const [quay, pier] = [await makeTeam(page, 'Quay'), await makeTeam(page, 'Pier')]
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const team = /\/api\/teams\/([\w-]+)\/accounts\/$/.exec(new URL(request.url()).pathname)?.[1]
+    if (team) asked.push(team)
+  })
+
+  await page.goto(`/${quay}/team/ad-accounts`)
+  await expect.poll(() => asked).toContain(quay)
+  await page.goto('/choose-team')
+  const line = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) })
+  await expect(line('Quay')).toContainText('Last used')
+  await expect(line('Pier')).not.toContainText('Last used')
+
+  await line('Pier').click()
+  await expect(page).toHaveURL(new RegExp(`/${pier}/audiences$`))
+  await page.getByRole('navigation').getByRole('link', { name: 'Ad accounts' }).click()
+  await expect.poll(() => asked).toContain(pier)
+  await page.goto('/choose-team')
+  await expect(line('Pier')).toContainText('Last used')
+
+  await page.goto('/no-such-team/audiences')
+  await expect(page).toHaveURL(/\/choose-team$/)
+  await expect(line('Pier')).not.toContainText('Last used')
+  expect(await page.evaluate(() => localStorage.getItem('peregrine.recent-team'))).toBeNull()
+})
+
+test('[AREA-2] the campaigns’ area: overview, creatives, media, segmentations', async ({ page }) => {
+  await page.goto('/login')
+  await fillSignIn(page.getByRole('main'))
+  await expect(page).toHaveURL(/\/choose-team$/)
+  const team = await makeTeam(page, 'Harbour')
+  await page.goto(`/${team}/campaigns`)
+  const places = page.getByRole('navigation')
+  for (const [label, path, title] of [
+    ['Creatives', 'creatives', 'Creatives'],
+    ['Media', 'media', 'Media'],
+    ['Segmentations', 'campaigns/segmentations', 'Segmentations'],
+    ['Overview', 'campaigns', 'Campaigns'],
+  ] as const) {
+    await places.getByRole('link', { name: label, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/${team}/${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+})

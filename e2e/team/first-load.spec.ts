@@ -1,0 +1,53 @@
+// What a first visit loads: the compressed JavaScript of a page, in bytes as they travel, headers left out.
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { fillSignIn } from '../signing-in.ts'
+
+const MOST = 250_000
+
+interface FirstLoad {
+  readonly path: string
+  readonly bytes: number
+}
+
+/** Bytes of the scripts, compressed as they came, until the page asks for nothing more. */
+async function firstLoad(browser: Browser, address: string, options: BrowserContextOptions): Promise<FirstLoad> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  await page.goto(address)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const path = new URL(page.url()).pathname
+  const bytes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+  await context.close()
+  return { path, bytes }
+}
+
+test('a first visit loads less than 250 kB of compressed JavaScript', async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000)
+  await page.goto('/login')
+  await fillSignIn(page.getByRole('main'))
+  await expect(page.getByText('You are in no team yet')).toBeVisible()
+  await page.goto('/welcome')
+  await page.getByRole('textbox', { name: 'Name of the team' }).fill(`Load ${Date.now()}`)
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible()
+  const team = new URL(page.url()).searchParams.get('team') ?? ''
+  const storageState = await page.context().storageState()
+  const here = baseURL ?? ''
+  const targeting = here.replace('localhost', 'protargeting.localhost')
+
+  const loads = [
+    await firstLoad(browser, `${here}/login`, {}),
+    await firstLoad(browser, `${here}/${team}/audiences`, { storageState }),
+    await firstLoad(browser, `${here}/${team}/campaigns`, { storageState }),
+    await firstLoad(browser, `${targeting}/`, {}),
+  ]
+  expect(loads.map(({ path }) => path)).toEqual(['/login', `/${team}/audiences`, `/${team}/campaigns`, '/'])
+  // More than nothing: otherwise it was not seen how much there was.
+  expect(loads.filter(({ bytes }) => bytes < 50_000 || bytes > MOST)).toEqual([])
+})
