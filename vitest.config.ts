@@ -1,8 +1,16 @@
 // Two kinds of tests share one runner: rules (milliseconds) and slices (embedded stores, one server for the run).
+import { appendFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+// What no test caught is in no test's report: the end of a run tells it from here.
+function keepForTheEnd({ name, message, stack, VITEST_TEST_PATH: file }: Error & { VITEST_TEST_PATH?: string }): void {
+  if (process.env.UNCAUGHT_FILE)
+    appendFileSync(process.env.UNCAUGHT_FILE, `${file ?? ''} ${stack ?? `${name}: ${message}`}\n`)
+}
 
 export default defineConfig({
   test: {
+    onUnhandledError: keepForTheEnd,
     projects: [
       {
         test: {
@@ -19,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
+          setupFiles: ['packages/ui/src/kit/screen-end.ts'],
           include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.test.ts'],
         },
       },

@@ -52,8 +52,12 @@ function readVitest({ numPassedTests: passed, numFailedTests, numPendingTests, n
 function vitest(project) {
   return () => {
     const file = join(results, `${project}.json`)
+    const uncaught = join(results, `${project}-uncaught.txt`)
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return counted(file, run('vitest', ['run', `--project=${project}`, ...reports]), project, readVitest)
+    const ok = run('vitest', ['run', `--project=${project}`, ...reports], { UNCAUGHT_FILE: uncaught })
+    const count = counted(file, ok, project, readVitest)
+    const more = existsSync(uncaught) ? readFileSync(uncaught, 'utf8').trimEnd().split('\n') : []
+    return { ...count, what: [...count.what, ...more] }
   }
 }
 

@@ -59,8 +59,12 @@ export function useLatePart<Props>(late: LatePart<Props>, needed: boolean): Comp
   const { part, failure } = useSyncExternalStore(late.subscribe, late.state)
   const [asked, setAsked] = useState(false)
   useEffect(() => {
-    if (!needed) return
-    void late.load().then(() => setAsked(true))
+    if (!needed) return undefined
+    let isHere = true
+    void late.load().then(() => isHere && setAsked(true))
+    return () => {
+      isHere = false
+    }
   }, [late, needed])
   if (needed && asked && failure !== null) throw failure
   return part

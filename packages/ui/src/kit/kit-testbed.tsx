@@ -1,10 +1,7 @@
 // Renders a piece of the kit in its theme, without transitions, for tests.
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { PeregrineTheme, type PeregrineThemeProps } from '../theme/peregrine-theme.tsx'
-
-afterEach(cleanup)
 
 /** What Testing Library's render gives, with the theme of the team site around it. */
 export function showKit(piece: ReactNode, theme: Partial<Omit<PeregrineThemeProps, 'children'>> = {}) {

@@ -1,0 +1,16 @@
+// For every test of a screen: it is taken away at the end, and what it left under way ends while there still is a page.
+import { act, cleanup } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// Longer than any timer that gives a focus back or begins a drawing.
+const REST_MS = 50
+
+// A test may have put another clock in its place.
+const setRealTimeout = setTimeout
+
+afterEach(async () => act(async () => cleanup()))
+
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  await new Promise((rested) => setRealTimeout(rested, REST_MS))
+})
