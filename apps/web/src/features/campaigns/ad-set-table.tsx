@@ -1,6 +1,6 @@
 // The ad sets of a campaign: switched, duplicated, deleted; whom they are for and what came of them.
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
-import { type AdSet, AdSetFields } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { AdSet, AdSetFields } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
@@ -46,7 +46,8 @@ export function useCampaignAdSets(team: string, campaign: string) {
 }
 
 /** What an ad set is ordered to be, without what it has become: for a copy of it. */
-export function orderedFields(set: AdSet): AdSetFields {
+export async function orderedFields(set: AdSet): Promise<AdSetFields> {
+  const { AdSetFields } = await import('@peregrine/contract/campaigns/adset-shapes.ts')
   const own: Record<string, unknown> = Object.fromEntries(
     Object.keys(AdSetFields.shape).map((key) => [key, set[key as keyof AdSetFields]]),
   )
@@ -134,10 +135,10 @@ function NameCell({ set, campaign }: { set: AdSet; campaign: Campaign }) {
     }
   }
   const duplicate = () =>
-    doing(() =>
+    doing(async () =>
       call(adsets.createAdSet, {
         body: {
-          ...orderedFields(set),
+          ...(await orderedFields(set)),
           name: text('duplicateOf', { name: set.name }).slice(0, 255),
           team: slug,
           campaign: campaign.id,

@@ -1,6 +1,6 @@
 // Saves a list or audience: a new one, or a new version of one. Tries of one saving save it once; a clash with another place is told.
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
-import { type Usage, UsageConflict, type UsageKind } from '@peregrine/contract/targeting/usage-shapes.ts'
+import type { Usage, UsageKind } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { forget } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { newRequestId } from '#shell/request-id.ts'
@@ -67,8 +67,10 @@ async function change(content: ListContent, over: SavedVersion, tries: SaveTries
   } catch (error) {
     if (!isCallError(error)) throw error
     if (error.status === 404) return { kind: 'gone' }
-    const conflict = error.status === 409 ? UsageConflict.safeParse(error.raw) : undefined
-    if (!conflict?.success) throw error
+    if (error.status !== 409) throw error
+    const { UsageConflict } = await import('@peregrine/contract/targeting/usage-shapes.ts')
+    const conflict = UsageConflict.safeParse(error.raw)
+    if (!conflict.success) throw error
     const { current } = conflict.data
     if (sameContent(current, content)) return { kind: 'saved', usage: current }
     // What stands there is one's own earlier try, whose answer was lost: nobody else's work is overwritten.

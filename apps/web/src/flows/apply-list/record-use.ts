@@ -1,7 +1,7 @@
 // Records that a list was applied by the extension: its state, and in which ad account (spec §4).
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
-import { type Usage, UsageConflict } from '@peregrine/contract/targeting/usage-shapes.ts'
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { forget } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
@@ -21,8 +21,10 @@ export async function recordUse({ id, version }: Usage, adAccountId: string): Pr
         return await record(version)
       } catch (error) {
         // Renamed meanwhile, for instance: that it was applied is true all the same.
-        const conflict = isCallError(error) ? UsageConflict.safeParse(error.raw) : undefined
-        if (!conflict?.success) throw error
+        if (!isCallError(error)) throw error
+        const { UsageConflict } = await import('@peregrine/contract/targeting/usage-shapes.ts')
+        const conflict = UsageConflict.safeParse(error.raw)
+        if (!conflict.success) throw error
         return await record(conflict.data.current.version)
       }
     })

@@ -1,13 +1,13 @@
 // What a person can do to an application: stop it, go on, roll it back; failures are told, drift is handed on.
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
-import { LineItemChanged, type TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { LineItemDrift, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
 import { ask, queryClient } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
 import { toasts } from '#shell/toasts.ts'
 import { applyFailure } from './apply-sentences.ts'
 
-export type Drift = ReturnType<typeof LineItemChanged.parse>['drift']
+export type Drift = LineItemDrift
 
 /** The page shows the answer at once, and asks on from there. */
 const keep = (application: TargetingApplication): void => {
@@ -37,9 +37,14 @@ export async function rollBackApplication(id: string, overwrite: string | null):
     if (answer !== 'cancelled') keep(answer)
     return null
   } catch (error) {
-    const changed = isCallError(error) ? LineItemChanged.safeParse(error.raw) : undefined
-    if (changed?.success) return changed.data.drift
+    const drift = isCallError(error) ? await driftIn(error.raw) : undefined
+    if (drift) return drift
     toasts.show(applyFailure(error), { level: 'error' })
     return null
   }
+}
+
+async function driftIn(refusal: unknown): Promise<Drift | undefined> {
+  const { LineItemChanged } = await import('@peregrine/contract/targeting/application-shapes.ts')
+  return LineItemChanged.safeParse(refusal).data?.drift
 }

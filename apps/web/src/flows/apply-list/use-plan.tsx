@@ -1,6 +1,6 @@
 // The plan of a journey: asked for once for what was chosen, confirmed where it asks, carried out.
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
-import { ApplicationRunning, type Plan, type PlanTarget } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { Plan, PlanTarget } from '@peregrine/contract/targeting/application-shapes.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -38,6 +38,7 @@ export interface Planning {
 export function usePlan({ usage, account, categories, target, onApplied }: Wanted): Planning {
   const text = useApplyText()
   const [failure, setFailure] = useState<unknown>(null)
+  const [running, setRunning] = useState<string | null>(null)
   const [confirmed, setConfirmed] = useState<readonly string[] | null>(null)
   const made = useQuery({
     ...ask(applications.planUsage, {
@@ -59,8 +60,12 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
   const asked = plan?.confirmations ?? []
   const pending = confirmed === null ? undefined : asked[confirmed.length]
 
-  async function carryOut(over: Plan, yes: readonly string[]) {
+  function forgive() {
     setFailure(null)
+    setRunning(null)
+  }
+  async function carryOut(over: Plan, yes: readonly string[]) {
+    forgive()
     try {
       const given = { params: { pk: over.id }, body: { confirmed: [...yes] } }
       const begun = await withSignIn(() => call(applications.applyPlan, given))
@@ -69,6 +74,8 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
       onApplied(begun.id)
     } catch (error) {
       if (!isCallError(error)) throw error
+      const { ApplicationRunning } = await import('@peregrine/contract/targeting/application-shapes.ts')
+      setRunning(ApplicationRunning.safeParse(error.raw).data?.application_id ?? null)
       setFailure(error)
     } finally {
       setConfirmed(null)
@@ -81,15 +88,14 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
     else await carryOut(plan, yes)
   }
   const changes = plan ? plan.items.created.length + plan.items.removed.length + Number(plan.placements.changed) : 0
-  const running = isCallError(failure) ? ApplicationRunning.safeParse(failure.raw) : undefined
   return {
     plan,
     error: failure ?? made.error,
-    running: running?.success ? running.data.application_id : null,
+    running,
     asking: made.isFetching,
     ready: plan !== undefined && plan.problems.length === 0 && !made.isFetching,
     again: () => {
-      setFailure(null)
+      forgive()
       void made.refetch()
     },
     apply: () => {

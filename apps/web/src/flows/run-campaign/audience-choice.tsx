@@ -1,7 +1,6 @@
 // Whom an ad set is for: an audience of the team or the catalogue, a saved targeting list, or words and countries.
 import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
-import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -175,7 +174,8 @@ function Words({ onChoose }: Choose) {
   const [typed, setTyped] = useState('')
   const [countries, setCountries] = useState<readonly string[]>([])
   const words = [...new Set(typed.split(/[\n,、]/).map((word) => word.trim()))].filter((word) => word !== '')
-  const use = () =>
+  const use = async () => {
+    const { TargetingPackage } = await import('@peregrine/contract/targeting/package-shapes.ts')
     onChoose({
       targeting: {
         kind: 'package',
@@ -189,6 +189,7 @@ function Words({ onChoose }: Choose) {
       }),
       audienceSize: null,
     })
+  }
   return (
     <>
       <TextInput label={text('words')} hint={text('wordsHint')} rows={6} value={typed} onChange={setTyped} />
