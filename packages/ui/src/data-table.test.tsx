@@ -1,6 +1,6 @@
-// Tables: sorting in the browser and by the server, empty, more, loading, opening rows.
+// Tables: sorting in the browser and by the server, empty, more, loading, opening rows, thousands of rows.
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { openPromise, showKit } from './kit/kit-testbed.tsx'
 import type { TableColumn } from './table-column.ts'
@@ -120,4 +120,142 @@ test('a row opens by click and by keyboard, but not by a click on a button insid
   fireEvent.click(screen.getAllByRole('button', { name: 'Pause' })[0] as HTMLElement)
   expect(pause).toHaveBeenCalledTimes(1)
   expect(open).toHaveBeenCalledTimes(2)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const thousands = Array.from({ length: 10_000 }, (_, row): Row => ({ id: `r${row}`, name: `Row ${row}`, spent: row }))
+const ROW_HEIGHT = 50
+
+/** Lays rows out as a browser would, all of one height, in a page that has been scrolled by so much. */
+function layOut() {
+  let scrolled = 0
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.tagName === 'TBODY') return new DOMRect(0, -scrolled, 800, ROW_HEIGHT * thousands.length)
+    return new DOMRect(0, 0, 800, this.tagName === 'TR' ? ROW_HEIGHT : 0)
+  })
+  return {
+    scrollTo(row: number) {
+      scrolled = row * ROW_HEIGHT
+      fireEvent.scroll(document)
+    },
+  }
+}
+
+const numbers = () => screen.getAllByRole('rowheader').map((cell) => Number(cell.textContent?.slice('Row '.length)))
+
+test('of thousands of rows those near the window are drawn, and each says which one it is', () => {
+  const page = layOut()
+  show({ rows: thousands })
+  expect(numbers()[0]).toBe(0)
+  expect(numbers().length).toBeLessThan(60)
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001')
+  page.scrollTo(5000)
+  expect(numbers()).toContain(5000)
+  expect(numbers()).toContain(5000 + Math.floor(innerHeight / ROW_HEIGHT))
+  expect(numbers().length).toBeLessThan(60)
+  expect(screen.getByRole('rowheader', { name: 'Row 5000' }).closest('tr')?.getAttribute('aria-rowindex')).toBe('5002')
+  page.scrollTo(thousands.length)
+  expect(numbers().at(-1)).toBe(9999)
+})
+
+test('what is not drawn keeps its height, so that nothing moves', () => {
+  const page = layOut()
+  show({ rows: thousands })
+  page.scrollTo(5000)
+  const gaps = [...document.querySelectorAll<HTMLElement>('tr[aria-hidden] > td')].map(({ style }) => style.height)
+  const drawn = numbers()
+  expect(gaps).toEqual([`${(drawn[0] ?? 0) * ROW_HEIGHT}px`, `${(9999 - (drawn.at(-1) ?? 0)) * ROW_HEIGHT}px`])
+})
+
+test('a hundred rows are drawn whole, without numbers', () => {
+  layOut()
+  show({ rows: thousands.slice(0, 100) })
+  expect(numbers()).toHaveLength(100)
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBeNull()
+})
+
+test('the row with the focus stays when it is scrolled away, with those that Tab leads to', () => {
+  const page = layOut()
+  const open = vi.fn()
+  show({ rows: thousands, onOpen: open })
+  const button = screen.getByRole('button', { name: 'Row 7' })
+  act(() => button.focus())
+  page.scrollTo(5000)
+  expect(document.activeElement).toBe(button)
+  expect(numbers().slice(0, 3)).toEqual([6, 7, 8])
+  expect(numbers()[3]).toBeGreaterThan(4900)
+  page.scrollTo(0)
+  expect(document.activeElement).toBe(button)
+  expect(numbers().filter((row) => row === 7)).toHaveLength(1)
+})
+
+test('a long table is sorted as a whole', () => {
+  layOut()
+  show({ rows: thousands, initialSort: '-spent' })
+  expect(numbers().slice(0, 2)).toEqual([9999, 9998])
+})
+
+test('printing draws every row', () => {
+  layOut()
+  show({ rows: thousands.slice(0, 300) })
+  fireEvent(globalThis as unknown as Window, new Event('beforeprint'))
+  expect(numbers()).toHaveLength(300)
+  fireEvent(globalThis as unknown as Window, new Event('afterprint'))
+  expect(numbers().length).toBeLessThan(60)
+})
+
+/** What a browser says once the foot of a table comes near the window. */
+function reachFoot() {
+  const watching = new Set<() => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: () => void
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = () => told([{ isIntersecting: true }])
+      }
+      observe = () => watching.add(this.#tell)
+      disconnect = () => watching.delete(this.#tell)
+    },
+  )
+  return () => act(async () => [...watching].map((tell) => tell()))
+}
+
+test('[UI-TABLE-2] at the end of the page the next rows come by themselves, once, and the button stays', async () => {
+  const reach = reachFoot()
+  const more = openPromise()
+  const handler = vi.fn(() => more.promise)
+  const { rerender } = show({ onShowMore: handler })
+  await reach()
+  expect(handler).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', { name: /^Show more results/ }).getAttribute('aria-busy')).toBe('true')
+  await reach()
+  expect(handler).toHaveBeenCalledTimes(1)
+  await act(async () => more.finish())
+  rerender(
+    <DataTable
+      label="Campaigns"
+      columns={columns}
+      rows={thousands.slice(0, 53)}
+      rowKey={(row) => row.id}
+      onShowMore={handler}
+    />,
+  )
+  await reach()
+  expect(handler).toHaveBeenCalledTimes(2)
+})
+
+test('where something stands below a table, nothing comes but by the button', async () => {
+  const reach = reachFoot()
+  const handler = vi.fn()
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(3000)
+  show({ onShowMore: handler })
+  await reach()
+  expect(handler).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Show more results' }))
+  expect(handler).toHaveBeenCalledTimes(1)
 })

@@ -2,10 +2,11 @@
 
 import { nextSort, parseSort, sortRows } from '@peregrine/domain/shell/sort-rules.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { AppButton } from './app-button.tsx'
 import styles from './data-table.module.css'
+import { TableFoot } from './data-table-foot.tsx'
+import { SkeletonRows, TableRows } from './data-table-rows.tsx'
+import { DRAWN_WHOLE } from './data-table-window.ts'
 import { useKitWords } from './kit-words.tsx'
-import { SkeletonBlock } from './skeleton-block.tsx'
 import type { TableColumn } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { useOverflowing } from './use-overflowing.ts'
@@ -25,7 +26,7 @@ export type DataTableProps<Row> = {
   /** First load: rows in their final shape. */
   loading?: boolean
   skeletonRows?: number
-  /** Given: the button at the foot; may return a promise. */
+  /** Given: there is more. Asked for at the foot, by the button and where the page ends by itself; may return a promise. */
   onShowMore?: () => unknown
   showMoreLabel?: string
   /** Stands under "No results": why, and the next step. */
@@ -52,6 +53,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { place, overflowing } = useOverflowing<HTMLDivElement>()
   const shown = useSorted(rows, columns, sort, props.sorting ?? 'client')
 
+  const long = !loading && shown.length > DRAWN_WHOLE
+  const scroller = maxHeight === undefined ? null : place
+
   function chooseSort(column: string) {
     const next = nextSort(sort, column)
     setOwnSort(next)
@@ -75,42 +79,50 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           data-narrow={narrow}
           data-dense={props.dense || undefined}
           aria-busy={loading || undefined}
+          // Minus one: nobody knows yet how many there are.
+          aria-rowcount={long ? (onShowMore ? -1 : shown.length + 1) : undefined}
         >
           <caption className="kit-hidden">{label}</caption>
-          <TableHead columns={columns} sort={sort} sorting={props.sorting ?? 'client'} onSort={chooseSort} />
-          <tbody className={styles.body}>
-            {loading ? (
+          <TableHead
+            columns={columns}
+            sort={sort}
+            sorting={props.sorting ?? 'client'}
+            onSort={chooseSort}
+            numbered={long}
+          />
+          {loading ? (
+            <tbody className={styles.body}>
               <SkeletonRows columns={columns} count={props.skeletonRows ?? 5} />
-            ) : (
-              shown.map((row, position) => (
-                <TableRow
-                  key={props.rowKey(row)}
-                  row={row}
-                  position={position}
-                  columns={columns}
-                  selected={props.isSelected?.(row) ?? false}
-                  {...(props.onOpen ? { onOpen: props.onOpen } : {})}
-                />
-              ))
-            )}
-            {!loading && shown.length === 0 ? (
-              <tr className={styles.nothingRow}>
-                <td className={styles.none} colSpan={columns.length}>
-                  <div className={styles.nothing} role="status">
-                    <div>{words.noResults}</div>
-                    {props.nextStep}
-                  </div>
-                </td>
-              </tr>
-            ) : null}
-          </tbody>
+            </tbody>
+          ) : (
+            <TableRows
+              rows={shown}
+              columns={columns}
+              rowKey={props.rowKey}
+              isSelected={props.isSelected}
+              onOpen={props.onOpen}
+              scroller={scroller}
+            >
+              {shown.length === 0 ? (
+                <tr className={styles.nothingRow}>
+                  <td className={styles.none} colSpan={columns.length}>
+                    <div className={styles.nothing} role="status">
+                      <div>{words.noResults}</div>
+                      {props.nextStep}
+                    </div>
+                  </td>
+                </tr>
+              ) : null}
+            </TableRows>
+          )}
         </table>
         {onShowMore && !loading && shown.length > 0 ? (
-          <div className={styles.foot}>
-            <AppButton size="small" onClick={() => onShowMore()}>
-              {props.showMoreLabel ?? words.showMore}
-            </AppButton>
-          </div>
+          <TableFoot
+            onShowMore={onShowMore}
+            label={props.showMoreLabel ?? words.showMore}
+            rows={shown.length}
+            scroller={scroller}
+          />
         ) : null}
       </div>
     </div>
@@ -130,72 +142,4 @@ function useSorted<Row>(
     const valueIn = columns.find((column) => column.id === order.column)?.sortValue
     return sortRows(rows, order, (row) => valueIn?.(row), document.documentElement.lang || undefined)
   }, [rows, columns, sort, sorting])
-}
-
-type TableRowProps<Row> = {
-  row: Row
-  position: number
-  columns: readonly TableColumn<Row>[]
-  selected: boolean
-  onOpen?: (row: Row) => void
-}
-
-const controls = 'a, button, input, select, textarea, label, [role=button]'
-
-function TableRow<Row>({ row, position, columns, selected, onOpen }: TableRowProps<Row>) {
-  return (
-    <tr
-      className={styles.row}
-      data-open={onOpen ? true : undefined}
-      data-selected={selected || undefined}
-      aria-selected={selected || undefined}
-      onClick={(event) => {
-        const target = event.target
-        if (onOpen && target instanceof Element && !target.closest(controls)) onOpen(row)
-      }}
-    >
-      {columns.map((column, place) => {
-        const content = column.cell(row, position)
-        const Cell = place === 0 ? 'th' : 'td'
-        return (
-          <Cell
-            key={column.id}
-            className={styles.cell}
-            {...(place === 0 ? { scope: 'row', 'data-first': true } : {})}
-            data-align={column.align}
-            data-hide={column.hide}
-            data-label={column.quietHeader ? '' : column.header}
-          >
-            {place === 0 && onOpen ? (
-              <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-                {content}
-              </button>
-            ) : (
-              content
-            )}
-          </Cell>
-        )
-      })}
-    </tr>
-  )
-}
-
-function SkeletonRows<Row>({ columns, count }: { columns: readonly TableColumn<Row>[]; count: number }) {
-  return Array.from({ length: count }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
-    <tr key={row} className={styles.row} data-skeleton="">
-      {columns.map((column, place) => (
-        <td
-          key={column.id}
-          className={styles.cell}
-          data-align={column.align}
-          data-hide={column.hide}
-          data-label={column.quietHeader ? '' : column.header}
-          {...(place === 0 ? { 'data-first': true } : {})}
-        >
-          <SkeletonBlock width={place === 0 ? '70%' : '48px'} height={13} />
-        </td>
-      ))}
-    </tr>
-  ))
 }

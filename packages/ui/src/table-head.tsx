@@ -12,16 +12,18 @@ type TableHeadProps<Row> = {
   sort: string
   sorting: 'client' | 'server'
   onSort: (column: string) => void
+  /** Rows are left out below: each says which one it is. */
+  numbered: boolean
 }
 
-export function TableHead<Row>({ columns, sort, sorting, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, sorting, onSort, numbered }: TableHeadProps<Row>) {
   const order = parseSort(
     sort,
     columns.map((column) => column.id),
   )
   return (
     <thead className={styles.head}>
-      <tr>
+      <tr aria-rowindex={numbered ? 1 : undefined}>
         {columns.map((column) => {
           const sortable = sorting === 'server' ? column.sortable === true : column.sortValue !== undefined
           const direction = order?.column !== column.id ? 'none' : order.descending ? 'descending' : 'ascending'
