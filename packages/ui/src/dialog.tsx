@@ -1,14 +1,14 @@
 // A modal window: holds the focus, closes on Escape, gives the focus back.
 import { useEffect, useState } from 'react'
 import type { DialogProps } from './dialog-window.tsx'
-import { latePart, useLatePart } from './late-part.ts'
+import { late, useLate } from './late-code.ts'
 
-export const dialogWindow = latePart<DialogProps>(() => import('./dialog-window.tsx').then((m) => m.DialogWindow))
+export const dialogWindow = late(() => import('./dialog-window.tsx').then((m) => m.DialogWindow))
 
 /** `data-autofocus` on an element inside decides where the focus starts; otherwise the first field. */
 export function Dialog(props: DialogProps) {
   useFocusGivenBack(props.opened)
-  const Window = useLatePart(dialogWindow, props.opened)
+  const Window = useLate(dialogWindow, props.opened)
   return Window && <Window {...props} />
 }
 

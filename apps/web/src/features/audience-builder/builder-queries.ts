@@ -20,8 +20,8 @@ import { useCallback, useState } from 'react'
 import { ask } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { termLabel } from './closed-lists.ts'
 import { inTurn } from './in-turn.ts'
-import { termLabel } from './typed-term-rules.ts'
 import { useSettled } from './use-settled.ts'
 
 export type SizeReply = ReplyOf<typeof sizeAudience>
@@ -86,7 +86,7 @@ const termQuery = (kind: CriterionKind, term: string, language: 'en' | 'ja') =>
   queryOptions<Suggestion | null>({
     queryKey: termKey(kind, term, language),
     queryFn: async ({ signal }) => {
-      const query = termLabel(kind, term, language).slice(0, 100)
+      const query = (await termLabel(kind, term, language)).slice(0, 100)
       const look = () => call(endpoints[kind], { body: { query, language } }, { signal })
       const { suggestions } = await lookUp(look, signal)
       return suggestions.find(({ value }) => foldText(value) === foldText(term)) ?? null

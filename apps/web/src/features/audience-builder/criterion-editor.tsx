@@ -19,12 +19,12 @@ import type { DraftCriterion, Side } from './builder-draft-rules.ts'
 import { useTermFacts } from './builder-queries.ts'
 import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
+import { useTermLabel } from './closed-lists.ts'
 import styles from './criterion-editor.module.css'
 import { CriterionInput } from './criterion-input.tsx'
 import { InlineChoice } from './inline-choice.tsx'
 import { KindPicker } from './kind-picker.tsx'
 import { PasteTermsDialog } from './paste-terms-dialog.tsx'
-import { termLabel } from './typed-term-rules.ts'
 import { useUnknownTerms } from './unknown-terms.ts'
 import type { Builder } from './use-builder.ts'
 
@@ -167,7 +167,7 @@ function CriterionMenu({ builder, criterion, side, onPaste }: Part & { side: Sid
 
 function TermChips({ builder, criterion, side, path, open }: CriterionEditorProps & { open: boolean }) {
   const text = useBuilderText()
-  const language = useLanguage()
+  const termLabel = useTermLabel()
   const [unfolded, setUnfolded] = useState(false)
   const { key, kind, terms } = criterion
   const shown = unfolded ? terms : terms.slice(0, CHIPS_SHOWN)
@@ -179,7 +179,7 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
         const fact = facts[index]
         const wrong = builder.problems.some((problem) => problem.path === `${path}.terms.${index}`)
         const count = countOf(kind, fact)
-        const label = termLabel(kind, term, language)
+        const label = termLabel(kind, term)
         const nobody = !wrong && unknown.has(term)
         return (
           <Chip

@@ -6,12 +6,12 @@ import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { useLanguage } from '#shell/texts.ts'
 import type { DraftCriterion } from './builder-draft-rules.ts'
 import { useRememberTerm, useSuggestions } from './builder-queries.ts'
 import { type BuilderText, useBuilderText } from './builder-text.ts'
+import { useClosedLists } from './closed-lists.ts'
 import styles from './criterion-input.module.css'
-import { finishedTerms, idMeant, isClosedList, recognised, termLabel } from './typed-term-rules.ts'
+import { finishedTerms, isClosedList } from './typed-term-rules.ts'
 import type { Builder } from './use-builder.ts'
 
 export interface CriterionInputProps {
@@ -25,7 +25,6 @@ export interface CriterionInputProps {
 
 export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, onPasteList }: CriterionInputProps) {
   const text = useBuilderText()
-  const language = useLanguage()
   const { key, kind, terms } = criterion
   const [unknown, setUnknown] = useState('')
   const [here, setHere] = useState(false)
@@ -33,7 +32,8 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
   const remember = useRememberTerm()
   const usable = builder.problems.length === 0 ? builder.definition : undefined
   const found = useSuggestions(kind, typed, usable, here)
-  const closed = isClosedList(kind)
+  const closed = isClosedList(kind) ? kind : null
+  const lists = useClosedLists(closed !== null)
   useFocusWhenOpened(input, builder, key)
 
   // What stands in the list already is no suggestion.
@@ -57,11 +57,10 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
 
   /** Takes words as they are, or what a closed list makes of them; words that it lacks stay in the input. */
   function take(words: readonly string[], rest: string) {
-    const ids = closed
-      ? words.map((word) => ({ word, id: idMeant(kind, word) }))
-      : words.map((word) => ({ word, id: word }))
+    const ids = words.map((word) => ({ word, id: closed === null ? word : lists?.idMeant(closed, word) }))
     const missing = ids.filter(({ id }) => id === undefined).map(({ word }) => word)
-    setUnknown(missing.join(', '))
+    // Before the lists are there nothing can be said of words: they stay where they are.
+    setUnknown(closed !== null && lists === null ? '' : missing.join(', '))
     setTyped([...missing, rest].filter((part) => part !== '').join(', '))
     const known = ids.flatMap(({ id }) => (id === undefined ? [] : [id]))
     if (known.length > 0) add(known)
@@ -81,7 +80,9 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
   function paste(pasted: string): boolean {
     const words = parsePastedTerms(pasted)
     if (words.length < 2) return false
-    const { terms: known, unknown: missing } = recognised(kind, words)
+    const sorted = closed === null ? { terms: words, unknown: [] } : lists?.recognised(closed, words)
+    if (sorted === undefined) return false
+    const { terms: known, unknown: missing } = sorted
     if (known.length > 0) add(known)
     setTyped([typed.trim(), ...missing].filter((part) => part !== '').join(', '))
     setUnknown(missing.join(', '))
@@ -105,13 +106,13 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
         onTyped={type}
         options={suggestions.map((suggestion) => ({
           id: suggestion.value,
-          label: takesHandles(kind) ? termLabel(kind, suggestion.value, language) : suggestion.label,
+          label: takesHandles(kind) ? `@${suggestion.value}` : suggestion.label,
           detail: suggestion.detail,
           figures: <SuggestionFigures suggestion={suggestion} />,
         }))}
         loading={found.loading}
-        note={noteOf({ text, typed, closed, found, none: suggestions.length === 0 })}
-        onlySuggestions={closed}
+        note={noteOf({ text, typed, closed: closed !== null, found, none: suggestions.length === 0 })}
+        onlySuggestions={closed !== null}
         onPick={(option) => {
           const suggestion = suggestions.find(({ value }) => value === option.id)
           if (suggestion) pick(suggestion)
@@ -130,11 +131,7 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
           setHere(false)
           builder.setTyping(null)
         }}
-        error={
-          unknown !== '' && (kind === 'interest' || kind === 'job')
-            ? text(`unknownTerm.${kind}`, { term: unknown })
-            : undefined
-        }
+        error={unknown !== '' && closed !== null ? text(`unknownTerm.${closed}`, { term: unknown }) : undefined}
         trailing={
           <button type="button" className={styles.paste} onClick={onPasteList}>
             <IconClipboardText size={16} stroke={1.5} aria-hidden="true" className={styles.pasteIcon} />

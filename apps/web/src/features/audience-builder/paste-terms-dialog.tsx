@@ -7,8 +7,9 @@ import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { useBuilderText } from './builder-text.ts'
+import { useClosedLists } from './closed-lists.ts'
 import styles from './paste-terms-dialog.module.css'
-import { recognised } from './typed-term-rules.ts'
+import { isClosedList } from './typed-term-rules.ts'
 
 export interface PasteTermsDialogProps {
   readonly opened: boolean
@@ -23,7 +24,10 @@ export function PasteTermsDialog({ opened, onClose, kind, present, onAdd }: Past
   const text = useBuilderText()
   const [pasted, setPasted] = useState('')
   const found = parsePastedTerms(pasted)
-  const { terms, unknown } = recognised(kind, found)
+  const lists = useClosedLists(opened && isClosedList(kind))
+  const { terms, unknown } = isClosedList(kind)
+    ? (lists?.recognised(kind, found) ?? { terms: [], unknown: [] })
+    : { terms: found, unknown: [] }
   const known = new Set(present.map((term) => term.toLowerCase()))
   const fresh = terms.filter((term) => !known.has(normaliseTerm(kind, term).toLowerCase()))
   const there = terms.length - fresh.length

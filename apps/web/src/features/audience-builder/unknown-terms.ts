@@ -3,7 +3,7 @@ import type { CriterionKind } from '@peregrine/domain/audience-builder/definitio
 import { createContext, useContext } from 'react'
 import { useLanguage } from '#shell/texts.ts'
 import { useBuilderText } from './builder-text.ts'
-import { termLabel } from './typed-term-rules.ts'
+import { useTermLabel } from './closed-lists.ts'
 
 export interface UnknownTerm {
   readonly kind: CriterionKind
@@ -23,12 +23,13 @@ export function useUnknownTerms(
 ): { readonly unknown: ReadonlySet<string>; readonly sentence: string } {
   const text = useBuilderText()
   const language = useLanguage()
+  const termLabel = useTermLabel()
   const lacking = useContext(Unknown)
     .filter((one) => one.kind === kind)
     .map(({ term }) => term.toLowerCase())
   const found = terms.filter((term) => lacking.includes(term.toLowerCase()))
   if (found.length === 0) return { unknown: new Set(), sentence: '' }
-  const named = found.slice(0, NAMED).map((term) => text('quotedTerm', { term: termLabel(kind, term, language) }))
+  const named = found.slice(0, NAMED).map((term) => text('quotedTerm', { term: termLabel(kind, term) }))
   const rest = found.length - named.length
   const all = rest === 0 ? named : [...named, text('otherTerms', { count: rest })]
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(all)

@@ -7,7 +7,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { packageQuestion } from '#features/audience-builder/builder-queries.ts'
-import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
+import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { newSaveTries } from '#features/targeting/save-usage.ts'
 import { builderAddress } from '#shell/addresses.ts'
 import { queryClient } from '#shell/asking.ts'
@@ -38,6 +38,7 @@ export function AudienceActions(props: AudienceActionsProps) {
   const { definition, blocked, tab, saved, savedName, onSaved, children } = props
   const text = useFlowText()
   const language = useLanguage()
+  const termLabel = useTermLabel()
   const navigate = useNavigate()
   const { signedIn } = useSession()
   const [saving, setSaving] = useState(false)
@@ -97,7 +98,7 @@ export function AudienceActions(props: AudienceActionsProps) {
       {saving ? (
         <SaveAudienceDialog
           definition={definition}
-          suggestedName={savedName ?? suggestedName(definition, (kind, term) => termLabel(kind, term, language))}
+          suggestedName={savedName ?? suggestedName(definition, termLabel)}
           saved={saved}
           tries={tries}
           onClose={() => setSaving(false)}

@@ -13,11 +13,11 @@ import { useLocation, useSearchParams } from 'react-router'
 import { usePackageSizes, usePortrait, useSize } from '#features/audience-builder/builder-queries.ts'
 import { BuilderStart } from '#features/audience-builder/builder-start.tsx'
 import { useBuilderText } from '#features/audience-builder/builder-text.ts'
+import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { DefinitionEditor } from '#features/audience-builder/definition-editor.tsx'
 import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
 import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
 import { SizeInBrief } from '#features/audience-builder/size-in-brief.tsx'
-import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
 import { UnknownTerms } from '#features/audience-builder/unknown-terms.ts'
 import type { Builder } from '#features/audience-builder/use-builder.ts'
 import { useBuilderKeys } from '#features/audience-builder/use-builder-keys.ts'
@@ -25,7 +25,6 @@ import { useSettled } from '#features/audience-builder/use-settled.ts'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
-import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import styles from './audience-workbench.module.css'
 import { useFlowText } from './build-audience-text.ts'
@@ -133,14 +132,14 @@ interface InsightsProps {
 function Insights({ builder, tab, onTab }: InsightsProps) {
   const text = useFlowText()
   const words = useBuilderText()
-  const language = useLanguage()
+  const termLabel = useTermLabel()
   const { signedIn } = useSession()
   const [usable, setUsable] = useState(builder.definition)
   if (builder.problems.length === 0 && usable !== builder.definition) setUsable(builder.definition)
   const settled = useSettled(usable, INSIGHTS_PAUSE_MS, sameDefinition)
 
   function add(kind: CriterionKind, term: string) {
-    const shown = { term: termLabel(kind, normaliseTerm(kind, term), language), kind: words(`kind.${kind}`) }
+    const shown = { term: termLabel(kind, normaliseTerm(kind, term)), kind: words(`kind.${kind}`) }
     if (isIncluded(builder.definition, kind, term)) {
       toasts.show(text('alreadyThere', shown))
       return

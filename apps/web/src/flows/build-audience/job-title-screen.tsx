@@ -10,10 +10,10 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { Link } from 'react-router'
 import { usePortrait, useSize } from '#features/audience-builder/builder-queries.ts'
+import { closedLabel } from '#features/audience-builder/closed-list-rules.ts'
 import { CountriesLimit } from '#features/audience-builder/limits-form.tsx'
 import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
 import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
-import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
 import { builderAddress } from '#shell/addresses.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
@@ -90,7 +90,7 @@ function ChosenJobs({ choice, onChoose }: { choice: Choice; onChoose: (change: P
           <div className={styles.chips}>
             {choice.jobs.map((job) => (
               <Chip key={job} onRemove={() => onChoose({ jobs: choice.jobs.filter((other) => other !== job) })}>
-                {termLabel('job', job, language)}
+                {closedLabel('job', job, language)}
               </Chip>
             ))}
           </div>

@@ -3,8 +3,8 @@ import type { Clause } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { type DefinitionDraft, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { clausesOf } from '@peregrine/domain/audiences/clause-rules.ts'
 import { useBuilderText } from '#features/audience-builder/builder-text.ts'
+import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { limitsInForce } from '#features/audience-builder/limit-labels.ts'
-import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { useLanguage } from '#shell/texts.ts'
 
@@ -19,6 +19,7 @@ export function useClauseWords(): (clause: Clause) => string {
   const text = useAudienceText()
   const words = useBuilderText()
   const language = useLanguage()
+  const termLabel = useTermLabel()
   const wordsOf = (clause: Clause): string => {
     if (clause.side === 'alike') {
       const { of, traits } = clause.alike
@@ -31,7 +32,7 @@ export function useClauseWords(): (clause: Clause) => string {
     }
     const { group } = clause
     const criteria = group.criteria.map(({ kind, terms, atLeast, withinDays }) => {
-      const shown = terms.slice(0, SHOWN).map((term) => termLabel(kind, term, language))
+      const shown = terms.slice(0, SHOWN).map((term) => termLabel(kind, term))
       const rest = terms.length > SHOWN ? [`+${terms.length - SHOWN}`] : []
       const said = { kind: words(`kind.${kind}`), terms: [...shown, ...rest].join(', '), count: atLeast }
       const asks = terms.length === 1 ? 'clause' : atLeast > 1 ? 'clauseAtLeast' : 'clauseAnyOf'

@@ -6,7 +6,7 @@ import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useState } from 'react'
 import { useBuilderText } from '#features/audience-builder/builder-text.ts'
-import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
+import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { useTimes } from '#features/insights/use-times.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
@@ -61,7 +61,7 @@ const timesNumber = (times: number): string => times.toFixed(times < 10 ? 1 : 0)
 
 function Traits({ traits }: { traits: readonly Trait[] }) {
   const text = useSharingText()
-  const language = useLanguage()
+  const termLabel = useTermLabel()
   const words = useBuilderText()
   const times = useTimes()
   const [all, setAll] = useState(false)
@@ -71,7 +71,7 @@ function Traits({ traits }: { traits: readonly Trait[] }) {
       header: text('trait'),
       cell: ({ kind, term }) => (
         <span className={styles.trait}>
-          <span className={styles.small}>{words(`kind.${kind}`)}</span> {termLabel(kind, term, language)}
+          <span className={styles.small}>{words(`kind.${kind}`)}</span> {termLabel(kind, term)}
         </span>
       ),
     },
@@ -81,7 +81,7 @@ function Traits({ traits }: { traits: readonly Trait[] }) {
       align: 'end',
       width: '110px',
       cell: ({ kind, term, figure }) => (
-        <FigureDetail figure={figure} subject={termLabel(kind, term, language)} what={KIND_OF[kind]} />
+        <FigureDetail figure={figure} subject={termLabel(kind, term)} what={KIND_OF[kind]} />
       ),
     },
     {

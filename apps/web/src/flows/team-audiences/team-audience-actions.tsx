@@ -5,13 +5,12 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { termLabel } from '#features/audience-builder/typed-term-rules.ts'
+import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { suggestedName } from '#flows/build-audience/audience-name-rules.ts'
 import type { WorkbenchActions } from '#flows/build-audience/audience-workbench.tsx'
 import { useFlowText } from '#flows/build-audience/build-audience-text.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { ClauseLines } from './clause-words.tsx'
 import { SaveTeamAudienceDialog } from './save-team-audience-dialog.tsx'
@@ -23,7 +22,7 @@ export function TeamAudienceActions(props: WorkbenchActions) {
   const { definition, blocked, saved, savedName, onSaved, children } = props
   const text = useAudienceText()
   const flow = useFlowText()
-  const language = useLanguage()
+  const termLabel = useTermLabel()
   const navigate = useNavigate()
   const { slug } = useCurrentTeam()
   const [saving, setSaving] = useState(false)
@@ -59,7 +58,7 @@ export function TeamAudienceActions(props: WorkbenchActions) {
       {saving ? (
         <SaveTeamAudienceDialog
           definition={definition}
-          suggestedName={savedName ?? suggestedName(definition, (kind, term) => termLabel(kind, term, language))}
+          suggestedName={savedName ?? suggestedName(definition, termLabel)}
           saved={saved}
           onClose={() => setSaving(false)}
           onSaved={(audience) => {

@@ -30,6 +30,7 @@ const linesOf = () => screen.getAllByRole('listitem').map(({ textContent }) => t
 
 test('a clause says what it asks, how many of it, and whether it keeps out', async () => {
   render(<ClauseLines clauses={clauses} />)
+  await screen.findByText('Interested in Food and drink')
   expect(linesOf()).toEqual([
     'Posted about at least 2 of espresso, latte, mocha',
     'Interested in Food and drink',

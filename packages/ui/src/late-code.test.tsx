@@ -2,14 +2,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPromise } from './kit/kit-testbed.tsx'
-import { latePart, useLatePart } from './late-part.ts'
+import { late, useLate } from './late-code.ts'
 
 const words = () => <p>here</p>
 
 function part(fetched: Promise<void>) {
-  const late = latePart(() => fetched.then(() => words))
+  const coming = late(() => fetched.then(() => words))
   return function Late({ needed }: { needed: boolean }) {
-    const Words = useLatePart(late, needed)
+    const Words = useLate(coming, needed)
     return Words && <Words />
   }
 }

@@ -1,5 +1,5 @@
-// A component whose code is no part of a page's first load: it comes with the reader's first movement, or when it is needed.
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+// Code that is no part of a page's first load: it comes with the reader's first movement, or when it is needed.
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const MOVEMENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const
 
@@ -12,33 +12,34 @@ function onFirstMovement(run: () => void): void {
   for (const movement of MOVEMENTS) addEventListener(movement, first, { capture: true, passive: true })
 }
 
-interface PartState<Props> {
-  readonly part: ComponentType<Props> | null
+interface LateState<Value> {
+  readonly value: Value | null
   readonly failure: unknown
 }
 
-export interface LatePart<Props> {
+export interface Late<Value> {
   /** Fetches the code if it is not there yet. */
   load(): Promise<void>
-  state(): PartState<Props>
+  state(): LateState<Value>
   subscribe(listener: () => void): () => void
 }
 
-export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LatePart<Props> {
-  let state: PartState<Props> = { part: null, failure: null }
+/** A component, or whatever else a module brings. */
+export function late<Value>(fetchValue: () => Promise<Value>): Late<Value> {
+  let state: LateState<Value> = { value: null, failure: null }
   let coming: Promise<void> | null = null
   const listeners = new Set<() => void>()
-  const tell = (next: PartState<Props>): void => {
+  const tell = (next: LateState<Value>): void => {
     state = next
     for (const listener of listeners) listener()
   }
   const load = (): Promise<void> => {
-    coming ??= fetchPart().then(
-      (part) => tell({ part, failure: null }),
+    coming ??= fetchValue().then(
+      (value) => tell({ value, failure: null }),
       (failure: unknown) => {
         // The next one who needs it tries again.
         coming = null
-        tell({ part: null, failure })
+        tell({ value: null, failure })
       },
     )
     return coming
@@ -54,9 +55,9 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   }
 }
 
-/** The component, null while it is not there. Throws when it is needed and cannot be fetched. */
-export function useLatePart<Props>(late: LatePart<Props>, needed: boolean): ComponentType<Props> | null {
-  const { part, failure } = useSyncExternalStore(late.subscribe, late.state)
+/** What was fetched, null while it is not there. Throws when it is needed and cannot be fetched. */
+export function useLate<Value>(late: Late<Value>, needed: boolean): Value | null {
+  const { value, failure } = useSyncExternalStore(late.subscribe, late.state)
   const [asked, setAsked] = useState(false)
   useEffect(() => {
     if (!needed) return undefined
@@ -67,5 +68,5 @@ export function useLatePart<Props>(late: LatePart<Props>, needed: boolean): Comp
     }
   }, [late, needed])
   if (needed && asked && failure !== null) throw failure
-  return part
+  return value
 }
