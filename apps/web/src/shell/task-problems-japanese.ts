@@ -1,9 +1,12 @@
 // Why long work failed, in Japanese: the server keeps the sentence in English.
+import { networkSentenceInJapanese } from './network-sentences-japanese.ts'
 import { currentLanguage } from './texts.ts'
 
 const sentences: Readonly<Record<string, string>> = {
   'Something went wrong. Please try again later.': '問題が発生しました。しばらくしてからもう一度お試しください。',
   'It was interrupted too often. Please start it again.': '中断が続いたため終了しました。もう一度開始してください。',
+  'It was interrupted too often. The launch goes on by itself as soon as it can.':
+    '中断が続いたため終了しました。開始できるようになりしだい、自動的に続行します。',
   'This would become too large a document. Please narrow it.':
     'ドキュメントが大きくなりすぎます。条件を絞ってください。',
   'This definition takes too long to answer. Please narrow it.':
@@ -28,6 +31,8 @@ const sentences: Readonly<Record<string, string>> = {
   'What was shown is not there any more.': '表示されていた内容はもうありません。',
 }
 
-/** In the reader's language where we know it; what the network itself said stays as it is. */
-export const taskProblem = (problem: string): string =>
-  currentLanguage() === 'ja' && Object.hasOwn(sentences, problem) ? (sentences[problem] ?? problem) : problem
+/** In the reader's language; what the network itself said is quoted where we do not know it. */
+export function taskProblem(problem: string): string {
+  if (currentLanguage() !== 'ja') return problem
+  return (Object.hasOwn(sentences, problem) ? sentences[problem] : undefined) ?? networkSentenceInJapanese(problem)
+}

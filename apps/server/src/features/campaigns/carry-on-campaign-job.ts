@@ -47,7 +47,7 @@ export async function enqueueCampaign(ports: Pick<CampaignPorts, 'jobs'>, on: Db
 const later = async (ports: CampaignPorts, campaign: string, seconds: number): Promise<void> =>
   await ports.jobs().enqueue(ports.db, kind, { campaign, wait: true }, seconds)
 
-/** After a start, and every few minutes: everything that is under way goes on. */
+/** After a start, and every minute: everything that is under way goes on. */
 export async function recoverCampaigns(ports: Pick<CampaignPorts, 'db' | 'jobs'>): Promise<number> {
   const ids = await campaignsUnderWay(ports.db)
   for (const id of ids) await enqueueCampaign(ports, ports.db, id)
@@ -221,7 +221,7 @@ const recovery: JobKind<Record<never, never>> = {
 export const carryOnWorkers = (ports: CampaignPorts): readonly JobWorker[] => [
   carryOnWorker(ports),
   launchWorker(ports),
-  jobWorker(recovery, async () => void (await recoverCampaigns(ports)), '*/5 * * * *'),
+  jobWorker(recovery, async () => void (await recoverCampaigns(ports)), '* * * * *'),
 ]
 
 function pauseUnless(signal: AbortSignal, milliseconds: number): Promise<void> {

@@ -1,10 +1,13 @@
 // A campaign that runs is not launched again: the network is asked for nothing, and no task is begun.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftedCampaign } from '../../../testkit/campaign-samples.ts'
 import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+import { endLostTasksWorker } from '../tasks/tasks-public.ts'
+import { recoverCampaigns } from './carry-on-campaign-job.ts'
 
 let sandbox: SandboxNetwork
 let world: World
@@ -50,4 +53,28 @@ test('a second launch is refused with what stands, and its beginner is told of t
   expect(results).toMatchObject([
     { kind: 'task_done', detail: { work: 'campaigns.launch-campaign', path: `campaigns/${id}` } },
   ])
+})
+
+test('a launch whose task was killed too often is told to go on by itself, and does', async () => {
+  const person = application.browser()
+  await person.signIn('interrupted@mail.example.com')
+  const scene = { application, person, newAddress: () => 'nobody@mail.example.com' }
+  const team = await ownTeam(scene)
+  const account = await teamAccount(scene, team)
+  const { id, version } = await draftedCampaign({ team, account, scene }, { ad_sets: [] })
+  const path = `/api/campaigns/${id}/`
+  const begun = await person.send('POST', `${path}launch/`, { body: { version, paused: true } })
+  const task = begun.json().task.id
+  // As after the last kill that the queue forgives.
+  await world.db.updateTable('tasks').set({ state: 'running' }).where('id', '=', task).execute()
+  await sql`UPDATE jobs.job SET state = 'failed' WHERE data ->> 'task' = ${task}`.execute(world.db)
+  application.time += 61_000
+  await endLostTasksWorker({ db: world.db, clock: () => application.time }).run({}, new AbortController().signal)
+  expect((await person.send('GET', `/api/tasks/${task}/`)).json()).toMatchObject({
+    state: 'failed',
+    problem: 'It was interrupted too often. The launch goes on by itself as soon as it can.',
+  })
+  await recoverCampaigns({ db: world.db, jobs: () => application.jobs })
+  await application.jobs.drain()
+  expect((await person.send('GET', path)).json()).toMatchObject({ standing: 'standing', network_id: expect.any(String) })
 })

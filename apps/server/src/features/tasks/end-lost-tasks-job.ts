@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { inTransaction } from '#platform/postgres.ts'
-import { tellEnd } from './end-task.ts'
+import { endTask } from './end-task.ts'
 import type { TaskPorts } from './run-task.ts'
-import { endLostTasks } from './task-store.ts'
+import { interrupted } from './task-places.ts'
+import { lostTasks } from './task-store.ts'
 
 /** A task and its job are stored together, so a task without one is no task that is just beginning. */
 const QUIET_SECONDS = 60
@@ -15,7 +16,8 @@ export const endLostTasksWorker = ({ db, clock }: TaskPorts): JobWorker =>
     () =>
       inTransaction(db, async (tx) => {
         const now = new Date(clock())
-        for (const row of await endLostTasks(tx, now, QUIET_SECONDS)) await tellEnd(tx, row, now)
+        for (const { id, kind, cancel_asked: stopped } of await lostTasks(tx, now, QUIET_SECONDS))
+          await endTask(tx, id, stopped ? { state: 'cancelled' } : { state: 'failed', problem: interrupted(kind) }, now)
       }),
     '* * * * *',
   )

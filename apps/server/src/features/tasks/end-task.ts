@@ -5,7 +5,7 @@ import { DOCUMENT_WORK, isToldOf, taskPath, taskThing } from './task-places.ts'
 import { markEnded, type TaskEnd, type TaskRow } from './task-store.ts'
 
 /** Tells the person who began it; nobody when a schedule did, when it was stopped, or when the answer itself tells. */
-export async function tellEnd(tx: DbOrTx, row: TaskRow, at: Date): Promise<void> {
+async function tellEnd(tx: DbOrTx, row: TaskRow, at: Date): Promise<void> {
   if (row.user_id === null || row.quiet || !isToldOf(row.kind, row.state)) return
   const done = row.state === 'done'
   const path = taskPath(row)

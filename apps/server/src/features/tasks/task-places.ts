@@ -11,12 +11,17 @@ interface TaskPlace {
   readonly path: (told: Readonly<Record<string, unknown>>, id: string) => string
   /** What is done within seconds in front of the person is told only when it fails. */
   readonly tellsOnlyFailure?: true
+  /** What it was for is carried on without it; who hears that it was interrupted need not start it again. */
+  readonly goesOn?: string
 }
 
 const PLACES: Readonly<Record<string, TaskPlace>> = {
   'audiences.refresh-audience': { path: ({ config }) => `audiences/${config}` },
   'audiences.upload-audience': { path: () => 'audiences' },
-  'campaigns.launch-campaign': { path: ({ campaign }) => `campaigns/${campaign}` },
+  'campaigns.launch-campaign': {
+    path: ({ campaign }) => `campaigns/${campaign}`,
+    goesOn: 'The launch goes on by itself as soon as it can.',
+  },
   'campaigns.pause-all': { path: () => 'campaigns' },
   'campaigns.change-many': { path: () => 'campaigns' },
   'campaigns.sync-account': { path: () => 'campaigns', tellsOnlyFailure: true },
@@ -32,6 +37,10 @@ const placeOf = (kind: string): TaskPlace | undefined => (Object.hasOwn(PLACES, 
 /** Null: nowhere in particular. */
 export const taskPath = ({ id, kind, payload }: Placed): string | null =>
   placeOf(kind)?.path(Ids.safeParse(payload).data ?? {}, id) ?? null
+
+/** The sentence for a task that was killed so often that it is not tried again. */
+export const interrupted = (kind: string): string =>
+  `It was interrupted too often. ${placeOf(kind)?.goesOn ?? 'Please start it again.'}`
 
 /** What exactly a task makes, where its kind makes several things. */
 export function taskThing({ kind, payload }: Pick<TaskRow, 'kind' | 'payload'>): string | null {

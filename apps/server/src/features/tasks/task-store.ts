@@ -158,16 +158,14 @@ export async function markEnded(db: DbOrTx, id: string, end: TaskEnd, now: Date)
     .executeTakeFirst()
 }
 
-/** Those under way that were quiet so long and whose job does not wait, run, or wait to be tried again. */
-export async function endLostTasks(db: DbOrTx, now: Date, quietSeconds: number): Promise<readonly TaskRow[]> {
+/** Those under way that were quiet so long and whose job does not wait, run, or wait to be tried again; held by the transaction. */
+export async function lostTasks(tx: DbOrTx, now: Date, quietSeconds: number): Promise<readonly TaskRow[]> {
   const before = new Date(now.getTime() - quietSeconds * 1000)
-  const { rows } = await sql<TaskRow>`UPDATE tasks SET finished_at = ${now}, changed_at = ${now},
-      state = CASE WHEN cancel_asked THEN 'cancelled' ELSE 'failed' END,
-      problem = CASE WHEN cancel_asked THEN NULL ELSE 'It was interrupted too often. Please start it again.' END
+  const { rows } = await sql<TaskRow>`SELECT * FROM tasks
     WHERE state IN ('waiting', 'running') AND changed_at < ${before}
       AND NOT EXISTS (SELECT 1 FROM jobs.job WHERE job.name = tasks.kind AND job.data ->> 'task' = tasks.id::text
         AND job.state IN ('created', 'retry', 'active'))
-    RETURNING *`.execute(db)
+    FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows
 }
 
