@@ -1,5 +1,6 @@
 // What the server and the network refuse anywhere, in Japanese; a feature has words of its own for what is its own.
 import { FORM_FAILURE_PREFIX } from '@peregrine/domain/shell/error-message-rules.ts'
+import { networkSentenceInJapanese } from './network-sentences-japanese.ts'
 
 const sentences: Readonly<Record<string, string>> = {
   network: '問題が発生しました。しばらくしてからもう一度お試しください。',
@@ -54,9 +55,9 @@ const sentences: Readonly<Record<string, string>> = {
   usage_changed: 'このリストは別の場所で変更されました。上書きはしていません。',
 }
 
-/** The sentence of a refusal's code; the server's own where there is none. */
+/** The sentence of a refusal's code; where there is none, what the server or the network said, quoted if need be. */
 export const japaneseRefusal = (code: string, message: string): string =>
-  Object.hasOwn(sentences, code) ? (sentences[code] ?? message) : message
+  Object.hasOwn(sentences, code) ? (sentences[code] ?? message) : networkSentenceInJapanese(message)
 
 /** A form's failure as the specification words it, in Japanese. */
 export const japaneseFormFailure = (text: string): string =>

@@ -39,7 +39,12 @@ test.each([
     'Something went wrong. Please try again later.',
     '問題が発生しました。しばらくしてからもう一度お試しください。',
   ],
-  [refusal(418, 'teapot', 'I am a teapot.'), 'I am a teapot.', 'I am a teapot.'],
+  [refusal(418, 'teapot', 'I am a teapot.'), 'I am a teapot.', '詳細（原文）：「I am a teapot.」'],
+  [
+    refusal(400, 'network_refused', 'The network does not accept one of the values: bid is too low'),
+    'Failed to submit form: The network does not accept one of the values: bid is too low',
+    '送信できませんでした：ネットワークが受け付けない値があります。（詳細：「bid is too low」）',
+  ],
 ])('%# in English and in Japanese', async (answer, english, japanese) => {
   expect(await told('en', answer)).toBe(english)
   expect(await told('ja', answer)).toBe(japanese)

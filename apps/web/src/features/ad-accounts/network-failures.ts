@@ -48,6 +48,8 @@ const japanese: Readonly<Record<NetworkCode, string>> = {
 export function failureOf(error: unknown, more: Readonly<Record<string, string>> = {}): string {
   if (!isCallError(error)) throw error
   if (currentLanguage() === 'en') return error.status === 0 ? NETWORK_FAILURE : error.message
+  // What exactly was refused is in the message, which is in Japanese already.
+  if (error.code === 'network_refused' && more.network_refused === undefined) return error.message
   const known: Readonly<Record<string, string>> = { ...japanese, ...more }
   return known[error.code] ?? (error.status === 0 || error.status >= 500 ? UNSPECIFIC : error.message)
 }

@@ -14,6 +14,7 @@ export function refusedProblems(error: unknown): readonly CampaignProblem[] {
   return raw.problems as readonly CampaignProblem[]
 }
 
+// What the network refuses comes with its own sentence, in Japanese already.
 const japanese: Readonly<Record<string, string>> = {
   changed: '別の場所で変更されました。上書きはしていません。現在の内容を表示しています。',
   drift_changed: 'その後、ほかの違いが見つかりました。先に確認してください。',
@@ -22,7 +23,6 @@ const japanese: Readonly<Record<string, string>> = {
   no_account_access: '接続中のアカウントには、この広告アカウントへのアクセス権がありません。',
   network_unavailable: '現在ネットワークに接続できません。時間をおいてもう一度お試しください。',
   network_busy: '短時間にネットワークへの要求が集中しました。時間をおいてもう一度お試しください。',
-  network_refused: 'ネットワークに拒否されました。',
   read_only_account: 'この広告アカウントは閲覧のみ可能で、変更はできません。',
 }
 
@@ -36,7 +36,13 @@ export function campaignFailure(error: unknown): string {
 
 /** Says a failed change; when somebody else was first, everything is asked anew so that the page shows how it stands. */
 export async function toastCampaignFailure(error: unknown): Promise<void> {
-  if (isCallError(error) && (error.code === 'changed' || error.code === 'not_valid' || error.code in japanese)) {
+  if (
+    isCallError(error) &&
+    (error.code === 'changed' ||
+      error.code === 'not_valid' ||
+      error.code === 'network_refused' ||
+      error.code in japanese)
+  ) {
     toasts.show(campaignFailure(error), { level: 'error' })
     if (error.code === 'changed' || error.code === 'drift_changed') await forgetCampaigns()
     return

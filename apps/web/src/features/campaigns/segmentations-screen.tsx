@@ -23,6 +23,7 @@ import { ask } from '#shell/asking.ts'
 import { searchCountries } from '#shell/country-options.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { type CsvCell, saveCsv, saveXlsx } from '#shell/export-file.ts'
+import { taskProblem } from '#shell/task-problems-japanese.ts'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
@@ -205,7 +206,7 @@ function SegmentChart({ row, type, country, from, to }: SegmentChartProps) {
     <EmptyState place="inset" title={text('waiting')} icon={<BusySpinner />} />
   ) : data?.state === 'failed' ? (
     <EmptyState place="inset" title={text('failed')}>
-      {data.problem}
+      {data.problem === null ? null : taskProblem(data.problem)}
     </EmptyState>
   ) : data?.segments.length === 0 ? (
     <EmptyState place="inset" title={text('none')} />

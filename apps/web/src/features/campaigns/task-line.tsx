@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ask, forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { taskProblem } from '#shell/task-problems-japanese.ts'
 import { defineTexts } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import styles from './task-line.module.css'
@@ -69,7 +70,11 @@ export function TaskLine({ id, label, onEnd, doneWords }: TaskLineProps) {
         level={failed ? 'error' : task.state === 'cancelled' ? 'warn' : 'success'}
         {...(failed && { title: text('failed') })}
       >
-        {failed ? task.problem : task.state === 'cancelled' ? text('cancelled') : (doneWords ?? text('done'))}
+        {failed
+          ? taskProblem(task.problem ?? '')
+          : task.state === 'cancelled'
+            ? text('cancelled')
+            : (doneWords ?? text('done'))}
       </NoticeBar>
     )
   }
