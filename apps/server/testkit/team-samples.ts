@@ -77,19 +77,26 @@ async function invited({ person }: Pick<Scene, 'person'>, team: OwnTeam, email: 
   return { team, email, id: answer.json().invited[0].id }
 }
 
-/** The code of the newest invitation to an address, from its mail. */
-export async function inviteCode(
+/** Slugs and codes of all invitations to an address, from its mails, the newest first. */
+export async function inviteCodes(
   { application, newAddress }: Pick<Scene, 'application' | 'newAddress'>,
   email: string,
-): Promise<string> {
+): Promise<readonly { readonly slug: string; readonly code: string }[]> {
   // Waiting for a mail that never comes sends all that wait.
   await application.codeFor(newAddress())
   const outbox = await application.app.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' } })
-  const mail = outbox.body
+  return outbox.body
     .split('<article>')
-    .find((article) => article.includes(`To ${email},`) && /code=/.test(article))
-  return /invite-accept\?code=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
+    .filter((article) => article.includes(`To ${email},`))
+    .flatMap((article) => {
+      const [, slug, code] = /([\w-]+)\/invite-accept\?code=([\w-]+)/.exec(article) ?? []
+      return slug !== undefined && code !== undefined ? [{ slug, code }] : []
+    })
 }
+
+/** The code of the newest of them. */
+export const inviteCode = async (...asked: Parameters<typeof inviteCodes>): Promise<string> =>
+  (await inviteCodes(...asked))[0]?.code ?? ''
 
 const ofInvite: Sample = inTeam(async (team, scene) => {
   const { id } = await invited(scene, team, scene.newAddress())

@@ -4,14 +4,15 @@ import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { giveBillingDetails } from '../../testkit/billing-samples.ts'
+import { giveBillingDetails, subscribe } from '../../testkit/billing-samples.ts'
 import { draftedCampaign } from '../../testkit/campaign-samples.ts'
+import { connectAdvertiser } from '../../testkit/connected-advertiser.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import { sampleCall } from '../../testkit/sample-calls.ts'
 import { type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
 import type { Browser } from '../../testkit/session-app.ts'
 import { startWorld, type World } from '../../testkit/start-world.ts'
-import { aPicture, ownTeam, teamAccount } from '../../testkit/team-samples.ts'
+import { aPicture, inviteCodes, ownTeam, teamAccount } from '../../testkit/team-samples.ts'
 import { startWholeApplication, type WholeApplication } from '../../testkit/whole-application.ts'
 
 let sandbox: SandboxNetwork
@@ -174,5 +175,47 @@ describe('at once', () => {
       const left = await world.db.selectFrom('memberships').select('level').where('team_id', '=', team.id).execute()
       expect(left).toEqual([{ level: 'admin' }])
     }
+  })
+})
+
+describe('more at once than there are connections to the database', () => {
+  const MANY = 8
+  let person: Browser
+  beforeAll(async () => {
+    person = await signedIn()
+  })
+
+  test('invitations to many teams are accepted', async () => {
+    const host = await signedIn()
+    const { email } = (await person.send('GET', '/api/user/me/')).json()
+    const teams = await times(MANY, () => ownTeam({ person: host }))
+    for (const { id } of teams) await host.send('POST', `/api/teams/${id}/invites/`, { body: { emails: [email] } })
+    const scene = { application, person, newAddress }
+    const codes = await inviteCodes(scene, email)
+    const answers = await Promise.all(
+      codes.map(({ slug, code }) => person.send('POST', `/api/teams/${slug}/invites/accept/`, { body: { code } })),
+    )
+    expect(statuses(answers)).toEqual(Array(MANY).fill(200))
+  })
+
+  test('a plan is changed and ended', async () => {
+    const team = await ownTeam({ person })
+    await subscribe({ application, person, newAddress }, team)
+    const answers = await times(MANY, (index) =>
+      index % 2 === 0
+        ? person.send('POST', '/api/customer/subscriptions/upgrade/', {
+            body: { team: team.slug, plan: 'agency', period: 'year' },
+          })
+        : person.send('POST', '/api/customer/subscriptions/cancel/', { body: { team: team.slug } }),
+    )
+    expect(statuses(answers)).toEqual(Array(MANY).fill(200))
+  })
+
+  test('lists are made at the network', async () => {
+    await connectAdvertiser({ application, person })
+    const answers = await times(MANY, (index) =>
+      person.send('POST', '/api/user/lists/', { body: { name: `Roasters ${index}` } }),
+    )
+    expect(statuses(answers)).toEqual(Array(MANY).fill(201))
   })
 })

@@ -6,6 +6,7 @@ import { personOf } from './person-of.ts'
 import { type Db, type DbOrTx, inTransaction } from './postgres.ts'
 import { InvalidInput, Refusal } from './refusal.ts'
 import { hashOf } from './secret-keys.ts'
+import { openTurns } from './turns.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const KEPT_HOURS = 24
@@ -27,6 +28,22 @@ export async function once<E extends Endpoint>(
   change: (tx: DbOrTx) => Promise<HandlerReplyOf<E>>,
 ): Promise<HandlerReplyOf<E>> {
   return await onceKept(context, db, change)
+}
+
+/**
+ * Of changes that ask somebody else while they hold a connection, so many at once: the other connections are for everybody
+ * else, and for what such a change looks up meanwhile.
+ */
+const ASKING = 3
+const askingTurn = openTurns(ASKING)
+
+/** The same for a change that asks another service: it may take long. */
+export async function onceAsking<E extends Endpoint>(
+  context: HandlerContext<E>,
+  db: Db,
+  change: (tx: DbOrTx) => Promise<HandlerReplyOf<E>>,
+): Promise<HandlerReplyOf<E>> {
+  return await askingTurn(() => once(context, db, change))
 }
 
 /** What tells one call from another. */

@@ -81,7 +81,7 @@ export function peoplePart(
   const teamPorts: TeamPorts = {
     ...accounts,
     jobs: foundation.jobs,
-    subscriptionsOf: (teamIds) => subscriptionsOf(db, teamIds),
+    subscriptionsOf,
     siteAddress: config.publicUrl,
   }
   const signingInPorts = signInPorts(foundation, teamPorts)

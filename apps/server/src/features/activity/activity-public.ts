@@ -1,6 +1,6 @@
 // What other features may ask of activity: to write down what was done, in the transaction that does it.
 import type { DbOrTx } from '#platform/postgres.ts'
-import { insertLine, nameOfActor } from './activity-store.ts'
+import { insertLine, listLines, nameOfActor } from './activity-store.ts'
 
 /** What a line tells. */
 export interface Deed {
@@ -21,4 +21,11 @@ export async function recordActivity(tx: DbOrTx, deed: Deed): Promise<void> {
   const actorName = deed.actor === null ? '' : await nameOfActor(tx, deed.actor)
   const { teamId, action, target, detail = {}, at } = deed
   await insertLine(tx, teamId, { at, actorId: deed.actor, actorName, action, target, detail })
+}
+
+/** Whether the same was written down of the same thing before: for work that may come twice. */
+export async function isRecorded(tx: DbOrTx, deed: Pick<Deed, 'teamId' | 'action' | 'target'>): Promise<boolean> {
+  const { teamId, action, target } = deed
+  const lines = await listLines(tx, teamId, { before: null, limit: 1, action, target: target.id })
+  return lines.length > 0
 }

@@ -75,6 +75,7 @@ export interface LinesAsked {
   readonly actor?: string | undefined
   /** The noun of the actions. */
   readonly noun?: string | undefined
+  readonly action?: string | undefined
   /** Id of what was changed. */
   readonly target?: string | undefined
 }
@@ -83,7 +84,7 @@ export interface LinesAsked {
 export async function listLines(
   db: DbOrTx,
   teamId: string,
-  { before, limit, actor, noun, target }: LinesAsked,
+  { before, limit, actor, noun, action, target }: LinesAsked,
 ): Promise<ActivityLine[]> {
   const rows = await db
     .selectFrom('activity')
@@ -92,6 +93,7 @@ export async function listLines(
     .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
     .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
     .$if(target !== undefined, (query) => query.where(sql<SqlBool>`target ->> 'id' = ${target ?? ''}`))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(noun !== undefined, (query) => query.where('action', 'like', `${noun}.%`))
     .orderBy('number', 'desc')
     .limit(limit)

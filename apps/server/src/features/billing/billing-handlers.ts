@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { BillingFailure } from '#connectors/billing/billing-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import type { Handlers } from '#platform/mount.ts'
-import { once } from '#platform/once.ts'
-import { inTransaction } from '#platform/postgres.ts'
+import { onceAsking } from '#platform/once.ts'
+import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { teamOf } from '#platform/team-of.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { billingReply, standingOf } from './billing-reply.ts'
@@ -35,8 +35,8 @@ async function atProvider<Result>(refuse: Refuse, work: () => Promise<Result>): 
 
 export function createBillingHandlers(ports: BillingPorts): Handlers<typeof billing> {
   const { db, provider, clock } = ports
-  const reply = (team: string, invoices = true) =>
-    billingReply(db, team, { now: new Date(clock()), local: provider.local, invoices })
+  const reply = (on: DbOrTx, team: string, invoices = true) =>
+    billingReply(on, team, { now: new Date(clock()), local: provider.local, invoices })
 
   /** Of two pages one is paid: an earlier one is closed first, and what was paid there need not have been told yet. */
   const hasPaid = async (customer: string): Promise<boolean> => {
@@ -47,7 +47,7 @@ export function createBillingHandlers(ports: BillingPorts): Handlers<typeof bill
   return {
     readBilling: async (context) => {
       const { team, level } = teamOf(context)
-      return await reply(team, level === 'admin')
+      return await reply(db, team, level === 'admin')
     },
 
     checkout: async (context) => {
@@ -59,14 +59,13 @@ export function createBillingHandlers(ports: BillingPorts): Handlers<typeof bill
       if (planById(plan)?.prices === null) return context.refuse('by_agreement')
       const standing = await standingOf(db, team, new Date(clock()))
       if (standing.current?.active) return context.refuse('already_subscribed')
-      return await once(context, db, async (tx) => {
+      let paidBefore = false
+      const checkout = onceAsking(context, db, async (tx) => {
         // One after the other: two that begin at once would be two customers, and what the second pays would be nobody's.
         await lockBilling(tx, team)
         const customer = (await findBilling(tx, team))?.customer ?? null
-        if (customer !== null && (await atProvider(context.refuse, () => hasPaid(customer)))) {
-          await readBillingLater(ports, db, team)
-          return context.refuse('already_subscribed')
-        }
+        paidBefore = customer !== null && (await atProvider(context.refuse, () => hasPaid(customer)))
+        if (paidBefore) return context.refuse('already_subscribed')
         const begun = await atProvider(context.refuse, () =>
           provider.startCheckout({
             payer: { teamId: team, name: payer.name, email: payer.email, country: payer.country, customer },
@@ -91,6 +90,8 @@ export function createBillingHandlers(ports: BillingPorts): Handlers<typeof bill
         })
         return { url: begun.url }
       })
+      // On its own: the refusal takes back what was done with it.
+      return await checkout.finally(async () => paidBefore && (await readBillingLater(ports, db, team)))
     },
 
     upgrade: async (context) => {
@@ -102,33 +103,33 @@ export function createBillingHandlers(ports: BillingPorts): Handlers<typeof bill
       const details = await billingDetailsRow(db, team)
       const currency = currencyOfCountry(details?.country ?? '')
       const wanted = `${current.provider_id}-${plan}-${period}-${current.plan_name}-${current.period}-${current.ends}`
-      await once(context, db, async (tx) => {
+      await onceAsking(context, db, async (tx) => {
         await atProvider(context.refuse, () => provider.change(current.provider_id, { plan, period, currency }, wanted))
         const target = { kind: 'subscription', id: current.id, name: planById(plan)?.name ?? plan }
         const detail = { before: current.plan_name, period }
         const at = new Date(clock())
         await recordActivity(tx, { teamId: team, actor: userId, action: 'subscription.changed', target, detail, at })
-        return await reply(team)
+        return await reply(tx, team)
       })
       await atProvider(context.refuse, () => readBillingOf(ports, team))
-      return await reply(team)
+      return await reply(db, team)
     },
 
     cancel: async (context) => {
       const { team, userId } = teamOf(context)
       const { current } = await standingOf(db, team, new Date(clock()))
       if (!current?.active) return context.refuse('no_subscription')
-      await once(context, db, async (tx) => {
+      await onceAsking(context, db, async (tx) => {
         await atProvider(context.refuse, () =>
           provider.cancel(current.provider_id, `${current.provider_id}-cancel-${current.period_end_at.toISOString()}`),
         )
         const target = { kind: 'subscription', id: current.id, name: current.plan_name }
         const at = new Date(clock())
         await recordActivity(tx, { teamId: team, actor: userId, action: 'subscription.cancelled', target, at })
-        return await reply(team)
+        return await reply(tx, team)
       })
       await atProvider(context.refuse, () => readBillingOf(ports, team))
-      return await reply(team)
+      return await reply(db, team)
     },
 
     publicKey: async () => ({ public_key: provider.publicKey }),

@@ -14,7 +14,7 @@ import { type BillingPorts, requireUpload } from './billing-public.ts'
 import { teamOfCustomer } from './billing-store.ts'
 import { readBillingWorker } from './read-billing.ts'
 import { readBillingLater } from './read-billing-later.ts'
-import { undoSecondWorker } from './undo-second-job.ts'
+import { undoSecondLater, undoSecondWorker } from './undo-second-job.ts'
 
 let world: World
 beforeAll(async () => {
@@ -432,6 +432,24 @@ describe('Stripe', () => {
     expect(await notices(teamId)).toEqual([
       { kind: 'second_payment_returned', detail: { name: 'Agency', path: 'team/subscription' } },
     ])
+  })
+
+  test('what was taken back by a run that was killed before it wrote that down is told all the same, once', async () => {
+    const { teamId, customer, id } = await atStripe()
+    const second = `${id}-second`
+    stripe.subscriptions.set(second, {
+      ...(stripe.subscriptions.get(id) ?? { customer }),
+      id: second,
+      status: 'canceled',
+      metadata: { checkout: 'x', undone: 'second' },
+    } as never)
+    for (let run = 0; run < 2; run += 1) {
+      await undoSecondLater(shop.ports, world.db, teamId, second)
+      await shop.app.jobs.drain()
+    }
+    expect((await notices(teamId)).map(({ kind }) => kind)).toEqual(['second_payment_returned'])
+    const lines = await world.db.selectFrom('activity').select('action').where('team_id', '=', teamId).execute()
+    expect(lines.filter(({ action }) => action === 'subscription.second_returned')).toHaveLength(1)
   })
 
   test('a subscription that was arranged by hand beside another one is left alone', async () => {

@@ -1,7 +1,7 @@
 // Takes back what a team has paid for twice: the second subscription ends at the provider, and its payment is returned.
 import { sortOutSecond } from '@peregrine/domain/billing/second-subscription-rules.ts'
 import { z } from 'zod'
-import { recordActivity } from '#features/activity/activity-public.ts'
+import { isRecorded, recordActivity } from '#features/activity/activity-public.ts'
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import type { BillingPorts } from './billing-ports.ts'
@@ -34,13 +34,18 @@ export const undoSecondWorker = (ports: Ports): JobWorker =>
       await lockBilling(tx, team)
       const customer = (await findBilling(tx, team))?.customer ?? null
       // Asked anew: since the job was asked for, the first one may have ended, and this one is the team's.
-      const { second } = sortOutSecond(customer === null ? [] : await provider.subscriptions(customer))
-      const one = second.find(({ id }) => id === subscription)
+      const all = customer === null ? [] : await provider.subscriptions(customer)
+      const second = sortOutSecond(all).second.find(({ id }) => id === subscription)
+      // Taken back by a run that ended before it could write that down.
+      const returned = all.find(({ id, undone, active }) => id === subscription && undone && !active)
+      const one = second ?? returned
       if (!one) return
-      await provider.undo(subscription)
+      if (second) await provider.undo(subscription)
       const at = new Date(clock())
       const target = { kind: 'subscription', id: subscription, name: one.planName }
-      await recordActivity(tx, { teamId: team, actor: null, action: 'subscription.second_returned', target, at })
+      const deed = { teamId: team, actor: null, action: 'subscription.second_returned', target, at }
+      if (await isRecorded(tx, deed)) return
+      await recordActivity(tx, deed)
       await tellAdmins(tx, team, 'second_payment_returned', { name: one.planName, key: subscription }, at)
       await readBillingLater(ports, tx, team)
     })

@@ -13,7 +13,7 @@ import {
 } from '#features/ad-accounts/ad-accounts-public.ts'
 import { readCursor, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
-import { once } from '#platform/once.ts'
+import { onceAsking } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { changeListMembers, type MembersAsked, noProgress } from './change-list-members.ts'
@@ -105,7 +105,7 @@ export function createSocialListHandlers(ports: SocialListPorts): Handlers<typeo
 
     createList: async (context) =>
       // The network is asked while the key is held: whoever sends the same key meanwhile waits for its answer.
-      await once(context, db, async (tx) => {
+      await onceAsking(context, db, async (tx) => {
         const made = await asAccount(context, async (account) => {
           const list = await createSocialList(ports, tx, personOf(context.caller).userId, account, context.body)
           known.changed(account.connection)

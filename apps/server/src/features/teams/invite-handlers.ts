@@ -164,7 +164,7 @@ export function createInviteHandlers(ports: TeamPorts): Handlers<Invites> {
         const team = await accept(tx, context)
         const row = (await listOwnTeams(tx, userId)).find(({ id }) => id === team)
         if (!row) throw new Error('A membership that was just made is gone.')
-        return membershipReply(row, (await subscriptionsOf([team])).get(team))
+        return membershipReply(row, (await subscriptionsOf(tx, [team])).get(team))
       })
     },
   }

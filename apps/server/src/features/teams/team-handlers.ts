@@ -33,7 +33,7 @@ type Teams = typeof teams
 
 export function createTeamHandlers(ports: TeamPorts): Handlers<Teams> {
   const { db, clock, subscriptionsOf } = ports
-  const whole = async (row: TeamRow) => teamReply(row, (await subscriptionsOf([row.id])).get(row.id))
+  const whole = async (row: TeamRow) => teamReply(row, (await subscriptionsOf(db, [row.id])).get(row.id))
 
   const saved = async (context: HandlerContext<Teams['replaceTeam' | 'changeTeam']>, change: ChangedTeam) => {
     if (change.outcome === 'missing') return context.refuse('not_found')
@@ -67,7 +67,10 @@ export function createTeamHandlers(ports: TeamPorts): Handlers<Teams> {
   return {
     listTeams: async ({ caller }) => {
       const rows = await listOwnTeams(db, personOf(caller).userId)
-      const subscriptions = await subscriptionsOf(rows.map(({ id }) => id))
+      const subscriptions = await subscriptionsOf(
+        db,
+        rows.map(({ id }) => id),
+      )
       return rows.map((row) => teamReply(row, subscriptions.get(row.id)))
     },
 
@@ -106,7 +109,7 @@ export function createTeamHandlers(ports: TeamPorts): Handlers<Teams> {
     deleteTeam: async (context) => {
       const { team, userId } = teamOf(context)
       const now = new Date(clock())
-      const subscriptions = (await subscriptionsOf([team])).get(team) ?? []
+      const subscriptions = (await subscriptionsOf(db, [team])).get(team) ?? []
       if (isActive(currentSubscription(subscriptions, now.toISOString()))) return context.refuse('has_subscription')
       await requireFreshSignIn({ db, clock }, context)
       await inTransaction(db, async (tx) => {

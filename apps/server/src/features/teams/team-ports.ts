@@ -2,11 +2,15 @@
 import type { Subscription } from '@peregrine/domain/billing/subscription-rules.ts'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
 
 export interface TeamPorts extends AdAccountPorts {
   readonly jobs: () => Pick<Jobs, 'enqueue'>
   /** Of these teams, by team; a team without any is missing. */
-  readonly subscriptionsOf: (teamIds: readonly string[]) => Promise<ReadonlyMap<string, readonly Subscription[]>>
+  readonly subscriptionsOf: (
+    on: DbOrTx,
+    teamIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly Subscription[]>>
   /** Of the team dashboard, without a slash at the end: for links in mails, from the configuration alone. */
   readonly siteAddress: string
 }

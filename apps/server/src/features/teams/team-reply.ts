@@ -27,7 +27,10 @@ export async function membershipsForUser(
   userId: string,
 ): Promise<TeamMembership[]> {
   const rows = await listOwnTeams(db, userId)
-  const subscriptions = await subscriptionsOf(rows.map(({ id }) => id))
+  const subscriptions = await subscriptionsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => membershipReply(row, subscriptions.get(row.id)))
 }
 
