@@ -53,12 +53,13 @@ export function campaignState(
   return {
     servable: reasons.length === 0 && active.length > 0,
     reasons_not_servable: reasons,
-    effective_status: word(reasons),
+    // The guide's example of a campaign that is on and not servable gives no reason; nor is there one in the reference.
+    effective_status: word(reasons, active.length > 0),
   }
 }
 
 /** The examples of the reference say UNKNOWN of what is incomplete. */
-function word(reasons: readonly string[]): string {
+function word(reasons: readonly string[], runs: boolean): string {
   const words: readonly (readonly [reason: string, word: string])[] = [
     ['INCOMPLETE', 'UNKNOWN'],
     ['DRAFT', 'DRAFT'],
@@ -68,5 +69,5 @@ function word(reasons: readonly string[]): string {
     ['BUDGET_EXHAUSTED', 'EXHAUSTED'],
     ['NOT_STARTED', 'SCHEDULED'],
   ]
-  return words.find(([reason]) => reasons.includes(reason))?.[1] ?? 'RUNNING'
+  return words.find(([reason]) => reasons.includes(reason))?.[1] ?? (runs ? 'RUNNING' : 'PAUSED')
 }

@@ -59,6 +59,13 @@ test('a flight: scheduled, running, over; then waiting for the next one', async 
   expect(await state()).toEqual(['SCHEDULED', false, 'NOT_STARTED'])
   await clockTo(40)
   expect(await state()).toEqual(['RUNNING', true])
+  // On, with nothing in it that is.
+  const items = await own('GET', '/line_items', { campaign_ids: campaign })
+  const switchAll = (word: string) =>
+    Promise.all(items.map(({ id }: { id: string }) => own('PUT', `/line_items/${id}`, { entity_status: word })))
+  await switchAll('PAUSED')
+  expect(await state()).toEqual(['PAUSED', false])
+  await switchAll('ACTIVE')
   // Set back, it has not begun yet.
   await clockTo(9)
   expect(await state()).toEqual(['SCHEDULED', false, 'NOT_STARTED'])
