@@ -1,5 +1,5 @@
 // Ads (promoted posts of the network) as they travel: a creative, or a post that is there already, shown by an ad set.
-import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
 
 const when = z.iso.datetime()
@@ -49,6 +49,7 @@ export const Ad = z.object({
   running: z.boolean(),
   standing: z.enum(['draft', 'sending', 'standing', 'drifted', 'refused', 'waiting', 'gone']),
   status: z.enum(CAMPAIGN_STATUSES),
+  status_reason: z.enum(STATUS_REASONS).nullable(),
   /** The network's word, such as ACCEPTED, UNDER_REVIEW, REJECTED; null while it does not stand. */
   approval: z.string().nullable(),
   problem: z.string().nullable(),

@@ -6,7 +6,7 @@ import {
   PAY_BY_CHOICES,
 } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { AD_PLACEMENTS } from '@peregrine/domain/ad-network/placement-rules.ts'
-import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
 import { PlanNote } from '../targeting/application-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
@@ -97,6 +97,7 @@ export const AdSet = z.object({
   /** As of its campaign: see Standing in campaign-shapes. */
   standing: z.enum(['draft', 'sending', 'standing', 'drifted', 'refused', 'waiting', 'gone']),
   status: z.enum(CAMPAIGN_STATUSES),
+  status_reason: z.enum(STATUS_REASONS).nullable(),
   objective: z.string(),
   ...AdSetFields.extend({
     // The network may have more than what can be chosen here.

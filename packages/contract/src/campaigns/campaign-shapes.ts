@@ -1,7 +1,7 @@
 // Campaigns as they travel: what somebody orders, how a campaign stands, its line in a list, and what the network would refuse.
 
 import { OBJECTIVES } from '@peregrine/domain/ad-network/objective-rules.ts'
-import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
 import { AdSetDraft } from './adset-shapes.ts'
 
@@ -10,6 +10,14 @@ const count = z.int().nonnegative()
 
 export const CampaignStatus = z.enum(CAMPAIGN_STATUSES)
 export type CampaignStatus = z.output<typeof CampaignStatus>
+
+/**
+ * Why something is in its status where that alone would mislead; null where it says all. `Paused` of what is switched on:
+ * `ad_sets_off`, `ad_sets_over` (those that are on), `campaign_off`, `ad_set_off`, `gone`. `Halted`: `no_ad_sets`, `no_ads`,
+ * `ads_rejected`, `funding`, `budget_used_up`, `daily_budget_used_up`, `not_shown` (the network's words are in `halted_by`).
+ * `Active`: `ads_in_review`, so nobody sees it yet.
+ */
+export const StatusReason = z.enum(STATUS_REASONS)
 
 /** The eight objectives that the network has today. */
 export const CampaignObjective = z.enum(OBJECTIVES as [(typeof OBJECTIVES)[number], ...(typeof OBJECTIVES)[number][]])
@@ -98,6 +106,7 @@ const head = {
   /** `media`: videos before those of others, which can be looked at here and not made. */
   promotes: z.enum([...PROMOTED_THINGS, 'media']),
   status: CampaignStatus,
+  status_reason: StatusReason.nullable(),
   standing: Standing,
   /** Where it came from: made here, or found at the network. */
   origin: z.enum(['here', 'network']),

@@ -1,23 +1,33 @@
-// What a campaign, an ad set or an ad is called at a moment: one of the six statuses, told from what stands and from the clock.
+// What a campaign, an ad set or an ad is called at a moment: one of the six statuses, and a reason where that alone would mislead.
+//
+// The first that fits of: not at the network (Draft), over (Expired), switched off, or with nothing in it that is on (Paused),
+// nothing of it begun (Scheduled), kept from being shown or without an ad to show (Halted), Active. The database tells it, as
+// lists of thousands are filtered and sorted by it.
 
 /** The statuses of spec §3, in the order in which they are shown. */
 export const CAMPAIGN_STATUSES = ['Active', 'Scheduled', 'Paused', 'Halted', 'Expired', 'Draft'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
-export interface StatusFacts {
-  /** It stands at the network. */
-  readonly standing: boolean
-  /** It is switched on there. */
-  readonly running: boolean
-  /** Why the network does not show it though it is on (in the network's words, without those that are our own doing). */
-  readonly stoppedBy: readonly string[]
-  /** Epoch milliseconds; null when there is none. */
-  readonly start: number | null
-  readonly end: number | null
-}
+/** Why something is in its status where the status alone would mislead. */
+export const STATUS_REASONS = [
+  'no_ad_sets',
+  'ad_sets_off',
+  'ad_sets_over',
+  'no_ads',
+  'ads_rejected',
+  'ads_in_review',
+  'funding',
+  'budget_used_up',
+  'daily_budget_used_up',
+  'not_shown',
+  'campaign_off',
+  'ad_set_off',
+  'gone',
+] as const
+export type StatusReason = (typeof STATUS_REASONS)[number]
 
 /** Reasons that say nothing but what we ordered ourselves or what the clock says anyway. */
-const OWN_DOING: readonly string[] = [
+export const OWN_DOING: readonly string[] = [
   'PAUSED_BY_ADVERTISER',
   'DRAFT',
   'SCHEDULED',
@@ -27,21 +37,20 @@ const OWN_DOING: readonly string[] = [
   'CAMPAIGN_PAUSED',
 ]
 
+/** What of it says nothing about one ad set: another one may lack the ads. */
+export const OF_OTHER_AD_SETS: readonly string[] = ['INCOMPLETE', 'NO_SERVABLE_ADS']
+
+/** The network's word → our reason; any other is `not_shown`. The first that stands is told. */
+export const REASON_WORDS: readonly (readonly [word: string, reason: StatusReason])[] = [
+  ['FUNDING_PROBLEM', 'funding'],
+  ['FUNDING_EXPIRED', 'funding'],
+  ['BUDGET_EXHAUSTED', 'budget_used_up'],
+  ['DAILY_BUDGET_EXHAUSTED', 'daily_budget_used_up'],
+]
+
 /** The reasons of the network that are news to whoever set it up. */
 export function foreignReasons(reasons: readonly string[]): readonly string[] {
   return reasons.filter((reason) => !OWN_DOING.includes(reason))
-}
-
-/**
- * The status at `now`. A draft is one until it stands at the network; then the first that fits of: over (Expired), switched
- * off (Paused), not begun (Scheduled), kept from being shown (Halted), Active.
- */
-export function statusOf(facts: StatusFacts, now: number): CampaignStatus {
-  if (!facts.standing) return 'Draft'
-  if (facts.end !== null && facts.end <= now) return 'Expired'
-  if (!facts.running) return 'Paused'
-  if (facts.start !== null && facts.start > now) return 'Scheduled'
-  return facts.stoppedBy.length > 0 ? 'Halted' : 'Active'
 }
 
 /** The flight of a campaign: from the earliest start of its ad sets to their latest end; open when one of them has no end. */

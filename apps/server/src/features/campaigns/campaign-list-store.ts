@@ -1,41 +1,26 @@
 // All SQL of the lists: campaigns with their counts by status, ad sets, ads, and the time line.
-import { CAMPAIGN_STATUSES, type CampaignStatus } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import {
+  CAMPAIGN_STATUSES,
+  type CampaignStatus,
+  type StatusReason,
+} from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { AdSetsTable, AdsTable, CampaignsTable } from '#platform/tables/campaign-tables.ts'
+import {
+  adReason,
+  adSetReason,
+  adSetStatus,
+  adStatus,
+  campaignReason,
+  campaignStatus,
+} from './campaign-status-store.ts'
 import { afterPlace, directed, type PageOrder, type SortColumn } from './keyset-pages.ts'
 
 export type CampaignRow = Selectable<CampaignsTable>
 export type AdSetRow = Selectable<AdSetsTable>
 export type AdRow = Selectable<AdsTable>
-
-/** What stands where in the order of the statuses; the same as domain's statusOf, for the database to filter and sort by. */
-export const campaignStatus = (now: Date): RawBuilder<CampaignStatus> => sql<CampaignStatus>`(CASE
-  WHEN campaigns.network_id IS NULL THEN 'Draft'
-  WHEN campaigns.ends_at IS NOT NULL AND campaigns.ends_at <= ${now} THEN 'Expired'
-  WHEN NOT campaigns.running THEN 'Paused'
-  WHEN campaigns.starts_at IS NOT NULL AND campaigns.starts_at > ${now} THEN 'Scheduled'
-  WHEN campaigns.halted_by <> '[]'::jsonb THEN 'Halted'
-  ELSE 'Active' END)`
-
-/** An ad set runs when its campaign does. */
-const adSetStatus = (now: Date): RawBuilder<CampaignStatus> => sql<CampaignStatus>`(CASE
-  WHEN ad_sets.network_id IS NULL THEN 'Draft'
-  WHEN ad_sets.ends_at IS NOT NULL AND ad_sets.ends_at <= ${now} THEN 'Expired'
-  WHEN NOT (ad_sets.running AND campaigns.running) THEN 'Paused'
-  WHEN ad_sets.starts_at IS NOT NULL AND ad_sets.starts_at > ${now} THEN 'Scheduled'
-  WHEN campaigns.halted_by <> '[]'::jsonb THEN 'Halted'
-  ELSE 'Active' END)`
-
-/** An ad that is switched off has no place at the network, and is no draft for that. */
-const adStatus = (now: Date): RawBuilder<CampaignStatus> => sql<CampaignStatus>`(CASE
-  WHEN ads.network_id IS NULL AND (ads.running OR ad_sets.network_id IS NULL) THEN 'Draft'
-  WHEN ad_sets.ends_at IS NOT NULL AND ad_sets.ends_at <= ${now} THEN 'Expired'
-  WHEN NOT (ads.running AND ad_sets.running AND campaigns.running) THEN 'Paused'
-  WHEN ad_sets.starts_at IS NOT NULL AND ad_sets.starts_at > ${now} THEN 'Scheduled'
-  WHEN ads.approval = 'REJECTED' OR campaigns.halted_by <> '[]'::jsonb THEN 'Halted'
-  ELSE 'Active' END)`
 
 const text = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'text' })
 const number = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'double precision' })
@@ -113,7 +98,11 @@ export function narrowedCampaigns(db: DbOrTx, filter: Omit<ListFilter, 'status'>
     )
 }
 
-export type CampaignLine = CampaignRow & { readonly status: CampaignStatus; readonly place: string }
+export interface Told {
+  readonly status: CampaignStatus
+  readonly reason: StatusReason | null
+}
+export type CampaignLine = CampaignRow & Told & { readonly place: string }
 
 /** Campaigns in an order, one more than `limit`. */
 export async function listCampaigns(
@@ -127,7 +116,8 @@ export async function listCampaigns(
     .$if(status.length > 0, (query) => query.where(campaignStatus(now), 'in', status))
     .where(afterPlace(order, sql`campaigns.id`))
     .selectAll('campaigns')
-    .select([campaignStatus(now).as('status'), sql<string>`(${order.column.by})::text`.as('place')])
+    .select([campaignStatus(now).as('status'), campaignReason(now).as('reason')])
+    .select(sql<string>`(${order.column.by})::text`.as('place'))
     .orderBy(sql`${order.column.by} ${directed(order)}`)
     .orderBy(sql`campaigns.id ${directed(order)}`)
     .limit(limit + 1)
@@ -153,13 +143,13 @@ export async function findCampaign(
   teams: readonly string[],
   id: string,
   now: Date,
-): Promise<(CampaignRow & { readonly status: CampaignStatus; readonly author: string | null }) | undefined> {
+): Promise<(CampaignRow & Told & { readonly author: string | null }) | undefined> {
   return await db
     .selectFrom('campaigns')
     .leftJoin('users', 'users.id', 'campaigns.created_by')
     .selectAll('campaigns')
     .select('users.email as author')
-    .select(campaignStatus(now).as('status'))
+    .select([campaignStatus(now).as('status'), campaignReason(now).as('reason')])
     .where('campaigns.id', '=', id)
     .where('campaigns.team_id', 'in', oneOf(teams))
     .where('campaigns.deleted_at', 'is', null)
@@ -191,8 +181,7 @@ interface AboutCampaign {
   readonly team_account_id: string
   readonly campaign_halted_by: unknown
 }
-export type AdSetLine = AdSetRow &
-  AboutCampaign & { readonly status: CampaignStatus; readonly place: string; readonly ads: number }
+export type AdSetLine = AdSetRow & AboutCampaign & Told & { readonly place: string; readonly ads: number }
 
 export async function listAdSets(
   db: DbOrTx,
@@ -221,6 +210,7 @@ export async function listAdSets(
     .select(aboutCampaign)
     .select([
       adSetStatus(now).as('status'),
+      adSetReason(now).as('reason'),
       sql<string>`(${order.column.by})::text`.as('place'),
       sql<number>`(SELECT count(*)::int FROM ads AS a WHERE a.ad_set_id = ad_sets.id AND a.deleted_at IS NULL)`.as(
         'ads',
@@ -233,8 +223,8 @@ export async function listAdSets(
 }
 
 export type AdLine = AdRow &
-  AboutCampaign & {
-    readonly status: CampaignStatus
+  AboutCampaign &
+  Told & {
     readonly place: string
     readonly ad_set_name: string
     readonly ad_set_network_id: string | null
@@ -273,7 +263,8 @@ export async function listAds(
     .selectAll('ads')
     .select(aboutCampaign)
     .select(['ad_sets.name as ad_set_name', 'ad_sets.network_id as ad_set_network_id'])
-    .select([adStatus(now).as('status'), sql<string>`(${order.column.by})::text`.as('place')])
+    .select([adStatus(now).as('status'), adReason(now).as('reason')])
+    .select(sql<string>`(${order.column.by})::text`.as('place'))
     .orderBy(sql`${order.column.by} ${directed(order)}`)
     .orderBy(sql`ads.id ${directed(order)}`)
     .limit(limit + 1)

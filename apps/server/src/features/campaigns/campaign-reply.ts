@@ -10,13 +10,12 @@ import {
   type NetworkFields,
   ownFieldsOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
-import type { CampaignStatus } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { haltSentences } from '@peregrine/domain/campaigns/halt-rules.ts'
 import type { TeamAccountRow } from '#features/teams/teams-public.ts'
-import type { AdLine, AdSetLine, CampaignRow } from './campaign-list-store.ts'
+import type { AdLine, AdSetLine, CampaignRow, Told } from './campaign-list-store.ts'
 import { criterionCounts, type StoredCriterion } from './stored-criteria.ts'
 
-type Shown = CampaignRow & { readonly status: CampaignStatus }
+type Shown = CampaignRow & Told
 type ShownAlone = Shown & { readonly author: string | null }
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -49,6 +48,7 @@ export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undef
     objective: row.objective,
     promotes: PROMOTES[row.product_type] ?? 'posts',
     status: row.status,
+    status_reason: row.reason,
     standing: standingWord(row),
     origin: row.origin,
     daily_budget: amount(row.daily_budget),
@@ -113,6 +113,7 @@ export function adSetReply(row: AdSetLine, now: Date): AdSet {
     currency: row.currency,
     standing: partStanding(own, { state: row.campaign_state, live: row.campaign_live }),
     status: row.status,
+    status_reason: row.reason,
     objective: row.objective,
     ...ownFieldsOf(AD_SET_FIELDS, wanted),
     bid_strategy: wanted.bid_strategy ?? 'AUTO',
@@ -150,6 +151,7 @@ export function adReply(row: AdLine, now: Date): Ad {
     running: row.running,
     standing: partStanding(own, { state: row.campaign_state, live: row.campaign_live }),
     status: row.status,
+    status_reason: row.reason,
     approval: row.approval,
     problem: row.problem,
     currency: row.currency,

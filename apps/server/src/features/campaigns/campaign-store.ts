@@ -12,6 +12,7 @@ import { flightOf } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { sql } from 'kysely'
 import type { Db, DbOrTx } from '#platform/postgres.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
+import { refreshFlights } from './campaign-status-store.ts'
 
 const json = (value: unknown): string => JSON.stringify(value)
 const micros = (fields: NetworkFields, name: string): number | null =>
@@ -156,6 +157,7 @@ export async function refreshDerived(tx: DbOrTx, campaignId: string): Promise<vo
     }))
     .where('id', '=', campaignId)
     .execute()
+  await refreshFlights(tx, { campaign: campaignId })
 }
 
 /** A change of a person: only when the version is the one that they saw; undefined otherwise. */

@@ -2,7 +2,8 @@
 import type { DaySums } from '@peregrine/domain/campaigns/overview-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { campaignStatus, type ListFilter, narrowedCampaigns } from './campaign-list-store.ts'
+import { type ListFilter, narrowedCampaigns } from './campaign-list-store.ts'
+import { campaignStatus } from './campaign-status-store.ts'
 
 const MICROS = 1_000_000
 type Narrowed = ReturnType<typeof narrowedCampaigns>

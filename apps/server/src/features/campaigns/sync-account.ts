@@ -11,6 +11,7 @@ import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { refreshFlights } from './campaign-status-store.ts'
 import { refreshDerived } from './campaign-store.ts'
 import { type StoredCriterion, sameStored, storedOf } from './stored-criteria.ts'
 import {
@@ -140,6 +141,8 @@ export async function syncAccount(
     await markGone(ports.db, row, readAt)
     gone += 1
   }
+  // A change that broke off halfway wrote what it had done and no more.
+  await refreshFlights(ports.db, { account: place.teamAccountId })
   return { campaigns: found.campaigns.length, found: news, gone, drifted }
 }
 

@@ -1,7 +1,7 @@
 // All SQL of telling people about campaigns: what there is to be told of an ad account, and who can act there.
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { campaignStatus } from './campaign-list-store.ts'
+import { campaignStatus } from './campaign-status-store.ts'
 
 const DAY = 86_400_000
 /** So long after its end a campaign is still news. */

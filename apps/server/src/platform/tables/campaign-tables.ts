@@ -1,4 +1,4 @@
-// Tables of campaigns as the query builder sees them (migration 0006).
+// Tables of campaigns as the query builder sees them (migrations 0006, 0018 and 0021).
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, JsonOrNull } from './json-columns.ts'
 
@@ -44,6 +44,11 @@ export interface CampaignsTable extends Counted {
   readonly ends_at: Maybe<Date>
   readonly ad_sets: Generated<number>
   readonly ads: Generated<number>
+  /** Spans of time, looked into by the database alone. */
+  readonly on_during: ColumnType<string, undefined, never>
+  readonly ads_during: ColumnType<string, undefined, never>
+  readonly shown_during: ColumnType<string, undefined, never>
+  readonly passed_during: ColumnType<string, undefined, never>
   readonly seen_at: Maybe<Date>
   readonly created_by: Maybe<string>
   readonly created_at: Date
@@ -80,6 +85,7 @@ export interface AdSetsTable extends Counted {
   readonly starts_at: Maybe<Date>
   readonly ends_at: Maybe<Date>
   readonly daily_budget: Maybe<number>
+  readonly best_ad: ColumnType<number, undefined, never>
   readonly seen_at: Maybe<Date>
   readonly created_at: Date
   readonly modified_at: Date

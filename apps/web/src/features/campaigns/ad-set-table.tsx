@@ -66,7 +66,7 @@ export function AdSetTable({ campaign }: { campaign: Campaign }) {
     {
       id: 'status',
       header: text('status'),
-      cell: (set) => <CampaignStatusMark status={set.status} standing={set.standing} />,
+      cell: (set) => <CampaignStatusMark status={set.status} reason={set.status_reason} standing={set.standing} />,
     },
     { id: 'audience', header: text('audience'), cell: (set) => <AudienceCell set={set} /> },
     {

@@ -50,7 +50,7 @@ export function AdTable({ campaign }: { campaign: Campaign }) {
     {
       id: 'status',
       header: text('status'),
-      cell: (ad) => <CampaignStatusMark status={ad.status} standing={ad.standing} />,
+      cell: (ad) => <CampaignStatusMark status={ad.status} reason={ad.status_reason} standing={ad.standing} />,
     },
     { id: 'approval', header: text('approval'), cell: (ad) => <Approval ad={ad} /> },
     { id: 'set', header: text('adSet'), hide: 'tablet', cell: (ad) => ad.ad_set_name },

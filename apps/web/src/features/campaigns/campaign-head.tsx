@@ -41,7 +41,7 @@ export function CampaignHead({ campaign }: { campaign: Campaign }) {
           />
         )}
         <h1 className={styles.title}>{campaign.name}</h1>
-        <CampaignStatusMark status={campaign.status} standing={campaign.standing} />
+        <CampaignStatusMark status={campaign.status} reason={campaign.status_reason} standing={campaign.standing} />
         <div className={styles.tools}>
           <Link className={buttonClass('quiet')} to={`/${slug}/team/activity?target=${campaign.id}`}>
             {text('activity')}

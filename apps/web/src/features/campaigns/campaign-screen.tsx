@@ -75,6 +75,19 @@ export function CampaignScreen() {
   )
 }
 
+/** What is known has words of its own; anything else is told in the network's. */
+function Halted({ campaign: { status, status_reason: reason, halted_by: halted } }: { campaign: Campaign }) {
+  const text = useCampaignPageText()
+  const words = useCampaignWords()
+  const known = status === 'Halted' && reason !== null && reason !== 'not_shown' && reason !== 'gone'
+  if (!known && halted.length === 0) return null
+  return (
+    <NoticeBar level="warn" title={text('halted')}>
+      {known ? words(`reason_${reason}`) : halted.join(' ')}
+    </NoticeBar>
+  )
+}
+
 function Whole({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
@@ -107,11 +120,7 @@ function Whole({ campaign }: { campaign: Campaign }) {
           {campaign.problem}
         </NoticeBar>
       )}
-      {campaign.halted_by.length === 0 ? null : (
-        <NoticeBar level="warn" title={text('halted')}>
-          {campaign.halted_by.join(' ')}
-        </NoticeBar>
-      )}
+      <Halted campaign={campaign} />
       {campaign.standing === 'drifted' || campaign.standing === 'gone' ? <DriftPanel campaign={campaign} /> : null}
       {campaign.status === 'Draft' ? null : <CampaignFigures campaign={campaign} />}
       <AdSetTable campaign={campaign} />

@@ -1,5 +1,6 @@
-// The status of a campaign, an ad set or an ad as a dot and its word, with how it stands to the network where that is news.
-import type { CampaignStatus as Status } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+// The status of a campaign, an ad set or an ad as a dot and its word, why where that alone would mislead, and how it stands to
+// the network where that is news.
+import type { Campaign, CampaignStatus as Status } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
 import styles from './campaign-parts.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
@@ -15,12 +16,23 @@ const tones: Readonly<Record<Status, StatusTone>> = {
 
 export type StandingWord = 'draft' | 'sending' | 'standing' | 'drifted' | 'refused' | 'waiting' | 'gone'
 
-export function CampaignStatusMark({ status, standing }: { status: Status; standing?: StandingWord }) {
+export type ReasonWord = Campaign['status_reason']
+
+interface CampaignStatusMarkProps {
+  readonly status: Status
+  readonly reason?: ReasonWord
+  readonly standing?: StandingWord
+}
+
+export function CampaignStatusMark({ status, reason = null, standing }: CampaignStatusMarkProps) {
   const words = useCampaignWords()
+  // What is gone is told by how it stands.
+  const why = reason === 'gone' ? null : reason
   const news = standing !== undefined && standing !== 'standing' && standing !== 'draft'
   return (
     <span className={styles.status}>
       <StatusMark tone={tones[status]}>{words(`status_${status}`)}</StatusMark>
+      {why === null ? null : <span className={styles.reason}>{words(`reason_${why}`)}</span>}
       {news ? (
         <span className={styles.standing} data-standing={standing}>
           {words(`standing_${standing}`)}

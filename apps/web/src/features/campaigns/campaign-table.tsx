@@ -58,7 +58,7 @@ export function CampaignTable(props: CampaignTableProps) {
       id: 'status',
       header: text('status'),
       sortable: true,
-      cell: (row) => <CampaignStatusMark status={row.status} standing={row.standing} />,
+      cell: (row) => <CampaignStatusMark status={row.status} reason={row.status_reason} standing={row.standing} />,
     },
     {
       id: 'objective',
