@@ -67,7 +67,9 @@ export async function measureTeamKills(typed: readonly string[]): Promise<void> 
       server = await startServerProgram(join(folder, 'server'), port, sandboxPort)
     }
     for (; tally.rounds < rounds; tally.rounds += 1) {
+      const before = tally.wrong.length
       await runRound(member, { sandbox: sandbox.url, files: join(folder, 'server', 'files') }, kill, tally)
+      if (tally.wrong.length > before) process.stdout.write(`${tally.wrong.at(-1)}\n${server.complaints()}\n`)
       process.stdout.write(`${tally.rounds + 1} rounds, ${tally.wrong.length} wrong\n`)
     }
     process.stdout.write(`\n${report(tally)}\n${tally.wrong.join('\n')}\n`)

@@ -96,7 +96,7 @@ export function peoplePart(
       watchTeamAccountsWorker(accounts),
       purgeNoticesWorker({ db, clock }),
       forgetRepliesWorker({ db, clock }),
-      endLostTasksWorker({ db, clock }),
+      endLostTasksWorker({ db, clock, log }),
     ],
     mount(add) {
       add(session, signingIn.handlers)

@@ -69,12 +69,18 @@ test('a launch whose task was killed too often is told to go on by itself, and d
   await world.db.updateTable('tasks').set({ state: 'running' }).where('id', '=', task).execute()
   await sql`UPDATE jobs.job SET state = 'failed' WHERE data ->> 'task' = ${task}`.execute(world.db)
   application.time += 61_000
-  await endLostTasksWorker({ db: world.db, clock: () => application.time }).run({}, new AbortController().signal)
+  await endLostTasksWorker({ db: world.db, clock: () => application.time, log: { warn: () => undefined } }).run(
+    {},
+    new AbortController().signal,
+  )
   expect((await person.send('GET', `/api/tasks/${task}/`)).json()).toMatchObject({
     state: 'failed',
     problem: 'It was interrupted too often. The launch goes on by itself as soon as it can.',
   })
   await recoverCampaigns({ db: world.db, jobs: () => application.jobs })
   await application.jobs.drain()
-  expect((await person.send('GET', path)).json()).toMatchObject({ standing: 'standing', network_id: expect.any(String) })
+  expect((await person.send('GET', path)).json()).toMatchObject({
+    standing: 'standing',
+    network_id: expect.any(String),
+  })
 })

@@ -37,7 +37,10 @@ async function lost(name: string): Promise<string> {
   return id
 }
 const reap = () =>
-  endLostTasksWorker({ db: world.db, clock: () => application.time }).run({}, new AbortController().signal)
+  endLostTasksWorker({ db: world.db, clock: () => application.time, log: { warn: () => undefined } }).run(
+    {},
+    new AbortController().signal,
+  )
 const state = async (id: string) => (await person.send('GET', `/api/tasks/${id}/`)).json()
 const told = async () =>
   (await person.send('GET', '/api/notifications/'))

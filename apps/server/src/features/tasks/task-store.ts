@@ -158,14 +158,23 @@ export async function markEnded(db: DbOrTx, id: string, end: TaskEnd, now: Date)
     .executeTakeFirst()
 }
 
+export interface LostTask extends TaskRow {
+  /** How its job ended, for the log; null when the queue has forgotten it. */
+  readonly last_run: unknown
+}
+
 /** Those under way that were quiet so long and whose job does not wait, run, or wait to be tried again; held by the transaction. */
-export async function lostTasks(tx: DbOrTx, now: Date, quietSeconds: number): Promise<readonly TaskRow[]> {
+export async function lostTasks(tx: DbOrTx, now: Date, quietSeconds: number): Promise<readonly LostTask[]> {
   const before = new Date(now.getTime() - quietSeconds * 1000)
-  const { rows } = await sql<TaskRow>`SELECT * FROM tasks
+  const { rows } =
+    await sql<LostTask>`SELECT tasks.*, (SELECT jsonb_build_object('state', state, 'tries', retry_count, 'output', output)
+        FROM jobs.job WHERE job.name = tasks.kind AND job.data ->> 'task' = tasks.id::text
+        ORDER BY created_on DESC LIMIT 1) AS last_run
+    FROM tasks
     WHERE state IN ('waiting', 'running') AND changed_at < ${before}
       AND NOT EXISTS (SELECT 1 FROM jobs.job WHERE job.name = tasks.kind AND job.data ->> 'task' = tasks.id::text
         AND job.state IN ('created', 'retry', 'active'))
-    FOR UPDATE SKIP LOCKED`.execute(tx)
+    FOR UPDATE OF tasks SKIP LOCKED`.execute(tx)
   return rows
 }
 
