@@ -25,8 +25,10 @@ export type NoticeBarProps = {
 
 export function NoticeBar({ level = 'info', title, children, action, shape = 'box' }: NoticeBarProps) {
   const Icon = icons[level]
+  // A strip stands outside of the page's landmarks.
+  const role = level === 'error' ? 'alert' : shape === 'strip' ? 'status' : undefined
   return (
-    <div className={styles.notice} data-level={level} data-shape={shape} role={level === 'error' ? 'alert' : undefined}>
+    <div className={styles.notice} data-level={level} data-shape={shape} role={role}>
       {shape === 'strip' ? null : <Icon size={17} stroke={1.5} aria-hidden="true" className={styles.icon} />}
       <div className={styles.words}>
         {title ? <strong>{title} </strong> : null}

@@ -18,8 +18,10 @@ const NONE: readonly Task[] = []
 
 export function TasksTray() {
   const text = useTasksText()
-  const { slug } = useCurrentTeam()
-  const all = useTasks(slug).data ?? NONE
+  const { slug, isAdmin } = useCurrentTeam()
+  const found = useTasks(slug).data ?? NONE
+  // What a schedule began and could not do is for those who can mend it.
+  const all = isAdmin ? found : found.filter(({ user }) => user !== null)
   const opened = useRef(false)
   useTaskEnds(all, opened)
   const shown = all

@@ -74,7 +74,12 @@ function Teams({ own }: { own: readonly CurrentTeam[] }) {
       {found.length === 0 ? <p role="status">{text('noSuchTeam')}</p> : null}
       <ul className={styles.teams}>
         {found.map((team) => (
-          <TeamLine key={team.id} team={team} recent={team.slug === recent} />
+          <TeamLine
+            key={team.id}
+            team={team}
+            recent={team.slug === recent}
+            namesake={own.some(({ id, name }) => id !== team.id && name === team.name)}
+          />
         ))}
       </ul>
       {making ? (
@@ -88,7 +93,14 @@ function Teams({ own }: { own: readonly CurrentTeam[] }) {
   )
 }
 
-function TeamLine({ team, recent }: { team: CurrentTeam; recent: boolean }) {
+interface TeamLineProps {
+  readonly team: CurrentTeam
+  readonly recent: boolean
+  /** Another team has the same name: the address tells them apart. */
+  readonly namesake: boolean
+}
+
+function TeamLine({ team, recent, namesake }: TeamLineProps) {
   const text = useTeamsText()
   const roles = [text(team.isAdmin ? 'admin' : 'member'), ...(team.isCreator ? [text('creatorRole')] : [])]
   return (
@@ -97,7 +109,7 @@ function TeamLine({ team, recent }: { team: CurrentTeam; recent: boolean }) {
         <InitialsAvatar text={team.name} image={team.logo ?? undefined} shape="square" />
         <span className={styles.name}>
           {team.name}
-          <span className={styles.roles}>{roles.join(' · ')}</span>
+          <span className={styles.roles}>{[...(namesake ? [`/${team.slug}`] : []), ...roles].join(' · ')}</span>
         </span>
         {recent ? <span className={styles.level}>{text('recent')}</span> : null}
       </Link>

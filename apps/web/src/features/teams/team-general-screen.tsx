@@ -1,7 +1,7 @@
 // A team's general settings: name, logo, what others see, and the ways out.
 
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
-import { cleanTeamName, teamNameProblem } from '@peregrine/domain/teams/team-name-rules.ts'
+import { cleanTeamName } from '@peregrine/domain/teams/team-name-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
@@ -12,6 +12,7 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { OvertakenNotice } from './overtaken-notice.tsx'
 import { TeamDanger } from './team-danger.tsx'
 import { TeamLogo } from './team-logo.tsx'
+import { useNameProblem } from './team-name-problem.ts'
 import styles from './team-settings.module.css'
 import { useTeamsText } from './teams-text.ts'
 import { useTeamChange } from './use-team-change.ts'
@@ -38,7 +39,7 @@ function NameAndAddress() {
   const team = useCurrentTeam()
   const [name, setName] = useState(team.name)
   const { errors, overtaken, save, showCurrent } = useTeamChange()
-  const problem = teamNameProblem(cleanTeamName(name))
+  const problem = useNameProblem(name)
   const details = useQuery(ask(teams.readTeam, { params: { slug: team.slug } }))
   return (
     <form className={styles.card} onSubmit={(event) => event.preventDefault()}>
@@ -74,7 +75,7 @@ function NameAndAddress() {
           <AppButton
             type="submit"
             variant="primary"
-            disabled={problem !== null || cleanTeamName(name) === team.name}
+            disabled={problem !== undefined || cleanTeamName(name) === team.name}
             onClick={() => save({ name })}
           >
             {text('save')}

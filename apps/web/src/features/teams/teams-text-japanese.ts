@@ -15,6 +15,9 @@ export const teamsJapanese = {
   creatorRole: 'オーディエンス作成者',
   teamName: 'チームの名前',
   create: 'チームを作成',
+  nameRequired: 'チームの名前を入力してください。',
+  nameInvisible: '名前に、目に見えない文字は使えません。',
+  nameWrong: 'この名前は使えません。',
 
   general: '基本設定',
   save: '保存',

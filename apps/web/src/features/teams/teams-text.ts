@@ -17,6 +17,9 @@ const en = {
   creatorRole: 'Audience creator',
   teamName: 'Name of the team',
   create: 'Create team',
+  nameRequired: 'The team needs a name.',
+  nameInvisible: 'The name must not contain invisible characters.',
+  nameWrong: 'This name is not valid.',
 
   general: 'General',
   save: 'Save',
@@ -81,7 +84,7 @@ const en = {
   tryAgain: 'Try again',
   roleSaved: 'Saved. It holds from their next click on.',
   invites: 'Invitations',
-  invitesNone: 'Nobody has been asked who has not answered.',
+  invitesNone: 'No invitation is waiting for an answer.',
   email: 'E-mail',
   state: 'State',
   expires: 'Works until',

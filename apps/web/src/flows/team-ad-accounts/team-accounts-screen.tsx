@@ -34,7 +34,9 @@ export function TeamAccountsScreen() {
           {error.message}
         </NoticeBar>
       ) : accounts?.length === 0 ? (
-        <EmptyState title={text('none')}>{text(isAdmin ? 'noneAdmin' : 'notGranted')}</EmptyState>
+        <EmptyState title={text(isAdmin ? 'none' : 'noneForYou')}>
+          {text(isAdmin ? 'noneAdmin' : 'notGranted')}
+        </EmptyState>
       ) : (
         <AccountTable accounts={accounts} />
       )}

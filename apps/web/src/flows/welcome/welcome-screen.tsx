@@ -43,9 +43,11 @@ export function WelcomeScreen() {
           onSubmit={finish}
           submitLabel={text('finish')}
           aside={
-            <AppButton variant="quiet" onClick={finish}>
-              {text('skip')}
-            </AppButton>
+            step === LAST ? null : (
+              <AppButton variant="quiet" onClick={finish}>
+                {text('skip')}
+              </AppButton>
+            )
           }
         >
           {step === 0 ? <TeamStep team={team} onMade={(slug) => go(1, slug)} /> : null}

@@ -99,7 +99,7 @@ test('only services that are configured and known have a button', async () => {
   await show('/login')
   await screen.findByRole('button', { name: 'Continue with the network' })
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(names).toEqual(['Send code', 'Continue with the network', 'Continue with a search engine'])
+  expect(names).toEqual(['Send code', 'Continue with the network', 'Continue with a search engine', '日本語'])
 })
 
 test('from the dialog over a page, that page is the one to come back to', async () => {

@@ -1,5 +1,6 @@
 // Top right: language, theme, and the person who is signed in.
 import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
@@ -8,45 +9,51 @@ import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs'
 import { Suspense, useState } from 'react'
 import { lazyScreen } from '../route-loading.tsx'
 import { useShellText } from '../shell-text.ts'
-import { switchLanguage, useLanguage } from '../texts.ts'
 import { chooseTheme, useThemeChoice } from '../theme-choice.ts'
+import { LanguageSwitch, useOtherLanguage } from './language-switch.tsx'
 import styles from './person-menu.module.css'
-import { saveLanguage, signOut, useSession } from './session-state.ts'
+import { signOut, useSession } from './session-state.ts'
 import { useSessionText } from './session-text.ts'
 import { askToSignIn } from './sign-in-dialog.tsx'
+
+/** The width of a phone: the name of the page or the team needs the room. */
+const NARROW = '(max-width: 520px)'
 
 const DevicesDialog = lazyScreen(() => import('./devices-dialog.tsx').then((m) => m.DevicesDialog))
 
 export function PersonMenu() {
   const text = useSessionText()
   const { signedIn } = useSession()
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   return (
     <div className={styles.menu}>
-      <LanguageSwitch />
-      <ThemeSwitch />
-      {signedIn ? <Person email={signedIn.email} name={signedIn.name} /> : null}
+      {signedIn && narrow ? null : (
+        <>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </>
+      )}
+      {signedIn ? <Person email={signedIn.email} name={signedIn.name} narrow={narrow} /> : null}
       {signedIn === null ? <AppButton onClick={askToSignIn}>{text('signIn')}</AppButton> : null}
     </div>
   )
 }
 
-function LanguageSwitch() {
-  const text = useShellText()
-  const other = useLanguage() === 'en' ? 'ja' : 'en'
+function ThemeSwitch() {
+  const text = useSessionText()
   return (
-    <button
-      type="button"
-      className={styles.language}
-      lang={other}
-      title={text('switchLanguage')}
-      onClick={() => void switchLanguage(other).then(() => saveLanguage(other))}
-    >
-      {text('language')}
-    </button>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={text('theme')} icon={<IconSunMoon size={18} stroke={1.5} />} hint={null} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ThemeItems />
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
-function ThemeSwitch() {
+function ThemeItems() {
   const text = useSessionText()
   const chosen = useThemeChoice()
   const choices = [
@@ -54,27 +61,35 @@ function ThemeSwitch() {
     { id: 'dark', label: text('themeDark') },
     { id: 'auto', label: text('themeAuto') },
   ] as const
+  return choices.map((choice) => (
+    <Menu.Item
+      key={choice.id}
+      onClick={() => chooseTheme(choice.id)}
+      rightSection={chosen === choice.id ? <IconCheck size={14} stroke={1.75} /> : null}
+    >
+      {choice.label}
+    </Menu.Item>
+  ))
+}
+
+/** Language and theme, where there is no room for buttons of their own. */
+function DeviceItems() {
+  const text = useSessionText()
+  const shell = useShellText()
+  const { other, change } = useOtherLanguage()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <IconButton label={text('theme')} icon={<IconSunMoon size={18} stroke={1.5} />} hint={null} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice.id}
-            onClick={() => chooseTheme(choice.id)}
-            rightSection={chosen === choice.id ? <IconCheck size={14} stroke={1.75} /> : null}
-          >
-            {choice.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu.Divider />
+      <Menu.Item lang={other} onClick={change}>
+        {shell('language')}
+      </Menu.Item>
+      <Menu.Label>{text('theme')}</Menu.Label>
+      <ThemeItems />
+    </>
   )
 }
 
-function Person({ email, name }: { email: string; name: string }) {
+function Person({ email, name, narrow }: { email: string; name: string; narrow: boolean }) {
   const text = useSessionText()
   const [devices, setDevices] = useState(false)
   return (
@@ -88,6 +103,7 @@ function Person({ email, name }: { email: string; name: string }) {
         <Menu.Dropdown>
           <Menu.Label>{email}</Menu.Label>
           <Menu.Item onClick={() => setDevices(true)}>{text('devices')}</Menu.Item>
+          {narrow ? <DeviceItems /> : null}
           <Menu.Divider />
           <Menu.Item onClick={() => void signOut()}>{text('signOut')}</Menu.Item>
         </Menu.Dropdown>

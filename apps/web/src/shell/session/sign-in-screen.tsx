@@ -3,7 +3,9 @@ import { signInProviderOf } from '@peregrine/domain/session/provider-rules.ts'
 import { safeReturnPath } from '@peregrine/domain/shell/return-path-rules.ts'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { PeregrineMark } from '../peregrine-mark.tsx'
 import { stored } from '../stored.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { ProviderReturn, TokenReturn } from './provider-return.tsx'
 import { isProviderReturn } from './provider-trip.ts'
 import { useSession } from './session-state.ts'
@@ -11,7 +13,8 @@ import { useSessionText } from './session-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-screen.module.css'
 
-export function SignInScreen({ after }: { after: string }) {
+/** `brand`: the name over the form, where the site has one to show. */
+export function SignInScreen({ after, brand }: { after: string; brand?: string }) {
   const { network } = useParams()
   const { search, hash, pathname } = useLocation()
   const provider = signInProviderOf(network)
@@ -19,18 +22,20 @@ export function SignInScreen({ after }: { after: string }) {
   const isBack = provider !== undefined && isProviderReturn(new URLSearchParams(search))
   // Another return on the same page begins anew.
   const what = isBack ? `${pathname}${search}` : token !== null ? hash : 'form'
-  return <SignInCard key={what} after={after} sent={isBack ? search : null} token={token} provider={provider} />
+  const card = { after, brand, token, provider, sent: isBack ? search : null }
+  return <SignInCard key={what} {...card} />
 }
 
 interface SignInCardProps {
   readonly after: string
+  readonly brand: string | undefined
   readonly sent: string | null
   readonly token: string | null
   readonly provider: ReturnType<typeof signInProviderOf>
 }
 
 function SignInCard(props: SignInCardProps) {
-  const { after } = props
+  const { after, brand } = props
   const { sent, token, provider } = props
   const text = useSessionText()
   const navigate = useNavigate()
@@ -51,6 +56,11 @@ function SignInCard(props: SignInCardProps) {
   }, [signedIn, isReturn, leave])
   return (
     <main id="content" className={styles.page}>
+      {brand === undefined ? null : (
+        <p className={styles.brand}>
+          <PeregrineMark /> {brand}
+        </p>
+      )}
       <section className={styles.card}>
         <h1 className={styles.title}>{text('title')}</h1>
         {sent !== null && provider !== undefined ? (
@@ -61,6 +71,7 @@ function SignInCard(props: SignInCardProps) {
           <SignInForm first={provider} onDone={() => undefined} />
         )}
       </section>
+      <LanguageSwitch />
     </main>
   )
 }

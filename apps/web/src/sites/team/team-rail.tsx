@@ -17,10 +17,7 @@ export function TeamRail({ folded, onFold }: { folded: boolean; onFold: () => vo
   const { groups, all } = useTeamPlaces()
   return (
     <aside className={styles.rail} aria-label={text('rail')}>
-      <div className={styles.top}>
-        <TeamMark />
-        <NotificationBell />
-      </div>
+      <TeamMark />
       <nav className={styles.groups} aria-label={text('rail')}>
         {groups.map(({ label, places }) => (
           <div key={label} className={styles.group}>
@@ -32,8 +29,11 @@ export function TeamRail({ folded, onFold }: { folded: boolean; onFold: () => vo
         ))}
       </nav>
       <div className={styles.foot}>
-        <div className={styles.search}>
-          <PaletteButton />
+        <div className={styles.find}>
+          <span className={styles.search}>
+            <PaletteButton />
+          </span>
+          <NotificationBell />
         </div>
         <div className={styles.footTools}>
           <PersonMenu />
@@ -57,7 +57,7 @@ function TeamMark() {
   const text = useTeamText()
   const { name, logo } = useCurrentTeam()
   return (
-    <Link className={styles.team} to="/choose-team" aria-label={`${name} ${text('switchTeam')}`}>
+    <Link className={styles.team} to="/choose-team" title={name} aria-label={`${name} ${text('switchTeam')}`}>
       {logo === null ? <InitialsAvatar text={name} /> : <img className={styles.logo} src={logo} alt="" />}
       <span className={styles.teamText}>
         <span className={styles.teamName}>{name}</span> <span className={styles.switch}>{text('switchTeam')}</span>

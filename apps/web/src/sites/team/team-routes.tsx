@@ -123,7 +123,7 @@ const teamChildren: readonly RouteObject[] = [
 
 export const teamRoutes: readonly RouteObject[] = [
   { path: connectionReturnPath(ADS_PROVIDER), element: <ConnectionReturnScreen /> },
-  { path: '/login/:network?', element: <SignInScreen after="/choose-team" /> },
+  { path: '/login/:network?', element: <SignInScreen after="/choose-team" brand="Peregrine" /> },
   {
     element: <TeamHeaderLayout />,
     children: [
