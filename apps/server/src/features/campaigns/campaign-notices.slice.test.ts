@@ -1,31 +1,46 @@
 // What people are told of campaigns, over HTTP: those who can act, once, and nobody else.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
+
+const DAY = 86_400_000
+/** What comes by itself every ten minutes. */
+const WATCH = { name: 'teams.watch-accounts', payload: z.object({}) }
 
 let scene: CampaignScene
 /** In the team, without the ad account. */
 let onlooker: Browser
+/** A member to whom the ad account is granted. */
+let granted: Browser
 
-beforeAll(async () => {
-  scene = await startCampaignScene('notices')
+async function member(ip: string): Promise<readonly [Browser, string]> {
   const email = scene.newAddress()
-  onlooker = scene.application.browser('198.51.100.20')
-  await onlooker.signIn(email)
-  const { id } = await scene.world.db
+  const person = scene.application.browser(ip)
+  await person.signIn(email)
+  const { id: user } = await scene.world.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await scene.world.db
+  const joined = { team_id: scene.team.id, user_id: user, level: 'member', joined_at: new Date(scene.application.time) }
+  const { id } = await scene.world.db
     .insertInto('memberships')
-    .values({
-      team_id: scene.team.id,
-      user_id: id,
-      level: 'member',
-      joined_at: new Date(scene.application.time),
-    } as never)
-    .execute()
+    .values(joined as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return [person, id]
+}
+
+beforeAll(async () => {
+  scene = await startCampaignScene('notices')
+  ;[onlooker] = await member('198.51.100.20')
+  const [person, id] = await member('198.51.100.21')
+  granted = person
+  const url = `/api/user/granted-accounts/?team=${scene.team.slug}`
+  const answer = await scene.send('POST', url, { member: id, account: scene.account })
+  expect(answer.statusCode).toBe(201)
 })
 beforeEach(async () => await scene.sandbox.healAll())
 afterAll(async () => await scene?.close())
@@ -43,11 +58,27 @@ const compare = async (): Promise<void> => {
   await scene.send('POST', '/api/campaigns/sync/', { team: scene.team.slug, account: scene.account })
   await scene.work()
 }
+/** Our clock and the network's. */
+const clockTo = async (time: number): Promise<void> => {
+  scene.application.time = time
+  await scene.sandbox.control('PUT', 'clock', { now: new Date(time).toISOString(), rate: 0 })
+}
 const withAd = async () => {
-  const content = { text: 'Fresh beans https://harborroast.example.com', media: [], card: null }
+  const content = { text: `Fresh beans ${Math.random()} https://harborroast.example.com`, media: [], card: null }
   const place = { team: scene.team.slug, account: scene.account }
   const creative = (await scene.send('POST', '/api/ad-creatives/', { ...place, name: 'Beans', content })).json()
   return { ...scene.brief().ad_sets[0], ads: [{ name: `Beans ${creative.id}`, creative_id: creative.id }] }
+}
+
+/** Told once to both who can act and not to the onlooker; each can open where it leads. */
+async function toldOnceToThoseWhoCan(kind: string, name: string): Promise<Told> {
+  expect(await told(kind, name, onlooker)).toEqual([])
+  const [notice, ...more] = await told(kind, name)
+  const theirs = await told(kind, name, granted)
+  expect([more, theirs.map(({ detail }) => detail)]).toEqual([[], [notice?.detail]])
+  for (const person of [scene.person, granted])
+    expect((await person.send('GET', `/api/${notice?.detail.path}/?team=${scene.team.slug}`)).statusCode).toBe(200)
+  return notice as Told
 }
 
 test('an ad that the review rejects is told once, with the way there, to those who can act', async () => {
@@ -58,11 +89,93 @@ test('an ad that the review rejects is told once, with the way there, to those w
   expect(await told('ad_rejected', name)).toEqual([])
   await compare()
   await compare()
-  expect(await told('ad_rejected', name)).toMatchObject([
-    { team: { id: scene.team.id }, detail: { path: `campaigns/${campaign.id}` } },
-  ])
-  expect(await told('ad_rejected', name, onlooker)).toEqual([])
+  expect(await toldOnceToThoseWhoCan('ad_rejected', name)).toMatchObject({
+    team: { id: scene.team.id },
+    detail: { path: `campaigns/${campaign.id}` },
+  })
   await scene.sandbox.control('PUT', 'approvals', {})
+})
+
+test('a budget that is used up is told once, and again when more of it is used up', async () => {
+  const now = Math.max(scene.application.time, Date.now())
+  await clockTo(now)
+  await scene.sandbox.control('PUT', 'approvals', { '*': { minutes: 0 } })
+  const flight = { start: new Date(now).toISOString(), end: new Date(now + 20 * DAY).toISOString() }
+  const everybody = { kind: 'package', targeting_package: { languages: [{ label: 'English' }] }, countries: [] }
+  const set = { ...(await withAd()), ...flight, targeting: everybody, bid_strategy: 'AUTO', bid: null }
+  const campaign = await scene.launched({ ad_sets: [set], daily_budget: 1, total_budget: 1 })
+  const spendAll = async () => {
+    await clockTo(scene.application.time + 2 * DAY)
+    await scene.sandbox.control('GET', 'delivery')
+    await compare()
+    await compare()
+  }
+  await spendAll()
+  const notice = await toldOnceToThoseWhoCan('campaign_halted', campaign.name)
+  expect(notice.detail.reason).toBe('The budget is used up.')
+
+  const { version } = await scene.get(`/api/campaigns/${campaign.id}/`)
+  await scene.send('PATCH', `/api/campaigns/${campaign.id}/`, { version, total_budget: 2 })
+  await scene.settled(campaign.id)
+  await compare()
+  expect(await told('campaign_halted', campaign.name)).toHaveLength(1)
+  await spendAll()
+  expect(await told('campaign_halted', campaign.name)).toHaveLength(2)
+  await scene.sandbox.control('PUT', 'approvals', {})
+})
+
+test('a grant that is revoked is told once to those who can connect again, and a change waits for it', async () => {
+  const campaign = await scene.launched()
+  const watch = async () => {
+    scene.application.time += 3_600_000
+    await scene.application.jobs.enqueue(scene.world.db, WATCH, {})
+    await scene.work()
+  }
+  const { name: account } = (await scene.get(`/api/teams/${scene.team.slug}/accounts/`))[0]
+  await scene.sandbox.control('POST', 'grants/revoke', {})
+  await scene.send('PATCH', `/api/campaigns/${campaign.id}/`, { version: campaign.version, daily_budget: 22 })
+  await compare()
+  await watch()
+  await watch()
+  const [notice, ...more] = await told('connection_lost', account)
+  expect([notice?.detail.path, more]).toEqual(['team/ad-accounts', []])
+  // Neither of them could connect it again.
+  for (const person of [granted, onlooker]) expect(await told('connection_lost', account, person)).toEqual([])
+  expect(await scene.get(`/api/campaigns/${campaign.id}/`)).toMatchObject({ standing: 'waiting', status: 'Scheduled' })
+  const [shown] = await scene.get(`/api/teams/${scene.team.slug}/accounts/`)
+  expect(shown).toMatchObject({ state: 'reconnect' })
+
+  await scene.sandbox.control('POST', 'grants/restore', { token: OWNER_GRANT.token })
+  await connectNetworkAccount(scene.person, { person: 'harborroast' })
+  await scene.get('/api/user/accounts/')
+  expect(await scene.settled(campaign.id)).toMatchObject({ standing: 'standing', daily_budget: 22 })
+  await watch()
+  expect(await told('connection_lost', account)).toHaveLength(1)
+})
+
+test('what others run in the same account is nothing to tell, until somebody changes it here', async () => {
+  const made = await scene.network.putCampaign(OWNER_GRANT, AD_ACCOUNT, null, {
+    name: 'Run elsewhere',
+    funding_instrument_id: 'lygyi',
+    daily_budget_amount_local_micro: 9_000_000,
+    entity_status: 'ACTIVE',
+  })
+  await scene.network.putLineItem(OWNER_GRANT, AD_ACCOUNT, null, {
+    campaign_id: made.id,
+    name: 'Everybody',
+    objective: 'ENGAGEMENTS',
+    product_type: 'PROMOTED_TWEETS',
+    placements: ['ALL_ON_TWITTER'],
+    entity_status: 'ACTIVE',
+  })
+  await compare()
+  const { results } = await scene.get(`/api/campaigns/?team=${scene.team.slug}&search=Run%20elsewhere`)
+  expect(results).toMatchObject([{ status: 'Halted', status_reason: 'no_ads' }])
+  expect(await told('campaign_halted', 'Run elsewhere')).toEqual([])
+  await scene.send('PATCH', `/api/campaigns/${results[0].id}/`, { version: results[0].version, daily_budget: 8 })
+  await scene.settled(results[0].id)
+  await compare()
+  expect(await told('campaign_halted', 'Run elsewhere')).toHaveLength(1)
 })
 
 test('a campaign that is on and that the network does not show says why', async () => {

@@ -1,6 +1,5 @@
 // Tells those who can act what became of campaigns: rejected ads, halts, ends, differences, refusals; each of them once.
-import { foreignReasons } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
-import { haltSentences } from '@peregrine/domain/campaigns/halt-rules.ts'
+import { haltNews, haltSentences } from '@peregrine/domain/campaigns/halt-rules.ts'
 import type { NoticeDetail, NoticeKind } from '@peregrine/domain/notifications/notice-rules.ts'
 import { notify } from '#features/notifications/notifications-public.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
@@ -28,9 +27,6 @@ interface News {
   readonly key: string
 }
 
-/** A day's budget that is used up is as it should be; tomorrow it goes on. */
-const EVERYDAY: readonly string[] = ['DAILY_BUDGET_EXHAUSTED']
-
 const pathOf = (campaign: string): string => `campaigns/${campaign}`
 
 async function newsOf(tx: DbOrTx, { teamAccountId }: Place, now: Date): Promise<readonly News[]> {
@@ -42,7 +38,7 @@ async function newsOf(tx: DbOrTx, { teamAccountId }: Place, now: Date): Promise<
       key: `ad_rejected:${ad.network_id}`,
     })
   for (const row of await haltedCampaigns(tx, teamAccountId, now)) {
-    const reasons = foreignReasons(row.halted_by as readonly string[]).filter((one) => !EVERYDAY.includes(one))
+    const reasons = haltNews(row.halted_by as readonly string[], row.reason)
     if (reasons.length === 0) continue
     const budget = `${row.total_budget ?? ''} ${row.daily_budget ?? ''}`
     news.push({

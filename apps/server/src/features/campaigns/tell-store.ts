@@ -1,7 +1,11 @@
 // All SQL of telling people about campaigns: what there is to be told of an ad account, and who can act there.
+//
+// Told is of campaigns that somebody made, launched or changed here. What others run elsewhere in the same account is told by
+// whatever they run it with; connecting an account with hundreds of campaigns must not ring hundreds of times. The first change
+// of one here makes it ours, and from then on everything of it is told.
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { campaignStatus } from './campaign-status-store.ts'
+import { campaignReason, campaignStatus } from './campaign-status-store.ts'
 
 const DAY = 86_400_000
 /** So long after its end a campaign is still news. */
@@ -50,6 +54,7 @@ export async function haltedCampaigns(db: DbOrTx, teamAccountId: string, now: Da
   return await db
     .selectFrom('campaigns')
     .select(['id', 'name', 'halted_by', 'total_budget', 'daily_budget'])
+    .select(campaignReason(now).as('reason'))
     .where('team_account_id', '=', teamAccountId)
     .where('ours', '=', true)
     .where('deleted_at', 'is', null)
@@ -57,12 +62,13 @@ export async function haltedCampaigns(db: DbOrTx, teamAccountId: string, now: Da
     .execute()
 }
 
-/** Campaigns that were on when their flight came to its end, lately. */
+/** Campaigns of ours that were on when their flight came to its end, lately. */
 export async function endedCampaigns(db: DbOrTx, teamAccountId: string, now: Date) {
   return await db
     .selectFrom('campaigns')
     .select(['id', 'name', 'ends_at'])
     .where('team_account_id', '=', teamAccountId)
+    .where('ours', '=', true)
     .where('deleted_at', 'is', null)
     .where('network_id', 'is not', null)
     .where('running', '=', true)
