@@ -72,6 +72,16 @@ const sentences: Readonly<Record<string, string>> = {
   'The network is overloaded just now. Try again later.':
     '現在ネットワークが混み合っています。時間をおいてもう一度お試しください。',
   'The network gave up waiting. Try again.': 'ネットワークが時間切れになりました。もう一度お試しください。',
+  'The funding source does not pay: it is used up, over, or closed.':
+    '支払い方法が使えません（使い切り、期限切れ、または閉鎖）。',
+  'The funding source is over.': '支払い方法の期間が終わりました。',
+  'The budget is used up.': '予算を使い切りました。',
+  "Today's budget is used up.": '今日の予算を使い切りました。',
+  'Something is missing at the network: an ad set, or an ad in it.': 'ネットワーク側で、広告セットか広告が足りません。',
+  'No ad of it may be shown.': '表示できる広告がありません。',
+  'The ad account is suspended.': '広告アカウントが凍結されています。',
+  'It has no ad set.': '広告セットがありません。',
+  'It has no ad that is switched on.': 'オンの広告がありません。',
   'It was deleted at the network.': 'ネットワーク側で削除されました。',
   'The launch goes on by itself as soon as it can.': '開始できるようになりしだい、自動的に続行します。',
 }
