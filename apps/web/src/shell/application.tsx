@@ -5,9 +5,8 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { ToastShelf } from '@peregrine/ui/toast-shelf.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo } from 'react'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { Suspense, useEffect } from 'react'
+import { BrowserRouter, useRoutes } from 'react-router'
 import type { Site } from '#shell/site.ts'
 import { queryClient } from './asking.ts'
 import { InFlightLine } from './in-flight-line.tsx'
@@ -24,10 +23,6 @@ export function Application({ site }: { site: Site }) {
   const language = useLanguage()
   const scheme = useThemeChoice()
   setCredentialOf(site)
-  const router = useMemo(
-    () => createBrowserRouter([{ errorElement: <RouteCrash />, children: [...site.routes] }]),
-    [site],
-  )
   useEffect(() => {
     document.title = site.title
   }, [site])
@@ -42,7 +37,11 @@ export function Application({ site }: { site: Site }) {
         <CrashCatcher>
           <InFlightLine />
           <Suspense fallback={<SkeletonBlock height={240} />}>
-            <RouterProvider router={router} />
+            <BrowserRouter>
+              <RouteCrash>
+                <Pages routes={site.routes} />
+              </RouteCrash>
+            </BrowserRouter>
           </Suspense>
           <SignInDialog />
           <FreshSignInDialog />
@@ -51,4 +50,8 @@ export function Application({ site }: { site: Site }) {
       </QueryClientProvider>
     </PeregrineTheme>
   )
+}
+
+function Pages({ routes }: Pick<Site, 'routes'>) {
+  return useRoutes([...routes])
 }
