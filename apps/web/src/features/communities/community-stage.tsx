@@ -7,11 +7,11 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { UndirectedGraph } from 'graphology'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import Sigma from 'sigma'
+import { EdgeLineProgram, NodePointProgram } from 'sigma/rendering'
 import { colourNumber } from './community-colours.ts'
 import styles from './community-drawing.module.css'
 import { useCommunityText } from './community-text.ts'
-import { followMotion, type NodeLook, programsFor, type Stage, type StageMotion, type TieLook } from './stage-motion.ts'
+import { type NodeLook, Stage, StageMotion, type TieLook } from './stage-motion.ts'
 
 export interface CommunityStageProps {
   readonly drawing: Pick<CommunityDrawing, 'nodes' | 'ties'>
@@ -32,7 +32,8 @@ const NAMED = 36
 export default function CommunityStage(props: CommunityStageProps) {
   const { drawing, hidden, withMembers, withTies, onPoint, onOpen, label } = props
   const place = useRef<HTMLDivElement>(null)
-  const [stage, setStage] = useState<Stage | null>(null)
+  const [opened, setOpened] = useState<OpenStage | null>(null)
+  const stage = opened?.stage ?? null
   const [failure, setFailure] = useState<unknown>(null)
   const scheme = useComputedColorScheme('light')
 
@@ -40,9 +41,9 @@ export default function CommunityStage(props: CommunityStageProps) {
     if (!place.current) return undefined
     try {
       const made = openStage(place.current, drawing)
-      setStage(made.stage)
+      setOpened(made)
       return () => {
-        setStage(null)
+        setOpened(null)
         made.close()
       }
     } catch (error) {
@@ -74,8 +75,8 @@ export default function CommunityStage(props: CommunityStageProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme, other colours behind the same names
   useEffect(() => {
-    if (stage && place.current) paint(stage, place.current, { hidden, withMembers, withTies })
-  }, [stage, hidden, withMembers, withTies, scheme])
+    if (opened && place.current) paint(opened, place.current, { hidden, withMembers, withTies })
+  }, [opened, hidden, withMembers, withTies, scheme])
 
   if (failure !== null) throw failure
   return (
@@ -120,6 +121,7 @@ function moveByKey(stage: Stage, event: KeyboardEvent): void {
 
 interface OpenStage {
   readonly stage: Stage
+  readonly motion: StageMotion
   readonly close: () => void
 }
 
@@ -134,11 +136,11 @@ function openStage(place: HTMLElement, { nodes, ties }: Pick<CommunityDrawing, '
     const [one, other] = [nodes[from]?.id, nodes[to]?.id]
     if (one !== undefined && other !== undefined && one !== other) graph.mergeEdge(one, other, { size: 0.35 })
   }
-  const motion: StageMotion = { moving: false }
-  const { Accounts, Ties } = programsFor(motion)
-  const stage = new Sigma<NodeLook, TieLook>(graph, place, {
-    nodeProgramClasses: { circle: Accounts },
-    edgeProgramClasses: { line: Ties },
+  const stage = new Stage(graph, place, {
+    // Sigma's usual ones draw a triangle for every account and a rectangle for every tie as an instance of its own,
+    // which costs most where there is no graphics card; these draw a point and a line, all in one go.
+    nodeProgramClasses: { circle: NodePointProgram },
+    edgeProgramClasses: { line: EdgeLineProgram },
     // While the page is laid out anew it may have no width for a moment.
     allowInvalidContainer: true,
     enableCameraRotation: false,
@@ -152,11 +154,12 @@ function openStage(place: HTMLElement, { nodes, ties }: Pick<CommunityDrawing, '
   })
   // A finger on the drawing scrolls the page.
   stage.getTouchCaptor().enabled = false
-  const unfollow = followMotion(stage, motion)
+  const motion = new StageMotion(stage)
   return {
     stage,
+    motion,
     close() {
-      unfollow()
+      motion.close()
       stage.kill()
     },
   }
@@ -164,7 +167,7 @@ function openStage(place: HTMLElement, { nodes, ties }: Pick<CommunityDrawing, '
 
 /** Dresses everything in the colours of the present theme, and leaves out what is not wanted. */
 function paint(
-  stage: Stage,
+  { stage, motion }: OpenStage,
   place: HTMLElement,
   { hidden, withMembers, withTies }: Pick<CommunityStageProps, 'hidden' | 'withMembers' | 'withTies'>,
 ): void {
@@ -177,6 +180,7 @@ function paint(
   const [ink, surface] = [drawn('var(--ink)'), drawn('var(--surface)')]
   const isShown = ({ community, kind }: DrawnAccount): boolean =>
     !hidden.has(community) && (withMembers || kind === 'hub')
+  motion.repainted(surface)
   const graph = stage.getGraph()
   const named = namedHubs(graph.mapNodes((_, { account }) => account).filter(isShown))
   stage.setSettings({
