@@ -38,6 +38,8 @@ const basis = {
 /** Accounts outside an audience that share what sets it apart: their traits weigh at least `least` together. */
 export const Alike = z.object({
   of: z.object(basis),
+  /** Where it was made from a list of accounts: their handles. */
+  people: z.array(term).max(LIMITS.people).optional(),
   traits: z
     .array(z.object({ kind: Criterion.shape.kind, term, weight: z.int().min(1).max(1_000_000) }))
     .max(LIMITS.traits),

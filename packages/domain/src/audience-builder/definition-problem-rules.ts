@@ -24,6 +24,7 @@ export const DEFINITION_MESSAGES = {
   followers_invalid: 'Give followers as a whole number from 0 to {limit}.',
   followers_reversed: 'The fewest followers ({min}) are more than the most followers ({max}).',
   too_many_traits: 'A look-alike can rest on at most {limit} traits. Please make it anew.',
+  too_many_people: 'A look-alike can be made from at most {limit} accounts. Please remove {surplus}.',
   likeness_invalid: 'The likeness of this definition cannot be used. Please make the look-alike anew.',
 } as const
 
@@ -44,12 +45,15 @@ export function checkDefinition(draft: DefinitionDraft): DefinitionProblem[] {
   ]
 }
 
-function checkAlike({ of, traits, least }: NonNullable<DefinitionDraft['alike']>): DefinitionProblem[] {
+function checkAlike({ of, people = [], traits, least }: NonNullable<DefinitionDraft['alike']>): DefinitionProblem[] {
   const whole = (value: number) => Number.isInteger(value) && value >= 1 && value <= 1_000_000
   const sound =
-    whole(least) && traits.every(({ weight, term }) => whole(weight) && [...term].length <= LIMITS.termLength)
+    whole(least) &&
+    traits.every(({ weight, term }) => whole(weight) && [...term].length <= LIMITS.termLength) &&
+    people.every((handle) => handle.length <= LIMITS.termLength)
   return [
     ...tooMany('alike', 'too_many_traits', traits.length, LIMITS.traits),
+    ...tooMany('alike', 'too_many_people', people.length, LIMITS.people),
     ...(sound ? [] : [problem('alike', 'likeness_invalid')]),
     ...checkDefinition({ include: of.include, exclude: of.exclude, filters: of.filters }),
   ]

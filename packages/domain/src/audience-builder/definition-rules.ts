@@ -54,6 +54,8 @@ export interface Trait {
 export interface Alike {
   /** The audience as it was defined when this was made; none of its members counts. */
   readonly of: Basis
+  /** Where it was made from a list of accounts instead: their handles. None of these counts, and `of` says nothing. */
+  readonly people?: readonly string[] | undefined
   readonly traits: readonly Trait[]
   /** The traits of an account weigh at least this much together. */
   readonly least: number
@@ -91,6 +93,8 @@ export const LIMITS = {
   followers: 1_000_000_000,
   /** Of a look-alike. */
   traits: 80,
+  /** Accounts of a list that a look-alike is made from. */
+  people: 2000,
   /** Characters of a definition written into an address. */
   textLength: 60_000,
 } as const
@@ -134,14 +138,20 @@ export function normaliseDefinition(draft: DefinitionDraft): Definition {
   return { ...normaliseBasis(draft), ...(alike && alike.traits.length > 0 && { alike }) }
 }
 
-function normaliseAlike({ of, traits, least }: NonNullable<DefinitionDraft['alike']>): Alike {
+function normaliseAlike({ of, people, traits, least }: NonNullable<DefinitionDraft['alike']>): Alike {
   const kept = new Map<string, Trait>()
   for (const trait of traits) {
     const term = normaliseTerm(trait.kind, trait.term)
     const key = traitKey({ ...trait, term })
     if (term !== '' && !kept.has(key)) kept.set(key, { kind: trait.kind, term, weight: trait.weight })
   }
-  return { of: normaliseBasis(of), traits: [...kept.values()], least }
+  const handles = distinct((people ?? []).map((handle) => normaliseTerm('follows', handle)))
+  return {
+    of: normaliseBasis(of),
+    ...(handles.length > 0 && { people: handles }),
+    traits: [...kept.values()],
+    least,
+  }
 }
 
 const traitKey = ({ kind, term }: Trait): string => `${kind} ${term.toLowerCase()}`
@@ -222,7 +232,8 @@ export function definitionKey(draft: DefinitionDraft): string {
   const parts = basisParts(basis)
   if (!alike) return JSON.stringify(parts)
   const traits = alike.traits.map((trait) => [traitKey(trait), trait.weight]).sort()
-  return JSON.stringify([...parts, [basisParts(alike.of), traits, alike.least]])
+  const people = alike.people ? [[...alike.people].sort()] : []
+  return JSON.stringify([...parts, [basisParts(alike.of), traits, alike.least, ...people]])
 }
 
 function basisParts({ include, exclude, filters }: Basis): readonly unknown[] {

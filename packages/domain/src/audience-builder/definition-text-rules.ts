@@ -22,7 +22,7 @@ const VERSION = '1'
 export function encodeDefinition(draft: DefinitionDraft): string {
   const { alike, ...basis } = normaliseDefinition(draft)
   const traits = alike?.traits.map(({ kind, term, weight }) => [CRITERION_KINDS.indexOf(kind), term, weight])
-  const more = alike ? [[compactBasis(alike.of), alike.least, traits]] : []
+  const more = alike ? [[compactBasis(alike.of), alike.least, traits, ...(alike.people ? [alike.people] : [])]] : []
   return VERSION + toBase64Url(JSON.stringify([...compactBasis(basis), ...more]))
 }
 
@@ -60,7 +60,7 @@ function readBasis(value: unknown): Basis | null {
 
 function readAlike(value: unknown): Alike | null {
   if (!Array.isArray(value)) return null
-  const [basis, least, listed] = value as unknown[]
+  const [basis, least, listed, handles] = value as unknown[]
   const of = readBasis(basis)
   const traits = everyOf(listed, (item) => {
     if (!Array.isArray(item)) return null
@@ -68,7 +68,9 @@ function readAlike(value: unknown): Alike | null {
     const kind = typeof kindIndex === 'number' ? CRITERION_KINDS[kindIndex] : undefined
     return kind !== undefined && typeof term === 'string' && typeof weight === 'number' ? { kind, term, weight } : null
   })
-  return of === null || traits === null || typeof least !== 'number' ? null : { of, traits, least }
+  const people = handles === undefined ? [] : texts(handles)
+  if (of === null || traits === null || people === null || typeof least !== 'number') return null
+  return { of, ...(people.length > 0 && { people }), traits, least }
 }
 
 const compactGroup = (group: Group) => [group.atLeast, ...group.criteria.map(compactCriterion)]

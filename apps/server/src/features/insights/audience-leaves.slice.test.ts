@@ -99,11 +99,15 @@ const traits = fc.constantFrom(...CRITERION_KINDS).chain((kind) =>
     weight: fc.integer({ min: 1, max: 60 }),
   }),
 )
-const alike = fc.record({
-  of: fc.record({ include: groups(2), exclude: groups(1), filters }),
-  traits: fc.array(traits, { minLength: 1, maxLength: 8 }),
-  least: fc.integer({ min: 1, max: 120 }),
-})
+const alike = fc.record(
+  {
+    of: fc.record({ include: groups(2), exclude: groups(1), filters }),
+    traits: fc.array(traits, { minLength: 1, maxLength: 8 }),
+    least: fc.integer({ min: 1, max: 120 }),
+    people: fc.uniqueArray(fc.constantFrom(...people.map((_, n) => `Person_${n}`), 'nobody'), { minLength: 1 }),
+  },
+  { requiredKeys: ['of', 'traits', 'least'] },
+)
 const definitions: fc.Arbitrary<DefinitionDraft> = fc
   .record({
     include: groups(3),

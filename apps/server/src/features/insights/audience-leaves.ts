@@ -23,7 +23,7 @@ import {
 import { BoundedCache } from './bounded-cache.ts'
 import { firstDay } from './compile-definition.ts'
 import { secondsOf } from './current-network.ts'
-import type { MemberKind, ResolvedTerm, ResolveTerm } from './definition-terms.ts'
+import { accountsNamed, type MemberKind, type ResolvedTerm, type ResolveTerm } from './definition-terms.ts'
 import { readFiltered, readMembers } from './leaf-graph.ts'
 import type { Audience } from './open-audience.ts'
 
@@ -99,7 +99,9 @@ export async function accountsFromLeaves(graph: Graph, audience: Audience): Prom
   ]
   const removed = exclude.map((group) => accountsOfGroup(group, leaves))
   if (alike) {
-    const others = await accountsFromLeaves(graph, { ...audience, definition: alike.of })
+    const others = alike.people
+      ? anyOf([accountSet(Uint32Array.from(accountsNamed(alike.people, resolve)))], leaves.words)
+      : await accountsFromLeaves(graph, { ...audience, definition: alike.of })
     if (!others) return undefined
     const weights = traits.map(({ group, weight }) => ({ accounts: accountsOfGroup(group, leaves), weight }))
     kept.unshift(heavierThan(alike.least, weights, leaves.words))

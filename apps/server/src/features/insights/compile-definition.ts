@@ -9,7 +9,7 @@ import type {
 import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
 import type { SqlParams, SqlValue } from '#platform/graph.ts'
 import { databaseName, dayOf } from './current-network.ts'
-import type { MemberKind, ResolvedTerm, ResolveTerm } from './definition-terms.ts'
+import { accountsNamed, type MemberKind, type ResolvedTerm, type ResolveTerm } from './definition-terms.ts'
 
 /** `sql` stands where a value of type AggregateFunction(groupBitmap, UInt32) may stand, brackets included. */
 export interface CompiledDefinition {
@@ -59,7 +59,7 @@ class Writer {
     const conditions = this.filters(filters)
     if (conditions !== '' || kept.length === 0) kept.push(this.bitmap(this.accountsWhere(conditions)))
     const removed = exclude.map((group) => this.bitmap(this.group(group)))
-    if (alike) removed.push(this.accounts(alike.of))
+    if (alike) removed.push(alike.people ? this.#named(alike.people) : this.accounts(alike.of))
     return removed.reduce(
       (left, right) => `bitmapAndnot(${left}, ${right})`,
       kept.reduce((left, right) => `bitmapAnd(${left}, ${right})`),
@@ -76,6 +76,12 @@ class Writer {
     })
     if (parts.length === 0) return NOBODY
     return `SELECT account FROM (${union(parts)}) GROUP BY account HAVING sum(weight) >= ${Math.trunc(least)}`
+  }
+
+  /** The bitmap of a list of accounts. */
+  #named(handles: readonly string[]): string {
+    const accounts = this.#bind('Array(UInt32)', accountsNamed(handles, this.#options.resolve))
+    return this.bitmap(`SELECT arrayJoin(${accounts}) AS account`)
   }
 
   bitmap(accounts: string): string {

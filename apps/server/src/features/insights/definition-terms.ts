@@ -56,6 +56,7 @@ export function lookupsOf(definition: Definition): readonly TermLookup[] {
     for (const { criteria } of [...include, ...exclude])
       for (const { kind, terms } of criteria) for (const term of terms) add(kind, term)
   for (const { kind, term } of alike?.traits ?? []) add(kind, term)
+  for (const handle of alike?.people ?? []) add('follows', handle)
   return [...lookups.values()]
 }
 
@@ -65,6 +66,10 @@ export function resolveLookup({ kind, needs, labels }: TermLookup, find: FindIte
   if (found.length === 0 || (needs === 'all' && found.length < labels.length)) return null
   return { kind, needs, items: [...new Set(found)] }
 }
+
+/** The numbers of accounts by their handles; whoever is not there any more is missing. */
+export const accountsNamed = (handles: readonly string[], resolve: ResolveTerm): number[] =>
+  handles.flatMap((handle) => resolve('follows', handle)?.items ?? [])
 
 /** The kind and label of a term's items under which several look-ups are told apart. */
 export function itemKey(kind: MemberKind, label: string): string {

@@ -25,6 +25,7 @@ const japanese: Readonly<Record<DefinitionProblemCode, string>> = {
   followers_invalid: 'フォロワー数は0から{limit}までの整数で入力してください。',
   followers_reversed: 'フォロワー数の下限（{min}）が上限（{max}）を超えています。',
   too_many_traits: '類似オーディエンスの特徴は{limit}個までです。作り直してください。',
+  too_many_people: '類似オーディエンスの元にできるアカウントは{limit}件までです。{surplus}件減らしてください。',
   likeness_invalid: 'この定義の類似条件は使えません。類似オーディエンスを作り直してください。',
 }
 
