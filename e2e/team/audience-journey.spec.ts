@@ -123,7 +123,7 @@ test('a look-alike with its reasons; shared by a link that somebody signed out o
   await page.getByRole('menuitem', { name: 'Find look-alikes' }).click()
   const finding = page.getByRole('dialog')
   await finding.getByText('1%', { exact: true }).click()
-  await finding.getByRole('button', { name: 'Show', exact: true }).click()
+  await finding.getByRole('button', { name: 'Find them', exact: true }).click()
   await expect(finding.getByText(/times as good as chance/)).toBeVisible({ timeout: 30_000 })
   await expect(finding.getByRole('table', { name: 'Why these' }).getByRole('row').nth(1)).toBeVisible()
   await finding.getByRole('button', { name: 'Save as audience' }).click()

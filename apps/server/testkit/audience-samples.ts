@@ -32,13 +32,24 @@ const ofAudience =
     return { params: { pk: audience.id }, ...(await more(audience, scene)) }
   }
 
+const width = { share: 0.05 }
 /** Half of those who run, by whom they follow: the other half are like them. */
-const likedOnes =
-  (body: object): Sample =>
+const likedOnes: Sample = async (scene) => {
+  const half = { atLeast: 1, criteria: [{ kind: 'follows', terms: ['hub4', 'hub5', 'hub6', 'hub7'], atLeast: 1 }] }
+  return { params: { pk: (await ownAudience(scene, { ...definition, include: [half] })).id }, body: { width } }
+}
+const foundOnes =
+  (more: object = {}): Sample =>
   async (scene) => {
-    const half = { atLeast: 1, criteria: [{ kind: 'follows', terms: ['hub4', 'hub5', 'hub6', 'hub7'], atLeast: 1 }] }
-    return { params: { pk: (await ownAudience(scene, { ...definition, include: [half] })).id }, body }
+    const { params, body } = (await likedOnes(scene)) ?? {}
+    const begun = await scene.person.send('POST', `/api/audience-configs/${params?.pk}/look-alike/`, {
+      body: body ?? {},
+    })
+    // Waiting for a mail that never comes runs everything that waits.
+    await scene.application.codeFor(scene.newAddress())
+    return { params: { pk: begun.json().id }, ...more }
   }
+const handles = Array.from({ length: 300 }, (_, n) => `person${n}`)
 
 const ofTwo =
   (call: (first: string, second: string) => SampleCall): Sample =>
@@ -128,8 +139,10 @@ export const audienceSamples: Samples = {
     body: { follows: false },
   }),
   'uploadedAudiences.sync': async (scene) => ({ params: { pk: await uploadedOnce(scene) }, body: {} }),
-  'audienceLookalikes.try': likedOnes({ width: { share: 0.05 } }),
-  'audienceLookalikes.save': likedOnes({ width: { share: 0.05 }, name: 'Like them' }),
+  'audienceLookalikes.find': likedOnes,
+  'audienceLookalikes.findOfList': async (scene) => ({ body: { team: (await ownTeam(scene)).slug, handles, width } }),
+  'audienceLookalikes.search': foundOnes(),
+  'audienceLookalikes.save': foundOnes({ body: { name: 'Like them' } }),
   'audienceLookalikes.read': ofAudience(),
   'audienceShares.list': ofAudience(),
   'audienceShares.create': ofAudience(() => ({ body: { days: 7 } })),

@@ -71,6 +71,23 @@ async function spoiled(definition: object): Promise<Audience> {
 
 const WIDTH = { share: 0.05 }
 
+/** A search for a look-alike, and what it has found. */
+async function searched(found: object | null): Promise<string> {
+  const at = new Date(scene.application.time)
+  const row = { source_id: null, task_id: null, source_name: 'A list', created_at: at, made_at: found && at }
+  const json = {
+    seed: JSON.stringify({ people: [] }),
+    width: JSON.stringify(WIDTH),
+    found: found && JSON.stringify(found),
+  }
+  const { id } = await scene.world.db
+    .insertInto('audience_lookalike_searches')
+    .values({ ...row, ...json, team_id: team.id, saved_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** One that is shared with its insights, and the token that opens it. */
 async function shared(definition: object): Promise<{ readonly id: string; readonly token: string }> {
   const { id: pk } = await spoiled(definition)
@@ -114,13 +131,14 @@ const DEFINED: Readonly<Record<string, (definition: object) => Promise<SampleCal
   'communities.study': async (definition) => ({
     body: { team: team.slug, audience: (await spoiled(definition)).id },
   }),
-  'audienceLookalikes.try': async (definition) => ({
+  'audienceLookalikes.find': async (definition) => ({
     params: { pk: (await spoiled(definition)).id },
     body: { width: WIDTH },
   }),
+  'audienceLookalikes.findOfList': async () => ({ body: { team: team.slug, handles: ['hub1'], width: WIDTH } }),
   'audienceLookalikes.save': async (definition) => ({
-    params: { pk: (await spoiled(definition)).id },
-    body: { width: WIDTH, name: `Alike ${++audiences}` },
+    params: { pk: await searched({ definition, evidence: {} }) },
+    body: { name: `Alike ${++audiences}` },
   }),
   'audienceShares.open': async (definition) => ({ body: { token: (await shared(definition)).token } }),
   'explore.name': async () => ({ body: { team: team.slug, query: '@hub1' } }),
@@ -253,13 +271,29 @@ describe('audiences', () => {
 })
 
 describe('look-alikes and links', () => {
-  test.each(['audienceLookalikes.try', 'audienceLookalikes.save'])('%s of what has nobody like it', async (id) => {
-    const of = async (definition: object): Promise<SampleCall> => (await DEFINED[id]?.(definition)) ?? {}
-    scene.expectDeclared(id, 'too_few_members', await scene.send(id, await of({ ...good, ...nobodyAtAll })))
+  test('a look-alike of too few, of a look-alike, and one that was not found yet', async () => {
+    const find = async (definition: object) =>
+      scene.send('audienceLookalikes.find', (await DEFINED['audienceLookalikes.find']?.(definition)) ?? {})
+    scene.expectDeclared('audienceLookalikes.find', 'too_few_members', await find({ ...good, ...nobodyAtAll }))
     const traits = [{ kind: 'bio', term: 'latte', weight: 10 }]
     const { include, exclude, filters } = good
     const made = { ...emptyDefinition, alike: { of: { include, exclude, filters }, traits, least: 10 } }
-    scene.expectDeclared(id, 'is_lookalike', await scene.send(id, await of(made)))
+    scene.expectDeclared('audienceLookalikes.find', 'is_lookalike', await find(made))
+    const call = { params: { pk: await searched(null) }, body: { name: 'Too early' } }
+    scene.expectDeclared('audienceLookalikes.save', 'not_found_yet', await scene.send('audienceLookalikes.save', call))
+  })
+
+  test('a list of too few, of too many, and with handles that nobody has', async () => {
+    const say = async (code: string, handles: readonly string[], detail?: string) => {
+      const call = { body: { team: team.slug, handles, width: WIDTH } }
+      const answer = await scene.send('audienceLookalikes.findOfList', call)
+      scene.expectDeclared('audienceLookalikes.findOfList', code, answer, detail)
+    }
+    const people = (count: number) => Array.from({ length: count }, (_, n) => `person${n}`)
+    const few = 'A look-alike needs at least 150 accounts whose follows and posts can be read; of these it is 10.'
+    await say('too_few_members', people(10), few)
+    await say('handles_unknown', [...people(300), 'nobody'])
+    await say('too_many_handles', people(2001))
   })
 
   test('a link that is not there, revoked, expired; and too many of them', async () => {
@@ -376,8 +410,6 @@ nothingLeftOut(scene, 'audience-errors', [
   'summaryDocuments.insights document_too_large',
   'summaryDocuments.targeting document_too_large',
   // Provoked beside look-alikes, over a network in which somebody is like somebody.
-  'audienceLookalikes.try nothing_apart',
-  'audienceLookalikes.save nothing_apart',
   'audienceLookalikes.save name_taken',
   // Saved as every audience is.
   'audienceLookalikes.save too_many_audiences',

@@ -24,6 +24,10 @@ const sentences: Readonly<Record<string, string>> = {
   'The team does not use this ad account any more.': 'チームはこの広告アカウントをもう使用していません。',
   'The ad account is no longer one of the team.': 'この広告アカウントは、すでにチームのものではありません。',
   'The ad account is not there any more.': 'この広告アカウントはもうありません。',
+  'Fewer than 150 of these accounts have follows and posts that can be read: too few to learn from.':
+    'フォローや投稿を読み取れるアカウントが150未満のため、学習できません。',
+  'Nothing sets these accounts clearly apart from others, so that nobody can be called like them.':
+    'ほかの人とはっきり異なる特徴がないため、似た人を特定できません。',
   'The audience was deleted.': 'オーディエンスは削除されています。',
   'This audience is too large to be uploaded. Please narrow it.':
     'オーディエンスが大きすぎるため、アップロードできません。条件を絞ってください。',

@@ -1,15 +1,14 @@
-// Look-alikes: from an audience, one of accounts that are like its members and not in it, with the reasons and a hold-out.
+// Look-alikes: from an audience or a list of accounts, an audience of accounts that are like them, with reasons and a hold-out.
+import { LIMITS } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { z } from 'zod'
-import { Definition } from '../insights/definition-shapes.ts'
-import { Figure } from '../insights/figure-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { AudienceConfig } from './audience-shapes.ts'
 import { definitionErrors } from './definition-errors.ts'
+import { Lookalike, LookalikeSearch } from './look-alike-shapes.ts'
 
 const team = z.string().max(100).optional()
 const params = { pk: z.uuid() }
-const count = z.int().nonnegative()
 const limit = { max: 30, seconds: 60 } as const
 
 const Width = z.union([
@@ -17,82 +16,95 @@ const Width = z.union([
   z.strictObject({ accounts: z.int().min(1).max(100_000_000) }),
 ])
 
-export const Lookalike = z.object({
-  /** The audience that it was made from; null when that is gone. */
-  source: z.object({ id: z.string().nullable(), name: z.string() }),
-  made: z.iso.datetime(),
-  /** Accounts in it: exact. */
-  size: count,
-  /** Accounts that could be in it: everybody who is within the limits and not in the audience. */
-  outside: count,
-  /** How many were asked for; scores are whole, so that the size may differ a little. */
-  wanted: count,
-  /** Readable members that it was learnt from. */
-  members: count,
-  /** Why: what sets the audience apart, with the weight that each has; the one that explains most first. */
-  traits: z.array(
-    z.object({
-      kind: Definition.shape.include.unwrap().element.shape.criteria.element.shape.kind,
-      term: z.string(),
-      weight: z.int(),
-      figure: Figure,
-    }),
-  ),
-  /** Of some members that were hidden while it was learnt, how many were found again; and how many chance finds. */
-  hold_out: z.object({
-    hidden: count,
-    found: count,
-    share: z.number(),
-    low: z.number(),
-    high: z.number(),
-    chance: z.number(),
-    times: z.number(),
-  }),
-})
-export type Lookalike = z.output<typeof Lookalike>
-
-const errors = {
-  ...definitionErrors,
+const tooFew = {
   too_few_members: {
     status: 422,
     detail: 'A look-alike needs at least 150 members whose follows and posts can be read. Please widen the audience.',
   },
-  nothing_apart: {
-    status: 422,
-    detail: 'Nothing sets this audience clearly apart from others, so that nobody can be called like it.',
-  },
-  is_lookalike: {
-    status: 422,
-    detail: 'This audience is a look-alike itself. Please start from the audience that it was made from.',
-  },
 } as const
 
-const tryLookalike = endpoint({
-  id: 'audienceLookalikes.try',
+const findLookalike = endpoint({
+  id: 'audienceLookalikes.find',
   method: 'POST',
   path: '/api/audience-configs/{pk}/look-alike/',
   access: access.member,
-  summary: 'Accounts that are like the members of an audience and not in it: how many, why, and how well it holds',
+  summary: 'Look for accounts that are like the members of an audience and not in it; as a task',
   params,
   body: z.strictObject({ team, width: Width }),
-  reply: Lookalike.extend({ definition: Definition }),
-  errors,
+  reply: LookalikeSearch,
+  status: 202,
+  idempotent: true,
+  errors: {
+    ...definitionErrors,
+    ...tooFew,
+    is_lookalike: {
+      status: 422,
+      detail: 'This audience is a look-alike itself. Please start from the audience that it was made from.',
+    },
+  },
   limit,
+})
+
+/** As pasted; the accounts among them may be at most LIMITS.people. */
+const MOST_PASTED = 5000
+
+const findLookalikeOfList = endpoint({
+  id: 'audienceLookalikes.findOfList',
+  method: 'POST',
+  path: '/api/audience-configs/look-alikes/',
+  access: access.member,
+  summary: 'Look for accounts that are like those of a list of handles and not in it; as a task',
+  body: z.strictObject({
+    team,
+    handles: z.array(z.string().max(LIMITS.termLength)).min(1).max(MOST_PASTED),
+    /** What the list is called. */
+    name: z.string().max(200).default(''),
+    width: Width,
+    /** Handles that nobody has are left out; otherwise they are refused, and said. */
+    without_unknown: z.boolean().default(false),
+  }),
+  reply: LookalikeSearch,
+  status: 202,
+  idempotent: true,
+  maxBytes: 512 * 1024,
+  errors: {
+    no_network: definitionErrors.no_network,
+    ...tooFew,
+    handles_unknown: { status: 422, detail: 'Some of these handles were not found.' },
+    too_many_handles: {
+      status: 422,
+      detail: `A look-alike can be made from at most ${LIMITS.people} accounts. Please shorten the list.`,
+    },
+  },
+  limit,
+})
+
+const readLookalikeSearch = endpoint({
+  id: 'audienceLookalikes.search',
+  method: 'GET',
+  path: '/api/audience-configs/look-alikes/{pk}/',
+  access: access.member,
+  summary: 'How far a search for a look-alike is, and what it has found: how many, why, and how well it holds',
+  params,
+  query: { team },
+  reply: LookalikeSearch,
 })
 
 const saveLookalike = endpoint({
   id: 'audienceLookalikes.save',
   method: 'POST',
-  path: '/api/audience-configs/{pk}/look-alike/save/',
+  path: '/api/audience-configs/look-alikes/{pk}/save/',
   access: access.creator,
-  summary: 'Save a look-alike as an audience of the team, with what it rests on',
+  summary: 'Save a look-alike that was found as an audience of the team, with what it rests on',
   params,
-  body: z.strictObject({ team, width: Width, name: z.string().max(400) }),
+  body: z.strictObject({ team, name: z.string().max(400) }),
   reply: AudienceConfig,
   status: 201,
   idempotent: true,
   errors: {
-    ...errors,
+    definition_empty: definitionErrors.definition_empty,
+    definition_invalid: definitionErrors.definition_invalid,
+    not_found_yet: { status: 409, detail: 'This look-alike was not found yet. Please wait until it is.' },
     name_taken: { status: 409, detail: 'Another audience of the team has this name.' },
     too_many_audiences: { status: 409, detail: 'The team has as many audiences as it can have.' },
   },
@@ -110,4 +122,10 @@ const readLookalike = endpoint({
   reply: Lookalike.nullable(),
 })
 
-export const audienceLookalikes = { tryLookalike, saveLookalike, readLookalike } as const
+export const audienceLookalikes = {
+  findLookalike,
+  findLookalikeOfList,
+  readLookalikeSearch,
+  saveLookalike,
+  readLookalike,
+} as const

@@ -1,6 +1,16 @@
 // Traits that tell of an audience, where the line is drawn, and how a hold-out is read.
 import { expect, test } from 'vitest'
-import { chooseTraits, holdOutOf, isHidden, leastWeight, type TraitCandidate, widthOf } from './look-alike-rules.ts'
+import { CRITERION_KINDS, type CriterionKind } from '../audience-builder/definition-rules.ts'
+import {
+  chooseTraits,
+  hiddenPart,
+  holdOutOf,
+  independentSource,
+  leastWeight,
+  type TraitCandidate,
+  traitSource,
+  widthOf,
+} from './look-alike-rules.ts'
 
 const of = (term: string, a: number, b: number, kind: TraitCandidate['kind'] = 'follows'): TraitCandidate => ({
   kind,
@@ -54,15 +64,34 @@ test.each([
   expect(widthOf(width, outside)).toBe(expected)
 })
 
-test('a hold-out is compared with chance', () => {
-  const held = holdOutOf(200, 120, 500, 10_000)
-  expect([held.share.value, held.chance, Math.round(held.times)]).toEqual([0.6, 0.05, 12])
+test('a hold-out is compared with comparable others, and both counts carry its interval', () => {
+  const held = holdOutOf({ a: 600, n: 1000, b: 500, m: 10_000 })
+  expect([held.share.value, held.chance]).toEqual([0.6, 0.05])
   expect(held.share.low).toBeGreaterThan(0.5)
-  expect(holdOutOf(0, 0, 0, 0).times).toBe(0)
+  expect(held.times.value).toBeGreaterThan(11)
+  expect(held.times.value).toBeLessThan(12)
+  expect(held.times.low).toBeGreaterThan(10)
+  // The same shares of few accounts say much less.
+  const few = holdOutOf({ a: 6, n: 10, b: 5, m: 100 })
+  expect(few.times.value).toBeLessThan(4)
+  expect(few.times.low).toBeLessThan(2)
+  expect(holdOutOf({ a: 0, n: 0, b: 0, m: 0 }).times.value).toBe(1)
 })
 
-test('about a fifth is hidden', () => {
-  const hidden = Array.from({ length: 10_000 }, (_, n) => n).filter(isHidden).length
-  expect(hidden).toBeGreaterThan(1900)
-  expect(hidden).toBeLessThan(2100)
+const asking = (...kinds: CriterionKind[]) => ({
+  include: kinds.map((kind) => ({ atLeast: 1, criteria: [{ kind, terms: ['x'], atLeast: 1 }] })),
+})
+test('words and the interests read from them are no evidence of each other; follows are', () => {
+  expect(independentSource(asking('posted', 'interest'))).toBe('done')
+  expect(independentSource(asking('engaged'))).toBe('said')
+  expect(independentSource(asking('posted', 'follows'))).toBeNull()
+  expect(independentSource(asking())).toBeNull()
+  expect(CRITERION_KINDS.filter((kind) => traitSource(kind) === 'done')).toEqual(['follows', 'engaged'])
+})
+
+test('each part is hidden once, and they are about as large', () => {
+  const sizes = [0, 0, 0, 0, 0]
+  for (let account = 0; account < 10_000; account += 1)
+    sizes[hiddenPart(account)] = (sizes[hiddenPart(account)] ?? 0) + 1
+  for (const size of sizes) expect(Math.abs(size - 2000)).toBeLessThan(100)
 })

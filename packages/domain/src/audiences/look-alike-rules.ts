@@ -1,7 +1,7 @@
 // How a look-alike is made: which traits tell of an audience, how much each weighs, where the line is drawn, how well it holds.
-import type { CriterionKind, Trait } from '../audience-builder/definition-rules.ts'
+import type { Basis, CriterionKind, Trait } from '../audience-builder/definition-rules.ts'
 import type { Counts } from '../insights/figure-counts.ts'
-import { type Figure, figuresOf, type Interval, wilson } from '../insights/score-rules.ts'
+import { affinityOf, type Figure, figuresOf, type Interval, wilson } from '../insights/score-rules.ts'
 
 /** An audience with fewer readable members says too little about what people like them are like. */
 export const LOOKALIKE_LEAST_MEMBERS = 150
@@ -12,8 +12,8 @@ const MOST_TRAITS = 60
 const MOST_OF_A_KIND = 25
 /** A trait that fewer of the comparison group have finds nobody. */
 const LEAST_OUTSIDE = 5
-/** One part in so many of the members is hidden while it is seen how well it holds. */
-export const HIDDEN_PART = 5
+/** It is seen how well it holds on so many parts, each hidden in turn. */
+export const HIDDEN_PARTS = 5
 
 /** Something that members may have, with how many of them (a of n) and of the comparison group (b of m) have it. */
 export interface TraitCandidate extends Counts {
@@ -74,25 +74,51 @@ export function leastWeight(
   return best
 }
 
-/** Of the members that were hidden, how many the others found again, and how many chance would have found. */
+/** How well a look-alike holds: tried on members, and on comparable others, that were hidden while it was learnt. */
 export interface HoldOut {
+  /** Members that were hidden, each once, and how many of them are in what was learnt without them. */
   readonly hidden: number
   readonly found: number
   /** With its 95 % interval. */
   readonly share: Interval
-  /** The share that anybody drawn at random has of being in the look-alike. */
+  /** The same of the comparison group: accounts outside that are like the members in country and language. */
+  readonly others: { readonly hidden: number; readonly found: number }
   readonly chance: number
-  /** How many times as often as by chance. */
-  readonly times: number
+  /** How many times as often as by chance, presumed to be no better than that until the counts say otherwise. */
+  readonly times: Interval
 }
 
-export function holdOutOf(hidden: number, found: number, size: number, outside: number): HoldOut {
-  const share = wilson(found, hidden)
-  const chance = outside === 0 ? 0 : size / outside
-  return { hidden, found, share, chance, times: chance === 0 ? 0 : share.value / chance }
+/** Out of `n` hidden members `a` were found, out of `m` hidden others `b`. */
+export function holdOutOf(counts: Counts): HoldOut {
+  const { a, n, b, m } = counts
+  return {
+    hidden: n,
+    found: a,
+    share: wilson(a, n),
+    others: { hidden: m, found: b },
+    chance: wilson(b, m).value,
+    times: affinityOf(counts),
+  }
 }
 
-/** Whether an account is one of the hidden: always the same ones, spread evenly whatever the order of numbers. */
-export function isHidden(account: number): boolean {
-  return (Math.imul(account, 2654435761) >>> 0) % HIDDEN_PART === 0
+/** What people say, of themselves and otherwise; or whom they follow and like. */
+export type TraitSource = 'said' | 'done'
+
+export const traitSource = (kind: CriterionKind): TraitSource =>
+  kind === 'follows' || kind === 'engaged' ? 'done' : 'said'
+
+/**
+ * The source of traits that are no echo of what an audience was asked for. Who was asked for by words has these words and
+ * the interests that are read from them, hidden or not: only the other source tells whether others are like that.
+ * Null: both were asked for, or neither, and there is nothing to tell apart.
+ */
+export function independentSource({ include }: Pick<Basis, 'include'>): TraitSource | null {
+  const asked = new Set(include.flatMap(({ criteria }) => criteria.map(({ kind }) => traitSource(kind))))
+  if (asked.size !== 1) return null
+  return asked.has('said') ? 'done' : 'said'
+}
+
+/** In which of the parts, each of which is hidden once, an account is: always the same, spread evenly over the numbers. */
+export function hiddenPart(account: number): number {
+  return (Math.imul(account, 2654435761) >>> 0) % HIDDEN_PARTS
 }

@@ -67,13 +67,14 @@ export function createAudienceUploadHandlers(ports: AudiencePorts): Handlers<typ
         const given = { teamId: acting.team, config: row.id, account: at, name, by: author, follows: body.follows }
         const id = await insertUpload(tx, given, now())
         if (id === undefined) return context.refuse('already_uploaded')
-        await uploadLater(ports, tx, { id, title: row.name }, { teamId: acting.team, userId: acting.userId })
+        const upload = { id, title: row.name, config: row.id }
+        await uploadLater(ports, tx, upload, { teamId: acting.team, userId: acting.userId })
         const target = { kind: 'audience', id: row.id, name: row.name }
         const detail = { account: account.name, account_id: account.account_id }
         const line = { teamId: acting.team, actor: acting.userId, action: 'audience.uploaded', target, detail }
-        const upload = await findUpload(tx, [acting.team], id)
+        const made = await findUpload(tx, [acting.team], id)
         await recordActivity(tx, { ...line, at: now() })
-        return upload ? uploadReply(upload) : context.refuse('not_found')
+        return made ? uploadReply(made) : context.refuse('not_found')
       })
     },
 

@@ -1,38 +1,35 @@
 // Accounts outside an audience that are like its members: learnt from what sets these apart, and tried on members that were hidden.
-import {
-  type Definition,
-  definitionKey,
-  emptyDefinition,
-  type Trait,
-} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { type Definition, emptyDefinition, type Trait } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import {
   type ChosenTrait,
   chooseTraits,
+  HIDDEN_PARTS,
   type HoldOut,
+  hiddenPart,
   holdOutOf,
-  isHidden,
+  independentSource,
   LOOKALIKE_LEAST_MEMBERS,
   type LookalikeWidth,
   leastWeight,
   type TraitCandidate,
+  type TraitSource,
+  traitSource,
   widthOf,
 } from '@peregrine/domain/audiences/look-alike-rules.ts'
 import {
-  AudienceRefused,
   type AudienceSample,
-  accountsFromLeaves,
   countBits,
   type InsightPorts,
-  openAudience,
-  populationOf,
   sampleColumns,
   weigh,
   withSample,
 } from '#features/insights/insights-public.ts'
+import { isInBits } from './account-bits.ts'
+import { type LookalikeSeed, openSeed } from './look-alike-seed.ts'
 import { type PossibleTrait, possibleTraits } from './look-alike-traits.ts'
 import { membersOf } from './see-audience.ts'
 
-export type LookalikeRefusal = 'too_few_members' | 'nothing_apart' | 'is_lookalike'
+export type LookalikeObstacle = 'too_few_members' | 'nothing_apart'
 
 export interface FoundLookalike {
   readonly definition: Definition
@@ -42,68 +39,68 @@ export interface FoundLookalike {
   readonly members: number
   readonly traits: readonly ChosenTrait[]
   readonly holdOut: HoldOut
+  /** The same by traits that are no echo of what the audience was asked for; null where there are no such. */
+  readonly independent: (HoldOut & { readonly by: TraitSource }) | null
 }
 
-/** Throws AudienceRefused and GraphTooHeavy. */
+/** The accounts are read, then each part is hidden once, then it is learnt from all. */
+export const LOOKALIKE_STEPS = HIDDEN_PARTS + 2
+
+/** `step` is told how far it is, and may throw to stop. Throws AudienceRefused and GraphTooHeavy. */
 export async function findLookalike(
   ports: InsightPorts,
-  { definition, width }: { readonly definition: Definition; readonly width: LookalikeWidth },
-): Promise<FoundLookalike | LookalikeRefusal> {
-  if (definition.alike) return 'is_lookalike'
-  const { graph } = ports
-  const audience = await openAudience(ports, definition)
-  const outside = await everybodyOutside(ports, definition)
-  return await withSample(graph, audience, async (sample) => {
+  { seed, width }: { readonly seed: LookalikeSeed; readonly width: LookalikeWidth },
+  step: (done: number) => Promise<void>,
+): Promise<FoundLookalike | LookalikeObstacle> {
+  const { audience, of, filters, outside } = await openSeed(ports, seed)
+  return await withSample(ports.graph, audience, async (sample) => {
     if (sample.n < LOOKALIKE_LEAST_MEMBERS) return 'too_few_members'
     const accounts = await accountsOfSample(ports, sample)
     const wanted = widthOf(width, outside.length)
-    const learn = (members: readonly number[]) => learnTraits(ports, sample, { ...accounts, members })
-    const hidden = accounts.members.filter(isHidden)
-    const [half, whole] = [
-      await learn(accounts.members.filter((account) => !isHidden(account))),
-      await learn(accounts.members),
-    ]
-    const [tried, drawn] = [await drawLine(ports, half, outside, wanted), await drawLine(ports, whole, outside, wanted)]
-    if (!tried || !drawn) return 'nothing_apart'
-    const found = hidden.filter((account) => (tried.scores[account] ?? 0) >= tried.least).length
-    const { filters, include, exclude } = audience.definition
-    const traits = whole.map(({ kind, term, weight }) => ({ kind, term, weight }))
+    const lineOf = (traits: readonly Trait[]) => drawLine(ports, traits, outside, wanted)
+    await step(1)
+    const traits = chooseTraits(await weighable(ports, sample, accounts))
+    const drawn = await lineOf(traits)
+    if (!drawn) return 'nothing_apart'
+    const other = independentSource(audience.definition)
+    const whole = { a: 0, n: accounts.members.length, b: 0, m: accounts.others.length }
+    const byOther = { ...whole }
+    for (let part = 0; part < HIDDEN_PARTS; part += 1) {
+      await step(2 + part)
+      const hidden = partOf(accounts, (one) => one === part)
+      const candidates = await weighable(
+        ports,
+        sample,
+        partOf(accounts, (one) => one !== part),
+      )
+      addFound(whole, hidden, await lineOf(chooseTraits(candidates)))
+      if (other) addFound(byOther, hidden, await lineOf(chooseTraits(candidates.filter(({ kind }) => traitSource(kind) === other))))
+    }
     return {
       definition: {
         ...emptyDefinition,
         filters,
-        alike: { of: { include, exclude, filters }, traits, least: drawn.least },
+        alike: { ...of, traits: traits.map(({ kind, term, weight }) => ({ kind, term, weight })), least: drawn.least },
       },
       size: drawn.size,
       outside: outside.length,
       wanted,
       members: accounts.members.length,
-      traits: whole,
-      holdOut: holdOutOf(hidden.length, found, tried.size, outside.length),
+      traits,
+      holdOut: holdOutOf(whole),
+      independent: other && { ...holdOutOf(byOther), by: other },
     }
   })
 }
 
-/** Whoever is within the limits of an audience, and not in it. */
-async function everybodyOutside(ports: InsightPorts, definition: Definition): Promise<Uint32Array> {
-  const audience = await openAudience(ports, definition)
-  const limits = { ...emptyDefinition, filters: definition.filters }
-  const limited = definitionKey(limits) !== definitionKey(emptyDefinition)
-  const [population, members, within] = await Promise.all([
-    populationOf(ports.graph, audience.network),
-    accountsFromLeaves(ports.graph, audience),
-    limited ? membersOf(ports, limits) : null,
-  ])
-  if (!population || !members || within === undefined) throw new AudienceRefused('question_too_heavy')
-  return population.accounts.filter((account) => !isIn(members, account) && (within === null || isIn(within, account)))
-}
-
-const isIn = (bits: Uint32Array, account: number): boolean =>
-  (((bits[account >>> 5] ?? 0) >>> (account & 31)) & 1) === 1
-
 interface SampleAccounts {
   readonly members: readonly number[]
   readonly others: readonly number[]
+}
+
+function partOf({ members, others }: SampleAccounts, which: (part: number) => boolean): SampleAccounts {
+  const kept = (account: number) => which(hiddenPart(account))
+  return { members: members.filter(kept), others: others.filter(kept) }
 }
 
 async function accountsOfSample({ graph }: InsightPorts, sample: AudienceSample): Promise<SampleAccounts> {
@@ -115,23 +112,31 @@ async function accountsOfSample({ graph }: InsightPorts, sample: AudienceSample)
   }
 }
 
-/** The traits that tell these members from the comparison group. */
-async function learnTraits(
+/** Adds to `tried` who of the hidden is found by a line. */
+function addFound(tried: { a: number; b: number }, { members, others }: SampleAccounts, line: Line | undefined): void {
+  if (!line) return
+  const found = (all: readonly number[]) => all.filter((account) => (line.scores[account] ?? 0) >= line.least).length
+  tried.a += found(members)
+  tried.b += found(others)
+}
+
+/** Traits with how many of these members and of the comparison group have them; nobody else is looked at. */
+async function weighable(
   ports: InsightPorts,
   sample: AudienceSample,
   { members, others }: SampleAccounts,
-): Promise<ChosenTrait[]> {
-  const learnt = new Set(members)
+): Promise<readonly TraitCandidate[]> {
+  const learnt = new Set([...members, ...others])
   const possible = await possibleTraits(ports.graph, sample, { isLearnt: (account) => learnt.has(account) })
   await remember(ports, possible)
   const candidates: TraitCandidate[] = []
   for (const trait of possible) {
     const having = await havingTrait(ports, trait)
     if (!having) continue
-    const count = (accounts: readonly number[]) => accounts.filter((account) => isIn(having, account)).length
+    const count = (accounts: readonly number[]) => accounts.filter((account) => isInBits(having, account)).length
     candidates.push({ ...trait, a: count(members), n: members.length, b: count(others), m: others.length })
   }
-  return chooseTraits(candidates)
+  return candidates
 }
 
 const definitionOf = (kind: PossibleTrait['kind'], terms: readonly string[]): Definition => ({

@@ -1,70 +1,107 @@
-// The calls of look-alikes: trying one, saving it, what one that was saved rests on.
-import type { audienceLookalikes, Lookalike } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
-import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import type { LookalikeWidth } from '@peregrine/domain/audiences/look-alike-rules.ts'
+// The calls of look-alikes: looking for one, how far that is, saving what was found, what one that was saved rests on.
+import type { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
+import type { LookalikeSearch } from '@peregrine/contract/audiences/look-alike-shapes.ts'
+import { allows } from '@peregrine/contract/platform/access.ts'
+import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import { type Definition, LIMITS, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { LOOKALIKE_LEAST_MEMBERS } from '@peregrine/domain/audiences/look-alike-rules.ts'
+import { sizeOf } from '#features/insights/insights-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
+import { once } from '#platform/once.ts'
+import { personOf } from '#platform/person-of.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import { teamOf } from '#platform/team-of.ts'
 import type { AudiencePorts } from './audience-ports.ts'
-import type { AudienceRow } from './audience-store.ts'
-import { checkAudience } from './check-audience.ts'
-import { type FoundLookalike, findLookalike } from './find-look-alike.ts'
-import { findMadeLookalike, insertLookalike, type LookalikeEvidence } from './look-alike-store.ts'
-import { answering, locate } from './own-audience.ts'
+import { checkAudience, cleanName } from './check-audience.ts'
+import { searchLater } from './look-alike-job.ts'
+import { searchReply } from './look-alike-reply.ts'
+import { findMadeLookalike, findSearch, insertLookalike, keepSaved, type NewSearch } from './look-alike-store.ts'
+import { findHandles } from './member-graph.ts'
+import { answering, locate, memberships } from './own-audience.ts'
 import { checkAgency, saveAudience } from './save-new-audience.ts'
 
 type Calls = typeof audienceLookalikes
-type Asked = Pick<HandlerContext<Calls['tryLookalike']>, 'refuse'>
-
-const evidenceOf = ({ size, outside, wanted, members, traits, holdOut }: FoundLookalike): LookalikeEvidence => ({
-  size,
-  outside,
-  wanted,
-  members,
-  traits: traits.map((trait) => ({ ...trait })),
-  hold_out: {
-    hidden: holdOut.hidden,
-    found: holdOut.found,
-    share: holdOut.share.value,
-    low: holdOut.share.low,
-    high: holdOut.share.high,
-    chance: holdOut.chance,
-    times: holdOut.times,
-  },
-})
 
 export function createLookalikeHandlers(ports: AudiencePorts): Handlers<Calls> {
   const { db, clock } = ports
   const now = (): Date => new Date(clock())
 
-  const find = async (row: AudienceRow, width: LookalikeWidth, { refuse }: Asked): Promise<FoundLookalike> => {
-    const definition = row.definition as Definition
-    const found = await answering(refuse, () => findLookalike(ports, { definition, width }))
-    return typeof found === 'string' ? refuse(found) : found
+  const begin = async (tx: DbOrTx, search: NewSearch, userId: string): Promise<LookalikeSearch> => {
+    const id = await searchLater(ports, tx, search, userId)
+    const row = await findSearch(tx, [search.teamId], id)
+    if (!row) throw new Error(`The search ${id} is gone.`)
+    return searchReply(row)
   }
-  const sourceOf = ({ id, name }: AudienceRow): Lookalike['source'] => ({ id, name })
+
+  /** A search of a team in which the caller may do this. */
+  const ownSearch = async (
+    context: Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'refuse'>,
+    id: string,
+  ) => {
+    const own = memberships(context)
+    const teams = own.map(({ team }) => team)
+    const row = await findSearch(db, teams, id)
+    const membership = own.find(({ team }) => team === row?.team_id)
+    if (!row || !membership) return context.refuse('not_found')
+    if (allows(context.access, context.caller, membership.team) !== 'yes') return context.refuse('not_allowed')
+    return { row, acting: { ...membership, userId: personOf(context.caller).userId } }
+  }
 
   return {
-    tryLookalike: async (context) => {
-      const { row } = await locate(db, context, context.params.pk, now())
-      const found = await find(row, context.body.width, context)
-      const definition = found.definition as Awaited<ReturnType<Handlers<Calls>['tryLookalike']>>['definition']
-      return { ...evidenceOf(found), definition, source: sourceOf(row), made: now().toISOString() }
-    },
-
-    saveLookalike: async (context) => {
+    findLookalike: async (context) => {
       const { row, acting } = await locate(db, context, context.params.pk, now())
       if (row.deleted_at !== null) return context.refuse('not_found')
-      const found = await find(row, context.body.width, context)
-      const { definition } = found
+      const definition = row.definition as Definition
+      if (definition.alike) return context.refuse('is_lookalike')
+      // What is too small is said at once; how many of them can be read is seen when they are looked at.
+      const size = await answering(context.refuse, () => sizeOf(ports, definition))
+      if (size.size < LOOKALIKE_LEAST_MEMBERS) return context.refuse('too_few_members')
+      const { width } = context.body
+      const source = { id: row.id, name: row.name }
+      return await once(context, db, (tx) =>
+        begin(tx, { teamId: acting.team, source, seed: { definition }, width }, acting.userId),
+      )
+    },
+
+    findLookalikeOfList: async (context) => {
+      const { team, userId } = teamOf(context)
+      const { width, name, handles, without_unknown: without } = context.body
+      const wanted = [...new Set(handles.map(handleOf).filter((handle) => handle !== ''))]
+      if (wanted.length > LIMITS.people) return context.refuse('too_many_handles')
+      const network = await ports.network()
+      if (!network) return context.refuse('no_network')
+      const found = await findHandles(ports.graph, network.db, wanted)
+      const known = new Set(found.map(({ handle }) => handle))
+      const unknown = wanted.filter((handle) => !known.has(handle))
+      const readable = found.filter((one) => one.readable).length
+      const told = { unknown, found: found.length, readable }
+      if (readable < LOOKALIKE_LEAST_MEMBERS) return context.refuse('too_few_members', tooFewSentence(readable), told)
+      if (unknown.length > 0 && !without) return context.refuse('handles_unknown', undefined, told)
+      const people = wanted.filter((handle) => known.has(handle))
+      const source = { id: null, name: cleanName(name) }
+      return await once(context, db, (tx) => begin(tx, { teamId: team, source, seed: { people }, width }, userId))
+    },
+
+    readLookalikeSearch: async (context) => searchReply((await ownSearch(context, context.params.pk)).row),
+
+    saveLookalike: async (context) => {
+      const { row, acting } = await ownSearch(context, context.params.pk)
+      const { found, made_at: made } = row
+      if (!found || !made) return context.refuse('not_found_yet')
+      const { definition, evidence } = found
       const given = { name: context.body.name, description: '', definition, categories: [], refresh: 'never' as const }
       const content = checkAudience(given, context)
       await checkAgency(db, acting.team, content, context)
+      const source = { id: row.source_id, name: row.source_name }
       return await saveAudience(ports, context, acting, {
         content: async () => content,
         status: 'Active',
         action: 'audience.look-alike-made',
-        detail: { of: row.name },
-        also: (tx, { id }, at) =>
-          insertLookalike(tx, { config: id, source: { id: row.id, name: row.name }, evidence: evidenceOf(found) }, at),
+        detail: { of: source.name },
+        also: async (tx, { id }) => {
+          await insertLookalike(tx, { config: id, source, evidence }, made)
+          await keepSaved(tx, row.id, id)
+        },
       })
     },
 
@@ -74,3 +111,13 @@ export function createLookalikeHandlers(ports: AudiencePorts): Handlers<Calls> {
     },
   }
 }
+
+/** A handle, however it was pasted: with an at-sign, or as the address of a profile. */
+const handleOf = (pasted: string): string =>
+  normaliseTerm(
+    'follows',
+    pasted.replace(/^(?:https?:\/\/)?(?:[\w-]+\.)*[\w-]+\.[a-z]{2,}\/@?(\w+)\/?(?:[?#].*)?$/i, '$1'),
+  )
+
+const tooFewSentence = (readable: number): string =>
+  `A look-alike needs at least ${LOOKALIKE_LEAST_MEMBERS} accounts whose follows and posts can be read; of these it is ${readable}.`

@@ -1,12 +1,122 @@
-// All SQL of what look-alikes rest on.
-import type { Lookalike } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
+// All SQL of look-alikes: searches for them, and what those that were saved rest on.
+import type { Lookalike } from '@peregrine/contract/audiences/look-alike-shapes.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { LookalikeWidth } from '@peregrine/domain/audiences/look-alike-rules.ts'
+import type { TaskRow } from '#features/tasks/tasks-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { LookalikeSeed } from './look-alike-seed.ts'
+
+/** A search that was not saved is kept for this long. */
+const KEPT_DAYS = 30
+const DAY = 86_400_000
 
 export type LookalikeEvidence = Omit<Lookalike, 'source' | 'made'>
 
+export interface KeptLookalike {
+  readonly definition: Definition
+  readonly evidence: LookalikeEvidence
+}
+
+export interface SearchRow {
+  readonly id: string
+  readonly team_id: string
+  readonly task_id: string | null
+  readonly source_id: string | null
+  readonly source_name: string
+  readonly seed: LookalikeSeed
+  readonly width: LookalikeWidth
+  readonly found: KeptLookalike | null
+  readonly saved_id: string | null
+  readonly made_at: Date | null
+}
+
+export interface NewSearch {
+  readonly teamId: string
+  readonly source: { readonly id: string | null; readonly name: string }
+  readonly seed: LookalikeSeed
+  readonly width: LookalikeWidth
+}
+
+export async function insertSearch(tx: DbOrTx, { teamId, source, seed, width }: NewSearch, at: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('audience_lookalike_searches')
+    .values({
+      team_id: teamId,
+      source_id: source.id,
+      source_name: source.name,
+      seed: JSON.stringify(seed),
+      width: JSON.stringify(width),
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setSearchTask(tx: DbOrTx, id: string, task: string): Promise<void> {
+  await tx.updateTable('audience_lookalike_searches').set({ task_id: task }).where('id', '=', id).execute()
+}
+
+export async function keepFound(tx: DbOrTx, id: string, found: KeptLookalike, at: Date): Promise<void> {
+  await tx
+    .updateTable('audience_lookalike_searches')
+    .set({ found: JSON.stringify(found), made_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function keepSaved(tx: DbOrTx, id: string, config: string): Promise<void> {
+  await tx.updateTable('audience_lookalike_searches').set({ saved_id: config }).where('id', '=', id).execute()
+}
+
+/** For work in the background: whichever team's. */
+export async function findAnySearch(db: DbOrTx, id: string): Promise<SearchRow | undefined> {
+  const row = await db.selectFrom('audience_lookalike_searches').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as SearchRow | undefined
+}
+
+export type SearchWithTask = SearchRow & {
+  readonly state: TaskRow['state'] | null
+  readonly steps_done: number | null
+  readonly steps_total: number | null
+  readonly cancel_asked: boolean | null
+  readonly problem: string | null
+}
+
+/** A search of one of these teams with how far its task is; audiences that were deleted are named no more. */
+export async function findSearch(
+  db: DbOrTx,
+  teams: readonly string[],
+  id: string,
+): Promise<SearchWithTask | undefined> {
+  if (teams.length === 0) return undefined
+  const row = await db
+    .selectFrom('audience_lookalike_searches as search')
+    .leftJoin('tasks', 'tasks.id', 'search.task_id')
+    .leftJoin('audience_configs as source', (join) =>
+      join.onRef('source.id', '=', 'search.source_id').on('source.deleted_at', 'is', null),
+    )
+    .leftJoin('audience_configs as saved', (join) =>
+      join.onRef('saved.id', '=', 'search.saved_id').on('saved.deleted_at', 'is', null),
+    )
+    .select(['search.id', 'search.team_id', 'task_id', 'source_name', 'seed', 'width', 'found', 'made_at'])
+    .select(['source.id as source_id', 'saved.id as saved_id'])
+    .select(['state', 'steps_done', 'steps_total', 'cancel_asked', 'problem'])
+    .where('search.id', '=', id)
+    .where('search.team_id', 'in', teams)
+    .executeTakeFirst()
+  return row as SearchWithTask | undefined
+}
+
+/** Searches of long ago. */
+export async function purgeSearches(db: DbOrTx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY)
+  await db.deleteFrom('audience_lookalike_searches').where('created_at', '<', before).execute()
+}
+
 export interface NewLookalike {
   readonly config: string
-  readonly source: { readonly id: string; readonly name: string }
+  readonly source: { readonly id: string | null; readonly name: string }
   readonly evidence: LookalikeEvidence
 }
 

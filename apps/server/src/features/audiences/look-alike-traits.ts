@@ -16,7 +16,7 @@ const LOOKED_AT = 40
 /** Fewer than this cannot be told from chance. */
 const LEAST = 5
 
-/** Members that are learnt from and the comparison group, told by their account. */
+/** Which of the members and of the comparison group are learnt from. */
 export interface Learning {
   readonly isLearnt: (account: number) => boolean
 }
@@ -34,8 +34,9 @@ interface CountedColumn {
 const rowsOf = ({ account, member }: CountedColumn, { isLearnt }: Learning) => {
   const [members, others]: [number[], number[]] = [[], []]
   for (let row = 0; row < account.numbers.length; row += 1) {
-    if (member.numbers[row] !== 1) others.push(row)
-    else if (isLearnt(account.numbers[row] ?? 0)) members.push(row)
+    if (!isLearnt(account.numbers[row] ?? 0)) continue
+    if (member.numbers[row] === 1) members.push(row)
+    else others.push(row)
   }
   return { members, others }
 }

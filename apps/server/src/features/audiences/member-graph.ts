@@ -29,6 +29,25 @@ export function findNumbers(graph: Graph, db: string, ids: readonly string[]): P
   })
 }
 
+const Found = Named.extend({ readable: z.boolean() })
+
+/** Accounts by their handles, whatever the case of these; of one handle, the account that comes first has it. */
+export async function findHandles(
+  graph: Graph,
+  db: string,
+  handles: readonly string[],
+): Promise<readonly z.output<typeof Found>[]> {
+  if (handles.length === 0) return []
+  const found = await graph.read({
+    name: 'audiences.find-handles',
+    sql: `SELECT account, id, lower(handle) AS handle, CAST(observable, 'Bool') AS readable FROM ${databaseName(db)}.accounts
+PREWHERE lower(handle) IN {handles:Array(String)} ORDER BY account`,
+    params: { handles: handles.map((handle) => handle.toLowerCase()) },
+    row: Found,
+  })
+  return [...new Map(found.toReversed().map((one) => [one.handle, one])).values()].toReversed()
+}
+
 /** One account by its handle, whatever its case. */
 export function findHandle(graph: Graph, db: string, handle: string): Promise<NamedAccount[]> {
   return graph.read({

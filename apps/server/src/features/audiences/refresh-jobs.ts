@@ -18,6 +18,7 @@ import {
   uncountedCatalogue,
   waitingAudiences,
 } from './audience-store.ts'
+import { purgeSearches } from './look-alike-store.ts'
 import { publicationOf, refreshAudience } from './refresh-audience.ts'
 
 const Cause = z.enum(['created', 'definition', 'schedule', 'asked'])
@@ -79,6 +80,7 @@ export async function lookAfterAudiences(ports: Ports): Promise<void> {
   const now = new Date(clock())
   await passTime(db, now)
   await purgeAudiences(db, now)
+  await purgeSearches(db, now)
   for (const row of await dueAudiences(db, now, AT_ONCE)) {
     const next = nextRefresh(row.refresh, now.getTime())
     await inTransaction(db, async (tx) => {

@@ -20,7 +20,8 @@ import {
 import { differenceTo, failSync, syncUpload } from './sync-upload.ts'
 import { uploadAudience } from './upload-audience.ts'
 
-const Upload = z.object({ upload: z.string() })
+/** The audience is there for whoever is told of the end; tasks that were begun before do not have it. */
+const Upload = z.object({ upload: z.string(), config: z.string().optional() })
 const uploadKind: TaskKind<z.output<typeof Upload>> = {
   name: 'audiences.upload-audience',
   payload: Upload,
@@ -31,11 +32,12 @@ const uploadKind: TaskKind<z.output<typeof Upload>> = {
 export async function uploadLater(
   ports: Pick<AudiencePorts, 'jobs' | 'clock'>,
   tx: DbOrTx,
-  upload: { readonly id: string; readonly title: string },
+  upload: { readonly id: string; readonly title: string; readonly config: string },
   by: { readonly teamId: string; readonly userId: string },
 ): Promise<void> {
   const on = { tx, jobs: ports.jobs(), clock: ports.clock }
-  const task = await startTask(on, uploadKind, { ...by, title: upload.title, payload: { upload: upload.id }, steps: 0 })
+  const payload = { upload: upload.id, config: upload.config }
+  const task = await startTask(on, uploadKind, { ...by, title: upload.title, payload, steps: 0 })
   await changeUpload(tx, upload.id, { task_id: task.id })
 }
 
@@ -49,12 +51,12 @@ const syncKind: TaskKind<z.output<typeof Upload>> = {
 export async function syncLater(
   ports: Pick<AudiencePorts, 'jobs' | 'clock'>,
   tx: DbOrTx,
-  upload: Pick<UploadRow, 'id' | 'team_id' | 'audience_name'>,
+  upload: Pick<UploadRow, 'id' | 'team_id' | 'config_id' | 'audience_name'>,
   userId: string | null,
 ): Promise<boolean> {
   if (!(await claimSync(tx, upload.id, new Date(ports.clock())))) return false
   const on = { tx, jobs: ports.jobs(), clock: ports.clock }
-  const payload = { upload: upload.id }
+  const payload = { upload: upload.id, config: upload.config_id }
   const task = await startTask(on, syncKind, {
     teamId: upload.team_id,
     userId,

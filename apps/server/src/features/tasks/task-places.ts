@@ -15,9 +15,15 @@ interface TaskPlace {
   readonly goesOn?: string
 }
 
+/** Tasks that were begun before they were told the audience lead to the list. */
+const placeOfUpload: TaskPlace['path'] = ({ config }) =>
+  typeof config === 'string' ? `audiences/${config}?view=uploads` : 'audiences'
+
 const PLACES: Readonly<Record<string, TaskPlace>> = {
   'audiences.refresh-audience': { path: ({ config }) => `audiences/${config}` },
-  'audiences.upload-audience': { path: () => 'audiences' },
+  'audiences.find-look-alike': { path: ({ search }) => `audiences?look-alike=${search}` },
+  'audiences.upload-audience': { path: placeOfUpload },
+  'audiences.sync-upload': { path: placeOfUpload },
   'campaigns.launch-campaign': {
     path: ({ campaign }) => `campaigns/${campaign}`,
     goesOn: 'The launch goes on by itself as soon as it can.',

@@ -42,6 +42,20 @@ interface AudienceLookalikesTable {
   readonly made_at: Date
 }
 
+interface AudienceLookalikeSearchesTable {
+  readonly id: Generated<string>
+  readonly team_id: string
+  readonly task_id: string | null
+  readonly source_id: string | null
+  readonly source_name: string
+  readonly seed: Json
+  readonly width: Json
+  readonly found: Json | null
+  readonly saved_id: string | null
+  readonly created_at: Date
+  readonly made_at: Date | null
+}
+
 interface AudienceSharesTable {
   readonly id: Generated<string>
   readonly team_id: string
@@ -161,5 +175,6 @@ export interface AudienceTables {
   readonly audience_plans: AudiencePlansTable
   readonly audience_uploads: AudienceUploadsTable
   readonly audience_lookalikes: AudienceLookalikesTable
+  readonly audience_lookalike_searches: AudienceLookalikeSearchesTable
   readonly audience_shares: AudienceSharesTable
 }

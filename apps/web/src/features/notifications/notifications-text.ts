@@ -40,6 +40,8 @@ export const useNotificationsText = defineTexts('notifications', {
     task_done: {
       'refresh-audience': 'The audience “{{name}}” was counted.',
       'upload-audience': 'The audience “{{name}}” was uploaded to the ad account.',
+      'sync-upload': 'The list of the audience “{{name}}” is up to date.',
+      'find-look-alike': 'The look-alike of “{{name}}” is ready.',
       'launch-campaign': 'The campaign “{{name}}” was launched.',
       'pause-all': 'The running campaigns were paused.',
       'change-many': 'The campaigns that you chose were changed.',
@@ -49,6 +51,8 @@ export const useNotificationsText = defineTexts('notifications', {
     task_failed: {
       'refresh-audience': 'The audience “{{name}}” could not be counted.',
       'upload-audience': 'The audience “{{name}}” could not be uploaded.',
+      'sync-upload': 'The list of the audience “{{name}}” could not be brought up to date.',
+      'find-look-alike': 'No look-alike of “{{name}}” was found.',
       'launch-campaign': 'The campaign “{{name}}” could not be launched.',
       'pause-all': 'Not all campaigns could be paused.',
       'change-many': 'Not all campaigns that you chose could be changed.',
@@ -94,6 +98,8 @@ export const useNotificationsText = defineTexts('notifications', {
     task_done: {
       'refresh-audience': 'オーディエンス「{{name}}」の集計が完了しました。',
       'upload-audience': 'オーディエンス「{{name}}」を広告アカウントにアップロードしました。',
+      'sync-upload': 'オーディエンス「{{name}}」のリストを更新しました。',
+      'find-look-alike': '「{{name}}」の類似オーディエンスが見つかりました。',
       'launch-campaign': 'キャンペーン「{{name}}」を公開しました。',
       'pause-all': '配信中のキャンペーンを一時停止しました。',
       'change-many': '選択したキャンペーンを変更しました。',
@@ -103,6 +109,8 @@ export const useNotificationsText = defineTexts('notifications', {
     task_failed: {
       'refresh-audience': 'オーディエンス「{{name}}」を集計できませんでした。',
       'upload-audience': 'オーディエンス「{{name}}」をアップロードできませんでした。',
+      'sync-upload': 'オーディエンス「{{name}}」のリストを更新できませんでした。',
+      'find-look-alike': '「{{name}}」の類似オーディエンスは見つかりませんでした。',
       'launch-campaign': 'キャンペーン「{{name}}」を公開できませんでした。',
       'pause-all': '一部のキャンペーンを一時停止できませんでした。',
       'change-many': '選択したキャンペーンの一部を変更できませんでした。',
@@ -116,6 +124,8 @@ export const useNotificationsText = defineTexts('notifications', {
 const DONE = [
   'refresh-audience',
   'upload-audience',
+  'sync-upload',
+  'find-look-alike',
   'launch-campaign',
   'pause-all',
   'change-many',

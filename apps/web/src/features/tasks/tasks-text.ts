@@ -29,6 +29,8 @@ const en = {
   work: {
     refreshAudience: 'Counting an audience',
     uploadAudience: 'Uploading an audience',
+    syncUpload: 'Bringing a list up to date',
+    findLookalike: 'Looking for look-alikes',
     launchCampaign: 'Launching a campaign',
     pauseAll: 'Pausing all campaigns',
     changeMany: 'Changing several campaigns',
@@ -69,6 +71,8 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : { [
     work: {
       refreshAudience: 'オーディエンスの集計',
       uploadAudience: 'オーディエンスのアップロード',
+      syncUpload: 'リストの更新',
+      findLookalike: '類似オーディエンスの検索',
       launchCampaign: 'キャンペーンの公開',
       pauseAll: '全キャンペーンの一時停止',
       changeMany: 'キャンペーンの一括変更',
@@ -86,6 +90,8 @@ export type TasksText = ReturnType<typeof useTasksText>
 const WORKS = {
   'audiences.refresh-audience': 'work.refreshAudience',
   'audiences.upload-audience': 'work.uploadAudience',
+  'audiences.sync-upload': 'work.syncUpload',
+  'audiences.find-look-alike': 'work.findLookalike',
   'campaigns.launch-campaign': 'work.launchCampaign',
   'campaigns.pause-all': 'work.pauseAll',
   'campaigns.change-many': 'work.changeMany',

@@ -154,7 +154,7 @@ function Head({ audience }: { audience: AudienceConfig }) {
       />
       {uploading ? <UploadDialog audience={audience} onClose={() => setUploading(false)} /> : null}
       {scheduling ? <ScheduleDialog audience={audience} onClose={() => setScheduling(false)} /> : null}
-      {liking ? <LookalikeDialog audience={audience} onClose={() => setLiking(false)} /> : null}
+      {liking ? <LookalikeDialog start={{ audience }} onClose={() => setLiking(false)} /> : null}
       {sharing ? <ShareDialog audience={audience} onClose={() => setSharing(false)} /> : null}
     </header>
   )

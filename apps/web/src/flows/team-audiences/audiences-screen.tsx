@@ -12,6 +12,7 @@ import { Suspense, useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAudienceColumns } from '#features/audiences/audience-columns.tsx'
 import { type AudienceListQuery, useAudienceList } from '#features/audiences/audience-queries.ts'
+import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { CategoryChoice } from '#features/audiences/category-choice.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
@@ -30,15 +31,34 @@ type Sort = NonNullable<AudienceListQuery['sort']>
 
 export function AudiencesScreen() {
   const text = useAudienceText()
+  const sharing = useSharingText()
   const { slug, isCreator } = useCurrentTeam()
   const [query, setQuery] = useSearchParams()
   const shelf: Shelf = SHELVES.find((one) => one === query.get('shelf')) ?? 'own'
+  const [alike, setAlike] = useState<'list' | null>(null)
+  // Whoever is told that a search has ended comes here by its address.
+  const search = query.get('look-alike')
+  const start = search === null ? alike : { search }
+  const closeAlike = () => {
+    setAlike(null)
+    if (search !== null)
+      setQuery(
+        (before) => {
+          before.delete('look-alike')
+          return before
+        },
+        { replace: true, preventScrollReset: true },
+      )
+  }
   const names = { own: text('mine'), catalogue: text('catalogue'), deleted: text('deleted') }
   return (
     <main id="content" className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{text('title')}</h1>
         <span className={styles.grow} />
+        <AppButton variant="secondary" onClick={() => setAlike('list')}>
+          {sharing('lookalikeOfList')}
+        </AppButton>
         {isCreator ? (
           <Link className={buttonClass('primary')} to={`/${slug}/creator`}>
             {text('build')}
@@ -52,6 +72,9 @@ export function AudiencesScreen() {
         onSelect={(id) => setQuery(id === 'own' ? {} : { shelf: id })}
       />
       <Shelved key={shelf} shelf={shelf} />
+      <Suspense fallback={null}>
+        {start ? <LookalikeDialog key={search ?? ''} start={start} onClose={closeAlike} /> : null}
+      </Suspense>
     </main>
   )
 }
@@ -160,7 +183,7 @@ function Shelved({ shelf }: { shelf: Shelf }) {
         nextStep={<NextStep shelf={shelf} search={search} narrowed={status !== 'all' || category !== 'all'} />}
       />
       <Suspense fallback={null}>
-        {liking ? <LookalikeDialog audience={liking} onClose={() => setLiking(null)} /> : null}
+        {liking ? <LookalikeDialog start={{ audience: liking }} onClose={() => setLiking(null)} /> : null}
         {uploading ? <UploadDialog audience={uploading} onClose={() => setUploading(null)} /> : null}
         {scheduling ? <ScheduleDialog audience={scheduling} onClose={() => setScheduling(null)} /> : null}
       </Suspense>

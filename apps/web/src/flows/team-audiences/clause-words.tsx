@@ -10,6 +10,12 @@ import { useLanguage } from '#shell/texts.ts'
 
 const SHOWN = 6
 
+const handlesInShort = (people: readonly string[]): string =>
+  [
+    ...people.slice(0, SHOWN).map((handle) => `@${handle}`),
+    ...(people.length > SHOWN ? [`+${people.length - SHOWN}`] : []),
+  ].join(', ')
+
 /** The wire's filters as the rules know them. */
 const filtersOf = (filters: DefinitionDraft['filters']) =>
   normaliseDefinition({ include: [], exclude: [], filters }).filters
@@ -22,7 +28,8 @@ export function useClauseWords(): (clause: Clause) => string {
   const termLabel = useTermLabel()
   const wordsOf = (clause: Clause): string => {
     if (clause.side === 'alike') {
-      const { of, traits } = clause.alike
+      const { of, people, traits } = clause.alike
+      if (people) return text('alikeList', { handles: handlesInShort(people), count: traits.length })
       const others = clausesOf(of).map((part) => wordsOf(part as Clause))
       return text('alike', { others: others.join(' · '), count: traits.length })
     }

@@ -1,6 +1,7 @@
 // The audience creator of a team: build an audience, analyse a handle, or begin with an example.
 
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
+import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
 import { definitionKey } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { BuilderStart } from '#features/audience-builder/builder-start.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
-import { AudienceWorkbench } from '#flows/build-audience/audience-workbench.tsx'
+import { AudienceWorkbench, type AudienceWorkbenchProps } from '#flows/build-audience/audience-workbench.tsx'
 import type { SavedMark } from '#flows/build-audience/builder-address-rules.ts'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
@@ -77,14 +78,23 @@ function Examples() {
 }
 
 /** The team's audience that the address names, as far as it is still there. */
-function useSavedAudience(saved: SavedMark | null): { name: string | undefined; savedKey: string | undefined } {
+function useSavedAudience(saved: SavedMark | null): ReturnType<AudienceWorkbenchProps['useSaved']> {
   const { id: team } = useCurrentTeam()
   const { data } = useQuery({
     ...ask(audienceConfigs.readConfig, { params: { pk: saved?.id ?? '' }, query: { team } }),
     enabled: saved !== null,
     retry: false,
   })
+  const made = useQuery({
+    ...ask(audienceLookalikes.readLookalike, { params: { pk: saved?.id ?? '' }, query: { team } }),
+    enabled: data?.definition.alike !== undefined,
+    retry: false,
+  })
   if (saved === null || data === undefined || data.deleted_at !== null || data.source === 'catalogue')
     return { name: undefined, savedKey: undefined }
-  return { name: data.name, savedKey: definitionKey(data.definition) }
+  return {
+    name: data.name,
+    savedKey: definitionKey(data.definition),
+    alikeTo: made.data && made.data.people === null ? made.data.source.name : undefined,
+  }
 }

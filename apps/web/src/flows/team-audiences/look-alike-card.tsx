@@ -22,7 +22,9 @@ export function LookalikeCard({ audience }: { audience: AudienceConfig }) {
   return (
     <section className={styles.card} aria-label={text('traits')}>
       <h2 className={styles.cardTitle}>
-        {id === null ? (
+        {data.people !== null ? (
+          text('byList', { count: data.people })
+        ) : id === null ? (
           text('madeFromGone', { name })
         ) : (
           <Link to={`/${slug}/audiences/${id}`}>{text('madeFrom', { name })}</Link>

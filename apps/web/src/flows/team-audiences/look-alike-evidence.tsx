@@ -1,5 +1,5 @@
 // What a look-alike rests on: how large it is, how well it finds hidden members again, and the traits that carry it.
-import type { Lookalike } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
+import type { Lookalike } from '@peregrine/contract/audiences/look-alike-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -19,12 +19,13 @@ const FIRST = 8
 /** Under this a look-alike is hardly worth its money. */
 const POOR = 1.5
 
+type HoldOut = Lookalike['hold_out']
+
 export function LookalikeEvidence({ found }: { found: Omit<Lookalike, 'source' | 'made'> }) {
   const text = useSharingText()
   const language = useLanguage()
   const count = (value: number) => formatCount(value, language)
-  const { size, outside, members, hold_out: held } = found
-  const poor = held.times < POOR
+  const { size, outside, members, hold_out: held, independent } = found
   return (
     <div className={styles.form}>
       <div>
@@ -41,7 +42,8 @@ export function LookalikeEvidence({ found }: { found: Omit<Lookalike, 'source' |
         <h3 className={styles.partTitle}>{text('holdOut')}</h3>
         <p className={styles.figure}>{text('holdOutTimes', { times: timesNumber(held.times) })}</p>
         <p className={styles.small}>
-          {text('holdOutWords', {
+          <Between held={held} />
+          {text(held.others ? 'holdOutWords' : 'holdOutWordsOnce', {
             hidden: count(held.hidden),
             found: count(held.found),
             share: shareText(held.share),
@@ -49,12 +51,35 @@ export function LookalikeEvidence({ found }: { found: Omit<Lookalike, 'source' |
             high: shareText(held.high),
             chance: shareText(held.chance),
           })}{' '}
-          {poor ? text('holdOutPoor') : null}
+          {isPoor(held) ? text('holdOutPoor') : null}
         </p>
       </div>
+      {independent ? (
+        <div>
+          <h3 className={styles.partTitle}>{text('independent', { times: timesNumber(independent.times) })}</h3>
+          <p className={styles.small}>
+            <Between held={independent} />
+            {text('independentWords', {
+              kinds: text(independent.by === 'said' ? 'kindsSaid' : 'kindsDone'),
+              share: shareText(independent.share),
+              chance: shareText(independent.chance),
+            })}{' '}
+            {isPoor(independent) && !isPoor(held) ? text('independentPoor') : null}
+          </p>
+        </div>
+      ) : null}
       <Traits traits={found.traits} />
     </div>
   )
+}
+
+/** What could as well be hardly better than chance is told as such. */
+const isPoor = ({ times, times_low: low }: HoldOut): boolean => (low ?? times) < POOR
+
+function Between({ held: { times_low: low, times_high: high } }: { held: HoldOut }) {
+  const text = useSharingText()
+  if (low === null || high === null) return null
+  return `${text('holdOutBetween', { low: timesNumber(low), high: timesNumber(high) })}. `
 }
 
 const timesNumber = (times: number): string => times.toFixed(times < 10 ? 1 : 0)

@@ -1,0 +1,63 @@
+// A list of handles as it is pasted: read, counted, and kept whatever is refused of it.
+import { LIMITS } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useState } from 'react'
+import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './team-audiences.module.css'
+
+export interface PastedList {
+  readonly pasted: string
+  readonly setPasted: (pasted: string) => void
+  readonly handles: readonly string[]
+  /** Whether it can be sent. */
+  readonly sound: boolean
+}
+
+/** A sheet may part its handles by spaces alone; none of them has one inside. */
+const handlesOf = (pasted: string): string[] => parsePastedTerms(pasted.replaceAll(/\s+/g, '\n'))
+
+export function usePastedHandles(): PastedList {
+  const [pasted, setPasted] = useState('')
+  const handles = handlesOf(pasted)
+  return { pasted, setPasted, handles, sound: handles.length > 0 && handles.length <= LIMITS.people }
+}
+
+export function PastedHandles({ list }: { list: PastedList }) {
+  const text = useSharingText()
+  const language = useLanguage()
+  const most = formatCount(LIMITS.people, language)
+  const count = list.handles.length
+  const tooMany = count > LIMITS.people
+  return (
+    <div>
+      <TextInput
+        label={text('pasted')}
+        hint={text('pastedHint', { most })}
+        rows={6}
+        value={list.pasted}
+        onChange={list.setPasted}
+        spellCheck={false}
+      />
+      <p className={styles.small} aria-live="polite">
+        {count > 0 ? text('pastedCount', { count }) : '\u00a0'}
+        {tooMany ? ` · ${text('tooManyPasted', { most })}` : ''}
+      </p>
+    </div>
+  )
+}
+
+/** What a refusal says of the handles: which nobody has, and how many of the others can be read. */
+export function refusedHandles({ raw }: { readonly raw: unknown }): {
+  unknown: readonly string[]
+  readable: number | null
+} {
+  const said: { unknown?: unknown; readable?: unknown } = typeof raw === 'object' && raw !== null ? raw : {}
+  const { unknown, readable } = said
+  return {
+    unknown: Array.isArray(unknown) ? unknown.filter((one) => typeof one === 'string') : [],
+    readable: typeof readable === 'number' ? readable : null,
+  }
+}
