@@ -29,7 +29,7 @@ export interface BuilderDraft {
   readonly include: readonly DraftGroup[]
   readonly exclude: readonly DraftGroup[]
   readonly filters: Filters
-  /** Of a look-alike; it is kept as it is, or taken off whole. */
+  /** Of a look-alike: kept as it is, or taken off whole. */
   readonly alike?: Definition['alike']
   /** The number in the key of the next part. */
   readonly next: number
@@ -49,6 +49,7 @@ export type DraftEdit =
   | { readonly type: 'setFilters'; readonly filters: Partial<Filters> }
   | { readonly type: 'addSuggestion'; readonly kind: CriterionKind; readonly term: string }
   | { readonly type: 'withdrawSuggestion'; readonly kind: CriterionKind; readonly term: string }
+  | { readonly type: 'removeAlike' }
   | { readonly type: 'clear' }
   | { readonly type: 'load'; readonly definition: Definition }
 
@@ -122,6 +123,10 @@ export function editDraft(draft: BuilderDraft, edit: DraftEdit): BuilderDraft {
       return addSuggestion(draft, edit.kind, edit.term)
     case 'withdrawSuggestion':
       return withdrawSuggestion(draft, edit.kind, edit.term)
+    case 'removeAlike': {
+      const { alike, ...rest } = draft
+      return alike ? rest : draft
+    }
     case 'clear':
       return withStart({ include: [], exclude: [], filters: emptyFilters, next: draft.next })
     case 'load':

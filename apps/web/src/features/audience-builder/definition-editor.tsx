@@ -6,6 +6,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage } from '#shell/texts.ts'
+import { AlikeCard } from './alike-card.tsx'
 import type { DraftGroup, Side } from './builder-draft-rules.ts'
 import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
@@ -16,13 +17,26 @@ import { kindIcons } from './kind-icons.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import type { Builder } from './use-builder.ts'
 
-export function DefinitionEditor({ builder }: { builder: Builder }) {
+export interface DefinitionEditorProps {
+  readonly builder: Builder
+  /** What the audience is called that a look-alike was made from, where that is known. */
+  readonly alikeTo?: string | undefined
+}
+
+export function DefinitionEditor({ builder, alikeTo }: DefinitionEditorProps) {
   const text = useBuilderText()
   const language = useLanguage()
   const { draft, problems } = builder
-  const started = draft.include.some(({ criteria }) => criteria.some(({ terms }) => terms.length > 0))
+  const started =
+    draft.alike !== undefined || draft.include.some(({ criteria }) => criteria.some(({ terms }) => terms.length > 0))
   return (
     <section className={styles.editor} aria-label={text('editor')} data-builder-editor="">
+      {draft.alike ? (
+        <>
+          <AlikeCard builder={builder} alike={draft.alike} name={alikeTo} />
+          <Joint word={text('and')} hint={text('andHint')} />
+        </>
+      ) : null}
       {draft.include.map((group, index) => (
         <Fragment key={group.key}>
           {index > 0 ? <Joint word={text('and')} hint={text('andHint')} /> : null}

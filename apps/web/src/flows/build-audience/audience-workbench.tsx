@@ -57,6 +57,8 @@ export interface AudienceWorkbenchProps {
   readonly useSaved: (saved: SavedMark | null) => {
     readonly name: string | undefined
     readonly savedKey: string | undefined
+    /** What the audience is called that it was made as a look-alike of. */
+    readonly alikeTo?: string | undefined
   }
   readonly Actions: ComponentType<WorkbenchActions>
 }
@@ -65,7 +67,7 @@ export function AudienceWorkbench({ useSaved, Actions }: AudienceWorkbenchProps)
   const text = useFlowText()
   const { builder, saved, markSaved } = useBuilderAddress(() => toasts.show(text('linkUnreadable'), { level: 'warn' }))
   const [tab, setTab] = useTab()
-  const { name, savedKey } = useSaved(saved)
+  const { name, savedKey, alikeTo } = useSaved(saved)
   useBuilderKeys(builder)
   const { definition, counted, problems } = builder
   const blocked = problems.length > 0
@@ -78,7 +80,7 @@ export function AudienceWorkbench({ useSaved, Actions }: AudienceWorkbenchProps)
         <div className={styles.definition}>
           <BuilderHead builder={builder} name={name} state={state} empty={empty} />
           <UnknownTerms value={size.reply?.unknown ?? NONE_UNKNOWN}>
-            <DefinitionEditor builder={builder} />
+            <DefinitionEditor builder={builder} alikeTo={alikeTo} />
           </UnknownTerms>
         </div>
         <div className={styles.actions} data-empty={empty || undefined}>
