@@ -4,6 +4,7 @@ import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ownAudience } from '../../testkit/audience-samples.ts'
 import { giveBillingDetails, subscribe } from '../../testkit/billing-samples.ts'
 import { draftedCampaign } from '../../testkit/campaign-samples.ts'
 import { connectAdvertiser } from '../../testkit/connected-advertiser.ts'
@@ -103,6 +104,14 @@ describe('at once', () => {
     const kept = answers.find(({ statusCode }) => statusCode === 200)?.json().name
     for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
       expect(answer.json()).toMatchObject({ code: 'changed', current: { id, name: kept } })
+  })
+
+  test('an audience that several delete, and then several restore, answers each of them', async () => {
+    const { id } = await ownAudience({ person })
+    const deleted = await times(8, () => person.send('DELETE', `/api/audience-configs/${id}/`))
+    expect(statuses(deleted)).toEqual([200, ...Array(7).fill(404)])
+    const restored = await times(8, () => person.send('POST', `/api/audience-configs/${id}/restore/`))
+    expect(statuses(restored)).toEqual(Array(8).fill(200))
   })
 
   test('a launch asked for twice is one task', async () => {

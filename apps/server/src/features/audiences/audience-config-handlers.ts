@@ -11,7 +11,7 @@ import { pageOf } from './audience-page.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { configReply } from './audience-reply.ts'
 import type { AudienceContent, AudienceRow } from './audience-store.ts'
-import { changeAudience, editOf } from './change-audience.ts'
+import { changeAudience, editOf, isNameTaken, tryChange } from './change-audience.ts'
 import { checkAudience, cleanName, copyName, nameProblem } from './check-audience.ts'
 import { compareAudiences } from './compare-audiences.ts'
 import { audienceHistory, membershipAccounts } from './membership-history.ts'
@@ -114,31 +114,36 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
       return await changeAudience(ports, located, { action: 'audience.status', version, edit, detail }, { refuse })
     },
 
+    // Who deletes or restores has said no version: when somebody else was faster, what stands then is looked at.
     deleteConfig: async (context) => {
-      const located = await locateOwn(db, context, context.params.pk, now())
-      const { row, teamId } = located
-      const using = (await ports.campaignsUsing(teamId, [row.id])).get(row.id) ?? []
-      if (using.length > 0)
-        return context.refuse('in_use', undefined, { campaigns: using.map(({ id, name }) => ({ id, name })) })
-      const refuse = context.refuse as Of<'changeConfig'>['refuse']
-      const edit = { deleted: now() }
-      return await changeAudience(
-        ports,
-        located,
-        { action: 'audience.deleted', version: row.version, edit },
-        { refuse },
-      )
+      for (;;) {
+        const located = await locateOwn(db, context, context.params.pk, now())
+        const { row, teamId } = located
+        const using = (await ports.campaignsUsing(teamId, [row.id])).get(row.id) ?? []
+        if (using.length > 0)
+          return context.refuse('in_use', undefined, { campaigns: using.map(({ id, name }) => ({ id, name })) })
+        const change = { action: 'audience.deleted', version: row.version, edit: { deleted: now() } }
+        const changed = await tryChange(ports, located, change)
+        if (changed) return changed
+      }
     },
 
     restoreConfig: async (context) => {
-      const { row, acting } = await locate(db, context, context.params.pk, now())
-      if (row.team_id === null) return context.refuse('not_allowed')
-      if (row.deleted_at === null)
-        return await configReply(ports, row, { teamId: row.team_id, admin: acting.level === 'admin' }, now())
-      const located = { row, acting, teamId: row.team_id }
-      const refuse = context.refuse as Of<'changeConfig'>['refuse']
-      const change = { action: 'audience.restored', version: row.version, edit: { deleted: null } }
-      return await changeAudience(ports, located, change, { refuse })
+      for (;;) {
+        const { row, acting } = await locate(db, context, context.params.pk, now())
+        if (row.team_id === null) return context.refuse('not_allowed')
+        if (row.deleted_at === null)
+          return await configReply(ports, row, { teamId: row.team_id, admin: acting.level === 'admin' }, now())
+        const located = { row, acting, teamId: row.team_id }
+        const change = { action: 'audience.restored', version: row.version, edit: { deleted: null } }
+        try {
+          const changed = await tryChange(ports, located, change)
+          if (changed) return changed
+        } catch (error) {
+          if (isNameTaken(error)) return context.refuse('name_taken')
+          throw error
+        }
+      }
     },
 
     duplicateConfig: async (context) => {

@@ -37,37 +37,51 @@ export interface Change {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
+type OfTeam = Located & { readonly teamId: string }
+
+const readerOf = ({ teamId, acting }: OfTeam) => ({ teamId, admin: acting.level === 'admin' })
+
+/** The audience after the change; undefined: another version stands there. */
+export async function tryChange(
+  ports: AudiencePorts,
+  located: OfTeam,
+  change: Change,
+): Promise<AudienceConfig | undefined> {
+  const { row, acting, teamId } = located
+  const now = new Date(ports.clock())
+  const changed = await inTransaction(ports.db, async (tx) => {
+    const author = await authorOf(tx, acting.userId)
+    const seen = { teamId, id: row.id, version: change.version }
+    const after = await updateAudience(tx, seen, change.edit, author, now)
+    if (after === undefined) return undefined
+    if (change.edit.redefined) {
+      await insertDefinition(tx, after, author.name, now)
+      await countLater(ports, tx, after.id, 'definition')
+    }
+    await recordChange(tx, change, after, { teamId, userId: acting.userId }, now)
+    return after
+  })
+  return changed && (await configReply(ports, changed, readerOf(located), now))
+}
+
 /** The audience after the change. Refuses `changed` with what stands there now, and `name_taken`. */
 export async function changeAudience(
   ports: AudiencePorts,
-  { row, acting, teamId }: Located & { readonly teamId: string },
+  located: OfTeam,
   change: Change,
   { refuse }: Refusing,
 ): Promise<AudienceConfig> {
-  const { db, clock } = ports
-  const now = new Date(clock())
-  const reader = { teamId, admin: acting.level === 'admin' }
+  const now = new Date(ports.clock())
   try {
-    const changed = await inTransaction(db, async (tx) => {
-      const author = await authorOf(tx, acting.userId)
-      const seen = { teamId, id: row.id, version: change.version }
-      const after = await updateAudience(tx, seen, change.edit, author, now)
-      if (after === undefined) return undefined
-      if (change.edit.redefined) {
-        await insertDefinition(tx, after, author.name, now)
-        await countLater(ports, tx, after.id, 'definition')
-      }
-      await recordChange(tx, change, after, { teamId, userId: acting.userId }, now)
-      return after
-    })
-    if (changed) return await configReply(ports, changed, reader, now)
+    const changed = await tryChange(ports, located, change)
+    if (changed) return changed
   } catch (error) {
     if (isNameTaken(error)) return refuse('name_taken')
     throw error
   }
-  const latest = await findAudience(db, [teamId], row.id, now)
+  const latest = await findAudience(ports.db, [located.teamId], located.row.id, now)
   if (!latest) return refuse('not_found')
-  return refuse('changed', undefined, { current: await configReply(ports, latest, reader, now) })
+  return refuse('changed', undefined, { current: await configReply(ports, latest, readerOf(located), now) })
 }
 
 async function recordChange(

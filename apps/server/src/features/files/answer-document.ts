@@ -55,8 +55,12 @@ export async function answerDocument(
   const gone = new AbortController()
   reply.raw.once('close', () => reply.raw.writableEnded || gone.abort())
   const { id, title } = await beginDocument(ports, context, asked, { quiet: true })
-  if (request.headers['idempotency-key'] === undefined)
-    gone.signal.addEventListener('abort', () => void askToCancel(db, id, new Date(clock())))
+  if (request.headers['idempotency-key'] === undefined) {
+    const stop = () => askToCancel(db, id, new Date(clock())).catch(() => undefined)
+    // The connection may have been closed while the task was begun.
+    if (gone.signal.aborted) await stop()
+    else gone.signal.addEventListener('abort', () => void stop())
+  }
   throwEnd(await ended(ports, id, gone.signal))
   const { extension, type } = fileType(asked.kind)
   reply.header('content-disposition', attachmentHeader(title, extension)).type(type)

@@ -1,11 +1,13 @@
 // Makes a document as a task of a team: reads what stands in it, draws it, and puts it among the team's files, whole or not at all.
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DocumentAsked } from '@peregrine/contract/files/document-shapes.ts'
 import { documentErrors } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import type { Membership, Person } from '@peregrine/contract/platform/access.ts'
 import { DOCUMENT_DAYS, DOCUMENTS_AT_ONCE } from '@peregrine/domain/files/helper-document-rules.ts'
 import { type TaskKind, TaskProblem, type TaskRun, TaskStopped, taskWorker } from '#features/tasks/tasks-public.ts'
-import { type Documents, DocumentTooLarge } from '#platform/document-worker.ts'
+import type { DocumentOrder } from '#platform/document-thread.ts'
+import { type Documents, DocumentsBusy, DocumentTooLarge } from '#platform/document-worker.ts'
 import type { Jobs, JobWorker } from '#platform/jobs.ts'
 import { type Db, inTransaction } from '#platform/postgres.ts'
 import { AskerGone, Refusal } from '#platform/refusal.ts'
@@ -35,6 +37,8 @@ export const makeDocumentTask: TaskKind<DocumentAsked> = {
 /** Read, drawn, kept. */
 export const DOCUMENT_STEPS = 3
 const LOOK_MS = 700
+/** So long a document waits for the thread that draws it to have room. */
+const PATIENCE_MS = 60_000
 const DAY = 86_400_000
 
 type Run = TaskRun<DocumentAsked>
@@ -50,15 +54,21 @@ async function askerOf({ membershipsOf }: MakeDocumentPorts, { task }: Run): Pro
 /** Its sentence is for people; code and status are for a call that waits. */
 function problemOf(error: unknown): unknown {
   if (error instanceof Refusal) return new TaskProblem(error.message, { code: error.code, status: error.status })
-  if (!(error instanceof DocumentTooLarge)) return error
-  const { status, detail } = documentErrors.document_too_large
-  return new TaskProblem(detail, { code: 'document_too_large', status })
+  const code =
+    error instanceof DocumentTooLarge ? 'document_too_large' : error instanceof DocumentsBusy ? 'too_busy' : undefined
+  if (code === undefined) return error
+  const { status, detail } = documentErrors[code]
+  return new TaskProblem(detail, { code, status })
 }
 
 /** Looks now and then whether somebody asked to stop, and gives `work` up then. */
 async function unlessStopped<Result>(run: Run, done: number, work: (gone: AbortSignal) => Promise<Result>) {
   const gone = new AbortController()
-  const look = () => run.step(done, DOCUMENT_STEPS).catch(() => gone.abort(new AskerGone('It was stopped.')))
+  const look = () =>
+    run.step(done, DOCUMENT_STEPS).catch((error: unknown) => {
+      // That it could not be looked is no order to stop.
+      if (error instanceof TaskStopped) gone.abort(new AskerGone('It was stopped.'))
+    })
   const timer = setInterval(() => void look(), LOOK_MS)
   try {
     return await work(AbortSignal.any([gone.signal, run.signal]))
@@ -70,8 +80,20 @@ async function unlessStopped<Result>(run: Run, done: number, work: (gone: AbortS
   }
 }
 
+/** Draws it; while as many as can wait do, it tries again. */
+async function draw({ documents }: MakeDocumentPorts, order: DocumentOrder, gone: AbortSignal): Promise<Uint8Array> {
+  for (const until = Date.now() + PATIENCE_MS; ; ) {
+    try {
+      return await documents.make(order, gone)
+    } catch (error) {
+      if (!(error instanceof DocumentsBusy) || Date.now() >= until) throw error
+    }
+    await pause(LOOK_MS, undefined, { signal: gone })
+  }
+}
+
 async function makeDocument(ports: MakeDocumentPorts, run: Run): Promise<unknown> {
-  const { db, clock, folder, documents, sources } = ports
+  const { db, clock, folder, sources } = ports
   const { task, payload } = run
   await run.step(0, DOCUMENT_STEPS)
   const asker = await askerOf(ports, run)
@@ -81,7 +103,7 @@ async function makeDocument(ports: MakeDocumentPorts, run: Run): Promise<unknown
     order: await source.read(asker, gone),
   }))
   await run.step(1, DOCUMENT_STEPS)
-  const bytes = await unlessStopped(run, 1, (gone) => documents.make(order, gone))
+  const bytes = await unlessStopped(run, 1, (gone) => draw(ports, order, gone))
   await run.step(2, DOCUMENT_STEPS)
   await folder.put(task.id, bytes)
   const now = new Date(clock())

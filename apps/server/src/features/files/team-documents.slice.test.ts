@@ -13,8 +13,14 @@ import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { aPicture, type OwnTeam, ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+import { DOCUMENT_LIMITS, openDocuments } from '../../platform/document-worker.ts'
+import type { JobWorker } from '../../platform/jobs.ts'
+import { insightDocumentSources } from '../insights/insight-document-sources.ts'
 import { NETWORK_DATABASES } from '../network-data/network-data-public.ts'
+import { membershipsOf } from '../teams/teams-public.ts'
+import type { DocumentSources } from './document-source.ts'
 import { openFileFolder } from './files-public.ts'
+import { type MakeDocumentPorts, makeDocumentWorker } from './make-document-job.ts'
 import { sweepFilesWorker } from './sweep-files-job.ts'
 
 let sandbox: SandboxNetwork
@@ -181,6 +187,53 @@ describe('a document', () => {
     expect(again.statusCode).toBe(202)
     await drain()
     expect(await made(who)).toMatchObject([{ id: again.json().id, name: 'コーヒー.pptx' }])
+  })
+})
+
+describe('on a busy machine', () => {
+  const own = (more: Partial<MakeDocumentPorts>): JobWorker => {
+    const { db } = world
+    const clock = () => application.time
+    const sources = insightDocumentSources({ clock } as never) as unknown as DocumentSources
+    const folder = openFileFolder(join(world.dataDir, 'files'))
+    const membershipsFor = (userId: string) => membershipsOf(db, userId)
+    const ports = { db, clock, folder, sources, jobs: () => application.jobs, documents: openDocuments() }
+    return makeDocumentWorker({ ...ports, membershipsOf: membershipsFor, ...more })
+  }
+  const run = (worker: JobWorker, task: string) => worker.run({ task }, new AbortController().signal)
+
+  test('documents for which there is no room yet wait for it', { timeout: 60_000 }, async () => {
+    const documents = openDocuments({ ...DOCUMENT_LIMITS, waiting: 1 })
+    const worker = own({ documents })
+    const people = [await member(), await member(), await member(), await member()]
+    const ids = await Promise.all(people.map(async (who) => (await asked(who)).id))
+    await Promise.all(ids.map((id) => run(worker, id)))
+    const states = await Promise.all(people.map((who, at) => state(who, ids[at] ?? '')))
+    expect(states).toEqual(['done', 'done', 'done', 'done'])
+    await documents.close()
+    await drain()
+  })
+
+  test('a look at the database that fails stops nothing', async () => {
+    const who = await member()
+    const { id } = await asked(who)
+    // Begun, first step, and then the look while it is read.
+    await sql`CREATE SEQUENCE looks`.execute(world.db)
+    await sql`CREATE FUNCTION fail_a_look() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN IF nextval(''looks'') = 3 THEN RAISE ''the database hiccups''; END IF; RETURN NEW; END'`.execute(world.db)
+    await sql`CREATE TRIGGER fail_a_look BEFORE UPDATE ON tasks FOR EACH ROW EXECUTE FUNCTION fail_a_look()`.execute(
+      world.db,
+    )
+    const sources = insightDocumentSources({ clock: () => application.time } as never)
+    const read: DocumentSources['targeting']['read'] = async (given, _asker, signal) => {
+      await pause(1_000, undefined, { signal })
+      return await sources.targeting.read(given)
+    }
+    const slow = { ...sources, targeting: { ...sources.targeting, read } } as unknown as DocumentSources
+    await run(own({ sources: slow }), id)
+    await sql`DROP TRIGGER fail_a_look ON tasks`.execute(world.db)
+    expect(await state(who, id)).toBe('done')
+    await drain()
   })
 })
 
