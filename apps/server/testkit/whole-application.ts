@@ -1,7 +1,6 @@
 // The product as it is wired for real, over a world's stores and in this process: for tests that walk all endpoints.
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../src/config.ts'
-import { readOutbox } from '../src/connectors/mail/mail-outbox.ts'
 import { NETWORK_DATABASES } from '../src/features/network-data/network-data-public.ts'
 import { newToken } from '../src/features/session/access-token.ts'
 import { issueOneTimeToken } from '../src/features/session/session-public.ts'
@@ -13,6 +12,7 @@ import { migrateGraph } from '../src/platform/migrate-graph.ts'
 import { hashOf } from '../src/platform/secret-keys.ts'
 import { createApplication } from '../src/wiring.ts'
 import { type HandMadeNetwork, layNetwork } from './hand-made-network.ts'
+import { openMailbox } from './mailbox.ts'
 import { type Browser, newBrowser } from './session-app.ts'
 import type { World } from './start-world.ts'
 
@@ -79,14 +79,14 @@ export async function startWholeApplication(world: World, options: WholeApplicat
     clock: () => self.time,
   })
   self.app = application.http
+  const newestLoginMail = openMailbox(`${world.dataDir}/outbox`)
   self.jobs = application.jobs
   self.codeFor = async (email) => {
     await application.jobs.drain()
-    const mails = await readOutbox(`${world.dataDir}/outbox`)
+    const mail = await newestLoginMail(email)
     // The next mail is then newer than this one.
     self.time += 1000
-    const texts = mails.filter(({ to, id }) => to === email && id.startsWith('login-')).map(({ text }) => text)
-    return /^[2-9A-HJ-NP-Z]{6}$/m.exec(texts[0] ?? '')?.[0] ?? ''
+    return /^[2-9A-HJ-NP-Z]{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
   }
   self.browser = (ip = '203.0.113.7') => newBrowser(self, ip)
   self.userToken = async (email) => {

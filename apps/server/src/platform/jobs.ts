@@ -1,5 +1,5 @@
 // Work for later: jobs are stored in PostgreSQL together with the change that asks for them, and run in the background.
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db, DbOrTx } from './postgres.ts'
@@ -83,6 +83,12 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const through = (on: DbOrTx): ReturnType<typeof fromKysely> =>
   fromKysely({ executeQuery: (query) => on.executeQuery(query as CompiledQuery<never>) })
 
+/** Kinds of which something waits, be it for later: one question instead of one to each queue. */
+async function waitingKinds(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`SELECT DISTINCT name FROM jobs.job WHERE state < 'active'`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Opens the store of jobs, laying its tables where they are missing. */
 export async function openJobs({ db, workers, onError }: JobsOptions): Promise<Jobs> {
   const watch = { superviseIntervalSeconds: WATCH_SECONDS, monitorIntervalSeconds: WATCH_SECONDS }
@@ -140,7 +146,8 @@ export async function openJobs({ db, workers, onError }: JobsOptions): Promise<J
     async drain() {
       for (let taken = 1; taken > 0; ) {
         taken = 0
-        for (const worker of workers) taken += await runOnce(worker)
+        const waiting = await waitingKinds(db)
+        for (const worker of workers) if (waiting.has(worker.name)) taken += await runOnce(worker)
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),

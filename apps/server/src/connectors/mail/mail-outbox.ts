@@ -55,10 +55,10 @@ export function openOutboxMail(folder: string, from: string, clock: () => number
   }
 }
 
-/** The mails of an outbox folder, the newest first; none when the folder is not there yet. */
-export async function readOutbox(folder: string): Promise<OutboxEntry[]> {
+/** The mails of an outbox folder but for those of `known` ids, the newest first; none when the folder is not there yet. */
+export async function readOutbox(folder: string, known: ReadonlySet<string> = new Set()): Promise<OutboxEntry[]> {
   const names = await readdir(folder).catch(() => [])
-  const files = names.filter((name) => /^[\w-]+\.json$/.test(name))
+  const files = names.filter((name) => /^[\w-]+\.json$/.test(name) && !known.has(name.slice(0, -'.json'.length)))
   const entries = await Promise.all(
     files.map(async (name) => OutboxEntry.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
   )
