@@ -17,6 +17,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { planSentence } from '#shell/plan-sentences.ts'
+import { taskProblem } from '#shell/task-problems-japanese.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { moneyText, rateText } from './campaign-figure-rules.ts'
@@ -165,7 +167,7 @@ function NameCell({ set, campaign }: { set: AdSet; campaign: Campaign }) {
       />
       <div className={styles.nameText}>
         <strong>{set.name}</strong>
-        {set.problem === null ? null : <span className={styles.problem}>{set.problem}</span>}
+        {set.problem === null ? null : <span className={styles.problem}>{taskProblem(set.problem)}</span>}
       </div>
       <span className={styles.menu}>
         <ActionMenu
@@ -213,7 +215,7 @@ function AudienceCell({ set }: { set: AdSet }) {
         <details className={styles.small}>
           <summary>{text('notes', { count: set.notes.length })}</summary>
           {set.notes.map((note) => (
-            <div key={`${note.code} ${note.message}`}>{note.message}</div>
+            <div key={`${note.code} ${note.message}`}>{planSentence(note)}</div>
           ))}
         </details>
       )}

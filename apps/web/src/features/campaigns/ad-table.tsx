@@ -16,6 +16,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { taskProblem } from '#shell/task-problems-japanese.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { moneyText, rateText } from './campaign-figure-rules.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
@@ -122,7 +123,7 @@ function NameCell({ ad }: { ad: Ad }) {
       />
       <div className={styles.nameText}>
         <strong>{name}</strong>
-        {ad.problem === null ? null : <span className={styles.problem}>{ad.problem}</span>}
+        {ad.problem === null ? null : <span className={styles.problem}>{taskProblem(ad.problem)}</span>}
       </div>
       <span className={styles.menu}>
         <IconButton

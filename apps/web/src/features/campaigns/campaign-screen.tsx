@@ -12,6 +12,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { taskProblem } from '#shell/task-problems-japanese.ts'
 import { AdSetTable } from './ad-set-table.tsx'
 import { AdTable } from './ad-table.tsx'
 import { campaignFailure } from './campaign-failures.ts'
@@ -117,7 +118,7 @@ function Whole({ campaign }: { campaign: Campaign }) {
             </Link>
           }
         >
-          {campaign.problem}
+          {taskProblem(campaign.problem)}
         </NoticeBar>
       )}
       <Halted campaign={campaign} />

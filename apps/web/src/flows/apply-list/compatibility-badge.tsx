@@ -4,10 +4,10 @@ import { DropButton } from '@peregrine/ui/drop-button.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { useMemo } from 'react'
 import type { ListDraft } from '#features/targeting/list-draft-rules.ts'
+import { planSentence } from '#shell/plan-sentences.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
-import { planSentence } from './plan-sentences.ts'
 
 const tones = { ready: 'good', warnings: 'warn', blocked: 'bad' } as const
 const levels = { error: 'bad', warning: 'warn', advice: 'idle' } as const

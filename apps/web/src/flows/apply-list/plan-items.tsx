@@ -5,11 +5,11 @@ import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { TabsBar, tabElementId } from '@peregrine/ui/tabs-bar.tsx'
 import { useId, useState } from 'react'
+import { planSentence } from '#shell/plan-sentences.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 import { typeName, useFieldName, usePlacementNames } from './field-names.ts'
-import { planSentence } from './plan-sentences.ts'
 
 type Group = keyof Plan['items']
 const GROUPS: readonly Group[] = ['created', 'dropped', 'standing', 'removed', 'untouched']

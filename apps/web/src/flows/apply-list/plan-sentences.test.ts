@@ -2,8 +2,8 @@
 import { APPLICATION_MESSAGES } from '@peregrine/domain/targeting/application-rules.ts'
 import { PLAN_MESSAGES, type PlanCode, planNote } from '@peregrine/domain/targeting/plan-note-rules.ts'
 import { expect, test } from 'vitest'
+import { japanesePlan, planSentence } from '#shell/plan-sentences.ts'
 import { japaneseApplication } from './apply-sentences.ts'
-import { japanesePlan, planSentence } from './plan-sentences.ts'
 
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort()
 const isJapanese = (text: string): boolean => /[\u3040-\u30ff\u4e00-\u9fff]/.test(text)

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ask, forget } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
+import { planSentence } from '#shell/plan-sentences.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
 import { useApplyText } from './apply-text.ts'
-import { planSentence } from './plan-sentences.ts'
 
 interface Wanted {
   readonly usage: Usage

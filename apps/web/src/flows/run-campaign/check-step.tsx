@@ -9,6 +9,7 @@ import { moneyText } from '#features/campaigns/campaign-figure-rules.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
 import { ask } from '#shell/asking.ts'
+import { planSentence } from '#shell/plan-sentences.ts'
 import { type FormStep, placeOf, stepOf, typedAmount } from './campaign-form-rules.ts'
 import { CompiledTargeting } from './compiled-targeting.tsx'
 import { type FormProps, formSentence } from './form-context.ts'
@@ -71,6 +72,12 @@ export function CheckStep(props: CheckStepProps) {
   )
 }
 
+/** Rules of campaigns have words here; what compiling the audience says has those of plans. */
+function sentenceOf(problem: CampaignProblem): string {
+  const said = formSentence(problem)
+  return said === problem.sentence ? planSentence({ ...problem, message: said }) : said
+}
+
 interface ProblemsProps extends Pick<CheckStepProps, 'form' | 'onStep'> {
   readonly title: string
   readonly problems: readonly CampaignProblem[]
@@ -90,7 +97,7 @@ function Problems({ title, problems, form, onStep, level }: ProblemsProps) {
           <li key={`${placeOf(problem)} ${problem.code} ${problem.sentence}`}>
             <span>
               {problem.field === '' ? null : <strong>{fieldWord(problem.field)}: </strong>}
-              {formSentence(problem)}
+              {sentenceOf(problem)}
               {nameOf(problem) === '' ? null : (
                 <span className={styles.small}> {text('inPart', { name: nameOf(problem) })}</span>
               )}

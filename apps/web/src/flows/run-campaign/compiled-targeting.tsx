@@ -7,6 +7,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { criterionWord } from '#features/campaigns/criterion-words.ts'
 import { ask } from '#shell/asking.ts'
+import { planSentence } from '#shell/plan-sentences.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
@@ -96,7 +97,7 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
               .filter(({ code }) => code !== 'exclusion_not_uploaded')
               .map((note) => (
                 <p key={`${note.code} ${note.message}`} className={styles.small}>
-                  {note.message}
+                  {planSentence(note)}
                 </p>
               ))}
           </div>

@@ -3,7 +3,7 @@ import type { PlanNote } from '@peregrine/contract/targeting/application-shapes.
 import type { NetworkRule } from '@peregrine/domain/ad-network/network-problem-rules.ts'
 import { fillText } from '@peregrine/domain/shell/problem-rules.ts'
 import type { PlanCode } from '@peregrine/domain/targeting/plan-note-rules.ts'
-import { currentLanguage } from '#shell/texts.ts'
+import { currentLanguage } from './texts.ts'
 
 export const japanesePlan: Readonly<Record<PlanCode, string>> = {
   package_empty: 'ターゲティングリストが空のため、適用できませんでした。',
