@@ -18,7 +18,7 @@ import { manyCampaignsWorkers } from '#features/campaigns/many-campaigns-jobs.ts
 import type { OverlapPorts } from '#features/campaigns/overlap-ports.ts'
 import { syncWorkers } from '#features/campaigns/sync-account-job.ts'
 import { createCreativeHandlers } from '#features/creatives/creative-handlers.ts'
-import { type CreativePorts, ensurePosted, findCreative } from '#features/creatives/creatives-public.ts'
+import { type CreativePorts, ensurePosted, readCreativeFacts } from '#features/creatives/creatives-public.ts'
 import { createMediaHandlers } from '#features/creatives/media-handlers.ts'
 import { sendMediaWorker } from '#features/creatives/send-media.ts'
 import { settleCreativesWorker } from '#features/creatives/settle-creatives-job.ts'
@@ -52,10 +52,7 @@ function campaignPorts(foundation: Foundation, creativePorts: CreativePorts): Ca
         throw new CreativeUnfit('The creative of an ad is not there any more. Choose another one.')
       return post
     },
-    async hasCreative({ teamId, teamAccountId, creativeId }) {
-      const row = await findCreative(db, [teamId], creativeId)
-      return row?.team_account_id === teamAccountId
-    },
+    creativeFacts: (place) => readCreativeFacts(creativePorts, place),
     networkName: 'the network',
   }
 }

@@ -1,4 +1,6 @@
 // Creatives: posts that ads show. Drafts stand here alone, scheduled ones go out by themselves, posted ones stand at the network.
+import { BUTTON_LABELS } from '@peregrine/domain/ad-network/card-rules.ts'
+import { MEDIA_TYPES } from '@peregrine/domain/ad-network/media-rules.ts'
 import { z } from 'zod'
 import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
@@ -6,22 +8,35 @@ import { endpoint } from '../platform/endpoint.ts'
 
 export const CREATIVE_STATES = ['draft', 'scheduled', 'posting', 'posted', 'failed'] as const
 
+/** A card around the media that leads to a page. */
+const WebsiteCard = z.strictObject({ title: z.string().max(200), url: z.string().max(2000) })
+/** A card around the media with a button that leads to an app: to one of the two stores at least. */
+const AppCard = z.strictObject({
+  label: z.enum(BUTTON_LABELS),
+  /** ISO 3166-1 alpha-2: where the app is sold. */
+  country: z.string().max(2),
+  /** The number in the App Store. */
+  ios_app: z.string().max(20).nullable().default(null),
+  /** The package on Google Play. */
+  android_app: z.string().max(200).nullable().default(null),
+  /** Into the app, for who has it; beside its app alone. */
+  ios_link: z.string().max(1000).nullable().default(null),
+  android_link: z.string().max(1000).nullable().default(null),
+})
+
 /** Lengths and combinations are the network's rules, which say more than a shape can. */
 export const CreativeContent = z.strictObject({
   text: z.string().max(1000).default(''),
   /** Of the media library, in the order in which they are shown. */
   media: z.array(z.uuid()).max(6).default([]),
-  /** A card around the media that leads to a page; null: the media themselves, or text alone. */
-  card: z
-    .strictObject({ title: z.string().max(200), url: z.string().max(2000) })
-    .nullable()
-    .default(null),
+  /** Null: the media themselves, or text alone. */
+  card: z.union([WebsiteCard, AppCard]).nullable().default(null),
 })
 export type CreativeContent = z.output<typeof CreativeContent>
 
 /** What the network would refuse, or what is not wise; empty: it can be posted. */
 export const CreativeNote = z.object({
-  /** 'text', 'media', 'card.title', 'card.url', 'name', 'scheduled_at'. */
+  /** 'text', 'media', 'name', 'scheduled_at', 'card.title' or another field of the card. */
   field: z.string(),
   sentence: z.string(),
   severity: z.enum(['error', 'advice']),
@@ -38,6 +53,13 @@ export const Creative = z.object({
   scheduled_at: z.string().nullable(),
   problem: z.string().nullable(),
   notes: z.array(CreativeNote),
+  /** What of it decides for which objectives its post can be promoted. */
+  shows: z.object({
+    media_types: z.array(z.enum(MEDIA_TYPES)),
+    /** IMAGE_WEBSITE, VIDEO_APP …; null without a card. */
+    card_type: z.string().nullable(),
+    has_link: z.boolean(),
+  }),
   /** The network's id of the post. */
   post_id: z.string().nullable(),
   created: z.string(),

@@ -174,7 +174,8 @@ export function checkAddress(value: unknown, parameter: string): CreativeProblem
 const APP_ID = /^[A-Za-z]\w*(?:\.\w+)+$/
 const APP_STORE_ID = /^\d{5,12}$/
 
-function checkApp(destination: WireFields, place: string): CreativeProblem[] {
+/** A problem when an app that somebody is led to is none, or is not said where it is sold. */
+export function checkApp(destination: WireFields, place: string): CreativeProblem[] {
   const { country_code: country, googleplay_app_id: google, ios_app_store_identifier: ios } = destination
   const app = (name: string, value: unknown, pattern: RegExp) =>
     !isGiven(value) || pattern.test(shownValue(value))

@@ -2,7 +2,8 @@
 import { type CreativeProblem, creativeProblem } from './creative-problem-rules.ts'
 import { checkLength, isGiven, type WireFields } from './field-check-rules.ts'
 
-export type MediaType = 'IMAGE' | 'GIF' | 'VIDEO'
+export const MEDIA_TYPES = ['IMAGE', 'GIF', 'VIDEO'] as const
+export type MediaType = (typeof MEDIA_TYPES)[number]
 
 interface CategoryRule {
   readonly type: MediaType

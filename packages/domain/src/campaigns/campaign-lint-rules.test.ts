@@ -18,6 +18,7 @@ const handles = (count: number) =>
 const here = criterion('LOCATION', '96683cc9126741d1')
 
 type AdSet = LintDraft['adSets'][number]
+const ad: AdSet['ads'][number] = { id: null, running: true, missing: false, account: false, post: null }
 const adSet: AdSet = {
   id: null,
   fields: {
@@ -32,7 +33,7 @@ const adSet: AdSet = {
   criteria: [...keywords(25), here],
   refusals: [],
   notes: [],
-  ads: [{ id: null, running: true, missing: false, account: false }],
+  ads: [ad],
 }
 const good: LintDraft = {
   id: null,
@@ -56,6 +57,12 @@ const withSetFields = (fields: AdSet['fields'], more: Partial<LintDraft> = {}): 
   ...more,
   adSets: [{ ...adSet, fields: { ...adSet.fields, ...fields } }],
 })
+/** Its post is known, and its ad set is for an app. */
+const withPost = (more: Partial<NonNullable<AdSet['ads'][number]['post']>> = {}): LintDraft => {
+  const post = { name: 'Beans', mediaTypes: [], cardType: null, hasLink: false, apps: [], ...more }
+  const fields = { ...adSet.fields, android_app_store_identifier: 'com.example.a' }
+  return withSet({ fields, ads: [{ ...ad, post }] })
+}
 const codes = (draft: LintDraft): string[] => lintCampaign(draft, NOW).map(({ code }) => code)
 
 test('a good campaign has no problem', () => {
@@ -72,16 +79,23 @@ test.each<[string, LintDraft, string]>([
   ['a name that is too long', withFields({ name: 'x'.repeat(256) }), 'too_long'],
   ['no ad set', { ...good, adSets: [] }, 'no_ad_sets'],
   ['no ad', withSet({ ads: [] }), 'no_ads'],
-  ['ads that are all off', withSet({ ads: [{ id: null, running: false, missing: false, account: false }] }), 'no_ads'],
   [
-    'an account where posts are promoted',
-    withSet({ ads: [{ id: null, running: true, missing: false, account: true }] }),
-    'account_among_posts',
+    'a post that leads nowhere, for website clicks',
+    { ...withPost(), objective: 'WEBSITE_CLICKS' },
+    'post_for_objective',
   ],
+  [
+    'a post without an app card, for installs',
+    { ...withPost({ hasLink: true }), objective: 'APP_INSTALLS' },
+    'post_for_objective',
+  ],
+  ['an app card of another app', withPost({ cardType: 'IMAGE_APP', apps: ['com.example.b'] }), 'other_app'],
+  ['ads that are all off', withSet({ ads: [{ ...ad, running: false }] }), 'no_ads'],
+  ['an account where posts are promoted', withSet({ ads: [{ ...ad, account: true }] }), 'account_among_posts'],
   [
     'two accounts in an ad set',
     {
-      ...withSet({ ads: [1, 2].map(() => ({ id: null, running: true, missing: false, account: true })) }),
+      ...withSet({ ads: [1, 2].map(() => ({ ...ad, account: true })) }),
       objective: 'FOLLOWERS',
       productType: 'PROMOTED_ACCOUNT',
     },
@@ -92,11 +106,7 @@ test.each<[string, LintDraft, string]>([
     withSet({ notes: [{ code: 'exclusion_not_uploaded', message: 'Nobody is excluded.', values: {} }] }),
     'exclusion_not_uploaded',
   ],
-  [
-    'a creative that is gone',
-    withSet({ ads: [{ id: null, running: true, missing: true, account: false }] }),
-    'creative_missing',
-  ],
+  ['a creative that is gone', withSet({ ads: [{ ...ad, missing: true }] }), 'creative_missing'],
   ['over already', withSetFields({ start_time: null, end_time: '2026-01-01T00:00:00Z' }), 'ends_in_past'],
   ['ends before it starts', withSetFields({ end_time: '2026-12-31T00:00:00Z' }), 'ends_before_start'],
   ['started already', withSetFields({ start_time: '2026-11-01T00:00:00Z' }), 'starts_in_past'],

@@ -1,5 +1,6 @@
 // Lint of a whole campaign before it is sent: what the network refuses, what works badly, what one has to know.
 import { type CampaignFacts, checkCampaign } from '../ad-network/campaign-rules.ts'
+import { checkPromotedPost, type PromotedPostFacts } from '../ad-network/creative-rules.ts'
 import {
   CRITERION_LIMITS,
   type Criterion,
@@ -46,6 +47,13 @@ interface Note {
   readonly values: Readonly<Record<string, string | number>>
 }
 
+/** What the post of an ad is made of. */
+export interface LintPost extends PromotedPostFacts {
+  readonly name: string
+  /** Apps that its card leads to, by the identifiers of their stores. */
+  readonly apps: readonly string[]
+}
+
 export interface LintDraft {
   readonly id: string | null
   /** By the network's names; amounts in millionths. */
@@ -70,6 +78,8 @@ export interface LintDraft {
       readonly missing: boolean
       /** It promotes an account, not a post. */
       readonly account: boolean
+      /** What its post is made of; null where that is not known here. */
+      readonly post: LintPost | null
     }[]
   }[]
 }
@@ -81,6 +91,7 @@ export const LINT_MESSAGES = {
   creative_missing: ['error', 'The creative of this ad is not there any more. Choose another one.'],
   account_among_posts: ['error', 'This campaign promotes posts. Choose a post or a creative instead of an account.'],
   several_accounts: ['error', 'An ad set promotes one account. Make another ad set for another account.'],
+  other_app: ['warning', '“{name}” leads to another app than the ad set is for.'],
   ends_in_past: ['error', 'The ad set would be over already.'],
   starts_in_past: ['notice', 'The start lies in the past: it begins as soon as it is launched.'],
   no_end_no_total: ['warning', 'Without an end and without a lifetime budget it runs on until somebody stops it.'],
@@ -208,7 +219,8 @@ function lintAdSet(draft: LintDraft, index: number, now: number): LintProblem[] 
   ]
 }
 
-function lintAds({ adSets, productType }: LintDraft, index: number): LintProblem[] {
+function lintAds(draft: LintDraft, index: number): LintProblem[] {
+  const { adSets, productType } = draft
   const ads = adSets[index]?.ads ?? []
   const accounts = ads.filter(({ account }) => account)
   return ads.flatMap((ad, adIndex) => {
@@ -216,9 +228,37 @@ function lintAds({ adSets, productType }: LintDraft, index: number): LintProblem
     return [
       ...(ad.missing ? [own('creative_missing', part, 'creative_id')] : []),
       ...(ad.account && productType !== 'PROMOTED_ACCOUNT' ? [own('account_among_posts', part, 'creative_id')] : []),
+      ...lintPost(draft, index, ad.post, part),
       ...(ad.account && accounts.indexOf(ad) > 0 ? [own('several_accounts', part, 'creative_id')] : []),
     ]
   })
+}
+
+/** Whether the network promotes such a post for the objective, and whether its card leads to the app of the ad set. */
+function lintPost(
+  { objective, adSets }: LintDraft,
+  index: number,
+  post: LintPost | null,
+  part: LintPart,
+): LintProblem[] {
+  if (post === null) return []
+  const { name } = post
+  const fields = adSets[index]?.fields ?? {}
+  const apps = ['ios_app_store_identifier', 'android_app_store_identifier'].flatMap((one) => fields[one] ?? [])
+  const another = apps.length > 0 && post.apps.length > 0 && !post.apps.some((app) => apps.includes(app))
+  return [
+    ...checkPromotedPost(name, post, objective).map(
+      ({ rule, message, values }): LintProblem => ({
+        code: rule,
+        severity: 'error',
+        part,
+        field: 'creative_id',
+        sentence: message,
+        values,
+      }),
+    ),
+    ...(another ? [own('other_app', part, 'creative_id', { name })] : []),
+  ]
 }
 
 /** On creation nothing can be targeted yet; what is going to stand is known here. */

@@ -1,5 +1,6 @@
 // What stands in the way of posting a creative.
 import { expect, test } from 'vitest'
+import type { AppCard } from './card-content-rules.ts'
 import { type CreativeParts, creativeNotes, noteSentence, type ShownMedia } from './creative-note-rules.ts'
 
 const picture: ShownMedia = {
@@ -12,6 +13,14 @@ const picture: ShownMedia = {
 }
 const film: ShownMedia = { ...picture, name: 'film.mp4', kind: 'video', width: null, height: null }
 const card = { title: 'Fresh beans', url: 'https://harborroast.example.com/' }
+const app: AppCard = {
+  label: 'INSTALL',
+  country: 'US',
+  ios_app: '333903271',
+  android_app: null,
+  ios_link: null,
+  android_link: null,
+}
 const whole: CreativeParts = {
   name: 'Autumn',
   text: 'New beans https://harborroast.example.com',
@@ -42,6 +51,20 @@ test.each<[string, Partial<CreativeParts>, readonly string[]]>([
   ['a card of a tall picture', { card, media: [{ ...picture, height: 2000 }] }, ['media cardRatio error']],
   ['a card of a small picture', { card, media: [{ ...picture, width: 600, height: 600 }] }, ['media cardNarrow error']],
   ['a card of an animation', { card, media: [{ ...picture, kind: 'gif' }] }, ['media cardGif error']],
+  ['an app card', { card: app, media: [picture] }, []],
+  ['an app card without media', { card: app }, ['media cardMedia error']],
+  ['an app card without an app', { card: { ...app, ios_app: null }, media: [picture] }, ['card.ios_app cardApp error']],
+  [
+    'an app card of no app',
+    { card: { ...app, ios_app: 'roasts', android_app: 'roasts' }, media: [picture] },
+    ['card.android_app cardAndroidApp error', 'card.ios_app cardIosApp error'],
+  ],
+  ['an app sold nowhere', { card: { ...app, country: '' }, media: [picture] }, ['card.country cardCountry error']],
+  [
+    'a link into another app',
+    { card: { ...app, android_link: 'roasts://x' }, media: [picture] },
+    ['card.android_link cardDeepLink error'],
+  ],
   ['a name of 81', { name: 'n'.repeat(81) }, ['name nameTooLong error']],
 ])('%s', (_, change, notes) => {
   const found = creativeNotes({ ...whole, ...change })

@@ -1,8 +1,10 @@
 // What stands in the way of posting a creative, in words for people, by the very rules that the network refuses with.
-import { CARD_IMAGE, CARD_TITLE_LENGTH, CAROUSEL_SIZE, isWebAddress } from '../ad-network/card-rules.ts'
+import { CARD_IMAGE, CARD_TITLE_LENGTH, CAROUSEL_SIZE, checkApp, isWebAddress } from '../ad-network/card-rules.ts'
+import type { CreativeProblem } from '../ad-network/creative-problem-rules.ts'
 import { POST_MEDIA, POST_NAME_LENGTH } from '../ad-network/creative-rules.ts'
 import { POST_LENGTH, postLength } from '../ad-network/post-text-rules.ts'
 import { fillText } from '../shell/problem-rules.ts'
+import { appDestination, type CreativeCard, isAppCard, type WebsiteCard } from './card-content-rules.ts'
 
 export interface ShownMedia {
   readonly name: string
@@ -18,7 +20,7 @@ export interface CreativeParts {
   readonly name: string
   readonly text: string
   readonly media: readonly ShownMedia[]
-  readonly card: { readonly title: string; readonly url: string } | null
+  readonly card: CreativeCard | null
 }
 
 const SENTENCES = {
@@ -55,6 +57,26 @@ const SENTENCES = {
     en: 'Give the address of the page that the card leads to, beginning with https://.',
     ja: 'リンク先のページの URL（https:// から）を入力してください。',
   },
+  cardApp: {
+    en: 'Choose the app that the card leads to: at least one of the two stores.',
+    ja: 'リンク先のアプリを、App Store か Google Play の少なくとも一方で選んでください。',
+  },
+  cardIosApp: {
+    en: 'Give the number of the app in the App Store, such as 333903271.',
+    ja: 'App Store のアプリの番号（例：333903271）を入力してください。',
+  },
+  cardAndroidApp: {
+    en: 'Give the package of the app on Google Play, such as com.example.app.',
+    ja: 'Google Play のパッケージ名（例：com.example.app）を入力してください。',
+  },
+  cardCountry: {
+    en: 'Choose the country in which the app is sold.',
+    ja: 'アプリを配信している国を選んでください。',
+  },
+  cardDeepLink: {
+    en: 'A link into an app needs the app itself.',
+    ja: 'アプリ内リンクには、そのアプリの指定が必要です。',
+  },
   cardNarrow: {
     en: '{name} is {count} pixels wide; a picture of a card needs {limit}.',
     ja: '「{name}」の幅は {count} ピクセルです。カードの画像には {limit} ピクセル以上が必要です。',
@@ -73,8 +95,10 @@ const SENTENCES = {
   },
 } as const
 
+type AppField = 'ios_app' | 'android_app' | 'ios_link' | 'android_link'
+
 export interface Note {
-  readonly field: 'name' | 'text' | 'media' | 'card.title' | 'card.url'
+  readonly field: 'name' | 'text' | 'media' | `card.${'title' | 'url' | 'country' | AppField}`
   readonly rule: keyof typeof SENTENCES
   readonly values: Readonly<Record<string, string | number>>
   readonly severity: 'error' | 'advice'
@@ -115,19 +139,36 @@ function plainMedia(media: readonly ShownMedia[]): Note[] {
 
 const RATIO_TOLERANCE = 0.02
 
-function cardNotes({ title, url }: NonNullable<CreativeParts['card']>, media: readonly ShownMedia[]): Note[] {
+function cardNotes(card: CreativeCard, media: readonly ShownMedia[]): Note[] {
   return [
-    ...(title.trim() === '' ? [note('card.title', 'cardTitle')] : []),
-    ...([...title].length > CARD_TITLE_LENGTH
-      ? [note('card.title', 'cardTitleTooLong', { limit: CARD_TITLE_LENGTH })]
-      : []),
-    ...(isWebAddress(url) ? [] : [note('card.url', 'cardUrl')]),
+    ...(isAppCard(card) ? checkApp(appDestination(card), 'app').flatMap(appNote) : websiteNotes(card)),
     ...(media.length === 0 ? [note('media', 'cardMedia')] : []),
     ...(media.length > CAROUSEL_SIZE.most ? [note('media', 'cardCount')] : []),
     ...(media.some(({ kind }) => kind === 'gif') ? [note('media', 'cardGif')] : []),
     ...media.flatMap(cardImageNotes),
   ]
 }
+
+const APP_NOTES: Readonly<Record<string, Note>> = {
+  'app.country_code': note('card.country', 'cardCountry'),
+  'app.ios_app_store_identifier': note('card.ios_app', 'cardIosApp'),
+  'app.googleplay_app_id': note('card.android_app', 'cardAndroidApp'),
+  'app.ios_deep_link': note('card.ios_link', 'cardDeepLink'),
+  'app.googleplay_deep_link': note('card.android_link', 'cardDeepLink'),
+}
+
+const appNote = ({ rule, parameter }: CreativeProblem): Note[] => {
+  const found = rule === 'app_missing' ? note('card.ios_app', 'cardApp') : APP_NOTES[parameter]
+  return found ? [found] : []
+}
+
+const websiteNotes = ({ title, url }: WebsiteCard): Note[] => [
+  ...(title.trim() === '' ? [note('card.title', 'cardTitle')] : []),
+  ...([...title].length > CARD_TITLE_LENGTH
+    ? [note('card.title', 'cardTitleTooLong', { limit: CARD_TITLE_LENGTH })]
+    : []),
+  ...(isWebAddress(url) ? [] : [note('card.url', 'cardUrl')]),
+]
 
 function cardImageNotes({ kind, name, bytes, width, height }: ShownMedia): Note[] {
   if (kind !== 'image') return []

@@ -1,4 +1,5 @@
 // The network's creatives, in our words: media that are uploaded, cards, posts that only ads show, and posts for later.
+import type { WireFields } from '@peregrine/domain/ad-network/field-check-rules.ts'
 import type { MediaCategory } from '@peregrine/domain/ad-network/media-rules.ts'
 import type { AdsGrant } from './ads-grant.ts'
 
@@ -21,9 +22,8 @@ export interface UploadedMedia {
 
 export interface CardDraft {
   readonly name: string
-  readonly mediaKeys: readonly string[]
-  readonly title: string
-  readonly url: string
+  /** As the rules of cards have them. */
+  readonly components: readonly WireFields[]
 }
 
 export interface PostDraft {

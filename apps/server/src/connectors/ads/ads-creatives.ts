@@ -110,16 +110,12 @@ export function adsCreatives(root: string, requests: AdsRequests, call: CallNetw
       return [...own, ...usable.filter((one) => !own.includes(one))].map(({ user_id: id }) => id)
     },
 
-    async createCard(grant, accountId, { name, mediaKeys, title, url }) {
-      const media =
-        mediaKeys.length > 1
-          ? { type: 'SWIPEABLE_MEDIA', media_keys: mediaKeys }
-          : { type: 'MEDIA', media_key: mediaKeys[0] ?? '' }
+    async createCard(grant, accountId, { name, components }) {
       const made = await requests.change(WireCard, {
         method: 'POST',
         ...account(grant, accountId, 'cards'),
         endpoint: 'cards',
-        json: { name, components: [media, { type: 'DETAILS', title, destination: { type: 'WEBSITE', url } }] },
+        json: { name, components },
       })
       return made.card_uri
     },

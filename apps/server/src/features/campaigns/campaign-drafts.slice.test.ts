@@ -108,6 +108,31 @@ describe('audiences that are left out', () => {
       }),
     )
   })
+
+  test('one that the network still works through is said before launching, not refused half-way', async () => {
+    const audience = await audienceRow('Yesterday’s buyers')
+    await uploadRow(audience, 'processing')
+    const { id, version } = await scene.drafted({
+      ad_sets: [{ ...scene.brief().ad_sets[0], exclude_configs: [audience] }],
+    })
+    const { problems } = await scene.get(`/api/campaigns/${id}/check/`)
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        code: 'exclusion_processing',
+        severity: 'error',
+        values: { name: 'Yesterday’s buyers' },
+      }),
+    )
+    const launched = await scene.send('POST', `/api/campaigns/${id}/launch/`, { version })
+    expect([launched.statusCode, launched.json().code]).toEqual([422, 'not_valid'])
+    await scene.world.db
+      .updateTable('audience_uploads')
+      .set({ state: 'targetable' })
+      .where('config_id', '=', audience)
+      .execute()
+    const after = await scene.get(`/api/campaigns/${id}/check/`)
+    expect(after.problems.map(({ code }: { code: string }) => code)).not.toContain('exclusion_processing')
+  })
 })
 
 /** An audience of the team, as the creator keeps one. */
@@ -140,6 +165,26 @@ async function audienceRow(name: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** What stands in the ad account of an audience, as far as the network has come with it. */
+async function uploadRow(config: string, state: 'processing' | 'targetable'): Promise<void> {
+  const now = new Date(scene.application.time)
+  await scene.world.db
+    .insertInto('audience_uploads')
+    .values({
+      team_id: scene.team.id,
+      config_id: config,
+      team_account_id: scene.account,
+      account_id: AD_ACCOUNT,
+      account_name: 'Harbor Roast',
+      name: 'Uploaded',
+      state,
+      network_id: 'zzzz1',
+      created_at: now,
+      modified_at: now,
+    } as never)
+    .execute()
 }
 
 describe('saved lists', () => {

@@ -90,7 +90,7 @@ const portsOver = (network: typeof live): CampaignPorts => ({
   uploadedAudience: async () => null,
   postOf: async () => '',
   audienceName: async () => null,
-  hasCreative: async () => true,
+  creativeFacts: async () => undefined,
   networkName: 'the network',
 })
 

@@ -1,5 +1,6 @@
 // What campaigns stand on: the stores, the team's ad accounts, the network's campaigns, and what other features know.
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { LintPost } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import type { AdsCampaignsPort } from '#connectors/ads/ads-campaigns-port.ts'
 import type { AdAccountPorts, OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -50,8 +51,8 @@ export interface CampaignPorts {
   ) => Promise<{ readonly id: string; readonly name: string } | null>
   /** The network's id of the post of a creative, posted now if it is not yet; throws AdsFailure and CreativeUnfit. */
   readonly postOf: (account: OpenAdAccount, place: CreativePlace) => Promise<string>
-  /** Whether the team has such a creative for the ad account. */
-  readonly hasCreative: (place: CreativePlace) => Promise<boolean>
+  /** What a creative of the team for the ad account is made of; undefined when there is none such. */
+  readonly creativeFacts: (place: CreativePlace) => Promise<LintPost | undefined>
   /** As the network is called in sentences. */
   readonly networkName: string
 }

@@ -95,12 +95,11 @@ async function lintedAdSet(
   }
   const at = { teamId: campaign.teamId, teamAccountId: campaign.teamAccountId }
   const shown = await Promise.all(
-    ads.map(async (ad) => ({
-      id: ad.id,
-      running: ad.running,
-      account: ad.userId !== null,
-      missing: ad.creativeId !== null && !(await ports.hasCreative({ ...at, creativeId: ad.creativeId })),
-    })),
+    ads.map(async ({ id: adId, running, userId, creativeId }) => {
+      const post = creativeId === null ? undefined : await ports.creativeFacts({ ...at, creativeId })
+      const missing = creativeId !== null && post === undefined
+      return { id: adId, running, account: userId !== null, missing, post: post ?? null }
+    }),
   )
   const wire = networkFieldsOf(AD_SET_FIELDS, own)
   const base = { id, fields: wire, ads: shown }

@@ -63,12 +63,23 @@ export function chosenAudiences(
     },
 
     async uploadedAudience(teamId, accountId, configId) {
-      if (!UUID.test(configId)) return null
-      const uploads = await listUploads(db, teamId, configId, MOST_UPLOADS)
-      const upload = uploads.find((one) => one.account_id === accountId && one.network_id !== null)
+      const upload = await uploadIn(db, { teamId, accountId, configId })
       return upload && upload.network_id !== null ? { id: upload.network_id, name: upload.name } : null
     },
   }
+}
+
+interface UploadPlace {
+  readonly teamId: string
+  readonly accountId: string
+  readonly configId: string
+}
+
+/** What was uploaded of an audience to an ad account, whether or not the network can use it yet. */
+export async function uploadIn(db: Db, { teamId, accountId, configId }: UploadPlace) {
+  if (!UUID.test(configId)) return undefined
+  const uploads = await listUploads(db, teamId, configId, MOST_UPLOADS)
+  return uploads.find((one) => one.account_id === accountId && one.network_id !== null)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

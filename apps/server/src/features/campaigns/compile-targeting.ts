@@ -9,6 +9,7 @@ import { resolvePackage } from '#features/targeting/targeting-public.ts'
 import { agencyCountries } from '#features/teams/teams-public.ts'
 import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts, ChosenAudience } from './campaign-ports.ts'
+import { uploadIn } from './chosen-audiences.ts'
 import type { StoredCriterion } from './stored-criteria.ts'
 
 /** Whom an ad set is for cannot be put to the network; its message is for people. */
@@ -109,7 +110,7 @@ export async function compileTargeting(
       ...[...plan.alerts, ...plan.confirmations, ...plan.notices].map(note),
       ...excluded.notes,
     ],
-    refusals: [...refusals.map(note), ...agency],
+    refusals: [...refusals.map(note), ...agency, ...excluded.refusals],
     notUploaded: excluded.notUploaded,
     name: audience.name,
   }
@@ -120,14 +121,17 @@ async function excludedAudiences(
   { accountId }: OpenAdAccount,
   configs: readonly string[],
   teamId: string,
-): Promise<Pick<CompiledWithProblems, 'criteria' | 'notes' | 'notUploaded'>> {
+): Promise<Pick<CompiledWithProblems, 'criteria' | 'notes' | 'refusals' | 'notUploaded'>> {
   const criteria: StoredCriterion[] = []
   const notes: PlanNote[] = []
+  const refusals: PlanNote[] = []
   const notUploaded: { config_id: string; name: string }[] = []
   for (const config of configs) {
     const uploaded = await ports.uploadedAudience(teamId, accountId, config)
-    if (uploaded) criteria.push(['CUSTOM_AUDIENCE', 'NE', uploaded.id, uploaded.name])
-    else {
+    if (uploaded) {
+      criteria.push(['CUSTOM_AUDIENCE', 'NE', uploaded.id, uploaded.name])
+      refusals.push(...(await notReadyYet(ports, { teamId, accountId, configId: config })))
+    } else {
       const name = (await ports.audienceName(teamId, config)) ?? ''
       notUploaded.push({ config_id: config, name })
       notes.push({
@@ -137,7 +141,24 @@ async function excludedAudiences(
       })
     }
   }
-  return { criteria, notes, notUploaded }
+  return { criteria, notes, refusals, notUploaded }
+}
+
+/** The network refuses to leave out a list that it has not worked through, or that is too small. */
+async function notReadyYet(
+  { db }: Pick<CampaignPorts, 'db'>,
+  place: { readonly teamId: string; readonly accountId: string; readonly configId: string },
+): Promise<PlanNote[]> {
+  const upload = await uploadIn(db, place)
+  if (!upload) return []
+  const { audience_name: name, state } = upload
+  if (state === 'too_small') {
+    const message = `“${name}” is too small in this ad account to be left out. Take it out of the ad set.`
+    return [{ code: 'exclusion_too_small', message, values: { name } }]
+  }
+  if (state !== 'waiting' && state !== 'uploading' && state !== 'processing') return []
+  const message = `The network still works through “${name}”, which takes up to 48 hours: it can be left out only then.`
+  return [{ code: 'exclusion_processing', message, values: { name } }]
 }
 
 /** Of an ad set as it is kept. Throws AdsFailure and TargetingUnfit. */

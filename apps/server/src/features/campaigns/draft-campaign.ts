@@ -34,13 +34,13 @@ export async function targetingName(
 
 /** Every creative is one of the team for this ad account; anything else is refused as what is not there. */
 export async function ownCreatives(
-  ports: Pick<CampaignPorts, 'hasCreative'>,
+  ports: Pick<CampaignPorts, 'creativeFacts'>,
   place: { readonly teamId: string; readonly teamAccountId: string },
   ads: readonly Pick<AdDraft, 'creative_id'>[],
 ): Promise<void> {
   const ids = new Set(ads.flatMap(({ creative_id: id }) => (id === null ? [] : [id])))
   for (const creativeId of ids)
-    if (!(await ports.hasCreative({ ...place, creativeId })))
+    if (!(await ports.creativeFacts({ ...place, creativeId })))
       throw new Refusal('not_found', platformErrors.not_found.status, 'The creative of an ad is not there.')
 }
 

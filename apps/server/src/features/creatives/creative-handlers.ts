@@ -1,5 +1,6 @@
 // The calls of creatives: drafts, posting now, and posting later.
 import type { Creative, CreativeContent, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { promotedFactsOf } from '@peregrine/domain/creatives/card-content-rules.ts'
 import { creativeNotes, noteSentence, type ShownMedia } from '@peregrine/domain/creatives/creative-note-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -31,34 +32,42 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
   const { db, clock, accounts } = ports
   const now = (): Date => new Date(clock())
 
-  const notesOf = async (row: CreativeRow, language: 'en' | 'ja') => {
+  const mediaOf = async (row: CreativeRow) => {
     const rows = await mediaOfAccount(db, row.team_id, row.team_account_id, row.content.media)
-    const media = row.content.media.flatMap((id): ShownMedia[] => {
-      const one = rows.find((found) => found.id === id)
-      return one ? [{ ...one, bytes: Number(one.bytes) }] : []
-    })
+    return row.content.media.flatMap((id) => rows.find((found) => found.id === id) ?? [])
+  }
+  const notesOf = async (row: CreativeRow, language: 'en' | 'ja', known?: Awaited<ReturnType<typeof mediaOf>>) => {
+    const media = (known ?? (await mediaOf(row))).map((one): ShownMedia => ({ ...one, bytes: Number(one.bytes) }))
     return creativeNotes({ name: row.name, text: row.content.text, media, card: row.content.card }).map((note) => ({
       field: note.field,
       sentence: noteSentence(note, language),
       severity: note.severity,
     }))
   }
-  const reply = async (row: CreativeRow, language: 'en' | 'ja'): Promise<Creative> => ({
-    id: row.id,
-    account: row.team_account_id,
-    name: row.name,
-    content: row.content,
-    state: row.state,
-    scheduled_at: row.scheduled_at?.toISOString() ?? null,
-    problem: row.problem,
-    // What stands at the network is not looked at any more.
-    notes: row.state === 'posted' ? [] : await notesOf(row, language),
-    post_id: row.post_id,
-    created: row.created_at.toISOString(),
-    modified: row.modified_at.toISOString(),
-    created_by: row.author,
-    version: row.version,
-  })
+  const reply = async (row: CreativeRow, language: 'en' | 'ja'): Promise<Creative> => {
+    const media = await mediaOf(row)
+    const facts = promotedFactsOf(
+      row.content,
+      media.map(({ kind }) => kind),
+    )
+    return {
+      id: row.id,
+      account: row.team_account_id,
+      name: row.name,
+      content: row.content,
+      state: row.state,
+      scheduled_at: row.scheduled_at?.toISOString() ?? null,
+      problem: row.problem,
+      // What stands at the network is not looked at any more.
+      notes: row.state === 'posted' ? [] : await notesOf(row, language, media),
+      shows: { media_types: [...facts.mediaTypes], card_type: facts.cardType, has_link: facts.hasLink },
+      post_id: row.post_id,
+      created: row.created_at.toISOString(),
+      modified: row.modified_at.toISOString(),
+      created_by: row.author,
+      version: row.version,
+    }
+  }
   const found = async (context: AnyContext & { readonly params: { readonly pk: string } }) => {
     const row = await findCreative(db, teamIds(context), context.params.pk)
     if (!row) return undefined

@@ -1,4 +1,3 @@
 // What other features may ask of creatives.
 export type { CreativePorts } from './creative-ports.ts'
-export { findCreative } from './creative-store.ts'
-export { ensurePosted } from './post-creative.ts'
+export { ensurePosted, readCreativeFacts } from './post-creative.ts'

@@ -1,5 +1,6 @@
 // Makes the post of a creative at the network, once: in a second try what stands there under its name is taken.
-import { POST_NAME_LENGTH } from '@peregrine/domain/ad-network/creative-rules.ts'
+import { POST_NAME_LENGTH, type PromotedPostFacts } from '@peregrine/domain/ad-network/creative-rules.ts'
+import { cardComponents, isAppCard, promotedFactsOf } from '@peregrine/domain/creatives/card-content-rules.ts'
 import type { PostDraft } from '#connectors/ads/ads-creatives-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -33,7 +34,7 @@ export async function draftAtNetwork(
   const { card, text } = row.content
   if (card === null) return { asUserId, name, text, mediaKeys: keys, cardUri: null }
   const standing = row.card_uri ?? (await ads.cardsNamed(grant, accountId, name))[0]
-  const uri = standing ?? (await ads.createCard(grant, accountId, { name, mediaKeys: keys, ...card }))
+  const uri = standing ?? (await ads.createCard(grant, accountId, { name, components: cardComponents(card, keys) }))
   if (uri !== row.card_uri) await updateCreative(ports.db, { id: row.id }, { card_uri: uri }, new Date(ports.clock()))
   return { asUserId, name, text, mediaKeys: [], cardUri: uri }
 }
@@ -98,4 +99,18 @@ export async function ensurePosted(
   const row = await findCreative(ports.db, [place.teamId], place.creativeId)
   if (!row || row.team_account_id !== place.teamAccountId) return undefined
   return await postNow(ports, account, row)
+}
+
+/** For others: what a team's creative of an ad account is made of; undefined when there is none such. */
+export async function readCreativeFacts(
+  { db }: Pick<CreativePorts, 'db'>,
+  place: { readonly teamId: string; readonly teamAccountId: string; readonly creativeId: string },
+): Promise<(PromotedPostFacts & { readonly name: string; readonly apps: readonly string[] }) | undefined> {
+  const row = await findCreative(db, [place.teamId], place.creativeId)
+  if (!row || row.team_account_id !== place.teamAccountId) return undefined
+  const rows = await mediaOfAccount(db, row.team_id, row.team_account_id, row.content.media)
+  const kinds = row.content.media.flatMap((id) => rows.find((one) => one.id === id)?.kind ?? [])
+  const { card } = row.content
+  const apps = card !== null && isAppCard(card) ? [card.ios_app, card.android_app] : []
+  return { ...promotedFactsOf(row.content, kinds), name: row.name, apps: apps.filter((app) => app !== null) }
 }

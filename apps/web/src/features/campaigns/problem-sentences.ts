@@ -30,6 +30,8 @@ const english: Readonly<Record<string, string>> = {
   tag_missing: 'Website conversions need a website event.',
   needed_for_publishers: 'Partner apps need the advertiser’s domain and categories.',
   ends_before_start: 'The end has to be later than the start.',
+  post_for_objective: '“{value}” does not suit this objective: it needs {expected}.',
+  post_link_and_card: '“{value}” has a website card and a link in its text. Website traffic takes one of them.',
 }
 
 /** The network's rules by their codes; a code without a sentence here keeps the server's. */
@@ -67,6 +69,7 @@ const japanese: Readonly<Record<string, string>> = {
   tag_missing: 'サイトのコンバージョンには、サイトイベントの指定が必要です。',
   needed_for_publishers: '提携アプリへの掲載には、広告主のドメインとカテゴリが必要です。',
   ends_before_start: '終了は開始より後にしてください。',
+  post_link_and_card: '「{value}」には、ウェブサイトカードと本文のリンクの両方があります。どちらか一方にしてください。',
   differs_from_campaign: 'キャンペーン内の広告セットは、すべて同じ設定にする必要があります。',
   bid_out_of_bounds: '入札額は{lowest}から{highest}の範囲で指定してください。',
   denomination: '金額が通貨の最小単位で割り切れません。',
@@ -78,6 +81,14 @@ const japanese: Readonly<Record<string, string>> = {
   too_many_line_items: '広告セットは{limit}件までです。',
 }
 
+/** What a post needs for an objective, as the rules name it. */
+const japaneseNeeds: Readonly<Record<string, string>> = {
+  'an app card': 'アプリカード',
+  'a video, a GIF or a card with a video': '動画、GIF、または動画のカード',
+  'a video': '動画',
+  'a website card or a link': 'ウェブサイトカードかリンク',
+}
+
 /** Bounds come in millionths of the currency. */
 const inMillionths = (value: string | number | undefined): string =>
   typeof value === 'number' ? String(value >= 10_000 ? value / 1_000_000 : value) : ''
@@ -85,6 +96,10 @@ const inMillionths = (value: string | number | undefined): string =>
 /** The sentence of a problem. */
 export function problemSentence({ code, sentence, values }: Pick<CampaignProblem, 'code' | 'sentence' | 'values'>) {
   const sentences = currentLanguage() === 'ja' ? japanese : english
+  if (code === 'post_for_objective' && sentences === japanese) {
+    const needs = japaneseNeeds[String(values.expected)] ?? String(values.expected)
+    return fillText('「{value}」は、この目的では使えません。{needs}が必要です。', { ...values, needs })
+  }
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined
   if (known === undefined) return sentence
   return fillText(known, { ...values, lowest: inMillionths(values.least), highest: inMillionths(values.most) })

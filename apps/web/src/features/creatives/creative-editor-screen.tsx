@@ -7,7 +7,6 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -16,6 +15,7 @@ import { call, isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
+import { CardFields } from './card-fields.tsx'
 import { CreativeActions } from './creative-actions.tsx'
 import { type CreativeStart, STATE_TONES, stateWord } from './creative-states.ts'
 import styles from './creatives.module.css'
@@ -167,7 +167,7 @@ function Editor({ creative, account, start }: EditorProps) {
             hint={text('counted', { count: postLength(content.text), limit: POST_LENGTH })}
           />
           <ChosenMedia account={account} chosen={content.media} onChange={(media) => change({ media })} fixed={fixed} />
-          <CardFields content={content} onChange={change} />
+          <CardFields account={account} card={content.card} fixed={fixed} onChange={(card) => change({ card })} />
           {creative ? <Notes notes={creative.notes} /> : null}
         </fieldset>
         <section className={styles.preview} aria-label={text('preview')}>
@@ -213,40 +213,6 @@ function ChosenMedia({ account, chosen, onChange, fixed }: ChosenMediaProps) {
             setPicking(false)
           }}
         />
-      ) : null}
-    </div>
-  )
-}
-
-interface CardFieldsProps {
-  readonly content: CreativeContent
-  readonly onChange: (change: Partial<CreativeContent>) => void
-}
-
-function CardFields({ content: { card }, onChange }: CardFieldsProps) {
-  const text = useCreativesText()
-  return (
-    <div className={styles.cardFields}>
-      <ToggleSwitch
-        label={text('card')}
-        on={card !== null}
-        onChange={(on) => onChange({ card: on ? { title: '', url: 'https://' } : null })}
-      />
-      <p className={mediaStyles.quiet}>{text('cardHint')}</p>
-      {card ? (
-        <>
-          <TextInput
-            label={text('cardTitle')}
-            value={card.title}
-            onChange={(title) => onChange({ card: { ...card, title } })}
-          />
-          <TextInput
-            label={text('cardUrl')}
-            type="url"
-            value={card.url}
-            onChange={(url) => onChange({ card: { ...card, url: url.trim() } })}
-          />
-        </>
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
 // A post as people will see it, roughly: text with its links, media or a card.
 import type { CreativeContent } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { type AppCard, isAppCard } from '@peregrine/domain/creatives/card-content-rules.ts'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs'
 import { useState } from 'react'
@@ -41,16 +42,30 @@ export function PostPreview({ content }: { content: CreativeContent }) {
           ))}
         </div>
       ) : null}
-      {card ? (
+      {card === null ? null : isAppCard(card) ? (
+        <div className={styles.appDetails}>
+          <span className={styles.cardHost}>
+            {storesOf(card)
+              .map((store) => text(store))
+              .join(' · ') || text('noAppYet')}
+          </span>
+          <span className={styles.cardButton}>{text(`button_${card.label}`)}</span>
+        </div>
+      ) : (
         <div className={styles.details}>
           <span className={styles.cardTitle}>{card.title || text('cardTitle')}</span>
           <span className={styles.cardHost}>{hostOf(card.url)}</span>
         </div>
-      ) : null}
+      )}
       <footer className={styles.promoted}>{text('promoted')}</footer>
     </article>
   )
 }
+
+const storesOf = ({ ios_app: ios, android_app: android }: AppCard) => [
+  ...(ios === null ? [] : (['appStore'] as const)),
+  ...(android === null ? [] : (['googlePlay'] as const)),
+]
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url)
 

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { choiceWord } from '#features/campaigns/shown-value.ts'
+import { AppOfStore } from '#features/creatives/app-of-store.tsx'
 import { ask } from '#shell/asking.ts'
 import { AudienceDialog } from './audience-choice.tsx'
 import { type AdSetForm, newAdSet } from './campaign-form-rules.ts'
@@ -282,24 +283,24 @@ function Apps(props: SetProps) {
   const text = useRunCampaignText()
   const { form, set, index, onForm, slug } = props
   const apps = useQuery(ask(accountFacts.accountApps, { query: { team: slug, account: form.account } }))
-  const of = (store: 'ios' | 'android') =>
-    (apps.data ?? []).filter((app) => app.store === store).map(({ id, name }) => ({ value: id, label: name || id }))
+  const of = (store: 'ios' | 'android') => (apps.data ?? []).filter((app) => app.store === store)
   return (
     <div className={styles.pair}>
-      <ChoiceSelect
+      <AppOfStore
         label={text('iosApp')}
-        placeholder={text('chooseOne')}
+        hint={text('iosAppHint')}
         value={set.iosApp}
         error={errorAt(props, `ad_set.${index}.ios_app`)}
         onChange={(iosApp) => onForm((before) => withAdSet(before, set.key, { iosApp }))}
-        options={of('ios')}
+        apps={of('ios')}
       />
-      <ChoiceSelect
+      <AppOfStore
         label={text('androidApp')}
-        placeholder={text('chooseOne')}
+        hint={text('androidAppHint')}
         value={set.androidApp}
+        error={errorAt(props, `ad_set.${index}.android_app`)}
         onChange={(androidApp) => onForm((before) => withAdSet(before, set.key, { androidApp }))}
-        options={of('android')}
+        apps={of('android')}
       />
     </div>
   )

@@ -1,5 +1,8 @@
 // The fourth step: what people see; creatives of the team, or posts that stand at the network already.
-import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { type Creative, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { checkPromotedPost } from '@peregrine/domain/ad-network/creative-rules.ts'
+import type { LintPost } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
+import { isAppCard } from '@peregrine/domain/creatives/card-content-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
@@ -12,7 +15,7 @@ import { Link } from 'react-router'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { ask } from '#shell/asking.ts'
 import { type AdForm, type AdSetForm, newKey } from './campaign-form-rules.ts'
-import { errorAt, type FormProps, withAdSet } from './form-context.ts'
+import { errorAt, type FormProps, formSentence, withAdSet } from './form-context.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
 
@@ -80,6 +83,14 @@ function AdsOfSet(props: SetProps) {
   )
 }
 
+const postOf = ({ name, content: { card }, shows }: Creative): LintPost => ({
+  name,
+  mediaTypes: shows.media_types,
+  cardType: shows.card_type,
+  hasLink: shows.has_link,
+  apps: card !== null && isAppCard(card) ? [card.ios_app, card.android_app].filter((app) => app !== null) : [],
+})
+
 type Add = { readonly onAdd: (ad: AdForm) => void }
 
 function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
@@ -93,6 +104,11 @@ function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
     placeholderData: keepPreviousData,
   })
   const taken = new Set(set.ads.map(({ creativeId }) => creativeId))
+  /** Why the network would not promote it for this objective. */
+  const unfit = (creative: Creative): string | undefined => {
+    const [problem] = checkPromotedPost(creative.name, postOf(creative), form.objective)
+    return problem && formSentence({ code: problem.rule, sentence: problem.message, values: problem.values })
+  }
   return (
     <div className={styles.group}>
       <TextInput
@@ -121,10 +137,11 @@ function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
                 <span className={styles.small}>
                   {text(`creative_${creative.state}`)} · {creative.content.text.slice(0, 80)}
                 </span>
+                {unfit(creative) === undefined ? null : <span className={styles.small}>{unfit(creative)}</span>}
               </span>
               <AppButton
                 size="small"
-                disabled={taken.has(creative.id)}
+                disabled={taken.has(creative.id) || unfit(creative) !== undefined}
                 onClick={() =>
                   onAdd({
                     key: newKey(),
@@ -134,6 +151,7 @@ function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
                     postId: '',
                     userId: null,
                     running: true,
+                    post: postOf(creative),
                   })
                 }
               >
@@ -174,6 +192,7 @@ function Accounts({ set, options, onAdd }: SetProps & Add) {
                   postId: '',
                   userId: id,
                   running: true,
+                  post: null,
                 })
               }
             >
@@ -195,7 +214,7 @@ function PostById({ onAdd }: Add) {
     const id = /(\d{1,20})\/?$/.exec(typed.trim())?.[1]
     setWrong(id === undefined)
     if (id === undefined) return
-    onAdd({ key: newKey(), id: null, name: '', creativeId: null, postId: id, userId: null, running: true })
+    onAdd({ key: newKey(), id: null, name: '', creativeId: null, postId: id, userId: null, running: true, post: null })
     setTyped('')
   }
   return (

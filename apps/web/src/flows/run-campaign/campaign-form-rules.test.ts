@@ -42,7 +42,9 @@ const good: CampaignForm = {
     {
       ...newAdSet('Brewers'),
       targeting: { kind: 'config', config_id: 'c' },
-      ads: [{ key: 'k', id: null, name: 'Ad', creativeId: null, postId: '1900', userId: null, running: true }],
+      ads: [
+        { key: 'k', id: null, name: 'Ad', creativeId: null, postId: '1900', userId: null, running: true, post: null },
+      ],
     },
   ],
 }
@@ -182,7 +184,7 @@ test('what stands is read back: the flight that most ad sets have is the campaig
 
 test('an account that is promoted is neither a post nor a creative, and has no place among posts', () => {
   if (!goodSet) throw new Error('the good campaign has an ad set')
-  const ad = { key: 'a', id: null, name: '@us', creativeId: null, postId: '', userId: '42', running: true }
+  const ad = { key: 'a', id: null, name: '@us', creativeId: null, postId: '', userId: '42', running: true, post: null }
   expect(adDraftOf(ad)).toEqual({ name: '@us', creative_id: null, post_id: null, user_id: '42', running: true })
   const adSets = [{ ...goodSet, ads: [ad] }]
   expect(wrong({ ...good, adSets })).toContain('ad.0.0.creative_id account_among_posts')

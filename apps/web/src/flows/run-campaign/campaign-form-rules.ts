@@ -6,7 +6,7 @@ import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-wor
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import type { Objective } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { AD_SET_FIELDS, CAMPAIGN_FIELDS, networkFieldsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
-import { lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
+import { type LintPost, lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import { commonFlight, type FlightForm, flightFormOf, isDay, momentsOf, sameFlight } from './flight-form-rules.ts'
 
 export interface AdForm {
@@ -19,6 +19,8 @@ export interface AdForm {
   /** The account that it promotes; null: it is a post. */
   readonly userId: string | null
   readonly running: boolean
+  /** What its post is made of; null: not known here, the server knows. */
+  readonly post: LintPost | null
 }
 
 export interface AdSetForm {
@@ -260,6 +262,7 @@ export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly
           postId: ad.post_id ?? '',
           userId: ad.user_id,
           running: ad.running,
+          post: null,
         })),
     })),
   }
@@ -286,7 +289,13 @@ export function formProblems(form: CampaignForm, options: CampaignOptions, now: 
           criteria: null,
           refusals: [],
           notes: [],
-          ads: set.ads.map(({ id, running, userId }) => ({ id, running, missing: false, account: userId !== null })),
+          ads: set.ads.map(({ id, running, userId, post }) => ({
+            id,
+            running,
+            missing: false,
+            account: userId !== null,
+            post,
+          })),
         }
       }),
     },

@@ -72,8 +72,13 @@ export function CheckStep(props: CheckStepProps) {
   )
 }
 
+const EXCLUSIONS = { exclusion_processing: 'exclusionProcessing', exclusion_too_small: 'exclusionTooSmall' } as const
+
 /** Rules of campaigns have words here; what compiling the audience says has those of plans. */
-function sentenceOf(problem: CampaignProblem): string {
+function sentenceOf(problem: CampaignProblem, text: ReturnType<typeof useRunCampaignText>): string {
+  const { code, values } = problem
+  if (code === 'exclusion_processing' || code === 'exclusion_too_small')
+    return text(EXCLUSIONS[code], { name: String(values.name) })
   const said = formSentence(problem)
   return said === problem.sentence ? planSentence({ ...problem, message: said }) : said
 }
@@ -97,7 +102,7 @@ function Problems({ title, problems, form, onStep, level }: ProblemsProps) {
           <li key={`${placeOf(problem)} ${problem.code} ${problem.sentence}`}>
             <span>
               {problem.field === '' ? null : <strong>{fieldWord(problem.field)}: </strong>}
-              {sentenceOf(problem)}
+              {sentenceOf(problem, text)}
               {nameOf(problem) === '' ? null : (
                 <span className={styles.small}> {text('inPart', { name: nameOf(problem) })}</span>
               )}
