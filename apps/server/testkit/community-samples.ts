@@ -37,5 +37,6 @@ export const communitySamples: Samples = {
   'communities.studies': inOwnTeam,
   'communities.readStudy': ofStudy,
   'communities.drawing': ofStudy,
+  'communities.deleteStudy': ofStudy,
   'explore.name': async (scene) => ({ body: { team: (await ownTeam(scene)).slug, query: '@hub1', language: 'ja' } }),
 }

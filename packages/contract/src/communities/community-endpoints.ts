@@ -139,6 +139,19 @@ const readDrawing = endpoint({
   reply: CommunityDrawing,
 })
 
+const deleteStudy = endpoint({
+  id: 'communities.deleteStudy',
+  method: 'DELETE',
+  path: '/api/community-studies/{pk}/',
+  access: access.creator,
+  summary:
+    'Delete a study with its communities; one that is under way is stopped, and the one before is the latest again',
+  params,
+  query: { team },
+  reply: z.undefined(),
+  status: 204,
+})
+
 export const communities = {
   listCommunities,
   startStudy,
@@ -148,4 +161,5 @@ export const communities = {
   listStudies,
   readStudy,
   readDrawing,
+  deleteStudy,
 } as const

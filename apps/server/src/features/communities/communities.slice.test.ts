@@ -233,3 +233,63 @@ test('a run that dies in the middle keeps nothing, and the next one finishes it 
   const detail = await get<CommunityDetail>(ann, `/api/community/${found[0]?.id}/`)
   expect(detail.asAudience?.definition.include).toHaveLength(2)
 })
+
+const remove = async ({ browser, team }: Member, id: string) =>
+  (await browser.send('DELETE', `/api/community-studies/${id}/?team=${team}`)).statusCode
+
+test('[ROUTE-T18] who deletes the latest study of an audience finds the one before in the list again', async () => {
+  const { results } = await get<Page<CommunityStudy>>(ann, '/api/community-studies/')
+  const [second, first] = results.filter(({ audience }) => audience.kind === 'network')
+  expect(second).toMatchObject({ latest: true, previous: { id: first?.id } })
+  expect(await remove(ann, second?.id ?? '')).toBe(204)
+  expect(await remove(ann, second?.id ?? '')).toBe(404)
+  for (const path of [`/api/community-studies/${second?.id}/`, `/api/community-studies/${second?.id}/drawing/`])
+    expect((await ann.browser.send('GET', `${path}?team=${ann.team}`)).statusCode, path).toBe(404)
+  expect(await get(ann, `/api/community-studies/${first?.id}/`)).toMatchObject({ latest: true })
+  const standing = (await list(ann, '&audience=network')).results
+  expect(standing).toHaveLength(3)
+  expect(new Set(standing.map(({ study }) => study.id))).toEqual(new Set([first?.id]))
+  expect(standing.every(({ study }) => study.latest)).toBe(true)
+
+  const [line] = (await get<Page<object>>(ann, `/api/teams/${ann.team}/activity/`, `&target=${second?.id}`)).results
+  expect(line).toMatchObject({ action: 'communities.deleted', target: { name: 'The whole network' } })
+
+  // The next study is compared with the one that stands.
+  const third = (await study(ann)).json()
+  await app.jobs.drain()
+  expect(await get(ann, `/api/community-studies/${third.id}/`)).toMatchObject({
+    state: 'done',
+    latest: true,
+    previous: { id: first?.id },
+  })
+  // An earlier one goes without a trace in what is latest.
+  expect(await remove(ann, first?.id ?? '')).toBe(204)
+  expect(await get(ann, `/api/community-studies/${third.id}/`)).toMatchObject({ latest: true, previous: null })
+  expect((await list(ann, '&audience=network')).results).toHaveLength(3)
+})
+
+test('a study that is deleted while it is under way is stopped, and the next one can begin', async () => {
+  const begun = (await study(ann, { definition: cinema, name: 'Films' })).json()
+  expect((await study(ann, { definition: cinema })).json()).toMatchObject({ code: 'study_under_way' })
+  expect(await remove(ann, begun.id)).toBe(204)
+  const next = await study(ann, { definition: cinema, name: 'Films again' })
+  expect(next.statusCode, next.body).toBe(202)
+  await app.jobs.drain()
+  expect(await get(ann, `/api/tasks/${begun.task}/`)).toMatchObject({ state: 'cancelled' })
+  expect(await get(ann, `/api/community-studies/${next.json().id}/`)).toMatchObject({ state: 'done', latest: true })
+})
+
+test('studies are deleted by those who make audiences, in their own team', async () => {
+  const [own] = (await get<Page<CommunityStudy>>(ann, '/api/community-studies/')).results
+  const id = own?.id ?? ''
+  expect(await remove(bob, id)).toBe(404)
+  expect(await remove({ ...bob, team: ann.team }, id)).toBe(404)
+  const team = await world.db.selectFrom('teams').select('id').where('slug', '=', ann.team).executeTakeFirstOrThrow()
+  const user = (await bob.browser.send('GET', '/api/user/me/')).json().id
+  const joined = { team_id: team.id, user_id: user, level: 'member' as const, joined_at: new Date(app.time) }
+  await world.db.insertInto('memberships').values(joined).execute()
+  const guest = { ...bob, team: ann.team }
+  expect(await get(guest, `/api/community-studies/${id}/`)).toMatchObject({ id })
+  expect(await remove(guest, id)).toBe(403)
+  expect(await get(ann, `/api/community-studies/${id}/`)).toMatchObject({ id })
+})

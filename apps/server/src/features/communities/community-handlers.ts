@@ -14,11 +14,13 @@ import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { findAudience } from '#features/audiences/audiences-public.ts'
 import { AudienceRefused, openAudience, openNetwork } from '#features/insights/insights-public.ts'
+import { askToCancel } from '#features/tasks/tasks-public.ts'
 import { readCursor, writeCursor } from '#platform/cursor.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
+import { inTransaction } from '#platform/postgres.ts'
 import { hashOf } from '#platform/secret-keys.ts'
 import { teamOf } from '#platform/team-of.ts'
 import type { CommunityPorts } from './community-ports.ts'
@@ -32,7 +34,14 @@ import {
   renameCommunity,
 } from './community-store.ts'
 import { studyLater } from './study-job.ts'
-import { closeStudiesOfEndedTasks, findStudy, insertStudy, listStudies, readStudyDrawing } from './study-store.ts'
+import {
+  closeStudiesOfEndedTasks,
+  deleteStudy,
+  findStudy,
+  insertStudy,
+  listStudies,
+  readStudyDrawing,
+} from './study-store.ts'
 
 type Of<Name extends keyof typeof communities> = HandlerContext<(typeof communities)[Name]>
 type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'refuse'>
@@ -91,7 +100,7 @@ export function createCommunityHandlers(ports: CommunityPorts): Handlers<typeof 
     return { kind: 'definition', audienceId: null, audienceKey, audienceName, definition }
   }
 
-  const locateStudy = async (context: Of<'readStudy'> | Of<'readDrawing'>) => {
+  const locateStudy = async (context: Of<'readStudy'> | Of<'readDrawing'> | Of<'deleteStudy'>) => {
     const teams = membershipsOf(context).map(({ team }) => team)
     const row = await findStudy(db, teams, context.params.pk)
     if (!row) return context.refuse('not_found')
@@ -220,6 +229,21 @@ export function createCommunityHandlers(ports: CommunityPorts): Handlers<typeof 
     },
 
     readStudy: async (context) => studyReply(await locateStudy(context)),
+
+    deleteStudy: async (context) => {
+      const row = await locateStudy(context)
+      await inTransaction(db, async (tx) => {
+        if (row.task_id !== null) await askToCancel(tx, row.task_id, now())
+        await deleteStudy(tx, row)
+        await recordActivity(tx, {
+          teamId: row.team_id,
+          actor: personOf(context.caller).userId,
+          action: 'communities.deleted',
+          target: { kind: 'communities', id: row.id, name: row.audience_name },
+          at: now(),
+        })
+      })
+    },
 
     readDrawing: async (context) => {
       const row = await locateStudy(context)

@@ -195,6 +195,27 @@ export async function finishStudy(tx: DbOrTx, id: string, done: FinishedStudy, n
     .execute()
 }
 
+/** Deletes a study with what it found; the latest of the others of its audience that are done is so from now on. */
+export async function deleteStudy(tx: DbOrTx, { id, team_id: team, audience_key: key }: StudyRow): Promise<void> {
+  // All of the audience, in the order in which a study that is being kept locks them: the waiting one first.
+  await sql`SELECT id FROM community_studies WHERE team_id = ${team} AND audience_key = ${key}
+    ORDER BY state <> 'waiting', id FOR UPDATE`.execute(tx)
+  await tx.deleteFrom('community_studies').where('id', '=', id).execute()
+  const next = await tx
+    .selectFrom('community_studies')
+    .select(['id', 'latest'])
+    .where('team_id', '=', team)
+    .where('audience_key', '=', key)
+    .where('state', '=', 'done')
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next || next.latest) return
+  await tx.updateTable('community_studies').set({ latest: true }).where('id', '=', next.id).execute()
+  await tx.updateTable('communities').set({ latest: true }).where('study_id', '=', next.id).execute()
+}
+
 export async function readStudyDrawing(db: DbOrTx, id: string): Promise<unknown> {
   const row = await db.selectFrom('community_studies').select('drawing').where('id', '=', id).executeTakeFirst()
   return row?.drawing ?? null

@@ -67,6 +67,10 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     'The operator changed how the team is handled as an agency.',
     '運営者が、代理店としての取り扱いを変更しました。',
   ],
+  'team.reports-set-aside': [
+    'The operator set the reports of invitations aside. The team may send invitations again.',
+    '運営者が、招待についての報告を取り下げました。チームは再び招待を送れます。',
+  ],
   'member.joined': ['{name} joined the team.', '{name}が、チームに参加しました。'],
   'member.left': ['{name} left the team.', '{name}が、チームから退出しました。'],
   'member.removed': ['{actor} removed {name} from the team.', '{actor}が、{name}をチームから外しました。'],
@@ -119,6 +123,10 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
   'communities.studied': [
     '{actor} looked for the communities of {name}.',
     '{actor}が、「{name}」のコミュニティを調べました。',
+  ],
+  'communities.deleted': [
+    '{actor} deleted a study of the communities of {name}.',
+    '{actor}が、「{name}」のコミュニティの調査を削除しました。',
   ],
   'subscription.checkout_started': ['{actor} went to the checkout.', '{actor}が、お支払い手続きに進みました。'],
   'subscription.cancelled': ['{actor} cancelled the subscription.', '{actor}が、契約を解約しました。'],

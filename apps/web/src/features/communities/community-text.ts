@@ -34,6 +34,13 @@ const en = {
   back: 'All communities',
   backToStudy: 'All communities of this study',
   again: 'Look again',
+  deleteStudy: 'Delete',
+  deleteTitle: 'Delete this study of “{{name}}”?',
+  deleteBody:
+    'Its communities, the names you gave them and its drawing are gone for good. Audiences saved from them stay. An earlier study of the same audience, if there is one, stands in the list again.',
+  deleteWaiting: 'It is still under way and is stopped.',
+  deleteButton: 'Delete study',
+  deleted: 'The study of “{{name}}” was deleted.',
   reliance: {
     excellent: 'Very stable',
     good: 'Stable',
@@ -152,6 +159,13 @@ const ja: Texts<typeof en> = {
   back: 'コミュニティ一覧',
   backToStudy: 'この調査のコミュニティ一覧',
   again: 'もう一度調べる',
+  deleteStudy: '削除',
+  deleteTitle: '「{{name}}」のこの調査を削除しますか？',
+  deleteBody:
+    'この調査のコミュニティ、付けた名前、図は完全に削除され、元に戻せません。保存済みのオーディエンスは残ります。同じオーディエンスの以前の調査がある場合は、そちらが一覧に戻ります。',
+  deleteWaiting: '現在調査中のため、処理を停止します。',
+  deleteButton: '調査を削除',
+  deleted: '「{{name}}」の調査を削除しました。',
   reliance: { excellent: 'とても安定', good: '安定', moderate: 'ある程度安定', poor: '不安定' },
   relianceSentence: {
     excellent: '20回の試行がほぼ完全に一致しています（調整ランド指数 {{value}}）。所属は信頼できます。',

@@ -4,12 +4,14 @@ import type { CommunityStudy } from '@peregrine/contract/communities/community-s
 import { formatCount, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useAudienceName, useCommunityColumns } from '#features/communities/community-columns.tsx'
 import { NetworkOfStudy } from '#features/communities/community-drawing.tsx'
@@ -20,7 +22,7 @@ import { showTasks } from '#features/tasks/task-queries.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { toastFailure } from '#shell/toasts.ts'
+import { toastFailure, toasts } from '#shell/toasts.ts'
 import { CommunitySection } from './community-section.tsx'
 
 const TONES: Readonly<Record<CommunityStudy['reliance'], StatusTone>> = {
@@ -86,7 +88,7 @@ function StudyHead({ study }: { study: CommunityStudy }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const audienceName = useAudienceName()
-  const { id: team, slug } = useCurrentTeam()
+  const { id: team, slug, isCreator } = useCurrentTeam()
   const count = (value: number): string => formatCount(value, language)
   const { audience, reliance, stability } = study
   async function again() {
@@ -120,9 +122,12 @@ function StudyHead({ study }: { study: CommunityStudy }) {
             </p>
           ) : null}
         </div>
-        {study.state !== 'waiting' && audience.kind !== 'definition' ? (
-          <AppButton onClick={again}>{text('again')}</AppButton>
-        ) : null}
+        <div className={styles.actions}>
+          {isCreator ? <DeleteStudy study={study} /> : null}
+          {study.state !== 'waiting' && audience.kind !== 'definition' ? (
+            <AppButton onClick={again}>{text('again')}</AppButton>
+          ) : null}
+        </div>
       </header>
       {study.state === 'waiting' ? (
         <div role="status">
@@ -140,6 +145,43 @@ function StudyHead({ study }: { study: CommunityStudy }) {
           <span>{text(`relianceSentence.${reliance}`, { value: stability.toFixed(2) })}</span>
         </p>
       ) : null}
+    </>
+  )
+}
+
+function DeleteStudy({ study }: { study: CommunityStudy }) {
+  const text = useCommunityText()
+  const navigate = useNavigate()
+  const audienceName = useAudienceName()
+  const { id: team, slug } = useCurrentTeam()
+  const [asking, setAsking] = useState(false)
+  const name = audienceName(study.audience)
+  async function remove() {
+    try {
+      await call(communities.deleteStudy, { params: { pk: study.id }, query: { team } })
+    } catch (error) {
+      setAsking(false)
+      return toastFailure(error)
+    }
+    toasts.show(text('deleted', { name }), { level: 'success' })
+    void navigate(`/${slug}/communities`)
+    await Promise.all([forgetCommunities(), showTasks()])
+  }
+  return (
+    <>
+      <AppButton variant="quiet" onClick={() => setAsking(true)}>
+        {text('deleteStudy')}
+      </AppButton>
+      <ConfirmDialog
+        opened={asking}
+        tone="danger"
+        title={text('deleteTitle', { name })}
+        confirmLabel={text('deleteButton')}
+        onCancel={() => setAsking(false)}
+        onConfirm={remove}
+      >
+        {study.state === 'waiting' ? text('deleteWaiting') : text('deleteBody')}
+      </ConfirmDialog>
     </>
   )
 }
