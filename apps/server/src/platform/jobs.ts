@@ -3,6 +3,7 @@ import { type CompiledQuery, sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db, DbOrTx } from './postgres.ts'
+import { openTurns } from './turns.ts'
 
 /** One kind of job: what it is called, what it carries, and how patient we are with it. */
 export interface JobKind<Payload extends object> {
@@ -122,6 +123,16 @@ export async function openJobs({ db, workers, onError }: JobsOptions): Promise<J
     return jobs.length
   }
 
+  const drainAll = async (): Promise<void> => {
+    for (let taken = 1; taken > 0; ) {
+      taken = 0
+      const waiting = await waitingKinds(db)
+      for (const worker of workers) if (waiting.has(worker.name)) taken += await runOnce(worker)
+    }
+  }
+  // What another one has taken is not done before that one is.
+  const oneDrain = openTurns(1)
+
   return {
     async enqueue(on, kind, payload, afterSeconds = 0) {
       const key = kind.key ? { singletonKey: kind.key(payload) } : {}
@@ -143,13 +154,7 @@ export async function openJobs({ db, workers, onError }: JobsOptions): Promise<J
         if (worker.cron) await boss.schedule(worker.name, worker.cron)
       }
     },
-    async drain() {
-      for (let taken = 1; taken > 0; ) {
-        taken = 0
-        const waiting = await waitingKinds(db)
-        for (const worker of workers) if (waiting.has(worker.name)) taken += await runOnce(worker)
-      }
-    },
+    drain: () => oneDrain(drainAll),
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   }
 }

@@ -9,6 +9,7 @@ import { MOST_OPEN_SHARES, MOST_SHARE_ADDRESSES } from '@peregrine/domain/audien
 import { cleanInviteMessage, inviteMessageProblem, readAddresses } from '@peregrine/domain/teams/invite-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { readWholeInsights } from '#features/insights/insights-public.ts'
+import { reportedAddresses } from '#features/teams/teams-public.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
@@ -54,6 +55,8 @@ export function createAudienceShareHandlers(ports: AudiencePorts): Handlers<type
         return context.invalid({ emails: [`Not valid: ${wrong.map((word) => word.slice(0, 100)).join(', ')}`] })
       if (emails.length > MOST_SHARE_ADDRESSES)
         return context.invalid({ emails: [`Give at most ${MOST_SHARE_ADDRESSES} addresses.`] })
+      const closed = await reportedAddresses(db, acting.team, emails)
+      if (closed.size > 0) return context.invalid({ emails: [`Want no mail of this team: ${[...closed].join(', ')}`] })
       const message = cleanInviteMessage(body.message)
       const problem = inviteMessageProblem(message)
       if (problem !== null) return context.invalid({ message: [problem] })

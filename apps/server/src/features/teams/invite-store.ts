@@ -194,7 +194,10 @@ export async function markRevoked(tx: DbOrTx, id: string, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** Reported by whoever holds its newest code; what was open is closed. False: it was reported before. */
+/**
+ * Reported by whoever holds its newest code. It is closed, and whatever else the team has open for that address. False: it
+ * was reported before.
+ */
 export async function markReported(
   tx: DbOrTx,
   { id, code_hash }: Pick<InviteRow, 'id' | 'code_hash'>,
@@ -202,13 +205,35 @@ export async function markReported(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('team_invites')
-    .set({ reported_at: now, revoked_at: sql`CASE WHEN accepted_at IS NULL THEN coalesce(revoked_at, ${now}) END` })
+    .set({ reported_at: now })
     .where('id', '=', id)
     .where('code_hash', '=', code_hash)
     .where('reported_at', 'is', null)
-    .returning('id')
+    .returning(['team_id', 'email'])
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return false
+  await tx
+    .updateTable('team_invites')
+    .set({ revoked_at: now })
+    .where('team_id', '=', row.team_id)
+    .where('email', '=', row.email)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return true
+}
+
+/** Sets the reports of a team's invitations aside; answers how many had counted. */
+export async function liftReports(tx: DbOrTx, teamId: string, now: Date): Promise<number> {
+  const rows = await tx
+    .updateTable('team_invites')
+    .set({ report_lifted_at: now })
+    .where('team_id', '=', teamId)
+    .where('reported_at', 'is not', null)
+    .where('report_lifted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length
 }
 
 /** Which of these addresses have reported an invitation of the team. */
@@ -228,13 +253,14 @@ export async function reportedAddresses(
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Addresses that have reported an invitation of the team since a time. */
+/** Addresses that have reported an invitation of the team since a time, but for what was set aside. */
 export async function countReports(db: DbOrTx, teamId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('team_invites')
     .select(sql<number>`count(DISTINCT email)::int`.as('count'))
     .where('team_id', '=', teamId)
     .where('reported_at', '>', since)
+    .where('report_lifted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -10,6 +10,8 @@ test.each([
   ],
   ['team-agency north none', { order: 'agency', team: 'north', agency: null }],
   ['ad-account 18ce54d4x5t none special', { order: 'ad-account', account: '18ce54d4x5t', agency: null, special: true }],
+  ['team-invitations north', { order: 'invitations', team: 'north' }],
+  ['team-invitations', null],
   ['team-agency north', null],
   ['elsewhere a b', null],
 ])('[TEAM-3] %s', (words, order) => expect(readStaffOrder(words.split(' '))).toEqual(order))

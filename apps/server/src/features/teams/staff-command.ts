@@ -8,6 +8,8 @@ export const STAFF_USAGE = `Usage: npm run staff -- <order>
       Gives a team the handling of an agency, or takes it away. Countries (US,CA) replace the agency's own limits.
   ad-account <network's account id> <agency | none> [special]
       Gives an ad account the handling of an agency; "special" opens the special mode for it.
+  team-invitations <team id or slug>
+      Sets the reports of a team's invitations aside, so that it may send some again. Whoever reported one gets none.
 
 Agencies: ${AGENCY_SLUGS.join(', ')}
 The server has to be running.
@@ -16,6 +18,7 @@ The server has to be running.
 /** The order that the arguments give; null when they give none. Throws a ZodError for values that do not do. */
 export function readStaffOrder(args: readonly string[]): StaffOrder | null {
   const [what, whom, agency, more] = args
+  if (what === 'team-invitations' && whom !== undefined) return StaffOrder.parse({ order: 'invitations', team: whom })
   if (whom === undefined || agency === undefined) return null
   const handling = agency === 'none' ? null : agency
   if (what === 'team-agency') {

@@ -1,4 +1,4 @@
-// What staff alone may write: which agency's handling a team has, and which ad accounts open the special mode (spec §6).
+// What staff alone may do: an agency's handling for a team, the special mode of ad accounts (spec §6), reports set aside.
 import { AGENCIES, AGENCY_SLUGS } from '@peregrine/domain/teams/agency-rules.ts'
 import { isAdAccountId } from '@peregrine/domain/teams/team-rules.ts'
 import { z } from 'zod'
@@ -6,7 +6,8 @@ import { recordActivity } from '#features/activity/activity-public.ts'
 import { setHandling } from '#features/ad-accounts/ad-accounts-public.ts'
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import { type Db, inTransaction } from '#platform/postgres.ts'
-import { findTeamByKey, lockTeam, setAgency } from './team-store.ts'
+import { liftReports } from './invite-store.ts'
+import { findTeamByKey, lockTeam, setAgency, type TeamRow } from './team-store.ts'
 
 const countries = z.array(z.string().refine(isCountryCode, 'Give ISO codes of countries.')).nullable()
 
@@ -27,6 +28,10 @@ export const StaffOrder = z.discriminatedUnion('order', [
     agency: z.enum(AGENCY_SLUGS as [string, ...string[]]).nullable(),
     special: z.boolean(),
   }),
+  z.object({
+    order: z.literal('invitations'),
+    team: z.string(),
+  }),
 ])
 export type StaffOrder = z.output<typeof StaffOrder>
 
@@ -39,6 +44,7 @@ async function obeyStaff(db: Db, order: StaffOrder, now: Date): Promise<string> 
   }
   const team = await findTeamByKey(db, order.team)
   if (!team) throw new Error(`There is no team ${order.team}.`)
+  if (order.order === 'invitations') return await allowInvitations(db, team, now)
   const limits = order.countries ?? (order.agency === null ? null : (AGENCIES[order.agency]?.countries ?? null))
   await inTransaction(db, async (tx) => {
     await lockTeam(tx, team.id)
@@ -49,6 +55,28 @@ async function obeyStaff(db: Db, order: StaffOrder, now: Date): Promise<string> 
   })
   const where = limits === null ? 'any country' : limits.join(', ')
   return `Team ${team.name} (${team.slug}): ${order.agency === null ? 'no agency' : `${order.agency}, ${where}`}.`
+}
+
+/** Whoever reported an invitation is written to no more all the same. */
+async function allowInvitations(db: Db, { id, name, slug }: TeamRow, now: Date): Promise<string> {
+  const reports = await inTransaction(db, async (tx) => {
+    await lockTeam(tx, id)
+    const lifted = await liftReports(tx, id, now)
+    const target = { kind: 'team', id, name }
+    const deed = {
+      teamId: id,
+      actor: null,
+      action: 'team.reports-set-aside',
+      target,
+      detail: { reports: lifted },
+      at: now,
+    }
+    if (lifted > 0) await recordActivity(tx, deed)
+    return lifted
+  })
+  return reports === 0
+    ? `Team ${name} (${slug}): no report counts against it.`
+    : `Team ${name} (${slug}): ${reports} ${reports === 1 ? 'report is' : 'reports are'} set aside; it may send invitations again.`
 }
 
 /** The same as the control socket wants it: one sentence. */

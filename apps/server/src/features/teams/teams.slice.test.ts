@@ -326,6 +326,30 @@ describe('invitations', () => {
       expect(await ask(nobody, 'POST', `${url}report/`, { code: await app.inviteCode(email) })).toEqual([204, ''])
     }
     expect(await ask(admin, 'POST', url, { emails: ['next@mail.example.com'] })).toEqual([429, 'too_many_invites'])
+    const order = { order: 'invitations', team: slug }
+    for await (const line of staffEvents(world.db, order, () => app.time))
+      expect(line).toContain('5 reports are set aside')
+    for await (const line of staffEvents(world.db, order, () => app.time)) expect(line).toContain('no report counts')
+    expect(await ask(admin, 'POST', url, { emails: ['next@mail.example.com'] })).toEqual([201, ''])
+    // Who reported one is left alone all the same.
+    expect(await asked([guest.email])).toMatchObject({ skipped: [{ reason: 'declined' }] })
+    const [lifted] = (await read(admin, `/api/teams/${slug}/activity/?kind=team`)).results
+    expect(lifted).toMatchObject({ action: 'team.reports-set-aside', actor: null, detail: { reports: 5 } })
+  })
+
+  test('reporting an invitation that has expired closes the newer one too', async () => {
+    const { admin, slug } = await teamWithAdmin()
+    const url = `/api/teams/${slug}/invites/`
+    const email = 'asked-twice@mail.example.com'
+    const asked = async () => (await admin.browser.send('POST', url, { body: { emails: [email] } })).json()
+    await asked()
+    const old = await app.inviteCode(email)
+    app.time += 8 * 86_400_000
+    await admin.browser.signIn(admin.email)
+    const { invited } = await asked()
+    const nobody: TeamPerson = { browser: app.browser(), email: '' }
+    expect(await ask(nobody, 'POST', `${url}report/`, { code: old })).toEqual([204, ''])
+    expect(await ask(admin, 'POST', `${url}${invited[0].id}/resend/`, {})).toEqual([409, 'invite_closed'])
   })
 
   test('six who accept at once where three have room fill a team exactly, and the others are told that it is full', async () => {

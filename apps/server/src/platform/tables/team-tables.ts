@@ -46,6 +46,7 @@ interface TeamInvitesTable {
   readonly revoked_at: Date | null
   readonly mail_problem: string | null
   readonly reported_at: Date | null
+  readonly report_lifted_at: Generated<Date | null>
 }
 
 interface TeamAccountsTable {
