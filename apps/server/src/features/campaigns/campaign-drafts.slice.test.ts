@@ -181,8 +181,10 @@ async function uploadRow(config: string, state: 'processing' | 'targetable'): Pr
       name: 'Uploaded',
       state,
       network_id: 'zzzz1',
+      reasons: '[]',
+      created_by_name: '',
+      follows: false,
       created_at: now,
-      modified_at: now,
     } as never)
     .execute()
 }
