@@ -74,7 +74,12 @@ export async function findLookalike(
         partOf(accounts, (one) => one !== part),
       )
       addFound(whole, hidden, await lineOf(chooseTraits(candidates)))
-      if (other) addFound(byOther, hidden, await lineOf(chooseTraits(candidates.filter(({ kind }) => traitSource(kind) === other))))
+      if (other)
+        addFound(
+          byOther,
+          hidden,
+          await lineOf(chooseTraits(candidates.filter(({ kind }) => traitSource(kind) === other))),
+        )
     }
     return {
       definition: {
@@ -128,13 +133,21 @@ async function weighable(
 ): Promise<readonly TraitCandidate[]> {
   const learnt = new Set([...members, ...others])
   const possible = await possibleTraits(ports.graph, sample, { isLearnt: (account) => learnt.has(account) })
-  await remember(ports, possible)
+  await remember(ports, possible.traits)
+  const readable = new Map(
+    [...possible.seen].map(([kind, seen]) => {
+      const of = (accounts: readonly number[]) => accounts.filter((account) => seen.has(account))
+      return [kind, { members: of(members), others: of(others) }]
+    }),
+  )
   const candidates: TraitCandidate[] = []
-  for (const trait of possible) {
+  for (const trait of possible.traits) {
     const having = await havingTrait(ports, trait)
-    if (!having) continue
+    const among = readable.get(trait.kind)
+    if (!having || !among) continue
     const count = (accounts: readonly number[]) => accounts.filter((account) => isInBits(having, account)).length
-    candidates.push({ ...trait, a: count(members), n: members.length, b: count(others), m: others.length })
+    const [a, b] = [count(among.members), count(among.others)]
+    candidates.push({ ...trait, a, n: among.members.length, b, m: among.others.length })
   }
   return candidates
 }

@@ -26,15 +26,28 @@ export interface PossibleTrait {
   readonly term: string
 }
 
+export interface PossibleTraits {
+  readonly traits: readonly PossibleTrait[]
+  /** Of whom something of a kind can be seen at all: who never posts tells nothing about who posts of what. */
+  readonly seen: ReadonlyMap<CriterionKind, ReadonlySet<number>>
+}
+
 interface CountedColumn {
   readonly account: { readonly numbers: Uint32Array }
   readonly member: { readonly numbers: ArrayLike<number> }
 }
 
-const rowsOf = ({ account, member }: CountedColumn, { isLearnt }: Learning) => {
+type Items = Parameters<typeof tallyRows>[0]
+
+const hasItems = ({ starts }: Items, row: number): boolean => (starts?.[row + 1] ?? 0) > (starts?.[row] ?? 0)
+
+const seenIn = ({ account }: CountedColumn, items: Items): ReadonlySet<number> =>
+  new Set([...account.numbers].filter((_, row) => hasItems(items, row)))
+
+const rowsOf = ({ account, member }: CountedColumn, items: Items, { isLearnt }: Learning) => {
   const [members, others]: [number[], number[]] = [[], []]
   for (let row = 0; row < account.numbers.length; row += 1) {
-    if (!isLearnt(account.numbers[row] ?? 0)) continue
+    if (!isLearnt(account.numbers[row] ?? 0) || !hasItems(items, row)) continue
     if (member.numbers[row] === 1) members.push(row)
     else others.push(row)
   }
@@ -43,7 +56,7 @@ const rowsOf = ({ account, member }: CountedColumn, { isLearnt }: Learning) => {
 
 /** The items that stand out, by how much more common they are among the members. */
 function standingOut(
-  items: Parameters<typeof tallyRows>[0],
+  items: Items,
   { members, others }: { readonly members: readonly number[]; readonly others: readonly number[] },
 ): number[] {
   const inside = tallyRows(items, members, LEAST)
@@ -64,17 +77,23 @@ export async function possibleTraits(
   graph: Graph,
   sample: AudienceSample,
   learning: Learning,
-): Promise<PossibleTrait[]> {
+): Promise<PossibleTraits> {
   const { audience, db } = sample
   const [follows, profile, words] = await Promise.all([
     sampleColumns(graph, sample, 'follows'),
     sampleColumns(graph, sample, 'profile'),
     sampleColumns(graph, sample, 'words'),
   ])
-  const followed = standingOut(follows.column.follows, rowsOf(follows.column, learning))
-  const interests = standingOut(profile.column.interests, rowsOf(profile.column, learning))
-  const spoken = rowsOf(words.column, learning)
-  const [posted, bio] = [standingOut(words.column.post_terms, spoken), standingOut(words.column.bio_terms, spoken)]
+  const places = {
+    follows: [follows.column, follows.column.follows],
+    interest: [profile.column, profile.column.interests],
+    posted: [words.column, words.column.post_terms],
+    bio: [words.column, words.column.bio_terms],
+  } as const
+  const standing = ([column, items]: readonly [CountedColumn, Items]) =>
+    standingOut(items, rowsOf(column, items, learning))
+  const [followed, interests] = [standing(places.follows), standing(places.interest)]
+  const [posted, bio] = [standing(places.posted), standing(places.bio)]
   const [names, interestLabels, postedLabels, bioLabels] = await Promise.all([
     readNames(
       graph,
@@ -91,12 +110,17 @@ export async function possibleTraits(
       const term = labels.get(item)
       return term !== undefined && isItsOwn(audience, kind, term, item) ? [{ kind, term }] : []
     })
-  return [
-    ...termsOf('follows', followed, handles),
-    ...termsOf('interest', interests, interestLabels),
-    ...termsOf('posted', posted, postedLabels),
-    ...termsOf('bio', bio, bioLabels),
-  ]
+  return {
+    traits: [
+      ...termsOf('follows', followed, handles),
+      ...termsOf('interest', interests, interestLabels),
+      ...termsOf('posted', posted, postedLabels),
+      ...termsOf('bio', bio, bioLabels),
+    ],
+    seen: new Map(
+      Object.entries(places).map(([kind, [column, items]]) => [kind as keyof typeof places, seenIn(column, items)]),
+    ),
+  }
 }
 
 /** Whether a term is no other way of saying what the audience was asked for: that, nobody outside has. */
