@@ -147,6 +147,21 @@ test('the last criterion removed, or everything cleared, leaves a blank one', ()
   }
 })
 
+test('a look-alike is kept through every other edit, and taken off whole', () => {
+  const alike = {
+    of: { include: [], exclude: [], filters: emptyFilters },
+    people: ['hub1'],
+    traits: [{ kind: 'bio' as const, term: 'barista', weight: 40 }],
+    least: 40,
+  }
+  const before = draftOf({ ...definition([[criterion('bio', 'espresso')]]), alike })
+  const narrowed = editDraft(before, { type: 'setFilters', filters: { countries: ['JP'] } })
+  expect(definitionOf(narrowed).alike).toEqual(alike)
+  const off = editDraft(narrowed, { type: 'removeAlike' })
+  expect(definitionOf(off)).toEqual({ ...definitionOf(narrowed), alike: undefined })
+  expect(editDraft(off, { type: 'removeAlike' })).toBe(off)
+})
+
 test('a suggestion fills the blank that waits, whatever its kind', () => {
   expect(shapeOf(editDraft(emptyDraft, { type: 'addSuggestion', kind: 'job', term: 'chef' }))).toEqual([
     [[1, ['job', 1, 0, 'chef']]],

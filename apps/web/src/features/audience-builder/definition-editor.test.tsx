@@ -15,8 +15,13 @@ import { useBuilderKeys } from './use-builder-keys.ts'
 
 const known = ['roaster', 'roastery', 'roast dinner']
 
-/** Answers as the suggestion endpoints do, from three words. */
-function answer(_address: unknown, init?: RequestInit): Promise<Response> {
+/** Answers as the suggestion endpoints do, from three words, and as the size does. */
+function answer(address: unknown, init?: RequestInit): Promise<Response> {
+  if (String(address).endsWith('/audience-builder/')) {
+    const counted = { size: 2400, low: 2400, high: 2400, exact: true, belowMinimum: false }
+    const asked = { network: 'demo', asOf: '2026-11-21T06:00:00Z', accounts: 50_000 }
+    return Promise.resolve(Response.json({ source: asked, size: counted, portrait: [], tookMs: 5 }))
+  }
   const { query } = JSON.parse(String(init?.body)) as { query: string }
   const suggestions = known
     .filter((word) => word.startsWith(query))
@@ -213,4 +218,24 @@ test('terms that nobody in the network answers to are named beside the chips, in
   expect(tones).toEqual(['accent', 'plain', 'plain', 'plain', 'plain'])
   await act(() => switchLanguage('ja'))
   expect(screen.getByText(/プロフィールに「QWERTZ」、「zzyzx」.*見つかりません/)).toBeTruthy()
+})
+
+test('a look-alike says whom it is like, what it rests on and how many it is, and can be taken off and had back', async () => {
+  const of = words('espresso', 'latte')
+  const traits = Array.from({ length: 8 }, (_, n) => ({ kind: 'follows' as const, term: `hub${n}`, weight: 10 + n }))
+  const { include, exclude, filters } = of
+  show({ ...emptyDefinition, alike: { of: { include, exclude, filters }, traits, least: 20 } })
+  const card = await screen.findByRole('region', { name: 'Look-alike' })
+  expect(card.textContent).toContain('Words in profile espresso, latte')
+  expect(card.textContent).toContain('Rests on 8 traits')
+  expect(card.textContent).toContain('@hub7')
+  expect(card.textContent).not.toContain('@hub1')
+  await waitFor(() => expect(card.textContent).toContain('2.4K accounts by itself'))
+  fireEvent.click(screen.getByRole('button', { name: '2 more' }))
+  expect(card.textContent).toContain('@hub1')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the look-alike' }))
+  expect(screen.queryByRole('region', { name: 'Look-alike' })).toBeNull()
+  expect(builder.definition).toEqual(emptyDefinition)
+  act(() => builder.undo())
+  expect(builder.definition.alike?.traits).toHaveLength(8)
 })

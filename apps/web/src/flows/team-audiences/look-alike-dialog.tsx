@@ -37,7 +37,10 @@ const isUnderWay = ({ state }: LookalikeSearch): boolean => state === 'waiting' 
 export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onClose: () => void }) {
   const text = useSharingText()
   const language = useLanguage()
-  const { id: team } = useCurrentTeam()
+  const words = useAudienceText()
+  const navigate = useNavigate()
+  const { id: team, slug, isCreator } = useCurrentTeam()
+  const [name, setName] = useState<string | null>(null)
   const [id, setId] = useState(start !== 'list' && 'search' in start ? start.search : null)
   const [failure, setFailure] = useState<unknown>(null)
   const [width, setWidth] = useState(usualWidth)
@@ -52,12 +55,21 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
   const ofList = start === 'list' || (data !== undefined && data.people !== null)
   const shown = audience ? audienceName(audience, language) : (data?.source.name ?? '')
 
-  async function find(withoutUnknown: boolean) {
+  const source = audience?.id ?? data?.source.id ?? null
+
+  async function trying(work: () => Promise<void>) {
     setFailure(null)
-    const asked = { team, width: widthAsked(width) }
-    const handles = list.handles
     try {
-      const source = audience?.id ?? data?.source.id
+      await work()
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setFailure(error)
+    }
+  }
+  const find = (withoutUnknown: boolean) =>
+    trying(async () => {
+      const asked = { team, width: widthAsked(width) }
+      const { handles } = list
       const begun =
         start === 'list'
           ? await call(audienceLookalikes.findLookalikeOfList, {
@@ -71,15 +83,26 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
           : await call(audienceLookalikes.findLookalike, { params: { pk: source ?? '' }, body: asked })
       setId(begun.id)
       await showTasks()
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      setFailure(error)
-    }
-  }
+    })
   // Of a search that was opened by its address, another width can be tried while its audience is there.
-  const canFind = start === 'list' || audience !== null || (data?.source.id ?? null) !== null
+  const canFind = start === 'list' || source !== null
   const ready = isSound(width) && (start !== 'list' || list.sound)
   const form = (data === undefined || !isUnderWay(data)) && canFind
+  const found = data?.found ?? null
+  const called = name ?? text('lookalikeName', { name: shown })
+  const open = (made: string) => {
+    onClose()
+    void navigate(`/${slug}/audiences/${made}`)
+  }
+  const save = (one: LookalikeSearch) =>
+    trying(async () => {
+      const params = { pk: one.id }
+      const made = await call(audienceLookalikes.saveLookalike, { params, body: { team, name: called } })
+      await forgetAudiences()
+      toasts.show(text('lookalikeSaved', { name: made.name }), { level: 'success' })
+      open(made.id)
+    })
+  const saved = data?.saved ?? null
   return (
     <Dialog
       opened
@@ -87,11 +110,22 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
       onClose={onClose}
       title={ofList ? text('lookalikeOfListTitle') : text('lookalikeTitle', { name: shown })}
       actions={
-        form ? (
-          <AppButton variant={data?.found ? 'secondary' : 'primary'} disabled={!ready} onClick={() => find(false)}>
-            {text('tryIt')}
-          </AppButton>
-        ) : null
+        <>
+          {form ? (
+            <AppButton variant={found ? 'secondary' : 'primary'} disabled={!ready} onClick={() => find(false)}>
+              {text('tryIt')}
+            </AppButton>
+          ) : null}
+          {saved !== null ? (
+            <AppButton variant="primary" onClick={() => open(saved)}>
+              {text('savedAlready')}
+            </AppButton>
+          ) : data?.found && isCreator ? (
+            <AppButton variant="primary" disabled={called.trim() === ''} onClick={() => save(data)}>
+              {text('saveLookalike')}
+            </AppButton>
+          ) : null}
+        </>
       }
     >
       <div className={styles.form}>
@@ -103,7 +137,10 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
           </>
         ) : null}
         <Failure failure={failure ?? search.error} onGoOn={() => find(true)} />
-        {data ? <Outcome key={data.id} search={data} shown={shown} onClose={onClose} /> : null}
+        {data ? <Outcome search={data} /> : null}
+        {data?.found && saved === null && isCreator ? (
+          <TextInput label={words('name')} value={called} maxLength={199} onChange={setName} />
+        ) : null}
       </div>
     </Dialog>
   )
@@ -145,60 +182,15 @@ function Failure({ failure, onGoOn }: { failure: unknown; onGoOn: () => void }) 
   )
 }
 
-interface OutcomeProps {
-  readonly search: LookalikeSearch
-  readonly shown: string
-  readonly onClose: () => void
-}
-
-function Outcome({ search, shown, onClose }: OutcomeProps) {
+function Outcome({ search }: { search: LookalikeSearch }) {
   const text = useSharingText()
-  const words = useAudienceText()
-  const navigate = useNavigate()
-  const { id: team, slug, isCreator } = useCurrentTeam()
-  const [name, setName] = useState(text('lookalikeName', { name: shown }))
-  const [failure, setFailure] = useState<string | null>(null)
-  const { found, saved } = search
   if (isUnderWay(search)) return <LookalikeProgress search={search} />
-  if (!found)
-    return (
-      <NoticeBar
-        level={search.state === 'cancelled' ? 'info' : 'error'}
-        title={search.state === 'cancelled' ? text('searchStopped') : taskProblem(search.problem ?? '')}
-      />
-    )
-  const open = (id: string) => {
-    onClose()
-    void navigate(`/${slug}/audiences/${id}`)
-  }
-  async function save() {
-    setFailure(null)
-    try {
-      const made = await call(audienceLookalikes.saveLookalike, { params: { pk: search.id }, body: { team, name } })
-      await forgetAudiences()
-      toasts.show(text('lookalikeSaved', { name: made.name }), { level: 'success' })
-      open(made.id)
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      setFailure(error.message)
-    }
-  }
+  if (search.found) return <LookalikeEvidence found={search.found} />
+  const stopped = search.state === 'cancelled'
   return (
-    <>
-      <LookalikeEvidence found={found} />
-      {failure ? <NoticeBar level="error" title={failure} /> : null}
-      {saved !== null ? (
-        <AppButton variant="secondary" onClick={() => open(saved)}>
-          {text('savedAlready')}
-        </AppButton>
-      ) : isCreator ? (
-        <div className={styles.saving}>
-          <TextInput label={words('name')} value={name} maxLength={199} onChange={setName} />
-          <AppButton variant="primary" disabled={name.trim() === ''} onClick={save}>
-            {text('saveLookalike')}
-          </AppButton>
-        </div>
-      ) : null}
-    </>
+    <NoticeBar
+      level={stopped ? 'info' : 'error'}
+      title={stopped ? text('searchStopped') : taskProblem(search.problem ?? '')}
+    />
   )
 }
