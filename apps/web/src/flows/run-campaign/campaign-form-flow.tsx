@@ -58,7 +58,10 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   const current = isFlowStep(wanted) ? wanted : 0
   const step = FORM_STEPS[current] ?? 'objective'
   const check = useCheck(slug, step === 'check' ? form.id : null, form.version)
-  const blocked = problems.some(({ severity }) => severity === 'error') || check.data?.problems.some(isError) === true
+  // The server looks at what it has: of a running campaign that is how it was before these changes, and must not hold them up.
+  const outdated = launched && state.unsaved
+  const blocked =
+    problems.some(({ severity }) => severity === 'error') || (!outdated && check.data?.problems.some(isError) === true)
 
   const goTo = (next: number, id = form.id) => {
     const search = new URLSearchParams(address)
@@ -180,6 +183,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
           <CheckStep
             {...shared}
             loaded={loaded}
+            outdated={outdated}
             onStep={(next) => {
               setTried((before) => new Set([...before, next]))
               goTo(FORM_STEPS.indexOf(next))

@@ -16,11 +16,14 @@ import { type FormProps, formSentence } from './form-context.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
 import type { Loaded } from './save-campaign.ts'
+import { useUnsavedText } from './unsaved-text.ts'
 
 interface CheckStepProps extends FormProps {
   readonly onStep: (step: FormStep) => void
   /** As it stands at our server; null while it was never saved. */
   readonly loaded: Loaded | null
+  /** The server knows how it was before what is typed here. */
+  readonly outdated: boolean
 }
 
 /** What the server found, or what the page knows while it is asked. */
@@ -35,9 +38,10 @@ export function useCheck(slug: string, id: string | null, version: number) {
 
 export function CheckStep(props: CheckStepProps) {
   const text = useRunCampaignText()
-  const { form, slug, problems: own, loaded, onStep } = props
+  const unsaved = useUnsavedText()
+  const { form, slug, problems: own, loaded, outdated, onStep } = props
   const check = useCheck(slug, form.id, form.version)
-  const asked = check.data?.problems ?? []
+  const asked = outdated ? [] : (check.data?.problems ?? [])
   const known = new Set(asked.map((problem) => `${placeOf(problem)} ${problem.code}`))
   const problems = [...own.filter((problem) => !known.has(`${placeOf(problem)} ${problem.code}`)), ...asked]
   const of = (severity: CampaignProblem['severity']) => problems.filter((problem) => problem.severity === severity)
@@ -48,7 +52,8 @@ export function CheckStep(props: CheckStepProps) {
       <h2>{text('checkTitle')}</h2>
       <div role="status" aria-live="polite">
         {waiting ? <p className={styles.small}>{text('checking')}</p> : null}
-        {!waiting && errors.length === 0 && !check.error ? (
+        {outdated ? <NoticeBar>{unsaved('unsaved')}</NoticeBar> : null}
+        {!waiting && !outdated && errors.length === 0 && !check.error ? (
           <NoticeBar level="success">{text('allGood')}</NoticeBar>
         ) : null}
         {check.error ? <NoticeBar level="error">{campaignFailure(check.error)}</NoticeBar> : null}

@@ -39,6 +39,8 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
     form,
     loaded,
     restored,
+    /** Something is typed that the server does not have. */
+    unsaved: form !== before,
     /** What the server refused of the last try, until something changes. */
     refused,
     /** Everything typed is safe. */
