@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limitKeys, type RateLimiter } from './rate-limiter.ts'
 import { InvalidInput, Refusal } from './refusal.ts'
+import { languageAsked } from './small-page.ts'
 
 /** What a handler may know about the request beside its parsed input. */
 export interface RequestFacts {
@@ -112,7 +113,7 @@ function allowsAll(access: Access, caller: Caller, teams: readonly string[]): Re
 const factsOf = (request: FastifyRequest): RequestFacts => ({
   ip: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-  language: /^\s*ja\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'ja' : 'en',
+  language: languageAsked(request.headers),
   cookies: request.cookies,
   host: request.host,
 })

@@ -1,8 +1,7 @@
 // The page of the local checkout, in plain HTML: what is bought, that nothing is paid, and two buttons.
 import { formatPrice, planById } from '@peregrine/domain/billing/plan-rules.ts'
+import { escaped, smallPage } from '#platform/small-page.ts'
 import type { LocalCheckout } from './billing-local.ts'
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 const words = {
   en: {
@@ -25,36 +24,20 @@ const words = {
   },
 } as const
 
+const STYLE = `form { display: flex; gap: .75rem; margin-top: 1.5rem }
+button { font: inherit; padding: .5rem 1rem; border-radius: 8px; border: 1px solid currentColor; background: none; cursor: pointer }
+button[value="pay"] { background: #2457d6; border-color: #2457d6; color: #fff }
+.price { font-size: 1.6rem; font-weight: 650; margin: .5rem 0 }
+.note { border-left: 3px solid; padding-left: .75rem; opacity: .8 }`
+
 export function localCheckoutPage(checkout: LocalCheckout, language: 'en' | 'ja'): string {
   const text = words[language]
   const { plan, period, currency, payer } = checkout
   const price = planById(plan)?.prices?.[currency][period] ?? 0
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${text.title}</title>
-<style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 26rem; margin: 12vh auto; padding: 0 1rem }
-form { display: flex; gap: .75rem; margin-top: 1.5rem }
-button { font: inherit; padding: .5rem 1rem; border-radius: 8px; border: 1px solid currentColor; background: none; cursor: pointer }
-button[value="pay"] { background: #2457d6; border-color: #2457d6; color: #fff }
-.price { font-size: 1.6rem; font-weight: 650; margin: .5rem 0 }
-.note { border-left: 3px solid; padding-left: .75rem; opacity: .8 }
-</style>
-</head>
-<body>
-<main>
-<h1>${text.title}: ${escaped(planById(plan)?.name ?? plan)}</h1>
+  const main = `<h1>${text.title}: ${escaped(planById(plan)?.name ?? plan)}</h1>
 <p class="price">${escaped(formatPrice(price, currency, language))} ${text[period]}</p>
 <p>${text.for} ${escaped(payer)}</p>
 <p class="note">${text.note}</p>
-<form method="post"><button name="choice" value="pay">${text.pay}</button><button name="choice" value="cancel">${text.cancel}</button></form>
-</main>
-</body>
-</html>
-`
+<form method="post"><button name="choice" value="pay">${text.pay}</button><button name="choice" value="cancel">${text.cancel}</button></form>`
+  return smallPage({ language, title: text.title, width: '26rem', style: STYLE, main })
 }

@@ -1,5 +1,6 @@
 // Serves the page of the local checkout and takes its answer; where a payment provider is configured there is none.
 import type { FastifyInstance } from 'fastify'
+import { languageAsked } from '#platform/small-page.ts'
 import type { LocalBilling } from './billing-local.ts'
 import { localCheckoutPage } from './local-checkout-page.ts'
 
@@ -23,10 +24,12 @@ export async function mountLocalCheckout(
     scope.get<Asked>(PATH, async (request, reply) => {
       const checkout = await billing.checkout(request.params.id)
       if (!checkout) return reply.callNotFound()
-      const language = /^\s*ja\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'ja' : 'en'
       if (checkout.paid) return reply.redirect(checkout.successUrl)
       if (checkout.closed) return reply.redirect(checkout.cancelUrl)
-      return reply.header('cache-control', 'no-store').type('text/html').send(localCheckoutPage(checkout, language))
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html')
+        .send(localCheckoutPage(checkout, languageAsked(request.headers)))
     })
     scope.post<Asked>(PATH, async (request, reply) => {
       const checkout = await billing.checkout(request.params.id)

@@ -1,9 +1,13 @@
 // The outbox as a page, for development: what would have been mailed, as plain text.
+import { escaped, smallPage } from '#platform/small-page.ts'
 import { readOutbox } from './mail-outbox.ts'
 
 const SHOWN = 50
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+const STYLE = `body { margin-top: 2rem }
+article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 0 1rem; margin: 1rem 0 }
+h1 { font-size: 1.4rem } h2 { font-size: 1.05rem; margin-bottom: 0 }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.95rem }`
 
 /** The HTML of the page over an outbox folder. Only for development: whoever opens it reads login codes. */
 export async function outboxPage(folder: string): Promise<string> {
@@ -15,26 +19,8 @@ export async function outboxPage(folder: string): Promise<string> {
 <pre>${escaped(text)}</pre>
 </article>`,
   )
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Outbox</title>
-<style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
-article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 0 1rem; margin: 1rem 0 }
-h1 { font-size: 1.4rem } h2 { font-size: 1.05rem; margin-bottom: 0 }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.95rem }
-</style>
-</head>
-<body>
-<h1>Outbox</h1>
+  const main = `<h1>Outbox</h1>
 <p>No mail server is configured, so every mail is kept here instead of being sent. <a href="">Look again</a></p>
-${articles.join('\n') || '<p>No mail yet. Ask for a login code, then look again.</p>'}
-</body>
-</html>
-`
+${articles.join('\n') || '<p>No mail yet. Ask for a login code, then look again.</p>'}`
+  return smallPage({ language: 'en', title: 'Outbox', width: '44rem', style: STYLE, main })
 }

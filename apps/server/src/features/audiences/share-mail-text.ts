@@ -1,5 +1,6 @@
 // The words of a mail that brings a link to a shared audience. What others wrote stands in it as text, and never as a link.
 import { withoutLinks } from '@peregrine/domain/teams/invite-rules.ts'
+import { escaped } from '#platform/small-page.ts'
 
 export interface ShareMail {
   readonly audience: string
@@ -39,8 +40,6 @@ const japanese = ({ audience, team, from, until }: ShareMail): Words => ({
   unexpected:
     '送信者にお心当たりがない場合は、このメールを無視してください。何も起こらず、アカウントも作成されません。',
 })
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** Subject, text and HTML. */
 export function shareMail(

@@ -1,4 +1,5 @@
 // The page that tells somebody that what the social network had told of them was deleted here.
+import { smallPage } from '#platform/small-page.ts'
 
 const words = {
   en: {
@@ -18,25 +19,8 @@ const words = {
 export function deletionPage(at: Date, language: 'en' | 'ja'): string {
   const text = words[language]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${text.title}</title>
-<style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 32rem; margin: 12vh auto; padding: 0 1rem }
-</style>
-</head>
-<body>
-<main>
-<h1>${text.title}</h1>
+  const main = `<h1>${text.title}</h1>
 <p>${text.done(day)}</p>
-<p>${text.rest}</p>
-</main>
-</body>
-</html>
-`
+<p>${text.rest}</p>`
+  return smallPage({ language, title: text.title, width: '32rem', main })
 }

@@ -1,4 +1,5 @@
 // The words of login mails in both languages. The code stands in the text, never in the subject, which lock screens show.
+import { escaped } from '#platform/small-page.ts'
 
 type Language = 'en' | 'ja'
 
@@ -97,8 +98,6 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
       }
   }
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** Subject and both texts of a mail. */
 export function loginMail(

@@ -1,9 +1,10 @@
 // Takes the social network's word that somebody wants their data deleted, and shows afterwards that it was done.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { AskedDeletion } from '#connectors/social-login/social-login-port.ts'
 import type { Log } from '#platform/log.ts'
 import { type Db, inTransaction } from '#platform/postgres.ts'
 import { type SecretKeys, sameBytes } from '#platform/secret-keys.ts'
+import { languageAsked } from '#platform/small-page.ts'
 import { deletionPage } from './deletion-page.ts'
 import { forgetIdentity } from './identity-store.ts'
 
@@ -24,8 +25,6 @@ const MOST_BYTES = 20_000
 /** '<when, in seconds>.<signature>': it proves that it is ours and tells nothing of the person. */
 const codeOf = ({ keys }: DeletionPorts, seconds: string): string =>
   `${seconds}.${keys.sign('sign-in', 'deletion', seconds).toString('base64url').slice(0, 22)}`
-
-const japanese = ({ headers }: FastifyRequest): boolean => /^\s*ja\b/i.test(String(headers['accept-language'] ?? ''))
 
 export async function mountSignedDeletion(http: FastifyInstance, ports: DeletionPorts): Promise<void> {
   const { db, clock, log, readDeletion, siteAddress } = ports
@@ -49,7 +48,7 @@ export async function mountSignedDeletion(http: FastifyInstance, ports: Deletion
       const ours = sameBytes(Buffer.from(codeOf(ports, seconds)), Buffer.from(request.params.code))
       if (!/^[0-9a-z]{1,10}$/.test(seconds) || !ours) return reply.callNotFound()
       const at = new Date(Number.parseInt(seconds, 36) * 1000)
-      const page = deletionPage(at, japanese(request) ? 'ja' : 'en')
+      const page = deletionPage(at, languageAsked(request.headers))
       return reply.header('cache-control', 'no-store').type('text/html').send(page)
     })
   })

@@ -1,5 +1,6 @@
 // The words of a mail that asks somebody into a team. What others wrote stands in it as text, and never as a link.
 import { INVITE_DAYS, withoutLinks } from '@peregrine/domain/teams/invite-rules.ts'
+import { escaped } from '#platform/small-page.ts'
 
 export interface InviteMail {
   readonly team: string
@@ -50,7 +51,6 @@ function japanese({ team, from, email }: InviteMail): Words {
   }
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>')
 
 /** Subject, text and HTML. */
