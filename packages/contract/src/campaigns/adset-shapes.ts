@@ -57,8 +57,8 @@ export const AdSetFields = z.strictObject({
   ios_app: z.string().max(100).nullable().default(null),
   android_app: z.string().max(200).nullable().default(null),
   advertiser_domain: z.string().max(255).nullable().default(null),
-  /** IAB categories. */
-  categories: z.array(z.string().max(20)).max(10).default([]),
+  /** IAB categories: those of one or two `business_categories` of `campaigns.options`. */
+  categories: z.array(z.string().max(20)).max(200).default([]),
   running: z.boolean().default(true),
   targeting: AdSetTargeting.default({ kind: 'package', targeting_package: TargetingPackage.parse({}), countries: [] }),
   /** Audiences whose members do not see it: ids of configs whose custom audience stands in the account. */

@@ -193,6 +193,11 @@ export const CampaignOptions = z.object({
   account_placements: z.array(z.array(z.string())),
   /** Whose account can be promoted; a name is empty where the network did not tell it. */
   promotable_accounts: z.array(z.object({ user_id: z.string(), handle: z.string(), name: z.string() })),
+  /**
+   * How the advertiser describes its business, one or two of them, for objectives that need it: their `iab` together are the
+   * `categories` of an ad set. Empty while the network does not tell them.
+   */
+  business_categories: z.array(z.object({ id: z.string(), name: z.string(), iab: z.array(z.string()) })),
   may_write: z.boolean(),
 })
 export type CampaignOptions = z.output<typeof CampaignOptions>

@@ -102,6 +102,13 @@ export interface WebEventTag {
   readonly lastTracked: string | null
 }
 
+export interface BusinessCategory {
+  readonly id: string
+  readonly name: string
+  /** The IAB categories that go into `categories` of a line item for it. */
+  readonly iab: readonly string[]
+}
+
 /** Every call throws an AdsFailure; none repeats a write whose outcome is unknown. */
 export interface AdsCampaignsPort {
   funding(grant: AdsGrant, accountId: string): Promise<readonly FundingInstrument[]>
@@ -165,4 +172,6 @@ export interface AdsCampaignsPort {
   appLists(grant: AdsGrant, accountId: string): Promise<readonly AppList[]>
   appEventTags(grant: AdsGrant, accountId: string): Promise<readonly AppEventTag[]>
   webEventTags(grant: AdsGrant, accountId: string): Promise<readonly WebEventTag[]>
+  /** How an advertiser describes its business; five questions in a quarter of an hour, so keep what it answers. */
+  businessCategories(grant: AdsGrant): Promise<readonly BusinessCategory[]>
 }

@@ -105,3 +105,4 @@ export const WireWebEventTag = z.object({
   last_tracked_at: Maybe,
   deleted: Flag,
 })
+export const WireBusinessCategory = z.object({ id: Id, name: Text, iab_categories: Texts })

@@ -14,6 +14,7 @@ import type { AdsCampaignsPort } from './ads-campaigns-port.ts'
 import {
   WireAppEventTag,
   WireAppList,
+  WireBusinessCategory,
   WireFundingInstrument,
   WirePromotedAccount,
   WirePromotion,
@@ -246,6 +247,13 @@ export function adsCampaigns(requests: AdsRequests): Campaigns {
           provider: tag.provider_app_event_name || tag.provider,
           status: tag.status,
         }))
+    },
+
+    async businessCategories(grant) {
+      const path = 'advertiser_business_categories'
+      const question = { grant, path, category: 'globalReads', endpoint: path } as const
+      const found = await requests.one(WireBusinessCategory.array(), question)
+      return found.map(({ id, name, iab_categories: iab }) => ({ id, name, iab }))
     },
 
     async webEventTags(grant, accountId) {

@@ -16,6 +16,7 @@ import { once } from '#platform/once.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { bulkOutcome } from './bulk-change.ts'
 import { findPreview, insertPreview, runningCampaigns, setPreviewTask } from './bulk-store.ts'
+import { businessCategories } from './business-categories.ts'
 import { inAccount, mayChange, record, refuseProblems, sendIfLive } from './campaign-changes.ts'
 import {
   adSetSorts,
@@ -104,7 +105,8 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
       const row = await usableTeamAccount(ports.accounts, acting, context.query.account)
       return await inAccount(ports, acting, row.id, async (account) => {
         const funding = await ports.network.funding(account.grant, account.accountId)
-        return optionsReply(row, account, funding, await promotableAccounts(ports, account))
+        const found = [await promotableAccounts(ports, account), await businessCategories(ports, account)] as const
+        return optionsReply(row, account, funding, ...found)
       })
     },
 
@@ -457,6 +459,7 @@ function optionsReply(
   account: OpenAdAccount,
   funding: Awaited<ReturnType<CampaignPorts['network']['funding']>>,
   promotable: Awaited<ReturnType<typeof promotableAccounts>>,
+  categories: Awaited<ReturnType<typeof businessCategories>>,
 ) {
   const currency = (funding.find(({ usable }) => usable) ?? funding[0])?.currency ?? ''
   const bids = biddingRuleOf(currency)
@@ -481,6 +484,7 @@ function optionsReply(
     placements: PLACEMENT_SETS.PROMOTED_TWEETS.map((set) => [...set]),
     account_placements: PLACEMENT_SETS.PROMOTED_ACCOUNT.map((set) => [...set]),
     promotable_accounts: promotable,
+    business_categories: categories.map(({ iab, ...one }) => ({ ...one, iab: [...iab] })),
     may_write: account.mayWrite,
   }
 }

@@ -237,6 +237,7 @@ function Bidding(props: SetProps) {
       ) : null}
       {set.goal === 'WEBSITE_CONVERSIONS' ? <WebEvents {...props} /> : null}
       {rule?.needs_app ? <Apps {...props} /> : null}
+      {rule?.needs_categories ? <Business {...props} /> : null}
       <div className={styles.pair}>
         <ChoiceSelect
           label={text('bidding')}
@@ -276,6 +277,44 @@ function WebEvents(props: SetProps) {
       onChange={(webEvent) => onForm((before) => withAdSet(before, set.key, { webEvent }))}
       options={(events.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     />
+  )
+}
+
+const MOST_CATEGORIES = 2
+
+/** One or two of the network's words for a business; each stands for a list of IAB categories. */
+function Business(props: SetProps) {
+  const text = useRunCampaignText()
+  const { set, index, options, onForm } = props
+  const all = options.business_categories
+  const chosen = all.filter(({ iab }) => iab.every((one) => set.categories.includes(one)))
+  const error = errorAt(props, `ad_set.${index}.categories`)
+  const put = (next: typeof chosen) =>
+    onForm((before) => withAdSet(before, set.key, { categories: [...new Set(next.flatMap(({ iab }) => iab))] }))
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{text('business')}</legend>
+      <p className={styles.small}>{text(all.length === 0 ? 'businessUnknown' : 'businessWhat')}</p>
+      <div className={styles.business}>
+        {all.map((category) => {
+          const on = chosen.some(({ id }) => id === category.id)
+          return (
+            <CheckBox
+              key={category.id}
+              label={category.name}
+              checked={on}
+              disabled={!on && chosen.length >= MOST_CATEGORIES}
+              onChange={(next) => put(next ? [...chosen, category] : chosen.filter(({ id }) => id !== category.id))}
+            />
+          )
+        })}
+      </div>
+      {error === undefined ? null : (
+        <span className={styles.error} role="alert">
+          {error}
+        </span>
+      )}
+    </fieldset>
   )
 }
 

@@ -28,6 +28,7 @@ const options: CampaignOptions = {
   placements: [],
   account_placements: [],
   promotable_accounts: [],
+  business_categories: [],
   may_write: true,
 }
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -189,4 +190,15 @@ test('an account that is promoted is neither a post nor a creative, and has no p
   const adSets = [{ ...goodSet, ads: [ad] }]
   expect(wrong({ ...good, adSets })).toContain('ad.0.0.creative_id account_among_posts')
   expect(wrong({ ...good, objective: 'FOLLOWERS', promotes: 'account', adSets })).toEqual([])
+})
+
+test('what runs before the videos of others says what business it is for', () => {
+  if (!goodSet) throw new Error('the good campaign has an ad set')
+  const preroll = (categories: string[]) => ({
+    ...good,
+    objective: 'PREROLL_VIEWS' as const,
+    adSets: [{ ...goodSet, bidStrategy: 'AUTO' as const, bid: '', categories }],
+  })
+  expect(wrong(preroll([]))).toEqual(['ad_set.0.categories missing'])
+  expect(wrong(preroll(['IAB18']))).toEqual([])
 })

@@ -49,6 +49,8 @@ export interface AdSetForm {
   readonly webEvent: string
   readonly iosApp: string
   readonly androidApp: string
+  /** IAB categories of the advertiser's business. */
+  readonly categories: readonly string[]
   readonly ads: readonly AdForm[]
 }
 
@@ -96,6 +98,7 @@ export const newAdSet = (name: string): AdSetForm => ({
   webEvent: '',
   iosApp: '',
   androidApp: '',
+  categories: [],
   ads: [],
 })
 
@@ -175,7 +178,6 @@ export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string):
   return {
     audience_expansion: null,
     advertiser_domain: null,
-    categories: [],
     pay_by: null,
     running: true,
     ...set.kept,
@@ -193,6 +195,7 @@ export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string):
     web_event: orNull(set.webEvent),
     ios_app: orNull(set.iosApp),
     android_app: orNull(set.androidApp),
+    categories: [...set.categories],
     targeting: set.targeting ?? nobody,
   }
 }
@@ -230,7 +233,6 @@ export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly
       kept: {
         audience_expansion: set.audience_expansion,
         advertiser_domain: set.advertiser_domain,
-        categories: set.categories,
         pay_by: set.pay_by,
         running: set.running,
         // What the network has and we do not offer is only sent when it changes, which it cannot here.
@@ -252,6 +254,7 @@ export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly
       webEvent: set.web_event ?? '',
       iosApp: set.ios_app ?? '',
       androidApp: set.android_app ?? '',
+      categories: set.categories,
       ads: ads
         .filter((ad) => ad.ad_set_id === set.id)
         .map((ad) => ({
