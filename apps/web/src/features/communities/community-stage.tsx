@@ -75,7 +75,11 @@ export default function CommunityStage(props: CommunityStageProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme, other colours behind the same names
   useEffect(() => {
-    if (opened && place.current) paint(opened, place.current, { hidden, withMembers, withTies })
+    // With the next frame: by then the page has put on the theme that was just chosen.
+    const frame = requestAnimationFrame(() => {
+      if (opened && place.current) paint(opened, place.current, { hidden, withMembers, withTies })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [opened, hidden, withMembers, withTies, scheme])
 
   if (failure !== null) throw failure
