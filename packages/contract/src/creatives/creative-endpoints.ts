@@ -130,6 +130,7 @@ const readCreative = endpoint({
   access: access.member,
   summary: 'One creative',
   params,
+  query: { team },
   reply: Creative,
 })
 

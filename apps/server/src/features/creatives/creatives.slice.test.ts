@@ -204,6 +204,10 @@ describe('creatives', () => {
     const other = await ownTeam({ person: stranger })
     for (const url of [`/api/ad-creatives/${made.id}/`, `/api/ad-creatives/${made.id}/?team=${other.slug}`])
       expect((await stranger.send('GET', url)).statusCode).toBe(404)
+    // Nor in another team of the same person.
+    const second = await ownTeam({ person })
+    const beside = await person.send('GET', `/api/ad-creatives/${made.id}/?team=${second.slug}`)
+    expect(beside.statusCode).toBe(404)
     const foreign = { team: other.slug, account, name: 'x', content: content() }
     expect((await stranger.send('POST', '/api/ad-creatives/', { body: foreign })).statusCode).toBe(404)
   })

@@ -32,7 +32,10 @@ export function CreativeEditorScreen() {
   const { state } = useLocation() as { state: CreativeStart | null }
   const { account } = useTeamAccountChoice()
   const isNew = creativeId === undefined
-  const read = useQuery({ ...ask(creatives.readCreative, { params: { pk: creativeId ?? '' } }), enabled: !isNew })
+  const { slug } = useCurrentTeam()
+  // Named, so that another team of the same person is not shown in this one.
+  const asked = ask(creatives.readCreative, { params: { pk: creativeId ?? '' }, query: { team: slug } })
+  const read = useQuery({ ...asked, enabled: !isNew })
   return (
     <main id="content" className={mediaStyles.page}>
       {isNew && account ? (
