@@ -59,7 +59,7 @@ const withSetFields = (fields: AdSet['fields'], more: Partial<LintDraft> = {}): 
 })
 /** Its post is known, and its ad set is for an app. */
 const withPost = (more: Partial<NonNullable<AdSet['ads'][number]['post']>> = {}): LintDraft => {
-  const post = { name: 'Beans', mediaTypes: [], cardType: null, hasLink: false, apps: [], ...more }
+  const post = { name: 'Beans', mediaTypes: [], cardType: null, hasLink: false, apps: [], scheduled: false, ...more }
   const fields = { ...adSet.fields, android_app_store_identifier: 'com.example.a' }
   return withSet({ fields, ads: [{ ...ad, post }] })
 }
@@ -89,6 +89,7 @@ test.each<[string, LintDraft, string]>([
     { ...withPost({ hasLink: true }), objective: 'APP_INSTALLS' },
     'post_for_objective',
   ],
+  ['a post that is not out yet', withPost({ scheduled: true }), 'creative_scheduled'],
   ['an app card of another app', withPost({ cardType: 'IMAGE_APP', apps: ['com.example.b'] }), 'other_app'],
   ['ads that are all off', withSet({ ads: [{ ...ad, running: false }] }), 'no_ads'],
   ['an account where posts are promoted', withSet({ ads: [{ ...ad, account: true }] }), 'account_among_posts'],

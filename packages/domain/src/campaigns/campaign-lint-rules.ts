@@ -52,6 +52,8 @@ export interface LintPost extends PromotedPostFacts {
   readonly name: string
   /** Apps that its card leads to, by the identifiers of their stores. */
   readonly apps: readonly string[]
+  /** It goes out by itself, later: until then there is no post to promote. */
+  readonly scheduled: boolean
 }
 
 export interface LintDraft {
@@ -91,6 +93,10 @@ export const LINT_MESSAGES = {
   creative_missing: ['error', 'The creative of this ad is not there any more. Choose another one.'],
   account_among_posts: ['error', 'This campaign promotes posts. Choose a post or a creative instead of an account.'],
   several_accounts: ['error', 'An ad set promotes one account. Make another ad set for another account.'],
+  creative_scheduled: [
+    'error',
+    '“{name}” goes out by itself at its time. Promote it when it is out, or post it now in Creatives.',
+  ],
   other_app: ['warning', '“{name}” leads to another app than the ad set is for.'],
   ends_in_past: ['error', 'The ad set would be over already.'],
   starts_in_past: ['notice', 'The start lies in the past: it begins as soon as it is launched.'],
@@ -257,6 +263,7 @@ function lintPost(
         values,
       }),
     ),
+    ...(post.scheduled ? [own('creative_scheduled', part, 'creative_id', { name })] : []),
     ...(another ? [own('other_app', part, 'creative_id', { name })] : []),
   ]
 }

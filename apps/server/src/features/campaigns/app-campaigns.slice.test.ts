@@ -86,6 +86,18 @@ test('a post that does not suit the objective is refused before anything is sent
   expect((await scene.sandbox.asked()).filter((one) => !one.startsWith('GET'))).toEqual([])
 })
 
+test('a post that goes out by itself later is not posted a second time by an ad', async () => {
+  const { id, version } = await creative({})
+  const scheduled_at = new Date(Math.max(scene.application.time, Date.now()) + 86_400_000).toISOString()
+  const answer = await scene.send('POST', `/api/ad-creatives/${id}/schedule/`, { version, scheduled_at })
+  expect(answer.json()).toMatchObject({ state: 'scheduled' })
+  expect(await codes(campaignOf(id))).toContain('ad creative_scheduled')
+  const draft = await scene.drafted(campaignOf(id))
+  const launched = await scene.send('POST', `/api/campaigns/${draft.id}/launch/`, { version: draft.version })
+  expect([launched.statusCode, launched.json().code]).toEqual([422, 'not_valid'])
+  expect(await scene.get(`/api/ad-creatives/${id}/`)).toMatchObject({ state: 'scheduled', post_id: null })
+})
+
 test('launched, the network has the card and the app, people tap, and a copy is for the same app', async () => {
   await scene.sandbox.control('PUT', 'approvals', { '*': { minutes: 0 } })
   const made = await creative({ card: appCard({ android_link: 'roasts://menu' }) })

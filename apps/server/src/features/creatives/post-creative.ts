@@ -98,19 +98,34 @@ export async function ensurePosted(
 ): Promise<string | undefined> {
   const row = await findCreative(ports.db, [place.teamId], place.creativeId)
   if (!row || row.team_account_id !== place.teamAccountId) return undefined
+  // Posted now it would stand there twice as soon as its time comes.
+  if (row.state === 'scheduled')
+    throw new AdsFailure('rejected', `“${row.name}” goes out by itself at its time. Promote it when it is out.`)
   return await postNow(ports, account, row)
+}
+
+interface CreativeFacts extends PromotedPostFacts {
+  readonly name: string
+  /** Apps that its card leads to, by the identifiers of their stores. */
+  readonly apps: readonly string[]
+  readonly scheduled: boolean
 }
 
 /** For others: what a team's creative of an ad account is made of; undefined when there is none such. */
 export async function readCreativeFacts(
   { db }: Pick<CreativePorts, 'db'>,
   place: { readonly teamId: string; readonly teamAccountId: string; readonly creativeId: string },
-): Promise<(PromotedPostFacts & { readonly name: string; readonly apps: readonly string[] }) | undefined> {
+): Promise<CreativeFacts | undefined> {
   const row = await findCreative(db, [place.teamId], place.creativeId)
   if (!row || row.team_account_id !== place.teamAccountId) return undefined
   const rows = await mediaOfAccount(db, row.team_id, row.team_account_id, row.content.media)
   const kinds = row.content.media.flatMap((id) => rows.find((one) => one.id === id)?.kind ?? [])
   const { card } = row.content
   const apps = card !== null && isAppCard(card) ? [card.ios_app, card.android_app] : []
-  return { ...promotedFactsOf(row.content, kinds), name: row.name, apps: apps.filter((app) => app !== null) }
+  return {
+    ...promotedFactsOf(row.content, kinds),
+    name: row.name,
+    apps: apps.filter((app) => app !== null),
+    scheduled: row.state === 'scheduled',
+  }
 }

@@ -83,11 +83,12 @@ function AdsOfSet(props: SetProps) {
   )
 }
 
-const postOf = ({ name, content: { card }, shows }: Creative): LintPost => ({
+const postOf = ({ name, content: { card }, shows, state }: Creative): LintPost => ({
   name,
   mediaTypes: shows.media_types,
   cardType: shows.card_type,
   hasLink: shows.has_link,
+  scheduled: state === 'scheduled',
   apps: card !== null && isAppCard(card) ? [card.ios_app, card.android_app].filter((app) => app !== null) : [],
 })
 
@@ -106,6 +107,7 @@ function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
   const taken = new Set(set.ads.map(({ creativeId }) => creativeId))
   /** Why the network would not promote it for this objective. */
   const unfit = (creative: Creative): string | undefined => {
+    if (creative.state === 'scheduled') return text('scheduledPost')
     const [problem] = checkPromotedPost(creative.name, postOf(creative), form.objective)
     return problem && formSentence({ code: problem.rule, sentence: problem.message, values: problem.values })
   }
