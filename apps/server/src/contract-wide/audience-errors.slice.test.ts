@@ -293,7 +293,7 @@ describe('look-alikes and links', () => {
     const few = 'A look-alike needs at least 150 accounts whose follows and posts can be read; of these it is 10.'
     await say('too_few_members', people(10), few)
     await say('handles_unknown', [...people(300), 'nobody'])
-    await say('too_many_handles', people(2001))
+    await say('too_many_handles', people(501))
   })
 
   test('a link that is not there, revoked, expired; and too many of them', async () => {

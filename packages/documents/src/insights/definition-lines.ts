@@ -30,6 +30,7 @@ const en = {
   within: (days: number) => ` in the last ${days} days`,
   without: 'Left out: ',
   alike: 'Like the people of another audience, and none of them. They: ',
+  alikeList: (accounts: number) => `Like the ${accounts} accounts of a list, and none of them`,
   countries: 'Country: ',
   places: 'Place: ',
   languages: 'Language: ',
@@ -69,6 +70,7 @@ const ja: Words = {
   within: (days) => `（過去${days}日）`,
   without: '除外：',
   alike: '別のオーディエンスに似た人（その人自身は除く）。元のオーディエンス：',
+  alikeList: (accounts: number) => `リストの${accounts}アカウントに似た人（その人自身は除く）`,
   countries: '国：',
   places: '場所：',
   languages: '言語：',
@@ -137,13 +139,18 @@ function filterLines({ filters }: DefinitionDraft, language: DocumentLanguage): 
   ].filter((line) => line !== '')
 }
 
+function alikeText({ of, people }: NonNullable<DefinitionDraft['alike']>, language: DocumentLanguage): string {
+  const say = words[language]
+  return people ? say.alikeList(people.length) : say.alike + definitionLines(of, language).join('; ')
+}
+
 /** Whom the definition describes, one line for each group, the filters together in a last one. */
 export function definitionLines(definition: DefinitionDraft, language: DocumentLanguage): string[] {
   const say = words[language]
   const filters = filterLines(definition, language)
   return [
     ...definition.include.map((group) => groupText(group, language)),
-    ...(definition.alike ? [say.alike + definitionLines(definition.alike.of, language).join('; ')] : []),
+    ...(definition.alike ? [alikeText(definition.alike, language)] : []),
     ...definition.exclude.map((group) => say.without + groupText(group, language)),
     ...(filters.length > 0 ? [filters.join(' · ')] : []),
   ].filter((line) => line !== '')

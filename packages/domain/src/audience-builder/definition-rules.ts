@@ -93,8 +93,8 @@ export const LIMITS = {
   followers: 1_000_000_000,
   /** Of a look-alike. */
   traits: 80,
-  /** Accounts of a list that a look-alike is made from. */
-  people: 2000,
+  /** Accounts of a list that a look-alike is made from: with more, an address with the definition would be too long to be opened. */
+  people: 500,
   /** Characters of a definition written into an address. */
   textLength: 60_000,
 } as const

@@ -175,6 +175,8 @@ test('of a pasted list: those who are like its accounts, and none of these, once
   })
   // The other half of those who speak of coffee, all of them, and nobody of the list.
   expect(overlap.json()).toMatchObject({ union: 300, pairs: [{ both: 150 }] })
+  const insights = await ann.browser.send('GET', `${CONFIGS}insights/?config=${saved.id}`)
+  expect([insights.statusCode, insights.json().sample]).toEqual([200, { n: 150, of: 150 }])
   const why = (await ann.browser.send('GET', `${CONFIGS}${saved.id}/look-alike/`)).json()
   expect(why).toMatchObject({ people: 150, source: { id: null, name: 'A list' } })
 })

@@ -40,13 +40,8 @@ export function AlikeCard({ builder, alike, name }: AlikeCardProps) {
       <header className={styles.head}>
         <h2 className={styles.title}>{text('alike')}</h2>
         <OwnSize alike={alike} />
-        <AppButton
-          size="small"
-          variant="quiet"
-          aria-label={text('removeAlike')}
-          onClick={() => builder.edit({ type: 'removeAlike' })}
-        >
-          {text('removeCriterion')}
+        <AppButton size="small" variant="quiet" onClick={() => builder.edit({ type: 'removeAlike' })}>
+          {text('removeAlike')}
         </AppButton>
       </header>
       <p className={styles.words}>{title()}</p>

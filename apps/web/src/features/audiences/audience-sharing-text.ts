@@ -47,7 +47,7 @@ const en = {
     'Each of the {{hidden}} members was hidden once while it was learnt. {{found}} of them ({{share}}, {{low}} to {{high}}) were found again. Of comparable accounts outside, hidden likewise, it is {{chance}}.',
   holdOutWordsOnce:
     '{{hidden}} members were hidden while it was learnt. {{found}} of them ({{share}}, {{low}} to {{high}}) were found again. Of everybody outside it is {{chance}}: the true difference is smaller. Make it anew for a careful figure.',
-  holdOutBetween: 'between {{low}} and {{high}} times',
+  holdOutBetween: 'Between {{low}} and {{high}} times.',
   independent: 'Without echoes of the definition: {{times}} times',
   independentWords:
     'What the audience was asked for shows in its members by itself. By traits of the other kind alone ({{kinds}}), {{share}} of the members are found again, and {{chance}} of the others.',
@@ -64,6 +64,8 @@ const en = {
   timesAsCommon: 'Times as common',
   saveLookalike: 'Save as audience',
   lookalikeName: 'Like {{name}}',
+  lookalikeOfListName_one: 'Like a list of {{count}} account',
+  lookalikeOfListName_other: 'Like a list of {{count}} accounts',
   lookalikeSaved: '“{{name}}” was saved.',
   madeFrom: 'A look-alike of {{name}}',
   madeFromGone: 'A look-alike of “{{name}}”, which is gone',
@@ -181,7 +183,7 @@ const ja = {
     '学習時に{{hidden}}人のメンバーを1度ずつ隠し、そのうち{{found}}人（{{share}}、{{low}}〜{{high}}）を見つけ直せました。同じように隠した、条件の近い外のアカウントでは{{chance}}です。',
   holdOutWordsOnce:
     '学習時に{{hidden}}人のメンバーを隠し、そのうち{{found}}人（{{share}}、{{low}}〜{{high}}）を見つけ直せました。外にいる全員では{{chance}}ですが、実際の差はこれより小さくなります。正確な値が必要な場合は作り直してください。',
-  holdOutBetween: '{{low}}〜{{high}}倍',
+  holdOutBetween: '区間は{{low}}〜{{high}}倍です。',
   independent: '条件の言い換えを除くと{{times}}倍',
   independentWords:
     'オーディエンスの条件にした特徴は、メンバーに必ず現れます。別の種類の特徴（{{kinds}}）だけでは、メンバーの{{share}}、ほかの人の{{chance}}が見つかります。',
@@ -197,6 +199,8 @@ const ja = {
   timesAsCommon: '比較',
   saveLookalike: 'オーディエンスとして保存',
   lookalikeName: '{{name}}に似た人',
+  lookalikeOfListName_one: '{{count}}アカウントのリストに似た人',
+  lookalikeOfListName_other: '{{count}}アカウントのリストに似た人',
   lookalikeSaved: '「{{name}}」を保存しました。',
   madeFrom: '{{name}}の類似オーディエンス',
   madeFromGone: '「{{name}}」（削除済み）の類似オーディエンス',

@@ -34,7 +34,8 @@ export function definitionToSend(definition: Definition): AskedDefinition {
   const { alike, ...basis } = normaliseDefinition(definition)
   if (!alike) return basisToSend(basis)
   const traits = alike.traits.map((trait) => ({ ...trait }))
-  return { ...basisToSend(basis), alike: { of: basisToSend(alike.of), traits, least: alike.least } }
+  const people = alike.people && { people: [...alike.people] }
+  return { ...basisToSend(basis), alike: { of: basisToSend(alike.of), ...people, traits, least: alike.least } }
 }
 
 function basisToSend({ include, exclude, filters }: Basis) {

@@ -70,13 +70,14 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
     trying(async () => {
       const asked = { team, width: widthAsked(width) }
       const { handles } = list
+      const left = isCallError(failure) ? refusedHandles(failure).unknown.length : 0
       const begun =
         start === 'list'
           ? await call(audienceLookalikes.findLookalikeOfList, {
               body: {
                 ...asked,
                 handles: [...handles],
-                name: text('listName', { count: handles.length }),
+                name: text('listName', { count: handles.length - (withoutUnknown ? left : 0) }),
                 without_unknown: withoutUnknown,
               },
             })
@@ -89,7 +90,10 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
   const ready = isSound(width) && (start !== 'list' || list.sound)
   const form = (data === undefined || !isUnderWay(data)) && canFind
   const found = data?.found ?? null
-  const called = name ?? text('lookalikeName', { name: shown })
+  const usual = data?.people
+    ? text('lookalikeOfListName', { count: data.people })
+    : text('lookalikeName', { name: shown })
+  const called = name ?? usual
   const open = (made: string) => {
     onClose()
     void navigate(`/${slug}/audiences/${made}`)

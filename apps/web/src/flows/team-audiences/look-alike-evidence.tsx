@@ -79,7 +79,7 @@ const isPoor = ({ times, times_low: low }: HoldOut): boolean => (low ?? times) <
 function Between({ held: { times_low: low, times_high: high } }: { held: HoldOut }) {
   const text = useSharingText()
   if (low === null || high === null) return null
-  return `${text('holdOutBetween', { low: timesNumber(low), high: timesNumber(high) })}. `
+  return `${text('holdOutBetween', { low: timesNumber(low), high: timesNumber(high) })} `
 }
 
 const timesNumber = (times: number): string => times.toFixed(times < 10 ? 1 : 0)
