@@ -95,6 +95,11 @@ function columnsIn(ja: boolean): TableColumn<SampleAccount>[] {
   ]
 }
 
+const thousands = Array.from({ length: 5000 }, (_, row) => {
+  const account = sampleAccounts[row % sampleAccounts.length] as (typeof sampleAccounts)[number]
+  return { ...account, id: `${account.id} ${row}` }
+})
+
 export function KitLists({ language }: { language: KitLanguage }) {
   const ja = language === 'ja'
   const [tab, setTab] = useState('demographics')
@@ -152,6 +157,9 @@ export function KitLists({ language }: { language: KitLanguage }) {
             maxHeight="220px"
           />
         </div>
+      </KitPiece>
+      <KitPiece state="table: thousands of rows" wide>
+        <DataTable label={`${label} 3`} columns={columns} rows={thousands} rowKey={(row) => row.id} maxHeight="320px" />
       </KitPiece>
       <KitPiece state="empty page">
         <EmptyState

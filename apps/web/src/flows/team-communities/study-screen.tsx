@@ -164,7 +164,8 @@ function DeleteStudy({ study }: { study: CommunityStudy }) {
       return toastFailure(error)
     }
     toasts.show(text('deleted', { name }), { level: 'success' })
-    void navigate(`/${slug}/communities`)
+    // First away from here: this page would ask anew for what is gone.
+    await navigate(`/${slug}/communities`)
     await Promise.all([forgetCommunities(), showTasks()])
   }
   return (
