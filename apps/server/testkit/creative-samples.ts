@@ -45,7 +45,8 @@ interface Place {
 const inAccount = (call: (place: Place) => SampleCall | Promise<SampleCall>): Sample =>
   inTeam(async (team, scene) => await call({ team, account: await teamAccount(scene, team), scene }))
 
-async function madeMedia({ team, account, scene }: Place, gif?: Uint8Array): Promise<string> {
+/** A picture in the media library of an ad account. */
+export async function madeMedia({ team, account, scene }: Place, gif?: Uint8Array): Promise<string> {
   const body = { team: team.slug, account, file: await uploaded(scene, gif && { gif }) }
   const made = await scene.person.send('POST', '/api/ad-media/', { body })
   return made.json().media?.id ?? NOWHERE

@@ -8,6 +8,7 @@ import { ownAudience } from '../../testkit/audience-samples.ts'
 import { giveBillingDetails, subscribe } from '../../testkit/billing-samples.ts'
 import { draftedCampaign } from '../../testkit/campaign-samples.ts'
 import { connectAdvertiser } from '../../testkit/connected-advertiser.ts'
+import { madeMedia } from '../../testkit/creative-samples.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import { sampleCall } from '../../testkit/sample-calls.ts'
 import { type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
@@ -218,6 +219,19 @@ describe('more at once than there are connections to the database', () => {
         : person.send('POST', '/api/customer/subscriptions/cancel/', { body: { team: team.slug } }),
     )
     expect(statuses(answers)).toEqual(Array(MANY).fill(200))
+  })
+
+  test('creatives with a picture are made', async () => {
+    const scene = { application, person, newAddress }
+    const team = await ownTeam(scene)
+    const account = await teamAccount(scene, team)
+    const content = { text: 'Fresh beans', media: [await madeMedia({ team, account, scene })], card: null }
+    const answers = await times(MANY, (index) =>
+      person.send('POST', '/api/ad-creatives/', {
+        body: { team: team.slug, account, name: `Creative ${index}`, content },
+      }),
+    )
+    expect(statuses(answers)).toEqual(Array(MANY).fill(201))
   })
 
   test('lists are made at the network', async () => {

@@ -10,7 +10,7 @@ import type { Handler, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
-import { mediaOfAccount } from './ad-media-store.ts'
+import { type MediaRow, mediaOfAccount } from './ad-media-store.ts'
 import { pageOf } from './creative-pages.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { type CreativeRow, findCreative, insertCreative, listCreativeRows, updateCreative } from './creative-store.ts'
@@ -32,20 +32,25 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
   const { db, clock, accounts } = ports
   const now = (): Date => new Date(clock())
 
-  const mediaOf = async (row: CreativeRow) => {
-    const rows = await mediaOfAccount(db, row.team_id, row.team_account_id, row.content.media)
-    return row.content.media.flatMap((id) => rows.find((found) => found.id === id) ?? [])
+  /** Of several creatives, with one question for each ad account. */
+  const mediaOf = async (on: DbOrTx, rows: readonly CreativeRow[]) => {
+    const known = new Map<string, MediaRow>()
+    for (const [account, creatives] of Map.groupBy(rows, ({ team_account_id }) => team_account_id)) {
+      const ids = [...new Set(creatives.flatMap(({ content }) => content.media))]
+      for (const one of await mediaOfAccount(on, creatives[0]?.team_id ?? '', account, ids))
+        known.set(`${account} ${one.id}`, one)
+    }
+    return (row: CreativeRow) => row.content.media.flatMap((id) => known.get(`${row.team_account_id} ${id}`) ?? [])
   }
-  const notesOf = async (row: CreativeRow, language: 'en' | 'ja', known?: Awaited<ReturnType<typeof mediaOf>>) => {
-    const media = (known ?? (await mediaOf(row))).map((one): ShownMedia => ({ ...one, bytes: Number(one.bytes) }))
+  const notesOf = (row: CreativeRow, language: 'en' | 'ja', found: readonly MediaRow[]) => {
+    const media = found.map((one): ShownMedia => ({ ...one, bytes: Number(one.bytes) }))
     return creativeNotes({ name: row.name, text: row.content.text, media, card: row.content.card }).map((note) => ({
       field: note.field,
       sentence: noteSentence(note, language),
       severity: note.severity,
     }))
   }
-  const reply = async (row: CreativeRow, language: 'en' | 'ja'): Promise<Creative> => {
-    const media = await mediaOf(row)
+  const creativeReply = (row: CreativeRow, language: 'en' | 'ja', media: readonly MediaRow[]): Creative => {
     const facts = promotedFactsOf(
       row.content,
       media.map(({ kind }) => kind),
@@ -59,7 +64,7 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
       scheduled_at: row.scheduled_at?.toISOString() ?? null,
       problem: row.problem,
       // What stands at the network is not looked at any more.
-      notes: row.state === 'posted' ? [] : await notesOf(row, language, media),
+      notes: row.state === 'posted' ? [] : notesOf(row, language, media),
       shows: { media_types: [...facts.mediaTypes], card_type: facts.cardType, has_link: facts.hasLink },
       post_id: row.post_id,
       created: row.created_at.toISOString(),
@@ -68,6 +73,8 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
       version: row.version,
     }
   }
+  const reply = async (row: CreativeRow, language: 'en' | 'ja', on: DbOrTx = db): Promise<Creative> =>
+    creativeReply(row, language, (await mediaOf(on, [row]))(row))
   const found = async (context: AnyContext & { readonly params: { readonly pk: string } }) => {
     const row = await findCreative(db, teamIds(context), context.params.pk)
     if (!row) return undefined
@@ -124,7 +131,7 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
     if (row.state === 'posted' || row.state === 'posting') return context.refuse('already_posted')
     if (row.version !== context.body.version)
       return context.refuse('changed', undefined, { current: await reply(row, language) })
-    const wrong = (await notesOf(row, language)).filter(({ severity }) => severity === 'error')
+    const wrong = notesOf(row, language, (await mediaOf(db, [row]))(row)).filter(({ severity }) => severity === 'error')
     if (wrong.length > 0) return context.refuse('not_ready_to_post', wrong[0]?.sentence, { notes: wrong })
     await withTeamAccount(accounts, acting, row.team_account_id, (account) => work(account, row), {
       write: true,
@@ -150,7 +157,8 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
         (asked) => listCreativeRows(db, { ...asked, state, search }),
         (row) => row.modified_at,
       )
-      return { results: await Promise.all(shown.map((row) => reply(row, context.request.language))), next }
+      const media = await mediaOf(db, shown)
+      return { results: shown.map((row) => creativeReply(row, context.request.language, media(row))), next }
     },
 
     createCreative: async (context) => {
@@ -165,7 +173,7 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
         const deed = { teamId: acting.team, actor: acting.userId, action: 'creative.created', target, at: now() }
         const row = await findCreative(tx, [acting.team], id)
         await recordActivity(tx, deed)
-        return row ? await reply(row, context.request.language) : context.refuse('not_found')
+        return row ? await reply(row, context.request.language, tx) : context.refuse('not_found')
       })
     },
 
