@@ -32,6 +32,10 @@ export interface TaskKind<Payload> {
 /** A task that has to wait looks as often whether it is its turn. */
 const TURN_SECONDS = 2
 
+/** A run that was killed, or seemed to be on a machine with too much to do, is no failure of the work: so often it is begun anew beside its own tries. */
+const KILLS_FORGIVEN = 5
+const RETRIES = 3
+
 const Ref = z.object({ task: z.string() })
 type Ref = z.output<typeof Ref>
 
@@ -40,7 +44,7 @@ const jobOf = ({ name, seconds, retries, atOnce }: TaskKind<never>): JobKind<Ref
   payload: Ref,
   key: ({ task }) => task,
   ...(seconds !== undefined && { seconds }),
-  ...(retries !== undefined && { retries }),
+  retries: (retries ?? RETRIES) + KILLS_FORGIVEN,
   ...(atOnce !== undefined && { atOnce }),
 })
 
@@ -104,7 +108,7 @@ export function taskWorker<Payload>(
   work: (run: TaskRun<Payload>) => Promise<unknown>,
 ): JobWorker {
   const { db, clock } = ports
-  const retries = kind.retries ?? 3
+  const retries = kind.retries ?? RETRIES
   const attempts = new Map<string, number>()
   const now = () => new Date(clock())
   const end = async (id: string, how: TaskEnd): Promise<void> =>
