@@ -27,6 +27,7 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
+import { DeleteStudy } from './delete-study.tsx'
 
 const NETWORK = 'network'
 const UUID = /^[0-9a-f-]{36}$/
@@ -120,8 +121,13 @@ function StudiesUnderWay() {
 function FailedStudy({ study }: { study: CommunityStudy }) {
   const text = useCommunityText()
   const audienceName = useAudienceName()
+  const { isCreator } = useCurrentTeam()
   const problem = study.problem ?? text('somethingWrong')
-  return <NoticeBar level="warn">{text('failed', { name: audienceName(study.audience), problem })}</NoticeBar>
+  return (
+    <NoticeBar level="warn" action={isCreator ? <DeleteStudy study={study} size="small" /> : null}>
+      {text('failed', { name: audienceName(study.audience), problem })}
+    </NoticeBar>
+  )
 }
 
 /** Done, and there was nothing to be found: without a word it would look as if nobody had asked. */
@@ -130,8 +136,11 @@ function EmptyStudy({ study }: { study: CommunityStudy }) {
   const audienceName = useAudienceName()
   const language = useLanguage()
   const [looked, accounts] = [formatCount(study.lookedAt, language), formatCount(study.accounts, language)]
+  const { isCreator } = useCurrentTeam()
   return (
-    <NoticeBar level="info">{text('foundNone', { name: audienceName(study.audience), looked, accounts })}</NoticeBar>
+    <NoticeBar level="info" action={isCreator ? <DeleteStudy study={study} size="small" /> : null}>
+      {text('foundNone', { name: audienceName(study.audience), looked, accounts })}
+    </NoticeBar>
   )
 }
 

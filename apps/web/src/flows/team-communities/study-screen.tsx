@@ -4,14 +4,12 @@ import type { CommunityStudy } from '@peregrine/contract/communities/community-s
 import { formatCount, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
-import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useAudienceName, useCommunityColumns } from '#features/communities/community-columns.tsx'
 import { NetworkOfStudy } from '#features/communities/community-drawing.tsx'
@@ -22,8 +20,9 @@ import { showTasks } from '#features/tasks/task-queries.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { toastFailure, toasts } from '#shell/toasts.ts'
+import { toastFailure } from '#shell/toasts.ts'
 import { CommunitySection } from './community-section.tsx'
+import { DeleteStudy } from './delete-study.tsx'
 
 const TONES: Readonly<Record<CommunityStudy['reliance'], StatusTone>> = {
   excellent: 'good',
@@ -123,7 +122,7 @@ function StudyHead({ study }: { study: CommunityStudy }) {
           ) : null}
         </div>
         <div className={styles.actions}>
-          {isCreator ? <DeleteStudy study={study} /> : null}
+          {isCreator ? <DeleteStudy study={study} leave={() => navigate(`/${slug}/communities`)} /> : null}
           {study.state !== 'waiting' && audience.kind !== 'definition' ? (
             <AppButton onClick={again}>{text('again')}</AppButton>
           ) : null}
@@ -145,44 +144,6 @@ function StudyHead({ study }: { study: CommunityStudy }) {
           <span>{text(`relianceSentence.${reliance}`, { value: stability.toFixed(2) })}</span>
         </p>
       ) : null}
-    </>
-  )
-}
-
-function DeleteStudy({ study }: { study: CommunityStudy }) {
-  const text = useCommunityText()
-  const navigate = useNavigate()
-  const audienceName = useAudienceName()
-  const { id: team, slug } = useCurrentTeam()
-  const [asking, setAsking] = useState(false)
-  const name = audienceName(study.audience)
-  async function remove() {
-    try {
-      await call(communities.deleteStudy, { params: { pk: study.id }, query: { team } })
-    } catch (error) {
-      setAsking(false)
-      return toastFailure(error)
-    }
-    toasts.show(text('deleted', { name }), { level: 'success' })
-    // First away from here: this page would ask anew for what is gone.
-    await navigate(`/${slug}/communities`)
-    await Promise.all([forgetCommunities(), showTasks()])
-  }
-  return (
-    <>
-      <AppButton variant="quiet" onClick={() => setAsking(true)}>
-        {text('deleteStudy')}
-      </AppButton>
-      <ConfirmDialog
-        opened={asking}
-        tone="danger"
-        title={text('deleteTitle', { name })}
-        confirmLabel={text('deleteButton')}
-        onCancel={() => setAsking(false)}
-        onConfirm={remove}
-      >
-        {study.state === 'waiting' ? text('deleteWaiting') : text('deleteBody')}
-      </ConfirmDialog>
     </>
   )
 }
