@@ -2,38 +2,15 @@
 import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
+import { productScene } from '../../testkit/product-scene.ts'
 import { sampleCall, savedList } from '../../testkit/sample-calls.ts'
 import type { SampleCall, Scene } from '../../testkit/sample-scene.ts'
 import type { Browser } from '../../testkit/session-app.ts'
-import { startWorld, type World } from '../../testkit/start-world.ts'
-import { ownTeam } from '../../testkit/team-samples.ts'
-import { startWholeApplication, type WholeApplication } from '../../testkit/whole-application.ts'
 
-let world: World
-let application: WholeApplication
-let addresses = 0
-const newAddress = (): string => `person${++addresses}@mail.example.com`
-
-beforeAll(async () => {
-  world = await startWorld()
-  application = await startWholeApplication(world, { network: peopleWithTraits })
-})
-afterEach(() => {
-  expect(application.bugs.splice(0)).toEqual([])
-  application.time += 300_000
-})
-afterAll(async () => {
-  await application.close()
-  await world.close()
-})
-
-const signedIn = async (): Promise<Browser> => {
-  const browser = application.browser()
-  await browser.signIn(newAddress())
-  return browser
-}
+const product = productScene({ network: peopleWithTraits })
+const { signedIn } = product
 
 const each = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const)
 const unsafe = allEndpoints.filter(({ method }) => method !== 'GET')
@@ -43,8 +20,8 @@ const someAddress = ({ path }: Endpoint, team = NOBODYS): string =>
   path.replace(/\{(slug|team_id)\}/g, team).replace(/\{\w+\}/g, NOBODYS)
 /** Before any body is looked at, a right in a team is. */
 const inOwnTeam = async (): Promise<{ readonly browser: Browser; readonly team: string }> => {
-  const browser = await signedIn()
-  return { browser, team: (await ownTeam({ person: browser })).slug }
+  const { person, team } = await product.member()
+  return { browser: person, team: team.slug }
 }
 
 describe('calls from other sites', () => {
@@ -93,7 +70,7 @@ describe('calls from other sites', () => {
       expect([415, 400, 404, 429]).toContain(endpoint.body ? answer.statusCode : 415)
       if (endpoint.body) expect(answer.statusCode).toBe(415)
     }
-    application.time += 61_000
+    product.application.time += 61_000
     if (endpoint.body || endpoint.id.startsWith('usages.')) expect(await state()).toEqual(before)
   })
 })
@@ -163,7 +140,7 @@ describe('values', () => {
 
   /** One endpoint under fire: whoever asks stays signed in, within the rate limit, and knows the newest version of a list. */
   async function underFire(endpoint: Endpoint) {
-    const scene: { -readonly [Key in keyof Scene]: Scene[Key] } = { application, person: await signedIn(), newAddress }
+    const scene: { -readonly [Key in keyof Scene]: Scene[Key] } = product.of(await signedIn())
     const call = await sampleCall(endpoint.id, scene)
     const { max = 1, seconds = 1 } = endpoint.limit ?? {}
     const given = (call.body ?? {}) as { readonly version?: number }
@@ -186,7 +163,7 @@ describe('values', () => {
     }
     const isSignedIn = async () => (await scene.person.send('GET', '/api/user/me/')).statusCode === 200
     const fire = async (shots: readonly Shot[]): Promise<void> => {
-      application.time += (2000 * seconds * shots.length) / max
+      product.application.time += (2000 * seconds * shots.length) / max
       const statuses = await Promise.all(shots.map(survives))
       const refused = shots.filter((_, at) => statuses[at] === 403)
       if (refused.length === 0 || (await isSignedIn())) return
@@ -262,7 +239,7 @@ describe('bodies that are none', () => {
       const answer = await person.send(endpoint.method, address, { body: payload })
       expect([what, answer.statusCode]).toEqual([what, status])
       expect(answer.headers['content-type']).toContain('application/json')
-      application.time += 2_000
+      product.application.time += 2_000
     }
   })
 })
@@ -280,14 +257,14 @@ describe('what is not there', () => {
   test.each(paths.flatMap((path) => (['GET', 'POST', 'DELETE'] as const).map((method) => [method, path] as const)))(
     '%s %s answers 404 in JSON',
     async (method, path) => {
-      const answer = await application.browser().send(method, path, { headers: { accept: 'text/html' } })
+      const answer = await product.application.browser().send(method, path, { headers: { accept: 'text/html' } })
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toEqual({ code: 'not_found', detail: 'Not found.' })
     },
   )
 
   test('a method that the path does not have', async () => {
-    const answer = await application.browser().send('PATCH', '/api/user/me/')
+    const answer = await product.application.browser().send('PATCH', '/api/user/me/')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
   })
 })

@@ -3,46 +3,20 @@ import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ownAudience } from '../../testkit/audience-samples.ts'
 import { giveBillingDetails, subscribe } from '../../testkit/billing-samples.ts'
 import { draftedCampaign } from '../../testkit/campaign-samples.ts'
 import { connectAdvertiser } from '../../testkit/connected-advertiser.ts'
 import { madeMedia } from '../../testkit/creative-samples.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
+import { productScene } from '../../testkit/product-scene.ts'
 import { sampleCall } from '../../testkit/sample-calls.ts'
-import { type SandboxNetwork, startSandbox } from '../../testkit/sandbox-network.ts'
 import type { Browser } from '../../testkit/session-app.ts'
-import { startWorld, type World } from '../../testkit/start-world.ts'
 import { aPicture, inviteCodes, ownTeam, teamAccount } from '../../testkit/team-samples.ts'
-import { startWholeApplication, type WholeApplication } from '../../testkit/whole-application.ts'
 
-let sandbox: SandboxNetwork
-let world: World
-let application: WholeApplication
-let addresses = 0
-const newAddress = (): string => `person${++addresses}@mail.example.com`
-
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  world = await startWorld()
-  application = await startWholeApplication(world, { network: peopleWithTraits, sandbox: sandbox.url })
-})
-afterEach(() => {
-  expect(application.bugs.splice(0)).toEqual([])
-  application.time += 3_600_000
-})
-afterAll(async () => {
-  await application?.close()
-  await world?.close()
-  await sandbox?.close()
-})
-
-async function signedIn(): Promise<Browser> {
-  const browser = application.browser(`198.51.100.${addresses % 250}`)
-  await browser.signIn(newAddress())
-  return browser
-}
+const product = productScene({ network: peopleWithTraits, sandbox: true, pauseMs: 3_600_000 })
+const { newAddress, signedIn } = product
 const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 const statuses = (answers: readonly LightMyRequestResponse[]): number[] => answers.map((one) => one.statusCode).sort()
@@ -50,7 +24,7 @@ const statuses = (answers: readonly LightMyRequestResponse[]): number[] => answe
 /** Things that were done to the same thing twice in one step of the clock. */
 async function doneTwice(): Promise<unknown[]> {
   const { rows } = await sql`SELECT team_id, action, target, count(*)::int AS times FROM activity
-    GROUP BY team_id, action, target, at HAVING count(*) > 1`.execute(world.db)
+    GROUP BY team_id, action, target, at HAVING count(*) > 1`.execute(product.world.db)
   return rows
 }
 
@@ -63,8 +37,8 @@ describe('the same key twice at once', () => {
   test.each(repeatable.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s has one effect',
     async (id, endpoint) => {
-      const call = await sampleCall(id, { application, person, newAddress })
-      application.time += 1000
+      const call = await sampleCall(id, product.of(person))
+      product.application.time += 1000
       const headers = { 'idempotency-key': crypto.randomUUID() }
       const sent = { body: call.body, raw: call.raw, headers }
       const answers = await times(2, () => person.send(endpoint.method, addressOf(endpoint, call), sent))
@@ -84,7 +58,7 @@ describe('at once', () => {
   const draft = (more: object = {}) => draftedCampaign(place, more)
   beforeAll(async () => {
     person = await signedIn()
-    const scene = { application, person, newAddress }
+    const scene = product.of(person)
     const team = await ownTeam(scene)
     place = { team, scene, account: await teamAccount(scene, team) }
   })
@@ -130,7 +104,7 @@ describe('at once', () => {
     const apply = () =>
       person.send('POST', '/api/campaigns/bulk-apply/', { body: { team: place.team.slug, preview: preview.id } })
     expect(statuses(await times(10, apply)).slice(1)).toEqual(Array(9).fill(409))
-    await application.codeFor(newAddress())
+    await product.application.codeFor(newAddress())
     expect((await person.send('GET', `/api/campaigns/${id}/`)).json().name).toBe('Bulk $& and $$')
   })
 
@@ -157,17 +131,17 @@ describe('at once', () => {
     const body = { team: team.slug, plan: 'professional', period: 'month' }
     const answers = await times(5, () => person.send('POST', '/api/customer/subscriptions/checkout/', { body }))
     expect(statuses(answers).every((status) => status < 300)).toBe(true)
-    const { rows } = await sql`SELECT 1 FROM team_billing WHERE team_id = ${team.id}`.execute(world.db)
+    const { rows } = await sql`SELECT 1 FROM team_billing WHERE team_id = ${team.id}`.execute(product.world.db)
     expect(rows.length).toBe(1)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     await Promise.all(
       answers.map((answer) => {
         const page = new URL(answer.json().url).pathname
-        return application.app.inject({ method: 'POST', url: page, headers, payload: 'choice=pay' })
+        return product.application.app.inject({ method: 'POST', url: page, headers, payload: 'choice=pay' })
       }),
     )
-    await application.codeFor(newAddress())
-    const { rows: paid } = await sql`SELECT 1 FROM subscriptions WHERE team_id = ${team.id}`.execute(world.db)
+    await product.application.codeFor(newAddress())
+    const { rows: paid } = await sql`SELECT 1 FROM subscriptions WHERE team_id = ${team.id}`.execute(product.world.db)
     expect(paid.length).toBe(1)
   })
 
@@ -176,13 +150,17 @@ describe('at once', () => {
       const team = await ownTeam({ person })
       const second = await signedIn()
       const { id: user_id } = (await second.send('GET', '/api/user/me/')).json()
-      const joined_at = new Date(application.time)
+      const joined_at = new Date(product.application.time)
       const membership = { team_id: team.id, user_id, level: 'admin', creator: false, joined_at } as const
-      await world.db.insertInto('memberships').values(membership).execute()
+      await product.world.db.insertInto('memberships').values(membership).execute()
       const leave = (browser: Browser) => browser.send('POST', `/api/teams/${team.slug}/leave/`, { body: {} })
       const answers = await Promise.all([leave(person), leave(second)])
       expect(statuses(answers).filter((status) => status < 300).length).toBe(1)
-      const left = await world.db.selectFrom('memberships').select('level').where('team_id', '=', team.id).execute()
+      const left = await product.world.db
+        .selectFrom('memberships')
+        .select('level')
+        .where('team_id', '=', team.id)
+        .execute()
       expect(left).toEqual([{ level: 'admin' }])
     }
   })
@@ -200,7 +178,7 @@ describe('more at once than there are connections to the database', () => {
     const { email } = (await person.send('GET', '/api/user/me/')).json()
     const teams = await times(MANY, () => ownTeam({ person: host }))
     for (const { id } of teams) await host.send('POST', `/api/teams/${id}/invites/`, { body: { emails: [email] } })
-    const scene = { application, person, newAddress }
+    const scene = product.of(person)
     const codes = await inviteCodes(scene, email)
     const answers = await Promise.all(
       codes.map(({ slug, code }) => person.send('POST', `/api/teams/${slug}/invites/accept/`, { body: { code } })),
@@ -210,7 +188,7 @@ describe('more at once than there are connections to the database', () => {
 
   test('a plan is changed and ended', async () => {
     const team = await ownTeam({ person })
-    await subscribe({ application, person, newAddress }, team)
+    await subscribe(product.of(person), team)
     const answers = await times(MANY, (index) =>
       index % 2 === 0
         ? person.send('POST', '/api/customer/subscriptions/upgrade/', {
@@ -222,7 +200,7 @@ describe('more at once than there are connections to the database', () => {
   })
 
   test('creatives with a picture are made', async () => {
-    const scene = { application, person, newAddress }
+    const scene = product.of(person)
     const team = await ownTeam(scene)
     const account = await teamAccount(scene, team)
     const content = { text: 'Fresh beans', media: [await madeMedia({ team, account, scene })], card: null }
@@ -235,7 +213,7 @@ describe('more at once than there are connections to the database', () => {
   })
 
   test('lists are made at the network', async () => {
-    await connectAdvertiser({ application, person })
+    await connectAdvertiser(product.of(person))
     const answers = await times(MANY, (index) =>
       person.send('POST', '/api/user/lists/', { body: { name: `Roasters ${index}` } }),
     )

@@ -1,27 +1,11 @@
 // Helper documents, documents of insights, catalogue lists, notices and starting anew, over HTTP and wired as in the product.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { coffeePeople, peopleWithTraits } from '../../../testkit/people-with-traits.ts'
+import { productScene } from '../../../testkit/product-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
-import { startWorld, type World } from '../../../testkit/start-world.ts'
-import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
 import { notify } from '../notifications/notifications-public.ts'
 
-let world: World
-let application: WholeApplication
-let addresses = 0
-
-beforeAll(async () => {
-  world = await startWorld()
-  application = await startWholeApplication(world, { network: peopleWithTraits })
-})
-afterEach(() => {
-  expect(application.bugs.splice(0)).toEqual([])
-  application.time += 300_000
-})
-afterAll(async () => {
-  await application.close()
-  await world.close()
-})
+const scene = productScene({ network: peopleWithTraits })
 
 interface Person {
   readonly browser: Browser
@@ -30,8 +14,8 @@ interface Person {
 }
 
 async function signedIn(ip?: string): Promise<Person> {
-  const browser = application.browser(ip)
-  const email = `reader${++addresses}@mail.example.com`
+  const browser = scene.application.browser(ip)
+  const email = scene.newAddress()
   await browser.signIn(email)
   return { browser, email, id: (await browser.send('GET', '/api/user/me/')).json().id }
 }
@@ -59,7 +43,7 @@ describe('helper documents', () => {
       '/api/helper-documents/download/?id=user-manual&name=User%20manual.pdf',
     )
     const { url, expires } = asked.json()
-    expect(Date.parse(expires) - application.time).toBe(600_000)
+    expect(Date.parse(expires) - scene.application.time).toBe(600_000)
     expect(url).toMatch(/^\/api\//)
     const file = await owner.browser.send('GET', url)
     expect(file.headers['content-type']).toBe('application/pdf')
@@ -67,8 +51,8 @@ describe('helper documents', () => {
     startsWith(file.rawPayload, '%PDF-')
     const stranger = await signedIn()
     expect((await stranger.browser.send('GET', url)).statusCode).toBe(404)
-    expect((await application.browser().send('GET', url)).statusCode).toBe(403)
-    application.time += 600_000
+    expect((await scene.application.browser().send('GET', url)).statusCode).toBe(403)
+    scene.application.time += 600_000
     const late = await owner.browser.send('GET', url)
     expect([late.statusCode, late.json().code]).toEqual([410, 'link_expired'])
   })
@@ -128,7 +112,7 @@ describe('documents of insights', () => {
 describe('catalogue lists', () => {
   test('the country is that of the caller, as a trusted proxy names it', async () => {
     const where = async (ip: string) =>
-      (await application.browser(ip).send('GET', '/api/geo-location/?language=ja')).json()
+      (await scene.application.browser(ip).send('GET', '/api/geo-location/?language=ja')).json()
     expect(await where('133.11.0.1')).toEqual({ country: 'JP', name: '日本' })
     expect(await where('10.0.0.7')).toEqual({ country: null, name: null })
   })
@@ -145,10 +129,10 @@ describe('catalogue lists', () => {
 describe('notices', () => {
   const NOTICES = '/api/notifications/'
   const tell = async (person: Person, teamId: string | null, name: string, key?: string) => {
-    application.time += 1000
+    scene.application.time += 1000
     const detail = { name, path: 'audiences/1' }
-    const at = new Date(application.time)
-    await notify(world.db, { userId: person.id, teamId, kind: 'audience_drifted', detail, key, at })
+    const at = new Date(scene.application.time)
+    await notify(scene.world.db, { userId: person.id, teamId, kind: 'audience_drifted', detail, key, at })
   }
 
   test('newest first, page by page, read one by one or all', async () => {
@@ -183,7 +167,7 @@ describe('notices', () => {
     expect((await stranger.browser.send('GET', NOTICES)).json().results).toEqual([])
     await stranger.browser.send('POST', `${NOTICES}read/`, { body: { ids: [notice.id] } })
     expect((await owner.browser.send('GET', NOTICES)).json().unread).toBe(1)
-    await world.db.deleteFrom('memberships').where('user_id', '=', owner.id).execute()
+    await scene.world.db.deleteFrom('memberships').where('user_id', '=', owner.id).execute()
     expect((await owner.browser.send('GET', NOTICES)).json()).toEqual({ results: [], next: null, unread: 0 })
   })
 })
@@ -195,13 +179,17 @@ describe('starting anew', () => {
     const alone = await teamOf(person)
     const shared = await teamOf(other)
     const joined = { team_id: shared.id, user_id: person.id, level: 'member' as const, joined_at: new Date() }
-    await world.db.insertInto('memberships').values(joined).execute()
+    await scene.world.db.insertInto('memberships').values(joined).execute()
     const wrong = await person.browser.send('POST', '/api/reset-e2e/', { body: { email: other.email } })
     expect([wrong.statusCode, wrong.json().code]).toEqual([409, 'other_person'])
     const answer = await person.browser.send('POST', '/api/reset-e2e/', { body: { email: person.email } })
     expect(answer.statusCode).toBe(204)
     expect((await person.browser.send('GET', '/api/user/me/')).statusCode).toBe(403)
-    const left = await world.db.selectFrom('teams').select('id').where('id', 'in', [alone.id, shared.id]).execute()
+    const left = await scene.world.db
+      .selectFrom('teams')
+      .select('id')
+      .where('id', 'in', [alone.id, shared.id])
+      .execute()
     expect(left).toEqual([{ id: shared.id }])
   })
 })

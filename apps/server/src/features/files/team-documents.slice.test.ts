@@ -4,15 +4,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draftedCampaign } from '../../../testkit/campaign-samples.ts'
 import { whileUnpublished } from '../../../testkit/hand-made-network.ts'
 import { coffeePeople, peopleWithTraits } from '../../../testkit/people-with-traits.ts'
-import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
-import type { Browser } from '../../../testkit/session-app.ts'
-import { startWorld, type World } from '../../../testkit/start-world.ts'
-import { aPicture, type OwnTeam, ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
-import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+import { type Member, productScene } from '../../../testkit/product-scene.ts'
+import { aPicture, type OwnTeam, teamAccount } from '../../../testkit/team-samples.ts'
 import { DOCUMENT_LIMITS, openDocuments } from '../../platform/document-worker.ts'
 import type { JobWorker } from '../../platform/jobs.ts'
 import { insightDocumentSources } from '../insights/insight-document-sources.ts'
@@ -23,65 +20,37 @@ import { openFileFolder } from './files-public.ts'
 import { type MakeDocumentPorts, makeDocumentWorker } from './make-document-job.ts'
 import { sweepFilesWorker } from './sweep-files-job.ts'
 
-let sandbox: SandboxNetwork
-let world: World
-let application: WholeApplication
-let addresses = 0
-const newAddress = (): string => `documents${++addresses}@mail.example.com`
+const scene = productScene({ network: peopleWithTraits, sandbox: true })
+const { member } = scene
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  world = await startWorld()
-  application = await startWholeApplication(world, { network: peopleWithTraits, sandbox: sandbox.url })
-})
-afterEach(() => {
-  expect(application.bugs.splice(0)).toEqual([])
-  application.time += 300_000
-})
-afterAll(async () => {
-  await application?.close()
-  await world?.close()
-  await sandbox?.close()
-})
-
-interface Person {
-  readonly person: Browser
-  readonly team: OwnTeam
-}
-
-async function member(): Promise<Person> {
-  const person = application.browser(`198.51.100.${++addresses % 250}`)
-  await person.signIn(newAddress())
-  return { person, team: await ownTeam({ person }) }
-}
-const list = ({ team }: Person, name = 'Latte people') => ({
+const list = ({ team }: Member, name = 'Latte people') => ({
   kind: 'targeting-pdf',
   team: team.slug,
   name,
   targeting_package: { keywords: [{ label: 'latte' }] },
 })
-const insights = ({ team }: Person) => ({
+const insights = ({ team }: Member) => ({
   kind: 'insights-slides',
   team: team.slug,
   name: 'コーヒー',
   definition: coffeePeople,
   language: 'ja',
 })
-const asked = async (who: Person, body: object = list(who)) =>
+const asked = async (who: Member, body: object = list(who)) =>
   (await who.person.send('POST', '/api/documents/', { body })).json()
-const read = async ({ person }: Person, path: string) => (await person.send('GET', path)).json()
-const state = async (who: Person, id: string) => (await read(who, `/api/tasks/${id}/`)).state
-const made = async (who: Person) => (await read(who, `/api/documents/?team=${who.team.slug}`)).results
-const notices = async (who: Person) => (await read(who, '/api/notifications/')).results
-const drain = () => application.jobs.drain()
+const read = async ({ person }: Member, path: string) => (await person.send('GET', path)).json()
+const state = async (who: Member, id: string) => (await read(who, `/api/tasks/${id}/`)).state
+const made = async (who: Member) => (await read(who, `/api/documents/?team=${who.team.slug}`)).results
+const notices = async (who: Member) => (await read(who, '/api/notifications/')).results
+const drain = () => scene.application.jobs.drain()
 const stored = (id: string): Promise<boolean> =>
-  stat(openFileFolder(join(world.dataDir, 'files')).path(id)).then(
+  stat(openFileFolder(join(scene.world.dataDir, 'files')).path(id)).then(
     () => true,
     () => false,
   )
 const sweep = () => {
-  const folder = openFileFolder(join(world.dataDir, 'files'))
-  const worker = sweepFilesWorker({ db: world.db, folder, clock: () => application.time })
+  const folder = openFileFolder(join(scene.world.dataDir, 'files'))
+  const worker = sweepFilesWorker({ db: scene.world.db, folder, clock: () => scene.application.time })
   return worker.run({}, new AbortController().signal)
 }
 
@@ -100,7 +69,7 @@ describe('a document', () => {
     const [document] = await made(who)
     expect(document).toMatchObject({ id, name: 'コーヒー.pptx', kind: 'insights-slides' })
     const { url, expires } = await read(who, `/api/documents/${id}/download/`)
-    expect(Date.parse(expires) - application.time).toBe(600_000)
+    expect(Date.parse(expires) - scene.application.time).toBe(600_000)
     const file = await who.person.send('GET', url)
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK')
     expect(file.rawPayload.byteLength).toBe(document.bytes)
@@ -140,14 +109,14 @@ describe('a document', () => {
     const who = await member()
     const others = []
     for (let count = 0; count < 2; count += 1) others.push((await asked(who)).id)
-    await world.db.updateTable('tasks').set({ state: 'running' }).where('id', 'in', others).execute()
-    await sql`DELETE FROM jobs.job WHERE data ->> 'task' IN (${sql.join(others)})`.execute(world.db)
+    await scene.world.db.updateTable('tasks').set({ state: 'running' }).where('id', 'in', others).execute()
+    await sql`DELETE FROM jobs.job WHERE data ->> 'task' IN (${sql.join(others)})`.execute(scene.world.db)
     const { id } = await asked(who)
     const elsewhere = await member()
     const { id: free } = await asked(elsewhere)
     await drain()
     expect([await state(who, id), await state(elsewhere, free)]).toEqual(['waiting', 'done'])
-    await world.db.updateTable('tasks').set({ state: 'done' }).where('id', 'in', others).execute()
+    await scene.world.db.updateTable('tasks').set({ state: 'done' }).where('id', 'in', others).execute()
     await pause(2_500)
     await drain()
     expect(await state(who, id)).toBe('done')
@@ -156,8 +125,8 @@ describe('a document', () => {
   test('whose process was killed in the middle is taken up again, and made once', async () => {
     const who = await member()
     const { id } = await asked(who)
-    await world.db.updateTable('tasks').set({ state: 'running', steps_done: 2 }).where('id', '=', id).execute()
-    await openFileFolder(join(world.dataDir, 'files')).put(id, new Uint8Array([1, 2, 3]))
+    await scene.world.db.updateTable('tasks').set({ state: 'running', steps_done: 2 }).where('id', '=', id).execute()
+    await openFileFolder(join(scene.world.dataDir, 'files')).put(id, new Uint8Array([1, 2, 3]))
     await drain()
     expect(await state(who, id)).toBe('done')
     expect(await made(who)).toHaveLength(1)
@@ -180,7 +149,7 @@ describe('a document', () => {
     const who = await member()
     const { id } = await asked(who, insights(who))
     const problem = 'There is no network data yet. Please import some or generate the demo network.'
-    await whileUnpublished(world.graph, NETWORK_DATABASES.demo, drain)
+    await whileUnpublished(scene.world.graph, NETWORK_DATABASES.demo, drain)
     expect(await read(who, `/api/tasks/${id}/`)).toMatchObject({ state: 'failed', problem })
     expect(await notices(who)).toMatchObject([{ kind: 'document_failed', detail: { reason: problem } }])
     const again = await who.person.send('POST', `/api/documents/${id}/again/`, { body: {} })
@@ -192,12 +161,12 @@ describe('a document', () => {
 
 describe('on a busy machine', () => {
   const own = (more: Partial<MakeDocumentPorts>): JobWorker => {
-    const { db } = world
-    const clock = () => application.time
+    const { db } = scene.world
+    const clock = () => scene.application.time
     const sources = insightDocumentSources({ clock } as never) as unknown as DocumentSources
-    const folder = openFileFolder(join(world.dataDir, 'files'))
+    const folder = openFileFolder(join(scene.world.dataDir, 'files'))
     const membershipsFor = (userId: string) => membershipsOf(db, userId)
-    const ports = { db, clock, folder, sources, jobs: () => application.jobs, documents: openDocuments() }
+    const ports = { db, clock, folder, sources, jobs: () => scene.application.jobs, documents: openDocuments() }
     return makeDocumentWorker({ ...ports, membershipsOf: membershipsFor, ...more })
   }
   const run = (worker: JobWorker, task: string) => worker.run({ task }, new AbortController().signal)
@@ -218,20 +187,22 @@ describe('on a busy machine', () => {
     const who = await member()
     const { id } = await asked(who)
     // Begun, first step, and then the look while it is read.
-    await sql`CREATE SEQUENCE looks`.execute(world.db)
+    await sql`CREATE SEQUENCE looks`.execute(scene.world.db)
     await sql`CREATE FUNCTION fail_a_look() RETURNS trigger LANGUAGE plpgsql AS
-      'BEGIN IF nextval(''looks'') = 3 THEN RAISE ''the database hiccups''; END IF; RETURN NEW; END'`.execute(world.db)
-    await sql`CREATE TRIGGER fail_a_look BEFORE UPDATE ON tasks FOR EACH ROW EXECUTE FUNCTION fail_a_look()`.execute(
-      world.db,
+      'BEGIN IF nextval(''looks'') = 3 THEN RAISE ''the database hiccups''; END IF; RETURN NEW; END'`.execute(
+      scene.world.db,
     )
-    const sources = insightDocumentSources({ clock: () => application.time } as never)
+    await sql`CREATE TRIGGER fail_a_look BEFORE UPDATE ON tasks FOR EACH ROW EXECUTE FUNCTION fail_a_look()`.execute(
+      scene.world.db,
+    )
+    const sources = insightDocumentSources({ clock: () => scene.application.time } as never)
     const read: DocumentSources['targeting']['read'] = async (given, _asker, signal) => {
       await pause(1_000, undefined, { signal })
       return await sources.targeting.read(given)
     }
     const slow = { ...sources, targeting: { ...sources.targeting, read } } as unknown as DocumentSources
     await run(own({ sources: slow }), id)
-    await sql`DROP TRIGGER fail_a_look ON tasks`.execute(world.db)
+    await sql`DROP TRIGGER fail_a_look ON tasks`.execute(scene.world.db)
     expect(await state(who, id)).toBe('done')
     await drain()
   })
@@ -255,9 +226,9 @@ describe('who sees it', () => {
 
   test('a summary of a campaign only whoever may use the ad account', async () => {
     const who = await member()
-    const scene = { application, person: who.person, newAddress }
-    const account = await teamAccount(scene, who.team)
-    const campaign = await draftedCampaign({ team: who.team, account, scene })
+    const theirs = scene.of(who.person)
+    const account = await teamAccount(theirs, who.team)
+    const campaign = await draftedCampaign({ team: who.team, account, scene: theirs })
     const { id } = await asked(who, { kind: 'campaign-pdf', team: who.team.slug, campaign: campaign.id })
     await drain()
     expect(await made(who)).toMatchObject([{ id, name: 'Winter beans.pdf' }])
@@ -271,10 +242,10 @@ describe('who sees it', () => {
   })
 })
 
-async function joinTeam({ person }: Person, { id }: OwnTeam): Promise<void> {
+async function joinTeam({ person }: Member, { id }: OwnTeam): Promise<void> {
   const user = (await person.send('GET', '/api/user/me/')).json().id
   const joined = { team_id: id, user_id: user, level: 'member' as const, joined_at: new Date() }
-  await world.db.insertInto('memberships').values(joined).execute()
+  await scene.world.db.insertInto('memberships').values(joined).execute()
 }
 
 describe('cleaning up', () => {
@@ -287,14 +258,14 @@ describe('cleaning up', () => {
     expect([await stored(kept), await stored(removed)]).toEqual([true, false])
     await sweep()
     expect(await stored(kept)).toBe(true)
-    const over = new Date(application.time)
-    await world.db.updateTable('team_documents').set({ expires_at: over }).where('id', '=', kept).execute()
+    const over = new Date(scene.application.time)
+    await scene.world.db.updateTable('team_documents').set({ expires_at: over }).where('id', '=', kept).execute()
     expect(await made(who)).toEqual([])
     expect((await who.person.send('GET', `/api/documents/${kept}/download/`)).statusCode).toBe(404)
     const left = (await asked(who)).id
-    await openFileFolder(join(world.dataDir, 'files')).put(left, new Uint8Array([1]))
-    const at = new Date(application.time)
-    await world.db.updateTable('tasks').set({ state: 'failed', finished_at: at }).where('id', '=', left).execute()
+    await openFileFolder(join(scene.world.dataDir, 'files')).put(left, new Uint8Array([1]))
+    const at = new Date(scene.application.time)
+    await scene.world.db.updateTable('tasks').set({ state: 'failed', finished_at: at }).where('id', '=', left).execute()
     await sweep()
     expect([await stored(kept), await stored(left)]).toEqual([false, false])
   })
@@ -311,10 +282,10 @@ describe('cleaning up', () => {
     const open = await announced()
     const taken = await announced()
     await who.person.send('POST', '/api/files/complete/', { body: { id: taken } })
-    await world.db.updateTable('files').set({ state: 'used' }).where('id', '=', taken).execute()
+    await scene.world.db.updateTable('files').set({ state: 'used' }).where('id', '=', taken).execute()
     await sweep()
     expect([await stored(open), await stored(taken)]).toEqual([true, true])
-    application.time += 61 * 60_000
+    scene.application.time += 61 * 60_000
     await sweep()
     expect([await stored(open), await stored(taken)]).toEqual([false, true])
     expect((await who.person.send('GET', `/api/files/${open}/`)).statusCode).toBe(404)

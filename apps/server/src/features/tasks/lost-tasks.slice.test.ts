@@ -1,28 +1,17 @@
 // Tasks whose job is gone for good are noticed, ended once and told of; those that wait or are tried again are left alone.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { peopleWithTraits } from '../../../testkit/people-with-traits.ts'
+import { productScene } from '../../../testkit/product-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
-import { startWorld, type World } from '../../../testkit/start-world.ts'
-import { type OwnTeam, ownTeam } from '../../../testkit/team-samples.ts'
-import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
+import type { OwnTeam } from '../../../testkit/team-samples.ts'
 import { endLostTasksWorker } from './tasks-public.ts'
 
-let world: World
-let application: WholeApplication
+const scene = productScene({ network: peopleWithTraits })
 let person: Browser
 let team: OwnTeam
-
 beforeAll(async () => {
-  world = await startWorld()
-  application = await startWholeApplication(world, { network: peopleWithTraits })
-  person = application.browser()
-  await person.signIn('lost@mail.example.com')
-  team = await ownTeam({ person })
-})
-afterAll(async () => {
-  await application?.close()
-  await world?.close()
+  ;({ person, team } = await scene.member())
 })
 
 const begun = async (name: string): Promise<string> => {
@@ -32,12 +21,12 @@ const begun = async (name: string): Promise<string> => {
 /** As after the last kill that the queue forgives: the task runs, and nothing will ever run it again. */
 async function lost(name: string): Promise<string> {
   const id = await begun(name)
-  await world.db.updateTable('tasks').set({ state: 'running' }).where('id', '=', id).execute()
-  await sql`UPDATE jobs.job SET state = 'failed' WHERE data ->> 'task' = ${id}`.execute(world.db)
+  await scene.world.db.updateTable('tasks').set({ state: 'running' }).where('id', '=', id).execute()
+  await sql`UPDATE jobs.job SET state = 'failed' WHERE data ->> 'task' = ${id}`.execute(scene.world.db)
   return id
 }
 const reap = () =>
-  endLostTasksWorker({ db: world.db, clock: () => application.time, log: { warn: () => undefined } }).run(
+  endLostTasksWorker({ db: scene.world.db, clock: () => scene.application.time, log: { warn: () => undefined } }).run(
     {},
     new AbortController().signal,
   )
@@ -60,23 +49,22 @@ test('a lost task is ended after a while with its reason, and its beginner is to
   const waiting = await begun('Waiting')
   await reap()
   expect((await state(gone)).state).toBe('running')
-  application.time += 61_000
+  scene.application.time += 61_000
   await reap()
   await reap()
   expect(await state(gone)).toMatchObject({ state: 'failed', problem: REASON })
   expect(await state(stopped)).toMatchObject({ state: 'cancelled', problem: null })
   expect(await state(waiting)).toMatchObject({ state: 'waiting' })
   expect(await told()).toEqual([['document_failed', 'Gone', REASON]])
-  await application.jobs.drain()
+  await scene.application.jobs.drain()
   expect(await state(waiting)).toMatchObject({ state: 'done' })
-  expect(application.bugs).toEqual([])
 })
 
 test('one that was lost can be begun anew', async () => {
   const gone = await lost('Once more')
-  application.time += 61_000
+  scene.application.time += 61_000
   await reap()
   const again = (await person.send('POST', `/api/documents/${gone}/again/`, { body: {} })).json()
-  await application.jobs.drain()
+  await scene.application.jobs.drain()
   expect(await state(again.id)).toMatchObject({ state: 'done', title: 'Once more' })
 })
