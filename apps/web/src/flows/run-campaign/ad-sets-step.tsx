@@ -219,6 +219,7 @@ function Bidding(props: SetProps) {
   const { form, set, index, options, onForm } = props
   const rule = options.objectives.find(({ objective }) => objective === form.objective)
   const change = (part: Partial<AdSetForm>) => onForm((before) => withAdSet(before, set.key, part))
+  const partners = set.placements.includes('PUBLISHER_NETWORK')
   const labels = { AUTO: text('bidAuto'), MAX: text('bidMax'), TARGET: text('bidTarget') }
   const [usual = ''] = rule?.goals ?? []
   return (
@@ -237,7 +238,8 @@ function Bidding(props: SetProps) {
       ) : null}
       {set.goal === 'WEBSITE_CONVERSIONS' ? <WebEvents {...props} /> : null}
       {rule?.needs_app ? <Apps {...props} /> : null}
-      {rule?.needs_categories ? <Business {...props} /> : null}
+      {partners ? <Domain {...props} /> : null}
+      {rule?.needs_categories || partners ? <Business {...props} /> : null}
       <div className={styles.pair}>
         <ChoiceSelect
           label={text('bidding')}
@@ -276,6 +278,22 @@ function WebEvents(props: SetProps) {
       error={errorAt(props, `ad_set.${index}.web_event`)}
       onChange={(webEvent) => onForm((before) => withAdSet(before, set.key, { webEvent }))}
       options={(events.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
+
+/** Partner apps are told who advertises. */
+function Domain(props: SetProps) {
+  const text = useRunCampaignText()
+  const { set, index, onForm } = props
+  return (
+    <TextInput
+      label={text('domain')}
+      hint={text('domainHint')}
+      maxLength={255}
+      value={set.domain}
+      error={errorAt(props, `ad_set.${index}.advertiser_domain`)}
+      onChange={(typed) => onForm((before) => withAdSet(before, set.key, { domain: typed.trim() }))}
     />
   )
 }

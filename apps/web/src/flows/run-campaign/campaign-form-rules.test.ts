@@ -202,3 +202,19 @@ test('what runs before the videos of others says what business it is for', () =>
   expect(wrong(preroll([]))).toEqual(['ad_set.0.categories missing'])
   expect(wrong(preroll(['IAB18']))).toEqual([])
 })
+
+test('partner apps are told the domain and the business of the advertiser', () => {
+  if (!goodSet) throw new Error('the good campaign has an ad set')
+  const partners = (more: Partial<typeof goodSet>) => ({
+    ...good,
+    adSets: [{ ...goodSet, placements: ['PUBLISHER_NETWORK'], ...more }],
+  })
+  expect(wrong(partners({}))).toEqual([
+    'ad_set.0.advertiser_domain needed_for_publishers',
+    'ad_set.0.categories needed_for_publishers',
+  ])
+  expect(wrong(partners({ domain: 'https://example.com', categories: ['IAB18'] }))).toEqual([
+    'ad_set.0.advertiser_domain bad_value',
+  ])
+  expect(wrong(partners({ domain: 'example.com', categories: ['IAB18'] }))).toEqual([])
+})

@@ -49,6 +49,8 @@ export interface AdSetForm {
   readonly webEvent: string
   readonly iosApp: string
   readonly androidApp: string
+  /** Told to partner apps, with the categories. */
+  readonly domain: string
   /** IAB categories of the advertiser's business. */
   readonly categories: readonly string[]
   readonly ads: readonly AdForm[]
@@ -98,6 +100,7 @@ export const newAdSet = (name: string): AdSetForm => ({
   webEvent: '',
   iosApp: '',
   androidApp: '',
+  domain: '',
   categories: [],
   ads: [],
 })
@@ -177,7 +180,6 @@ export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string):
   const cap = Number(set.frequencyCap)
   return {
     audience_expansion: null,
-    advertiser_domain: null,
     pay_by: null,
     running: true,
     ...set.kept,
@@ -195,6 +197,7 @@ export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string):
     web_event: orNull(set.webEvent),
     ios_app: orNull(set.iosApp),
     android_app: orNull(set.androidApp),
+    advertiser_domain: orNull(set.domain),
     categories: [...set.categories],
     targeting: set.targeting ?? nobody,
   }
@@ -232,7 +235,6 @@ export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly
       version: set.version,
       kept: {
         audience_expansion: set.audience_expansion,
-        advertiser_domain: set.advertiser_domain,
         pay_by: set.pay_by,
         running: set.running,
         // What the network has and we do not offer is only sent when it changes, which it cannot here.
@@ -254,6 +256,7 @@ export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly
       webEvent: set.web_event ?? '',
       iosApp: set.ios_app ?? '',
       androidApp: set.android_app ?? '',
+      domain: set.advertiser_domain ?? '',
       categories: set.categories,
       ads: ads
         .filter((ad) => ad.ad_set_id === set.id)

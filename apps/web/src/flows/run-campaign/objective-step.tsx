@@ -120,7 +120,6 @@ function Objectives({ form, onForm, options, fixed }: FormProps & { readonly fix
                   adSets: before.adSets.map((set) => ({
                     ...set,
                     goal: '',
-                    categories: objectiveRuleOf(objective)?.needsCategories ? set.categories : [],
                     ...(objective !== before.objective && { ads: adsFor(objective, set.ads) }),
                     placements: objective === 'FOLLOWERS' ? ['ALL_ON_TWITTER'] : set.placements,
                     bidStrategy: objectiveRuleOf(objective)?.bidStrategies.includes(set.bidStrategy)
