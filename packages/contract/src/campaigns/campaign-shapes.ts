@@ -107,6 +107,8 @@ const head = {
   promotes: z.enum([...PROMOTED_THINGS, 'media']),
   status: CampaignStatus,
   status_reason: StatusReason.nullable(),
+  /** Switched on; of a draft: whether launching switches it on. */
+  running: z.boolean(),
   standing: Standing,
   /** Where it came from: made here, or found at the network. */
   origin: z.enum(['here', 'network']),
@@ -154,8 +156,6 @@ export const Campaign = z.object({
   ...head,
   funding_source_id: z.string(),
   purchase_order: z.string().nullable(),
-  /** Switched on; of a draft: whether launching switches it on. */
-  running: z.boolean(),
   /** Why the network does not show it (its words as sentences); empty when it does. */
   halted_by: z.array(z.string()),
   /** Why what was ordered does not stand, when it does not. */

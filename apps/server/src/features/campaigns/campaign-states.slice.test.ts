@@ -34,12 +34,12 @@ const compare = async (): Promise<void> => {
 const approvals = (word: string, minutes = 0) =>
   scene.sandbox.control('PUT', 'approvals', { '*': { minutes, status: word } })
 
-/** Status and reason on the page; the list, its filter and its counts have to say the same. */
+/** Status, reason and switch on the page; the list, its filter and its counts have to say the same. */
 async function told(id: string): Promise<readonly [string, string | null]> {
   const page = await scene.get(`/api/campaigns/${id}/`)
   const list = await scene.get(`/api/campaigns/?team=${scene.team.slug}&limit=200`)
   const filtered = await scene.get(`/api/campaigns/?team=${scene.team.slug}&limit=200&status=${page.status}`)
-  const line = { id, status: page.status, status_reason: page.status_reason }
+  const line = { id, status: page.status, status_reason: page.status_reason, running: page.running }
   expect(list.results).toContainEqual(expect.objectContaining(line))
   expect(filtered.results).toContainEqual(expect.objectContaining(line))
   expect(filtered.results).toHaveLength(list.counts[page.status])

@@ -201,15 +201,20 @@ function Totals({ stats }: { stats: StatsTotal }) {
   const language = useLanguage()
   const told = stats.totals.filter(({ value }) => value !== null && value !== 0)
   if (told.length === 0) return null
+  // Said once when it holds for all of them.
+  const all = told.every(({ provisional }) => provisional)
   return (
     <section className={styles.card} aria-labelledby="totals">
-      <h3 id="totals">{text('totals')}</h3>
+      <h3 id="totals">
+        {text('totals')}
+        {all ? <span className={styles.small}> {words('provisional')}</span> : null}
+      </h3>
       <dl className={styles.facts}>
         {told.map(({ metric, value, median, provisional }) => (
           <div key={metric} className={styles.fact}>
             <dt>
               {words(`metric_${metric}`)}
-              {provisional ? ` · ${words('provisional')}` : ''}
+              {provisional && !all ? ` · ${words('provisional')}` : ''}
             </dt>
             <dd>
               <strong>{metricText(metric, value, stats.currency, language)}</strong>

@@ -145,7 +145,7 @@ function NameCell({ row, selected, onSelect }: NameCellProps) {
       <ToggleSwitch
         quietLabel
         label={text('switchCampaign', { name: row.name })}
-        on={switchable(row) && row.status !== 'Paused'}
+        on={switchable(row) && row.running}
         disabled={!switchable(row)}
         onChange={(on) => switchOn(row, on)}
       />
