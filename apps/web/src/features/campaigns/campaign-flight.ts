@@ -20,4 +20,14 @@ export function useFlightWords() {
   }
 }
 
+/** The same of days that are typed in a form; what is no day counts as not given. */
+export function useTypedFlightWords() {
+  const flightWords = useFlightWords()
+  return ({ start, end }: { readonly start: string; readonly end: string }): string =>
+    flightWords({ start: dayOf(start), end: dayOf(end) }, 'UTC')
+}
+
+const dayOf = (typed: string): string | null =>
+  /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : null
+
 export const momentOf = (at: string | null): number | null => (at === null ? null : Date.parse(at))

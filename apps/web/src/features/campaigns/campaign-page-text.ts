@@ -48,7 +48,7 @@ const en = {
   deleteThere: 'Delete it there',
   takeIn: 'Take it in',
   driftDone: 'Repaired. Both sides are the same now.',
-  driftTaken: 'What stands at the network is ours now.',
+  driftTaken: 'What stands at the network holds here too now.',
   figures: 'Figures',
   question: '{{metric}} by day: how did it go?',
   metric: 'Figure',

@@ -9,6 +9,7 @@ import { MoneyInput } from '@peregrine/ui/money-input.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { choiceWord } from '#features/campaigns/shown-value.ts'
 import { AppOfStore } from '#features/creatives/app-of-store.tsx'
@@ -127,6 +128,7 @@ function Audience(props: SetProps) {
 
 function OwnFlight(props: SetProps) {
   const text = useRunCampaignText()
+  const flightWords = useTypedFlightWords()
   const words = useCampaignWords()
   const { form, set, index, onForm } = props
   const { flight } = set
@@ -141,16 +143,7 @@ function OwnFlight(props: SetProps) {
         }
       />
       {flight === null ? (
-        <p className={styles.small}>
-          {text('flightOfCampaign', {
-            flight:
-              form.start === ''
-                ? words('noFlight')
-                : form.end === ''
-                  ? words('from', { day: form.start })
-                  : words('fromTo', { from: form.start, to: form.end }),
-          })}
-        </p>
+        <p className={styles.small}>{text('flightOfCampaign', { flight: flightWords(form) })}</p>
       ) : (
         <div className={styles.pair}>
           <DatePicker

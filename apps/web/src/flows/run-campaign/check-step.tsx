@@ -6,6 +6,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { moneyText } from '#features/campaigns/campaign-figure-rules.ts'
+import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
 import { ask } from '#shell/asking.ts'
@@ -127,6 +128,7 @@ function Problems({ title, problems, form, onStep, level }: ProblemsProps) {
 function Summary({ form, options }: FormProps) {
   const text = useRunCampaignText()
   const words = useCampaignWords()
+  const flightWords = useTypedFlightWords()
   const funding = options.funding_sources.find(({ id }) => id === form.fundingSource)
   const currency = funding?.currency ?? options.currency
   const money = (typed: string) => {
@@ -138,14 +140,7 @@ function Summary({ form, options }: FormProps) {
     [words('field_funding_source_id'), funding?.description || funding?.id || '-'],
     [words('field_daily_budget'), money(form.dailyBudget)],
     [words('field_total_budget'), money(form.totalBudget)],
-    [
-      text('flight'),
-      form.start === ''
-        ? words('noFlight')
-        : form.end === ''
-          ? words('from', { day: form.start })
-          : words('fromTo', { from: form.start, to: form.end }),
-    ],
+    [text('flight'), flightWords(form)],
   ]
   return (
     <section className={styles.set} aria-label={text('summary')}>

@@ -63,6 +63,7 @@ export function TeamExploreScreen() {
           <div className={styles.choice}>
             <ChoiceSelect
               label={text('interests')}
+              quietLabel
               placeholder={text('chooseInterest')}
               value={kind === 'interest' && interests.some(({ id }) => id === term) ? term : ''}
               onChange={(id) => void navigate(addressOf({ kind: 'interest', term: id }))}
