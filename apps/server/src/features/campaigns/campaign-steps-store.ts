@@ -6,6 +6,7 @@ import {
   driftOf,
   type NetworkFields,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { StandingCampaign, StandingLineItem, StandingPromotion } from '#connectors/ads/ads-campaigns-port.ts'
 import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
@@ -31,6 +32,34 @@ export async function findOpenStep(db: DbOrTx, campaign: string): Promise<OpenSt
     .limit(1)
     .executeTakeFirst()
   return row && { number: row.number, step: row.step as CampaignStep }
+}
+
+/**
+ * Whether what was found at the network is just being made by us, its answer not kept yet: then it is no stranger. Asked
+ * in the transaction that would write the stranger down. Afterwards our own row has its id, and no second one can get it.
+ */
+export async function isBeingMade(
+  tx: DbOrTx,
+  below: { readonly account: string } | { readonly campaign: string },
+  found: { readonly id: string; readonly name: string },
+): Promise<boolean> {
+  const kind = 'account' in below ? 'put_campaign' : 'put_ad_set'
+  const open = await tx
+    .selectFrom('campaign_steps')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_steps.campaign_id')
+    .select('number')
+    .where('ended_at', 'is', null)
+    .where(sql<SqlBool>`step ->> 'kind' = ${kind} AND step ->> 'networkId' IS NULL`)
+    .where(sql<SqlBool>`step -> 'fields' ->> 'name' = ${found.name}`)
+    .where(sql<SqlBool>`NOT coalesce(step -> 'known', '[]'::jsonb) @> ${json([found.id])}::jsonb`)
+    .where((eb) =>
+      'account' in below
+        ? eb('campaigns.team_account_id', '=', below.account)
+        : eb('campaigns.id', '=', below.campaign),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 export async function beginStep(db: Db, campaign: string, step: CampaignStep, now: Date): Promise<OpenStep> {

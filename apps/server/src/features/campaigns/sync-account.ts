@@ -12,6 +12,7 @@ import { inTransaction } from '#platform/postgres.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { refreshFlights } from './campaign-status-store.ts'
+import { isBeingMade } from './campaign-steps-store.ts'
 import { refreshDerived } from './campaign-store.ts'
 import { type StoredCriterion, sameStored, storedOf } from './stored-criteria.ts'
 import {
@@ -156,6 +157,8 @@ function inOrder(item: StandingLineItem, index: number): StandingLineItem {
 const isOf = (ad: Pick<AdRow, 'post_id' | 'user_id'>, one: StandingPromotion): boolean =>
   one.postId === null ? ad.user_id === one.userId : ad.post_id === one.postId
 
+const named = ({ id, fields }: StandingCampaign | StandingLineItem) => ({ id, name: String(fields.name ?? '') })
+
 type Outcome = 'new' | 'drifted' | 'same'
 
 async function keepCampaign(
@@ -176,6 +179,7 @@ async function keepCampaign(
   }
   return await inTransaction(db, async (tx): Promise<Outcome> => {
     const kind = { objective: first?.objective ?? '', productType: first?.productType ?? '' }
+    if (!row && (await isBeingMade(tx, { account: place.teamAccountId }, named(campaign)))) return 'same'
     const id = row?.id ?? (await insertFoundCampaign(tx, place, campaign, kind))
     // Another run was faster.
     if (id === undefined) return 'same'
@@ -240,6 +244,7 @@ async function keepAdSet(
   const criteria = found.criteria.get(item.id) ?? []
   const { readAt } = place
   if (set && set.deleted_at !== null) return false
+  if (!set && (await isBeingMade(tx, { campaign: campaign.id }, named(item)))) return false
   const id = set?.id ?? (await insertFoundAdSet(tx, campaign, item, criteria, readAt))
   if (id === undefined) return false
   const own = set ? await updateStandingAdSet(tx, set, item, criteria, { readAt, ours: campaign.ours }) : campaign.ours
