@@ -7,6 +7,7 @@ import type { GivenOf } from '@peregrine/contract/platform/endpoint.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ask, forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { pageAt } from '#shell/list-pages.ts'
 
 export type AudienceListQuery = NonNullable<GivenOf<typeof audienceCatalogue.listAudiences>['query']>
 
@@ -21,9 +22,9 @@ export function useAudienceList(query: AudienceListQuery) {
   return useInfiniteQuery({
     queryKey: [audienceCatalogue.listAudiences.id, query],
     queryFn: ({ pageParam, signal }) =>
-      call(audienceCatalogue.listAudiences, { query: { ...query, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
+      call(audienceCatalogue.listAudiences, { query: { ...query, ...pageAt(pageParam, 100) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.pages.some(({ results }) => waits(results)) ? COUNTING_MS : false),
   })

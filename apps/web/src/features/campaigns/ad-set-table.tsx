@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { pageAt } from '#shell/list-pages.ts'
 import { planSentence } from '#shell/plan-sentences.ts'
 import { taskProblem } from '#shell/task-problems-japanese.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -31,17 +32,11 @@ import { useCampaignWords } from './campaign-word-text.ts'
 import { criterionWord } from './criterion-words.ts'
 import { choiceWord } from './shown-value.ts'
 
-const PAGE = 50
-
 export function useCampaignAdSets(team: string, campaign: string) {
   return useInfiniteQuery({
     queryKey: [campaigns.campaignAdSets.id, 'pages', team, campaign],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        campaigns.campaignAdSets,
-        { params: { pk: campaign }, query: { team, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) } },
-        { signal },
-      ),
+      call(campaigns.campaignAdSets, { params: { pk: campaign }, query: { team, ...pageAt(pageParam) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })

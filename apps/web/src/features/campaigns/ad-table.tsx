@@ -16,6 +16,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { pageAt } from '#shell/list-pages.ts'
 import { taskProblem } from '#shell/task-problems-japanese.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { moneyText, rateText } from './campaign-figure-rules.ts'
@@ -24,8 +25,6 @@ import { forgetCampaigns } from './campaign-queries.ts'
 import styles from './campaign-screen.module.css'
 import { CampaignStatusMark } from './campaign-status.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
-
-const PAGE = 50
 
 export function AdTable({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
@@ -38,7 +37,7 @@ export function AdTable({ campaign }: { campaign: Campaign }) {
         campaigns.campaignAds,
         {
           params: { pk: campaign.id },
-          query: { team: slug, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+          query: { team: slug, ...pageAt(pageParam) },
         },
         { signal },
       ),

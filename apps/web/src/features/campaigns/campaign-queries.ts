@@ -7,10 +7,10 @@ import type { GivenOf } from '@peregrine/contract/platform/endpoint.ts'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ask, forget, queryClient } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { pageAt } from '#shell/list-pages.ts'
 
 export type ListAsked = NonNullable<GivenOf<typeof campaigns.listCampaigns>['query']>
 
-const PAGE = 50
 /** While the network is being told something, the list is asked again this often. */
 const SENDING_MS = 3_000
 
@@ -19,11 +19,7 @@ export function useCampaignList(asked: ListAsked, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [campaigns.listCampaigns.id, 'pages', asked],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        campaigns.listCampaigns,
-        { query: { ...asked, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) } },
-        { signal },
-      ),
+      call(campaigns.listCampaigns, { query: { ...asked, ...pageAt(pageParam) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
