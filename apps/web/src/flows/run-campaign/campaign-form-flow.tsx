@@ -4,7 +4,9 @@ import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { type FlowStep, StepFlow } from '@peregrine/ui/step-flow.tsx'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -12,8 +14,6 @@ import { refusedProblems, toastCampaignFailure } from '#features/campaigns/campa
 import { isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { toasts } from '#shell/toasts.ts'
-import { AdSetsStep } from './ad-sets-step.tsx'
-import { AdsStep } from './ads-step.tsx'
 import { BudgetStep } from './budget-step.tsx'
 import { type CampaignForm, FORM_STEPS, type FormStep, formProblems, stepOf } from './campaign-form-rules.ts'
 import { CheckStep, useCheck } from './check-step.tsx'
@@ -24,6 +24,10 @@ import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
 import type { Loaded } from './save-campaign.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
+
+// The large steps come in the middle: their code is there when somebody who has filled the first ones gets to them.
+const adSetsStep = late(() => import('./ad-sets-step.tsx').then((m) => m.AdSetsStep))
+const adsStep = late(() => import('./ads-step.tsx').then((m) => m.AdsStep))
 
 interface CampaignFormFlowProps {
   readonly initial: CampaignForm
@@ -111,6 +115,8 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
       return !errorsIn(one)
     },
   }))
+  const AdSets = useLate(adSetsStep, step === 'adsets')
+  const Ads = useLate(adsStep, step === 'ads')
   const shared: FormProps = {
     form,
     onForm: state.change,
@@ -177,8 +183,8 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
       >
         {step === 'objective' ? <ObjectiveStep {...shared} onAccount={onAccount} /> : null}
         {step === 'budget' ? <BudgetStep {...shared} /> : null}
-        {step === 'adsets' ? <AdSetsStep {...shared} /> : null}
-        {step === 'ads' ? <AdsStep {...shared} /> : null}
+        {step === 'adsets' ? AdSets ? <AdSets {...shared} /> : coming : null}
+        {step === 'ads' ? Ads ? <Ads {...shared} /> : coming : null}
         {step === 'check' ? (
           <CheckStep
             {...shared}
@@ -194,5 +200,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
     </>
   )
 }
+
+const coming = <SkeletonBlock height={320} />
 
 const isError = ({ severity }: { severity: string }): boolean => severity === 'error'
