@@ -11,7 +11,7 @@ import { ask } from '#shell/asking.ts'
 import { searchCountries } from '#shell/country-options.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { AppOfStore } from './app-of-store.tsx'
+import { AppField } from './app-field.tsx'
 import styles from './creatives.module.css'
 import { useCreativesText } from './creatives-text.ts'
 import mediaStyles from './media.module.css'
@@ -96,7 +96,7 @@ function AppFields({ account, card, onChange }: AppFieldsProps) {
         onChange={(country) => onChange({ ...card, country })}
         options={searchCountries('', language).map(({ code, label }) => ({ value: code, label }))}
       />
-      <AppOfStore
+      <AppField
         label={text('iosApp')}
         hint={text('iosAppHint')}
         apps={ofStore('ios')}
@@ -112,7 +112,7 @@ function AppFields({ account, card, onChange }: AppFieldsProps) {
           onChange={(link) => onChange({ ...card, ios_link: orNull(link) })}
         />
       )}
-      <AppOfStore
+      <AppField
         label={text('androidApp')}
         hint={text('androidAppHint')}
         apps={ofStore('android')}

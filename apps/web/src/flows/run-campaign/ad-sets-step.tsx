@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { choiceWord } from '#features/campaigns/shown-value.ts'
-import { AppOfStore } from '#features/creatives/app-of-store.tsx'
+import { AppField } from '#features/creatives/app-field.tsx'
 import { ask } from '#shell/asking.ts'
 import { AudienceDialog } from './audience-choice.tsx'
 import { type AdSetForm, newAdSet } from './campaign-form-rules.ts'
@@ -336,7 +336,7 @@ function Apps(props: SetProps) {
   const of = (store: 'ios' | 'android') => (apps.data ?? []).filter((app) => app.store === store)
   return (
     <div className={styles.pair}>
-      <AppOfStore
+      <AppField
         label={text('iosApp')}
         hint={text('iosAppHint')}
         value={set.iosApp}
@@ -344,7 +344,7 @@ function Apps(props: SetProps) {
         onChange={(iosApp) => onForm((before) => withAdSet(before, set.key, { iosApp }))}
         apps={of('ios')}
       />
-      <AppOfStore
+      <AppField
         label={text('androidApp')}
         hint={text('androidAppHint')}
         value={set.androidApp}

@@ -1,11 +1,11 @@
 // The identifier of an app in one store: typed, as it may be any app; those that the account knows are one press away.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import styles from './app-of-store.module.css'
+import styles from './app-field.module.css'
 
 const OFFERED = 5
 
-interface AppOfStoreProps {
+interface AppFieldProps {
   readonly label: string
   readonly hint: string
   readonly apps: readonly { readonly id: string; readonly name: string }[]
@@ -14,7 +14,7 @@ interface AppOfStoreProps {
   readonly onChange: (app: string) => void
 }
 
-export function AppOfStore({ label, hint, apps, value, error, onChange }: AppOfStoreProps) {
+export function AppField({ label, hint, apps, value, error, onChange }: AppFieldProps) {
   const others = apps.filter(({ id }) => id !== value).slice(0, OFFERED)
   return (
     <div className={styles.app}>
