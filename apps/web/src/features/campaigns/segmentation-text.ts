@@ -23,6 +23,10 @@ const en = {
   question_PLATFORMS: 'On which platforms was it seen?',
   question_CONVERSION_TAGS: 'Which conversions did it bring?',
   segment: 'Segment',
+  Unknown: 'Unknown',
+  Male: 'Male',
+  Female: 'Female',
+  toldAll: 'All {{all}} impressions are told here.',
   share: 'Share',
   notAddUp:
     'Segments do not add up to the campaign: the network does not know the segment of everybody, and leaves out segments that are too small. Told here: {{told}} of {{all}} impressions.',
@@ -57,6 +61,10 @@ const ja: { [K in keyof typeof en]: string } = {
   question_PLATFORMS: 'どのプラットフォームで表示された？',
   question_CONVERSION_TAGS: 'どのコンバージョンにつながった？',
   segment: 'セグメント',
+  Unknown: '不明',
+  Male: '男性',
+  Female: '女性',
+  toldAll: '全{{all}}回の表示がここに含まれています。',
   share: '割合',
   notAddUp:
     'セグメントの合計は全体と一致しません。セグメントが分からない人や、小さすぎるセグメントは含まれないためです（{{all}}回中{{told}}回分の表示）。',

@@ -225,7 +225,9 @@ function Told({ row, type, data, why }: ToldProps) {
   const text = useSegmentationText()
   const words = useCampaignWords()
   const language = useLanguage()
-  const segments = data?.segments ?? []
+  // The few names that are words, not places or devices.
+  const nameOf = (name: string) => (name === 'Unknown' || name === 'Male' || name === 'Female' ? text(name) : name)
+  const segments = (data?.segments ?? []).map((one) => ({ ...one, name: nameOf(one.name) }))
   const currency = data?.currency ?? row.currency
   const conversions = type === 'CONVERSION_TAGS'
   const columns = [
@@ -237,6 +239,7 @@ function Told({ row, type, data, why }: ToldProps) {
     words('metric_spent'),
   ]
   const told = segments.reduce((sum, { impressions }) => sum + impressions, 0)
+  const all = data?.impressions ?? 0
   const rows = (): CsvCell[][] => [
     columns,
     ...segments.map((one): CsvCell[] => [one.name, one.share, one.impressions, one.engagements, one.clicks, one.spent]),
@@ -261,9 +264,9 @@ function Told({ row, type, data, why }: ToldProps) {
           moneyText(one.spent, currency),
         ]),
       }}
-      legend={text('notAddUp', {
+      legend={text(told < all ? 'notAddUp' : 'toldAll', {
         told: formatCount(told, language),
-        all: formatCount(data?.impressions ?? 0, language),
+        all: formatCount(all, language),
       })}
       onExportCsv={() => saveCsv(file, rows())}
       onExportXlsx={() => saveXlsx(file, rows())}
