@@ -14,6 +14,12 @@ const wholeWords = (size: Size, text: AudienceText): string => {
   return size.exact ? formatCount(size.size) : `${formatCount(size.low)}–${formatCount(size.high)}`
 }
 
+/** What the few characters leave out; nothing when they leave out nothing. */
+function moreExactly(size: Size, text: AudienceText): string {
+  const whole = wholeWords(size, text)
+  return whole === sizeWords(size, text) ? '\u00a0' : whole
+}
+
 /** The core size large, the two others small below it. */
 export function AudienceSizesCell({ audience }: { audience: Audience }) {
   const text = useAudienceText()
@@ -54,7 +60,7 @@ export function AudienceSizesCard({ audience }: { audience: Pick<Audience, 'size
           <dt>{label}</dt>
           <dd className={styles.large}>{size ? sizeWords(size, text) : '-'}</dd>
           <dd className={styles.small}>
-            {size ? wholeWords(size, text) : text(sizing === 'failed' ? 'notCounted' : 'counting')}
+            {size ? moreExactly(size, text) : text(sizing === 'failed' ? 'notCounted' : 'counting')}
           </dd>
         </div>
       ))}

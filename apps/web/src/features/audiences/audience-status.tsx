@@ -1,7 +1,7 @@
-// The status of an audience, and whether it can be targeted, with the reasons in a hint.
+// The status of an audience, and whether it can be targeted, with the reasons where it cannot.
 import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
+import styles from './audience-status.module.css'
 import { useAudienceText } from './team-audience-text.ts'
 
 const TONES: Readonly<Record<Audience['status'], StatusTone>> = {
@@ -22,10 +22,11 @@ export function TargetableMark({ audience }: { audience: Pick<Audience, 'targeta
   const text = useAudienceText()
   if (audience.targetable) return <StatusMark tone="good">{text('targetable')}</StatusMark>
   return (
-    <HoverTip label={audience.reasons.map((reason) => text(`reason.${reason}`)).join(', ')}>
-      <span>
-        <StatusMark tone="idle">{text('notTargetable')}</StatusMark>
+    <span className={styles.mark}>
+      <StatusMark tone="idle">{text('notTargetable')}</StatusMark>
+      <span className={styles.reasons}>
+        {audience.reasons.map((reason) => text(`reason.${reason}`)).join(text('reasonJoint'))}
       </span>
-    </HoverTip>
+    </span>
   )
 }

@@ -39,6 +39,9 @@ const en = {
   noneCreator:
     'Take one of the catalogue. To build your own you need the role Audience creator: ask an admin of the team.',
   noMatch: 'No audience fits “{{search}}”.',
+  noneNarrowed: 'No audience is like that now.',
+  showAll: 'Show all audiences',
+  nobodyCalled: 'This network has no account @{{handle}}.',
   noneDeleted: 'Nothing was deleted in the last 30 days.',
   toCatalogue: 'See the catalogue',
   tryAgain: 'Try again',
@@ -73,6 +76,7 @@ const en = {
     Expired: 'Expired',
     Scheduled: 'Scheduled',
   },
+  reasonJoint: ', ',
   reason: {
     status: 'it is not active',
     not_sized: 'it is still being counted',
@@ -291,6 +295,9 @@ const ja = {
   noneCreator:
     'カタログから選べます。作成するには「オーディエンス作成者」の権限が必要です。チームの管理者に依頼してください。',
   noMatch: '「{{search}}」に一致するオーディエンスはありません。',
+  noneNarrowed: '該当するオーディエンスは今ありません。',
+  showAll: 'すべて表示',
+  nobodyCalled: 'このネットワークにアカウント@{{handle}}はありません。',
   noneDeleted: '過去30日間に削除されたものはありません。',
   toCatalogue: 'カタログを見る',
   tryAgain: '再試行',
@@ -325,6 +332,7 @@ const ja = {
     Expired: '期限切れ',
     Scheduled: '予約済み',
   },
+  reasonJoint: '、',
   reason: {
     status: '有効になっていません',
     not_sized: 'まだ集計中です',

@@ -3,6 +3,7 @@ import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insig
 import { type Definition, emptyDefinition, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
 import { Suspense, useState } from 'react'
@@ -69,6 +70,8 @@ function Analysed({ handle }: { handle: string }) {
   const tab: InsightTab = insightTabs.find((one) => one === query.get('tab')) ?? 'demographics'
   const size = useSize(definition, true)
   const portrait = usePortrait(definition, true)
+  if (size.reply?.unknown?.some(({ kind }) => kind === 'follows'))
+    return <NoticeBar level="warn" title={text('nobodyCalled', { handle })} />
   return (
     <>
       <div className={styles.head}>

@@ -180,7 +180,18 @@ function Shelved({ shelf }: { shelf: Shelf }) {
         loading={list.isPending}
         {...(shelf !== 'deleted' && { onOpen: (row: Audience) => void navigate(`/${slug}/audiences/${row.id}`) })}
         {...(list.hasNextPage && { onShowMore: () => list.fetchNextPage() })}
-        nextStep={<NextStep shelf={shelf} search={search} narrowed={status !== 'all' || category !== 'all'} />}
+        nextStep={
+          <NextStep
+            shelf={shelf}
+            search={search}
+            narrowed={status !== 'all' || category !== 'all'}
+            onAll={() => {
+              setTyped('')
+              setStatus('all')
+              setCategory('all')
+            }}
+          />
+        }
       />
       <Suspense fallback={null}>
         {liking ? <LookalikeDialog start={{ audience: liking }} onClose={() => setLiking(null)} /> : null}
@@ -191,12 +202,27 @@ function Shelved({ shelf }: { shelf: Shelf }) {
   )
 }
 
-function NextStep({ shelf, search, narrowed }: { shelf: Shelf; search: string; narrowed: boolean }) {
+interface NextStepProps {
+  readonly shelf: Shelf
+  readonly search: string
+  readonly narrowed: boolean
+  readonly onAll: () => void
+}
+
+function NextStep({ shelf, search, narrowed, onAll }: NextStepProps) {
   const text = useAudienceText()
   const { slug, isCreator } = useCurrentTeam()
-  if (search !== '') return <p>{text('noMatch', { search })}</p>
+  if (search !== '' || narrowed)
+    return (
+      <div className={styles.form}>
+        <p>{search === '' ? text('noneNarrowed') : text('noMatch', { search })}</p>
+        <p>
+          <AppButton onClick={onAll}>{text('showAll')}</AppButton>
+        </p>
+      </div>
+    )
   if (shelf === 'deleted') return <p>{text('noneDeleted')}</p>
-  if (shelf === 'catalogue' || narrowed) return null
+  if (shelf === 'catalogue') return null
   return (
     <div className={styles.form}>
       <p>
