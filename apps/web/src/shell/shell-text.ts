@@ -4,6 +4,8 @@ import { defineTexts } from './texts.ts'
 const en = {
   demoNetwork: 'Demo network: invented accounts, so that you can try everything.',
   bringOwn: 'Bring your own data',
+  offline: 'There is no connection.',
+  offlineBody: 'What you see may be old; it goes on by itself when you are connected again.',
   noNetwork: 'There is no network data yet. Import your own files, or start again with the demo network.',
   importedNetwork: 'Your imported network, as of {{date}}.',
   signIn: 'Sign in',
@@ -34,6 +36,8 @@ const en = {
 const ja: { [K in keyof typeof en]: string } = {
   demoNetwork: 'デモネットワークです。アカウントはすべて架空なので、自由にお試しいただけます。',
   bringOwn: '自分のデータを使う',
+  offline: 'インターネットに接続されていません。',
+  offlineBody: '表示は最新ではない可能性があります。接続が戻ると自動的に再開します。',
   noNetwork: 'ネットワークデータがまだありません。ファイルを取り込むか、デモネットワークで起動し直してください。',
   importedNetwork: '取り込んだネットワーク（{{date}}時点）',
   signIn: 'サインイン',

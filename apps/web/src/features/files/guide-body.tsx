@@ -44,7 +44,8 @@ function Block({ block }: { block: GuideBlock }) {
 
 function GuideTable({ block }: { block: Extract<GuideBlock, { kind: 'table' }> }) {
   return (
-    <div className={styles.tableFrame}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+    <section className={styles.tableFrame} tabIndex={0} aria-label={block.head.map(words).join(', ')}>
       <table>
         <thead>
           <tr>
@@ -67,7 +68,7 @@ function GuideTable({ block }: { block: Extract<GuideBlock, { kind: 'table' }> }
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -6,6 +6,7 @@ import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { CommandPalette } from '#shell/command-palette.tsx'
 import { CurrentTeamContext, useTeams } from '#shell/current-team.ts'
 import { NetworkNote } from '#shell/network-note.tsx'
+import { OfflineNote } from '#shell/offline-note.tsx'
 import { PeregrineMark } from '#shell/peregrine-mark.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { PersonMenu } from '#shell/session/person-menu.tsx'
@@ -77,6 +78,7 @@ function Frame() {
         <TeamRail folded={folded} onFold={fold} />
         <div className={styles.page}>
           <NetworkNote />
+          <OfflineNote />
           <Suspense fallback={null}>
             <LostConnectionsNotice />
           </Suspense>
