@@ -71,7 +71,10 @@ test('300 people go in one batch, hashed; the network works through them; then i
   const [sent] = await listed(ann)
   expect(sent).toMatchObject({ state: 'processing', sent: 300, total: 300, account: { account_id: ACCOUNT } })
   const task = (await ann.browser.send('GET', `/api/tasks/${sent.task}/`)).json()
-  expect(task).toMatchObject({ state: 'done', done: 300, total: 300 })
+  const path = `audiences/${audience.id}?view=uploads`
+  expect(task).toMatchObject({ state: 'done', done: 300, total: 300, path })
+  const told = (await world.db.selectFrom('notifications').selectAll().execute()).at(-1)
+  expect(told).toMatchObject({ kind: 'task_done', detail: { work: 'audiences.upload-audience', path } })
   const again = await upload(ann, { audience: audience.id, account })
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_uploaded'])
 
