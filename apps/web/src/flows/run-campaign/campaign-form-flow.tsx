@@ -14,9 +14,7 @@ import { refusedProblems, toastCampaignFailure } from '#features/campaigns/campa
 import { isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { toasts } from '#shell/toasts.ts'
-import { BudgetStep } from './budget-step.tsx'
 import { type CampaignForm, FORM_STEPS, type FormStep, formProblems, stepOf } from './campaign-form-rules.ts'
-import { CheckStep, useCheck } from './check-step.tsx'
 import type { FormProps } from './form-context.ts'
 import { LaunchLine, useLaunch } from './launch-line.tsx'
 import { ObjectiveStep } from './objective-step.tsx'
@@ -24,10 +22,13 @@ import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
 import type { Loaded } from './save-campaign.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
+import { useCheck } from './use-check.ts'
 
-// The large steps come in the middle: their code is there when somebody who has filled the first ones gets to them.
+// Nobody sees these steps first: their code is there when somebody who has filled the first one gets to them.
+const budgetStep = late(() => import('./budget-step.tsx').then((m) => m.BudgetStep))
 const adSetsStep = late(() => import('./ad-sets-step.tsx').then((m) => m.AdSetsStep))
 const adsStep = late(() => import('./ads-step.tsx').then((m) => m.AdsStep))
+const checkStep = late(() => import('./check-step.tsx').then((m) => m.CheckStep))
 
 interface CampaignFormFlowProps {
   readonly initial: CampaignForm
@@ -115,8 +116,10 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
       return !errorsIn(one)
     },
   }))
+  const Budget = useLate(budgetStep, step === 'budget')
   const AdSets = useLate(adSetsStep, step === 'adsets')
   const Ads = useLate(adsStep, step === 'ads')
+  const Check = useLate(checkStep, step === 'check')
   const shared: FormProps = {
     form,
     onForm: state.change,
@@ -182,19 +185,23 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
         }
       >
         {step === 'objective' ? <ObjectiveStep {...shared} onAccount={onAccount} /> : null}
-        {step === 'budget' ? <BudgetStep {...shared} /> : null}
+        {step === 'budget' ? Budget ? <Budget {...shared} /> : coming : null}
         {step === 'adsets' ? AdSets ? <AdSets {...shared} /> : coming : null}
         {step === 'ads' ? Ads ? <Ads {...shared} /> : coming : null}
         {step === 'check' ? (
-          <CheckStep
-            {...shared}
-            loaded={loaded}
-            outdated={outdated}
-            onStep={(next) => {
-              setTried((before) => new Set([...before, next]))
-              goTo(FORM_STEPS.indexOf(next))
-            }}
-          />
+          Check ? (
+            <Check
+              {...shared}
+              loaded={loaded}
+              outdated={outdated}
+              onStep={(next) => {
+                setTried((before) => new Set([...before, next]))
+                goTo(FORM_STEPS.indexOf(next))
+              }}
+            />
+          ) : (
+            coming
+          )
         ) : null}
       </StepFlow>
     </>

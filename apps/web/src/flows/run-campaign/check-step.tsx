@@ -1,15 +1,12 @@
 // The last step: what is wrong and where to mend it, what is launched, and what the network is going to be told.
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
-import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { moneyText } from '#features/campaigns/campaign-figure-rules.ts'
 import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
-import { ask } from '#shell/asking.ts'
 import { planSentence } from '#shell/plan-sentences.ts'
 import { type FormStep, placeOf, stepOf, typedAmount } from './campaign-form-rules.ts'
 import { CompiledTargeting } from './compiled-targeting.tsx'
@@ -18,6 +15,7 @@ import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
 import type { Loaded } from './save-campaign.ts'
 import { useUnsavedText } from './unsaved-text.ts'
+import { useCheck } from './use-check.ts'
 
 interface CheckStepProps extends FormProps {
   readonly onStep: (step: FormStep) => void
@@ -25,16 +23,6 @@ interface CheckStepProps extends FormProps {
   readonly loaded: Loaded | null
   /** The server knows how it was before what is typed here. */
   readonly outdated: boolean
-}
-
-/** What the server found, or what the page knows while it is asked. */
-export function useCheck(slug: string, id: string | null, version: number) {
-  return useQuery({
-    ...ask(campaignWork.checkCampaign, { params: { pk: id ?? '' }, query: { team: slug } }),
-    queryKey: [campaignWork.checkCampaign.id, id, version],
-    enabled: id !== null,
-    staleTime: 0,
-  })
 }
 
 export function CheckStep(props: CheckStepProps) {
