@@ -2,6 +2,7 @@
 import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import { productScene } from '../../testkit/product-scene.ts'
@@ -108,7 +109,10 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 function* replaced(value: Json, by: unknown): Generator<unknown> {
   yield by
   if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value))
+  const inside = Object.entries(value)
+  // Of a long list of the same, the ends.
+  const chosen = Array.isArray(value) && inside.length > 4 ? [...inside.slice(0, 2), ...inside.slice(-1)] : inside
+  for (const [key, inner] of chosen)
     for (const variant of replaced(inner, by))
       yield Array.isArray(value)
         ? value.map((one, at) => (String(at) === key ? variant : one))
@@ -181,6 +185,12 @@ describe('values', () => {
     }
   }
 
+  /** Of the work that was begun by the same call again and again, a few of each kind are done, when somebody next signs in. */
+  const keepFewJobs = () =>
+    sql`DELETE FROM jobs.job USING (
+        SELECT id, row_number() OVER (PARTITION BY name ORDER BY random()) AS place FROM jobs.job WHERE state = 'created'
+      ) waiting WHERE job.id = waiting.id AND waiting.place > 5`.execute(product.world.db)
+
   function* shotsAt(endpoint: Endpoint, call: SampleCall, value: unknown): Generator<Shot> {
     if (endpoint.body)
       for (const body of replaced(call.body as Json, value)) yield { address: addressOf(endpoint, call), body }
@@ -199,6 +209,7 @@ describe('values', () => {
     // Making a document takes its time.
     const values = endpoint.file ? nasty.filter((_value, at) => at % 4 === 0) : nasty
     await survivesAll(values.flatMap((value) => [...shotsAt(endpoint, call, value)]))
+    await keepFewJobs()
   })
 
   test('a key that would reach into objects is dropped', async () => {
