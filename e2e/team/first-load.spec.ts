@@ -41,7 +41,7 @@ test('a first visit loads less than 250 kB of compressed JavaScript', async ({ p
   const here = baseURL ?? ''
   const targeting = here.replace('localhost', 'protargeting.localhost')
 
-  const own = ['audiences', 'creator', 'campaigns', 'communities', 'explore-x', 'media'].map(
+  const own = ['audiences', 'creator', 'campaigns', 'campaigns/new', 'communities', 'explore-x', 'media'].map(
     (page) => `/${team}/${page}`,
   )
   const open = ['/', '/audience-builder']
