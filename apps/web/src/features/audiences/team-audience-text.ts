@@ -188,7 +188,7 @@ const en = {
   uploadTitle: 'Upload “{{name}}”',
   uploadWhat:
     'The handles and ids of its {{size}} accounts are hashed here (SHA-256) and sent to the ad account. The network then works through them, which takes 6 to 48 hours; at least 100 of them must be active there.',
-  lookalike: 'In a campaign it can then be targeted as it is, or widened by the network to people who are like them.',
+  inCampaigns: 'An ad set of a campaign can then target it, or leave it out.',
   account: 'Ad account',
   chooseAccount: 'Choose an ad account',
   nameThere: 'Name in the ad account',
@@ -444,7 +444,7 @@ const ja = {
   uploadTitle: '「{{name}}」をアップロード',
   uploadWhat:
     '{{size}}アカウントのハンドルとIDを当サーバーでハッシュ化（SHA-256）し、広告アカウントに送信します。ネットワークでの処理には6〜48時間かかり、100人以上がそこで活動している必要があります。',
-  lookalike: 'キャンペーンでは、そのまま、またはネットワークが類似の人に広げてターゲティングできます。',
+  inCampaigns: 'キャンペーンの広告セットで、ターゲティングまたは除外に使えるようになります。',
   account: '広告アカウント',
   chooseAccount: '広告アカウントを選択',
   nameThere: '広告アカウントでの名前',

@@ -74,7 +74,7 @@ export function UploadDialog({ audience, onClose }: UploadDialogProps) {
       <div className={styles.form}>
         <p className={styles.words}>
           {text('uploadWhat', { size: audience.size === null ? '-' : formatCount(audience.size, language) })}{' '}
-          {text('lookalike')}
+          {text('inCampaigns')}
         </p>
         {accounts.data && usable.length === 0 ? <MissingAccount /> : null}
         {usable.length > 0 ? (
