@@ -1,3 +1,4 @@
+// How many run at once, in which order, and that nobody is forgotten.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openTurns } from './turns.ts'

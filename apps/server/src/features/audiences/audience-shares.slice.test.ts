@@ -2,9 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type AudienceApp, startAudienceApp } from '../../../testkit/audience-app.ts'
 import { CONFIGS, madeAudience, ownTeamOf, type TeamPerson } from '../../../testkit/audience-scene.ts'
+import { reportInvitation } from '../../../testkit/reported-invitation.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
-import { hashOf } from '../../platform/secret-keys.ts'
-import { insertInvite } from '../teams/invite-store.ts'
 
 const DAY = 86_400_000
 let world: World
@@ -140,25 +139,7 @@ test('whoever reported an invitation of the team gets no link from it by mail ei
   const ann = await ownTeamOf(app)
   const audience = await madeAudience(ann, {})
   const email = 'no-more@mail.example.com'
-  const { id: teamId } = await world.db
-    .selectFrom('teams')
-    .select('id')
-    .where('slug', '=', ann.slug)
-    .executeTakeFirstOrThrow()
-  const { id: invitedBy } = (await ann.browser.send('GET', '/api/user/me/')).json()
-  const at = new Date(app.time)
-  const asked = {
-    teamId,
-    email,
-    message: '',
-    level: 'member',
-    creator: false,
-    codeHash: hashOf('x'),
-    invitedBy,
-    expires: at,
-  } as const
-  await insertInvite(world.db, asked, at)
-  await world.db.updateTable('team_invites').set({ reported_at: at }).where('email', '=', email).execute()
+  await reportInvitation(world, ann, { email, at: new Date(app.time) })
   const refused = await share(ann, audience.id, { emails: ['somebody@mail.example.com', email] })
   expect([refused.statusCode, refused.json().emails]).toEqual([400, [`Want no mail of this team: ${email}`]])
 })

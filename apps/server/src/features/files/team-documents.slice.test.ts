@@ -9,10 +9,10 @@ import { draftedCampaign } from '../../../testkit/campaign-samples.ts'
 import { whileUnpublished } from '../../../testkit/hand-made-network.ts'
 import { coffeePeople, peopleWithTraits } from '../../../testkit/people-with-traits.ts'
 import { type Member, productScene } from '../../../testkit/product-scene.ts'
+import { summarySources } from '../../../testkit/summary-sources.ts'
 import { aPicture, type OwnTeam, teamAccount } from '../../../testkit/team-samples.ts'
 import { DOCUMENT_LIMITS, openDocuments } from '../../platform/document-worker.ts'
 import type { JobWorker } from '../../platform/jobs.ts'
-import { insightDocumentSources } from '../insights/insight-document-sources.ts'
 import { NETWORK_DATABASES } from '../network-data/network-data-public.ts'
 import { membershipsOf } from '../teams/teams-public.ts'
 import type { DocumentSources } from './document-source.ts'
@@ -163,7 +163,7 @@ describe('on a busy machine', () => {
   const own = (more: Partial<MakeDocumentPorts>): JobWorker => {
     const { db } = scene.world
     const clock = () => scene.application.time
-    const sources = insightDocumentSources({ clock } as never) as unknown as DocumentSources
+    const sources = summarySources(clock)
     const folder = openFileFolder(join(scene.world.dataDir, 'files'))
     const membershipsFor = (userId: string) => membershipsOf(db, userId)
     const ports = { db, clock, folder, sources, jobs: () => scene.application.jobs, documents: openDocuments() }
@@ -195,12 +195,12 @@ describe('on a busy machine', () => {
     await sql`CREATE TRIGGER fail_a_look BEFORE UPDATE ON tasks FOR EACH ROW EXECUTE FUNCTION fail_a_look()`.execute(
       scene.world.db,
     )
-    const sources = insightDocumentSources({ clock: () => scene.application.time } as never)
-    const read: DocumentSources['targeting']['read'] = async (given, _asker, signal) => {
+    const sources = summarySources(() => scene.application.time)
+    const read: DocumentSources['targeting']['read'] = async (given, asker, signal) => {
       await pause(1_000, undefined, { signal })
-      return await sources.targeting.read(given)
+      return await sources.targeting.read(given, asker, signal)
     }
-    const slow = { ...sources, targeting: { ...sources.targeting, read } } as unknown as DocumentSources
+    const slow = { ...sources, targeting: { ...sources.targeting, read } }
     await run(own({ sources: slow }), id)
     await sql`DROP TRIGGER fail_a_look ON tasks`.execute(scene.world.db)
     expect(await state(who, id)).toBe('done')
