@@ -60,6 +60,8 @@ export function createBillingHandlers(ports: BillingPorts): Handlers<typeof bill
       const standing = await standingOf(db, team, new Date(clock()))
       if (standing.current?.active) return context.refuse('already_subscribed')
       let paidBefore = false
+      // The same when the transaction is tried again: one page, not two.
+      const key = crypto.randomUUID()
       const checkout = onceAsking(context, db, async (tx) => {
         // One after the other: two that begin at once would be two customers, and what the second pays would be nobody's.
         await lockBilling(tx, team)
@@ -75,7 +77,7 @@ export function createBillingHandlers(ports: BillingPorts): Handlers<typeof bill
             language: context.request.language,
             successUrl: `${ports.siteAddress}/${details.slug}/team/subscription?checkout=done`,
             cancelUrl: `${ports.siteAddress}/${details.slug}/team/subscription?checkout=left`,
-            key: crypto.randomUUID(),
+            key,
           }),
         )
         await keepCustomer(tx, team, begun.customer)
