@@ -188,7 +188,7 @@ describe('values', () => {
   /** Of the work that was begun by the same call again and again, a few of each kind are done, when somebody next signs in. */
   const keepFewJobs = () =>
     sql`DELETE FROM jobs.job USING (
-        SELECT id, row_number() OVER (PARTITION BY name ORDER BY random()) AS place FROM jobs.job WHERE state = 'created'
+        SELECT id, row_number() OVER (PARTITION BY name ORDER BY created_on, id) AS place FROM jobs.job WHERE state = 'created'
       ) waiting WHERE job.id = waiting.id AND waiting.place > 5`.execute(product.world.db)
 
   function* shotsAt(endpoint: Endpoint, call: SampleCall, value: unknown): Generator<Shot> {
