@@ -36,6 +36,8 @@ const VERBS: Readonly<Record<string, Pair>> = {
   launched: ['launched', '公開しました'],
   paused: ['paused', '一時停止しました'],
   resumed: ['resumed', '再開しました'],
+  switched_on: ['switched on', 'オンにしました'],
+  switched_off: ['switched off', 'オフにしました'],
   uploaded: ['uploaded', 'アップロードしました'],
   sent_again: ['sent again', '再送信しました'],
   refreshed: ['refreshed', '更新しました'],
@@ -111,6 +113,14 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
   'campaign.launch_asked': [
     '{actor} asked for the launch of the campaign {name}.',
     '{actor}が、キャンペーン「{name}」の配信開始を指示しました。',
+  ],
+  'campaign.ours_put_back': [
+    '{actor} put the campaign {name} back at the network as it was ordered here.',
+    '{actor}が、ネットワーク上のキャンペーン「{name}」を、ここで指定した内容に戻しました。',
+  ],
+  'campaign.theirs_taken': [
+    '{actor} took over what the network has for the campaign {name}.',
+    '{actor}が、キャンペーン「{name}」をネットワーク上の内容に合わせました。',
   ],
   'campaigns.pause_all_asked': [
     '{actor} paused all running campaigns of an ad account.',
