@@ -175,7 +175,7 @@ function Editor({ creative, account, start }: EditorProps) {
         </fieldset>
         <section className={styles.preview} aria-label={text('preview')}>
           <h2 className={styles.heading}>{text('preview')}</h2>
-          <PostPreview content={content} />
+          <PostPreview account={account} content={content} />
           <p className={mediaStyles.quiet}>{text('previewNote')}</p>
         </section>
       </div>

@@ -120,7 +120,7 @@ function CreativeCard({ creative, slug }: { creative: Creative; slug: string }) 
           {text(stateWord(state))}
         </StatusMark>
       </span>
-      <PostPreview content={creative.content} />
+      <PostPreview account={creative.account} content={creative.content} />
       <span className={mediaStyles.quiet}>{text('changedBy', { who: who ?? '–', date })}</span>
       {creative.problem ? <span className={mediaStyles.problem}>{creative.problem}</span> : null}
     </Link>

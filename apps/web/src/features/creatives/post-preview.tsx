@@ -4,24 +4,31 @@ import { type AppCard, isAppCard } from '@peregrine/domain/creatives/card-conten
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs'
 import { useState } from 'react'
-import { useCurrentTeam } from '#shell/current-team.ts'
 import styles from './creatives.module.css'
 import { useCreativesText } from './creatives-text.ts'
+import { usePostAuthor } from './use-post-author.ts'
 
 const LINKED = /(https?:\/\/\S+|[@#][\p{L}\p{N}_]+)/u
 
 /** Without the protocol, as the network shortens addresses. */
 const shown = (part: string): string => part.replace(/^https?:\/\//, '').slice(0, 30)
 
-export function PostPreview({ content }: { content: CreativeContent }) {
+interface PostPreviewProps {
+  /** Our id of the ad account that posts it. */
+  readonly account: string
+  readonly content: CreativeContent
+}
+
+export function PostPreview({ account, content }: PostPreviewProps) {
   const text = useCreativesText()
-  const { name } = useCurrentTeam()
+  const { name, handle } = usePostAuthor(account)
   const { text: words, media, card } = content
   return (
     <article className={styles.post}>
       <header className={styles.author}>
         <InitialsAvatar text={name} />
         <strong>{name}</strong>
+        {handle === '' ? null : <span className={styles.handle}>@{handle}</span>}
       </header>
       <p className={styles.words}>
         {words.split(LINKED).map((part, index) =>
