@@ -13,12 +13,15 @@ const count: JobKind<{ thing: string }> = {
 }
 const stumble: JobKind<{ at: number }> = { name: 'probe.stumble', payload: z.object({ at: z.number() }) }
 
+const tidy: JobKind<Record<never, never>> = { name: 'probe.tidy', payload: z.object({}) }
+
 let world: World
 let jobs: Jobs
 const greeted: string[] = []
 const counted: string[] = []
 const errors: string[] = []
 let stumbles = 0
+const tidied: string[] = []
 
 beforeAll(async () => {
   world = await startWorld()
@@ -34,6 +37,8 @@ beforeAll(async () => {
         stumbles += 1
         if (stumbles <= at) throw new Error('stumbled')
       }),
+      // Next year's first minute: within this test it comes at the start alone.
+      jobWorker(tidy, async () => void tidied.push('tidied'), '0 0 1 1 *', { atStart: true }),
     ],
     onError: (job) => errors.push(job),
   })
@@ -84,11 +89,13 @@ test('a payload that does not fit is refused when the job is taken', async () =>
   expect(greeted).toEqual([])
 })
 
-test('in the background, a failed run is tried again', async () => {
+test('in the background, a failed run is tried again, and what belongs to the start comes with it', async () => {
+  expect(tidied).toEqual([])
   await jobs.work()
   await jobs.enqueue(world.db, stumble, { at: 1 })
   await jobs.enqueue(world.db, greet, { who: 'background' })
   await vi.waitFor(() => expect(stumbles).toBe(2), { timeout: 15_000 })
   expect(errors).toContain('probe.stumble')
   expect(greeted).toContain('background')
+  await vi.waitFor(() => expect(tidied).toEqual(['tidied']), { timeout: 15_000 })
 })

@@ -30,6 +30,8 @@ export interface JobWorker {
   readonly atOnce: number
   /** When it comes by itself: a cron expression in UTC; its payload is empty then. */
   readonly cron: string | undefined
+  /** It comes as soon as jobs begin to run, too. */
+  readonly atStart: boolean
   readonly run: (data: unknown, signal: AbortSignal) => Promise<void>
 }
 
@@ -38,6 +40,7 @@ export function jobWorker<Payload extends object>(
   kind: JobKind<Payload>,
   run: (payload: Payload, signal: AbortSignal) => Promise<void>,
   cron?: string,
+  { atStart = false }: { readonly atStart?: boolean } = {},
 ): JobWorker {
   return {
     name: kind.name,
@@ -46,6 +49,7 @@ export function jobWorker<Payload extends object>(
     seconds: kind.seconds ?? 300,
     atOnce: kind.atOnce ?? 1,
     cron,
+    atStart,
     run: async (data, signal) => await run(kind.payload.parse(data ?? {}), signal),
   }
 }
@@ -152,6 +156,7 @@ export async function openJobs({ db, workers, onError }: JobsOptions): Promise<J
           }
         })
         if (worker.cron) await boss.schedule(worker.name, worker.cron)
+        if (worker.atStart) await boss.send(worker.name, {})
       }
     },
     drain: () => oneDrain(drainAll),

@@ -114,10 +114,11 @@ export async function keepCatalogue(ports: AudiencePorts, signal?: AbortSignal):
   }
 }
 
-/** Each minute: usually it finds nothing to do. */
+/** At the start and each minute: usually it finds nothing to do. */
 export const catalogueWorker = (ports: AudiencePorts): JobWorker =>
   jobWorker(
     { name: 'audiences.keep-catalogue', payload: nothing, retries: 0, seconds: 1800 },
     (_, signal) => keepCatalogue(ports, signal),
     '* * * * *',
+    { atStart: true },
   )
