@@ -51,7 +51,9 @@ export function CampaignTotals({ team, account, from, to }: CampaignTotalsProps)
   if (!overview.data)
     return (
       <section className={styles.totals} aria-busy>
-        <h2 className={styles.over}>&nbsp;</h2>
+        <div className={styles.over}>
+          <SkeletonBlock width="240px" height={13} />
+        </div>
         <div className={styles.cards}>
           {[0, 1, 2, 3].map((card) => (
             <div key={card} className={styles.card}>
