@@ -38,6 +38,6 @@ test('[ROUTE-A19] any other path shows a 404 page with a way back', async ({ pag
     await expect(page.getByRole('main')).toContainText('404')
     expect(new URL(page.url()).pathname).toBe(path)
   }
-  await page.getByRole('link', { name: 'Back to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to home page' }).click()
   await expect(page.getByText('Deep Thought is paused')).toBeVisible()
 })

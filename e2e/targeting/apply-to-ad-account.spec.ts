@@ -78,11 +78,11 @@ test.afterEach(async ({ page }) => {
   await page.goto('/ad-accounts')
   await expect(page.getByRole('main')).toBeVisible()
   const disconnect = page.getByRole('main').getByRole('button', { name: 'Disconnect' })
-  await expect(disconnect.or(page.getByText(/Nothing is connected yet|Sign in to see/)).first()).toBeVisible()
+  await expect(disconnect.or(page.getByText(/No connected accounts|Sign in to see/)).first()).toBeVisible()
   if (!(await disconnect.isVisible())) return
   await disconnect.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByText('is disconnected.')).toBeVisible()
+  await expect(page.getByText('disconnected.')).toBeVisible()
 })
 
 test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the way, and rolled back', async ({
@@ -92,7 +92,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
   const adGroup = `Journey ${Date.now()}`
   const lineItem = await newAdGroup(adGroup)
   await page.goto(`/targeting-lists?d=${coffee}`)
-  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Coffee people')
+  await page.getByRole('textbox', { name: 'List name' }).fill('Coffee people')
 
   await test.step('applying asks to sign in, and saves the list first', async () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
@@ -103,13 +103,13 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
 
   await test.step('without an ad account it does not go on', async () => {
     await goOn(page)
-    await expect(journey(page).getByRole('button', { name: 'Connect the network' })).toBeVisible()
+    await expect(journey(page).getByRole('button', { name: 'Connect account' })).toBeVisible()
     await goOn(page)
     await expect(journey(page).getByText('No ad account id provided')).toBeVisible()
   })
 
   await test.step('declined at the network: said, and begun again', async () => {
-    await journey(page).getByRole('button', { name: 'Connect the network' }).click()
+    await journey(page).getByRole('button', { name: 'Connect account' }).click()
     // The page that is left has a button of that name too.
     await page.waitForURL(/\/oauth\/authorize/)
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -123,15 +123,15 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
   const before = await standing(lineItem)
 
   await test.step('the plan says what it would do, and writes nothing', async () => {
-    await journey(page).getByRole('searchbox', { name: 'Find an ad group or campaign' }).fill(adGroup.toLowerCase())
+    await journey(page).getByRole('searchbox', { name: 'Search ad groups and campaigns' }).fill(adGroup.toLowerCase())
     await journey(page)
       .getByRole('radio', { name: new RegExp(adGroup) })
       .check()
     await goOn(page)
-    await expect(journey(page).getByRole('region', { name: 'Whom it reaches' })).toContainText('keywords coffee', {
+    await expect(journey(page).getByRole('region', { name: 'Who it reaches' })).toContainText('keywords coffee', {
       timeout: 60_000,
     })
-    await expect(journey(page).getByRole('region', { name: 'Size' })).toContainText('What the network reaches')
+    await expect(journey(page).getByRole('region', { name: 'Size' })).toContainText('Estimated reach')
     await journey(page)
       .getByRole('tab', { name: /^Removed/ })
       .click()
@@ -156,7 +156,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
 
   await test.step('the use stands beside the list, and the list is marked as applied', async () => {
     await application(page).getByRole('button', { name: 'Close' }).last().click()
-    const history = page.getByRole('region', { name: 'Where it was applied' })
+    const history = page.getByRole('region', { name: 'Application history' })
     await expect(history).toContainText('Applied')
     await expect(history).toContainText('Harbor Roast')
     await page.reload()

@@ -155,7 +155,7 @@ test('[I18N-1] an audience is described, read, taken away as a list, saved and f
 
   await test.step('in English and back, nothing is lost', async () => {
     await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('コーヒー好き')
+    await expect(page.getByRole('textbox', { name: 'List name' })).toHaveValue('コーヒー好き')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(part(page, 'Keywords').getByRole('checkbox').first()).not.toBeChecked()
     await expect(part(page, 'Keywords').getByRole('listitem').first()).toContainText(dropped)

@@ -68,10 +68,10 @@ async function signIn(page: Page): Promise<void> {
 
 test('a fresh installation without data says so, and what to do', async ({ page }) => {
   await page.goto(`${server.at(HOST)}/audience-builder`)
-  await expect(page.getByRole('complementary')).toContainText('There is no network data yet.')
+  await expect(page.getByRole('complementary')).toContainText('There’s no data yet.')
   await page.getByRole('combobox', { name: 'Posted about', exact: true }).fill('flat white')
   await expect(page.getByRole('region', { name: 'The audience' })).toContainText(
-    'There is no network data yet. Please import some or generate the demo network.',
+    'There’s no data yet. Import data or generate the demo network.',
   )
 })
 
@@ -79,7 +79,7 @@ test('one’s own files come in while the server runs, and the screens speak of 
   const told = await server.importFiles(...(await writeFiles(server.dataDir)))
   expect(told).toMatch(/400/)
   await page.goto(`${server.at(HOST)}/audience-builder`)
-  await expect(page.getByRole('complementary')).toContainText('Your imported network, as of Nov 20, 2026.')
+  await expect(page.getByRole('complementary')).toContainText('Your imported data as of Nov 20, 2026.')
   await page.getByRole('combobox', { name: 'Posted about', exact: true }).fill('flat white')
   const whites = String(Math.ceil(PEOPLE / 3))
   await expect(
@@ -93,30 +93,30 @@ test('a list that was saved is there after the server was killed', async ({ page
   await input.fill('flat white')
   await input.press('Enter')
   await page.getByRole('button', { name: 'Targeting list' }).click()
-  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Before the cut')
+  await page.getByRole('textbox', { name: 'List name' }).fill('Before the cut')
   const keywords = page.getByRole('region', { name: 'Keywords', exact: true })
   await keywords.getByRole('textbox').fill('pour over')
   await keywords.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Save list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   email = await fillSignIn(dialog, { dataDir: server.dataDir })
-  await expect(toast(page, 'Saved. You will find it under Saved lists.')).toBeVisible()
+  await expect(toast(page, 'Saved to Saved lists.')).toBeVisible()
   await expect(page).toHaveURL(/\/targeting-lists\/[0-9a-f-]+$/)
   const address = page.url()
   await server.kill()
 
   // Without the server nothing that stands on the page is lost, and it says what to do.
-  await page.getByRole('textbox', { name: 'Name of the list' }).fill('After the cut')
+  await page.getByRole('textbox', { name: 'List name' }).fill('After the cut')
   await page.getByRole('button', { name: 'Save list' }).click()
   await expect(toast(page, 'Something went wrong. Please try again later.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('After the cut')
+  await expect(page.getByRole('textbox', { name: 'List name' })).toHaveValue('After the cut')
 
   await server.start()
   await page.getByRole('button', { name: 'Save list' }).click()
-  await expect(toast(page, 'Saved. You will find it under Saved lists.').last()).toBeVisible()
+  await expect(toast(page, 'Saved to Saved lists.').last()).toBeVisible()
   const again = await context.newPage()
   await again.goto(address)
-  await expect(again.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('After the cut')
+  await expect(again.getByRole('textbox', { name: 'List name' })).toHaveValue('After the cut')
   await expect(again.getByRole('region', { name: 'Keywords', exact: true })).toContainText('pour over')
   await again.goto(`${server.at(HOST)}/saved-lists`)
   await expect(again.getByRole('table', { name: 'Saved lists' }).getByText('After the cut')).toBeVisible()

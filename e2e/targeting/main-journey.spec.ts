@@ -61,10 +61,10 @@ test('[ROUTE-P1, ROUTE-P8] an audience is described and its size follows', async
   await test.step('the size follows while one types', async () => {
     const input = definition(page).getByRole('combobox', { name: 'Posted about', exact: true })
     await input.pressSequentially('cof', { delay: 60 })
-    await expect(answer(page)).toContainText('Counts “cof”, which is not added yet. Press Enter to keep it.')
+    await expect(answer(page)).toContainText('Includes “cof”, which isn’t added yet. Press Enter to add it.')
     const short = await size()
     await input.pressSequentially('fee', { delay: 60 })
-    await expect(answer(page)).toContainText('Counts “coffee”, which is not added yet.')
+    await expect(answer(page)).toContainText('Includes “coffee”, which isn’t added yet.')
     await expect.poll(size, { timeout: 15_000 }).toBeGreaterThan(Math.max(short, 99))
     await input.press('Enter')
     await expect(definition(page).getByRole('button', { name: 'Remove coffee' })).toBeVisible()
@@ -77,7 +77,7 @@ test('[ROUTE-P1, ROUTE-P8] an audience is described and its size follows', async
   await expect.poll(size, { timeout: 15_000 }).toBeGreaterThan(only)
   const either = await settledSize(page)
 
-  const conditions = definition(page).getByRole('combobox', { name: 'How many of the conditions' })
+  const conditions = definition(page).getByRole('combobox', { name: 'Conditions to match' })
   await conditions.selectOption({ label: 'People who match all 2 of these' })
   await expect.poll(size, { timeout: 15_000 }).toBeLessThan(only)
   await conditions.selectOption({ label: 'People who match any of these' })
@@ -88,7 +88,7 @@ test('[ROUTE-P1, ROUTE-P8] an audience is described and its size follows', async
   await expect.poll(size, { timeout: 15_000 }).toBeLessThan(either)
   const without = await settledSize(page)
 
-  await definition(page).getByRole('button', { name: 'Set limits' }).click()
+  await definition(page).getByRole('button', { name: 'Edit filters' }).click()
   await definition(page).getByRole('combobox', { name: 'Languages' }).fill('Engl')
   await page.getByRole('listbox', { name: 'Languages' }).getByRole('option', { name: 'English' }).click()
   await expect.poll(size, { timeout: 15_000 }).toBeLessThan(without)
@@ -97,7 +97,7 @@ test('[ROUTE-P1, ROUTE-P8] an audience is described and its size follows', async
   await expect.poll(size, { timeout: 15_000 }).toBeLessThan(limited)
   const active = await settledSize(page)
   await definition(page).getByRole('button', { name: 'Done' }).click()
-  await expect(definition(page).getByRole('region', { name: 'Limits' })).toContainText('2 set')
+  await expect(definition(page).getByRole('region', { name: 'Filters' })).toContainText('2 set')
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(size, { timeout: 15_000 }).toBe(limited)
@@ -155,7 +155,7 @@ test('[INSIGHT-8, ANON-1] all eight tabs show figures; visitors see the beginnin
     await test.step(name, async () => {
       await page.getByRole('tab', { name, exact: true }).click()
       const panel = page.getByRole('tabpanel', { name, exact: true })
-      await expect(panel).toContainText(/members · baseline .* · as of .* · answered in/)
+      await expect(panel).toContainText(/members · baseline .* · as of .* · computed in/)
       const wanted = inTab[name]
       expect(wanted, 'the answer holds something for this tab').toBeTruthy()
       await expect(panel.getByText(wanted ?? '').first()).toBeVisible()
@@ -241,12 +241,12 @@ test('[ROUTE-P2, ROUTE-P4, ADS-2, LOGIN-4, LOGIN-11, ENTITY-9, VALID-5] the list
     return pathname.endsWith('/package/') && ((await response.json()) as PackageProposal).cut === false
   })
   await test.step('saving asks to sign in; six characters submit by themselves', async () => {
-    await page.getByRole('textbox', { name: 'Name of the list' }).fill('Coffee people')
+    await page.getByRole('textbox', { name: 'List name' }).fill('Coffee people')
     await page.getByRole('button', { name: 'Save list' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     email = await fillSignIn(dialog)
     await expect(dialog).toBeHidden()
-    await expect(toast(page, 'Saved. You will find it under Saved lists.')).toBeVisible()
+    await expect(toast(page, 'Saved to Saved lists.')).toBeVisible()
     await expect(page).toHaveURL(/\/targeting-lists\/[0-9a-f-]+$/)
     const kept = await page.evaluate(() => ({ ...localStorage }))
     expect(kept).toMatchObject({ 'peregrine.email': email, 'peregrine.signed-in-as': email })
@@ -263,21 +263,21 @@ test('[ROUTE-P2, ROUTE-P4, ADS-2, LOGIN-4, LOGIN-11, ENTITY-9, VALID-5] the list
 
   await test.step('it is found again after a reload and under the saved lists', async () => {
     await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('Coffee people')
+    await expect(page.getByRole('textbox', { name: 'List name' })).toHaveValue('Coffee people')
     await expect(keywords.getByRole('checkbox').first()).not.toBeChecked()
     await expect(keywords.getByRole('listitem').first()).toContainText(dropped)
     expect(await selection(keywords)).toEqual(kept)
     await page.getByRole('link', { name: 'Saved lists' }).first().click()
     await expect(page).toHaveURL(/\/saved-lists$/)
     await page.getByRole('table', { name: 'Saved lists' }).getByText('Coffee people').click()
-    await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('Coffee people')
+    await expect(page.getByRole('textbox', { name: 'List name' })).toHaveValue('Coffee people')
     await page.goBack()
   })
 
   const row = page.getByRole('row').filter({ hasText: 'Coffee people' })
   await test.step('it is deleted, and restored', async () => {
     await row.getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, '“Coffee people” is deleted. It can be restored for 30 days.')).toBeVisible()
+    await expect(toast(page, '“Coffee people” deleted. You can restore it for 30 days.')).toBeVisible()
     await expect(row).toBeHidden()
     await page.getByText('Deleted', { exact: true }).click()
     await expect(row).toContainText('Restorable until')
@@ -292,7 +292,7 @@ test('[ROUTE-P2, ROUTE-P4, ADS-2, LOGIN-4, LOGIN-11, ENTITY-9, VALID-5] the list
     const loaded = page.waitForEvent('load')
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await loaded
-    await expect(page.getByText('Sign in to find what you saved, on any device.')).toBeVisible()
+    await expect(page.getByText('Your lists are available on all your devices.')).toBeVisible()
     expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
   })
 })

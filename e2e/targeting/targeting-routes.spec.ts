@@ -2,24 +2,19 @@
 import { expect, test } from '../journey.ts'
 
 /** What an area that comes later says beside its name. */
-const LATER = 'is not here yet'
+const LATER = 'isn’t available yet'
 
 /** Requirement, addresses, the page's first heading, and what else only this page says. */
 const pages: readonly (readonly [string, readonly string[], string, string?])[] = [
   ['ROUTE-P1', ['/'], 'Know your audience before you pay to reach it'],
   ['ROUTE-P2', ['/saved-lists'], 'Saved lists'],
   ['ROUTE-P3', ['/campaigns/new'], 'New campaign', LATER],
-  [
-    'ROUTE-P4',
-    ['/targeting-lists', '/native-lists', '/native-list'],
-    'Targeting list',
-    'Your targeting list will stand here',
-  ],
+  ['ROUTE-P4', ['/targeting-lists', '/native-lists', '/native-list'], 'Targeting list', 'No targeting list yet'],
   [
     'ROUTE-P4',
     ['/targeting-lists/1', '/native-lists/1', '/native-list/1'],
     'Targeting list',
-    'Your saved lists will stand here',
+    'Sign in to see your saved lists',
   ],
   ['ROUTE-P5', ['/explore', '/xplore', '/analyze'], 'Explore'],
   ['ROUTE-P5', ['/explore/coffee', '/xplore/coffee', '/analyze/coffee'], 'People who posted about “coffee”'],

@@ -23,13 +23,13 @@ const test = journey.extend<{ readonly alerts: string[] }>({
 })
 
 const USAGES = '/api/external/audience-usages/'
-const SAVED = 'Saved. You will find it under Saved lists.'
+const SAVED = 'Saved to Saved lists.'
 const FAILED = 'Something went wrong. Please try again later.'
 
 const definition = (page: Page): Locator => page.getByRole('region', { name: 'Definition' })
 const answer = (page: Page): Locator => page.getByRole('region', { name: 'The audience' })
 const posted = (page: Page): Locator => definition(page).getByRole('combobox', { name: 'Posted about', exact: true })
-const listName = (page: Page): Locator => page.getByRole('textbox', { name: 'Name of the list' })
+const listName = (page: Page): Locator => page.getByRole('textbox', { name: 'List name' })
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save list' })
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
@@ -95,7 +95,7 @@ const savedLists = async (page: Page): Promise<readonly SavedList[]> =>
   (await ask<{ results: SavedList[] }>(page, 'GET', USAGES)).results
 
 test.describe('addresses', () => {
-  const UNREADABLE = 'The link does not hold an audience that can be read. You can start a new one here.'
+  const UNREADABLE = 'This link doesn’t contain a valid audience. You can start a new one here.'
   const links = ['garbage', '1W1tb', '%00%FF%F0%9F', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'A'.repeat(5000)]
   test('builder links that cannot be read say so and leave a builder that works', async ({ page }) => {
     for (const d of links) {
@@ -109,11 +109,11 @@ test.describe('addresses', () => {
 
   const others: readonly (readonly [string, string])[] = [
     ['/audience-builder?tab=nonsense&saved=nobody~1&x=%3Cb%3E', 'New audience'],
-    ['/targeting-lists?d=garbage', 'Your targeting list will stand here'],
-    ['/targeting-lists/not-an-id', 'Your saved lists will stand here'],
+    ['/targeting-lists?d=garbage', 'No targeting list yet'],
+    ['/targeting-lists/not-an-id', 'Sign in to see your saved lists'],
     ['/explore/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'People who posted about “<script>alert(1)</script>”'],
-    [`/explore/${'x'.repeat(500)}`, 'Enter a handle or a topic'],
-    ['/explore/@%00', 'Enter a handle or a topic'],
+    [`/explore/${'x'.repeat(500)}`, 'Enter a handle or topic'],
+    ['/explore/@%00', 'Enter a handle or topic'],
     ['/xstats/ZZ', 'Choose a country'],
     ["/xstats/'%20OR%201=1", 'Choose a country'],
   ]
@@ -134,7 +134,7 @@ test('lists that are not there, or somebody else’s, look alike, and stay untou
   await signIn(stranger)
   for (const wanted of [id, 'not-an-id', '00000000-0000-4000-8000-000000000000', "'%3B DROP TABLE"]) {
     await stranger.goto(`/targeting-lists/${wanted}`)
-    await expect(stranger.getByRole('main')).toContainText('This list does not exist, or it is not yours')
+    await expect(stranger.getByRole('main')).toContainText('This list doesn’t exist or belongs to someone else')
     await expect(stranger.getByRole('main').getByRole('link', { name: 'Saved lists' })).toBeVisible()
     await expect(stranger.getByText('Mine alone')).toHaveCount(0)
   }
@@ -153,13 +153,13 @@ test.describe('in the builder', () => {
     await expect(definition(page).getByRole('alert')).toContainText(
       `“${'x'.repeat(20)}…” is too long: a term can have at most 100 characters.`,
     )
-    await expect(answer(page)).toContainText('Mend what is marked in the definition to count it. Nothing is lost.')
+    await expect(answer(page)).toContainText('Fix the highlighted parts of the definition to see the size.')
     await page.getByRole('button', { name: 'Save audience' }).click()
-    await expect(toast(page, 'Mend what is marked in the definition first. Nothing is lost.')).toBeVisible()
+    await expect(toast(page, 'Fix the highlighted parts of the definition first.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(definition(page).getByRole('alert')).toHaveCount(0)
     await expect(definition(page).getByRole('button', { name: 'Remove espresso' })).toBeVisible()
-    await expect(answer(page)).not.toContainText('Mend what is marked')
+    await expect(answer(page)).not.toContainText('Fix the highlighted')
   })
 
   test('1,000 terms are all kept, and the limit is said with how many are too many', async ({ page }) => {
@@ -226,7 +226,7 @@ test('[LOGIN-6] wrong addresses and wrong codes are said; a code that no longer 
   await page.goto('/saved-lists')
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  const address = dialog.getByRole('textbox', { name: 'E-mail address' })
+  const address = dialog.getByRole('textbox', { name: 'Email address' })
   const send = dialog.getByRole('button', { name: 'Send code' })
   for (const wrong of ['', 'nobody', '@', 'a b@mail.example.com', 'a@b', `${'a'.repeat(300)}@mail.example.com`]) {
     await address.fill(wrong)
@@ -248,7 +248,7 @@ test('[LOGIN-6] wrong addresses and wrong codes are said; a code that no longer 
     await expect(dialog).toContainText('Invalid login code')
     await expect(code).toBeFocused()
   }
-  await dialog.getByRole('button', { name: 'Use another address' }).click()
+  await dialog.getByRole('button', { name: 'Use a different address' }).click()
   await expect(address).toHaveValue(email)
   await send.click()
   await expect(code).toBeFocused()
@@ -355,18 +355,18 @@ test('two tabs on one list: the second is told, and nothing is overwritten unask
   await part(second, 'Keywords').getByRole('textbox').fill('pour over')
   await part(second, 'Keywords').getByRole('button', { name: 'Add', exact: true }).click()
   await save(second).click()
-  await expect(second.getByText('This list was changed in another place.')).toBeVisible()
-  await expect(second.getByText('Nothing has been overwritten. What you changed here is still here.')).toBeVisible()
+  await expect(second.getByText('This list was changed elsewhere.')).toBeVisible()
+  await expect(second.getByText('Nothing has been overwritten. Your changes are still here.')).toBeVisible()
   await expect(listName(second)).toHaveValue('From the second tab')
   expect(await ask<SavedList>(page, 'GET', `${USAGES}${id}/`)).toMatchObject({ name: 'From the first tab' })
 
-  await second.getByRole('button', { name: 'Save mine over it' }).click()
+  await second.getByRole('button', { name: 'Overwrite' }).click()
   await expect(toast(second, SAVED)).toBeVisible()
   expect(await ask<SavedList>(page, 'GET', `${USAGES}${id}/`)).toMatchObject({ name: 'From the second tab' })
 
   await listName(page).fill('From the first tab again')
   await save(page).click()
-  await page.getByRole('button', { name: 'Show the other version' }).click()
+  await page.getByRole('button', { name: 'Show other version' }).click()
   await expect(listName(page)).toHaveValue('From the second tab')
   await expect(part(page, 'Keywords')).toContainText('pour over')
 })
@@ -389,8 +389,8 @@ test('signed out in another tab: what is edited stays, and is saved after signin
   await expect(listName(page)).toHaveValue('After')
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(dialog).toContainText('What you have built stays as it is.')
-  await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await expect(dialog).toContainText('What you’ve built so far is kept.')
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await dialog.getByRole('textbox', { name: 'Confirmation code' }).pressSequentially(await codeFor(email, { count: 2 }))
   await expect(toast(page, SAVED)).toBeVisible()

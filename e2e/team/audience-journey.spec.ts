@@ -32,7 +32,7 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   // Standalone, for somebody with one team: on to that team's.
   await page.goto('/audiences')
   await expect(page).toHaveURL(new RegExp(`/${slug}/audiences$`))
-  await expect(page.getByText('Your audiences will stand here')).toBeVisible()
+  await expect(page.getByText('No audiences yet')).toBeVisible()
   await page.getByRole('link', { name: 'Build audience' }).click()
 
   // From an example to an audience of the team.
@@ -57,9 +57,9 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   const ready = page.getByRole('row', { name: /Interested in food and drink/ })
   await ready.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Overlap' }).click()
-  await page.getByRole('combobox', { name: 'Add an audience' }).fill('coffee')
+  await page.getByRole('combobox', { name: 'Add audience' }).fill('coffee')
   await page.getByRole('option', { name: /Coffee people/ }).click()
-  await expect(page.getByRole('table', { name: 'Each two' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('table', { name: 'Pairs' }).getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('heading', { name: 'What sets them apart' })).toBeVisible()
 
   // Narrowed to Japan: the history says who left, and because of what.
@@ -67,7 +67,7 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   await line.getByRole('button', { name: 'Coffee people' }).first().click()
   await expect(page.getByRole('heading', { name: 'Coffee people' })).toBeVisible()
   await page.getByRole('link', { name: 'Edit definition' }).click()
-  await page.getByRole('button', { name: 'Set limits' }).click()
+  await page.getByRole('button', { name: 'Edit filters' }).click()
   await page.getByRole('combobox', { name: /Countries/ }).fill('Japan')
   await expect(page.getByRole('option', { name: 'Japan', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -77,15 +77,15 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   await expect(toast(page, '“Coffee people” was saved.')).toBeVisible()
   await toast(page, '“Coffee people” was saved.').locator('..').getByRole('button', { name: 'Open' }).click()
   await page.getByRole('tab', { name: 'History' }).click()
-  const moved = page.getByRole('region', { name: 'Changes of who is in it' })
+  const moved = page.getByRole('region', { name: 'Membership history' })
   await expect(moved.getByText(/^\d[\d,]* left$/)).toBeVisible()
-  await expect(moved.getByText(/the condition is new – Only: Japan/)).toBeVisible()
+  await expect(moved.getByText(/condition added – Only: Japan/)).toBeVisible()
   await noViolations(page)
 
   // Uploading leads to what is missing for it.
   await page.getByRole('tab', { name: 'Ad accounts' }).click()
   await page.getByRole('button', { name: 'Upload to ad account' }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Connect an ad account' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Connect ad account' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   // Paused, it cannot be targeted; deleted, it can be had back.
@@ -123,26 +123,28 @@ test('a look-alike with its reasons; shared by a link that somebody signed out o
   await page.getByRole('menuitem', { name: 'Find look-alikes' }).click()
   const finding = page.getByRole('dialog')
   await finding.getByText('1%', { exact: true }).click()
-  await finding.getByRole('button', { name: 'Find them', exact: true }).click()
-  await expect(finding.getByText(/times as good as chance/)).toBeVisible({ timeout: 30_000 })
-  await expect(finding.getByRole('table', { name: 'Why these' }).getByRole('row').nth(1)).toBeVisible()
+  await finding.getByRole('button', { name: 'Find look-alikes', exact: true }).click()
+  await expect(finding.getByText(/times better than chance/)).toBeVisible({ timeout: 30_000 })
+  await expect(finding.getByRole('table', { name: 'Traits used' }).getByRole('row').nth(1)).toBeVisible()
   await finding.getByRole('button', { name: 'Save as audience' }).click()
   await expect(page.getByRole('heading', { name: 'Like Brewers', level: 1 })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('link', { name: 'A look-alike of Brewers' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Definition' })).toContainText('Like these people, and none of them')
+  await expect(page.getByRole('link', { name: 'Look-alike of Brewers' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Definition' })).toContainText(
+    'Similar to these people, excluding them',
+  )
   await noViolations(page)
 
   // Shared by a link, opened by somebody who is signed out.
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const sharing = page.getByRole('dialog')
-  await sharing.getByRole('button', { name: 'Make link' }).click()
+  await sharing.getByRole('button', { name: 'Create link' }).click()
   const link = new URL(await sharing.getByRole('textbox', { name: 'Link' }).inputValue())
   const outside = await browser.newContext()
   const client = await outside.newPage()
   const address = new URL(page.url()).origin + link.pathname + link.hash
   await client.goto(address)
   await expect(client.getByRole('heading', { name: 'Like Brewers' })).toBeVisible()
-  await expect(client.getByText(/shares this audience with you/)).toBeVisible()
+  await expect(client.getByText(/shared this audience with you/)).toBeVisible()
   await noViolations(client)
 
   await sharing.getByRole('button', { name: 'Revoke' }).click()

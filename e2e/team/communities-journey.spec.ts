@@ -15,11 +15,11 @@ test('[ROUTE-T16, ROUTE-T18, INSIGHT-6] explore a word, study its communities, a
 }) => {
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
-  await expect(page.getByText('You are in no team yet')).toBeVisible()
+  await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   await page.goto('/welcome')
-  await page.getByRole('textbox', { name: 'Name of the team' }).fill(`Study ${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Team name' }).fill(`Study ${Date.now()}`)
   await page.getByRole('button', { name: 'Create team' }).click()
-  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invite your colleagues' })).toBeVisible()
   const team = new URL(page.url()).searchParams.get('team') ?? ''
 
   await page.goto(`/${team}/explore-x?kind=posted&q=espresso`)
@@ -27,13 +27,13 @@ test('[ROUTE-T16, ROUTE-T18, INSIGHT-6] explore a word, study its communities, a
   await expect(page.getByRole('heading', { name: 'Words they use more than others' })).toBeVisible()
   await noViolations(page)
 
-  await page.getByRole('button', { name: 'Study its communities' }).click()
+  await page.getByRole('button', { name: 'Find communities' }).click()
   await expect(page.getByRole('heading', { name: 'espresso', exact: true, level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Who stands with whom?' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Communities in this audience' })).toBeVisible({ timeout: 60_000 })
   await noViolations(page)
   await page.getByRole('table', { name: 'Communities' }).getByRole('row').nth(1).click()
-  await expect(page.getByRole('heading', { name: 'Why these accounts' })).toBeVisible()
-  await expect(page.getByText('There is no earlier study of this audience')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What sets it apart' })).toBeVisible()
+  await expect(page.getByText('No earlier analysis of this audience')).toBeVisible()
   await noViolations(page)
 
   await page.getByRole('button', { name: 'Rename' }).click()

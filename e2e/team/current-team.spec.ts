@@ -5,9 +5,9 @@ import { fillSignIn } from '../signing-in.ts'
 
 async function makeTeam(page: Page, name: string): Promise<string> {
   await page.goto('/welcome')
-  await page.getByRole('textbox', { name: 'Name of the team' }).fill(name)
+  await page.getByRole('textbox', { name: 'Team name' }).fill(name)
   await page.getByRole('button', { name: 'Create team' }).click()
-  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invite your colleagues' })).toBeVisible()
   return new URL(page.url()).searchParams.get('team') ?? ''
 }
 

@@ -31,11 +31,11 @@ test('a first visit loads less than 250 kB of compressed JavaScript', async ({ p
   test.setTimeout(240_000)
   await page.goto('/login')
   await fillSignIn(page.getByRole('main'))
-  await expect(page.getByText('You are in no team yet')).toBeVisible()
+  await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   await page.goto('/welcome')
-  await page.getByRole('textbox', { name: 'Name of the team' }).fill(`Load ${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Team name' }).fill(`Load ${Date.now()}`)
   await page.getByRole('button', { name: 'Create team' }).click()
-  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invite your colleagues' })).toBeVisible()
   const team = new URL(page.url()).searchParams.get('team') ?? ''
   const storageState = await page.context().storageState()
   const here = baseURL ?? ''

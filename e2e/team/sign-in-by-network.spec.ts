@@ -13,11 +13,11 @@ test('[LOGIN-1, LOGIN-3, LOGIN-8, LOGIN-9] by the network: an address once, then
   await page.getByRole('button', { name: 'Authorize app' }).click()
 
   // The network tells no address, so one is proved; what came in the address bar is gone from it.
-  await expect(page.getByText('The network: no e-mail address came with your account')).toBeVisible()
+  await expect(page.getByText('The network: your account has no email address')).toBeVisible()
   await expect(page).toHaveURL(/\/login\/network$/)
   expect(await page.evaluate(() => sessionStorage.getItem('peregrine.oauth-state'))).toBeNull()
   const email = newAddress()
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('textbox', { name: 'Confirmation code' }).pressSequentially(await codeFor(email))
   await expect(page, 'where one wanted to go').toHaveURL(/\/choose-team\?from=network$/)
@@ -44,7 +44,7 @@ test('[LOGIN-1, LOGIN-3, LOGIN-8, LOGIN-9] by the network: an address once, then
   await page.goto('/login/network?state=anothers&oauth_token=a&oauth_verifier=b')
   await expect(page.getByRole('alert')).toHaveText('Error: Unauthorized login attempt')
   await page.getByRole('button', { name: 'Sign in another way' }).click()
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()
 })
 
 test('by a search engine that vouches for the address: at once; saying no there signs nobody in', async ({ page }) => {

@@ -36,7 +36,7 @@ test('[LOGIN-2] a return path that leads elsewhere is not followed', async ({ pa
 test('[ROUTE-T1] the login route takes a network', async ({ page }) => {
   await page.goto('/login/network')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toBeFocused()
 })
 
 test('[ROUTE-T9] any other path leads to choose-team', async ({ page }) => {
@@ -46,7 +46,7 @@ test('[ROUTE-T9] any other path leads to choose-team', async ({ page }) => {
   for (const path of ['/', '/nothing', '/north/unknown/deep', '/audience-builder']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/choose-team$/)
-    await expect(page.getByText('You are in no team yet')).toBeVisible()
+    await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   }
 })
 
@@ -57,9 +57,9 @@ test('[ROUTE-T7, ROUTE-T10, ROUTE-T12, TEAM-1] a team: its root leads to its aud
   const email = await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/\/choose-team$/)
   await page.goto('/welcome')
-  await page.getByRole('textbox', { name: 'Name of the team' }).fill(`Routes ${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Team name' }).fill(`Routes ${Date.now()}`)
   await page.getByRole('button', { name: 'Create team' }).click()
-  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invite your colleagues' })).toBeVisible()
   const team = new URL(page.url()).searchParams.get('team') ?? ''
 
   for (const root of [`/${team}/`, `/${team}`]) {

@@ -42,9 +42,9 @@ async function noViolations(page: Page): Promise<void> {
 
 async function makeTeam(page: Page, name: string): Promise<string> {
   await page.goto('/welcome')
-  await page.getByRole('textbox', { name: 'Name of the team' }).fill(name)
+  await page.getByRole('textbox', { name: 'Team name' }).fill(name)
   await page.getByRole('button', { name: 'Create team' }).click()
-  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invite your colleagues' })).toBeVisible()
   return new URL(page.url()).searchParams.get('team') ?? ''
 }
 
@@ -55,15 +55,15 @@ test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people,
   // Ann begins with two teams.
   await page.goto('/login')
   const ann = await fillSignIn(page.getByRole('main'))
-  await expect(page.getByText('You are in no team yet')).toBeVisible()
+  await expect(page.getByText('You’re not in a team yet')).toBeVisible()
   const north = await makeTeam(page, `North ${Date.now()}`)
   const [ben, typo] = [newAddress(), newAddress()]
-  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(`${typo}, not-an-address`)
+  await page.getByRole('textbox', { name: 'Email addresses' }).fill(`${typo}, not-an-address`)
   await page.getByRole('textbox', { name: 'Message' }).fill('Come and plan with us. https://example.com')
   await expect(page.getByText('Not valid: not-an-address')).toBeVisible()
-  await page.getByRole('textbox', { name: 'E-mail addresses' }).fill(`${typo}, ${ben}`)
+  await page.getByRole('textbox', { name: 'Email addresses' }).fill(`${typo}, ${ben}`)
   await page.getByRole('button', { name: 'Send 2 invitations' }).click()
-  await expect(toast(page, '2 invitations are on their way.')).toBeVisible()
+  await expect(toast(page, '2 invitations sent.')).toBeVisible()
   await noViolations(page)
   const south = await makeTeam(page, 'South')
 
@@ -85,10 +85,10 @@ test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people,
   await fillSignIn(cleo.getByRole('main'))
   await expect(cleo).toHaveURL(/choose-team$/)
   await cleo.goto(link)
-  await expect(cleo.getByText('This invitation is for somebody else')).toBeVisible()
+  await expect(cleo.getByText('This invitation is for someone else')).toBeVisible()
   expect(new URL(cleo.url()).search, 'the code does not stay in the address').toBe('')
   await cleo.goto(lost)
-  await expect(cleo.getByText('This invitation was withdrawn')).toBeVisible()
+  await expect(cleo.getByText('This invitation was revoked')).toBeVisible()
   await cleo.goto(`/${north}/team/members`)
   await expect(cleo).toHaveURL(/choose-team$/)
 
@@ -101,7 +101,7 @@ test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people,
   await benPage.getByRole('button', { name: /^Join North/ }).click()
   await expect(benPage).toHaveURL(new RegExp(`/${north}/`))
   await benPage.goto(link)
-  await expect(benPage.getByText('This invitation was used already')).toBeVisible()
+  await expect(benPage.getByText('This invitation has already been used')).toBeVisible()
   await benPage.goto(`/${south}/team`)
   await expect(benPage, 'the other team is not his').toHaveURL(/choose-team$/)
 
@@ -110,7 +110,7 @@ test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people,
   const askUnwilling = async (): Promise<void> => {
     await page.goto(`/${north}/team/members`)
     await page.getByRole('button', { name: 'Invite people' }).click()
-    await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail addresses' }).fill(unwilling)
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Email addresses' }).fill(unwilling)
     await page.getByRole('dialog').getByRole('button', { name: 'Send 1 invitation' }).click()
   }
   await askUnwilling()
@@ -118,27 +118,27 @@ test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people,
   await dee.goto(await invitationTo(unwilling))
   await dee.getByRole('button', { name: 'Report this invitation' }).click()
   await dee.getByRole('dialog').getByRole('button', { name: 'Report this invitation' }).click()
-  await expect(dee.getByText('Thank you. The invitation was reported')).toBeVisible()
+  await expect(dee.getByText('Invitation reported')).toBeVisible()
   await noViolations(dee)
   await dee.context().close()
   await askUnwilling()
-  await expect(toast(page, `${unwilling} does not want invitations of this team, so none was sent.`)).toBeVisible()
+  await expect(toast(page, `${unwilling} has blocked invitations from this team, so none was sent.`)).toBeVisible()
 
   // Roles: the only admin cannot leave; once Ben is one too, Ann can, and then she is out.
   await benPage.goto(`/${north}/team/members`)
   await expect(benPage.getByRole('button', { name: 'Invite people' })).toBeHidden()
   await page.goto(`/${north}/team`)
-  await page.getByRole('button', { name: 'Leave the team' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await page.getByRole('button', { name: 'Leave team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click()
   await expect(toast(page, 'The team must keep an admin. Make somebody else an admin first.')).toBeVisible()
   await page.goto(`/${north}/team/members`)
-  await page.getByRole('combobox', { name: `Level of ${ben}` }).selectOption('admin')
+  await page.getByRole('combobox', { name: `Role of ${ben}` }).selectOption('admin')
   await expect(toast(page, /^Saved\. It holds/)).toBeVisible()
   await benPage.reload()
   await expect(benPage.getByRole('button', { name: 'Invite people' })).toBeVisible()
   await page.goto(`/${north}/team`)
-  await page.getByRole('button', { name: 'Leave the team' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await page.getByRole('button', { name: 'Leave team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click()
   await expect(page).toHaveURL(/choose-team$/)
   await expect(page.getByRole('link', { name: /South/ })).toBeVisible()
   await page.goto(`/${north}/team`)
@@ -148,7 +148,7 @@ test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people,
   await benPage.goto(`/${north}/team/activity`)
   await expect(benPage.getByText(`${ann} revoked the invitation of ${typo}.`)).toBeVisible()
   await expect(benPage.getByText(`${ann} left the team.`)).toBeVisible()
-  await benPage.getByRole('button', { name: 'Check the record' }).click()
+  await benPage.getByRole('button', { name: 'Verify log' }).click()
   await expect(toast(benPage, /^All \d+ lines are as they were written\.$/)).toBeVisible()
   await noViolations(benPage)
   await cleo.context().close()

@@ -20,14 +20,16 @@ try {
   const sandbox = await startSandbox(readSandboxConfig())
   announce(sandbox)
   process.send?.({ sandbox: sandbox.url })
+  let stopping = false
   sandbox.ready.then(
     () => process.send?.({ ready: true }),
     (error: unknown) => {
+      // Whoever ends it gives up the population that is being made.
+      if (stopping) return
       console.error(error)
       process.exit(1)
     },
   )
-  let stopping = false
   const end = (): void => {
     if (stopping) return
     stopping = true

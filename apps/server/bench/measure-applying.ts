@@ -105,7 +105,7 @@ function standingAt(url: string): Standing {
   const ads = openLiveAds({ apiUrl: url, adsApiUrl: url, consumer, clock: Date.now })
   return async () => {
     const item = await ads.lineItem(grant, ACCOUNT, LINE_ITEM)
-    const criteria = await ads.criteria(grant, ACCOUNT, LINE_ITEM)
+    const criteria = await ads.criteria(grant, ACCOUNT, [LINE_ITEM])
     return JSON.stringify([[...item.placements].sort(), criteria.map(criterionKey).sort()])
   }
 }

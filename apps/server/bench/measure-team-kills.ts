@@ -273,15 +273,15 @@ async function compareLaunch(
 async function compareNetwork(url: string, name: string, done: boolean, wrong: (what: string) => void): Promise<void> {
   const consumer = { key: 'sandbox-app', secret: 'sandbox-app-secret' }
   const ads = openLiveAds({ apiUrl: url, adsApiUrl: url, consumer, clock: Date.now })
-  const standing = (await ads.standingCampaigns(grant, ACCOUNT)).filter(({ fields }) => fields.name === name)
+  const standing = (await ads.campaigns(grant, ACCOUNT)).filter(({ fields }) => fields.name === name)
   if (standing.length !== (done ? 1 : 0)) return wrong(`${standing.length} campaigns stand, launched: ${done}`)
   for (const { id } of standing) {
-    const items = await ads.standingLineItems(grant, ACCOUNT, [id])
+    const items = await ads.lineItems(grant, ACCOUNT, [id])
     if (items.length !== AD_SETS) wrong(`${items.length} ad sets stand`)
     const criteria =
       items.length === 0
         ? []
-        : await ads.criteriaOf(
+        : await ads.criteria(
             grant,
             ACCOUNT,
             items.map((item) => item.id),

@@ -1,4 +1,5 @@
 // The small network with what is true of its accounts beside what the product published of them.
+
 import { join } from 'node:path'
 import { truthOf } from '@peregrine/demo-network/demo-network.ts'
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
@@ -8,6 +9,7 @@ import type { Audience } from '#features/insights/open-audience.ts'
 import { type ActiveNetwork, activeNetwork } from '#features/network-data/network-data-public.ts'
 import { lockDataFolder } from '#platform/data-lock.ts'
 import { type Graph, openGraph, type SqlParams } from '#platform/graph.ts'
+import { WAREHOUSE_CACHES } from '../src/wiring/cache-budgets.ts'
 import type { BenchOptions } from './bench-options.ts'
 import type { BuildRecord } from './network-build.ts'
 
@@ -48,7 +50,7 @@ const KNOWN_DB = 'bench_known'
 
 export async function openTruth({ folder, size }: BenchOptions, { seed, now }: BuildRecord): Promise<TruthNetwork> {
   const lock = lockDataFolder(folder)
-  const graph = openGraph({ url: '', path: join(folder, 'warehouse') })
+  const graph = openGraph({ url: '', path: join(folder, 'warehouse') }, WAREHOUSE_CACHES)
   const active = await activeNetwork(graph)
   if (!active) throw new Error('There is no published network in this folder.')
   const published = new Map((await readPublished(graph, active.db)).map((row) => [row.id, row]))

@@ -1,28 +1,26 @@
 // The program itself: what it says when it cannot start, and how it ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'peregrine-main-'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  // A killed program's PostgreSQL ends by itself.
+  await vi.waitFor(() => expect(postgresRuns()).toBe(false), { timeout: 15_000 })
+  rmSync(folder, { recursive: true, force: true })
+})
 
-/** A killed program leaves its PostgreSQL to the next start; here there is none. */
-async function endLeftPostgres(): Promise<void> {
-  const file = join(folder, 'postgres', 'postmaster.pid')
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-  if (pid > 0) process.kill(pid, 'SIGINT')
-  while (existsSync(file)) await new Promise((next) => setTimeout(next, 20))
-}
+const postgresRuns = (): boolean => existsSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'))
 
-function startProgram(port: string) {
-  const set = [`PORT=${port}`, `DATA_DIR=${folder}`, 'NODE_ENV=development', 'LISTEN_HOST=127.0.0.1']
+function startProgram(port: string, more: readonly string[] = []) {
+  const set = [...more, `PORT=${port}`, `DATA_DIR=${folder}`, 'NODE_ENV=development', 'LISTEN_HOST=127.0.0.1']
   const child = spawn('env', [...set, process.execPath, join(import.meta.dirname, 'main.ts')])
   let said = ''
   const heard = (text: Buffer) => {
@@ -60,7 +58,7 @@ test('ended while it makes the demo network, it stops tidily and leaves nothing 
   await says('Making the demo network')
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
-  expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+  await vi.waitFor(() => expect(postgresRuns()).toBe(false), { timeout: 10_000 })
 }, 60_000)
 
 test('a second signal ends it at once', async () => {
@@ -70,5 +68,60 @@ test('a second signal ends it at once', async () => {
   await says('Ending')
   child.kill('SIGINT')
   expect((await ended).signal).toBe('SIGKILL')
-  await endLeftPostgres()
 }, 60_000)
+
+/** A port that nobody uses at the moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+describe('ended at any moment it ends well, says no more than that, and leaves no PostgreSQL', () => {
+  test.each([
+    ['the folder is locked', 'lock-owner'],
+    ['PostgreSQL is prepared', 'postgres.making'],
+    ['PostgreSQL starts', 'postgres/cluster'],
+    ['tables are made', 'postgres/cluster/postmaster.pid'],
+    ['the warehouse is opened', 'warehouse'],
+  ])(
+    'as soon as %s',
+    async (_, file) => {
+      const { child, ended } = startProgram('0', ['DEMO_NETWORK=none'])
+      while (!existsSync(join(folder, file))) await new Promise((next) => setTimeout(next, 10))
+      child.kill('SIGTERM')
+      const { code, said } = await ended
+      expect(code).toBe(0)
+      expect(said).not.toMatch(/^\s+at |error/im)
+      await vi.waitFor(() => expect(postgresRuns()).toBe(false), { timeout: 10_000 })
+    },
+    120_000,
+  )
+
+  test('with open connections and unfinished calls', async () => {
+    const port = await freePort()
+    const { child, ended, says } = startProgram(String(port), ['DEMO_NETWORK=none'])
+    await says('is ready')
+    const idle = createConnection(port, '127.0.0.1')
+    const half = createConnection(port, '127.0.0.1')
+    for (const socket of [idle, half]) socket.on('error', () => undefined)
+    half.write('POST /api/user/magic-link/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
+    half.write('sec-fetch-site: same-origin\r\ncontent-length: 100\r\n\r\n{"email":')
+    await once(half, 'connect')
+    child.kill('SIGTERM')
+    const { code, said } = await ended
+    expect(code).toBe(0)
+    expect(said).not.toMatch(/^\s+at |error/im)
+    await vi.waitFor(() => expect(postgresRuns()).toBe(false), { timeout: 10_000 })
+  }, 120_000)
+
+  test('killed, it leaves none either', async () => {
+    const { child, ended, says } = startProgram('0', ['DEMO_NETWORK=none'])
+    await says('is ready')
+    child.kill('SIGKILL')
+    await ended
+    await vi.waitFor(() => expect(postgresRuns()).toBe(false), { timeout: 10_000 })
+  }, 120_000)
+})

@@ -7,12 +7,15 @@ import { controlPathOf, serveControl } from './platform/control-socket.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { checkPortIsFree } from './platform/port-check.ts'
-import { endAtOnce, endWith } from './platform/start-problem.ts'
+import { endAtOnce, endAtOnceWell, endWith } from './platform/start-problem.ts'
 import { importPortsOf, prepareNetworks } from './prepare-networks.ts'
 import { openStores } from './stores.ts'
 import { createApplication } from './wiring.ts'
 
 type Step = () => unknown
+
+/** What has not ended by then is cut off: the next start tidies up after it, and PostgreSQL ends by itself. */
+const ENDING_MS = 4_000
 
 /** Puts into `closing`, step by step, what undoes what has been started so far. Rejects when `ending` is aborted. */
 async function start(config: Config, log: Log, closing: Step[], ending: AbortSignal): Promise<void> {
@@ -22,6 +25,7 @@ async function start(config: Config, log: Log, closing: Step[], ending: AbortSig
   await checkPortIsFree(config.port, config.listenHost)
   const stores = await openStores(config)
   closing.push(() => stores.close())
+  ending.throwIfAborted()
   void stores.lost.then((sentence) => {
     log.error(sentence)
     endAtOnce()
@@ -80,11 +84,13 @@ async function run(): Promise<void> {
   const log = openLog({ json: config.production })
   const closing: Step[] = []
   const ending = new AbortController()
-  const starting = start(config, log, closing, ending.signal)
+  // In a moment, when the signals below are heard.
+  const starting = Promise.resolve().then(() => start(config, log, closing, ending.signal))
   const end = async (): Promise<void> => {
     if (ending.signal.aborted) return endAtOnce()
     ending.abort()
     log.info('Ending …')
+    setTimeout(endAtOnceWell, ENDING_MS).unref()
     await starting.catch(() => undefined)
     await undo(closing)
     process.exit(0)

@@ -7,6 +7,7 @@ import { type Graph, openGraph } from './platform/graph.ts'
 import { migrateGraph } from './platform/migrate-graph.ts'
 import { migratePostgres } from './platform/migrate-postgres.ts'
 import { type Db, openPostgres } from './platform/postgres.ts'
+import { WAREHOUSE_CACHES } from './wiring/cache-budgets.ts'
 
 export interface Stores {
   readonly db: Db
@@ -22,7 +23,7 @@ export async function openStores(config: Config): Promise<Stores> {
   const url = embedded?.urlOf() ?? config.databaseUrl
   await migratePostgres(url)
   const db = openPostgres(url)
-  const graph = openGraph({ url: config.clickhouse.url, path: join(config.dataDir, 'warehouse') })
+  const graph = openGraph({ url: config.clickhouse.url, path: join(config.dataDir, 'warehouse') }, WAREHOUSE_CACHES)
   for (const name of Object.values(NETWORK_DATABASES))
     await migrateGraph(graph, { db: name, cluster: config.clickhouse.cluster })
   return {
@@ -30,8 +31,9 @@ export async function openStores(config: Config): Promise<Stores> {
     graph,
     lost: embedded?.endedByItself ?? new Promise(() => undefined),
     async close() {
-      await db.destroy()
+      // First what may be waited for with a connection of the other in hand.
       await graph.close()
+      await db.destroy()
       await embedded?.stop()
     },
   }

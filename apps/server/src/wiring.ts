@@ -18,6 +18,9 @@ import { networkPart } from './wiring/network-part.ts'
 import { peoplePart } from './wiring/people-part.ts'
 import { targetingPart } from './wiring/targeting-part.ts'
 
+/** Milliseconds that calls have for their answers when the application closes. */
+const LAST_ANSWERS_MS = 1_000
+
 export interface Application {
   readonly http: FastifyInstance
   readonly jobs: Jobs
@@ -27,15 +30,15 @@ export interface Application {
 /** Puts the application together; `close` ends what it opened, not the stores. */
 export async function createApplication(ports: Ports): Promise<Application> {
   const { config, db, log, clock } = ports
+  let closing = false
   const foundation = openFoundation(ports, () => jobs)
   const people = peoplePart(foundation)
-  const targeting = targetingPart(foundation)
   const campaigns = campaignPart(foundation)
   const billing = billingPart(foundation)
   const parts: readonly Part[] = [
     people,
     networkPart(foundation),
-    targeting,
+    targetingPart(foundation),
     audiencePart(foundation),
     campaigns,
     billing,
@@ -43,16 +46,16 @@ export async function createApplication(ports: Ports): Promise<Application> {
   ]
   const jobs: Jobs = await openJobs({
     db,
-    workers: parts.flatMap(({ workers }) => workers),
+    workers: [...foundation.reconcile.workers, ...parts.flatMap(({ workers }) => workers)],
     onError: (job, error) => log.error('A job failed.', { job, error }),
   })
   const http = await createHttpServer({
-    onBug: (error, where) => log.error('A call failed.', { ...where, error }),
+    // A call that is cut off by the end of the process is no bug.
+    onBug: (error, where) => closing || log.error('A call failed.', { ...where, error }),
     trustProxy: config.trustProxy,
     strictScripts: config.production,
   })
-  await targeting.recover()
-  await campaigns.recover()
+  await foundation.reconcile.recover()
   const options: MountOptions = { identify: people.identify, limiter: createRateLimiter(clock) }
   for (const part of parts) part.mount((group, handlers) => mount(http, group, handlers, options))
   await people.mountPages(http)
@@ -64,9 +67,9 @@ export async function createApplication(ports: Ports): Promise<Application> {
     http,
     jobs,
     async close() {
-      await http.close()
-      await foundation.documents.close()
-      await jobs.stop()
+      closing = true
+      const cutOff = setTimeout(() => http.server.closeAllConnections(), LAST_ANSWERS_MS)
+      await Promise.all([http.close().finally(() => clearTimeout(cutOff)), jobs.stop(), foundation.documents.close()])
       await foundation.mailer.close()
     },
   }

@@ -6,9 +6,10 @@ import type { Plan, TargetingApplication } from '@peregrine/contract/targeting/a
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { createApplicationHandlers } from '../src/features/targeting/application-handlers.ts'
 import type { ApplicationPorts } from '../src/features/targeting/application-ports.ts'
-import { carryOnWorker, resumeApplications } from '../src/features/targeting/carry-on-job.ts'
+import { registerApplications } from '../src/features/targeting/register-applications.ts'
 import { createUsageHandlers } from '../src/features/targeting/usage-handlers.ts'
 import { openLog } from '../src/platform/log.ts'
+import { openReconcile, type Reconcile } from '../src/platform/reconcile/open-reconcile.ts'
 import { type AdAccountApp, startAdAccountApp } from './ad-account-app.ts'
 import type { Browser, SessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
@@ -23,6 +24,8 @@ export const JAPANESE = 'ml5vs'
 const RUNNING = ['applying', 'undoing', 'rolling_back']
 const standingGrant = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
 
+let places = 0
+
 export interface ApplicationApp extends AdAccountApp {
   readonly applicationPorts: ApplicationPorts
   /** Runs what waits until the application is finished; throws when that takes longer than `seconds`. */
@@ -35,27 +38,35 @@ export async function startApplicationApp(
   world: World,
   options: { readonly url: string; readonly timeout?: number },
 ): Promise<ApplicationApp> {
-  const portsOf = (self: SessionApp): ApplicationPorts => ({
-    db: world.db,
-    jobs: () => self.jobs,
-    clock: () => self.time,
-    log: openLog({ json: true, write: () => undefined }),
-    get accounts() {
-      return app.adAccountPorts
-    },
-    sizeOf: async () => ({ size: 1200, low: 1100, high: 1300, exact: false, belowMinimum: false }),
-    network: 'the network',
-  })
+  const log = openLog({ json: true, write: () => undefined })
+  // A process of its own: another world of this run is another place.
+  const place = `tests ${process.pid} ${++places}`
+  let reconcile: Reconcile | undefined
+  const portsOf = (self: SessionApp): ApplicationPorts => {
+    reconcile ??= openReconcile({ db: world.db, jobs: () => self.jobs, clock: () => self.time, log, place })
+    return {
+      db: world.db,
+      reconcile,
+      clock: () => self.time,
+      log,
+      get accounts() {
+        return app.adAccountPorts
+      },
+      sizeOf: async () => ({ size: 1200, low: 1100, high: 1300, exact: false, belowMinimum: false }),
+      network: 'the network',
+    }
+  }
   const app: AdAccountApp = await startAdAccountApp(world, {
     ...options,
-    workers: (self) => [carryOnWorker(portsOf(self))],
+    workers: (self) => portsOf(self).reconcile.workers,
     more: (add, self) => {
       add(usages, createUsageHandlers({ db: world.db, clock: () => self.time }))
       add(applications, createApplicationHandlers(portsOf(self)))
     },
   })
   const applicationPorts = portsOf(app)
-  Object.assign(app.adAccountPorts, { onConnected: (userId: string) => resumeApplications(applicationPorts, userId) })
+  registerApplications(applicationPorts)
+  Object.assign(app.adAccountPorts, { onConnected: () => applicationPorts.reconcile.reconnected() })
   return Object.assign(app, {
     applicationPorts,
     async finished(browser: Browser, id: string, seconds = 30): Promise<TargetingApplication> {
@@ -70,7 +81,7 @@ export async function startApplicationApp(
       const { ads } = app.adAccountPorts
       const [item, criteria] = await Promise.all([
         ads.lineItem(standingGrant, AD_ACCOUNT, lineItemId),
-        ads.criteria(standingGrant, AD_ACCOUNT, lineItemId),
+        ads.criteria(standingGrant, AD_ACCOUNT, [lineItemId]),
       ])
       const texts = criteria.map((one) => `${one.targeting_type} ${one.operator_type} ${one.targeting_value}`)
       return { criteria: texts.sort(), placements: [...item.placements].sort() }

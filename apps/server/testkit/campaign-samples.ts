@@ -92,6 +92,19 @@ export const campaignSamples: Samples = {
   'campaigns.reach': ofCampaign(),
   'campaigns.segmentations': ofCampaign(() => ({ query: { type: 'GENDER' } })),
   'campaigns.statstotal': ofCampaign(() => ({ query: { from: '2026-11-01', to: '2026-11-07' } })),
+  'campaigns.readTree': ofCampaign(),
+  'campaigns.createTree': inAccount((place) => ({ body: brief(place) })),
+  'campaigns.saveTree': inAccount(async (place) => {
+    const { id, version } = await draftedCampaign(place)
+    const part = await firstOf(place, { id, version }, 'adsets')
+    const ad = await firstOf(place, { id, version }, 'ads')
+    const kept = { id: part.id, name: 'Tea people', ads: [{ id: ad.id }, { post_id: '987654321' }] }
+    return { params: { pk: id }, body: { version, name: 'Summer beans', ad_sets: [kept, adSet('Another')] } }
+  }),
+  'campaigns.lineFigures': inAccount(async (place) => {
+    const { id } = await draftedCampaign(place)
+    return { query: { team: place.team.slug, campaign: [id], from: '2026-11-01', to: '2026-11-07' } }
+  }),
   'campaigns.options': inTeamAccount(),
   'campaigns.checkDraft': inAccount((place) => ({ body: brief(place) })),
   'campaigns.check': ofCampaign(),

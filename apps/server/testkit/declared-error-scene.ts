@@ -129,7 +129,7 @@ export interface NetworkQuestion {
 }
 
 const PROOF = '*/authenticated_user_access'
-const RULE = 'Too much was asked at once: as ordered'
+const RULE = 'The request was too large. Try with fewer items. Details from the ad platform: “as ordered”'
 
 /** Provokes what each call declares of the network's errors: in the way, refusing, closed, revoked, and asked too much. */
 export function networkErrorTests(scene: ErrorScene, questions: readonly NetworkQuestion[]): void {

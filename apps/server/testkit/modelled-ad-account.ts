@@ -1,14 +1,18 @@
 // An ad account as a state machine for tests of applying: it refuses what the network's rules refuse, and fails as told.
+
 import { checkCriteria, hasKeyword } from '@peregrine/domain/ad-network/criterion-check-rules.ts'
 import { checkPlacements } from '@peregrine/domain/ad-network/placement-rules.ts'
-import {
-  AdsFailure,
-  type AdsPort,
-  type CampaignFacts,
-  type CriterionChange,
-  type LineItemFacts,
-  type StandingCriterion,
-} from '../src/connectors/ads/ads-port.ts'
+import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
+import type {
+  CriterionChange,
+  ObservedCampaign,
+  ObservedCriterion,
+  ObservedLineItem,
+} from '../src/connectors/ads/ads-campaigns-port.ts'
+import { nameOf, placementsOf, statusOf, timesOf } from '../src/connectors/ads/ads-fields.ts'
+import { AdsFailure, type AdsPort } from '../src/connectors/ads/ads-port.ts'
+import { Killed } from './memory-journal.ts'
 
 /** What becomes of one call: done, refused in one of the ways of a network, or cut off with the whole process. */
 export const FATES = [
@@ -24,16 +28,11 @@ export const FATES = [
 ] as const
 export type Fate = (typeof FATES)[number]
 
-/** The process is gone; what was written stays. */
-export class Killed extends Error {
-  override readonly name = 'Killed'
-}
-
 export interface ModelledAccount {
   readonly ads: AdsPort
-  readonly campaigns: CampaignFacts[]
-  readonly lineItems: LineItemFacts[]
-  criteria: StandingCriterion[]
+  readonly campaigns: ObservedCampaign[]
+  readonly lineItems: ObservedLineItem[]
+  criteria: ObservedCriterion[]
   /** One for each call to come; afterwards all are done. */
   fates: Fate[]
   /** Told after each batch that was done. */
@@ -47,6 +46,33 @@ const unused = new Proxy({} as AdsPort, {
   get: (_, name) => () => {
     throw new Error(`Applying must not call ${String(name)}.`)
   },
+})
+
+/** A campaign with these fields, as the account reads it back. */
+export const modelledCampaign = (id: string, fields: NetworkFields): ObservedCampaign => ({
+  id,
+  name: nameOf(fields),
+  status: statusOf(fields),
+  fields,
+  currency: 'USD',
+  deleted: false,
+  reasons: [],
+  createdAt: null,
+})
+
+/** A line item with these fields, as the account reads it back. */
+export const modelledLineItem = (id: string, fields: NetworkFields): ObservedLineItem => ({
+  id,
+  campaignId: String(fields.campaign_id),
+  name: nameOf(fields),
+  status: statusOf(fields),
+  placements: placementsOf(fields),
+  ...timesOf(fields),
+  objective: String(fields.objective),
+  productType: String(fields.product_type),
+  fields,
+  deleted: false,
+  createdAt: null,
 })
 
 export function modelAdAccount(): ModelledAccount {
@@ -66,18 +92,18 @@ export function modelAdAccount(): ModelledAccount {
   const failure = (fate: Fate): Error => {
     switch (fate) {
       case 'unavailable':
-        return new AdsFailure('unavailable', 'Overloaded.', [], 1)
+        return new AdsFailure('unavailable', message('OVER_CAPACITY'), [], 1)
       case 'rate_limited':
-        return new AdsFailure('rate_limited', 'Too many.', [], 60)
+        return new AdsFailure('rate_limited', message('platform_rate_limited'), [], 60)
       case 'unauthorised':
-        return new AdsFailure('unauthorised', 'Revoked.')
+        return new AdsFailure('unauthorised', message('platform_unauthorized'))
       case 'refused':
-        return new AdsFailure('rejected', 'No.', [
-          { code: 'INVALID_PARAMETER', parameter: null, index: null, sentence: 'The network does not want this.' },
+        return new AdsFailure('rejected', message('platform_rejected'), [
+          { code: 'INVALID_PARAMETER', parameter: null, index: null, problem: message('INVALID_PARAMETER') },
         ])
       case 'lost after it was done':
       case 'lost before it was done':
-        return new AdsFailure('unknown_outcome', 'The answer was lost.')
+        return new AdsFailure('unknown_outcome', message('platform_outcome_unknown'))
       default:
         return new Killed('killed')
     }
@@ -91,11 +117,13 @@ export function modelAdAccount(): ModelledAccount {
     throw failure(fate)
   }
 
-  const rejected = (index: number | null, sentence: string): AdsFailure =>
-    new AdsFailure('rejected', sentence, [{ code: 'INVALID_PARAMETER', parameter: null, index, sentence }])
-  const notFound = (): AdsFailure => new AdsFailure('not_found', 'Not found.')
+  const rejected = (index: number | null, said: string): AdsFailure => {
+    const problem = message('platform_said', { reason: message('INVALID_PARAMETER'), said })
+    return new AdsFailure('rejected', problem, [{ code: 'INVALID_PARAMETER', parameter: null, index, problem }])
+  }
+  const notFound = (): AdsFailure => new AdsFailure('not_found', message('platform_not_found'))
 
-  const lineItemOf = (id: string): LineItemFacts => {
+  const lineItemOf = (id: string): ObservedLineItem => {
     const found = self.lineItems.find((item) => item.id === id && !item.deleted)
     if (!found) throw notFound()
     return found
@@ -110,7 +138,7 @@ export function modelAdAccount(): ModelledAccount {
   }
 
   /** All or nothing, each check as the network makes it: against what stays of what stands. */
-  const changeCriteria = (changes: readonly CriterionChange[]): StandingCriterion[] => {
+  const changeCriteria = (changes: readonly CriterionChange[]): ObservedCriterion[] => {
     const gone = new Set(changes.flatMap((change) => (change.kind === 'delete' ? [change.id] : [])))
     for (const id of gone) if (!self.criteria.some((criterion) => criterion.id === id)) throw notFound()
     const kept = self.criteria.filter(({ id }) => !gone.has(id))
@@ -138,10 +166,10 @@ export function modelAdAccount(): ModelledAccount {
   }
 
   Object.assign(self.ads, {
-    campaigns: () => call(() => [...self.campaigns]),
-    createCampaign: (_grant, _account, { name, status }) =>
+    campaigns: () => call(() => self.campaigns.filter(({ deleted }) => !deleted)),
+    putCampaign: (_grant, _account, _id, fields) =>
       call(() => {
-        const campaign = { id: newId(), name, status, deleted: false }
+        const campaign = modelledCampaign(newId(), fields)
         self.campaigns.push(campaign)
         return campaign
       }),
@@ -150,18 +178,18 @@ export function modelAdAccount(): ModelledAccount {
         if (self.campaigns.some((one) => one.id === id && one.deleted)) throw notFound()
         replace(self.campaigns, id, { deleted: true })
       }),
-    lineItems: (_grant, _account, campaignId) =>
-      call(() => self.lineItems.filter((item) => item.campaignId === campaignId && !item.deleted)),
+    lineItems: (_grant, _account, campaignIds) =>
+      call(() => self.lineItems.filter((item) => campaignIds?.includes(item.campaignId) && !item.deleted)),
     lineItem: (_grant, _account, id) => call(() => lineItemOf(id)),
-    createLineItem: (_grant, _account, draft) =>
+    putLineItem: (_grant, _account, id, fields) =>
       call(() => {
-        const item = { ...draft, id: newId(), deleted: false }
-        self.lineItems.push(item)
-        return item
-      }),
-    setPlacements: (_grant, _account, id, placements) =>
-      call(() => {
+        if (id === null) {
+          const item = modelledLineItem(newId(), fields)
+          self.lineItems.push(item)
+          return item
+        }
         const { objective, productType } = lineItemOf(id)
+        const placements = placementsOf(fields)
         const facts = { objective, productType, hasKeyword: hasKeyword(self.criteria) }
         const [problem] = checkPlacements(placements, facts)
         if (problem) throw rejected(null, problem.message)
@@ -173,8 +201,8 @@ export function modelAdAccount(): ModelledAccount {
         replace(self.lineItems, id, { deleted: true })
         self.criteria = self.criteria.filter(({ lineItemId }) => lineItemId !== id)
       }),
-    criteria: (_grant, _account, lineItemId) =>
-      call(() => self.criteria.filter((criterion) => criterion.lineItemId === lineItemId)),
+    criteria: (_grant, _account, lineItemIds) =>
+      call(() => self.criteria.filter((criterion) => lineItemIds.includes(criterion.lineItemId))),
     changeCriteria: (_grant, _account, changes) => call(() => changeCriteria(changes)),
   } satisfies Partial<AdsPort>)
   return self

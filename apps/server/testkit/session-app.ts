@@ -139,6 +139,7 @@ export function newBrowser(world: Pick<SessionApp, 'app' | 'codeFor'>, ip: strin
         host: 'localhost:3000',
         'sec-fetch-site': 'same-origin',
         'x-forwarded-for': from,
+        'x-forwarded-proto': 'https',
         'x-csrftoken': browser.csrf === '' ? undefined : browser.csrf,
         cookie: cookie === '' ? undefined : cookie,
         'content-type': raw ? 'application/octet-stream' : body === undefined ? undefined : 'application/json',

@@ -24,10 +24,9 @@ declare module 'vitest' {
   }
 }
 
-/** Ends the server and removes its folder when this process is killed and cannot do it. */
-function watchOver(pid: number, folder: string): void {
-  const script = 'cat > /dev/null; kill -INT "$1" 2> /dev/null; sleep 2; rm -rf "$2"'
-  const watcher = spawn('sh', ['-c', script, 'sh', String(pid), folder], {
+/** Removes the folder when this process is killed and cannot do it; the server has ended by then. */
+function removeAfterKill(folder: string): void {
+  const watcher = spawn('sh', ['-c', 'cat > /dev/null; sleep 9; rm -rf "$1"', 'sh', folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
@@ -39,7 +38,7 @@ function watchOver(pid: number, folder: string): void {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'peregrine-tests-'))
   const server = await startEmbeddedPostgres(join(folder, 'postgres'))
-  watchOver(server.pid, folder)
+  removeAfterKill(folder)
   const end = async (): Promise<void> => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

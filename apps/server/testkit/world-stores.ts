@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { type Graph, openGraph } from '../src/platform/graph.ts'
 import { migrateGraph } from '../src/platform/migrate-graph.ts'
 import { type Db, onOneConnection, openPostgres } from '../src/platform/postgres.ts'
+import { WAREHOUSE_CACHES } from '../src/wiring/cache-budgets.ts'
 
 export interface WorldStores {
   readonly db: Db
@@ -30,7 +31,11 @@ let warehouse: Warehouse | undefined
 
 function warehouseOfThisWorker(): Warehouse {
   const folder = mkdtempSync(join(tmpdir(), 'peregrine-warehouse-'))
-  const opened: Warehouse = warehouse ?? { folder, graph: openGraph({ url: '', path: folder }), worlds: 0 }
+  const opened: Warehouse = warehouse ?? {
+    folder,
+    graph: openGraph({ url: '', path: folder }, WAREHOUSE_CACHES),
+    worlds: 0,
+  }
   if (opened.folder !== folder) rmSync(folder, { recursive: true })
   opened.worlds += 1
   warehouse = opened

@@ -1,7 +1,15 @@
 // The typed caller for the contract: the only place that fetches.
-import type { Endpoint, GivenOf, RawBody, ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import type {
+  Endpoint,
+  ErrorCodeOf,
+  GivenOf,
+  RawBody,
+  RefusalPayload,
+  ReplyOf,
+} from '@peregrine/contract/platform/endpoint.ts'
 import type { FieldErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { messageOf, NETWORK_FAILURE } from '@peregrine/domain/shell/error-message-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 
 /** An answer of 400 or above (spec §7): status, code when the server gave one, the readable message, fields, and the raw answer. */
 export class CallError extends Error {
@@ -10,6 +18,8 @@ export class CallError extends Error {
   readonly code: string
   readonly fields: FieldErrors
   readonly raw: unknown
+  /** Why, where the code alone says too little. */
+  readonly reason: Message | null
   /** Seconds after which another try makes sense, when the server said so. */
   readonly retryAfter: number | undefined
   constructor(given: {
@@ -18,6 +28,7 @@ export class CallError extends Error {
     message: string
     fields?: FieldErrors
     raw: unknown
+    reason?: Message | null
     retryAfter?: number | undefined
   }) {
     super(given.message)
@@ -25,8 +36,21 @@ export class CallError extends Error {
     this.code = given.code
     this.fields = given.fields ?? {}
     this.raw = given.raw
+    this.reason = given.reason ?? null
     this.retryAfter = given.retryAfter
   }
+}
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'code' in value && 'values' in value
+
+/** What a refusal of this endpoint carries by the contract; undefined for any other failure. */
+export function payloadOf<E extends Endpoint, Code extends ErrorCodeOf<E>>(
+  _endpoint: E,
+  error: unknown,
+  code: Code,
+): RefusalPayload<E, Code> | undefined {
+  return error instanceof CallError && error.code === code ? (error.raw as RefusalPayload<E, Code>) : undefined
 }
 
 export interface ClientOptions {
@@ -97,6 +121,7 @@ async function refusalOf(answer: Response): Promise<CallError> {
     message: messageOf(raw),
     fields: code === '' ? (record as FieldErrors) : {},
     raw,
+    reason: isMessage(record.reason) ? record.reason : null,
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,
   })
 }

@@ -16,6 +16,7 @@ import { accountFacts } from './campaigns/account-facts-endpoints.ts'
 import { adsets } from './campaigns/adset-endpoints.ts'
 import { campaignDocuments } from './campaigns/campaign-document-endpoints.ts'
 import { campaigns } from './campaigns/campaign-endpoints.ts'
+import { campaignTrees } from './campaigns/campaign-tree-endpoints.ts'
 import { campaignWork } from './campaigns/campaign-work-endpoints.ts'
 import { communities } from './communities/community-endpoints.ts'
 import { creatives } from './creatives/creative-endpoints.ts'
@@ -81,6 +82,7 @@ const endpointGroups: Readonly<Record<string, EndpointGroup>> = {
   resets,
   campaigns,
   adsets,
+  campaignTrees,
   campaignWork,
   accountFacts,
   communities,

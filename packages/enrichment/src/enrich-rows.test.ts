@@ -3,7 +3,6 @@
 import type { AccountRow, PostRow } from '@peregrine/domain/network-data/network-rows.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { enrichAccount, enrichPost, loadEnrichment } from './enrich-rows.ts'
-import { createEnrichmentPool } from './enrichment-pool.ts'
 
 beforeAll(loadEnrichment, 30_000)
 
@@ -160,17 +159,3 @@ test('hostile rows are answered, and soon', () => {
       expect(term.isWellFormed() && !term.includes('\0')).toBe(true)
   }
 })
-
-test('threads give the same answers in the same order, and refuse after the end', async () => {
-  const rows = Array.from({ length: 4_500 }, (_, index) =>
-    account({ id: String(index), bio: `${20 + (index % 50)} yo nurse` }),
-  )
-  const posts = Array.from({ length: 2_001 }, (_, index) => post(`post number ${index} about coffee`))
-  const pool = createEnrichmentPool(2, 2026)
-  const [accounts, read] = await Promise.all([pool.accounts(rows), pool.posts(posts)])
-  expect(accounts).toEqual(rows.map((row) => enrichAccount(row, 2026)))
-  expect(read).toEqual(posts.map(enrichPost))
-  expect(await pool.accounts([])).toEqual([])
-  await pool.close()
-  await expect(pool.accounts(rows)).rejects.toThrow('ended')
-}, 60_000)

@@ -1,6 +1,6 @@
 // One of a short list, the browser's own select: quick, right on a phone, nothing to load.
+import { Input } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import styles from './choice-select.module.css'
 import { Field, type FieldProps, useFieldLinks } from './field.tsx'
 
 export type Choice<Value extends string> = { value: Value; label: string; disabled?: boolean }
@@ -44,29 +44,31 @@ function SelectControl<Value extends string>(props: SelectControlProps<Value>) {
   const { options, value, onChange, placeholder, size = 'medium', ...rest } = props
   const links = useFieldLinks()
   return (
-    <span className={styles.box} data-size={size} data-empty={value === '' || undefined}>
-      <select
-        {...links}
-        {...rest}
-        className={styles.select}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.currentTarget.value)
-          if (chosen) onChange(chosen.value)
-        }}
-      >
-        {value === '' || placeholder !== undefined ? (
-          <option value="" disabled hidden>
-            {placeholder ?? ''}
-          </option>
-        ) : null}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown size={15} stroke={1.5} aria-hidden="true" className={styles.caret} />
-    </span>
+    <Input
+      {...links}
+      {...rest}
+      component="select"
+      pointer
+      size={size === 'small' ? 'xs' : 'sm'}
+      error={links['aria-invalid'] ?? false}
+      mod={{ empty: value === '' }}
+      rightSection={<IconChevronDown size={15} stroke={1.5} aria-hidden="true" />}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.currentTarget.value)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      {value === '' || placeholder !== undefined ? (
+        <option value="" disabled hidden>
+          {placeholder ?? ''}
+        </option>
+      ) : null}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </Input>
   )
 }

@@ -3,10 +3,10 @@
 import { nextSort, parseSort, sortRows } from '@peregrine/domain/shell/sort-rules.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import styles from './data-table.module.css'
-import { TableFoot } from './data-table-foot.tsx'
 import { SkeletonRows, TableRows } from './data-table-rows.tsx'
 import { DRAWN_WHOLE } from './data-table-window.ts'
 import { useKitWords } from './kit-words.tsx'
+import { MoreRows } from './more-rows.tsx'
 import type { TableColumn } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { useOverflowing } from './use-overflowing.ts'
@@ -117,12 +117,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </table>
         {onShowMore && !loading && shown.length > 0 ? (
-          <TableFoot
-            onShowMore={onShowMore}
-            label={props.showMoreLabel ?? words.showMore}
-            rows={shown.length}
-            scroller={scroller}
-          />
+          <div className={styles.more}>
+            <MoreRows onShowMore={onShowMore} label={props.showMoreLabel} rows={shown.length} scroller={scroller} />
+          </div>
         ) : null}
       </div>
     </div>

@@ -1,4 +1,5 @@
 // Label, hint and error around one control, tied together for screen readers.
+import { InputWrapperContext } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import styles from './field.module.css'
@@ -38,6 +39,8 @@ export type FieldProps = {
   children: ReactNode
 }
 
+const unstyled = { offsetTop: false, offsetBottom: false, getStyles: null }
+
 /** Wraps one kit control; the control finds its label by itself. */
 export function Field(props: FieldProps) {
   const { label, hint, error, required, optional, aside, quietLabel = false, group = false, children } = props
@@ -66,7 +69,11 @@ export function Field(props: FieldProps) {
           {hint}
         </div>
       ) : null}
-      <FieldContext value={links}>{children}</FieldContext>
+      <InputWrapperContext
+        value={{ ...unstyled, inputId: id, labelId: `${id}-label`, describedBy: described || undefined }}
+      >
+        <FieldContext value={links}>{children}</FieldContext>
+      </InputWrapperContext>
       <div id={`${id}-error`} className={styles.error} role="alert" hidden={!error}>
         {error ? (
           <>

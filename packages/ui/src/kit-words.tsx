@@ -1,4 +1,5 @@
 // The few words the kit itself says, English unless a provider brings another language.
+import { STEPPER_LABELS } from '@peregrine/domain/shell/stepper-rules.ts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
 /** Every word the kit can say. Functions take the visible name or number they speak about. */
@@ -46,9 +47,9 @@ export type KitWords = {
 
 /** English words, the default. */
 export const englishKitWords: KitWords = {
-  back: 'Back',
-  continueOn: 'Continue',
-  submit: 'Submit',
+  back: STEPPER_LABELS.back,
+  continueOn: STEPPER_LABELS.continue,
+  submit: STEPPER_LABELS.submit,
   cancel: 'Cancel',
   confirm: 'OK',
   close: 'Close',

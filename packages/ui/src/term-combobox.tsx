@@ -39,6 +39,8 @@ export interface TermComboboxProps {
   readonly onLeave?: () => void
   readonly error?: ReactNode
   readonly trailing?: ReactNode
+  /** Room for it, as a CSS length. */
+  readonly trailingWidth?: string
   readonly inputRef?: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
 }
 
@@ -115,6 +117,7 @@ export function TermCombobox(props: TermComboboxProps) {
         placeholder={placeholder}
         error={error}
         trailing={trailing}
+        {...(props.trailingWidth && { trailingWidth: props.trailingWidth })}
         onChange={(next) => {
           show({ opened: true, active: -1 })
           onTyped(next)

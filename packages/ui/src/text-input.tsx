@@ -1,7 +1,7 @@
 // One line of text, or several when rows is above 1 (spec §2, Text input).
+import { Input } from '@mantine/core'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Field, type FieldProps, useFieldLinks } from './field.tsx'
-import styles from './text-input.module.css'
 
 export type TextInputProps = {
   value: string
@@ -23,6 +23,8 @@ export type TextInputProps = {
   leading?: ReactNode
   /** Inside the box, after the text: a unit, a button. */
   trailing?: ReactNode
+  /** Room for `trailing`, as a CSS length: needed where it is neither words nor a button of an icon. */
+  trailingWidth?: string
   onBlur?: () => void
   onFocus?: () => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
@@ -57,32 +59,27 @@ type TextControlProps = Omit<
 >
 
 function TextControl(props: TextControlProps) {
-  const { value, onChange, rows = 1, type = 'text', size = 'medium', leading, trailing, onPaste, ...rest } = props
+  const { onChange, rows = 1, type, size = 'medium', leading, trailing, trailingWidth, onPaste, ...rest } = props
   const links = useFieldLinks()
-  const shared = {
-    ...links,
-    ...rest,
-    value,
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-    onPaste: (event: { clipboardData: DataTransfer; preventDefault: () => void }) => {
-      if (onPaste?.(event.clipboardData.getData('text'))) event.preventDefault()
-    },
-  }
   return (
-    <div
-      className={styles.box}
-      data-size={size}
-      data-invalid={links['aria-invalid'] || undefined}
-      data-disabled={rest.disabled || undefined}
-      data-lines={rows > 1 || undefined}
-    >
-      {leading ? <span className={styles.side}>{leading}</span> : null}
-      {rows > 1 ? (
-        <textarea {...shared} rows={rows} className={styles.control} />
-      ) : (
-        <input {...shared} type={type} className={styles.control} />
-      )}
-      {trailing ? <span className={styles.side}>{trailing}</span> : null}
-    </div>
+    <Input
+      {...links}
+      {...rest}
+      {...(rows === 1 ? { type: type ?? 'text' } : { component: 'textarea', multiline: true, rows })}
+      size={size === 'small' ? 'xs' : 'sm'}
+      error={links['aria-invalid'] ?? false}
+      leftSection={leading}
+      rightSection={trailing}
+      rightSectionPointerEvents="all"
+      rightSectionWidth={trailingWidth ?? (typeof trailing === 'string' ? widthOfWords(trailing) : undefined)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onPaste={(event) => {
+        if (onPaste?.(event.clipboardData.getData('text'))) event.preventDefault()
+      }}
+    />
   )
 }
+
+/** A unit such as "USD" or 回: a letter takes about one ch, a Japanese character two. */
+const widthOfWords = (words: string) =>
+  `calc(${[...words].reduce((sum, character) => sum + (character < '\u1000' ? 1 : 2), 0)}ch + 20px)`

@@ -86,10 +86,6 @@ export function tally(figures: Figures, packed: number): void {
   if ((packed & BILLED) !== 0) figures.billed_engagements += 1
 }
 
-export function addFigures(figures: Figures, others: Readonly<Figures>): void {
-  for (const metric of COUNTED_METRICS) figures[metric] += others[metric]
-}
-
 /** Those to whom something was shown, with what each did. */
 export interface ShownTo {
   readonly accounts: Uint32Array

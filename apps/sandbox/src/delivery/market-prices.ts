@@ -1,5 +1,4 @@
 // What all the other advertisers pay: a spread of prices, and what a dollar is roughly worth in each currency bid in.
-import { BIDDING_CURRENCIES } from '@peregrine/domain/ad-network/bidding-rules.ts'
 
 /** Dollars in millionths for a thousand impressions, in the middle of the market. */
 export const MIDDLE_PRICE = 3_000_000
@@ -49,6 +48,3 @@ const FOR_A_DOLLAR: Readonly<Record<string, number>> = Object.fromEntries(
 
 /** Of a currency that the network does not bid in: as of a dollar. */
 export const unitsForDollar = (currency: string): number => FOR_A_DOLLAR[currency] ?? 1
-
-/** Currencies without a price here: none. */
-export const CURRENCIES_WITHOUT_PRICE = BIDDING_CURRENCIES.filter((currency) => FOR_A_DOLLAR[currency] === undefined)

@@ -1,4 +1,5 @@
 // Every error that audiences, insights, uploads, communities, explore and their documents declare is answered for its reason.
+
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -17,6 +18,8 @@ import { layNetwork } from '../../testkit/hand-made-network.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import type { SampleCall } from '../../testkit/sample-scene.ts'
 import { type OwnTeam, ownTeam, teamAccount } from '../../testkit/team-samples.ts'
+import { openCaches } from '../platform/bounded-cache.ts'
+import { WAREHOUSE_CACHES } from '../wiring/cache-budgets.ts'
 
 let overloaded = false
 /** The real engine; overloaded, each question is replaced by one that the engine really gives up on. */
@@ -27,6 +30,7 @@ const hampered = (graph: Graph): Graph => {
       : { ...question, sql: 'SELECT groupArray(number) FROM numbers(100000000)', params: {}, memory: 20_000_000 }
   return {
     ...graph,
+    openCache: openCaches(WAREHOUSE_CACHES),
     read: async (question) => await graph.read(instead(question)),
     readNumbers: async (question) => await graph.readNumbers(instead(question)),
     readColumns: async (question) => await graph.readColumns(instead(question)),

@@ -88,6 +88,10 @@ const questions: readonly NetworkQuestion[] = [
     'campaigns.change',
     ofLive(({ version }) => ({ body: { version, name: 'x' } })),
   ),
+  question(
+    'campaigns.saveTree',
+    ofLive(({ version }) => ({ body: { version, name: 'x', ad_sets: [] } })),
+  ),
   question('campaigns.delete', ofLive()),
   question('campaigns.reach', ofLive(), '*/reach/campaigns'),
   question(
@@ -151,6 +155,7 @@ describe('of what stands here', () => {
       scene.expectDeclared(id, 'changed', await scene.send(id, call))
     await stale('campaigns.replace', { params: { pk }, body: whole })
     await stale('campaigns.change', { params: { pk }, body: { version: version + 7, name: 'x' } })
+    await stale('campaigns.saveTree', { params: { pk }, body: { version: version + 7, name: 'x', ad_sets: [] } })
     const { id, version: second } = await draftedCampaign({ team, account, scene }, { ad_sets: [] })
     await stale('campaigns.launch', { params: { pk: id }, body: { version: second + 7, paused: true } })
     const part = await partOf({ id: pk, version }, 'adsets')
@@ -170,6 +175,10 @@ describe('of what stands here', () => {
     const worse = { version, daily_budget: 0.000001, total_budget: 0.0000005 }
     await refused('campaigns.change', { params: { pk }, body: worse })
     await refused('campaigns.replace', { params: { pk }, body: { name: 'x', funding_source_id: 'lygyi', ...worse } })
+    await refused('campaigns.saveTree', { params: { pk }, body: { ...worse, ad_sets: [] } })
+    const nobodys = { kind: 'config', config_id: '00000000-0000-4000-8000-000000000000' }
+    const brief = { name: 'x', funding_source_id: 'lygyi', objective: 'ENGAGEMENTS', team: team.slug, account }
+    await refused('campaigns.createTree', { body: { ...brief, ad_sets: [{ ...fields, targeting: nobodys }] } })
     const empty = await draftedCampaign({ team, account, scene }, { daily_budget: null })
     await refused('campaigns.launch', { params: { pk: empty.id }, body: { version: empty.version, paused: true } })
     const part = await partOf(await live(), 'adsets')

@@ -1,4 +1,5 @@
 // Every error that endpoints of people and the targeting site declare, and that the platform adds, is answered for its reason.
+
 import { setTimeout as after } from 'node:timers/promises'
 import { addressOf } from '@peregrine/client/client.ts'
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
@@ -21,6 +22,8 @@ import type { Browser } from '../../testkit/session-app.ts'
 import { startWorld, type World } from '../../testkit/start-world.ts'
 import { inviteCode } from '../../testkit/team-samples.ts'
 import { LOOKUP_TOKEN, startWholeApplication, type WholeApplication } from '../../testkit/whole-application.ts'
+import { openCaches } from '../platform/bounded-cache.ts'
+import { WAREHOUSE_CACHES } from '../wiring/cache-budgets.ts'
 
 /** What the warehouse is like: in order, so slow that it gives up on every question about an audience, or broken. */
 let warehouse: 'empty' | 'in order' | 'overloaded' | 'broken' = 'empty'
@@ -39,6 +42,7 @@ const hampered = (graph: Graph): Graph => {
   }
   return {
     ...graph,
+    openCache: openCaches(WAREHOUSE_CACHES),
     read: async (question) => await graph.read(instead(question)),
     readNumbers: async (question) => await graph.readNumbers(instead(question)),
     readColumns: async (question) => await graph.readColumns(instead(question)),
@@ -324,7 +328,7 @@ describe('putting packages into an ad account', () => {
     const away = { kind: 'unavailable', seconds: 60, retry_after: 30, path: NETWORK } as const
     expectDeclared(id, 'network_unavailable', await amid(away))
     const refusing = { kind: 'refused', status: 400, code: 'REQUEST_TOO_COMPLEX', message: 'as ordered' } as const
-    const sentence = 'Too much was asked at once: as ordered'
+    const sentence = 'The request was too large. Try with fewer items. Details from the ad platform: “as ordered”'
     expectDeclared(id, 'network_refused', await amid({ ...refusing, path: NETWORK }), sentence)
     const closed = { kind: 'refused', status: 403, code: 'ACCOUNT_NOT_FOUND' } as const
     expectDeclared(id, 'no_account_access', await amid({ ...closed, path: '*/authenticated_user_access' }))
@@ -345,6 +349,7 @@ describe('putting packages into an ad account', () => {
 /** Calls of campaigns: those that open the ad account and no more, and those that ask the network something too. */
 const OPENING = [
   ...['campaigns.replace', 'campaigns.change', 'campaigns.delete', 'campaigns.bulkApply', 'campaigns.repair'],
+  'campaigns.saveTree',
   ...['adsets.create', 'adsets.replace', 'adsets.change', 'adsets.delete', 'ads.create', 'ads.delete', 'ads.toggle'],
 ]
 const ASKING: Readonly<Record<string, string>> = {
@@ -427,7 +432,7 @@ describe('campaigns', () => {
     const asked = ASKING[id]
     if (asked !== undefined) {
       const refusing = { kind: 'refused', status: 400, code: 'REQUEST_TOO_COMPLEX', message: 'as ordered' } as const
-      const sentence = 'Too much was asked at once: as ordered'
+      const sentence = 'The request was too large. Try with fewer items. Details from the ad platform: “as ordered”'
       expectDeclared(id, 'network_refused', await amid({ ...refusing, path: asked }), sentence)
     }
     if (endpointOf(id).errors?.read_only_account) {
@@ -735,7 +740,7 @@ describe('the network that is advertised on', () => {
   }
   const away = { kind: 'unavailable', seconds: 60, retry_after: 30 } as const
   const refusing = { kind: 'refused', status: 400, code: 'REQUEST_TOO_COMPLEX', message: 'as ordered' } as const
-  const RULE = 'Too much was asked at once: as ordered'
+  const RULE = 'The request was too large. Try with fewer items. Details from the ad platform: “as ordered”'
 
   test.each(named([...adding, ...insideAccount.slice(-1)]))('%s before anything is connected', async (id, { ask }) => {
     expectDeclared(id, 'not_connected', await ask())

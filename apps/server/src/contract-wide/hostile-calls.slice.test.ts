@@ -162,7 +162,10 @@ describe('values', () => {
       if (answer.statusCode >= 400) {
         expect(answer.headers['content-type'], shown).toContain('application/json')
         expect(answer.body, shown).not.toMatch(/\bat .*:\d+:\d+|node_modules|DB::Exception|syntax error/i)
-      } else if (given.version !== undefined) version = (answer.json() as { version: number }).version
+      } else if (given.version !== undefined) {
+        const saved: { readonly version: number; readonly campaign?: { readonly version: number } } = answer.json()
+        version = (saved.campaign ?? saved).version
+      }
       return answer.statusCode
     }
     const isSignedIn = async () => (await scene.person.send('GET', '/api/user/me/')).statusCode === 200

@@ -1,56 +1,530 @@
-// Every table of PostgreSQL as the query builder sees it; the tables themselves are laid by migrations/postgres.
-import type { ColumnType, Generated } from 'kysely'
-import type { AudienceTables } from './tables/audience-tables.ts'
-import type { BillingTables } from './tables/billing-tables.ts'
-import type { CampaignTables } from './tables/campaign-tables.ts'
-import type { CommunityTables } from './tables/community-tables.ts'
-import type { CreativeTables } from './tables/creative-tables.ts'
-import type { DocumentTables } from './tables/document-tables.ts'
-import type { Json, JsonOrNull } from './tables/json-columns.ts'
-import type { NotificationTables } from './tables/notification-tables.ts'
-import type { SignInTables } from './tables/sign-in-tables.ts'
-import type { SocialListTables } from './tables/social-list-tables.ts'
-import type { TeamTables } from './tables/team-tables.ts'
+// Every table of PostgreSQL as the query builder sees it; written by `npm run tables` from migrations/postgres.
+import type { BigNumber, Defaulted, Json, NullableJson } from './table-columns.ts'
 
-export interface AppliedMigrationsTable {
+interface ActivityTable {
+  readonly team_id: string
+  readonly number: BigNumber
+  readonly at: Date
+  readonly actor_id: string | null
+  readonly actor_name: string
+  readonly action: string
+  readonly target: Json<'activity.target'>
+  readonly detail: Json<'activity.detail'>
+  readonly hash: Buffer
+}
+
+interface AdAccountHandlingTable {
+  readonly account_id: string
+  readonly agency: string | null
+  readonly countries: NullableJson<'ad_account_handling.countries'>
+  readonly special_mode: Defaulted<boolean>
+}
+
+interface AdAccountsTable {
+  readonly id: string
+  readonly user_id: string
+  readonly grant_id: string | null
+  readonly account_id: string
+  readonly name: string
+  readonly timezone: string
+  readonly reachable: boolean | null
+  readonly may_write: boolean | null
+  readonly proved_at: Date | null
+  readonly received_at: Date
+  readonly for_audiences: Defaulted<boolean>
+}
+
+interface AdCreativesTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly team_account_id: string
+  readonly name: string
+  readonly content: Json<'ad_creatives.content'>
+  readonly state: 'draft' | 'scheduled' | 'posting' | 'posted' | 'failed'
+  readonly scheduled_at: Date | null
+  readonly problem: string | null
+  readonly card_uri: string | null
+  readonly post_id: string | null
+  readonly scheduled_id: string | null
+  readonly created_by: string | null
+  readonly created_at: Date
+  readonly modified_at: Date
+  readonly deleted_at: Date | null
+  readonly version: Defaulted<number>
+}
+
+interface AdMediaTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly team_account_id: string
+  readonly file_id: string
+  readonly name: string
+  readonly kind: 'image' | 'gif' | 'video'
+  readonly content_type: string
+  readonly bytes: BigNumber
+  readonly width: number | null
+  readonly height: number | null
+  readonly duration_ms: number | null
+  readonly state: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed'
+  readonly problem: string | null
+  readonly media_id: string | null
+  readonly media_key: string | null
+  readonly created_by: string | null
+  readonly created_at: Date
+  readonly modified_at: Date
+  readonly deleted_at: Date | null
+}
+
+interface AdSetsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly campaign_id: string
+  readonly network_id: string | null
+  readonly origin: 'here' | 'network'
+  readonly unasked: Defaulted<boolean>
+  readonly wanted: Json<'ad_sets.wanted'>
+  readonly ordered: NullableJson<'ad_sets.ordered'>
+  readonly agreed: NullableJson<'ad_sets.agreed'>
+  readonly standing: NullableJson<'ad_sets.standing'>
+  readonly targeting: Json<'ad_sets.targeting'>
+  readonly targeting_name: string
+  readonly exclude_configs: Defaulted<Json<'ad_sets.exclude_configs'>>
+  readonly criteria: NullableJson<'ad_sets.criteria'>
+  readonly criteria_ordered: NullableJson<'ad_sets.criteria_ordered'>
+  readonly criteria_agreed: NullableJson<'ad_sets.criteria_agreed'>
+  readonly criteria_standing: NullableJson<'ad_sets.criteria_standing'>
+  readonly notes: Defaulted<Json<'ad_sets.notes'>>
+  readonly ending: Defaulted<boolean>
+  readonly drifted: Defaulted<boolean>
+  readonly gone: Defaulted<boolean>
+  readonly problem: string | null
+  readonly name: string
+  readonly running: boolean
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly daily_budget: number | null
+  readonly spent: Defaulted<number>
+  readonly impressions: Defaulted<number>
+  readonly engagements: Defaulted<number>
+  readonly clicks: Defaulted<number>
+  readonly provisional_until: Date | null
+  readonly seen_at: Date | null
+  readonly created_at: Date
+  readonly modified_at: Date
+  readonly deleted_at: Date | null
+  readonly version: Defaulted<number>
+  readonly best_ad: Defaulted<number>
+}
+
+interface AdsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly campaign_id: string
+  readonly ad_set_id: string
+  readonly network_id: string | null
+  readonly former_ids: Defaulted<Json<'ads.former_ids'>>
+  readonly origin: 'here' | 'network'
+  readonly unasked: Defaulted<boolean>
+  readonly name: string
+  readonly creative_id: string | null
+  readonly post_id: string | null
+  readonly running: boolean
+  readonly gone: Defaulted<boolean>
+  readonly approval: string | null
+  readonly ending: Defaulted<boolean>
+  readonly problem: string | null
+  readonly spent: Defaulted<number>
+  readonly impressions: Defaulted<number>
+  readonly engagements: Defaulted<number>
+  readonly clicks: Defaulted<number>
+  readonly provisional_until: Date | null
+  readonly seen_at: Date | null
+  readonly created_at: Date
+  readonly modified_at: Date
+  readonly deleted_at: Date | null
+  readonly version: Defaulted<number>
+  readonly user_id: string | null
+}
+
+interface AppliedMigrationsTable {
   readonly number: number
   readonly name: string
   readonly checksum: string
-  readonly applied_at: Generated<Date>
+  readonly applied_at: Defaulted<Date>
 }
 
-export interface UsersTable {
-  readonly id: Generated<string>
-  readonly email: string
-  readonly first_name: Generated<string>
-  readonly last_name: Generated<string>
-  readonly language: 'en' | 'ja' | null
+interface AudienceConfigsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string | null
+  readonly catalogue_key: string | null
+  readonly name: string
+  readonly description: Defaulted<string>
+  readonly definition: Json<'audience_configs.definition'>
+  readonly definition_number: Defaulted<number>
+  readonly categories: Defaulted<string[]>
+  readonly status: 'Active' | 'Paused' | 'Draft' | 'Halted' | 'Expired' | 'Scheduled'
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly refresh: Defaulted<'never' | 'daily' | 'weekly'>
+  readonly next_refresh_at: Date | null
+  readonly refreshed_at: Date | null
+  readonly sizing: Defaulted<'waiting' | 'done' | 'failed'>
+  readonly core_size: number | null
+  readonly sizes: NullableJson<'audience_configs.sizes'>
+  readonly countries: Defaulted<Json<'audience_configs.countries'>>
+  readonly has_insights: Defaulted<boolean>
+  readonly publication: string | null
+  readonly created_by: string | null
+  readonly created_by_name: Defaulted<string>
+  readonly modified_by_name: Defaulted<string>
   readonly created_at: Date
-  readonly suspended_at: Date | null
-  readonly email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  readonly last_login_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  readonly modified_at: Date
+  readonly deleted_at: Date | null
+  readonly version: Defaulted<number>
+  readonly drift_told_at: Date | null
 }
 
-export interface UserGroupsTable {
+interface AudienceDefinitionsTable {
+  readonly config_id: string
+  readonly number: number
+  readonly definition: Json<'audience_definitions.definition'>
+  readonly name: string
+  readonly by_name: string
+  readonly at: Date
+}
+
+interface AudienceLookalikeSearchesTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly task_id: string | null
+  readonly source_id: string | null
+  readonly source_name: string
+  readonly seed: Json<'audience_lookalike_searches.seed'>
+  readonly width: Json<'audience_lookalike_searches.width'>
+  readonly found: NullableJson<'audience_lookalike_searches.found'>
+  readonly saved_id: string | null
+  readonly created_at: Date
+  readonly made_at: Date | null
+}
+
+interface AudienceLookalikesTable {
+  readonly config_id: string
+  readonly source_id: string | null
+  readonly source_name: string
+  readonly evidence: Json<'audience_lookalikes.evidence'>
+  readonly made_at: Date
+}
+
+interface AudienceMembershipsTable {
+  readonly config_id: string
+  readonly number: number
+  readonly run: string
+  readonly at: Date
+  readonly cause: 'created' | 'definition' | 'schedule' | 'asked'
+  readonly size: number
+  readonly entered: number
+  readonly gone: number
+  readonly compared: boolean
+  readonly entered_because: Json<'audience_memberships.entered_because'>
+  readonly left_because: Json<'audience_memberships.left_because'>
+  readonly entered_ids: Json<'audience_memberships.entered_ids'>
+  readonly left_ids: Json<'audience_memberships.left_ids'>
+}
+
+interface AudiencePlansTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly config_id: string
+  readonly name: string
+  readonly purpose: string
+  readonly note: string
+  readonly targeting_package: Json<'audience_plans.targeting_package'>
+  readonly countries: Json<'audience_plans.countries'>
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly created_by_name: string
+  readonly created_at: Date
+  readonly modified_at: Date
+  readonly version: Defaulted<number>
+}
+
+interface AudienceSharesTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly config_id: string
+  readonly shows: 'audience' | 'insights'
+  readonly token_hash: Buffer
+  readonly emails: Defaulted<string[]>
+  readonly message: Defaulted<string>
+  readonly created_by: string | null
+  readonly created_by_name: string
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly revoked_at: Date | null
+  readonly revoked_by_name: Defaulted<string>
+  readonly opened: Defaulted<number>
+  readonly opened_at: Date | null
+}
+
+interface AudienceSnapshotsTable {
+  readonly config_id: string
+  readonly network: string
+  readonly clauses: Json<'audience_snapshots.clauses'>
+  readonly bits: Buffer
+}
+
+interface AudienceUploadsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly config_id: string
+  readonly team_account_id: string | null
+  readonly account_id: string
+  readonly account_name: string
+  readonly name: string
+  readonly state:
+    | 'waiting'
+    | 'uploading'
+    | 'processing'
+    | 'targetable'
+    | 'too_small'
+    | 'failed'
+    | 'cancelled'
+    | 'removed'
+  readonly reasons: Defaulted<Json<'audience_uploads.reasons'>>
+  readonly network_id: string | null
+  readonly making: Defaulted<boolean>
+  readonly sent: Defaulted<number>
+  readonly total: Defaulted<number>
+  readonly sent_up_to: Defaulted<BigNumber>
+  readonly matched: number | null
+  readonly problem: string | null
+  readonly task_id: string | null
+  readonly created_by_name: string
+  readonly created_at: Date
+  readonly checked_at: Date | null
+  readonly follows: Defaulted<boolean>
+  readonly present: Buffer | null
+  readonly numbers: string | null
+  readonly goal: Buffer | null
+  readonly phase: 'removing' | 'adding' | null
+  readonly synced_at: Date | null
+  readonly behind_added: Defaulted<number>
+  readonly behind_removed: Defaulted<number>
+  readonly sync: Defaulted<'idle' | 'waiting' | 'running' | 'failed'>
+  readonly sync_problem: string | null
+  readonly sync_task_id: string | null
+  readonly sync_tried_at: Date | null
+  readonly created_by: string | null
+}
+
+interface BillingEventsTable {
+  readonly id: string
+  readonly received_at: Date
+}
+
+interface CampaignBulkPreviewsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly user_id: string
+  readonly change: Json<'campaign_bulk_previews.change'>
+  readonly campaigns: Json<'campaign_bulk_previews.campaigns'>
+  readonly created_at: Date
+  readonly task_id: string | null
+}
+
+interface CampaignDaysTable {
+  readonly team_account_id: string
+  readonly entity: 'CAMPAIGN' | 'LINE_ITEM' | 'PROMOTED_TWEET'
+  readonly network_id: string
+  readonly day: string
+  readonly ends_at: Date
+  readonly asked_at: Date
+  readonly spent: number
+  readonly impressions: number
+  readonly engagements: number
+  readonly clicks: number
+  readonly metrics: Json<'campaign_days.metrics'>
+}
+
+interface CampaignSegmentationsTable {
+  readonly campaign_id: string
+  readonly type: string
+  readonly country: string
+  readonly from_day: string
+  readonly to_day: string
+  readonly job_id: string | null
+  readonly segments: NullableJson<'campaign_segmentations.segments'>
+  readonly problem: string | null
+  readonly asked_at: Date
+}
+
+interface CampaignSyncsTable {
+  readonly team_account_id: string
+  readonly state: 'running' | 'ok' | 'reconnect' | 'failed'
+  readonly begun_at: Date | null
+  readonly ended_at: Date | null
+  readonly figures_at: Date | null
+  readonly problem: string | null
+}
+
+interface CampaignsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly team_account_id: string
+  readonly network_id: string | null
+  readonly origin: 'here' | 'network'
+  readonly ours: boolean
+  readonly objective: string
+  readonly product_type: string
+  readonly currency: string
+  readonly wanted: Json<'campaigns.wanted'>
+  readonly ordered: NullableJson<'campaigns.ordered'>
+  readonly agreed: NullableJson<'campaigns.agreed'>
+  readonly standing: NullableJson<'campaigns.standing'>
+  readonly live: boolean
+  readonly ending: 'undo' | 'delete' | null
+  readonly state: 'draft' | 'sending' | 'standing' | 'refused' | 'waiting' | 'gone'
+  readonly drifted: Defaulted<boolean>
+  readonly problem: string | null
+  readonly halted_by: Defaulted<Json<'campaigns.halted_by'>>
+  readonly task_id: string | null
+  readonly name: string
+  readonly daily_budget: number | null
+  readonly total_budget: number | null
+  readonly running: boolean
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly ad_sets: Defaulted<number>
+  readonly ads: Defaulted<number>
+  readonly spent: Defaulted<number>
+  readonly impressions: Defaulted<number>
+  readonly engagements: Defaulted<number>
+  readonly clicks: Defaulted<number>
+  readonly provisional_until: Date | null
+  readonly seen_at: Date | null
+  readonly created_by: string | null
+  readonly created_at: Date
+  readonly modified_at: Date
+  readonly deleted_at: Date | null
+  readonly version: Defaulted<number>
+  readonly on_during: Defaulted<string>
+  readonly ads_during: Defaulted<string>
+  readonly shown_during: Defaulted<string>
+  readonly passed_during: Defaulted<string>
+}
+
+interface CommunitiesTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly study_id: string
+  readonly number: number
+  readonly made_name: string
+  readonly given_name: string | null
+  readonly latest: boolean
+  readonly size: number
+  readonly share: number
+  readonly estimate: Json<'communities.estimate'>
+  readonly words: Json<'communities.words'>
+  readonly accounts: Json<'communities.accounts'>
+  readonly internal_density: number
+  readonly density_ratio: number
+  readonly as_audience: NullableJson<'communities.as_audience'>
+  readonly growth: NullableJson<'communities.growth'>
+  readonly created_at: Date
+  readonly version: Defaulted<number>
+}
+
+interface CommunityMembersTable {
+  readonly study_id: string
+  readonly community_id: string | null
+  readonly place: number
+  readonly account_id: string
+  readonly handle: string
+  readonly name: string
+  readonly verified: boolean
+  readonly followers: number
+  readonly follows: number
+}
+
+interface CommunityStudiesTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly kind: 'audience' | 'definition' | 'network'
+  readonly audience_id: string | null
+  readonly audience_key: string
+  readonly audience_name: string
+  readonly definition: Json<'community_studies.definition'>
+  readonly state: Defaulted<'waiting' | 'done' | 'failed'>
+  readonly task_id: string | null
+  readonly problem: string | null
+  readonly previous_id: string | null
+  readonly latest: Defaulted<boolean>
+  readonly network: 'demo' | 'imported' | null
+  readonly as_of: string | null
+  readonly accounts: Defaulted<number>
+  readonly looked_at: Defaulted<number>
+  readonly placed: Defaulted<number>
+  readonly hubs: Defaulted<number>
+  readonly communities: Defaulted<number>
+  readonly stability: Defaulted<number>
+  readonly drawing: NullableJson<'community_studies.drawing'>
+  readonly created_by_name: string
+  readonly created_at: Date
+  readonly finished_at: Date | null
+}
+
+interface FilesTable {
+  readonly id: Defaulted<string>
   readonly user_id: string
   readonly name: string
-}
-
-export interface SessionsTable {
-  readonly id: Generated<string>
-  readonly kind: 'session' | 'personal-token' | 'user-token'
-  readonly secret_hash: Buffer
-  readonly user_id: string
+  readonly content_type: string
+  readonly bytes: BigNumber
+  readonly received: Defaulted<BigNumber>
+  readonly state: 'open' | 'complete' | 'used'
+  readonly sha256: string | null
   readonly created_at: Date
-  readonly last_seen_at: Date
   readonly expires_at: Date
-  readonly ip: string
-  readonly user_agent: string
-  readonly proved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  readonly identity_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-export interface LoginFlowsTable {
+interface GrantedAccountsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly membership_id: string
+  readonly team_account_id: string
+  readonly granted_by: string | null
+  readonly granted_at: Date
+}
+
+interface InvoicesTable {
+  readonly team_id: string
+  readonly provider_id: string
+  readonly number: string
+  readonly issued_at: Date
+  readonly amount: number
+  readonly currency: string
+  readonly state: string
+  readonly url: string | null
+}
+
+interface KeywordSuggestionUsagesTable {
+  readonly id: Defaulted<string>
+  readonly user_id: string
+  readonly query: string
+  readonly keyword: string
+  readonly used_at: Date
+}
+
+interface LoginFailuresTable {
+  readonly bucket: string
+  readonly window_opened_at: Date
+  readonly window_count: number
+  readonly day_opened_at: Date
+  readonly day_count: number
+  readonly closures: Defaulted<number>
+  readonly closed_until: Date | null
+}
+
+interface LoginFlowsTable {
   readonly id: string
   readonly purpose: 'session' | 'personal-token'
   readonly magic_hash: Buffer
@@ -59,9 +533,9 @@ export interface LoginFlowsTable {
   readonly code_hash: Buffer
   readonly bucket: string
   readonly muted: boolean
-  readonly sends: Generated<number>
+  readonly sends: Defaulted<number>
   readonly sent_at: Date
-  readonly tries: Generated<number>
+  readonly tries: Defaulted<number>
   readonly created_at: Date
   readonly expires_at: Date
   readonly used_at: Date | null
@@ -69,116 +543,47 @@ export interface LoginFlowsTable {
   readonly pending_identity_id: string | null
 }
 
-export interface LoginWindowsTable {
+interface LoginWindowsTable {
   readonly key: string
   readonly opened_at: Date
   readonly count: number
 }
 
-export interface LoginFailuresTable {
-  readonly bucket: string
-  readonly window_opened_at: Date
-  readonly window_count: number
-  readonly day_opened_at: Date
-  readonly day_count: number
-  readonly closures: number
-  readonly closed_until: Date | null
-}
-
-export interface UsagesTable {
-  readonly id: Generated<string>
+interface MembershipsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
   readonly user_id: string
-  readonly request_id: string | null
-  readonly name: string
-  readonly kind: 'targeting_list' | 'builder' | 'saved_list'
-  readonly state: 'draft' | 'saved' | 'applied'
-  readonly ad_account_id: string | null
-  readonly audience_config_id: string | null
-  readonly targeting_package: Json
-  readonly countries: Json
-  readonly definition: ColumnType<unknown, string | null, string | null>
-  readonly notices: Json
-  readonly selected: Json
-  readonly created_at: Date
-  readonly modified_at: Date
-  readonly deleted_at: Date | null
-  readonly version: Generated<number>
+  readonly level: 'admin' | 'member'
+  readonly creator: Defaulted<boolean>
+  readonly joined_at: Date
+  readonly version: Defaulted<number>
 }
 
-export interface KeywordSuggestionUsagesTable {
-  readonly id: Generated<string>
+interface NetworkGrantsTable {
+  readonly id: string
   readonly user_id: string
-  readonly query: string
-  readonly keyword: string
-  readonly used_at: Date
+  readonly provider: string
+  readonly subject: string
+  readonly handle: string
+  readonly sealed_token: string
+  readonly sealed_secret: string
+  readonly state: 'connected' | 'reconnect'
+  readonly connected_at: Date
+  readonly listed_at: Date | null
 }
 
-export interface TargetingPlansTable {
-  readonly id: Generated<string>
+interface NotificationsTable {
+  readonly id: Defaulted<string>
   readonly user_id: string
-  readonly usage_id: string | null
-  readonly usage_version: number | null
-  readonly ad_account_id: string
-  readonly content: Json
-  readonly line_item_id: string | null
-  readonly campaign_id: string | null
-  readonly made: JsonOrNull
-  readonly standing: JsonOrNull
-  readonly wanted: Json
-  readonly standing_hash: string
-  readonly shown: Json
-  readonly created_at: Date
-  readonly expires_at: Date
-}
-
-export interface TargetingApplicationsTable {
-  readonly id: Generated<string>
-  readonly plan_id: string
-  readonly user_id: string
-  readonly usage_id: string | null
-  readonly ad_account_id: string
-  readonly name: string
-  readonly phase: 'apply' | 'rollback'
-  readonly state: 'applying' | 'applied' | 'undoing' | 'undone' | 'failed' | 'rolling_back' | 'rolled_back'
-  readonly line_item_id: string | null
-  readonly campaign_id: string | null
-  readonly made: JsonOrNull
-  readonly known_campaigns: JsonOrNull
-  readonly way_from: JsonOrNull
-  readonly way_to: JsonOrNull
-  readonly stood_before: JsonOrNull
-  readonly stood_after: Json
-  readonly state_before: 'applied' | 'failed' | null
-  readonly given_up: ColumnType<unknown, string | undefined, string>
-  readonly problem: JsonOrNull
-  readonly steps_begun: Generated<number>
-  readonly steps_done: Generated<number>
-  readonly steps_total: number
-  readonly failures: Generated<number>
-  readonly waiting: JsonOrNull
-  readonly receipts: ColumnType<unknown, string | undefined, string>
-  readonly recorded_usage_id: string | null
-  readonly recorded_state_before: 'draft' | 'saved' | 'applied' | null
-  readonly created_at: Date
-  readonly changed_at: Date
-  readonly finished_at: Date | null
-}
-
-export interface TargetingApplicationStepsTable {
-  readonly application_id: string
-  readonly number: number
-  readonly phase: string
-  readonly state: string
+  readonly team_id: string | null
   readonly kind: string
-  readonly creates: number
-  readonly removes: number
-  readonly begun_at: Date
-  readonly outcome: string | null
-  readonly sentence: string | null
-  readonly ended_at: Date | null
+  readonly detail: Json<'notifications.detail'>
+  readonly key: string | null
+  readonly created_at: Date
+  readonly read_at: Date | null
 }
 
-export interface OauthFlowsTable {
+interface OauthFlowsTable {
   readonly id: string
   readonly provider: string
   readonly intent: 'connect'
@@ -197,66 +602,370 @@ export interface OauthFlowsTable {
   readonly handle: string | null
 }
 
-export interface NetworkGrantsTable {
+interface OnceRepliesTable {
+  readonly user_id: string
+  readonly key: string
+  readonly endpoint: string
+  readonly input_hash: Buffer
+  readonly reply: NullableJson<'once_replies.reply'>
+  readonly created_at: Date
+}
+
+interface OneTimeTokensTable {
+  readonly token_hash: Buffer
+  readonly user_id: string
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+interface PendingIdentitiesTable {
   readonly id: string
+  readonly secret_hash: Buffer
+  readonly browser_hash: Buffer
+  readonly provider: string
+  readonly subject: string
+  readonly label: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly expires_at: Date
+}
+
+interface ReconcileStepsTable {
+  readonly kind: string
+  readonly target: string
+  readonly number: number
+  readonly step: Json<'reconcile_steps.step'>
+  readonly begun_at: Defaulted<Date>
+  readonly lost_at: Date | null
+  readonly ended_at: Date | null
+  readonly outcome: string | null
+  readonly problem: NullableJson<'reconcile_steps.problem'>
+}
+
+interface ReconciliationsTable {
+  readonly kind: string
+  readonly target: string
+  readonly team_id: string | null
+  readonly user_id: string | null
+  readonly state: 'running' | 'converged' | 'stuck' | 'cancelled'
+  readonly generation: Defaulted<number>
+  readonly cancel_requested: Defaulted<boolean>
+  readonly lease_token: Defaulted<BigNumber>
+  readonly lease_holder: string | null
+  readonly lease_until: Date | null
+  readonly steps_begun: Defaulted<number>
+  readonly steps_done: Defaulted<number>
+  readonly steps_total: Defaulted<number>
+  readonly failures: Defaulted<number>
+  readonly waiting: NullableJson<'reconciliations.waiting'>
+  readonly problem: NullableJson<'reconciliations.problem'>
+  readonly changed_at: Date
+  readonly finished_at: Date | null
+}
+
+interface SessionsTable {
+  readonly id: Defaulted<string>
+  readonly kind: 'session' | 'personal-token' | 'user-token'
+  readonly secret_hash: Buffer
+  readonly user_id: string
+  readonly created_at: Date
+  readonly last_seen_at: Date
+  readonly expires_at: Date
+  readonly ip: string
+  readonly user_agent: string
+  readonly proved_at: Date | null
+  readonly identity_id: string | null
+}
+
+interface SignInFlowsTable {
+  readonly id: string
+  readonly provider: string
+  readonly intent: 'login' | 'connect'
+  readonly user_id: string | null
+  readonly session_id: string | null
+  readonly browser_hash: Buffer
+  readonly state_hash: Buffer
+  readonly request_hash: Buffer | null
+  readonly sealed_secret: string
+  readonly callback: string
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly taken_at: Date | null
+  readonly access_hash: Buffer | null
+  readonly sealed_identity: string | null
+}
+
+interface SignInIdentitiesTable {
+  readonly id: Defaulted<string>
   readonly user_id: string
   readonly provider: string
   readonly subject: string
-  readonly handle: string
-  readonly sealed_token: string
-  readonly sealed_secret: string
-  readonly state: 'connected' | 'reconnect'
-  readonly connected_at: Date
-  readonly listed_at: Date | null
+  readonly label: string
+  readonly linked_at: Date
+  readonly last_used_at: Date | null
 }
 
-export interface AdAccountsTable {
-  readonly id: string
+interface SocialListTriesTable {
   readonly user_id: string
-  readonly grant_id: string | null
+  readonly subject: string
+  readonly name: string
+  readonly begun_at: Date
+}
+
+interface SubscriptionsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly provider_id: string
+  readonly plan_name: string
+  readonly period: 'month' | 'year'
+  readonly currency: string
+  readonly amount: number
+  readonly start_at: Date
+  readonly active: boolean
+  readonly period_end_at: Date
+  readonly ends: boolean
+  readonly ended_at: Date | null
+}
+
+interface TargetingApplicationsTable {
+  readonly id: Defaulted<string>
+  readonly plan_id: string
+  readonly user_id: string
+  readonly usage_id: string | null
+  readonly ad_account_id: string
+  readonly name: string
+  readonly phase: 'apply' | 'rollback'
+  readonly state: 'applying' | 'applied' | 'undoing' | 'undone' | 'failed' | 'rolling_back' | 'rolled_back'
+  readonly line_item_id: string | null
+  readonly campaign_id: string | null
+  readonly made: NullableJson<'targeting_applications.made'>
+  readonly way_from: NullableJson<'targeting_applications.way_from'>
+  readonly way_to: NullableJson<'targeting_applications.way_to'>
+  readonly stood_before: NullableJson<'targeting_applications.stood_before'>
+  readonly stood_after: Json<'targeting_applications.stood_after'>
+  readonly state_before: 'applied' | 'failed' | null
+  readonly given_up: Defaulted<Json<'targeting_applications.given_up'>>
+  readonly problem: NullableJson<'targeting_applications.problem'>
+  readonly receipts: Defaulted<Json<'targeting_applications.receipts'>>
+  readonly recorded_usage_id: string | null
+  readonly recorded_state_before: 'draft' | 'saved' | 'applied' | null
+  readonly created_at: Date
+  readonly finished_at: Date | null
+}
+
+interface TargetingPlansTable {
+  readonly id: Defaulted<string>
+  readonly user_id: string
+  readonly usage_id: string | null
+  readonly usage_version: number | null
+  readonly ad_account_id: string
+  readonly content: Json<'targeting_plans.content'>
+  readonly line_item_id: string | null
+  readonly campaign_id: string | null
+  readonly made: NullableJson<'targeting_plans.made'>
+  readonly standing: NullableJson<'targeting_plans.standing'>
+  readonly wanted: Json<'targeting_plans.wanted'>
+  readonly standing_hash: string
+  readonly shown: Json<'targeting_plans.shown'>
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+interface TasksTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly user_id: string | null
+  readonly kind: string
+  readonly title: string
+  readonly payload: Json<'tasks.payload'>
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  readonly steps_done: Defaulted<number>
+  readonly steps_total: Defaulted<number>
+  readonly cancel_asked: Defaulted<boolean>
+  readonly problem: string | null
+  readonly result: NullableJson<'tasks.result'>
+  readonly created_at: Date
+  readonly changed_at: Date
+  readonly finished_at: Date | null
+  readonly quiet: Defaulted<boolean>
+}
+
+interface TeamAccountsTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly ad_account_id: string | null
   readonly account_id: string
   readonly name: string
-  readonly timezone: string
-  readonly reachable: boolean | null
-  readonly may_write: boolean | null
-  readonly proved_at: Date | null
-  readonly received_at: Date
-  readonly for_audiences: Generated<boolean>
+  readonly added_by: string | null
+  readonly added_at: Date
+  readonly told_state: Defaulted<string>
 }
 
-export interface AdAccountHandlingTable {
-  readonly account_id: string
+interface TeamBillingTable {
+  readonly team_id: string
+  readonly customer: string | null
+  readonly override: Defaulted<boolean>
+  readonly read_at: Date | null
+}
+
+interface TeamDocumentsTable {
+  readonly id: string
+  readonly team_id: string
+  readonly user_id: string | null
+  readonly kind: 'insights-pdf' | 'insights-slides' | 'targeting-pdf' | 'campaign-pdf'
+  readonly name: string
+  readonly bytes: BigNumber
+  readonly sha256: string
+  readonly team_account_id: string | null
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+interface TeamInviteSendsTable {
+  readonly team_id: string
+  readonly at: Date
+}
+
+interface TeamInvitesTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly email: string
+  readonly message: Defaulted<string>
+  readonly level: 'admin' | 'member'
+  readonly creator: Defaulted<boolean>
+  readonly code_hash: Buffer
+  readonly invited_by: string | null
+  readonly created_at: Date
+  readonly sent_at: Date | null
+  readonly sends: Defaulted<number>
+  readonly expires_at: Date
+  readonly accepted_at: Date | null
+  readonly accepted_by: string | null
+  readonly revoked_at: Date | null
+  readonly mail_problem: string | null
+  readonly reported_at: Date | null
+  readonly report_lifted_at: Date | null
+}
+
+interface TeamLogosTable {
+  readonly team_id: string
+  readonly hash: string
+  readonly bytes: Buffer
+  readonly changed_at: Date
+}
+
+interface TeamsTable {
+  readonly id: Defaulted<string>
+  readonly name: string
+  readonly slug: string
+  readonly logo: string | null
+  readonly invoice_email: string | null
+  readonly country: string | null
+  readonly invoice_name: string | null
   readonly agency: string | null
-  readonly countries: ColumnType<unknown, string | null, string | null>
-  readonly special_mode: Generated<boolean>
+  readonly agency_countries: NullableJson<'teams.agency_countries'>
+  readonly created_at: Date
+  readonly deleted_at: Date | null
+  readonly version: Defaulted<number>
+  readonly shown_publicly: Defaulted<boolean>
 }
 
-/** One entry a table: newer features bring theirs in a file of `tables/`, beside the migration that makes them. */
-export interface Database
-  extends CreativeTables,
-    AudienceTables,
-    BillingTables,
-    CampaignTables,
-    CommunityTables,
-    DocumentTables,
-    TeamTables,
-    NotificationTables,
-    SocialListTables,
-    SignInTables {
+interface UsagesTable {
+  readonly id: Defaulted<string>
+  readonly user_id: string
+  readonly request_id: string | null
+  readonly name: string
+  readonly kind: 'targeting_list' | 'builder' | 'saved_list'
+  readonly state: 'draft' | 'saved' | 'applied'
+  readonly ad_account_id: string | null
+  readonly audience_config_id: string | null
+  readonly targeting_package: Json<'usages.targeting_package'>
+  readonly countries: Json<'usages.countries'>
+  readonly definition: NullableJson<'usages.definition'>
+  readonly notices: Json<'usages.notices'>
+  readonly selected: Json<'usages.selected'>
+  readonly created_at: Date
+  readonly modified_at: Date
+  readonly deleted_at: Date | null
+  readonly version: Defaulted<number>
+}
+
+interface UserGroupsTable {
+  readonly user_id: string
+  readonly name: string
+}
+
+interface UsersTable {
+  readonly id: Defaulted<string>
+  readonly email: string
+  readonly first_name: Defaulted<string>
+  readonly last_name: Defaulted<string>
+  readonly language: 'en' | 'ja' | null
+  readonly created_at: Date
+  readonly suspended_at: Date | null
+  readonly email_confirmed_at: Date | null
+  readonly last_login_at: Date | null
+}
+
+export interface Database {
+  readonly activity: ActivityTable
+  readonly ad_account_handling: AdAccountHandlingTable
+  readonly ad_accounts: AdAccountsTable
+  readonly ad_creatives: AdCreativesTable
+  readonly ad_media: AdMediaTable
+  readonly ad_sets: AdSetsTable
+  readonly ads: AdsTable
   readonly applied_migrations: AppliedMigrationsTable
-  readonly users: UsersTable
-  readonly user_groups: UserGroupsTable
-  readonly sessions: SessionsTable
+  readonly audience_configs: AudienceConfigsTable
+  readonly audience_definitions: AudienceDefinitionsTable
+  readonly audience_lookalike_searches: AudienceLookalikeSearchesTable
+  readonly audience_lookalikes: AudienceLookalikesTable
+  readonly audience_memberships: AudienceMembershipsTable
+  readonly audience_plans: AudiencePlansTable
+  readonly audience_shares: AudienceSharesTable
+  readonly audience_snapshots: AudienceSnapshotsTable
+  readonly audience_uploads: AudienceUploadsTable
+  readonly billing_events: BillingEventsTable
+  readonly campaign_bulk_previews: CampaignBulkPreviewsTable
+  readonly campaign_days: CampaignDaysTable
+  readonly campaign_segmentations: CampaignSegmentationsTable
+  readonly campaign_syncs: CampaignSyncsTable
+  readonly campaigns: CampaignsTable
+  readonly communities: CommunitiesTable
+  readonly community_members: CommunityMembersTable
+  readonly community_studies: CommunityStudiesTable
+  readonly files: FilesTable
+  readonly granted_accounts: GrantedAccountsTable
+  readonly invoices: InvoicesTable
+  readonly keyword_suggestion_usages: KeywordSuggestionUsagesTable
+  readonly login_failures: LoginFailuresTable
   readonly login_flows: LoginFlowsTable
   readonly login_windows: LoginWindowsTable
-  readonly login_failures: LoginFailuresTable
-  readonly oauth_flows: OauthFlowsTable
+  readonly memberships: MembershipsTable
   readonly network_grants: NetworkGrantsTable
-  readonly ad_accounts: AdAccountsTable
-  readonly ad_account_handling: AdAccountHandlingTable
-  readonly usages: UsagesTable
-  readonly keyword_suggestion_usages: KeywordSuggestionUsagesTable
-  readonly targeting_plans: TargetingPlansTable
+  readonly notifications: NotificationsTable
+  readonly oauth_flows: OauthFlowsTable
+  readonly once_replies: OnceRepliesTable
+  readonly one_time_tokens: OneTimeTokensTable
+  readonly pending_identities: PendingIdentitiesTable
+  readonly reconcile_steps: ReconcileStepsTable
+  readonly reconciliations: ReconciliationsTable
+  readonly sessions: SessionsTable
+  readonly sign_in_flows: SignInFlowsTable
+  readonly sign_in_identities: SignInIdentitiesTable
+  readonly social_list_tries: SocialListTriesTable
+  readonly subscriptions: SubscriptionsTable
   readonly targeting_applications: TargetingApplicationsTable
-  readonly targeting_application_steps: TargetingApplicationStepsTable
+  readonly targeting_plans: TargetingPlansTable
+  readonly tasks: TasksTable
+  readonly team_accounts: TeamAccountsTable
+  readonly team_billing: TeamBillingTable
+  readonly team_documents: TeamDocumentsTable
+  readonly team_invite_sends: TeamInviteSendsTable
+  readonly team_invites: TeamInvitesTable
+  readonly team_logos: TeamLogosTable
+  readonly teams: TeamsTable
+  readonly usages: UsagesTable
+  readonly user_groups: UserGroupsTable
+  readonly users: UsersTable
 }

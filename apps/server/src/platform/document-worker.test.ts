@@ -43,7 +43,7 @@ test('whoever leaves is not waited for, and more than wait are turned away', { t
   const second = small.make(order(1))
   await expect(small.make(order(1))).rejects.toMatchObject({ name: 'DocumentsBusy' })
   gone.abort()
-  await expect(first).rejects.toMatchObject({ name: 'AskerGone' })
+  await expect(first).rejects.toMatchObject({ name: 'CallerGone' })
   expect((await second).length).toBeGreaterThan(1000)
   await small.close()
 })

@@ -1,7 +1,7 @@
 // Documents are made beside the thread that serves requests, one after another, each within limits of time and memory.
 import { Worker } from 'node:worker_threads'
 import type { DocumentAnswer, DocumentOrder } from './document-thread.ts'
-import { AskerGone } from './refusal.ts'
+import { CallerGone } from './refusal.ts'
 
 /** So many wait already that another would be answered too late. */
 export class DocumentsBusy extends Error {
@@ -36,7 +36,7 @@ export const DOCUMENT_LIMITS: DocumentLimits = {
 }
 
 export interface Documents {
-  /** The bytes. Throws DocumentsBusy, DocumentTooLarge, and AskerGone when `gone` is aborted first. */
+  /** The bytes. Throws DocumentsBusy, DocumentTooLarge, and CallerGone when `gone` is aborted first. */
   make(order: DocumentOrder, gone?: AbortSignal): Promise<Uint8Array>
   close(): Promise<void>
 }
@@ -119,7 +119,7 @@ export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documen
       const failed = (error: Error): void =>
         settle(() => reject(outOfMemory(error) ? new DocumentTooLarge('It took too much memory.') : error), true)
       const ended = (): void => settle(() => reject(new Error('The thread for documents has ended.')), true)
-      const leave = (): void => settle(() => reject(new AskerGone('The connection was closed.')), true)
+      const leave = (): void => settle(() => reject(new CallerGone('The connection was closed.')), true)
       const slow = (): void => settle(() => reject(new Error('The thread for documents does not start.')), true)
       const late = async (begun: Work): Promise<void> => {
         const worked = (await workOf(thread)) - begun.worked
@@ -147,7 +147,7 @@ export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documen
     clearTimeout(idle)
     for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
       if (one.gone?.aborted) {
-        one.reject(new AskerGone('The connection was closed.'))
+        one.reject(new CallerGone('The connection was closed.'))
         continue
       }
       worker ??= startWorker()

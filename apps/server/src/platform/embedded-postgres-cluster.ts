@@ -17,6 +17,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { asServerUser, handOver, type ServerUser, serverUserFor } from './embedded-postgres-user.ts'
+import { endWithThisProcess } from './end-with-this-process.ts'
 import { socketFolderFor } from './socket-path.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -115,7 +116,9 @@ async function makeCluster(folder: string, initdb: string): Promise<void> {
     [`--pgdata=${making.cluster}`, ...flags, ...locale],
     [making.cluster],
   )
-  await runToEnd(spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }), 'Preparing PostgreSQL')
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  endWithThisProcess(child)
+  await runToEnd(child, 'Preparing PostgreSQL')
   rmSync(passwordFile)
   renameSync(making.folder, folder)
 }

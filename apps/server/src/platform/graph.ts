@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
 import type { z } from 'zod'
+import { type OpenCache, openCaches } from './bounded-cache.ts'
 import { type Columns, columnsOf } from './native-columns.ts'
 
 export type SqlValue = string | number | boolean | readonly string[] | readonly number[] | null
@@ -60,6 +61,9 @@ export interface Graph {
   insertTsv(table: string, columns: readonly string[], lines: readonly Uint8Array[]): Promise<void>
   /** Appends rows as objects; for modest amounts. */
   insertRows(table: string, rows: readonly object[]): Promise<void>
+  /** What is remembered of this warehouse, by name. */
+  readonly openCache: OpenCache
+  /** Gives up what runs and what waits: each rejects. */
   close(): Promise<void>
 }
 
@@ -88,8 +92,14 @@ const limitsOf = ({ seconds = 10, memory = 1_500_000_000, name }: Asked, threads
 const bound = (params: SqlParams = {}): Record<string, unknown> => ({ ...params })
 const takesParams = (params: SqlParams = {}): boolean => Object.keys(params).length > 0
 
-/** Opens the warehouse: a server when `url` is given, otherwise the embedded engine in `path`. */
-export function openGraph(where: { readonly url: string; readonly path: string }): Graph {
+export interface GraphPlace {
+  /** A server; '' for the embedded engine in `path`. */
+  readonly url: string
+  readonly path: string
+}
+
+/** Opens the warehouse with caches within these budgets; who opens it without any can ask nothing that is remembered. */
+export function openGraph(where: GraphPlace, cacheBudgets: Readonly<Record<string, number>> = {}): Graph {
   const lanes = where.url ? serverLanes(where.url) : embeddedLanes(where.path)
   const asked = async <Answer>(question: Asked, answer: (lane: Lane, sql: string) => Promise<Answer>) => {
     try {
@@ -103,6 +113,7 @@ export function openGraph(where: { readonly url: string; readonly path: string }
   }
   return {
     shared: where.url !== '',
+    openCache: openCaches(cacheBudgets),
     read: (question) =>
       asked(question, async ({ client }, query) => {
         const answer = await client.query({ query, query_params: bound(question.params), format: 'JSONEachRow' })
@@ -237,7 +248,13 @@ function embeddedLanes(path: string): Lanes {
     },
     writing: (withParams, work) => (withParams ? withParameters : shortest(forWriting)).run(work),
     async close() {
-      for (const lane of [withParameters, ...forWriting, ...forReading]) await lane.close()
+      const lanes = [withParameters, ...forWriting, ...forReading]
+      const { client } = embeddedLane(path, 0)
+      const closed = Promise.all(lanes.map((lane) => lane.close()))
+      // A statement that cannot be cancelled is waited for.
+      await client.command({ query: 'KILL QUERY WHERE query_id != queryID() ASYNC' }).catch(() => undefined)
+      await closed
+      await client.close()
     },
   }
 }
@@ -263,6 +280,7 @@ function laneOf(open: () => Lane): Queue {
   const typing: (() => Promise<void>)[] = []
   const others: (() => Promise<void>)[] = []
   let working: Promise<void> | undefined
+  let closed = false
   const renew = async () => {
     const failed = lane
     lane = open()
@@ -279,11 +297,12 @@ function laneOf(open: () => Lane): Queue {
       const result = new Promise<T>((resolve, reject) => {
         const task = async () => {
           if (signal?.aborted) return reject(signal.reason)
+          if (closed) return reject(new Error('The warehouse is closed.'))
           try {
             resolve(await work(lane))
           } catch (error) {
             reject(error)
-            await renew()
+            if (!closed) await renew()
           }
         }
         if (first) typing.push(task)
@@ -293,6 +312,7 @@ function laneOf(open: () => Lane): Queue {
       return result
     },
     async close() {
+      closed = true
       await working
       await lane.client.close()
     },

@@ -2,14 +2,11 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Browsers keep `__Host-` and Secure cookies over https, and over plain http on localhost, its subdomains and loopback
- * addresses (Chromium and Firefox do). Elsewhere over plain http, which is for development alone, they go under a plain
- * name.
+ * Cookies are `__Host-` and Secure over https, and always in production. Over plain http, which is for development
+ * alone, they go under a plain name: Safari and Firefox refuse Secure cookies there, on localhost too.
  */
-export function cookiesAreSecure(request: Pick<FastifyRequest, 'protocol' | 'hostname'>, production: boolean): boolean {
-  if (production || request.protocol === 'https') return true
-  return /(^|\.)localhost$|^127\.\d+\.\d+\.\d+$|^\[?::1\]?$/.test(request.hostname)
-}
+export const cookiesAreSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>, production: boolean): boolean =>
+  production || protocol === 'https'
 
 /** The name of a cookie that only this host may set, where browsers keep it. */
 export const hostCookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)

@@ -7,7 +7,7 @@ import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { GraphBusy } from './graph.ts'
 import { BadValue } from './postgres.ts'
-import { AskerGone, InvalidInput, Refusal } from './refusal.ts'
+import { CallerGone, InvalidInput, Refusal } from './refusal.ts'
 
 export interface HttpServerOptions {
   /** Told about each bug: an error that no endpoint declares. */
@@ -46,6 +46,13 @@ function answerNoAddress({ url = '/', method }: IncomingMessage, reply: FastifyR
   if (forProgram) reply.status(400).send({ non_field_errors: ['The request could not be read.'] })
   else reply.redirect('/')
 }
+
+// How Node reports a connection that ended in the middle of a body.
+const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+/** Whoever called has left; the answer reaches nobody, and that it could not be completed is no bug. */
+const isGone = (error: Error, { socket }: IncomingMessage): boolean =>
+  error instanceof CallerGone || (socket.destroyed && 'code' in error && CUT_OFF.has(String(error.code)))
 
 /** Makes the server without routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -95,14 +102,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   })
-  app.setErrorHandler((error: FastifyError | Refusal | InvalidInput | AskerGone | GraphBusy, request, reply) => {
+  app.setErrorHandler((error: FastifyError | Refusal | InvalidInput | CallerGone | GraphBusy, request, reply) => {
     reply.header('cache-control', 'no-store')
     if (error instanceof Refusal) {
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
       return reply.status(error.status).send({ code: error.code, detail: error.message, ...error.extra })
     }
     if (error instanceof InvalidInput) return reply.status(400).send(error.fields)
-    if (error instanceof AskerGone) return reply.status(CLIENT_CLOSED_REQUEST).send()
+    if (isGone(error, request.raw)) return reply.status(CLIENT_CLOSED_REQUEST).send()
     if (error instanceof GraphBusy) {
       const { status, detail } = platformErrors.busy
       return reply.status(status).header('retry-after', BUSY_SECONDS).send({ code: 'busy', detail })

@@ -99,3 +99,66 @@ test('in the background, a failed run is tried again, and what belongs to the st
   expect(greeted).toContain('background')
   await vi.waitFor(() => expect(tidied).toEqual(['tidied']), { timeout: 15_000 })
 })
+
+const walk: JobKind<{ steps: number }> = { name: 'probe.walk', payload: z.object({ steps: z.number() }), retries: 0 }
+
+test('stopped in its middle, a job stops at its next step and goes on at the next start, at no cost to its retries', async () => {
+  let taken = 0
+  let reached = 0
+  const troubles: unknown[] = []
+  const open = () =>
+    openJobs({
+      db: world.db,
+      workers: [
+        jobWorker(walk, async ({ steps }, signal) => {
+          taken += 1
+          for (; reached < steps; reached += 1) {
+            signal.throwIfAborted()
+            await new Promise((next) => setTimeout(next, 20))
+          }
+        }),
+      ],
+      onError: (_, error) => troubles.push(error),
+    })
+  const first = await open()
+  await first.work()
+  await first.enqueue(world.db, walk, { steps: 100 })
+  await vi.waitFor(() => expect(reached).toBeGreaterThan(2), { timeout: 15_000 })
+  await first.stop()
+  const stoppedAt = reached
+  expect(stoppedAt).toBeLessThan(100)
+  const second = await open()
+  await second.work()
+  await vi.waitFor(() => expect(reached).toBe(100), { timeout: 15_000 })
+  await second.stop()
+  expect([taken, troubles]).toEqual([2, []])
+})
+
+test('a job that does not heed its signal is not waited for, and runs again', async () => {
+  const deaf: JobKind<Record<never, never>> = { name: 'probe.deaf', payload: z.object({}), retries: 0 }
+  const begun: string[] = []
+  const open = (name: string, work: () => Promise<void>) =>
+    openJobs({
+      db: world.db,
+      workers: [
+        jobWorker(deaf, async () => {
+          begun.push(name)
+          await work()
+        }),
+      ],
+      onError: (_, error) => {
+        throw error
+      },
+    })
+  const end = Promise.withResolvers<void>()
+  const first = await open('first', () => end.promise)
+  await first.work()
+  await first.enqueue(world.db, deaf, {})
+  await vi.waitFor(() => expect(begun).toEqual(['first']), { timeout: 15_000 })
+  await first.stop()
+  const second = await open('second', async () => undefined)
+  await second.work()
+  await vi.waitFor(() => expect(begun).toEqual(['first', 'second']), { timeout: 15_000 })
+  end.resolve()
+  await second.stop()
+})

@@ -1,7 +1,9 @@
 // Work for later: jobs are stored in PostgreSQL together with the change that asks for them, and run in the background.
+import { setTimeout as pause } from 'node:timers/promises'
 import { type CompiledQuery, sql } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { openDueJobs, waitingKinds } from './due-jobs.ts'
 import type { Db, DbOrTx } from './postgres.ts'
 import { openTurns } from './turns.ts'
 
@@ -69,7 +71,10 @@ export interface Jobs {
   work(): Promise<void>
   /** Runs everything that waits, here and now, and what it leads to; throws when a run fails. For tests. */
   drain(): Promise<void>
-  /** Lets running jobs end (10 s) and stops. */
+  /**
+   * Takes no more jobs, aborts the signals of those that run with `JobInterrupted`, and waits briefly for their next
+   * step. Those that did not complete wait for the next start, at no cost to their retries.
+   */
   stop(): Promise<void>
 }
 
@@ -80,25 +85,41 @@ export interface JobsOptions {
   readonly onError: (job: string, error: unknown) => void
 }
 
+/** The reason of a job's signal when the process stops: the job runs again at the next start. */
+export class JobInterrupted extends Error {
+  override readonly name = 'JobInterrupted'
+}
+
 // A job whose process was killed is noticed by its missing heartbeat and taken again within a minute.
 const HEARTBEAT_SECONDS = 20
-const WATCH_SECONDS = 15
+const WATCH_SECONDS = 30
+/** Due jobs are looked for with one query; the library's own polling of each queue is the fallback. */
+const FALLBACK_SECONDS = 60
+/** Milliseconds that running jobs have to reach their next step when the process stops. */
+const STEP_MS = 2_000
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 const through = (on: DbOrTx): ReturnType<typeof fromKysely> =>
   fromKysely({ executeQuery: (query) => on.executeQuery(query as CompiledQuery<never>) })
 
-/** Kinds of which something waits, be it for later: one question instead of one to each queue. */
-async function waitingKinds(db: Db): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`SELECT DISTINCT name FROM jobs.job WHERE state < 'active'`.execute(db)
-  return new Set(rows.map(({ name }) => name))
+/** Puts jobs that were interrupted back, as if they had not been taken. */
+async function putBack(db: Db, ids: Iterable<string>): Promise<void> {
+  // As a retry: a job of the same key may have been stored meanwhile, and only one of them may be new. Without
+  // `started_on` the next taking does not count as another try.
+  await sql`UPDATE jobs.job SET state = 'retry', started_on = NULL, heartbeat_on = NULL, start_after = now()
+    WHERE id = ANY(${[...ids]}::uuid[]) AND state = 'active'`.execute(db)
 }
 
 /** Opens the store of jobs, laying its tables where they are missing. */
 export async function openJobs({ db, workers, onError }: JobsOptions): Promise<Jobs> {
   const watch = { superviseIntervalSeconds: WATCH_SECONDS, monitorIntervalSeconds: WATCH_SECONDS }
   const boss = new PgBoss({ db: through(db), schema: 'jobs', ...watch })
-  boss.on('error', (error) => onError('store', error))
+  const stopping = new AbortController()
+  const report = (job: string, error: unknown): void => {
+    // What fails because the stores are being closed is no trouble.
+    if (!stopping.signal.aborted) onError(job, error)
+  }
+  boss.on('error', (error) => report('store', error))
   await boss.start()
   for (const { name, unique, retries, seconds } of workers) {
     const patience = { retryLimit: retries, retryBackoff: true, retryDelay: 2, expireInSeconds: seconds }
@@ -137,29 +158,58 @@ export async function openJobs({ db, workers, onError }: JobsOptions): Promise<J
   // What another one has taken is not done before that one is.
   const oneDrain = openTurns(1)
 
+  const running = new Set<string>()
+  const runTaken = async (worker: JobWorker, { id, data, signal }: Job<unknown>): Promise<void> => {
+    running.add(id)
+    try {
+      stopping.signal.throwIfAborted()
+      await worker.run(data, AbortSignal.any([signal, stopping.signal]))
+    } catch (error) {
+      if (stopping.signal.aborted) return await putBack(db, [id]).catch(() => undefined)
+      report(worker.name, error)
+      throw error
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  const takersOf = new Map<string, readonly string[]>()
+  let looking: Promise<void> | undefined
+  const dueJobs = openDueJobs({
+    db,
+    signal: stopping.signal,
+    onDue: (name) => {
+      for (const taker of takersOf.get(name) ?? []) boss.notifyWorker(taker)
+    },
+    onError: (error) => report('store', error),
+  })
+
   return {
     async enqueue(on, kind, payload, afterSeconds = 0) {
       const key = kind.key ? { singletonKey: kind.key(payload) } : {}
       const later = afterSeconds > 0 ? { startAfter: Math.ceil(afterSeconds) } : {}
       await boss.send(kind.name, payload, { ...key, ...later, db: through(on) })
+      dueJobs.lookSoon()
     },
     async work() {
       for (const worker of workers) {
-        const taking = { pollingIntervalSeconds: 0.5, localConcurrency: worker.atOnce }
-        await boss.work(worker.name, taking, async ([job]) => {
-          if (!job) return
-          try {
-            await worker.run(job.data, job.signal)
-          } catch (error) {
-            onError(worker.name, error)
-            throw error
-          }
-        })
+        const take = ([job]: Job<unknown>[]) => (job ? runTaken(worker, job) : Promise.resolve())
+        const takers = Array.from({ length: worker.atOnce }, () =>
+          boss.work(worker.name, { pollingIntervalSeconds: FALLBACK_SECONDS }, take),
+        )
+        takersOf.set(worker.name, await Promise.all(takers))
         if (worker.cron) await boss.schedule(worker.name, worker.cron)
         if (worker.atStart) await boss.send(worker.name, {})
       }
+      looking = dueJobs.look()
     },
     drain: () => oneDrain(drainAll),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+    async stop() {
+      stopping.abort(new JobInterrupted('The process stops.'))
+      const idle = Promise.all(workers.map(({ name }) => boss.offWork(name)))
+      await Promise.race([Promise.all([idle, looking]), pause(STEP_MS, undefined, { ref: false })])
+      await putBack(db, running)
+      await boss.stop({ graceful: false, close: false })
+    },
   }
 }

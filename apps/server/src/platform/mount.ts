@@ -7,13 +7,25 @@ import type {
   Fields,
   HandlerReplyOf,
   InputOf,
+  RefusalPayload,
 } from '@peregrine/contract/platform/endpoint.ts'
 import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limitKeys, type RateLimiter } from './rate-limiter.ts'
-import { InvalidInput, Refusal } from './refusal.ts'
+import { CallerGone, InvalidInput, Refusal } from './refusal.ts'
 import { languageAsked } from './small-page.ts'
+
+type RefusedBy<E extends Endpoint> = ErrorCodeOf<E> | 'not_found' | 'not_allowed'
+type WithoutPayload<E extends Endpoint> = {
+  [Code in RefusedBy<E>]: RefusalPayload<E, Code> extends undefined ? Code : never
+}[RefusedBy<E>]
+type WithPayload<E extends Endpoint> = Exclude<RefusedBy<E>, WithoutPayload<E>>
+type RefusalOf<E extends Endpoint> =
+  | [code: WithoutPayload<E>, detail?: string | undefined, extra?: Readonly<Record<string, unknown>>]
+  | {
+      [Code in WithPayload<E>]: [code: Code, detail: string | undefined, payload: RefusalPayload<E, Code>]
+    }[WithPayload<E>]
 
 /** What a handler may know about the request beside its parsed input. */
 export interface RequestFacts {
@@ -32,12 +44,10 @@ export interface HandlerContext<E extends Endpoint> extends InputOf<E> {
   /** Id or slug of the team that the call names in path, query or body; `teamOf` makes a membership of it. */
   readonly namedTeam: string | undefined
   readonly request: RequestFacts
-  /** Ends the call with a declared refusal; another code does not compile. `detail` replaces the declared sentence, `extra` goes beside it. */
-  readonly refuse: (
-    code: ErrorCodeOf<E> | 'not_found' | 'not_allowed',
-    detail?: string,
-    extra?: Readonly<Record<string, unknown>>,
-  ) => never
+  /** Aborted with CallerGone when the connection is closed before the answer. */
+  readonly gone: AbortSignal
+  /** Ends the call with a declared refusal; another code, or another payload than it declares, does not compile. `detail` replaces the declared sentence. */
+  readonly refuse: (...refusal: RefusalOf<E>) => never
   /** Ends the call with what is wrong with the input, field by field. */
   readonly invalid: (fields: Readonly<Record<string, readonly string[]>>) => never
   /** Cookies, headers and raw bodies; for the few handlers that need them. */
@@ -110,6 +120,16 @@ function allowsAll(access: Access, caller: Caller, teams: readonly string[]): Re
   return ids.size === 1 ? 'yes' : 'not_found'
 }
 
+/** Aborted with CallerGone when the connection is closed before it was answered, which it may be already. */
+function whenGone({ raw: request }: FastifyRequest, { raw: reply }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const leave = () => reply.writableEnded || gone.abort(new CallerGone('The connection was closed.'))
+  if (request.socket.destroyed) leave()
+  else reply.once('close', leave)
+  return gone.signal
+}
+
+/** Read when a call arrives: once its connection is closed, nobody knows the address any more. */
 const factsOf = (request: FastifyRequest): RequestFacts => ({
   ip: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -127,28 +147,35 @@ const isStream = (body: unknown): boolean => typeof body === 'object' && body !=
 
 /** Registers one endpoint with its handler. */
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions): void {
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  const arrived = new WeakMap<FastifyRequest, Pick<HandlerContext<Endpoint>, 'caller' | 'request' | 'gone'>>()
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.maxBytes ?? DEFAULT_MAX_BYTES,
     // Before any parsing: an outsider learns nothing from what is wrong with a body, and costs nothing.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      const gone = whenGone(request, reply)
+      gone.throwIfAborted()
+      const facts = factsOf(request)
       const caller = await options.identify(request)
+      gone.throwIfAborted()
       if (typeof caller === 'string') return refusePlatform(caller)
-      callers.set(request, caller)
+      arrived.set(request, { caller, request: facts, gone })
       const teams = teamsBeforeBody(request)
       const answer = allowsAll(endpoint.access, caller, teams)
       // Whoever lacks a right everywhere may still name a team that is not theirs in the body: then that is the answer.
       const teamMayFollow = answer === 'not_allowed' && teams.length === 0 && endpoint.body && !isOutsider(caller)
       if (answer !== 'yes' && !teamMayFollow) return refusePlatform(answer)
       if (endpoint.limit) {
-        const wait = options.limiter.take(limitKeys(endpoint.id, request.ip, caller), endpoint.limit)
+        const wait = options.limiter.take(limitKeys(endpoint.id, facts.ip, caller), endpoint.limit)
         if (wait > 0) throw new Refusal('too_many', 429, platformErrors.too_many.detail, wait)
       }
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request) ?? { via: 'none' }
+      const known = arrived.get(request)
+      if (!known) throw new Error('The call was not identified.')
+      const { caller, gone } = known
+      gone.throwIfAborted()
       const teams = [...teamsBeforeBody(request), ...(endpoint.rawBody ? [] : namedIn(request.body, ['team']))]
       // A team in the body counts as much as one in the address.
       const answer = allowsAll(endpoint.access, caller, teams)
@@ -159,11 +186,10 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         params: parseFields(endpoint.params, request.params),
         query: parseFields(endpoint.query, request.query),
         body: endpoint.body ? parseWith(endpoint.body, request.body) : undefined,
-        caller,
+        ...known,
         access: endpoint.access,
         endpointId: endpoint.id,
         namedTeam: teams[0],
-        request: factsOf(request),
         refuse: (code: string, detail?: string, extra?: Readonly<Record<string, unknown>>) => {
           const declared = endpoint.errors?.[code] ?? platformErrors[code as PlatformErrorCode]
           throw new Refusal(code, declared.status, detail ?? declared.detail, undefined, extra)

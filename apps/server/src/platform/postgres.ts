@@ -37,6 +37,11 @@ export interface PostgresOptions {
   readonly statementTimeout?: number
 }
 
+// A day has no time and no time zone: it is read as it is written, `2026-11-21`, not as a local midnight.
+const DATE_TYPE = 1082
+const parserOf: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === DATE_TYPE ? String : pg.types.getTypeParser(type, format)
+
 /** Opens the store at `postgres://user:password@host/database` (or `?host=/socket/folder`); connects when first used. */
 export function openPostgres(url: string, { connections = 10, statementTimeout = 30_000 }: PostgresOptions = {}): Db {
   const pool = new pg.Pool({
@@ -46,6 +51,7 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: parserOf },
   })
   // An idle connection that the server closes is replaced by the next use; without a listener it would end the process.
   pool.on('error', () => undefined)

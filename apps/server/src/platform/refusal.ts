@@ -1,4 +1,5 @@
 // The expected ways in which a call ends early; anything else that is thrown is a bug.
+import { isMessageCode, type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 
 /** An expected refusal with its code, status and sentence. */
 export class Refusal extends Error {
@@ -9,19 +10,29 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** What the answer carries beside code and sentence, such as the current state of what was changed elsewhere. */
   readonly extra: Readonly<Record<string, unknown>>
+  /** What it was refused for, where its own code says too little. */
+  readonly problem: Message | undefined
   constructor(
     code: string,
     status: number,
     detail: string,
     retryAfter?: number,
     extra: Readonly<Record<string, unknown>> = {},
+    problem?: Message,
   ) {
     super(detail)
     this.code = code
     this.status = status
     this.retryAfter = retryAfter
     this.extra = extra
+    this.problem = problem
   }
+}
+
+/** A refusal as a problem that is stored: its own code where the catalogue has it, its text otherwise. */
+export function problemOfRefusal({ code, message: text, problem }: Refusal): Message {
+  if (problem) return problem
+  return isMessageCode(code) ? ({ code, values: {} } as Message) : message('legacy_text', { text })
 }
 
 /** The input does not fit: messages for each field, `non_field_errors` for the whole (spec §8). */
@@ -35,6 +46,6 @@ export class InvalidInput extends Error {
 }
 
 /** Whoever asked has closed the connection: what is still to be done for the answer need not be done. */
-export class AskerGone extends Error {
-  override readonly name = 'AskerGone'
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone'
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { accountFacts } from '@peregrine/contract/campaigns/account-facts-endpoints.ts'
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpoints.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { media } from '@peregrine/contract/creatives/media-endpoints.ts'
@@ -11,9 +12,11 @@ import { createAccountFactsHandlers } from '#features/campaigns/account-facts-ha
 import { createAdSetHandlers } from '#features/campaigns/adset-handlers.ts'
 import { createCampaignHandlers } from '#features/campaigns/campaign-handlers.ts'
 import { type CampaignPorts, CreativeUnfit } from '#features/campaigns/campaign-ports.ts'
+import { campaignReconciler } from '#features/campaigns/campaign-reconciler.ts'
+import { createCampaignTreeHandlers } from '#features/campaigns/campaign-tree-handlers.ts'
 import { createCampaignWorkHandlers } from '#features/campaigns/campaign-work-handlers.ts'
-import { carryOnWorkers, recoverCampaigns } from '#features/campaigns/carry-on-campaign-job.ts'
 import { chosenAudiences } from '#features/campaigns/chosen-audiences.ts'
+import { launchWorker } from '#features/campaigns/launch-campaign.ts'
 import { manyCampaignsWorkers } from '#features/campaigns/many-campaigns-jobs.ts'
 import type { OverlapPorts } from '#features/campaigns/overlap-ports.ts'
 import { syncWorkers } from '#features/campaigns/sync-account-job.ts'
@@ -30,7 +33,7 @@ import { proposePackage } from '#features/targeting/targeting-public.ts'
 import type { Foundation, Part } from './foundation.ts'
 
 function campaignPorts(foundation: Foundation, creativePorts: CreativePorts): CampaignPorts & OverlapPorts {
-  const { db, graph, network, ads, accounts, jobs, clock, networkClock, log } = foundation
+  const { db, graph, network, ads, accounts, jobs, reconcile, clock, networkClock, log } = foundation
   return {
     db,
     graph,
@@ -38,6 +41,7 @@ function campaignPorts(foundation: Foundation, creativePorts: CreativePorts): Ca
     networkOf: network,
     accounts,
     jobs,
+    reconcile,
     clock,
     networkClock,
     log,
@@ -57,30 +61,27 @@ function campaignPorts(foundation: Foundation, creativePorts: CreativePorts): Ca
   }
 }
 
-/** `recover` takes up what was being launched or changed when the server ended. */
-export function campaignPart(
-  foundation: Foundation,
-): Part & { recover(): Promise<unknown>; readonly readers: CampaignReaders } {
+export function campaignPart(foundation: Foundation): Part & { readonly readers: CampaignReaders } {
   const { config, db, clock, accounts } = foundation
   const filePorts: FilePorts = { db, clock, folder: openFileFolder(join(config.dataDir, 'files')) }
   const creativePorts: CreativePorts = { db, clock, jobs: foundation.jobs, accounts, folder: filePorts.folder }
   const ports = campaignPorts(foundation, creativePorts)
-  foundation.onConnected.push(() => recoverCampaigns(ports))
+  foundation.reconcile.register(campaignReconciler(ports))
   const readers = createCampaignHandlers(ports)
   return {
     workers: [
       sweepFilesWorker(filePorts),
       sendMediaWorker(creativePorts),
       settleCreativesWorker(creativePorts),
-      ...carryOnWorkers(ports),
+      launchWorker(ports),
       ...syncWorkers(ports),
       ...manyCampaignsWorkers(ports),
     ],
-    recover: () => recoverCampaigns(ports),
     readers,
     mount(add) {
       add(campaigns, readers)
       add(adsets, createAdSetHandlers(ports))
+      add(campaignTrees, createCampaignTreeHandlers(ports))
       add(campaignWork, createCampaignWorkHandlers(ports))
       add(accountFacts, createAccountFactsHandlers(ports))
       add(media, createMediaHandlers(creativePorts))

@@ -1,5 +1,6 @@
 // What every part of the application stands on: stores, clock, keys, mail, the network that is advertised on, and jobs.
-import { join } from 'node:path'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { EndpointGroup } from '@peregrine/contract/platform/endpoint.ts'
 import { type Config, keptSessionSecret } from '#config.ts'
 import { openLiveAds } from '#connectors/ads/ads-live.ts'
@@ -16,6 +17,7 @@ import type { Jobs, JobWorker } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Handlers } from '#platform/mount.ts'
 import type { Db } from '#platform/postgres.ts'
+import { openReconcile, type Reconcile } from '#platform/reconcile/open-reconcile.ts'
 import { type SecretKeys, secretKeys } from '#platform/secret-keys.ts'
 import { networkReturnAddresses } from './site-addresses.ts'
 
@@ -45,6 +47,8 @@ export interface Foundation extends Ports {
   readonly onConnected: ((userId: string) => Promise<unknown>)[]
   /** Only to be asked once the application stands. */
   readonly jobs: () => Jobs
+  /** Where parts register what they change at other services. */
+  readonly reconcile: Reconcile
 }
 
 /** Puts a group of calls on the server. */
@@ -70,7 +74,9 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
   const keys = secretKeys([keptSessionSecret(config)])
   // Signatures carry the time, and the network holds it against its own clock.
   const ads = openLiveAds({ apiUrl, adsApiUrl, consumer: { key, secret }, clock: Date.now })
-  const onConnected: Foundation['onConnected'] = []
+  // One process at a time holds a data folder.
+  const reconcile = openReconcile({ db, jobs, clock, log, place: `${hostname()} ${resolve(config.dataDir)}` })
+  const onConnected: Foundation['onConnected'] = [() => reconcile.reconnected()]
   const accounts: AdAccountPorts = {
     db,
     ads,
@@ -94,5 +100,6 @@ export function openFoundation(ports: Ports, jobs: () => Jobs): Foundation {
     network: () => activeNetwork(graph),
     onConnected,
     jobs,
+    reconcile,
   }
 }

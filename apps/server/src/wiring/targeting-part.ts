@@ -8,39 +8,27 @@ import { createKnownLists } from '#features/social-lists/known-lists.ts'
 import { createSocialListHandlers } from '#features/social-lists/social-list-handlers.ts'
 import { createApplicationHandlers } from '#features/targeting/application-handlers.ts'
 import type { ApplicationPorts } from '#features/targeting/application-ports.ts'
-import {
-  carryOnWorker,
-  recoverApplications,
-  recoveryWorker,
-  resumeApplications,
-} from '#features/targeting/carry-on-job.ts'
 import { definitionSize } from '#features/targeting/definition-size.ts'
 import { purgePlansWorker } from '#features/targeting/purge-plans-job.ts'
 import { purgeUsagesWorker } from '#features/targeting/purge-usages-job.ts'
+import { registerApplications } from '#features/targeting/register-applications.ts'
 import { createUsageHandlers } from '#features/targeting/usage-handlers.ts'
 import type { Foundation, Part } from './foundation.ts'
 
-/** `recover` takes up what was being applied when the server ended. */
-export function targetingPart(foundation: Foundation): Part & { recover(): Promise<unknown> } {
+export function targetingPart(foundation: Foundation): Part {
   const { db, graph, clock, log, accounts, network, networkClock } = foundation
   const ports: ApplicationPorts = {
     db,
     clock,
     log,
-    jobs: foundation.jobs,
+    reconcile: foundation.reconcile,
     accounts,
     sizeOf: definitionSize({ graph, network }),
     network: 'the network',
   }
-  foundation.onConnected.push((userId) => resumeApplications(ports, userId))
+  registerApplications(ports)
   return {
-    workers: [
-      purgeUsagesWorker({ db, clock }),
-      carryOnWorker(ports),
-      recoveryWorker(ports),
-      purgePlansWorker({ db, clock }),
-    ],
-    recover: () => recoverApplications(ports),
+    workers: [purgeUsagesWorker({ db, clock }), purgePlansWorker({ db, clock })],
     mount(add) {
       add(usages, createUsageHandlers({ db, clock }))
       add(adAccounts, createAdAccountHandlers(accounts))

@@ -1,7 +1,6 @@
 // The page's one way to the server: headers, in-flight progress, and what happens to failures nobody handles.
 import { type Call, type CallError, createClient } from '@peregrine/client/client.ts'
 import { session } from '@peregrine/contract/session/session-endpoints.ts'
-import { japaneseRefusal } from './refusals-japanese.ts'
 import { stored } from './stored.ts'
 import { currentLanguage } from './texts.ts'
 
@@ -60,12 +59,26 @@ const callInEnglish = createClient({
   },
 })
 
+type JapaneseRefusals = typeof import('./refusals-japanese.ts')
+let japanese: Promise<JapaneseRefusals | null> | undefined
+
+/** Loaded with the first call of a Japanese page, so that a lost connection has its sentence; nobody else pays for it. */
+function loadJapanese(): Promise<JapaneseRefusals | null> {
+  japanese ??= import('./refusals-japanese.ts').catch(() => {
+    japanese = undefined
+    return null
+  })
+  return japanese
+}
+
 /** The server speaks English; what it refuses anywhere is said in the reader's language. */
 const callOnce: Call = async (endpoint, given, control) => {
+  if (currentLanguage() === 'ja') void loadJapanese()
   try {
     return await callInEnglish(endpoint, given, control)
   } catch (error) {
-    if (isCallError(error) && currentLanguage() === 'ja') error.message = japaneseRefusal(error.code, error.message)
+    if (isCallError(error) && currentLanguage() === 'ja')
+      error.message = (await loadJapanese())?.japaneseRefusal(error) ?? error.message
     throw error
   }
 }

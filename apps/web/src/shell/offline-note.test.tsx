@@ -24,7 +24,7 @@ test('a lost connection is said as long as it is lost', () => {
   )
   expect(screen.queryByRole('alert')).toBeNull()
   connection(false)
-  expect(screen.getByRole('alert').textContent).toContain('There is no connection')
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline')
   connection(true)
   expect(screen.queryByRole('alert')).toBeNull()
 })

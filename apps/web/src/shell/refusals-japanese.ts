@@ -1,31 +1,23 @@
-// What the server and the network refuse anywhere, in Japanese; a feature has words of its own for what is its own.
-import { FORM_FAILURE_PREFIX } from '@peregrine/domain/shell/error-message-rules.ts'
-import { networkSentenceInJapanese } from './network-sentences-japanese.ts'
+// What the server refuses, in Japanese by its code: a code without a sentence here or in the catalogue of messages does not compile.
+import type { CallError } from '@peregrine/client/client.ts'
+import type { RefusalCode } from '@peregrine/contract/refusal-codes.ts'
+import { isMessageCode, type MessageCode, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 
-const sentences: Readonly<Record<string, string>> = {
-  network: '問題が発生しました。しばらくしてからもう一度お試しください。',
-  failed: '問題が発生しました。しばらくしてからもう一度お試しください。',
+const sentences: Readonly<Record<Exclude<RefusalCode, MessageCode>, string>> = {
   not_signed_in: '続けるにはサインインしてください。',
-  not_allowed: 'この操作を行う権限がありません。',
   csrf: 'セッションが変わりました。もう一度お試しください。',
-  not_found: '見つかりませんでした。',
   two_identities: 'このブラウザーに2人がサインインしているため、サーバーが応答できません。',
   key_reused: '同じ操作キーが別の内容で使われました。もう一度お試しください。',
   too_large: '送信する内容が大きすぎます。',
   too_many: '操作が多すぎます。少し待ってからもう一度お試しください。',
   busy: '現在、多くの質問に回答しています。少し待ってからもう一度お試しください。',
   not_ready: '起動中です。少し待ってからもう一度お試しください。',
-  no_network: 'ネットワークデータがまだありません。ファイルを取り込むか、デモネットワークを作成してください。',
-  definition_empty: '先にオーディエンスの条件を、1つ以上追加してください。',
-  definition_invalid: 'このオーディエンスの条件は使用できません。',
-  question_too_heavy: 'この条件は集計に時間がかかりすぎます。条件を絞ってください。',
   invalid_email: '有効なメールアドレスを入力してください',
   sign_in_over: '時間が経過したため、もう一度最初からサインインしてください。',
   oauth_refused: 'Error: Unauthorized login attempt',
   sign_in_declined: '許可されなかったため、何も変更していません。',
   connection_declined: '許可されなかったため、何も変更していません。',
   provider_unavailable: '現在、連携先のサービスに接続できません。しばらくしてからもう一度お試しください。',
-  network_unavailable: '現在ネットワークに接続できません。しばらくしてからもう一度お試しください。',
   callback_not_ours: '戻り先として使えないページです。',
   identity_taken: 'このアカウントは別の人が連携しています。何も変更していません。',
   fresh_sign_in_needed: 'ご本人の確認が必要です。メールアドレスに届くコードを入力してください。',
@@ -60,8 +52,6 @@ const sentences: Readonly<Record<string, string>> = {
   share_expired: 'このリンクは期限切れです。送ってくれた方に、新しいリンクを依頼してください。',
   share_revoked: 'このリンクは取り消されています。新しいリンクがあるか、送ってくれた方に確認してください。',
   share_unknown: 'このリンクは不完全か、存在しません。もう一度コピーしてください。',
-  subscription_needed: '有効なご契約が必要です。チームの管理者が「ご契約」から申し込めます。',
-  uploads_used_up: '今月のアップロード数が、プランの上限に達しました。上位のプランでは、さらにアップロードできます。',
   account_needed: '先にチームへ広告アカウントを接続してください。管理者が「広告アカウント」から接続できます。',
   already_uploaded: 'このオーディエンスは、すでに広告アカウントにあるか、アップロード中です。',
   nobody_in_it: 'このオーディエンスには誰もいないため、アップロードするものがありません。',
@@ -77,7 +67,6 @@ const sentences: Readonly<Record<string, string>> = {
   already_posted: '投稿済みです。投稿は変更できないため、新しく作成してください。',
   not_ready_to_post: 'まだ投稿できません。先に、表示されている点を直してください。',
   file_missing: 'アップロードが完了していないか、すでに使われています。',
-  media_refused: 'ネットワークはこのファイルを受け付けません。',
   media_in_use: '下書きまたは予約投稿で使われています。先にそこから外してください。',
   not_failed: 'このドキュメントは作成中か、すでにチームのドキュメントにあります。',
   file_too_large: 'ファイルが大きすぎて、ネットワークで使えません。',
@@ -88,16 +77,39 @@ const sentences: Readonly<Record<string, string>> = {
   not_what_was_announced:
     'ファイルの中身が名前と異なります。画像（JPEG、PNG、WebP、GIF）か動画（MP4、MOV）を選んでください。',
   link_expired: 'このリンクは期限切れです。ドキュメントをもう一度開いてください。',
-  too_busy: '多くのドキュメントを作成中です。少し待ってからもう一度お試しください。',
-  document_too_large: 'ドキュメントが大きくなりすぎます。条件を絞ってください。',
   other_person: 'サインイン中のアドレスと異なります。何も削除していません。',
   yourself: '接続しているアカウント自身です。別のアカウントを指定してください。',
+  invalid_login_code: 'コードが正しくありません',
+  status_refused: '現在、このステータスには変更できません。',
+  in_use: '配信中のキャンペーンで使用されています。先にキャンペーンを停止してください。',
+  under_way: 'アップロード中です。先に中止してください。',
+  line_item_unknown: 'この広告アカウントに、該当する広告グループはありません。',
+  application_running: 'この広告グループには別のリストを適用中です。完了するまでお待ちください。',
+  line_item_changed: 'この広告グループのターゲティングが、ほかのユーザーにより変更されました。何も書き込んでいません。',
+  plan_expired: 'プランの有効期限が切れました。新しいプランを確認してください。',
+  plan_blocked: 'このプランは適用できません。先にパッケージを変更してください。',
+  not_confirmed: '先に、プランの確認事項に回答してください。',
+  not_under_way: '実行中ではないため、中止するものがありません。',
+  nothing_to_retry: 'すでに完了しているため、再試行するものがありません。',
+  not_applied: '元に戻せるのは、適用済みのものだけです。',
+  applied_over: 'この広告グループには、後から別のリストが適用されています。先にそちらを元に戻してください。',
+  upload_gone: 'アップロードの有効期限が切れました。もう一度開始してください。',
+  media_missing: 'この広告アカウントのライブラリにないメディアが含まれています。',
+  preview_old: 'プレビューの内容が古くなりました。もう一度プレビューしてください。',
+  drift_changed: 'その後、ほかの差異が見つかりました。先に確認してください。',
+  nobody: '該当するアカウントはありません。',
 }
 
-/** The sentence of a refusal's code; where there is none, what the server or the network said, quoted if need be. */
-export const japaneseRefusal = (code: string, message: string): string =>
-  Object.hasOwn(sentences, code) ? (sentences[code] ?? message) : networkSentenceInJapanese(message)
+const hasSentence = (code: string): code is keyof typeof sentences => Object.hasOwn(sentences, code)
 
-/** A form's failure as the specification words it, in Japanese. */
-export const japaneseFormFailure = (text: string): string =>
-  text.startsWith(FORM_FAILURE_PREFIX) ? `送信できませんでした：${text.slice(FORM_FAILURE_PREFIX.length)}` : text
+/** The reason where the refusal brings one, the sentence of its code otherwise; a code of a newer server is quoted. */
+export function japaneseRefusal({
+  code,
+  reason,
+  message: english,
+}: Pick<CallError, 'code' | 'reason' | 'message'>): string {
+  if (reason !== null) return messageText(reason, 'ja')
+  if (hasSentence(code)) return sentences[code]
+  if (code === 'network') return messageText(message('failed'), 'ja')
+  return isMessageCode(code) ? messageText({ code, values: {} } as never, 'ja') : `詳細（原文）：「${english}」`
+}

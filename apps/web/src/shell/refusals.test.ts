@@ -1,7 +1,9 @@
 // What is refused is said in the reader's language: the server's own words in English, ours in Japanese.
 
+import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { call } from './calls.ts'
 import { japaneseRefusal } from './refusals-japanese.ts'
@@ -23,6 +25,7 @@ async function told(language: 'en' | 'ja', answer: () => Response): Promise<stri
   return text
 }
 const refusal = (status: number, code: string, detail: string) => () => Response.json({ code, detail }, { status })
+const REASON = message('platform_said', { reason: message('INVALID_PARAMETER'), said: 'bid is too low' })
 const lost = (): Response => {
   throw new TypeError('Failed to fetch')
 }
@@ -41,15 +44,21 @@ test.each([
   ],
   [refusal(418, 'teapot', 'I am a teapot.'), 'I am a teapot.', '詳細（原文）：「I am a teapot.」'],
   [
-    refusal(400, 'network_refused', 'The network does not accept one of the values: bid is too low'),
-    'Failed to submit form: The network does not accept one of the values: bid is too low',
-    '送信できませんでした：ネットワークが受け付けない値があります。（詳細：「bid is too low」）',
+    () =>
+      Response.json({ code: 'network_refused', detail: messageText(REASON, 'en'), reason: REASON }, { status: 400 }),
+    'Failed to submit form: The ad platform doesn’t accept one of the values. Details from the ad platform: “bid is too low”',
+    '送信できませんでした：媒体で受け付けられない値があります。（媒体からの詳細：「bid is too low」）',
   ],
 ])('%# in English and in Japanese', async (answer, english, japanese) => {
   expect(await told('en', answer)).toBe(english)
   expect(await told('ja', answer)).toBe(japanese)
 })
 
-test.each(Object.entries(platformErrors))('%s of the platform has its Japanese', (code, { detail }) => {
-  expect(japaneseRefusal(code, detail)).toMatch(/[ぁ-ん]/)
+const codes = new Set([
+  ...Object.keys(platformErrors),
+  ...allEndpoints.flatMap(({ errors }) => Object.keys(errors ?? {})),
+])
+test.each([...codes])('%s has its Japanese', (code) => {
+  const said = japaneseRefusal({ code, reason: null, message: 'English.' })
+  expect(said).not.toContain('English.')
 })

@@ -1,5 +1,5 @@
 // Loads a page's code when it is first visited; after a deploy the old code is gone and the reader is asked to refresh.
-import { stalePageMessage } from '@peregrine/domain/shell/loading-rules.ts'
+import { isPageLoadFailure, stalePageMessage } from '@peregrine/domain/shell/loading-rules.ts'
 import { type ComponentType, lazy } from 'react'
 import { stalePageJapanese } from './shell-text.ts'
 import { currentLanguage } from './texts.ts'
@@ -12,9 +12,10 @@ export function lazyScreen<Props extends object = object>(load: () => Promise<Co
     load().then(
       (component) => ({ default: component }),
       (error: unknown) => {
-        window.alert(
-          currentLanguage() === 'ja' ? stalePageJapanese(insideExtension()) : stalePageMessage(insideExtension()),
-        )
+        if (error instanceof Error && isPageLoadFailure(error.message))
+          window.alert(
+            currentLanguage() === 'ja' ? stalePageJapanese(insideExtension()) : stalePageMessage(insideExtension()),
+          )
         throw error
       },
     ),

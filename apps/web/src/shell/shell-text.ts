@@ -2,12 +2,12 @@
 import { defineTexts } from './texts.ts'
 
 const en = {
-  demoNetwork: 'Demo network: invented accounts, so that you can try everything.',
+  demoNetwork: 'Demo network: fictional accounts for trying everything out.',
   bringOwn: 'Bring your own data',
-  offline: 'There is no connection.',
-  offlineBody: 'What you see may be old; it goes on by itself when you are connected again.',
-  noNetwork: 'There is no network data yet. Import your own files, or start again with the demo network.',
-  importedNetwork: 'Your imported network, as of {{date}}.',
+  offline: 'You’re offline.',
+  offlineBody: 'Data may be out of date. We’ll reconnect automatically.',
+  noNetwork: 'There’s no data yet. Import your own files or restart with the demo network.',
+  importedNetwork: 'Your imported data as of {{date}}.',
   signIn: 'Sign in',
   signOut: 'Sign out',
   account: 'Your account',
@@ -16,21 +16,22 @@ const en = {
   theme: 'Theme',
   themeLight: 'Light',
   themeDark: 'Dark',
-  themeAuto: 'Like the system',
+  themeAuto: 'System',
   jumpTo: 'Search or jump to…',
-  nothingFound: 'Nothing found. Try another word.',
+  nothingFound: 'No results. Try another search.',
   skipToContent: 'Skip to content',
   menu: 'Menu',
   loading: 'Loading',
   pageMissing: 'This page does not exist.',
-  backHome: 'Back to the start page',
-  laterTitle: '{{name}} is not here yet',
-  laterBody:
-    'This area comes with a later version. What you can do today is build an audience and make a targeting list from it.',
+  backHome: 'Go to home page',
+  laterTitle: '{{name}} isn’t available yet',
+  laterBody: 'This area isn’t part of this version. You can build an audience and create a targeting list from it.',
   openBuilder: 'Open the audience builder',
   somethingWrong: 'Something went wrong. Please try again later.',
   tryAgain: 'Try again',
-  devices: 'Where you are signed in',
+  showAll: 'Show all',
+  notAllowed: 'You don’t have access to this page',
+  devices: 'Active sessions',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -62,6 +63,8 @@ const ja: { [K in keyof typeof en]: string } = {
   openBuilder: 'オーディエンスビルダーを開く',
   somethingWrong: '問題が発生しました。しばらくしてからもう一度お試しください。',
   tryAgain: 'もう一度試す',
+  showAll: 'すべて表示',
+  notAllowed: 'このページを表示する権限がありません',
   devices: 'サインイン中の端末',
 }
 

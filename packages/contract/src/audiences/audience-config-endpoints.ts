@@ -41,7 +41,11 @@ const limits = {
   name_taken: { status: 409, detail: 'Another audience of the team has this name.' },
   too_many_audiences: { status: 409, detail: 'The team has as many audiences as it can have.' },
 } as const
-const changed = { status: 409, detail: 'Somebody else has changed this audience in the meantime.' } as const
+const changed = {
+  status: 409,
+  detail: 'Somebody else has changed this audience in the meantime.',
+  payload: z.object({ current: AudienceConfig }),
+} as const
 const { definition_empty, definition_invalid } = definitionErrors
 /** Saving looks at the definition alone: counting is a task. */
 const savedErrors = { definition_empty, definition_invalid } as const

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { Alike, Definition, Filters, Group } from '../insights/definition-shapes.ts'
 import { Figure, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 
 const when = z.iso.datetime()
@@ -296,7 +297,7 @@ export const UploadedAudience = z.object({
   sent: count,
   total: count,
   matched: count.nullable(),
-  problem: z.string().nullable(),
+  problem: MessageShape.nullable(),
   task: z.string().nullable(),
   created: when,
   created_by: z.string(),
@@ -308,7 +309,7 @@ export const UploadedAudience = z.object({
   /** How many have entered and left since then. */
   behind: z.object({ added: count, removed: count }),
   sync: z.enum(['idle', 'waiting', 'running', 'failed']),
-  sync_problem: z.string().nullable(),
+  sync_problem: MessageShape.nullable(),
   sync_task: z.string().nullable(),
 })
 export type UploadedAudience = z.output<typeof UploadedAudience>

@@ -16,6 +16,9 @@ const Width = z.union([
   z.strictObject({ accounts: z.int().min(1).max(100_000_000) }),
 ])
 
+/** Of a list: which handles nobody has, and how many of the others can be read. */
+const readHandles = z.object({ unknown: z.array(z.string()), found: z.int(), readable: z.int() })
+
 const tooFew = {
   too_few_members: {
     status: 422,
@@ -69,8 +72,8 @@ const findLookalikeOfList = endpoint({
   maxBytes: 512 * 1024,
   errors: {
     no_network: definitionErrors.no_network,
-    ...tooFew,
-    handles_unknown: { status: 422, detail: 'Some of these handles were not found.' },
+    too_few_members: { ...tooFew.too_few_members, payload: readHandles },
+    handles_unknown: { status: 422, detail: 'Some of these handles were not found.', payload: readHandles },
     too_many_handles: {
       status: 422,
       detail: `A look-alike can be made from at most ${LIMITS.people} accounts. Please shorten the list.`,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { Figure } from '../insights/figure-shapes.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 
 const count = z.int().nonnegative()
 
@@ -63,7 +64,7 @@ export const LookalikeSearch = z.object({
   total: count,
   stopping: z.boolean(),
   /** Why nothing was found, as a sentence. */
-  problem: z.string().nullable(),
+  problem: MessageShape.nullable(),
   source: Lookalike.shape.source,
   people: Lookalike.shape.people,
   width: z.union([z.object({ share: z.number() }), z.object({ accounts: z.int() })]),

@@ -1,6 +1,7 @@
 // Ads (promoted posts of the network) as they travel: a creative, or a post that is there already, shown by an ad set.
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
+import { MessageShape } from '../platform/message-shape.ts'
 
 const when = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -52,7 +53,7 @@ export const Ad = z.object({
   status_reason: z.enum(STATUS_REASONS).nullable(),
   /** The network's word, such as ACCEPTED, UNDER_REVIEW, REJECTED; null while it does not stand. */
   approval: z.string().nullable(),
-  problem: z.string().nullable(),
+  problem: MessageShape.nullable(),
   currency: z.string(),
   spent: z.number(),
   impressions: count,

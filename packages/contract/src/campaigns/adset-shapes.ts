@@ -8,6 +8,7 @@ import {
 import { AD_PLACEMENTS } from '@peregrine/domain/ad-network/placement-rules.ts'
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
+import { MessageShape } from '../platform/message-shape.ts'
 import { PlanNote } from '../targeting/application-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { AdDraft } from './ad-shapes.ts'
@@ -115,8 +116,8 @@ export const AdSet = z.object({
   criteria: z.array(z.object({ type: z.string(), count, excluded: count })),
   /** What of the targeting the network does not know or take, as said when it was last worked out. */
   notes: z.array(PlanNote),
-  halted_by: z.array(z.string()),
-  problem: z.string().nullable(),
+  halted_by: z.array(MessageShape),
+  problem: MessageShape.nullable(),
   spent: amount,
   impressions: count,
   engagements: count,

@@ -10,11 +10,12 @@ import {
   CampaignCreate,
   CampaignPage,
   CampaignPatch,
+  CampaignProblem,
   CampaignReplace,
   CampaignStatus,
   Day,
 } from './campaign-shapes.ts'
-import { Reach, SegmentationKind, Segmentations, StatsTotal } from './campaign-stats-shapes.ts'
+import { LineFigures, Reach, SegmentationKind, Segmentations, StatsTotal } from './campaign-stats-shapes.ts'
 
 const params = { pk: z.uuid() }
 const team = z.string().max(100).optional()
@@ -28,9 +29,12 @@ export const openingErrors = opening
 export const changed = {
   changed: { status: 409, detail: 'This was changed in another place. Nothing has been overwritten.' },
 } as const
-/** The body of a 422 `not_valid` has `problems` beside its sentence: CampaignProblem[]. */
 export const notValid = {
-  not_valid: { status: 422, detail: 'The network would refuse this.' },
+  not_valid: {
+    status: 422,
+    detail: 'The network would refuse this.',
+    payload: z.object({ problems: z.array(CampaignProblem).readonly() }),
+  },
 } as const
 
 export const CAMPAIGN_SORTS = [
@@ -215,6 +219,16 @@ const campaignStatsTotal = endpoint({
   reply: StatsTotal,
 })
 
+const lineFigures = endpoint({
+  id: 'campaigns.lineFigures',
+  method: 'GET',
+  path: '/api/campaigns/line-figures/',
+  access: access.member,
+  summary: 'Engagement of many campaigns in a window, day by day and beside what is usual: for the lines of a list',
+  query: { team, campaign: z.array(z.uuid()).max(200), from: Day, to: Day },
+  reply: LineFigures,
+})
+
 export const campaigns = {
   listCampaigns,
   createCampaign,
@@ -227,4 +241,5 @@ export const campaigns = {
   campaignReach,
   campaignSegmentations,
   campaignStatsTotal,
+  lineFigures,
 } as const

@@ -3,6 +3,7 @@
 import { OBJECTIVES } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
+import { MessageShape } from '../platform/message-shape.ts'
 import { AdSetDraft } from './adset-shapes.ts'
 
 const when = z.iso.datetime()
@@ -156,10 +157,10 @@ export const Campaign = z.object({
   ...head,
   funding_source_id: z.string(),
   purchase_order: z.string().nullable(),
-  /** Why the network does not show it (its words as sentences); empty when it does. */
-  halted_by: z.array(z.string()),
+  /** Why the network does not show it; empty when it does. */
+  halted_by: z.array(MessageShape),
   /** Why what was ordered does not stand, when it does not. */
-  problem: z.string().nullable(),
+  problem: MessageShape.nullable(),
   /** The task that is working on it (launch, sending), to be followed with `tasks.read`; null when nothing is. */
   task: z.string().nullable(),
   created_by: z.string().nullable(),

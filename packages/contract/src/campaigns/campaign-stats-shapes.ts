@@ -1,5 +1,6 @@
 // Figures of campaigns as they travel: totals with what they compare to, days, pace, reach, segments.
 import { z } from 'zod'
+import { MessageShape } from '../platform/message-shape.ts'
 
 const count = z.int().nonnegative()
 const day = z.iso.date()
@@ -81,6 +82,23 @@ export const StatsTotal = z.object({
 })
 export type StatsTotal = z.output<typeof StatsTotal>
 
+/** Of each of several campaigns what a line of a list shows; without those that the caller has none of. */
+export const LineFigures = z.object({
+  from: day,
+  to: day,
+  campaigns: z.array(
+    z.object({
+      campaign_id: z.string(),
+      engagement_rate: z.number().nullable(),
+      /** Of the account's other campaigns of the same objective that delivered in the same days; null below three. */
+      median: z.number().nullable(),
+      /** Every day of the window, oldest first, also those without delivery. */
+      daily: z.array(z.object({ day, impressions: count, engagements: count })),
+    }),
+  ),
+})
+export type LineFigures = z.output<typeof LineFigures>
+
 /**
  * How many people saw it, by the network. Of several campaigns people count once in `together`: at least `low`, at most
  * `high`; `people` only where it is known (one campaign, or all that a funding source paid).
@@ -135,7 +153,7 @@ export const Segmentations = z.object({
   ),
   /** The campaign's own impressions in the same days: what the segments fall short of. */
   impressions: count,
-  problem: z.string().nullable(),
+  problem: MessageShape.nullable(),
   asked: z.iso.datetime(),
 })
 export type Segmentations = z.output<typeof Segmentations>

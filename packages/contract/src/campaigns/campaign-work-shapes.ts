@@ -1,6 +1,7 @@
 // What is done with several campaigns or with a whole one: launching, changes in bulk, drift, overlap, time line, options.
 import { z } from 'zod'
 import { Size } from '../insights/figure-shapes.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 import { CampaignProblem, CampaignStatus } from './campaign-shapes.ts'
 
 const when = z.iso.datetime()
@@ -207,8 +208,8 @@ export const SyncState = z.object({
   account: z.object({ id: z.string(), account_id: z.string(), name: z.string() }),
   state: z.enum(['never', 'running', 'ok', 'reconnect', 'failed']),
   at: when.nullable(),
-  /** Why not, as a sentence. */
-  problem: z.string().nullable(),
+  /** Why not. */
+  problem: MessageShape.nullable(),
   campaigns: count,
   drifted: count,
 })

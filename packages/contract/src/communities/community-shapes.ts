@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { Ranked, Size } from '../insights/figure-shapes.ts'
 import { ConnectedAccount } from '../insights/insight-shapes.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 
 const count = z.int().nonnegative()
 const when = z.string()
@@ -25,7 +26,7 @@ export const CommunityStudy = z.object({
   state: z.enum(['waiting', 'done', 'failed']),
   /** The task that makes it: how far it is. */
   task: z.string().nullable(),
-  problem: z.string().nullable(),
+  problem: MessageShape.nullable(),
   /** Whether no later study of the same audience is done. */
   latest: z.boolean(),
   /** The study before, of the same audience. */

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 
 export const CREATIVE_STATES = ['draft', 'scheduled', 'posting', 'posted', 'failed'] as const
 
@@ -51,7 +52,7 @@ export const Creative = z.object({
   state: z.enum(CREATIVE_STATES),
   /** When it goes out by itself. */
   scheduled_at: z.string().nullable(),
-  problem: z.string().nullable(),
+  problem: MessageShape.nullable(),
   notes: z.array(CreativeNote),
   /** What of it decides for which objectives its post can be promoted. */
   shows: z.object({
@@ -73,7 +74,11 @@ const team = z.string().max(100).optional()
 const params = { pk: z.uuid() }
 const name = z.string().min(1).max(80)
 const changed = {
-  changed: { status: 409, detail: 'Somebody else has changed this meanwhile. Please look at it again.' },
+  changed: {
+    status: 409,
+    detail: 'Somebody else has changed this meanwhile. Please look at it again.',
+    payload: z.object({ current: Creative }),
+  },
 } as const
 const already = {
   already_posted: {

@@ -4,6 +4,7 @@ import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { FileReply } from '../platform/file-reply.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 
 export const MEDIA_KINDS = ['image', 'gif', 'video'] as const
 
@@ -21,7 +22,7 @@ export const AdMedia = z.object({
   duration_ms: z.int().nullable(),
   /** waiting and sending: on the way to the network; processing: there, not ready yet. */
   state: z.enum(['waiting', 'sending', 'processing', 'ready', 'failed']),
-  problem: z.string().nullable(),
+  problem: MessageShape.nullable(),
   /** Addresses of this server; the picture of a video is null. */
   thumbnail: z.string().nullable(),
   content: z.string(),

@@ -3,6 +3,7 @@ import { NOTICE_KINDS } from '@peregrine/domain/notifications/notice-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 
 export const Notice = z.object({
   id: z.string(),
@@ -13,6 +14,7 @@ export const Notice = z.object({
     name: z.string().optional(),
     by: z.string().optional(),
     reason: z.string().optional(),
+    problem: MessageShape.optional(),
     count: z.number().optional(),
     path: z.string().optional(),
     work: z.string().optional(),

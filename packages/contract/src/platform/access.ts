@@ -1,4 +1,5 @@
 // Who may call what, as data: the server enforces with it, the page hides buttons with it, a test walks it.
+import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
 
 /** How a caller proves who it is. Three of them are the Token modes of spec §6. */
 export type Via = 'session' | 'user-token' | 'personal-token' | 'extension-token' | 'lookup-token'
@@ -82,6 +83,6 @@ const isCreator = ({ groups }: { readonly groups: readonly string[] }): boolean 
 
 /** Whether a person has the right in this team of theirs. */
 function has(who: Who, person: { readonly groups: readonly string[] }, membership: Membership): boolean {
-  if (who === 'admin') return membership.level === 'admin'
+  if (who === 'admin') return isTeamAdmin(membership)
   return who === 'member' || membership.creator || isCreator(person)
 }

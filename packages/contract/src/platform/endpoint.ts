@@ -12,6 +12,8 @@ type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}$
 export interface DeclaredError {
   readonly status: 400 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503
   readonly detail: string
+  /** What the answer carries beside code and detail; an object. */
+  readonly payload?: z.ZodType
 }
 
 export type Fields = Readonly<Record<string, z.ZodType>>
@@ -83,5 +85,11 @@ export type HandlerReplyOf<E extends Endpoint> = z.input<E['reply']>
 
 export type ErrorCodeOf<E extends Endpoint> =
   E['errors'] extends Readonly<Record<string, DeclaredError>> ? Extract<keyof E['errors'], string> : never
+
+/** What a refusal carries beside code and detail; undefined where the contract declares nothing. */
+export type RefusalPayload<E extends Endpoint, Code extends string> =
+  E['errors'] extends Readonly<Record<Code, { readonly payload: infer Payload extends z.ZodType }>>
+    ? z.output<Payload>
+    : undefined
 
 export type EndpointGroup = Readonly<Record<string, Endpoint>>

@@ -1,8 +1,9 @@
 // The two shapes in which a refusal travels, and the codes that any endpoint may answer.
 import { z } from 'zod'
+import { MessageShape } from './message-shape.ts'
 
-/** `{code, detail}`: a refusal with one sentence. */
-export const Refused = z.object({ code: z.string(), detail: z.string() })
+/** `{code, detail}`: a refusal; `detail` is its sentence in English, `reason` says more where the code alone says too little. */
+export const Refused = z.object({ code: z.string(), detail: z.string(), reason: MessageShape.optional() })
 export type Refused = z.output<typeof Refused>
 
 /** `{field: [messages], non_field_errors: [messages]}`: what is wrong with the input, field by field (spec §8). */

@@ -5,6 +5,7 @@ import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   ApplicationPage,
+  LineItemDrift,
   PackagePlanRequest,
   Plan,
   TargetingApplication,
@@ -31,12 +32,15 @@ const runningError = {
   application_running: {
     status: 409,
     detail: 'Another application is at work on this line item. Please wait until it is finished.',
+    /** Which one, if it is one's own. */
+    payload: z.object({ application_id: z.string().nullable() }),
   },
 } as const
 const changedError = {
   line_item_changed: {
     status: 409,
     detail: 'Somebody else has changed the targeting of this line item. Nothing was written.',
+    payload: z.object({ drift: LineItemDrift }),
   },
 } as const
 

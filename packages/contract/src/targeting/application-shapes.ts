@@ -233,11 +233,18 @@ export const LineItemDrift = z.object({
 })
 export type LineItemDrift = z.output<typeof LineItemDrift>
 
-/** The body of a 409 `line_item_changed`. */
+/**
+ * The body of a 409 `line_item_changed`.
+ * @testing Tests parse the refusal with it.
+ */
 export const LineItemChanged = Refused.extend({ drift: LineItemDrift })
-/** The body of a 409 `not_confirmed`. */
+/**
+ * The body of a 409 `not_confirmed`.
+ * @testing Tests parse the refusal with it.
+ */
 export const NotConfirmed = Refused.extend({ missing: z.array(PlanNote) })
-/** The body of a 422 `plan_blocked`. */
+/**
+ * The body of a 422 `plan_blocked`.
+ * @testing Tests parse the refusal with it.
+ */
 export const PlanBlocked = Refused.extend({ problems: z.array(PlanNote) })
-/** The body of a 409 `application_running`: which one, if it is one's own. */
-export const ApplicationRunning = Refused.extend({ application_id: z.string().nullable() })

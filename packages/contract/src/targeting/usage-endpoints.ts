@@ -16,7 +16,11 @@ const ruleErrors = {
   country_unavailable: { status: 400, detail: 'This country is not available for targeting.' },
 } as const
 const changeErrors = {
-  usage_changed: { status: 409, detail: 'This list was changed in another place. Nothing has been overwritten.' },
+  usage_changed: {
+    status: 409,
+    detail: 'This list was changed in another place. Nothing has been overwritten.',
+    payload: z.object({ current: Usage }),
+  },
 } as const
 
 const listUsages = endpoint({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 
 export const Task = z.object({
   id: z.string(),
@@ -15,8 +16,8 @@ export const Task = z.object({
   total: z.int(),
   /** Somebody asked to stop, and it has not stopped yet. */
   stopping: z.boolean(),
-  /** Why it failed, as a sentence. */
-  problem: z.string().nullable(),
+  /** Why it failed. */
+  problem: MessageShape.nullable(),
   /** What it made; its shape belongs to the kind. */
   result: z.unknown(),
   /** Id of the person who began it; null: a schedule, or somebody who is not with us any more. */

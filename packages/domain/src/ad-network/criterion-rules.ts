@@ -176,6 +176,7 @@ export const CRITERION_RULES = {
 } as const satisfies Readonly<Record<string, CriterionRule>>
 
 export type TargetingType = keyof typeof CRITERION_RULES
+/** @testing Tests run over every type. */
 export const TARGETING_TYPES = Object.keys(CRITERION_RULES) as readonly TargetingType[]
 
 export function isTargetingType(type: string): type is TargetingType {

@@ -23,11 +23,5 @@ export function finalityOf(spanEnd: number, now: number): Finality {
   return age < FINALITY.corrections ? 'settled' : 'final'
 }
 
-/** Whether a metric of such a span is marked as provisional: spend for three days, everything else for one. */
-export function isProvisional(metric: string, spanEnd: number, now: number): boolean {
-  const finality = finalityOf(spanEnd, now)
-  return finality === 'provisional' || (finality === 'settling' && metric === 'billed_charge_local_micro')
-}
-
 /** From when on the figures have to be asked for again, so that every later change of them is seen. */
 export const oldestChangeable = (now: number): number => now - FINALITY.corrections

@@ -5,6 +5,7 @@ export const INSIGHTS_LIST_KINDS = ['targeting_list', 'builder', 'saved_list'] a
 export const AUDIENCE_STATUSES = ['Active', 'Paused', 'Draft', 'Halted', 'Expired', 'Scheduled'] as const
 export type AudienceStatus = (typeof AUDIENCE_STATUSES)[number]
 
+/** @planned The audience catalogue of the analytics suite. */
 export function targetableLabel(targetable: boolean): 'Targetable' | 'Not targetable' {
   return targetable ? 'Targetable' : 'Not targetable'
 }

@@ -28,7 +28,3 @@ export const DEFAULT_CURRENCY_SYMBOL = '€'
 export function currencySymbol(currency?: Currency): string {
   return (currency === undefined ? undefined : CURRENCY_SYMBOLS[currency]) ?? DEFAULT_CURRENCY_SYMBOL
 }
-
-export function isCurrency(value: unknown): value is Currency {
-  return typeof value === 'string' && (CURRENCIES as readonly string[]).includes(value)
-}

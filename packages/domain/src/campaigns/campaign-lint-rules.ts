@@ -91,6 +91,7 @@ export const LINT_MESSAGES = {
   no_ad_sets: ['warning', 'The campaign has no ad set, so nothing of it would be shown.'],
   no_ads: ['warning', 'The ad set has no ad that is switched on, so nothing of it would be shown.'],
   creative_missing: ['error', 'The creative of this ad is not there any more. Choose another one.'],
+  audience_missing: ['error', 'This audience or list does not exist any more. Choose another one.'],
   account_among_posts: ['error', 'This campaign promotes posts. Choose a post or a creative instead of an account.'],
   several_accounts: ['error', 'An ad set promotes one account. Make another ad set for another account.'],
   creative_scheduled: [

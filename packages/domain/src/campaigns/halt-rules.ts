@@ -1,22 +1,23 @@
-// Why the network does not show a campaign: its words as sentences, and what is missing where it says nothing.
+// Why the network does not show a campaign: its words as messages, and what is missing where it says nothing.
+import { type Message, message } from '../shell/message-rules.ts'
 import { foreignReasons, type StatusReason } from './campaign-status-rules.ts'
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  FUNDING_PROBLEM: 'The funding source does not pay: it is used up, over, or closed.',
-  FUNDING_EXPIRED: 'The funding source is over.',
-  BUDGET_EXHAUSTED: 'The budget is used up.',
-  DAILY_BUDGET_EXHAUSTED: "Today's budget is used up.",
-  INCOMPLETE: 'Something is missing at the network: an ad set, or an ad in it.',
-  NO_SERVABLE_ADS: 'No ad of it may be shown.',
-  DELETED: 'It was deleted at the network.',
-  ACCOUNT_SUSPENDED: 'The ad account is suspended.',
-  no_ad_sets: 'It has no ad set.',
-  no_ads: 'It has no ad that is switched on.',
+const MESSAGES: Readonly<Record<string, Message>> = {
+  FUNDING_PROBLEM: message('funding_exhausted'),
+  FUNDING_EXPIRED: message('funding_expired'),
+  BUDGET_EXHAUSTED: message('budget_exhausted'),
+  DAILY_BUDGET_EXHAUSTED: message('daily_budget_exhausted'),
+  INCOMPLETE: message('parts_missing'),
+  NO_SERVABLE_ADS: message('no_showable_ad'),
+  DELETED: message('campaign_removed_there'),
+  ACCOUNT_SUSPENDED: message('account_suspended'),
+  no_ad_sets: message('no_ad_sets'),
+  no_ads: message('no_ads'),
 }
 
-/** A sentence for each reason that is not our own doing; a word that we do not know is told as it is. */
-export function haltSentences(reasons: readonly string[]): string[] {
-  return foreignReasons(reasons).map((reason) => SENTENCES[reason] ?? `The network says: ${reason}.`)
+/** A message for each reason that is not our own doing; a word that we do not know is quoted. */
+export function haltMessages(reasons: readonly string[]): Message[] {
+  return foreignReasons(reasons).map((reason) => MESSAGES[reason] ?? message('not_serving', { said: reason }))
 }
 
 /** What of our own reasons is worth a word when the network gives none. */

@@ -5,6 +5,7 @@
  * as in iterative Bayesian unfolding): never negative, always summing to 1.
  * `confusion[truth][inferred]` is the probability that a member of `truth` is inferred as `inferred`; rows sum to 1.
  * No counts: the answer is as many zeros as there are categories.
+ * @planned The expert view of demographics in the analytics suite.
  */
 export function correctedShares(inferred: readonly number[], confusion: readonly (readonly number[])[]): number[] {
   const total = inferred.reduce((sum, count) => sum + Math.max(0, count), 0)
@@ -51,7 +52,10 @@ export const ENGAGEMENT_WEIGHTS: Readonly<Record<EngagementKind, number>> = {
 export const ENGAGEMENT_HALF_LIFE_DAYS = 30
 export const ENGAGEMENT_CAP = 5
 
-/** Weight of `count` acts of one kind, `ageDays` old: kind × recency (half-life 30 days) × frequency, capped at 5. */
+/**
+ * Weight of `count` acts of one kind, `ageDays` old: kind × recency (half-life 30 days) × frequency, capped at 5.
+ * @planned The engagement variant of the scores in the analytics suite.
+ */
 export function engagementWeight(kind: EngagementKind, ageDays: number, count = 1): number {
   const recency = 0.5 ** (Math.max(0, ageDays) / ENGAGEMENT_HALF_LIFE_DAYS)
   return ENGAGEMENT_WEIGHTS[kind] * recency * Math.min(ENGAGEMENT_CAP, Math.max(0, count))

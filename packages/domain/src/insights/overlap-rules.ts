@@ -24,7 +24,10 @@ export function overlapOf(first: number, second: number, both: number, populatio
   }
 }
 
-/** Standard error to print beside an overlap from a k-value min-hash or theta sketch of the union: about 1/√k. */
+/**
+ * Standard error to print beside an overlap from a k-value min-hash or theta sketch of the union: about 1/√k.
+ * @planned Overlap of audiences too large for exact counts.
+ */
 export function sketchError(k: number): number {
   return k > 0 ? 1 / Math.sqrt(k) : 1
 }

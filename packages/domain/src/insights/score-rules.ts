@@ -88,7 +88,10 @@ export function affinityOf(counts: Counts, kappa: number = SCORE_DEFAULTS.kappa)
   return { value, low: value * Math.exp(-spread), high: value * Math.exp(spread) }
 }
 
-/** Demographic index: 100 = like the baseline; the same shrinkage and interval as affinity. */
+/**
+ * Demographic index: 100 = like the baseline; the same shrinkage and interval as affinity.
+ * @planned The demographic index of the analytics suite.
+ */
 export function indexOf(counts: Counts, kappa: number = SCORE_DEFAULTS.kappa): Interval {
   const affinity = affinityOf(counts, kappa)
   return { value: 100 * affinity.value, low: 100 * affinity.low, high: 100 * affinity.high }

@@ -44,6 +44,7 @@ export function benjaminiHochberg(ps: readonly number[]): number[] {
 /**
  * JLH score (p_a − p_b)·(p_a / p_b) on plain shares; 0 when not positive. An item that the baseline lacks
  * counts as one case in the ratio. For the expert view: it favours tiny counts.
+ * @planned The expert view of scores in the analytics suite.
  */
 export function jlhScore({ a, n, b, m }: Counts): number {
   if (!(n > 0) || !(m > 0)) return 0
@@ -52,7 +53,10 @@ export function jlhScore({ a, n, b, m }: Counts): number {
   return difference > 0 ? difference * (share / (Math.max(1, b) / m)) : 0
 }
 
-/** G², the log-likelihood ratio of the two-by-two table (Dunning 1993). Unsigned: it does not tell more from less. */
+/**
+ * G², the log-likelihood ratio of the two-by-two table (Dunning 1993). Unsigned: it does not tell more from less.
+ * @planned The expert view of scores in the analytics suite.
+ */
 export function logLikelihoodRatio({ a, n, b, m }: Counts): number {
   const total = n + m
   if (!(n > 0) || !(m > 0)) return 0

@@ -2,13 +2,10 @@
 
 export type MaterialCategoryId = 'one-pager' | 'slides' | 'faq' | 'case-study'
 
+/** @planned The page of marketing materials. */
 export const MATERIAL_CATEGORIES: readonly { readonly id: MaterialCategoryId; readonly title: string }[] = [
   { id: 'one-pager', title: 'Product One-pagers' },
   { id: 'slides', title: 'Slide Deck' },
   { id: 'faq', title: 'FAQ' },
   { id: 'case-study', title: 'Case Studies' },
 ]
-
-export function isMaterialCategory(value: unknown): value is MaterialCategoryId {
-  return MATERIAL_CATEGORIES.some((category) => category.id === value)
-}

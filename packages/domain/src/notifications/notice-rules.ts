@@ -1,4 +1,5 @@
 // Notices to a person: which kinds there are, and what one may say.
+import type { Message } from '../shell/message-rules.ts'
 
 /** `noun_verb`: the page has a sentence for each. */
 export const NOTICE_KINDS = [
@@ -29,8 +30,9 @@ export interface NoticeDetail {
   readonly name?: string
   /** Who did it, as they are called. */
   readonly by?: string
-  /** A reason in words, for people. */
+  /** Names that the notice lists, such as those of campaigns. */
   readonly reason?: string
+  readonly problem?: Message
   readonly count?: number
   /** Where it leads: a path of the dashboard below the team, without a slash in front ('campaigns/12'). */
   readonly path?: string
@@ -53,11 +55,12 @@ export const isNoticePath = (path: string): boolean =>
 /** The detail as it is kept: texts cut, a path that leads elsewhere dropped. */
 export function noticeDetail(detail: NoticeDetail): NoticeDetail {
   const cut = (text: string | undefined) => (text === undefined ? undefined : [...text].slice(0, LONGEST).join(''))
-  const { name, by, reason, count, path, work, task } = detail
+  const { name, by, reason, problem, count, path, work, task } = detail
   const kept = {
     name: cut(name),
     by: cut(by),
     reason: cut(reason),
+    problem,
     count,
     path: path !== undefined && isNoticePath(path) ? path : undefined,
     work: cut(work),

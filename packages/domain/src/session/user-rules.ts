@@ -30,7 +30,10 @@ export function displayName(user: Pick<User, 'email' | 'first_name' | 'last_name
 
 export const AUDIENCE_CREATOR_GROUP = 'Audience_creator'
 
-/** Whether the user may open the audience creator. */
+/**
+ * Whether the user may open the audience creator.
+ * @planned The Audience Creator of the analytics suite.
+ */
 export function canCreateAudiences(user: Pick<User, 'groups'>): boolean {
   return user.groups.some((group) => group.name === AUDIENCE_CREATOR_GROUP)
 }

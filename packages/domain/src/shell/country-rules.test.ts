@@ -1,27 +1,7 @@
 // Countries, regions, languages.
 import { expect, test } from 'vitest'
-import {
-  countryName,
-  GB_NATIONS,
-  isSelectableCountry,
-  UNAVAILABLE_COUNTRY_MESSAGE,
-  US_STATES,
-} from './country-rules.ts'
+import { countryName, isSelectableCountry, UNAVAILABLE_COUNTRY_MESSAGE } from './country-rules.ts'
 import { defaultLanguage, isJapaneseUser } from './language-rules.ts'
-
-test('[CONST-5] 50 states and Washington DC, each once', () => {
-  expect(US_STATES).toHaveLength(51)
-  expect(new Set(US_STATES.map((state) => state.code)).size).toBe(51)
-  expect(new Set(US_STATES.map((state) => state.name)).size).toBe(51)
-  expect(US_STATES.every((state) => /^US-[A-Z]{2}$/.test(state.code) && /^[A-Z][A-Za-z ]+$/.test(state.name))).toBe(
-    true,
-  )
-  expect(US_STATES.find((state) => state.code === 'US-DC')?.name).toBe('Washington DC')
-})
-
-test('[CONST-5] the four nations of GB', () => {
-  expect(GB_NATIONS.map((nation) => nation.name)).toEqual(['England', 'Scotland', 'Wales', 'Northern Ireland'])
-})
 
 test.each([
   ['US', 'United States'],

@@ -1,29 +1,4 @@
-// Countries and their regions as the product names them: US states, nations of Great Britain, aliases (spec §9).
-
-export interface Region {
-  /** ISO 3166-2. */
-  readonly code: string
-  readonly name: string
-}
-
-/** The 50 states and Washington DC. */
-export const US_STATES: readonly Region[] = [
-  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware',
-  'DC Washington DC,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas',
-  'KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi',
-  'MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York',
-  'NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island',
-  'SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington',
-  'WV West Virginia,WI Wisconsin,WY Wyoming',
-].flatMap((line) => line.split(',').map((entry) => ({ code: `US-${entry.slice(0, 2)}`, name: entry.slice(3) })))
-
-/** The four nations of Great Britain and Northern Ireland. */
-export const GB_NATIONS: readonly Region[] = [
-  { code: 'GB-ENG', name: 'England' },
-  { code: 'GB-SCT', name: 'Scotland' },
-  { code: 'GB-WLS', name: 'Wales' },
-  { code: 'GB-NIR', name: 'Northern Ireland' },
-]
+// Countries as the product names them: aliases, and those that cannot be chosen (spec §9).
 
 /** Short and customary names → the name that the product uses, keyed in lower case. */
 const ALIASES: Readonly<Record<string, string>> = {

@@ -19,6 +19,7 @@ export interface CrashState {
 
 export const CRASH_IGNORE_MS = 1000
 export const ERROR_SAMPLE_RATE = 0.5
+/** @planned Error reporting. */
 export const TRACE_SAMPLE_RATE = 0.5
 export const noCrash: CrashState = { current: null, quietUntil: 0 }
 
@@ -49,7 +50,10 @@ export function crashKey(crash: Crash): string {
   return JSON.stringify([crash.name, crash.message, crash.stack.split('\n').slice(0, 3)])
 }
 
-/** Whether a crash is reported: not noise, not routine, not reported before, and drawn (`draw` in 0..1). */
+/**
+ * Whether a crash is reported: not noise, not routine, not reported before, and drawn (`draw` in 0..1).
+ * @planned Error reporting.
+ */
 export function isReported(crash: Crash, reported: ReadonlySet<string>, draw: number): boolean {
   if (isNoise(crash) || isRoutineNavigation(crash) || reported.has(crashKey(crash))) return false
   return draw < ERROR_SAMPLE_RATE

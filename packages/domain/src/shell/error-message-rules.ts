@@ -46,7 +46,10 @@ function joinList(texts: readonly string[]): string {
 
 const capitalise = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Puts the sentence about the rep in place of a message that says 'Email: Invalid access'; others stay. */
+/**
+ * Puts the sentence about the rep in place of a message that says 'Email: Invalid access'; others stay.
+ * @planned Requests for audiences in the analytics suite.
+ */
 export function withRepMessage(message: string, network: string): string {
   return message.includes(INVALID_ACCESS) ? fillText(REP_MESSAGE, { network }) : message
 }

@@ -48,7 +48,10 @@ export function formatCount(count: Amount, language = 'en'): string {
   return isNumber(count) ? new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(count) : NOT_A_NUMBER
 }
 
-/** The first 15 (or `length`) characters and an ellipsis; a text that fits stays. */
+/**
+ * The first 15 (or `length`) characters and an ellipsis; a text that fits stays.
+ * @planned Labels of the charts in the analytics suite.
+ */
 export function truncate(text: string, length: number = TRUNCATE_LENGTH): string {
   const characters = [...text]
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text

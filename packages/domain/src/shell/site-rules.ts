@@ -45,7 +45,10 @@ export interface ApiRoots {
   readonly analysis: string
 }
 
-/** The API root for a page address (host and query as in `pickSite`). */
+/**
+ * The API root for a page address (host and query as in `pickSite`).
+ * @planned The second API of the analytics suite.
+ */
 export function apiRootOf(host: string, query: string, config: SiteConfig, roots: ApiRoots): string {
   return pickSite(host, query, config) === 'suite' ? roots.analysis : roots.main
 }

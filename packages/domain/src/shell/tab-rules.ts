@@ -8,9 +8,3 @@ export function tabsThatFit(count: number, width: number): number {
   const places = Math.max(0, Math.floor(width / TAB_WIDTH))
   return count <= places ? count : Math.max(0, places - 1)
 }
-
-/** The tabs parted into those in the bar and those in the overflow list, both in their order. */
-export function partTabs<Tab>(tabs: readonly Tab[], width: number): { shown: Tab[]; overflow: Tab[] } {
-  const fit = tabsThatFit(tabs.length, width)
-  return { shown: tabs.slice(0, fit), overflow: tabs.slice(fit) }
-}

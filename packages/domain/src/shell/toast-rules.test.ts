@@ -1,6 +1,6 @@
 // The list of messages, action by action.
 import { expect, test } from 'vitest'
-import { isOver, noToasts, reduceToasts, type ToastAction } from './toast-rules.ts'
+import { noToasts, reduceToasts, type ToastAction } from './toast-rules.ts'
 
 const add = (text: string, timeout?: number): ToastAction => ({ type: 'add', text, level: 'info', timeout })
 const run = (...actions: ToastAction[]) => actions.reduce(reduceToasts, noToasts)
@@ -20,12 +20,6 @@ test('[TOAST-1] the ten most recent are kept', () => {
 test('[TOAST-1] removal by id; an id is never used again', () => {
   expect(ids(add('a'), add('b'), { type: 'remove', id: 2 }, add('c'))).toEqual([1, 3])
   expect(ids(add('a'), { type: 'remove', id: 99 })).toEqual([1])
-})
-
-test('[TOAST-1] a message is over after its timeout; 0 stays', () => {
-  const [timed, lasting] = run(add('a'), add('b', 0)).toasts
-  if (timed === undefined || lasting === undefined) throw new Error('two messages')
-  expect([isOver(timed, 5999), isOver(timed, 6000), isOver(lasting, 1e9)]).toEqual([false, true, false])
 })
 
 test('[TOAST-2] while paused, new messages are ignored and old ones stay', () => {

@@ -43,8 +43,3 @@ export function reduceToasts(state: ToastState, action: ToastAction): ToastState
       return { ...state, paused: false }
   }
 }
-
-/** Whether a toast shown `shownForMs` ago has had its time. */
-export function isOver(toast: Toast, shownForMs: number): boolean {
-  return toast.options.timeout > 0 && shownForMs >= toast.options.timeout
-}

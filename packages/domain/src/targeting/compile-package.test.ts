@@ -7,7 +7,6 @@ import {
   type CompileInput,
   criteriaAfter,
   criteriaToEstimate,
-  isUnchanged,
   type PlanOption,
   type PlanTarget,
   type StandingItem,
@@ -384,7 +383,8 @@ describe('what stands at the line item', () => {
       { custom_audiences: [entry('Buyers')] },
       { audiences, countries: [], target: target([standing('c1', 'CUSTOM_AUDIENCE', 'a1')]) },
     )
-    expect([isUnchanged(plan), plan.confirmations, plan.refusals]).toEqual([true, [], []])
+    expect([plan.created, plan.removed, plan.placements.changed]).toEqual([[], [], false])
+    expect([plan.confirmations, plan.refusals]).toEqual([[], []])
   })
 
   test('limits count what stays; what is beyond is left out', () => {

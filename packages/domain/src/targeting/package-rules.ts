@@ -54,6 +54,7 @@ export const ENTRY_FIELDS = [
 ] as const
 export type EntryField = (typeof ENTRY_FIELDS)[number]
 
+/** @testing Tests begin with it. */
 export const emptyPackage: TargetingPackage = {
   keywords: [],
   handles: [],

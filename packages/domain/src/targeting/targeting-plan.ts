@@ -120,11 +120,6 @@ export interface TargetingPlan {
   readonly meaning: PlanMeaning
 }
 
-/** Whether applying the plan would change nothing at the line item. */
-export function isUnchanged(plan: TargetingPlan): boolean {
-  return plan.created.length === 0 && plan.removed.length === 0 && !plan.placements.changed
-}
-
 /** Every criterion of the package that stands when the plan is carried out. */
 export function criteriaAfter(plan: TargetingPlan): PlanItem[] {
   return [...plan.standing, ...plan.created]

@@ -132,8 +132,3 @@ export const findPlace = taxonomyIndex(PLACES)
 
 /** Regions inside countries for what somebody types, best first. */
 export const searchPlaces = taxonomySearch(PLACES)
-
-/** The regions inside one country (ISO 3166-1 alpha-2); empty where the product knows none. */
-export function placesOf(country: string): readonly Place[] {
-  return PLACES.filter((place) => place.country === country)
-}

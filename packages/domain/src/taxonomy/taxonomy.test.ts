@@ -9,7 +9,7 @@ import { JOB_TITLES } from './job-titles.ts'
 import { LANGUAGES, searchLanguages } from './languages.ts'
 import { MOVIES_AND_TV_SHOWS } from './movies-tv-shows.ts'
 import { NETWORK_OPERATORS, searchNetworkOperators } from './network-operators.ts'
-import { findPlace, PLACES, placesOf, searchPlaces } from './places.ts'
+import { findPlace, PLACES, searchPlaces } from './places.ts'
 import { AUDIENCE_REGIONS } from './regions.ts'
 import { foldText, type TaxonomyEntry, tableRows, taxonomyIndex, taxonomyLabel } from './taxonomy-entries.ts'
 
@@ -126,10 +126,22 @@ test('labels follow the reader, and sub-interests know their parent', () => {
   expect(findInterest(coffee.parent)?.label.en).toBe('Food and drink')
 })
 
-test('places: the states with Washington DC, the prefectures, the nations, inside their countries', () => {
-  expect(placesOf('US')).toHaveLength(51)
+const placesOf = (country: string) => PLACES.filter((place) => place.country === country)
+
+test('[CONST-5] 50 states and Washington DC, each once', () => {
+  const states = placesOf('US')
+  expect(states).toHaveLength(51)
+  expect(new Set(states.map(({ id }) => id)).size).toBe(51)
+  expect(new Set(states.map(({ label }) => label.en)).size).toBe(51)
+  expect(states.every(({ id, label }) => /^US-[A-Z]{2}$/.test(id) && /^[A-Z][A-Za-z., ]+$/.test(label.en))).toBe(true)
+})
+
+test('[CONST-5] the four nations of GB', () => {
+  expect(placesOf('GB').map(({ label }) => label.en)).toEqual(['England', 'Scotland', 'Wales', 'Northern Ireland'])
+})
+
+test('places: the prefectures, and all inside their countries', () => {
   expect(placesOf('JP')).toHaveLength(47)
-  expect(placesOf('GB').map((place) => place.label.en)).toEqual(['England', 'Scotland', 'Wales', 'Northern Ireland'])
   expect(findPlace('JP-13')?.label.ja).toBe('東京都')
   const outside = PLACES.filter(({ longitude, latitude, country }) => {
     if (country === 'US') return longitude > -66 || longitude < -170 || latitude < 18 || latitude > 72

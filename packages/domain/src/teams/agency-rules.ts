@@ -22,12 +22,6 @@ export const AGENCIES: Readonly<Record<string, AgencyHandling>> = {
 
 export const AGENCY_SLUGS: readonly string[] = Object.keys(AGENCIES)
 
-export const isAgencySlug = (text: string): boolean => Object.hasOwn(AGENCIES, text)
-
-/** Which of these countries an agency may choose; all of them where it has no limits. */
-export const allowedCountries = (limits: readonly string[] | null, codes: readonly string[]): readonly string[] =>
-  limits === null ? codes : codes.filter((code) => limits.includes(code))
-
 /** What is wrong with countries that an agency chose, as a sentence; choosing none means all of them. Null: nothing. */
 export const agencyCountryProblem = (limits: readonly string[] | null, codes: readonly string[]): string | null => {
   if (limits === null) return null

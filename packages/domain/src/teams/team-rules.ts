@@ -21,7 +21,7 @@ export interface Membership {
   readonly level: TeamLevel
 }
 
-export function isTeamAdmin(membership: Pick<Membership, 'level'> | null | undefined): boolean {
+export function isTeamAdmin(membership: { readonly level: string } | null | undefined): boolean {
   return membership?.level === 'admin'
 }
 

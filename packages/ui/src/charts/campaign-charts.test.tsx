@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { DateRangePicker } from '../date-range-picker.tsx'
 import { FilterChips } from '../filter-chips.tsx'
+import { showKit } from '../kit/kit-testbed.tsx'
 import { MoneyInput, plainDigits } from '../money-input.tsx'
 import { PeregrineTheme } from '../theme/peregrine-theme.tsx'
 import { BudgetBar } from './budget-bar.tsx'
@@ -58,7 +59,7 @@ test('columns tell the day that one points at, and that it may still change', ()
 test('full-width digits become plain ones', () => {
   expect(plainDigits('１２．５０')).toBe('12.50')
   let typed = ''
-  render(<MoneyInput label="Budget" value="" currency="JPY" onChange={(next) => (typed = next)} />)
+  showKit(<MoneyInput label="Budget" value="" currency="JPY" onChange={(next) => (typed = next)} />)
   fireEvent.change(screen.getByRole('textbox', { name: 'Budget' }), { target: { value: '５０００' } })
   expect(typed).toBe('5000')
 })

@@ -6,6 +6,8 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core'
 
+import inputs from './mantine-inputs.module.css'
+
 /** Which of the three sites the page belongs to; it decides the accent. */
 export type SiteAccent = 'team' | 'targeting' | 'suite'
 
@@ -88,14 +90,10 @@ export function mantineThemeOf(site: SiteAccent): MantineThemeOverride {
     respectReducedMotion: true,
     cursorType: 'pointer',
     components: {
-      Input: { defaultProps: { size: 'sm' } },
-      InputWrapper: { defaultProps: { size: 'sm' } },
-      Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
-      MultiSelect: { defaultProps: { size: 'sm' } },
-      Text: { defaultProps: { size: 'sm' } },
-      Checkbox: { defaultProps: { size: 'xs' } },
-      Radio: { defaultProps: { size: 'xs' } },
-      Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
+      Input: {
+        defaultProps: { size: 'sm' },
+        classNames: { wrapper: inputs.wrapper, input: inputs.input, section: inputs.section },
+      },
       Loader: { defaultProps: { type: 'oval', size: 16 } },
       Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.38 } } },
       Popover: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 90 } } },

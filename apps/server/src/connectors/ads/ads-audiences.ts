@@ -1,14 +1,25 @@
 // Custom audiences at the network: made, filled with hashed people in batches, deleted.
 import { createHash } from 'node:crypto'
-import { BATCH_SIZES, CUSTOM_AUDIENCE_UPLOAD_BYTES } from '@peregrine/domain/ad-network/network-limits.ts'
+import { BATCH_SIZES, CUSTOM_AUDIENCE_UPLOAD_BYTES, PAGE_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { z } from 'zod'
-import type { AdsPort, AudienceMember } from './ads-port.ts'
-import { type AdsRequests, part } from './ads-requests.ts'
-import { WireAudience } from './ads-wire.ts'
+import type { AdsPort, AudienceMember, CustomAudienceFacts } from './ads-port.ts'
+import { type AdsRequests, part, readIn } from './ads-requests.ts'
+import { Flag, Id, Text, Texts } from './ads-wire.ts'
 import { batchTooLarge, failureOf } from './translate-failure.ts'
 
-type Audiences = Pick<AdsPort, 'createCustomAudience' | 'changeMembers' | 'deleteCustomAudience'>
+type Audiences = Pick<AdsPort, 'customAudiences' | 'createCustomAudience' | 'changeMembers' | 'deleteCustomAudience'>
 
+const WireAudience = z.object({
+  id: Id,
+  name: Text,
+  targetable: Flag,
+  reasons_not_targetable: Texts,
+  audience_size: z
+    .number()
+    .nullish()
+    .transform((size) => size ?? null),
+  deleted: Flag,
+})
 const WireCounts = z.object({ success_count: z.number(), total_count: z.number() })
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -24,9 +35,22 @@ const userOf = ({ handle, userId }: AudienceMember) => {
   return { handle: [hashedHandle(handle)], ...(id !== undefined && { twitter_id: [id] }) }
 }
 
+const audienceOf = (wire: z.output<typeof WireAudience>): CustomAudienceFacts => ({
+  id: wire.id,
+  name: wire.name,
+  targetable: wire.targetable,
+  reasons: wire.targetable ? [] : wire.reasons_not_targetable,
+  size: wire.audience_size,
+})
+
 export function adsAudiences(requests: AdsRequests): Audiences {
   const inside = (accountId: string, rest = ''): string => `accounts/${part(accountId)}/custom_audiences${rest}`
   return {
+    async customAudiences(grant, accountId) {
+      const question = readIn(grant, accountId, 'custom_audiences', { category: 'otherAccountReads' })
+      return (await requests.list(WireAudience, question, PAGE_SIZES.usual.most)).map(audienceOf)
+    },
+
     async createCustomAudience(grant, accountId, { name, description }) {
       const made = await requests.change(WireAudience, {
         method: 'POST',
@@ -36,8 +60,7 @@ export function adsAudiences(requests: AdsRequests): Audiences {
         account: accountId,
         params: { name, ...(description !== '' && { description }) },
       })
-      const { id, targetable, reasons_not_targetable: reasons, audience_size: size } = made
-      return { id, name: made.name, targetable, reasons: targetable ? [] : reasons, size }
+      return audienceOf(made)
     },
 
     async changeMembers(grant, accountId, audienceId, { kind, members }) {

@@ -1,11 +1,16 @@
-// The network's campaigns whole: every field of what is there, promoted posts, figures, reach, and what an account has beside.
+// Campaigns of an ad account, in our words: line items, what they target and show, figures, reach, apps and events.
+import type { Criterion } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import type { CountedMetric, Segmentation } from '@peregrine/domain/ad-network/stats-rules.ts'
 import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
-import type { AdsGrant, StandingCriterion } from './ads-port.ts'
+import type { AdsGrant } from './ads-grant.ts'
 
-/** `fields`: by the names of the rules in domain/ad-network. */
-export interface StandingCampaign {
+export type DeliveryStatus = 'ACTIVE' | 'PAUSED' | 'DRAFT'
+
+/** `fields`: all that the table of fields knows, by the names of the rules in domain/ad-network. */
+export interface ObservedCampaign {
   readonly id: string
+  readonly name: string
+  readonly status: DeliveryStatus
   readonly fields: NetworkFields
   readonly currency: string
   readonly deleted: boolean
@@ -14,9 +19,14 @@ export interface StandingCampaign {
   readonly createdAt: string | null
 }
 
-export interface StandingLineItem {
+export interface ObservedLineItem {
   readonly id: string
   readonly campaignId: string
+  readonly name: string
+  readonly status: DeliveryStatus
+  readonly placements: readonly string[]
+  readonly startTime: string | null
+  readonly endTime: string | null
   readonly objective: string
   readonly productType: string
   readonly fields: NetworkFields
@@ -24,8 +34,19 @@ export interface StandingLineItem {
   readonly createdAt: string | null
 }
 
+/** A criterion of a line item, as the network lists it. */
+export interface ObservedCriterion extends Criterion {
+  readonly id: string
+  readonly lineItemId: string
+  readonly name: string
+}
+
+export type CriterionChange =
+  | { readonly kind: 'create'; readonly lineItemId: string; readonly criterion: Criterion }
+  | { readonly kind: 'delete'; readonly id: string }
+
 /** A post or an account that a line item shows: one of the two ids. */
-export interface StandingPromotion {
+export interface ObservedPromotion {
   readonly id: string
   readonly lineItemId: string
   readonly postId: string | null
@@ -33,14 +54,6 @@ export interface StandingPromotion {
   /** ACCEPTED, UNDER_REVIEW, REJECTED … */
   readonly approval: string
   readonly deleted: boolean
-}
-
-export interface FundingInstrument {
-  readonly id: string
-  readonly description: string
-  readonly type: string
-  readonly currency: string
-  readonly usable: boolean
 }
 
 export type FiguresEntity = 'CAMPAIGN' | 'LINE_ITEM' | 'PROMOTED_TWEET'
@@ -111,31 +124,40 @@ export interface BusinessCategory {
 
 /** Every call throws an AdsFailure; none repeats a write whose outcome is unknown. */
 export interface AdsCampaignsPort {
-  funding(grant: AdsGrant, accountId: string): Promise<readonly FundingInstrument[]>
   /** All, drafts of the network too; deleted ones are left out. `ids`: only these (200 at most). */
-  standingCampaigns(grant: AdsGrant, accountId: string, ids?: readonly string[]): Promise<readonly StandingCampaign[]>
+  campaigns(grant: AdsGrant, accountId: string, ids?: readonly string[]): Promise<readonly ObservedCampaign[]>
   /** One, also when it was deleted. */
-  standingCampaign(grant: AdsGrant, accountId: string, id: string): Promise<StandingCampaign>
-  putCampaign(grant: AdsGrant, accountId: string, id: string | null, fields: NetworkFields): Promise<StandingCampaign>
-  removeCampaign(grant: AdsGrant, accountId: string, id: string): Promise<void>
-  /** All, or those of these campaigns (200 at most). */
-  standingLineItems(
+  campaign(grant: AdsGrant, accountId: string, id: string): Promise<ObservedCampaign>
+  /** Creates a campaign (`id` null), or changes these fields of it. */
+  putCampaign(grant: AdsGrant, accountId: string, id: string | null, fields: NetworkFields): Promise<ObservedCampaign>
+  deleteCampaign(grant: AdsGrant, accountId: string, id: string): Promise<void>
+  /** All, drafts of the network too; deleted ones are left out. `campaignIds`: only those of these (200 at most). */
+  lineItems(grant: AdsGrant, accountId: string, campaignIds?: readonly string[]): Promise<readonly ObservedLineItem[]>
+  /** One, also when it was deleted. */
+  lineItem(grant: AdsGrant, accountId: string, id: string): Promise<ObservedLineItem>
+  /** Creates a line item (`id` null; `fields` then has campaign_id, objective and product_type too), or changes it. */
+  putLineItem(grant: AdsGrant, accountId: string, id: string | null, fields: NetworkFields): Promise<ObservedLineItem>
+  deleteLineItem(grant: AdsGrant, accountId: string, id: string): Promise<void>
+  /** Of at most 200 line items. */
+  criteria(grant: AdsGrant, accountId: string, lineItemIds: readonly string[]): Promise<readonly ObservedCriterion[]>
+  /** At most one batch of the network; all of it or nothing. Answers what was created, in the order of the changes. */
+  changeCriteria(
     grant: AdsGrant,
     accountId: string,
-    campaignIds?: readonly string[],
-  ): Promise<readonly StandingLineItem[]>
-  standingLineItem(grant: AdsGrant, accountId: string, id: string): Promise<StandingLineItem>
-  /** `id` null: a new one; `fields` then has campaign_id, objective and product_type too. */
-  putLineItem(grant: AdsGrant, accountId: string, id: string | null, fields: NetworkFields): Promise<StandingLineItem>
-  removeLineItem(grant: AdsGrant, accountId: string, id: string): Promise<void>
-  /** Of at most 200 line items. */
-  criteriaOf(grant: AdsGrant, accountId: string, lineItemIds: readonly string[]): Promise<readonly StandingCriterion[]>
+    changes: readonly CriterionChange[],
+  ): Promise<readonly ObservedCriterion[]>
+  /** The network's own estimate of a set of criteria; null when it needs more of them. */
+  estimate(
+    grant: AdsGrant,
+    accountId: string,
+    criteria: readonly Criterion[],
+  ): Promise<{ readonly min: number; readonly max: number } | null>
   /** All, or those of these line items (200 at most). */
-  promotions(grant: AdsGrant, accountId: string, lineItemIds?: readonly string[]): Promise<readonly StandingPromotion[]>
-  promote(grant: AdsGrant, accountId: string, lineItemId: string, postId: string): Promise<StandingPromotion>
-  promoteAccount(grant: AdsGrant, accountId: string, lineItemId: string, userId: string): Promise<StandingPromotion>
-  removePromotedAccount(grant: AdsGrant, accountId: string, id: string): Promise<void>
-  removePromotion(grant: AdsGrant, accountId: string, id: string): Promise<void>
+  promotions(grant: AdsGrant, accountId: string, lineItemIds?: readonly string[]): Promise<readonly ObservedPromotion[]>
+  promotePost(grant: AdsGrant, accountId: string, lineItemId: string, postId: string): Promise<ObservedPromotion>
+  promoteAccount(grant: AdsGrant, accountId: string, lineItemId: string, userId: string): Promise<ObservedPromotion>
+  deletePromotedPost(grant: AdsGrant, accountId: string, id: string): Promise<void>
+  deletePromotedAccount(grant: AdsGrant, accountId: string, id: string): Promise<void>
   activeEntities(
     grant: AdsGrant,
     accountId: string,

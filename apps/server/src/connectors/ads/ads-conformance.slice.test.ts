@@ -1,9 +1,11 @@
 // The connector against the sandbox network, a program of its own: every call of the port, and what is lost, late or refused.
 import type { Criterion } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
+import type { CriterionChange } from './ads-campaigns-port.ts'
 import { openLiveAds } from './ads-live.ts'
-import { AdsFailure, type AdsPort, type CriterionChange, type LineItemDraft } from './ads-port.ts'
+import { AdsFailure, type AdsPort } from './ads-port.ts'
 
 const GRANT = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
 const ACCOUNT = '18ce54d4x5t'
@@ -50,24 +52,24 @@ const keyword = (lineItemId: string, value: string): CriterionChange => ({
   lineItemId,
   criterion: { targeting_type: 'BROAD_KEYWORD', targeting_value: value, operator_type: 'EQ' },
 })
-const draft = async (name: string): Promise<LineItemDraft> => {
+const draft = async (name: string): Promise<NetworkFields & { readonly campaign_id: string }> => {
   const [funding] = await ads.fundingSources(GRANT, ACCOUNT)
-  const campaign = await ads.createCampaign(GRANT, ACCOUNT, {
+  const campaign = await ads.putCampaign(GRANT, ACCOUNT, null, {
     name: `Campaign of ${name}`,
-    fundingSourceId: funding?.id ?? '',
-    dailyBudgetMicro: 5_500_000,
-    status: 'PAUSED',
+    funding_instrument_id: funding?.id ?? '',
+    daily_budget_amount_local_micro: 5_500_000,
+    entity_status: 'PAUSED',
   })
   return {
-    campaignId: campaign.id,
+    campaign_id: campaign.id,
     name,
     objective: 'ENGAGEMENTS',
-    productType: 'PROMOTED_TWEETS',
+    product_type: 'PROMOTED_TWEETS',
     placements: ['TWITTER_TIMELINE', 'TWITTER_PROFILE'],
-    startTime: '2026-12-01T00:00:00Z',
-    endTime: '2026-12-31T00:00:00Z',
-    bidStrategy: 'AUTO',
-    status: 'PAUSED',
+    start_time: '2026-12-01T00:00:00Z',
+    end_time: '2026-12-31T00:00:00Z',
+    bid_strategy: 'AUTO',
+    entity_status: 'PAUSED',
   }
 }
 
@@ -83,7 +85,7 @@ describe('every call', () => {
   })
 
   test('a campaign with a line item, made, changed and taken away', async () => {
-    const made = await ads.createLineItem(GRANT, ACCOUNT, await draft(`Signs: "a", & 50 % – é, 'b'! (c*) 日本語`))
+    const made = await ads.putLineItem(GRANT, ACCOUNT, null, await draft(`Signs: "a", & 50 % – é, 'b'! (c*) 日本語`))
     expect(await ads.lineItem(GRANT, ACCOUNT, made.id)).toEqual(made)
     expect(made).toMatchObject({
       name: `Signs: "a", & 50 % – é, 'b'! (c*) 日本語`,
@@ -94,40 +96,21 @@ describe('every call', () => {
       endTime: '2026-12-31T00:00:00Z',
       deleted: false,
     })
-    const changed = await ads.setPlacements(GRANT, ACCOUNT, made.id, ['TWITTER_TIMELINE'])
+    const changed = await ads.putLineItem(GRANT, ACCOUNT, made.id, { placements: ['TWITTER_TIMELINE'] })
     expect(changed.placements).toEqual(['TWITTER_TIMELINE'])
-    expect((await ads.lineItems(GRANT, ACCOUNT, made.campaignId)).map(({ id }) => id)).toEqual([made.id])
+    expect((await ads.lineItems(GRANT, ACCOUNT, [made.campaignId])).map(({ id }) => id)).toEqual([made.id])
     await ads.deleteLineItem(GRANT, ACCOUNT, made.id)
     expect((await ads.lineItem(GRANT, ACCOUNT, made.id)).deleted).toBe(true)
     await ads.deleteCampaign(GRANT, ACCOUNT, made.campaignId)
     expect((await ads.campaigns(GRANT, ACCOUNT)).map(({ id }) => id)).toEqual(['8wku2'])
   })
 
-  test('forty line items at once, in their order; of one that is wrong none stands', async () => {
-    const one = await draft('x')
-    const made = await ads.createLineItems(
-      GRANT,
-      ACCOUNT,
-      Array.from({ length: 40 }, (_, n) => ({ ...one, name: `Item ${n}` })),
-    )
-    expect(made.map(({ name }) => name)).toEqual(Array.from({ length: 40 }, (_, n) => `Item ${n}`))
-    const failure = await failing(
-      ads.createLineItems(GRANT, ACCOUNT, [
-        { ...one, name: 'Good' },
-        { ...one, name: 'Bad', placements: ['TWITTER_PROFILE'] },
-      ]),
-    )
-    expect(failure.kind).toBe('rejected')
-    expect(failure.problems).toContainEqual(expect.objectContaining({ index: 1 }))
-    expect(await ads.lineItems(GRANT, ACCOUNT, one.campaignId)).toHaveLength(40)
-  })
-
   test('criteria: a batch of five hundred creates and deletes, all of it or nothing', async () => {
-    const { id } = await ads.createLineItem(GRANT, ACCOUNT, await draft('Criteria'))
+    const { id } = await ads.putLineItem(GRANT, ACCOUNT, null, await draft('Criteria'))
     const changes = Array.from({ length: 500 }, (_, n) => keyword(id, `keyword ${n}`))
     const made = await ads.changeCriteria(GRANT, ACCOUNT, changes)
     expect(made.map(({ targeting_value }) => targeting_value)).toEqual(changes.map((_, n) => `keyword ${n}`))
-    expect(await ads.criteria(GRANT, ACCOUNT, id)).toHaveLength(500)
+    expect(await ads.criteria(GRANT, ACCOUNT, [id])).toHaveLength(500)
     const [first] = made
     const failure = await failing(
       ads.changeCriteria(GRANT, ACCOUNT, [
@@ -141,17 +124,17 @@ describe('every call', () => {
       ]),
     )
     expect([failure.kind, failure.problems[0]?.index]).toEqual(['rejected', 2])
-    expect(await ads.criteria(GRANT, ACCOUNT, id)).toHaveLength(500)
+    expect(await ads.criteria(GRANT, ACCOUNT, [id])).toHaveLength(500)
     const swapped = await ads.changeCriteria(GRANT, ACCOUNT, [
       { kind: 'delete', id: first?.id ?? '' },
       keyword(id, 'new'),
     ])
     expect(swapped).toMatchObject([{ lineItemId: id, targeting_value: 'new' }])
-    expect(await ads.criteria(GRANT, ACCOUNT, id)).toHaveLength(500)
+    expect(await ads.criteria(GRANT, ACCOUNT, [id])).toHaveLength(500)
   })
 
   test('what line items target, as it stands from the start', async () => {
-    const found = await ads.criteria(GRANT, ACCOUNT, 'itttx')
+    const found = await ads.criteria(GRANT, ACCOUNT, ['itttx'])
     expect(found).toContainEqual(
       expect.objectContaining({
         targeting_type: 'BROAD_KEYWORD',
@@ -212,12 +195,12 @@ describe('every call', () => {
 
 describe('what goes wrong on the way', () => {
   test('a lost answer of a batch says so, and reading back tells that it was done; it was sent once', async () => {
-    const { id } = await ads.createLineItem(GRANT, ACCOUNT, await draft('Lost'))
+    const { id } = await ads.putLineItem(GRANT, ACCOUNT, null, await draft('Lost'))
     await sandbox.asked()
     await sandbox.order({ kind: 'dropped_after', method: 'POST', path: '/batch/*' })
     const failure = await failing(ads.changeCriteria(GRANT, ACCOUNT, [keyword(id, 'a')]))
     expect(failure.kind).toBe('unknown_outcome')
-    expect(await ads.criteria(GRANT, ACCOUNT, id)).toMatchObject([{ targeting_value: 'a' }])
+    expect(await ads.criteria(GRANT, ACCOUNT, [id])).toMatchObject([{ targeting_value: 'a' }])
     expect(await sandbox.asked()).toEqual([
       `POST /12/batch/accounts/${ACCOUNT}/targeting_criteria`,
       `GET /12/accounts/${ACCOUNT}/targeting_criteria`,
@@ -225,10 +208,10 @@ describe('what goes wrong on the way', () => {
   })
 
   test('a request that was dropped before it was done looks the same, and reading back tells that it was not', async () => {
-    const { id } = await ads.createLineItem(GRANT, ACCOUNT, await draft('Lost'))
+    const { id } = await ads.putLineItem(GRANT, ACCOUNT, null, await draft('Lost'))
     await sandbox.order({ kind: 'dropped_before', method: 'POST', path: '/batch/*' })
     expect((await failing(ads.changeCriteria(GRANT, ACCOUNT, [keyword(id, 'a')]))).kind).toBe('unknown_outcome')
-    expect(await ads.criteria(GRANT, ACCOUNT, id)).toEqual([])
+    expect(await ads.criteria(GRANT, ACCOUNT, [id])).toEqual([])
   })
 
   test.each(['html', 'dropped_before', 'dropped_after', 'unavailable'] as const)(
@@ -274,7 +257,7 @@ describe('what goes wrong on the way', () => {
     await first.kill()
     expect((await failing(at(first.url).campaigns(GRANT, ACCOUNT))).kind).toBe('unavailable')
     const second = await startSandbox({ folder, port: Number(new URL(first.url).port) })
-    expect(await at(second.url).criteria(GRANT, ACCOUNT, 'itttx')).toContainEqual(
+    expect(await at(second.url).criteria(GRANT, ACCOUNT, ['itttx'])).toContainEqual(
       expect.objectContaining({ targeting_value: 'kept' }),
     )
     await second.close()

@@ -7,15 +7,32 @@ import {
 } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import { BATCH_SIZES, PAGE_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { z } from 'zod'
-import type { AdsPort, CriterionChange, StandingCriterion } from './ads-port.ts'
-import { type AdsRequests, part } from './ads-requests.ts'
-import { WireChange, WireCriterion, WireEstimate } from './ads-wire.ts'
+import type { AdsCampaignsPort, CriterionChange, ObservedCriterion } from './ads-campaigns-port.ts'
+import { type AdsRequests, listedIds, part, readIn } from './ads-requests.ts'
+import { Flag, Id, Text } from './ads-wire.ts'
 import { batchTooLarge, failureOf } from './translate-failure.ts'
 
-const factsOf = (wire: z.output<typeof WireCriterion>): StandingCriterion => ({
+const WireCriterion = z.object({
+  id: Id,
+  line_item_id: Id,
+  targeting_type: z.string(),
+  targeting_value: Id,
+  // Left out where a type knows but one way to compare.
+  operator_type: z
+    .enum(['EQ', 'NE', 'GTE', 'LT'])
+    .nullish()
+    .transform((operator) => operator ?? 'EQ'),
+  name: Text,
+  deleted: Flag,
+})
+/** What a batch answers for each of its operations. */
+const WireChange = z.object({ id: Id, deleted: Flag })
+const WireEstimate = z.object({ audience_size: z.object({ min: z.number(), max: z.number() }).nullish() })
+
+const factsOf = (wire: z.output<typeof WireCriterion>): ObservedCriterion => ({
   id: wire.id,
   lineItemId: wire.line_item_id,
-  // A type that we do not know yet is kept as it stands, so that nothing of somebody else's targeting is lost.
+  // A type that we do not know yet is kept as it is, so that nothing of somebody else's targeting is lost.
   targeting_type: wire.targeting_type as TargetingType,
   targeting_value: wire.targeting_value,
   operator_type: wire.operator_type,
@@ -36,21 +53,13 @@ const operationOf = (change: CriterionChange) =>
 const isPrimary = ({ targeting_type: type, operator_type: operator }: Criterion): boolean =>
   operator !== 'NE' && isTargetingType(type) && criterionRule(type).primary
 
-export function adsCriteria(requests: AdsRequests): Pick<AdsPort, 'criteria' | 'changeCriteria' | 'estimate'> {
+export function adsCriteria(requests: AdsRequests): Pick<AdsCampaignsPort, 'criteria' | 'changeCriteria' | 'estimate'> {
   return {
-    async criteria(grant, accountId, lineItemId) {
-      const found = await requests.list(
-        WireCriterion,
-        {
-          grant,
-          path: `accounts/${part(accountId)}/targeting_criteria`,
-          params: { line_item_ids: lineItemId },
-          category: 'coreReads',
-          endpoint: 'targeting_criteria',
-          account: accountId,
-        },
-        PAGE_SIZES.usual.most,
-      )
+    async criteria(grant, accountId, lineItemIds) {
+      if (lineItemIds.length === 0) return []
+      const params = { line_item_ids: listedIds(lineItemIds) }
+      const question = readIn(grant, accountId, 'targeting_criteria', { params })
+      const found = await requests.list(WireCriterion, question, PAGE_SIZES.usual.most)
       return found.filter(({ deleted }) => !deleted).map(factsOf)
     },
 
@@ -68,7 +77,7 @@ export function adsCriteria(requests: AdsRequests): Pick<AdsPort, 'criteria' | '
       const created = changes.flatMap((change, index) => {
         const shape = change.kind === 'create' ? WireCriterion : WireChange
         const read = shape.safeParse(answer[index])
-        // All of it stands, or nothing: an answer that does not say so for each one has to be read back.
+        // A batch is applied whole or not at all: an answer that does not say so for each change has to be read back.
         if (!read.success || answer.length !== changes.length) throw failureOf('unknown_outcome')
         return change.kind === 'create' ? [factsOf(WireCriterion.parse(answer[index]))] : []
       })

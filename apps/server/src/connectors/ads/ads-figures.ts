@@ -1,12 +1,35 @@
 // Figures of the network: by day, which things have news, reach, and by segment through jobs of the network.
 import { gunzipSync } from 'node:zlib'
 import { COUNTED_METRICS, METRIC_GROUP_NAMES, SEGMENTATIONS } from '@peregrine/domain/ad-network/stats-rules.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AdsCampaignsPort, Counts } from './ads-campaigns-port.ts'
-import { WireActiveEntity, WireFigures, WireReach, WireStatsFile, WireStatsJob } from './ads-campaigns-wire.ts'
 import type { AdsGrant } from './ads-port.ts'
 import { type AdsQuestion, type AdsRequests, part } from './ads-requests.ts'
+import { Id, Maybe, Text } from './ads-wire.ts'
 import { failureOf } from './translate-failure.ts'
+
+const Series = z.record(z.string(), z.array(z.number()).nullable().catch(null))
+const WireFigures = z.object({
+  id: Id,
+  id_data: z.array(
+    z.object({
+      segment: z.object({ segment_name: Text, segment_value: Text }).nullish(),
+      metrics: Series,
+    }),
+  ),
+})
+const WireActiveEntity = z.object({
+  entity_id: Id,
+  activity_start_time: z.string(),
+  activity_end_time: z.string(),
+})
+const WireReach = z.object({
+  id: Id,
+  total_audience_reach: z.number().nullish(),
+  average_frequency: z.number().nullish(),
+})
+const WireStatsJob = z.object({ id_str: Id, status: Text, url: Maybe })
+const WireStatsFile = z.object({ data: z.array(WireFigures) })
 
 type Figures = Pick<AdsCampaignsPort, 'activeEntities' | 'dailyFigures' | 'reach' | 'beginSegments' | 'readSegments'>
 

@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { CriterionChange } from './ads-campaigns-port.ts'
 import { openLiveAds } from './ads-live.ts'
-import { AdsFailure, type AdsPort, type CriterionChange } from './ads-port.ts'
+import { AdsFailure, type AdsPort } from './ads-port.ts'
 
 const GRANT = { token: '7588892-token', secret: 'the secret of the token' }
 const CONSUMER = { key: 'app', secret: 'the secret of the app' }
@@ -129,16 +130,16 @@ describe('signing', () => {
   test('times, commas and every other sign are escaped alike in the request and in the signature', async () => {
     answers = [json({ data: { id: 'a', campaign_id: 'b' } })]
     const name = `Spring & "summer": 50 % off! (don't * wait) ~ é 🎉 a+b`
-    await ads.createLineItem(GRANT, ACCOUNT, {
-      campaignId: 'f4z6x',
+    await ads.putLineItem(GRANT, ACCOUNT, null, {
+      campaign_id: 'f4z6x',
       name,
       objective: 'ENGAGEMENTS',
-      productType: 'PROMOTED_TWEETS',
+      product_type: 'PROMOTED_TWEETS',
       placements: ['TWITTER_TIMELINE', 'TWITTER_SEARCH'],
-      startTime: '2026-12-01T00:00:00Z',
-      endTime: null,
-      bidStrategy: 'AUTO',
-      status: 'PAUSED',
+      start_time: '2026-12-01T00:00:00Z',
+      end_time: null,
+      bid_strategy: 'AUTO',
+      entity_status: 'PAUSED',
     })
     expectSigned(asked[0])
     expect(new URLSearchParams(asked[0]?.body).get('name')).toBe(name)
@@ -149,7 +150,7 @@ describe('signing', () => {
 
   test('a question with a query; each request has a nonce of its own', async () => {
     answers = [json({ data: [], next_cursor: null })]
-    await ads.lineItems(GRANT, ACCOUNT, 'f4z6x')
+    await ads.lineItems(GRANT, ACCOUNT, ['f4z6x'])
     await ads.lineItems(GRANT, ACCOUNT)
     for (const one of asked) expectSigned(one)
     const nonces = asked.map((one) => oauthOf(one).get('oauth_nonce'))
@@ -175,7 +176,7 @@ describe('signing', () => {
   )
 })
 
-describe('the dance', () => {
+describe('the OAuth flow', () => {
   test('a request token for the callback, and the page to send the person to', async () => {
     answers = [(response) => response.end('oauth_token=a%26b&oauth_token_secret=s&oauth_callback_confirmed=true')]
     const { grant, authorizeUrl } = await ads.requestToken('https://ours.example/login/x?state=1')
@@ -275,7 +276,7 @@ describe('answers', () => {
       name: 'x',
     }
     answers = [json({ data: [wire, { ...wire, id: 'gone', deleted: true }], next_cursor: null })]
-    expect(await ads.criteria(GRANT, ACCOUNT, '8u94t')).toEqual([
+    expect(await ads.criteria(GRANT, ACCOUNT, ['8u94t'])).toEqual([
       {
         id: 'dpl3a6',
         lineItemId: '8u94t',
@@ -292,25 +293,25 @@ describe('answers', () => {
       'a thing that is not there',
       json({ errors: [{ code: 'NOT_FOUND', message: 'x' }] }, 404),
       'not_found',
-      'This does not exist any more.',
+      'This no longer exists.',
     ],
     [
       'a revoked grant',
       json({ errors: [{ code: 89, message: 'Invalid or expired token.' }] }, 401),
       'unauthorised',
-      'The network does not accept the connection any more. Connect the ad account again.',
+      'The ad account’s connection has expired. Connect it again.',
     ],
     [
       'somebody without rights',
       json({ errors: [{ code: 'ACTION_NOT_ALLOWED', message: 'x' }] }, 403),
       'forbidden',
-      'The connected person may not do this in the ad account.',
+      'The connected person isn’t allowed to do this in the ad account.',
     ],
     [
       'an account of somebody else',
       json({ errors: [{ code: 'ACCOUNT_NOT_FOUND', message: 'x' }] }, 403),
       'not_found',
-      'This ad account does not exist, or the connected person has no access to it.',
+      'This ad account doesn’t exist, or the connected person has no access to it.',
     ],
     [
       'a broken rule',
@@ -319,16 +320,21 @@ describe('answers', () => {
         400,
       ),
       'rejected',
-      'The network does not accept one of the values: Expected time, got "" for start_time',
+      'The ad platform doesn’t accept one of the values. Details from the ad platform: “Expected time, got "" for start_time”',
     ],
     [
       'a code that nobody knows',
       json({ errors: [{ code: 'NEW_RULE' }] }, 400),
       'rejected',
-      'The network refused this.',
+      'The ad platform rejected this.',
     ],
-    ['a refusal without words', json({}, 400), 'rejected', 'The network refused this.'],
-    ['errors that are none', json({ errors: 'no', operation_errors: 7 }, 400), 'rejected', 'The network refused this.'],
+    ['a refusal without words', json({}, 400), 'rejected', 'The ad platform rejected this.'],
+    [
+      'errors that are none',
+      json({ errors: 'no', operation_errors: 7 }, 400),
+      'rejected',
+      'The ad platform rejected this.',
+    ],
   ]
   test.each(failures)('%s', async (_, answer, kind, sentence) => {
     answers = [answer]
@@ -342,7 +348,7 @@ describe('answers', () => {
     answers = [json({ errors: [{ code: 'UNAUTHORIZED_ACCESS' }] }, 401, { date })]
     const failure = await failing(ads.deleteCampaign(GRANT, ACCOUNT, 'x'))
     expect(failure.kind).toBe('unavailable')
-    expect(failure.message).toContain('11 minutes away')
+    expect(failure.message).toContain('11 minutes off')
   })
 
   test('of a batch, which of the operations is wrong', async () => {
@@ -546,7 +552,10 @@ describe('batches', () => {
     expect(await ads.changeCriteria(GRANT, ACCOUNT, [])).toEqual([])
     const many = Array.from({ length: 501 }, (_, n) => keyword(`k${n}`))
     const failure = await failing(ads.changeCriteria(GRANT, ACCOUNT, many))
-    expect([failure.kind, failure.message]).toEqual(['rejected', 'A batch has at most 500 operations, this one 501'])
+    expect([failure.kind, failure.message]).toEqual([
+      'rejected',
+      'A batch takes at most 500 changes; this one has 501.',
+    ])
     expect(asked).toHaveLength(0)
   })
 

@@ -1,13 +1,26 @@
-// What can be targeted and how it is called: the network's look-ups, the ids of handles, custom audiences.
+// What can be targeted and how it is called: the network's look-ups, the ids of handles.
 
 import { isTargetingType, type TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import { PAGE_SIZES, type RateCategory } from '@peregrine/domain/ad-network/network-limits.ts'
+import { z } from 'zod'
 import type { AdsGrant, AdsPort, OptionQuery, TargetingOption } from './ads-port.ts'
-import { type AdsRequests, part } from './ads-requests.ts'
-import { WireAudience, WireMarket, WireOption, WireUsers } from './ads-wire.ts'
+import type { AdsRequests } from './ads-requests.ts'
+import { Id, Maybe, Text } from './ads-wire.ts'
 import type { CallNetwork } from './call-network.ts'
 import { readAnswer } from './read-answer.ts'
 import { failureOf } from './translate-failure.ts'
+
+const WireOption = z.object({
+  name: Text,
+  targeting_type: Maybe,
+  targeting_value: Id,
+  location_type: Maybe,
+  conversation_type: Maybe,
+  country_code: Maybe,
+})
+const WireMarket = z.object({ name: Text, country_code: Maybe, locale: z.string() })
+/** API v2: who has these names; those that nobody has stand under errors. */
+const WireUsers = z.object({ data: z.array(z.object({ id: Id, username: z.string(), name: Text })).nullish() })
 
 const TYPES: Readonly<Record<Exclude<OptionQuery['list'], 'tv_markets'>, TargetingType>> = {
   interests: 'INTEREST',
@@ -38,7 +51,7 @@ const paramsOf = (query: OptionQuery): Readonly<Record<string, string | undefine
   }
 }
 
-type LookUps = Pick<AdsPort, 'options' | 'userIds' | 'profiles' | 'customAudiences'>
+type LookUps = Pick<AdsPort, 'options' | 'userIds' | 'profiles'>
 
 /** `root`: of the network's main API. */
 export function adsLookUps(root: string, requests: AdsRequests, call: CallNetwork): LookUps {
@@ -101,27 +114,6 @@ export function adsLookUps(root: string, requests: AdsRequests, call: CallNetwor
         people.push(...(answer.data ?? []).map(({ id, username, name }) => ({ userId: id, handle: username, name })))
       }
       return people
-    },
-
-    async customAudiences(grant, accountId) {
-      const found = await requests.list(
-        WireAudience,
-        {
-          grant,
-          path: `accounts/${part(accountId)}/custom_audiences`,
-          category: 'otherAccountReads',
-          endpoint: 'custom_audiences',
-          account: accountId,
-        },
-        PAGE_SIZES.usual.most,
-      )
-      return found.map(({ id, name, targetable, reasons_not_targetable: reasons, audience_size: size }) => ({
-        id,
-        name,
-        targetable,
-        reasons: targetable ? [] : reasons,
-        size,
-      }))
     },
   }
 }

@@ -1,6 +1,8 @@
-// The network's ads, in our words: ad accounts, campaigns, line items and what they target. Shapes of the wire stay behind it.
+// The network's ads, in our words: one port for all that it is called for. Shapes of the wire stay behind it.
 
-import type { Criterion, TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import type { TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import { type Message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import type { AdsCampaignsPort } from './ads-campaigns-port.ts'
 import type { CreativesPort } from './ads-creatives-port.ts'
 import type { AdsGrant } from './ads-grant.ts'
 import type { ListsPort } from './ads-lists-port.ts'
@@ -28,25 +30,27 @@ export interface AdsProblem {
   readonly parameter: string | null
   /** Of a batch: which of the operations, from 0. */
   readonly index: number | null
-  /** A sentence that a planner understands. */
-  readonly sentence: string
+  /** What it means to a planner. */
+  readonly problem: Message
 }
 
-/** Thrown by every call of the port. */
+/** Thrown by every call of the port; `message` is the English of `problem`, for logs. */
 export class AdsFailure extends Error {
   override readonly name = 'AdsFailure'
   readonly kind: AdsFailureKind
+  readonly problem: Message
   readonly problems: readonly AdsProblem[]
   /** Seconds; null when the network did not say. */
   readonly retryAfter: number | null
   constructor(
     kind: AdsFailureKind,
-    message: string,
+    problem: Message,
     problems: readonly AdsProblem[] = [],
     retryAfter: number | null = null,
   ) {
-    super(message)
+    super(messageText(problem, 'en'))
     this.kind = kind
+    this.problem = problem
     this.problems = problems
     this.retryAfter = retryAfter
   }
@@ -71,40 +75,10 @@ export interface AdAccountAccess {
 export interface FundingSource {
   readonly id: string
   readonly description: string
+  readonly type: string
   readonly currency: string
   readonly usable: boolean
 }
-
-export interface CampaignFacts {
-  readonly id: string
-  readonly name: string
-  readonly status: 'ACTIVE' | 'PAUSED' | 'DRAFT'
-  readonly deleted: boolean
-}
-
-export interface LineItemFacts {
-  readonly id: string
-  readonly campaignId: string
-  readonly name: string
-  readonly objective: string
-  readonly productType: string
-  readonly placements: readonly string[]
-  readonly status: 'ACTIVE' | 'PAUSED' | 'DRAFT'
-  readonly startTime: string | null
-  readonly endTime: string | null
-  readonly deleted: boolean
-}
-
-/** A criterion that stands at the network. */
-export interface StandingCriterion extends Criterion {
-  readonly id: string
-  readonly lineItemId: string
-  readonly name: string
-}
-
-export type CriterionChange =
-  | { readonly kind: 'create'; readonly lineItemId: string; readonly criterion: Criterion }
-  | { readonly kind: 'delete'; readonly id: string }
 
 /** One entry of a look-up: what is targeted (`value`) and how people call it. */
 export interface TargetingOption {
@@ -143,28 +117,8 @@ export interface AudienceMember {
   readonly userId: string
 }
 
-export interface CampaignDraft {
-  readonly name: string
-  readonly fundingSourceId: string
-  /** Millionths of the account's currency. */
-  readonly dailyBudgetMicro: number
-  readonly status: 'PAUSED' | 'DRAFT'
-}
-
-export interface LineItemDraft {
-  readonly campaignId: string
-  readonly name: string
-  readonly objective: string
-  readonly productType: string
-  readonly placements: readonly string[]
-  readonly startTime: string
-  readonly endTime: string | null
-  readonly bidStrategy: 'AUTO'
-  readonly status: 'PAUSED' | 'DRAFT'
-}
-
 /** Every call throws an AdsFailure; none repeats a write whose outcome is unknown. */
-export interface AdsPort extends CreativesPort, ListsPort {
+export interface AdsPort extends AdsCampaignsPort, CreativesPort, ListsPort {
   /** The first leg: a request token, and the network's page to send the person to. */
   requestToken(callback: string): Promise<{ readonly grant: AdsGrant; readonly authorizeUrl: string }>
   /** The last leg: the grant, and whose it is. */
@@ -178,27 +132,6 @@ export interface AdsPort extends CreativesPort, ListsPort {
   account(grant: AdsGrant, accountId: string): Promise<AdAccountFacts>
   access(grant: AdsGrant, accountId: string): Promise<AdAccountAccess>
   fundingSources(grant: AdsGrant, accountId: string): Promise<readonly FundingSource[]>
-  campaigns(grant: AdsGrant, accountId: string): Promise<readonly CampaignFacts[]>
-  createCampaign(grant: AdsGrant, accountId: string, draft: CampaignDraft): Promise<CampaignFacts>
-  deleteCampaign(grant: AdsGrant, accountId: string, id: string): Promise<void>
-  lineItems(grant: AdsGrant, accountId: string, campaignId?: string): Promise<readonly LineItemFacts[]>
-  lineItem(grant: AdsGrant, accountId: string, id: string): Promise<LineItemFacts>
-  createLineItem(grant: AdsGrant, accountId: string, draft: LineItemDraft): Promise<LineItemFacts>
-  /** At most one batch of the network; all of them or none, in the order of the drafts. */
-  createLineItems(
-    grant: AdsGrant,
-    accountId: string,
-    drafts: readonly LineItemDraft[],
-  ): Promise<readonly LineItemFacts[]>
-  setPlacements(grant: AdsGrant, accountId: string, id: string, placements: readonly string[]): Promise<LineItemFacts>
-  deleteLineItem(grant: AdsGrant, accountId: string, id: string): Promise<void>
-  criteria(grant: AdsGrant, accountId: string, lineItemId: string): Promise<readonly StandingCriterion[]>
-  /** At most one batch of the network; all of it or nothing. Answers what was created, in the order of the changes. */
-  changeCriteria(
-    grant: AdsGrant,
-    accountId: string,
-    changes: readonly CriterionChange[],
-  ): Promise<readonly StandingCriterion[]>
   options(grant: AdsGrant, query: OptionQuery): Promise<readonly TargetingOption[]>
   /** Ids by handle in lower case; a handle that nobody has is missing. */
   userIds(grant: AdsGrant, handles: readonly string[]): Promise<ReadonlyMap<string, string>>
@@ -225,10 +158,4 @@ export interface AdsPort extends CreativesPort, ListsPort {
     change: { readonly kind: 'add' | 'remove'; readonly members: readonly AudienceMember[] },
   ): Promise<void>
   deleteCustomAudience(grant: AdsGrant, accountId: string, audienceId: string): Promise<void>
-  /** The network's own estimate of a set of criteria; null when it needs more of them. */
-  estimate(
-    grant: AdsGrant,
-    accountId: string,
-    criteria: readonly Criterion[],
-  ): Promise<{ readonly min: number; readonly max: number } | null>
 }

@@ -1,11 +1,11 @@
 // How calls of the ads API are made and read: its version, what the network counts them as, pages, one thing, a change.
-import { RATE_LIMITS, type RateCategory } from '@peregrine/domain/ad-network/network-limits.ts'
+import { IDS_IN_A_LIST, RATE_LIMITS, type RateCategory } from '@peregrine/domain/ad-network/network-limits.ts'
 import { z } from 'zod'
 import type { AdsGrant } from './ads-port.ts'
 import { WireFrame } from './ads-wire.ts'
 import type { CallNetwork, NetworkCall } from './call-network.ts'
 import { readAnswer } from './read-answer.ts'
-import { failureOf } from './translate-failure.ts'
+import { batchTooLarge, failureOf } from './translate-failure.ts'
 
 const VERSION = '12'
 /** No list is longer: beyond it a cursor leads in circles. */
@@ -49,6 +49,51 @@ export const part = (id: string): string => {
   const text = encodeURIComponent(id)
   // '.' and '..' would be resolved away, and another call be made.
   return /^\.{1,2}$/.test(text) || text === '' ? '-' : text
+}
+
+/** A read inside one account: the whole list, or with an id one thing of it. */
+export const readIn = (
+  grant: AdsGrant,
+  account: string,
+  list: string,
+  {
+    id,
+    params,
+    category = 'coreReads',
+  }: Partial<Pick<AdsQuestion, 'params' | 'category'>> & { readonly id?: string } = {},
+): AdsQuestion => ({
+  grant,
+  path: `accounts/${part(account)}/${list}${id === undefined ? '' : `/${part(id)}`}`,
+  category,
+  endpoint: id === undefined ? list : `${list}/id`,
+  account,
+  ...(params && { params }),
+})
+
+/** Creates a thing inside one account (`id` null), or changes it. */
+export const writeIn = (
+  grant: AdsGrant,
+  account: string,
+  list: string,
+  id: string | null,
+  params: Readonly<Record<string, string>>,
+): AdsChange => ({ ...changeOf(grant, account, list, id), method: id === null ? 'POST' : 'PUT', params })
+
+export const deleteIn = (grant: AdsGrant, account: string, list: string, id: string): AdsChange => ({
+  ...changeOf(grant, account, list, id),
+  method: 'DELETE',
+})
+
+const changeOf = (grant: AdsGrant, account: string, list: string, id: string | null) => ({
+  grant,
+  path: `accounts/${part(account)}/${list}${id === null ? '' : `/${part(id)}`}`,
+  endpoint: list,
+})
+
+/** Ids as one parameter. Throws when there are more than one question takes. */
+export function listedIds(ids: readonly string[] | undefined): string | undefined {
+  if (ids !== undefined && ids.length > IDS_IN_A_LIST) throw batchTooLarge(ids.length, IDS_IN_A_LIST)
+  return ids?.join(',')
 }
 
 export function adsRequests(root: string, call: CallNetwork): AdsRequests {

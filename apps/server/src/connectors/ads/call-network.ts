@@ -195,5 +195,5 @@ export function networkCaller(options: NetworkOptions): CallNetwork {
 function withWait(failure: AdsFailure, untilFree: () => number): AdsFailure {
   if (failure.kind !== 'rate_limited' || failure.retryAfter !== null) return failure
   const full = untilFree()
-  return full > 0 ? new AdsFailure('rate_limited', failure.message, failure.problems, Math.ceil(full / 1000)) : failure
+  return full > 0 ? new AdsFailure('rate_limited', failure.problem, failure.problems, Math.ceil(full / 1000)) : failure
 }

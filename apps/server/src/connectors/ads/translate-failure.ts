@@ -1,30 +1,28 @@
-// What an answer of the network that is no success means: the kind of failure, and sentences that a planner understands.
-import { errorSentence, isNetworkErrorCode } from '@peregrine/domain/ad-network/error-code-rules.ts'
+// What an answer of the network that is no success means: the kind of failure, and messages that a planner understands.
+import { isNetworkErrorCode, type NetworkErrorCode } from '@peregrine/domain/ad-network/error-code-rules.ts'
 import { checkBatchSize } from '@peregrine/domain/ad-network/network-problem-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure, type AdsFailureKind, type AdsProblem } from './ads-port.ts'
 import { type WireProblem, wireProblems } from './ads-wire.ts'
 
-const SENTENCES: Readonly<Record<AdsFailureKind, string>> = {
-  unavailable: 'The network cannot be reached just now. Try again later.',
-  unknown_outcome: 'The network was asked, and its answer was lost: it may or may not have been done.',
-  rate_limited: 'Too much was asked of the network in a short time.',
-  unauthorised: 'The network does not accept the connection any more. Connect the ad account again.',
-  forbidden: 'The connected person may not do this in the ad account.',
-  not_found: 'This does not exist in the ad account any more.',
-  rejected: 'The network refused this.',
+const PROBLEMS: Readonly<Record<AdsFailureKind, Message>> = {
+  unavailable: message('platform_unavailable'),
+  unknown_outcome: message('platform_outcome_unknown'),
+  rate_limited: message('platform_rate_limited'),
+  unauthorised: message('platform_unauthorized'),
+  forbidden: message('platform_forbidden'),
+  not_found: message('platform_not_found'),
+  rejected: message('platform_rejected'),
 }
 const LONGEST_MESSAGE = 300
 
-/** A failure of this kind with its own sentence. */
+/** A failure of this kind with its own message. */
 export const failureOf = (kind: AdsFailureKind, retryAfter: number | null = null): AdsFailure =>
-  new AdsFailure(kind, SENTENCES[kind], [], retryAfter)
+  new AdsFailure(kind, PROBLEMS[kind], [], retryAfter)
 
 /** No grant is to blame when the network does not believe the time in our signatures. */
 export const clocksApart = (minutes: number): AdsFailure =>
-  new AdsFailure(
-    'unavailable',
-    `The clock of this server is ${minutes} minutes away from the network's, which refuses what we sign. Set the clock.`,
-  )
+  new AdsFailure('unavailable', message('clocks_apart', { minutes }))
 
 /** The status comes first: a body may be anything, a page of HTML too. */
 function kindOf(status: number, code: string | undefined): AdsFailureKind {
@@ -45,21 +43,23 @@ const plain = (text: string): string =>
     .trim()
     .slice(0, LONGEST_MESSAGE)
 
+/** The ad platform's own words stay a value, and are shown as a quotation. */
+const said = (reason: Message, words: string): Message =>
+  words === '' ? reason : message('platform_said', { reason, said: words })
+
+/** Each code of the ad platform is a code of the catalogue: one without its sentences does not compile. */
+const codeMessage = (code: NetworkErrorCode): Message => message(code)
+
 function problemOf(wire: WireProblem & { readonly index: number | null }, kind: AdsFailureKind): AdsProblem {
   const code = wire.code ?? wire.title ?? ''
-  const known = isNetworkErrorCode(code)
-  const sentence = known ? errorSentence(code) : SENTENCES[kind]
   const detail = plain(wire.message)
+  const place = { code, parameter: wire.parameter, index: wire.index }
   // API v2 has no code for what is not allowed: its sentence is all that tells.
   if (kind === 'forbidden' && wire.code === null && detail !== '')
-    return { code, parameter: null, index: wire.index, sentence: detail }
-  return {
-    code,
-    parameter: wire.parameter,
-    index: wire.index,
-    // A broken rule names the value; the code alone would say too little.
-    sentence: kind === 'rejected' && detail !== '' ? `${sentence.replace(/\.$/, '')}: ${detail}` : sentence,
-  }
+    return { ...place, parameter: null, problem: message('platform_said_only', { said: detail }) }
+  const reason = isNetworkErrorCode(code) ? codeMessage(code) : PROBLEMS[kind]
+  // A broken rule names the value; the code alone would say too little.
+  return { ...place, problem: kind === 'rejected' ? said(reason, detail) : reason }
 }
 
 /** The failure that an answer stands for. `body` is the parsed JSON, or undefined when it was none. */
@@ -67,7 +67,7 @@ export function translateFailure(status: number, body: unknown, retryAfter: numb
   const wire = wireProblems(body)
   const kind = kindOf(status, wire.find(({ code }) => code)?.code ?? undefined)
   const problems = wire.map((problem) => problemOf(problem, kind))
-  return new AdsFailure(kind, problems[0]?.sentence ?? SENTENCES[kind], problems, retryAfter)
+  return new AdsFailure(kind, problems[0]?.problem ?? PROBLEMS[kind], problems, retryAfter)
 }
 
 /** Codes by which the network says that it did not even begin. */
@@ -78,11 +78,12 @@ export const notBegun = (failure: AdsFailure): boolean =>
 
 /** More operations than one batch takes: refused before anything is sent. */
 export function batchTooLarge(count: number, limit: number): AdsFailure {
-  const problems = checkBatchSize(count, limit).map(({ code, parameter, index, message }) => ({
+  const problem = message('batch_too_large', { limit, count })
+  const problems = checkBatchSize(count, limit).map(({ code, parameter, index }) => ({
     code,
     parameter,
     index,
-    sentence: message,
+    problem,
   }))
-  return new AdsFailure('rejected', problems[0]?.sentence ?? SENTENCES.rejected, problems)
+  return new AdsFailure('rejected', problem, problems)
 }

@@ -1,7 +1,16 @@
 // All SQL of activity: lines are added at the end of a team's chain, and read from the newest.
+
 import { createHash } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'activity.target': unknown
+    'activity.detail': unknown
+  }
+}
 
 export interface ActivityLine {
   readonly number: number
@@ -51,8 +60,8 @@ export async function insertLine(tx: DbOrTx, teamId: string, line: Omit<Activity
       actor_id: line.actorId,
       actor_name: line.actorName,
       action: line.action,
-      target: JSON.stringify(line.target),
-      detail: JSON.stringify(line.detail),
+      target: json(line.target),
+      detail: json(line.detail),
       hash: hashLine(last?.hash ?? FIRST, whole),
     })
     .execute()
@@ -90,7 +99,7 @@ export async function listLines(
     .selectFrom('activity')
     .selectAll()
     .where('team_id', '=', teamId)
-    .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
+    .$if(before !== null, (query) => query.where('number', '<', String(before ?? 0)))
     .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
     .$if(target !== undefined, (query) => query.where(sql<SqlBool>`target ->> 'id' = ${target ?? ''}`))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
@@ -133,7 +142,7 @@ export async function checkLines(
       .selectFrom('activity')
       .selectAll()
       .where('team_id', '=', teamId)
-      .where('number', '>', lines)
+      .where('number', '>', String(lines))
       .orderBy('number', 'asc')
       .limit(CHECKED_AT_ONCE)
       .execute()

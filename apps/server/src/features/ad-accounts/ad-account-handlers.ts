@@ -77,14 +77,16 @@ export function createAdAccountHandlers(ports: AdAccountPorts): Handlers<typeof 
 
     listCampaigns: async (context) => {
       const found = await inAccount(context, ({ grant, accountId }) => ads.campaigns(grant, accountId))
-      return found.filter(({ deleted }) => !deleted).map(({ id, name, status }) => ({ id, name, status }))
+      return found.filter(({ status }) => status !== 'DRAFT').map(({ id, name, status }) => ({ id, name, status }))
     },
 
     listLineItems: async (context) => {
       const { campaign } = context.query
-      const found = await inAccount(context, ({ grant, accountId }) => ads.lineItems(grant, accountId, campaign))
+      const found = await inAccount(context, ({ grant, accountId }) =>
+        ads.lineItems(grant, accountId, campaign === undefined ? undefined : [campaign]),
+      )
       return found
-        .filter(({ deleted }) => !deleted)
+        .filter(({ status }) => status !== 'DRAFT')
         .map((item) => ({
           id: item.id,
           campaign_id: item.campaignId,
@@ -100,7 +102,7 @@ export function createAdAccountHandlers(ports: AdAccountPorts): Handlers<typeof 
 
     listFundingSources: async (context) => {
       const found = await inAccount(context, ({ grant, accountId }) => ads.fundingSources(grant, accountId))
-      return found.map((source) => ({ ...source }))
+      return found.map(({ type: _type, ...source }) => source)
     },
 
     lookUpOptions: async (context) => {

@@ -1,7 +1,15 @@
 // All SQL of a person's ad accounts and of how single accounts are handled.
+
 import type { AdAccountState } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import { sql } from 'kysely'
 import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { jsonOrNull } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'ad_account_handling.countries': readonly string[]
+  }
+}
 
 export interface AdAccountRow {
   readonly id: string
@@ -160,13 +168,13 @@ export async function findHandling(db: DbOrTx, accountId: string): Promise<Accou
     .select(['agency', 'countries', 'special_mode'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return row && { ...row, countries: row.countries as readonly string[] | null }
+  return row
 }
 
 /** Written by staff alone. */
 export async function setHandling(db: DbOrTx, accountId: string, handling: AccountHandling): Promise<void> {
   const { agency, special_mode } = handling
-  const countries = handling.countries === null ? null : JSON.stringify(handling.countries)
+  const countries = jsonOrNull(handling.countries)
   await db
     .insertInto('ad_account_handling')
     .values({ account_id: accountId, agency, countries, special_mode })

@@ -1,4 +1,5 @@
 // Look-ups are asked once for all, but one person's lost grant is nobody else's.
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { expect, test } from 'vitest'
 import { AdsFailure, type AdsGrant, type TargetingOption } from '#connectors/ads/ads-port.ts'
 import { createOptionCache } from './look-up-options.ts'
@@ -12,7 +13,7 @@ test('of two people who ask the same at once, only the one whose grant is lost h
   const options = async ({ token }: AdsGrant) => {
     asked.push(token)
     await Promise.resolve()
-    if (token === 'lost') throw new AdsFailure('unauthorised', 'Connect again.')
+    if (token === 'lost') throw new AdsFailure('unauthorised', message('platform_unauthorized'))
     return [JAPANESE]
   }
   const cache = createOptionCache({ options }, () => 0)

@@ -24,7 +24,14 @@ export function refusalOf(failure: AdsFailure): Refusal {
     case 'rejected':
     case 'not_found': {
       const { status } = adAccountChangeErrors.network_refused
-      return new Refusal('network_refused', status, failure.message, undefined, { problems: failure.problems })
+      return new Refusal(
+        'network_refused',
+        status,
+        failure.message,
+        undefined,
+        { reason: failure.problem, problems: failure.problems },
+        failure.problem,
+      )
     }
   }
 }

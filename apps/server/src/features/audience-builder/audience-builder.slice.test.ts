@@ -1,4 +1,5 @@
 // The calls of the audience builder over HTTP, on the real engine: size while typing, suggestions, insights, refusals.
+
 import { audienceBuilder, type Suggestion } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
@@ -7,10 +8,12 @@ import { z } from 'zod'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import { type ActiveNetwork, latestPublication } from '#features/network-data/network-data-public.ts'
 import { proposePackage } from '#features/targeting/targeting-public.ts'
+import { openCaches } from '#platform/bounded-cache.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type HandMadeAccount, layNetwork } from '../../../testkit/hand-made-network.ts'
 import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { WAREHOUSE_CACHES } from '../../wiring/cache-budgets.ts'
 import { builderHandlers } from './builder-handlers.ts'
 
 const HUBS = 12
@@ -63,6 +66,7 @@ beforeAll(async () => {
       : question
   const graph: Graph = {
     ...world.graph,
+    openCache: openCaches(WAREHOUSE_CACHES),
     read: (question) => world.graph.read(slowed(question)),
     readNumbers: (question) => world.graph.readNumbers(slowed(question)),
   }

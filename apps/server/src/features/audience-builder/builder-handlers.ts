@@ -2,7 +2,6 @@
 import type { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { CriterionKind, DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import type { FastifyReply } from 'fastify'
 import {
   type AudienceRefusal,
   AudienceRefused,
@@ -18,7 +17,6 @@ import {
 } from '#features/insights/insights-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import type { Handler, Handlers } from '#platform/mount.ts'
-import { AskerGone } from '#platform/refusal.ts'
 import { cutPackage } from './cut-package.ts'
 import { suggestTerms } from './suggest-terms.ts'
 
@@ -43,13 +41,6 @@ async function answering<Answer>(refuse: Refuse, work: () => Promise<Answer>): P
   }
 }
 
-/** Aborted with AskerGone when the connection closes before it was answered: somebody typed on. */
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  raw.once('close', () => raw.writableEnded || gone.abort(new AskerGone('The connection was closed.')))
-  return gone.signal
-}
-
 const suggest =
   (ports: BuilderPorts, kind: CriterionKind): Handler<typeof audienceBuilder.suggestHandles> =>
   ({ body, refuse }) =>
@@ -58,10 +49,9 @@ const suggest =
 /** The handlers of the audience builder. */
 export function builderHandlers(ports: BuilderPorts): Handlers<typeof audienceBuilder> {
   return {
-    sizeAudience: ({ body, refuse, http }) =>
+    sizeAudience: ({ body, refuse, gone }) =>
       answering(refuse, async () => {
         const started = performance.now()
-        const gone = whenGone(http.reply)
         const audience = await openAudience(ports, body.definition)
         gone.throwIfAborted()
         const [size, portrait] = await Promise.all([

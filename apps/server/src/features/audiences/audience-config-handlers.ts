@@ -1,7 +1,9 @@
 // The calls of a team's audiences: list, make, read, change, status, bin, copy, refresh.
+
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import { STATUS_PROBLEMS, statusAt, statusProblem } from '@peregrine/domain/audiences/audience-rules.ts'
 import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
+import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
 import { taskReply } from '#features/tasks/tasks-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
@@ -66,7 +68,7 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
 
     readConfig: async (context) => {
       const { row, acting } = await locate(db, context, context.params.pk, now())
-      return await configReply(ports, row, { teamId: acting.team, admin: acting.level === 'admin' }, now())
+      return await configReply(ports, row, { teamId: acting.team, admin: isTeamAdmin(acting) }, now())
     },
 
     replaceConfig: async (context) => {
@@ -100,7 +102,7 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
       const kept = from === 'Expired' ? null : oldEnd
       const { starts = status === 'Scheduled' ? oldStart : null, ends = kept } = context.body
       const flight = { starts: dateOf(starts)?.toISOString() ?? null, ends: dateOf(ends)?.toISOString() ?? null }
-      const facts = { ...flight, admin: acting.level === 'admin', now: now().toISOString() }
+      const facts = { ...flight, admin: isTeamAdmin(acting), now: now().toISOString() }
       const problem = statusProblem(from, status, facts)
       if (problem === 'admin_only') return context.refuse('not_allowed', STATUS_PROBLEMS.admin_only)
       if (problem === 'start_missing' || problem === 'start_passed')
@@ -133,7 +135,7 @@ export function createAudienceConfigHandlers(ports: AudiencePorts): Handlers<typ
         const { row, acting } = await locate(db, context, context.params.pk, now())
         if (row.team_id === null) return context.refuse('not_allowed')
         if (row.deleted_at === null)
-          return await configReply(ports, row, { teamId: row.team_id, admin: acting.level === 'admin' }, now())
+          return await configReply(ports, row, { teamId: row.team_id, admin: isTeamAdmin(acting) }, now())
         const located = { row, acting, teamId: row.team_id }
         const change = { action: 'audience.restored', version: row.version, edit: { deleted: null } }
         try {

@@ -24,7 +24,7 @@ export function createAudienceInsightHandlers(ports: AudiencePorts): Handlers<ty
     context: Pick<Of<'readInsights'>, 'caller' | 'access' | 'namedTeam' | 'refuse' | 'invalid'>,
     given: { readonly config?: string | undefined; readonly definition?: Definition | undefined },
   ): Promise<Definition> => {
-    if (given.config !== undefined) return (await locate(db, context, given.config, now())).row.definition as Definition
+    if (given.config !== undefined) return (await locate(db, context, given.config, now())).row.definition
     teamOf(context)
     return given.definition ?? context.invalid({ config: ['Say which audience, or give a definition.'] })
   }
@@ -58,7 +58,7 @@ export function createAudienceInsightHandlers(ports: AudiencePorts): Handlers<ty
       const kind = insightTabs.find((tab) => tab === wanted)
       if (kind === undefined) return context.refuse('not_found')
       const { row } = await locate(db, context, id, now())
-      const given = { definition: row.definition as Definition, language: context.query.language }
+      const given = { definition: row.definition, language: context.query.language }
       const report = await answering(context.refuse, () => readInsights(ports, context.caller, given))
       const { source, size, sample, tooSmall } = report
       return { id: context.params.pk, kind, config: row.id, source, size, sample, tooSmall, tab: report.tabs[kind] }

@@ -1,7 +1,6 @@
 // The calls of plans: an audience with its package and what it is for.
 import type { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
 import type { AudiencePlan } from '@peregrine/contract/audiences/audience-shapes.ts'
-import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { readCursor, writeCursor } from '#platform/cursor.ts'
@@ -54,7 +53,7 @@ export function createAudiencePlanHandlers(ports: AudiencePorts): Handlers<typeo
       const proposal =
         given.targeting_package === undefined || given.countries === undefined
           ? await answering(context.refuse, () =>
-              ports.proposePackage(ports, { definition: row.definition as Definition, language: 'en' }),
+              ports.proposePackage(ports, { definition: row.definition, language: 'en' }),
             )
           : null
       const content = checked(

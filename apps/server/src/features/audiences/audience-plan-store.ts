@@ -1,6 +1,15 @@
 // All SQL of plans.
+
 import type { AudiencePlan } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'audience_plans.targeting_package': AudiencePlan['targeting_package']
+    'audience_plans.countries': AudiencePlan['countries']
+  }
+}
 
 export interface PlanContent {
   readonly name: string
@@ -28,8 +37,8 @@ const planOf = (row: PlanRow): AudiencePlan & { readonly team: string } => ({
   name: row.name,
   purpose: row.purpose,
   note: row.note,
-  targeting_package: row.targeting_package as AudiencePlan['targeting_package'],
-  countries: row.countries as AudiencePlan['countries'],
+  targeting_package: row.targeting_package,
+  countries: row.countries,
   starts: row.starts_at?.toISOString() ?? null,
   ends: row.ends_at?.toISOString() ?? null,
   created: row.created_at.toISOString(),
@@ -42,8 +51,8 @@ const columnsOf = (content: PlanContent) => ({
   name: content.name,
   purpose: content.purpose,
   note: content.note,
-  targeting_package: JSON.stringify(content.targeting_package),
-  countries: JSON.stringify(content.countries),
+  targeting_package: json(content.targeting_package),
+  countries: json(content.countries),
   starts_at: content.starts === null ? null : new Date(content.starts),
   ends_at: content.ends === null ? null : new Date(content.ends),
 })

@@ -1,5 +1,5 @@
 // Audiences as they travel.
-import type { Audience, AudienceConfig, AudienceSizes } from '@peregrine/contract/audiences/audience-shapes.ts'
+import type { Audience, AudienceConfig } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { Country } from '@peregrine/contract/targeting/package-shapes.ts'
 import { nextStatuses, notTargetable, statusAt } from '@peregrine/domain/audiences/audience-rules.ts'
 import { findCatalogueEntry } from '@peregrine/domain/audiences/catalogue-rules.ts'
@@ -24,7 +24,7 @@ export function audienceReply(row: AudienceRow, uploads: number, now: Date): Aud
     name_ja: row.catalogue_key === null ? null : (findCatalogueEntry(row.catalogue_key)?.nameJa ?? null),
     description: row.description,
     size: row.core_size,
-    sizes: row.sizes as AudienceSizes | null,
+    sizes: row.sizes,
     sizing: row.sizing,
     categories: row.categories.map((id) => ({ id, name: findCategory(id)?.name ?? id })),
     countries: row.countries as Country[],

@@ -1,10 +1,8 @@
 // The calls of links that share an audience: which there are, making one, revoking one, and what somebody who has one sees.
 
-import type { AudienceSizes } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { audienceShares, SharedAudience } from '@peregrine/contract/audiences/audience-share-endpoints.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { Country } from '@peregrine/contract/targeting/package-shapes.ts'
-import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { MOST_OPEN_SHARES, MOST_SHARE_ADDRESSES } from '@peregrine/domain/audiences/share-rules.ts'
 import { cleanInviteMessage, inviteMessageProblem, readAddresses } from '@peregrine/domain/teams/invite-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -104,7 +102,7 @@ export function createAudienceShareHandlers(ports: AudiencePorts): Handlers<type
       if (!share || !row) return context.refuse('share_unknown')
       const state = stateOfShare(share, at)
       if (state !== 'open') return context.refuse(state === 'expired' ? 'share_expired' : 'share_revoked')
-      const definition = row.definition as Definition
+      const definition = row.definition
       const wanted = share.shows === 'insights' && row.has_insights
       const { language } = context.body
       const insights = wanted
@@ -122,7 +120,7 @@ export function createAudienceShareHandlers(ports: AudiencePorts): Handlers<type
         description: row.description,
         definition: row.definition as SharedAudience['definition'],
         size: row.core_size,
-        sizes: row.sizes as AudienceSizes | null,
+        sizes: row.sizes,
         countries: row.countries as Country[],
         refreshed: row.refreshed_at?.toISOString() ?? null,
         shared_by: share.created_by_name,

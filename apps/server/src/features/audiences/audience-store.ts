@@ -1,5 +1,7 @@
 // All SQL of single audiences. Own ones are found by team and id; those of the catalogue have no team.
+
 import type { AudienceSizes } from '@peregrine/contract/audiences/audience-shapes.ts'
+import type { Country } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { AudienceStatus, RefreshRhythm } from '@peregrine/domain/audiences/audience-rules.ts'
 import type { CatalogueEntry } from '@peregrine/domain/audiences/catalogue-rules.ts'
@@ -7,6 +9,16 @@ import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { sql } from 'kysely'
 import { beginningWith } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'audience_configs.definition': Definition
+    'audience_configs.sizes': AudienceSizes
+    'audience_configs.countries': readonly Country[]
+    'audience_definitions.definition': Definition
+  }
+}
 
 /** A deleted audience can be restored for this long. */
 const RESTORE_DAYS = 30
@@ -19,7 +31,7 @@ export interface AudienceRow {
   readonly catalogue_key: string | null
   readonly name: string
   readonly description: string
-  readonly definition: unknown
+  readonly definition: Definition
   readonly definition_number: number
   readonly categories: readonly string[]
   readonly status: AudienceStatus
@@ -30,8 +42,8 @@ export interface AudienceRow {
   readonly refreshed_at: Date | null
   readonly sizing: 'waiting' | 'done' | 'failed'
   readonly core_size: number | null
-  readonly sizes: unknown
-  readonly countries: unknown
+  readonly sizes: AudienceSizes | null
+  readonly countries: readonly Country[]
   readonly has_insights: boolean
   readonly publication: string | null
   readonly created_by_name: string
@@ -174,7 +186,7 @@ export async function insertAudience(
       catalogue_key: null,
       name: content.name,
       description: content.description,
-      definition: JSON.stringify(content.definition),
+      definition: json(content.definition),
       categories: [...content.categories],
       status,
       starts_at: null,
@@ -206,7 +218,7 @@ export async function insertDefinition(tx: DbOrTx, row: AudienceRow, byName: str
     .values({
       config_id: row.id,
       number: row.definition_number,
-      definition: JSON.stringify(row.definition),
+      definition: json(row.definition),
       name: row.name,
       by_name: byName,
       at: now,
@@ -240,7 +252,7 @@ export async function updateAudience(
       ...(content && {
         name: content.name,
         description: content.description,
-        definition: JSON.stringify(content.definition),
+        definition: json(content.definition),
         categories: [...content.categories],
         refresh: content.refresh,
       }),
@@ -263,7 +275,7 @@ export async function updateAudience(
 
 export interface CountedAudience {
   readonly sizes: AudienceSizes | null
-  readonly countries: readonly unknown[] | null
+  readonly countries: readonly Country[] | null
   readonly hasInsights: boolean
   readonly sizing: 'done' | 'failed'
   readonly publication: string | null
@@ -284,10 +296,10 @@ export async function keepCount(
       ...(sizes !== null && {
         // A size that is too small to be told is kept as one that is below the smallest told.
         core_size: sizes.core.belowMinimum ? Math.min(sizes.core.size, MINIMUM_CELL - 1) : sizes.core.size,
-        sizes: JSON.stringify(sizes),
+        sizes: json(sizes),
         has_insights: counted.hasInsights,
       }),
-      ...(countries !== null && { countries: JSON.stringify(countries) }),
+      ...(countries !== null && { countries: json(countries) }),
       publication: counted.publication,
       refreshed_at: now,
     })
@@ -348,7 +360,7 @@ export async function layCatalogue(tx: DbOrTx, entries: readonly CatalogueEntry[
   for (const entry of entries) {
     const content = {
       name: entry.name,
-      definition: JSON.stringify(entry.definition),
+      definition: json(entry.definition),
       categories: [...entry.categories],
     }
     await tx

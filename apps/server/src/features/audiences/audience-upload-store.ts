@@ -1,7 +1,16 @@
 // All SQL of uploads to ad accounts.
+
 import type { UploadedAudience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { readMessage } from '#platform/stored-message.ts'
+import { json } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'audience_uploads.reasons': UploadedAudience['reasons']
+  }
+}
 
 /** In the ad account, or on the way there. */
 const IN_ACCOUNT = ['processing', 'targetable', 'too_small'] as const
@@ -16,7 +25,7 @@ export interface UploadRow {
   readonly account_name: string
   readonly name: string
   readonly state: UploadedAudience['state'] | 'removed'
-  readonly reasons: unknown
+  readonly reasons: UploadedAudience['reasons']
   readonly network_id: string | null
   readonly making: boolean
   readonly sent: number
@@ -56,12 +65,12 @@ export const uploadReply = (row: UploadRow): UploadedAudience => ({
   account: { id: row.team_account_id ?? '', account_id: row.account_id, name: row.account_name },
   name: row.name,
   state: row.state === 'removed' ? 'cancelled' : row.state,
-  reasons: row.reasons as string[],
+  reasons: row.reasons,
   network_id: row.network_id,
   sent: row.sent,
   total: row.total,
   matched: row.matched,
-  problem: row.problem,
+  problem: readMessage(row.problem),
   task: row.task_id,
   created: row.created_at.toISOString(),
   created_by: row.created_by_name,
@@ -70,7 +79,7 @@ export const uploadReply = (row: UploadRow): UploadedAudience => ({
   synced: row.synced_at?.toISOString() ?? null,
   behind: { added: row.behind_added, removed: row.behind_removed },
   sync: row.sync,
-  sync_problem: row.sync_problem,
+  sync_problem: readMessage(row.sync_problem),
   sync_task: row.sync_task_id,
 })
 
@@ -176,7 +185,7 @@ export interface UploadChange {
 export async function changeUpload(db: DbOrTx, id: string, { reasons, ...change }: UploadChange): Promise<void> {
   await db
     .updateTable('audience_uploads')
-    .set({ ...change, ...(reasons && { reasons: JSON.stringify(reasons) }) })
+    .set({ ...change, ...(reasons && { reasons: json(reasons) }) })
     .where('id', '=', id)
     .execute()
 }

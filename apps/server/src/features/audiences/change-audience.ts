@@ -1,8 +1,11 @@
 // Changes an audience of a team: from the version that whoever changes it has seen, with a line of who did what.
+import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { AudienceConfig } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { definitionKey } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { nextRefresh } from '@peregrine/domain/audiences/audience-rules.ts'
+import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
+import type { HandlerContext } from '#platform/mount.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { configReply } from './audience-reply.ts'
@@ -19,11 +22,7 @@ import type { Located } from './own-audience.ts'
 import { countLater } from './refresh-jobs.ts'
 
 interface Refusing {
-  readonly refuse: (
-    code: 'changed' | 'name_taken' | 'not_found',
-    detail?: string,
-    extra?: Readonly<Record<string, unknown>>,
-  ) => never
+  readonly refuse: HandlerContext<(typeof audienceConfigs)['changeConfig']>['refuse']
 }
 
 /** Whether a write failed because another audience of the team has the name. */
@@ -39,7 +38,7 @@ export interface Change {
 
 type OfTeam = Located & { readonly teamId: string }
 
-const readerOf = ({ teamId, acting }: OfTeam) => ({ teamId, admin: acting.level === 'admin' })
+const readerOf = ({ teamId, acting }: OfTeam) => ({ teamId, admin: isTeamAdmin(acting) })
 
 /** The audience after the change; undefined: another version stands there. */
 export async function tryChange(

@@ -3,7 +3,6 @@ import type { audienceConfigs } from '@peregrine/contract/audiences/audience-con
 import type { Comparison } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
-import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { definitionDifference } from '@peregrine/domain/audiences/clause-rules.ts'
 import { andInto, countBits, readInsights } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -44,9 +43,9 @@ export async function compareAudiences(
     const [first, second] = [countBits(mine), countBits(theirs)]
     const both = countBits(andInto(mine.slice(), theirs))
     const [here, there] = await Promise.all(
-      [one, other].map((row) => readInsights(ports, caller, { definition: row.definition as Definition, language })),
+      [one, other].map((row) => readInsights(ports, caller, { definition: row.definition, language })),
     )
-    const difference = definitionDifference(other.definition as Definition, one.definition as Definition)
+    const difference = definitionDifference(other.definition, one.definition)
     return {
       first: { id: one.id, name: one.name, size: first },
       second: { id: other.id, name: other.name, size: second },

@@ -3,7 +3,7 @@ import type { audienceLookalikes } from '@peregrine/contract/audiences/look-alik
 import type { LookalikeSearch } from '@peregrine/contract/audiences/look-alike-shapes.ts'
 import { allows } from '@peregrine/contract/platform/access.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
-import { type Definition, LIMITS, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { LIMITS, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { LOOKALIKE_LEAST_MEMBERS } from '@peregrine/domain/audiences/look-alike-rules.ts'
 import { sizeOf } from '#features/insights/insights-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
@@ -51,7 +51,7 @@ export function createLookalikeHandlers(ports: AudiencePorts): Handlers<Calls> {
     findLookalike: async (context) => {
       const { row, acting } = await locate(db, context, context.params.pk, now())
       if (row.deleted_at !== null) return context.refuse('not_found')
-      const definition = row.definition as Definition
+      const definition = row.definition
       if (definition.alike) return context.refuse('is_lookalike')
       // What is too small is said at once; how many of them can be read is seen when they are looked at.
       const size = await answering(context.refuse, () => sizeOf(ports, definition))

@@ -1,4 +1,6 @@
 // Searches for look-alikes as long work of a team: stored with their task, run in the background, and run again after a kill.
+import { LOOKALIKE_LEAST_MEMBERS } from '@peregrine/domain/audiences/look-alike-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AudienceRefused } from '#features/insights/insights-public.ts'
 import { startTask, type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-public.ts'
@@ -35,20 +37,14 @@ export async function searchLater(
   return id
 }
 
-const OBSTACLES: Readonly<Record<LookalikeObstacle, string>> = {
-  too_few_members: 'Fewer than 150 of these accounts have follows and posts that can be read: too few to learn from.',
-  nothing_apart: 'Nothing sets these accounts clearly apart from others, so that nobody can be called like them.',
+const OBSTACLES: Readonly<Record<LookalikeObstacle, Message>> = {
+  too_few_members: message('lookalike_too_few', { limit: LOOKALIKE_LEAST_MEMBERS }),
+  nothing_apart: message('lookalike_nothing_distinct'),
 }
-const REFUSALS = {
-  definition_empty: 'The audience says nothing about who is in it.',
-  definition_invalid: 'The definition of the audience cannot be used.',
-  no_network: 'There is no network data yet.',
-  question_too_heavy: 'This audience takes too long to be looked at. Please narrow it.',
-} as const
 
-function problemOf(error: unknown): string | undefined {
-  if (error instanceof AudienceRefused) return error.detail ?? REFUSALS[error.code]
-  return error instanceof GraphTooHeavy ? REFUSALS.question_too_heavy : undefined
+function problemOf(error: unknown): Message | undefined {
+  if (error instanceof AudienceRefused) return message(error.code)
+  return error instanceof GraphTooHeavy ? message('question_too_heavy') : undefined
 }
 
 export const lookalikeWorker = (ports: AudiencePorts): JobWorker =>

@@ -1,6 +1,8 @@
 // A search for a look-alike as it travels.
+
 import type { LookalikeSearch } from '@peregrine/contract/audiences/look-alike-shapes.ts'
 import type { HoldOut } from '@peregrine/domain/audiences/look-alike-rules.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import type { FoundLookalike } from './find-look-alike.ts'
 import type { LookalikeSeed } from './look-alike-seed.ts'
 import type { LookalikeEvidence, SearchWithTask } from './look-alike-store.ts'
@@ -45,7 +47,7 @@ export function searchReply(row: SearchWithTask): LookalikeSearch {
     done: row.steps_done ?? 0,
     total: row.steps_total ?? 0,
     stopping: row.cancel_asked === true && (state === 'waiting' || state === 'running'),
-    problem: row.problem,
+    problem: readMessage(row.problem),
     source,
     people: peopleOf(row.seed),
     width: row.width,

@@ -1,10 +1,21 @@
 // All SQL of look-alikes: searches for them, and what those that were saved rest on.
+
 import type { Lookalike } from '@peregrine/contract/audiences/look-alike-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { LookalikeWidth } from '@peregrine/domain/audiences/look-alike-rules.ts'
 import type { TaskRow } from '#features/tasks/tasks-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
 import type { LookalikeSeed } from './look-alike-seed.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'audience_lookalike_searches.seed': LookalikeSeed
+    'audience_lookalike_searches.width': LookalikeWidth
+    'audience_lookalike_searches.found': KeptLookalike
+    'audience_lookalikes.evidence': LookalikeEvidence
+  }
+}
 
 /** A search that was not saved is kept for this long. */
 const KEPT_DAYS = 30
@@ -44,8 +55,8 @@ export async function insertSearch(tx: DbOrTx, { teamId, source, seed, width }: 
       team_id: teamId,
       source_id: source.id,
       source_name: source.name,
-      seed: JSON.stringify(seed),
-      width: JSON.stringify(width),
+      seed: json(seed),
+      width: json(width),
       created_at: at,
     })
     .returning('id')
@@ -60,7 +71,7 @@ export async function setSearchTask(tx: DbOrTx, id: string, task: string): Promi
 export async function keepFound(tx: DbOrTx, id: string, found: KeptLookalike, at: Date): Promise<void> {
   await tx
     .updateTable('audience_lookalike_searches')
-    .set({ found: JSON.stringify(found), made_at: at })
+    .set({ found: json(found), made_at: at })
     .where('id', '=', id)
     .execute()
 }
@@ -72,7 +83,7 @@ export async function keepSaved(tx: DbOrTx, id: string, config: string): Promise
 /** For work in the background: whichever team's. */
 export async function findAnySearch(db: DbOrTx, id: string): Promise<SearchRow | undefined> {
   const row = await db.selectFrom('audience_lookalike_searches').selectAll().where('id', '=', id).executeTakeFirst()
-  return row as SearchRow | undefined
+  return row
 }
 
 export type SearchWithTask = SearchRow & {
@@ -105,7 +116,7 @@ export async function findSearch(
     .where('search.id', '=', id)
     .where('search.team_id', 'in', teams)
     .executeTakeFirst()
-  return row as SearchWithTask | undefined
+  return row
 }
 
 /** Searches of long ago. */
@@ -127,7 +138,7 @@ export async function insertLookalike(tx: DbOrTx, { config, source, evidence }: 
       config_id: config,
       source_id: source.id,
       source_name: source.name,
-      evidence: JSON.stringify(evidence),
+      evidence: json(evidence),
       made_at: at,
     })
     .execute()
@@ -147,5 +158,5 @@ export async function findMadeLookalike(db: DbOrTx, config: string): Promise<Loo
     .executeTakeFirst()
   if (!row) return null
   const source = { id: row.id, name: row.source_name }
-  return { ...(row.evidence as LookalikeEvidence), source, made: row.made_at.toISOString() }
+  return { ...row.evidence, source, made: row.made_at.toISOString() }
 }

@@ -135,10 +135,7 @@ test('where nobody outside is like them, the search says so', async () => {
   // Nobody outside follows what they follow: there is nobody who could be called like them.
   const source = await madeAudience(ann, { definition: posted('espresso') })
   const { state, problem } = await sought(ann, await alike(ann, source.id, { share: 0.1 }))
-  expect([state, problem]).toEqual([
-    'failed',
-    'Nothing sets these accounts clearly apart from others, so that nobody can be called like them.',
-  ])
+  expect([state, problem]).toEqual(['failed', { code: 'lookalike_nothing_distinct', values: {} }])
 })
 
 /** Of the people who speak of coffee, half, in either country. */

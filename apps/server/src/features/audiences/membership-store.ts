@@ -1,9 +1,21 @@
 // All SQL of how definitions and members of audiences changed.
+
 import type { MembershipReason, MembershipStep } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { Clause } from '@peregrine/domain/audiences/clause-rules.ts'
 import type { MembershipChange } from '@peregrine/domain/audiences/drift-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'audience_snapshots.clauses': readonly Clause[]
+    'audience_memberships.entered_because': MembershipReason[]
+    'audience_memberships.left_because': MembershipReason[]
+    'audience_memberships.entered_ids': readonly string[]
+    'audience_memberships.left_ids': readonly string[]
+  }
+}
 
 export type RefreshCause = MembershipStep['cause']
 
@@ -20,11 +32,11 @@ export async function findSnapshot(db: DbOrTx, config: string): Promise<Snapshot
     .select(['network', 'clauses', 'bits'])
     .where('config_id', '=', config)
     .executeTakeFirst()
-  return row && { network: row.network, clauses: row.clauses as Clause[], bits: row.bits }
+  return row
 }
 
 export async function keepSnapshot(tx: DbOrTx, config: string, { network, clauses, bits }: Snapshot): Promise<void> {
-  const values = { network, clauses: JSON.stringify(clauses), bits }
+  const values = { network, clauses: json(clauses), bits }
   await tx
     .insertInto('audience_snapshots')
     .values({ config_id: config, ...values })
@@ -79,10 +91,10 @@ export async function insertMembership(tx: DbOrTx, config: string, step: NewMemb
       entered: step.entered,
       gone: step.left,
       compared: step.compared,
-      entered_because: JSON.stringify(step.enteredBecause),
-      left_because: JSON.stringify(step.leftBecause),
-      entered_ids: JSON.stringify(step.enteredIds),
-      left_ids: JSON.stringify(step.leftIds),
+      entered_because: json(step.enteredBecause),
+      left_because: json(step.leftBecause),
+      entered_ids: json(step.enteredIds),
+      left_ids: json(step.leftIds),
     })
     .onConflict((conflict) => conflict.columns(['config_id', 'run']).doNothing())
     .execute()
@@ -110,10 +122,10 @@ export async function listMemberships(db: DbOrTx, config: string, limit: number)
     entered: row.entered,
     left: row.gone,
     compared: row.compared,
-    enteredBecause: row.entered_because as MembershipReason[],
-    leftBecause: row.left_because as MembershipReason[],
-    enteredIds: row.entered_ids as string[],
-    leftIds: row.left_ids as string[],
+    enteredBecause: row.entered_because,
+    leftBecause: row.left_because,
+    enteredIds: row.entered_ids,
+    leftIds: row.left_ids,
   }))
 }
 
@@ -181,5 +193,5 @@ export async function listDefinitions(db: DbOrTx, config: string, limit: number)
     .orderBy('number', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, definition: row.definition as Definition }))
+  return rows
 }

@@ -1,7 +1,6 @@
 // What several audiences have in common, exactly: every combination of them, and each two.
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
-import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { overlapOf } from '@peregrine/domain/insights/overlap-rules.ts'
 import { AudienceRefused, countBits, openNetwork } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -25,7 +24,7 @@ export async function audiencesInOrder(
 
 /** The accounts of an audience; throws AudienceRefused when they are too many to be compared one by one. */
 export async function exactMembers(ports: AudiencePorts, row: AudienceRow): Promise<Uint32Array> {
-  const members = await membersOf(ports, row.definition as Definition)
+  const members = await membersOf(ports, row.definition)
   if (members === undefined) throw new AudienceRefused('question_too_heavy')
   return members
 }

@@ -78,7 +78,7 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
   return { size: counted.sizes?.core.size ?? null, entered: step?.entered ?? 0, left: step?.left ?? 0 }
 }
 
-const definitionOf = (row: AudienceRow): Definition => row.definition as Definition
+const definitionOf = (row: AudienceRow): Definition => row.definition
 
 async function see(ports: RefreshPorts, row: AudienceRow): Promise<SeenAudience | undefined> {
   try {

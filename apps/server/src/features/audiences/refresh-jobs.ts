@@ -109,7 +109,7 @@ export async function keepCatalogue(ports: AudiencePorts, signal?: AbortSignal):
   const network = await ports.network()
   if (network === null) return
   for (const row of await uncountedCatalogue(db, publicationOf(network))) {
-    if (signal?.aborted) return
+    signal?.throwIfAborted()
     await refreshAudience(ports, { config: row.id, cause: 'schedule', run: randomUUID() })
   }
 }

@@ -1,8 +1,10 @@
 // Puts a new audience into a team, once however often it is asked for: counted later, with a line of who did it.
+
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { nextRefresh } from '@peregrine/domain/audiences/audience-rules.ts'
 import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
+import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { agencyCountries } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -58,7 +60,7 @@ export async function saveAudience(
       const row = await insertAudience(tx, acting.team, given, { status, author, nextRefresh: nextDate }, at)
       await also?.(tx, row, at)
       await countLater(ports, tx, row.id, 'created')
-      const reader = { teamId: acting.team, admin: acting.level === 'admin' }
+      const reader = { teamId: acting.team, admin: isTeamAdmin(acting) }
       // Nobody uses it yet.
       const reply = await configReply({ db: tx, campaignsUsing: async () => new Map() }, row, reader, at)
       const target = { kind: 'audience', id: row.id, name: row.name }

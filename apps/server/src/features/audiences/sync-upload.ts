@@ -1,4 +1,6 @@
 // Brings a list in an ad account up to date with its audience: who left is taken out, who entered is put in.
+
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { andNotInto, countBits, openNetwork } from '#features/insights/insights-public.ts'
@@ -6,6 +8,7 @@ import { TaskProblem, TaskStopped } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { storedMessage } from '#platform/stored-message.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { changeUpload, findAnyUpload, type UploadRow } from './audience-upload-store.ts'
 import { moveMembers } from './move-members.ts'
@@ -13,8 +16,6 @@ import { packBits, unpackBits } from './packed-bits.ts'
 import { tellSyncProblem } from './tell-sync-problem.ts'
 import { presentMembers, problemOf, type UploadProgress } from './upload-audience.ts'
 
-const OTHER_NUMBERS =
-  'The network data was replaced since this list was sent, so that the two cannot be compared. Remove the list and upload the audience anew.'
 /** While it is at work the audience may change again; after so many rounds the next look at it begins anew. */
 const ROUNDS = 5
 
@@ -43,7 +44,7 @@ export async function syncUpload(ports: AudiencePorts, id: string, progress: Upl
       const upload = await findAnyUpload(db, id)
       if (!upload || upload.network_id === null || upload.state === 'removed') return null
       const account = upload.team_account_id && (await findTeamAccount(db, upload.team_id, upload.team_account_id))
-      if (!account) throw new TaskProblem('The ad account is no longer one of the team.')
+      if (!account) throw new TaskProblem(message('account_left_team'))
       await mayUpload(ports, upload)
       const aimed = await aim(ports, upload)
       const moved = differenceTo(aimed, bitsOf(aimed.goal))
@@ -66,11 +67,11 @@ export async function syncUpload(ports: AudiencePorts, id: string, progress: Upl
 }
 
 /** Writes down that a list could not be brought up to date, and tells those who can act. */
-export async function failSync(ports: AudiencePorts, id: string, problem: string): Promise<void> {
+export async function failSync(ports: AudiencePorts, id: string, problem: Message): Promise<void> {
   const upload = await findAnyUpload(ports.db, id)
   if (!upload) return
   await inTransaction(ports.db, async (tx) => {
-    await changeUpload(tx, id, { sync: 'failed', sync_problem: problem })
+    await changeUpload(tx, id, { sync: 'failed', sync_problem: storedMessage(problem) })
     await tellSyncProblem(tx, upload, problem, new Date(ports.clock()))
   })
 }
@@ -87,7 +88,7 @@ async function mayUpload(ports: AudiencePorts, upload: UploadRow): Promise<void>
 /** The row with a goal: the one that was begun, or who is in the audience now. */
 async function aim(ports: AudiencePorts, upload: UploadRow): Promise<UploadRow> {
   const { network } = await openNetwork(ports)
-  if (upload.numbers !== null && upload.numbers !== network) throw new TaskProblem(OTHER_NUMBERS)
+  if (upload.numbers !== null && upload.numbers !== network) throw new TaskProblem(message('network_data_replaced'))
   if (upload.goal !== null) {
     await changeUpload(ports.db, upload.id, { sync: 'running' })
     return upload

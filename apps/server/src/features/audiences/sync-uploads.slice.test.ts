@@ -170,7 +170,7 @@ test('a grant that was revoked is noticed and told once; given back, the list fo
   await app.jobs.drain()
   const behind = await line(ann)
   expect(behind).toMatchObject({ sync: 'failed', behind: { added: 600, removed: 300 } })
-  expect(behind.sync_problem).toMatch(/connect/i)
+  expect(behind.sync_problem).toEqual({ code: 'reconnect_needed', values: {} })
   const told = (await notices(ann)).filter(({ key }) => key?.startsWith('upload-sync:'))
   expect(told).toMatchObject([{ kind: 'task_failed', team_id: ann.team }])
   expect(told[0]?.detail).toMatchObject({ path: `audiences/${audience.id}?view=uploads` })

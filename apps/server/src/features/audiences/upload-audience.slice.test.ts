@@ -163,12 +163,15 @@ test('a rule of the network ends it with its sentence; deleted there, it is told
   await upload(ann, { audience: audience.id, account })
   await app.jobs.drain()
   const [failed] = await listed(ann)
-  expect([failed.state, failed.problem]).toEqual(['failed', expect.stringContaining('Name is taken')])
+  expect(failed).toMatchObject({
+    state: 'failed',
+    problem: { code: 'platform_said', values: { reason: { code: 'INVALID_PARAMETER' }, said: 'Name is taken' } },
+  })
   const second = (await upload(ann, { audience: audience.id, account, name: 'Second' })).json()
   await app.jobs.drain()
   await world.db.updateTable('audience_uploads').set({ network_id: 'zzz9' }).where('id', '=', second.id).execute()
   app.time += 3_600_000
   await watchUploads(app.audiencePorts, 60)
   const told = (await listed(ann)).find(({ id }: { id: string }) => id === second.id)
-  expect(told).toMatchObject({ state: 'failed', problem: expect.stringContaining('deleted there') })
+  expect(told).toMatchObject({ state: 'failed', problem: { code: 'audience_removed_there' } })
 })

@@ -1,12 +1,13 @@
 // Sends the people of an audience to an ad account, hashed, batch after batch; a run that comes again goes on from the last batch.
-import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure, type CustomAudienceFacts } from '#connectors/ads/ads-port.ts'
 import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { AudienceRefused, countBits, openNetwork } from '#features/insights/insights-public.ts'
 import { TaskProblem, TaskStopped } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
+import { storedMessage } from '#platform/stored-message.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { findAnyAudience } from './audience-store.ts'
 import { changeUpload, findAnyUpload, type UploadRow } from './audience-upload-store.ts'
@@ -20,14 +21,14 @@ export interface UploadProgress {
   readonly signal: AbortSignal
 }
 
-/** Throws TaskProblem with a sentence when it cannot be done, TaskStopped when it was cancelled, and what is worth another try. */
+/** Throws TaskProblem when it cannot be done, TaskStopped when it was cancelled, and what is worth another try. */
 export async function uploadAudience(ports: AudiencePorts, id: string, progress: UploadProgress): Promise<unknown> {
   const { db } = ports
   const upload = await findAnyUpload(db, id)
   if (!upload || !['waiting', 'uploading'].includes(upload.state)) return null
   const account = upload.team_account_id && (await findTeamAccount(db, upload.team_id, upload.team_account_id))
   try {
-    if (!account) throw new TaskProblem('The ad account is no longer one of the team.')
+    if (!account) throw new TaskProblem(message('account_left_team'))
     const members = await membersToSend(ports, upload)
     return await withStandingAccount(
       ports.accounts,
@@ -39,17 +40,20 @@ export async function uploadAudience(ports: AudiencePorts, id: string, progress:
     if (error instanceof TaskStopped) await changeUpload(db, id, { state: 'cancelled', problem: null })
     const problem = problemOf(error)
     if (problem === null) throw error
-    await changeUpload(db, id, { state: 'failed', problem })
+    await changeUpload(db, id, { state: 'failed', problem: storedMessage(problem) })
     throw new TaskProblem(problem)
   }
 }
 
-/** What nobody can mend by trying again, as a sentence. */
-export function problemOf(error: unknown): string | null {
-  if (error instanceof TaskProblem || error instanceof Refusal) return error.message
-  if (error instanceof AudienceRefused) return 'The audience cannot be counted any more. Please look at its definition.'
+/** What trying again does not fix. */
+export function problemOf(error: unknown): Message | null {
+  if (error instanceof TaskProblem) return error.problem
+  if (error instanceof Refusal) return problemOfRefusal(error)
+  if (error instanceof AudienceRefused) return message('audience_uncountable')
   if (!(error instanceof AdsFailure)) return null
-  return ['rejected', 'forbidden', 'unauthorised', 'not_found'].includes(error.kind) ? refusalOf(error).message : null
+  return ['rejected', 'forbidden', 'unauthorised', 'not_found'].includes(error.kind)
+    ? problemOfRefusal(refusalOf(error))
+    : null
 }
 
 /** Who is to be sent: as it was when the sending began, so that a run that comes again sends the same people. */
@@ -64,14 +68,14 @@ async function membersToSend(ports: AudiencePorts, upload: UploadRow): Promise<U
 /** Who is in the audience of an upload now. */
 export async function presentMembers(ports: AudiencePorts, upload: UploadRow): Promise<Uint32Array> {
   const row = await findAnyAudience(ports.db, upload.config_id)
-  if (!row) throw new TaskProblem('The audience was deleted.')
+  if (!row) throw new TaskProblem(message('audience_deleted'))
   try {
-    const members = await membersOf(ports, row.definition as Definition)
+    const members = await membersOf(ports, row.definition)
     if (members) return members
   } catch (error) {
     if (!(error instanceof GraphTooHeavy)) throw error
   }
-  throw new TaskProblem('This audience is too large to be uploaded. Please narrow it.')
+  throw new TaskProblem(message('audience_too_large'))
 }
 
 async function sendAll(

@@ -1,4 +1,6 @@
 // Uploads in the background, and asking the network how far it is with them.
+
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { countBits } from '#features/insights/insights-public.ts'
@@ -6,7 +8,8 @@ import { startTask, type TaskKind, taskWorker } from '#features/tasks/tasks-publ
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
+import { storedMessage } from '#platform/stored-message.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import {
   changeUpload,
@@ -93,7 +96,7 @@ const TRY_AGAIN_MS = 3_600_000
 export async function lookAfterSyncs(ports: AudiencePorts): Promise<void> {
   for (const upload of await endedSyncs(ports.db)) {
     if (upload.ended === 'cancelled') await changeUpload(ports.db, upload.id, { sync: 'idle' })
-    else await failSync(ports, upload.id, 'Something went wrong. It is tried again by itself.')
+    else await failSync(ports, upload.id, message('retried_automatically'))
   }
   const before = new Date(ports.clock() - TRY_AGAIN_MS)
   for (const upload of await syncsToTryAgain(ports.db, before))
@@ -125,7 +128,7 @@ async function watchAccount(ports: AudiencePorts, uploads: readonly UploadRow[],
     for (const { id, network_id: networkId } of uploads) {
       const found = standing.find((one) => one.id === networkId)
       if (!found) {
-        const problem = 'The audience does not stand in the ad account any more: it was deleted there.'
+        const problem = storedMessage(message('audience_removed_there'))
         await changeUpload(ports.db, id, { state: 'failed', reasons: [], problem, checked_at: now })
         continue
       }
@@ -141,8 +144,9 @@ async function watchAccount(ports: AudiencePorts, uploads: readonly UploadRow[],
     }
   } catch (error) {
     if (!(error instanceof AdsFailure || error instanceof Refusal)) throw error
-    // What was known stays; the sentence says why it is not newer.
-    for (const { id } of uploads) await changeUpload(ports.db, id, { problem: error.message, checked_at: now })
+    // What was known stays; the problem says why it is not newer.
+    const problem = storedMessage(error instanceof Refusal ? problemOfRefusal(error) : error.problem)
+    for (const { id } of uploads) await changeUpload(ports.db, id, { problem, checked_at: now })
   }
 }
 

@@ -55,7 +55,7 @@ export function createAdSetHandlers(ports: CampaignPorts): Handlers<typeof adset
     const { version: _version, targeting, exclude_configs: excludeConfigs, ...fields } = given
     const name = targeting === undefined ? undefined : await targetingName(ports, scope.acting, targeting)
     const reply = await once(context as unknown as Of<'changeAdSet'>, db, async (tx) => {
-      const wanted: NetworkFields = { ...(part.wanted as NetworkFields), ...networkFieldsOf(AD_SET_FIELDS, fields) }
+      const wanted: NetworkFields = { ...part.wanted, ...networkFieldsOf(AD_SET_FIELDS, fields) }
       refuseProblems(context.refuse, problemsOfAdSet(campaign, part, wanted))
       const change = {
         wanted,

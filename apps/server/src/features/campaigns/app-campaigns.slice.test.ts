@@ -103,7 +103,7 @@ test('launched, the network has the card and the app, people tap, and a copy is 
   const made = await creative({ card: appCard({ android_link: 'roasts://menu' }) })
   const campaign = await scene.launched(campaignOf(made.id))
   expect(campaign).toMatchObject({ objective: 'APP_INSTALLS', promotes: 'posts' })
-  const [item] = await scene.network.standingLineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
+  const [item] = await scene.network.lineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
   expect(item).toMatchObject({
     objective: 'APP_INSTALLS',
     fields: { android_app_store_identifier: APP, goal: 'APP_CLICKS' },

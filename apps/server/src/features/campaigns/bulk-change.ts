@@ -46,7 +46,7 @@ function amountAfter(before: FieldValue | undefined, change: Amount, denominatio
 export function bulkOutcome(tree: CampaignTree, change: BulkChange): BulkOutcome {
   const { campaign } = tree
   const denomination = biddingRuleOf(campaign.currency)?.denomination ?? 10_000
-  const before = campaign.wanted as NetworkFields
+  const before = campaign.wanted
   const news: Record<string, FieldValue> = {}
   if (change.running !== undefined) news.entity_status = change.running ? 'ACTIVE' : 'PAUSED'
   if (change.daily_budget !== undefined) news[DAILY] = amountAfter(before[DAILY], change.daily_budget, denomination)
@@ -60,7 +60,7 @@ export function bulkOutcome(tree: CampaignTree, change: BulkChange): BulkOutcome
   const sets = tree.adSets
     .filter(({ gone, ending }) => !gone && !ending)
     .flatMap((adSet) => {
-      const stands = adSet.wanted as NetworkFields
+      const stands = adSet.wanted
       const set: Record<string, FieldValue> = {}
       if (change.end !== undefined) set.end_time = change.end
       if (change.bid !== undefined && stands.bid_strategy !== 'AUTO')
@@ -99,10 +99,10 @@ function emptyName(part: ChangedPart | undefined): CampaignProblem[] {
 function changedPart(
   kind: ChangedPart['kind'],
   rules: readonly FieldRule[],
-  row: { readonly id: string; readonly name: string; readonly wanted: unknown },
+  row: { readonly id: string; readonly name: string; readonly wanted: NetworkFields },
   news: NetworkFields,
 ): ChangedPart | undefined {
-  const before = row.wanted as NetworkFields
+  const before = row.wanted
   const wanted = { ...before, ...news }
   const [shownBefore, shownAfter] = [ownFieldsOf(rules, before), ownFieldsOf(rules, wanted)]
   const fields = rules

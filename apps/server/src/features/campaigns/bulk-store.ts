@@ -1,10 +1,19 @@
 // All SQL of changes in bulk: what was shown is kept for an hour, so that exactly that is done.
+import type { BulkChange } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'campaign_bulk_previews.change': BulkChange
+    'campaign_bulk_previews.campaigns': readonly (readonly [campaign: string, version: number])[]
+  }
+}
 
 export interface BulkPreviewRow {
   readonly id: string
-  readonly change: unknown
+  readonly change: BulkChange
   readonly campaigns: readonly (readonly [campaign: string, version: number])[]
   readonly created_at: Date
   readonly task_id: string | null
@@ -15,7 +24,7 @@ export async function insertPreview(
   preview: {
     readonly teamId: string
     readonly userId: string
-    readonly change: unknown
+    readonly change: BulkChange
     readonly campaigns: readonly (readonly [string, number])[]
   },
   now: Date,
@@ -25,8 +34,8 @@ export async function insertPreview(
     .values({
       team_id: preview.teamId,
       user_id: preview.userId,
-      change: JSON.stringify(preview.change),
-      campaigns: JSON.stringify(preview.campaigns),
+      change: json(preview.change),
+      campaigns: json(preview.campaigns),
       created_at: now,
     })
     .returning('id')
@@ -47,7 +56,7 @@ export async function findPreview(
     .where('team_id', '=', of.teamId)
     .$if(of.userId !== null, (query) => query.where('user_id', '=', of.userId ?? ''))
     .executeTakeFirst()
-  return row && { ...row, campaigns: row.campaigns as BulkPreviewRow['campaigns'] }
+  return row
 }
 
 /** False when it was applied before. */

@@ -19,8 +19,7 @@ import { usableTeamAccount, withTeamAccount } from '#features/teams/teams-public
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { markSending } from './campaign-store.ts'
-import { enqueueCampaign } from './carry-on-campaign-job.ts'
+import { sendCampaign } from './campaign-target.ts'
 import type { Acting } from './own-campaigns.ts'
 
 /** Opens the ad account for reading or changing; failures of the network become the refusals of the contract. */
@@ -49,7 +48,11 @@ export async function mayChange(
   else await inAccount(ports, acting, row.team_account_id, async () => undefined, { write: true })
 }
 
-type Refuse = (code: 'not_valid', detail?: string, extra?: Readonly<Record<string, unknown>>) => never
+type Refuse = (
+  code: 'not_valid',
+  detail: string | undefined,
+  payload: { readonly problems: readonly CampaignProblem[] },
+) => never
 
 const asProblem = (
   rules: readonly FieldRule[],
@@ -65,7 +68,7 @@ const asProblem = (
 })
 
 const standingOrOrdered = (row: Pick<CampaignRow, 'standing' | 'ordered'>): NetworkFields =>
-  (row.standing ?? row.ordered ?? {}) as NetworkFields
+  row.standing ?? row.ordered ?? {}
 
 /** What the network would refuse of a campaign that stands and is changed to `wanted`. */
 export function problemsOfCampaign(row: CampaignRow, wanted: NetworkFields): CampaignProblem[] {
@@ -78,8 +81,13 @@ export function problemsOfCampaign(row: CampaignRow, wanted: NetworkFields): Cam
   return checkCampaign(news, facts).map((problem) => asProblem(CAMPAIGN_FIELDS, part, problem))
 }
 
-/** The same for an ad set. */
-export function problemsOfAdSet(campaign: CampaignRow, row: AdSetRow, wanted: NetworkFields): CampaignProblem[] {
+/** The same for an ad set; `index` is its place among those that are saved with it. */
+export function problemsOfAdSet(
+  campaign: CampaignRow,
+  row: AdSetRow,
+  wanted: NetworkFields,
+  index: number | null = null,
+): CampaignProblem[] {
   if (row.network_id === null) return []
   const current = {
     ...standingOrOrdered(row),
@@ -89,7 +97,7 @@ export function problemsOfAdSet(campaign: CampaignRow, row: AdSetRow, wanted: Ne
   }
   const news = fieldsToSend(AD_SET_FIELDS, wanted, current)
   const bidding = biddingRuleOf(campaign.currency)
-  const part = { kind: 'ad_set' as const, index: null, ad_index: null, id: row.id }
+  const part = { kind: 'ad_set' as const, index, ad_index: null, id: row.id }
   const facts = {
     current,
     campaign: { dailyBudget: campaign.daily_budget, totalBudget: campaign.total_budget },
@@ -103,15 +111,13 @@ export function refuseProblems(refuse: Refuse, problems: readonly CampaignProble
   if (first) refuse('not_valid', first.sentence, { problems })
 }
 
-/** Has what is wanted put to the network, when the campaign was launched. */
+/** Has what is desired sent, when the campaign was launched. */
 export async function sendIfLive(
   ports: CampaignPorts,
   tx: DbOrTx,
   row: Pick<CampaignRow, 'id' | 'live'>,
 ): Promise<void> {
-  if (!row.live) return
-  await markSending(tx, row.id)
-  await enqueueCampaign(ports, tx, row.id)
+  if (row.live) await sendCampaign(ports, tx, row.id)
 }
 
 export interface Deed {

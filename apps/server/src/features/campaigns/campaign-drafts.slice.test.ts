@@ -87,8 +87,8 @@ describe('what a draft is going to target', () => {
     await scene.send('POST', `/api/campaigns/${id}/launch/`, { version })
     const campaign = await scene.settled(id)
     expect(campaign).toMatchObject({ standing: 'standing' })
-    const [item] = await scene.network.standingLineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
-    expect(await scene.network.criteriaOf(OWNER_GRANT, AD_ACCOUNT, [item?.id ?? ''])).toHaveLength(4)
+    const [item] = await scene.network.lineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
+    expect(await scene.network.criteria(OWNER_GRANT, AD_ACCOUNT, [item?.id ?? ''])).toHaveLength(4)
   })
 })
 

@@ -6,39 +6,26 @@ import {
   type NetworkFields,
   networkFieldsOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
-import { AdsFailure } from '#connectors/ads/ads-port.ts'
-import { usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
+import { usableTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { mayChange, problemsOfCampaign, record, refuseProblems, sendIfLive } from './campaign-changes.ts'
 import { findCampaign } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { campaignReply } from './campaign-reply.ts'
-import { changeCampaign, markSending, setDeleted } from './campaign-store.ts'
-import { enqueueCampaign } from './carry-on-campaign-job.ts'
-import { draftCampaign, ownCreatives, targetingName } from './draft-campaign.ts'
-import { type Acting, type Owned, ownCampaign, scopeOf } from './own-campaigns.ts'
+import { changeCampaign, setDeleted } from './campaign-store.ts'
+import { sendCampaign } from './campaign-target.ts'
+import { createCampaign, currencyOf } from './create-campaign.ts'
+import { ownCreatives, targetingName } from './draft-campaign.ts'
+import { type Owned, ownCampaign, scopeOf } from './own-campaigns.ts'
 import { adPage, adSetPage, campaignPage } from './read-campaigns.ts'
+import { lineFiguresOf } from './read-line-figures.ts'
 import { reachOf } from './read-reach.ts'
 import { segmentationsOf } from './read-segmentations.ts'
 import { statsTotalOf } from './read-stats-total.ts'
 
 type Of<Name extends keyof typeof campaigns> = HandlerContext<(typeof campaigns)[Name]>
-
-/** Of the funding source that pays; empty when the network cannot be asked now, and told by the next comparison. */
-async function currencyOf(ports: CampaignPorts, acting: Acting, account: string, funding: string): Promise<string> {
-  try {
-    return await withTeamAccount(ports.accounts, acting, account, async ({ grant, accountId }) => {
-      const found = await ports.network.funding(grant, accountId)
-      return (found.find(({ id }) => id === funding) ?? found[0])?.currency ?? ''
-    })
-  } catch (error) {
-    if (error instanceof AdsFailure || error instanceof Refusal) return ''
-    throw error
-  }
-}
 
 export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof campaigns> {
   const { db, clock } = ports
@@ -61,7 +48,7 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
     await mayChange(ports, scope.acting, row)
     return await once(context as Of<'changeCampaign'>, db, async (tx) => {
       const wanted: NetworkFields = {
-        ...(row.wanted as NetworkFields),
+        ...row.wanted,
         ...networkFieldsOf(CAMPAIGN_FIELDS, fields),
       }
       refuseProblems(context.refuse, problemsOfCampaign(row, wanted))
@@ -72,7 +59,7 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
       const switched =
         fields.running === undefined ? 'changed' : fields.running === true ? 'switched_on' : 'switched_off'
       const detail = {
-        before: pick(row.wanted as NetworkFields, wanted),
+        before: pick(row.wanted, wanted),
         after: networkFieldsOf(CAMPAIGN_FIELDS, fields),
       }
       await record(ports, tx, { acting: scope.acting, action: `campaign.${switched}`, target, detail })
@@ -94,10 +81,7 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
       for (const { ads } of given.ad_sets) await ownCreatives(ports, at, ads)
       const currency = await currencyOf(ports, acting, account.id, given.funding_source_id)
       return await once(context, db, async (tx) => {
-        const id = await draftCampaign(tx, { acting, account, currency, names }, given, now())
-        const target = { kind: 'campaign', id, name: given.name }
-        await record(ports, tx, { acting, action: 'campaign.created', target })
-        const row = await findCampaign(tx, [acting.team], id, now())
+        const row = await createCampaign(ports, tx, { acting, account, currency, names }, given)
         return row ? campaignReply(row, account, now()) : context.refuse('not_found')
       })
     },
@@ -123,8 +107,7 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
       return await once(context, db, async (tx) => {
         if (row.network_id === null && !row.live) await setDeleted(tx, 'campaigns', row.id, now())
         else {
-          await markSending(tx, row.id, { ending: 'delete' })
-          await enqueueCampaign(ports, tx, row.id)
+          await sendCampaign(ports, tx, row.id, { ending: 'delete' })
         }
         const target = { kind: 'campaign', id: row.id, name: row.name }
         await record(ports, tx, { acting: scope.acting, action: 'campaign.deleted', target })
@@ -153,6 +136,8 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
     campaignSegmentations: async (context) => await segmentationsOf(ports, await own(context), context.query),
 
     campaignStatsTotal: async (context) => await statsTotalOf(ports, await own(context), context.query),
+
+    lineFigures: async (context) => await lineFiguresOf(ports, await scopeOf(ports, context), context.query),
   }
 }
 

@@ -6,10 +6,11 @@ import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
 import { openLiveAds } from '../../connectors/ads/ads-live.ts'
+import { openReconcile, type Reconcile } from '../../platform/reconcile/open-reconcile.ts'
 import type { AdAccountPorts, OpenAdAccount } from '../ad-accounts/ad-accounts-public.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { markSending } from './campaign-store.ts'
-import { carryOnCampaign } from './carry-on-campaign.ts'
+import { campaignReconciler } from './campaign-reconciler.ts'
+import { campaignRef, sendCampaign } from './campaign-target.ts'
 
 class Killed extends Error {}
 
@@ -48,10 +49,10 @@ const WRITES = [
   'putCampaign',
   'putLineItem',
   'changeCriteria',
-  'promote',
-  'removePromotion',
-  'removeLineItem',
-  'removeCampaign',
+  'promotePost',
+  'deletePromotedPost',
+  'deleteLineItem',
+  'deleteCampaign',
 ] as const
 
 /** The same network, killed before or after the n-th write of this start of the process. */
@@ -72,8 +73,11 @@ function killable(fate: { at: number; when: 'before' | 'after' }): typeof live {
   return { ...live, ...wrapped }
 }
 
-const portsOver = (network: typeof live): CampaignPorts => ({
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+const portsOver = (network: typeof live, reconcile: Reconcile): CampaignPorts => ({
   db: world.db,
+  reconcile,
   network,
   accounts: {
     db: world.db,
@@ -84,7 +88,7 @@ const portsOver = (network: typeof live): CampaignPorts => ({
   jobs: () => application.jobs,
   clock: () => application.time,
   networkClock: async () => application.time,
-  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  log,
   audienceOf: async () => null,
   listOf: async () => null,
   uploadedAudience: async () => null,
@@ -94,19 +98,31 @@ const portsOver = (network: typeof live): CampaignPorts => ({
   networkName: 'the network',
 })
 
-/** One start of the process; true when everything stands. */
+/** A process of its own over the same database. */
+function processWith(network: typeof live): { readonly reconcile: Reconcile; readonly ports: CampaignPorts } {
+  const reconcile = openReconcile({
+    db: world.db,
+    jobs: () => ({ enqueue: async () => undefined }),
+    clock: () => application.time,
+    log,
+    place: 'kills',
+    seconds: { callSeconds: 0.3, settleSeconds: 0.1 },
+  })
+  const ports = portsOver(network, reconcile)
+  reconcile.register({ ...campaignReconciler(ports), open: (_target, work) => work(open) })
+  return { reconcile, ports }
+}
+
+async function launch(id: string): Promise<void> {
+  await sendCampaign(processWith(live).ports, world.db, id, { live: true }, { inBackground: false })
+}
+
+/** One start of the process; true when everything is as desired. */
 async function runOnce(id: string, fate: { at: number; when: 'before' | 'after' }): Promise<boolean> {
   try {
-    const run = {
-      ports: portsOver(killable(fate)),
-      held: world.db,
-      account: open,
-      pause: async () => undefined,
-      stopping: () => false,
-      onStep: async () => undefined,
-    }
-    const { outcome } = await carryOnCampaign(run, id)
-    expect(outcome).toBe('arrived')
+    const { signal } = new AbortController()
+    const ran = await processWith(killable(fate)).reconcile.run(campaignRef(id), { signal })
+    expect(ran).toEqual({ kind: 'finished', end: { state: 'converged', problem: null } })
     return true
   } catch (error) {
     if (!(error instanceof Killed)) throw error
@@ -147,12 +163,12 @@ async function draft(): Promise<{ id: string; name: string }> {
 }
 
 async function expectOneOfEach(name: string): Promise<void> {
-  const campaigns = (await live.standingCampaigns(grant, AD_ACCOUNT)).filter((one) => one.fields.name === name)
+  const campaigns = (await live.campaigns(grant, AD_ACCOUNT)).filter((one) => one.fields.name === name)
   expect(campaigns).toMatchObject([{ fields: { entity_status: 'ACTIVE' } }])
-  const items = await live.standingLineItems(grant, AD_ACCOUNT, [campaigns[0]?.id ?? ''])
+  const items = await live.lineItems(grant, AD_ACCOUNT, [campaigns[0]?.id ?? ''])
   expect(items).toMatchObject([{ fields: { entity_status: 'ACTIVE' } }])
   const ids = [items[0]?.id ?? '']
-  expect((await live.criteriaOf(grant, AD_ACCOUNT, ids)).map((one) => one.targeting_value).sort()).toEqual([
+  expect((await live.criteria(grant, AD_ACCOUNT, ids)).map((one) => one.targeting_value).sort()).toEqual([
     'latte',
     'mocha',
   ])
@@ -163,7 +179,7 @@ test.each(['before', 'after'] as const)('killed %s each of its calls in turn', a
   // Campaign, ad set, criteria, promoted post, ad set on, campaign on.
   for (let at = 1; at <= 7; at += 1) {
     const { id, name } = await draft()
-    await markSending(world.db, id, { live: true })
+    await launch(id)
     const whole = await runOnce(id, { at, when })
     expect(whole).toBe(at > 6)
     if (!whole) expect(await runOnce(id, { at: 0, when })).toBe(true)
@@ -173,7 +189,7 @@ test.each(['before', 'after'] as const)('killed %s each of its calls in turn', a
 
 test('killed after the first call of every start, it arrives all the same', async () => {
   const { id, name } = await draft()
-  await markSending(world.db, id, { live: true })
+  await launch(id)
   let starts = 0
   while (!(await runOnce(id, { at: 1, when: 'after' }))) {
     starts += 1

@@ -1,13 +1,17 @@
 // All SQL of the lists: campaigns with their counts by status, ad sets, ads, and the time line.
+
+import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { PlanNote } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import {
   CAMPAIGN_STATUSES,
   type CampaignStatus,
   type StatusReason,
 } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '#platform/database-tables.ts'
 import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import type { AdSetsTable, AdsTable, CampaignsTable } from '#platform/tables/campaign-tables.ts'
 import {
   adReason,
   adSetReason,
@@ -17,10 +21,33 @@ import {
   campaignStatus,
 } from './campaign-status-store.ts'
 import { afterPlace, directed, type PageOrder, type SortColumn } from './keyset-pages.ts'
+import type { StoredCriterion } from './stored-criteria.ts'
 
-export type CampaignRow = Selectable<CampaignsTable>
-export type AdSetRow = Selectable<AdSetsTable>
-export type AdRow = Selectable<AdsTable>
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'campaigns.wanted': NetworkFields
+    'campaigns.ordered': NetworkFields
+    'campaigns.agreed': NetworkFields
+    'campaigns.standing': NetworkFields
+    'ad_sets.wanted': NetworkFields
+    'ad_sets.ordered': NetworkFields
+    'ad_sets.agreed': NetworkFields
+    'ad_sets.standing': NetworkFields
+    'campaigns.halted_by': readonly string[]
+    'ad_sets.targeting': AdSetTargeting
+    'ad_sets.exclude_configs': readonly string[]
+    'ad_sets.criteria': readonly StoredCriterion[]
+    'ad_sets.criteria_ordered': readonly StoredCriterion[]
+    'ad_sets.criteria_agreed': readonly StoredCriterion[]
+    'ad_sets.criteria_standing': readonly StoredCriterion[]
+    'ad_sets.notes': readonly PlanNote[]
+    'ads.former_ids': readonly string[]
+  }
+}
+
+export type CampaignRow = Selectable<Database['campaigns']>
+export type AdSetRow = Selectable<Database['ad_sets']>
+export type AdRow = Selectable<Database['ads']>
 
 const text = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'text' })
 const number = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'double precision' })
@@ -179,7 +206,7 @@ interface AboutCampaign {
   readonly campaign_state: CampaignRow['state']
   readonly campaign_live: boolean
   readonly team_account_id: string
-  readonly campaign_halted_by: unknown
+  readonly campaign_halted_by: readonly string[]
 }
 export type AdSetLine = AdSetRow & AboutCampaign & Told & { readonly place: string; readonly ads: number }
 

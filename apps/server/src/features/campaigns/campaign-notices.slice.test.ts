@@ -48,7 +48,7 @@ afterAll(async () => await scene?.close())
 interface Told {
   readonly kind: string
   readonly team: { readonly id: string }
-  readonly detail: { readonly name: string; readonly path: string; readonly reason?: string }
+  readonly detail: { readonly name: string; readonly path: string; readonly problem?: unknown }
 }
 const told = async (kind: string, name: string, by?: Browser): Promise<readonly Told[]> => {
   const { results } = await scene.get('/api/notifications/?limit=100', by)
@@ -112,7 +112,7 @@ test('a budget that is used up is told once, and again when more of it is used u
   }
   await spendAll()
   const notice = await toldOnceToThoseWhoCan('campaign_halted', campaign.name)
-  expect(notice.detail.reason).toBe('The budget is used up.')
+  expect(notice.detail.problem).toEqual({ code: 'budget_exhausted', values: {} })
 
   const { version } = await scene.get(`/api/campaigns/${campaign.id}/`)
   await scene.send('PATCH', `/api/campaigns/${campaign.id}/`, { version, total_budget: 2 })
@@ -190,7 +190,7 @@ test('a campaign that is on and that the network does not show says why', async 
   await compare()
   const notices = await told('campaign_halted', campaign.name)
   expect(notices).toMatchObject([{ detail: { path: `campaigns/${campaign.id}` } }])
-  expect(notices[0]?.detail.reason).toContain('an ad in it')
+  expect(JSON.stringify(notices[0]?.detail.problem)).toContain('parts_missing')
 })
 
 test('a difference at the network is told once for each difference', async () => {
@@ -215,7 +215,7 @@ test('a change that the network refuses is told; of a failed launch its task tel
   await scene.send('PATCH', `/api/campaigns/${id}/`, { version, daily_budget: 21 })
   expect(await scene.settled(id)).toMatchObject({ standing: 'refused' })
   const [notice, ...more] = await told('campaign_refused', name)
-  expect([notice?.detail.reason, more]).toEqual([expect.stringContaining('Not like this'), []])
+  expect([JSON.stringify(notice?.detail.problem), more]).toEqual([expect.stringContaining('Not like this'), []])
   await scene.sandbox.healAll()
 
   const draft = await scene.drafted()

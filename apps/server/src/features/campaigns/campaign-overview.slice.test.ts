@@ -96,6 +96,18 @@ test('what the network told of the account’s campaign is what the overview add
   const all = await overview(`&${window}`)
   const [sums] = all.currencies
   expect(all).toMatchObject({ campaigns: 1, timezone: stats.timezone, asked: expect.any(String) })
+  const line = await get(`/api/campaigns/line-figures/?team=${scene.team.slug}&campaign=${results[0].id}&${window}`)
+  const { median } = total('engagement_rate')
+  expect(line.campaigns).toMatchObject([
+    { campaign_id: results[0].id, engagement_rate: total('engagement_rate').value, median },
+  ])
+  expect(line.campaigns[0].daily).toEqual(
+    stats.daily.map(({ day, impressions, engagements }: Record<string, unknown>) => ({
+      day,
+      impressions,
+      engagements,
+    })),
+  )
   expect(sums.totals.impressions).toBe(total('impressions').value)
   expect(sums.totals.spent).toBeCloseTo(total('spent').value, 6)
   expect(sums.totals.engagement_rate).toBeCloseTo(total('engagement_rate').value, 9)

@@ -2,11 +2,12 @@
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { LintPost } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
-import type { AdsCampaignsPort } from '#connectors/ads/ads-campaigns-port.ts'
+import type { AdsPort } from '#connectors/ads/ads-port.ts'
 import type { AdAccountPorts, OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Db } from '#platform/postgres.ts'
+import type { Reconcile } from '#platform/reconcile/open-reconcile.ts'
 
 /** Whom an audience or a saved list is for. */
 export interface ChosenAudience {
@@ -26,9 +27,10 @@ export interface CreativePlace {
 export interface CampaignPorts {
   readonly db: Db
   readonly accounts: AdAccountPorts
-  readonly network: AdsCampaignsPort
+  readonly network: AdsPort
   /** Only known once its workers are. */
   readonly jobs: () => Jobs
+  readonly reconcile: Reconcile
   /** Milliseconds. */
   readonly clock: () => number
   /** The network's own time: of a sandbox it may run ahead. Milliseconds. */

@@ -1,4 +1,5 @@
 // Campaigns, ad sets and ads as they travel.
+
 import type { Ad } from '@peregrine/contract/campaigns/ad-shapes.ts'
 import { AdSet, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { Campaign, type CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
@@ -7,13 +8,13 @@ import {
   amountOf,
   CAMPAIGN_FIELDS,
   fieldsToSend,
-  type NetworkFields,
   ownFieldsOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
-import { haltSentences } from '@peregrine/domain/campaigns/halt-rules.ts'
+import { haltMessages } from '@peregrine/domain/campaigns/halt-rules.ts'
 import type { TeamAccountRow } from '#features/teams/teams-public.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import type { AdLine, AdSetLine, CampaignRow, Told } from './campaign-list-store.ts'
-import { criterionCounts, type StoredCriterion } from './stored-criteria.ts'
+import { criterionCounts } from './stored-criteria.ts'
 
 type Shown = CampaignRow & Told
 type ShownAlone = Shown & { readonly author: string | null }
@@ -49,7 +50,7 @@ export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undef
     promotes: PROMOTES[row.product_type] ?? 'posts',
     status: row.status,
     status_reason: row.reason,
-    running: ownFieldsOf(CAMPAIGN_FIELDS, row.wanted as NetworkFields).running === true,
+    running: ownFieldsOf(CAMPAIGN_FIELDS, row.wanted).running === true,
     standing: standingWord(row),
     origin: row.origin,
     daily_budget: amount(row.daily_budget),
@@ -66,7 +67,7 @@ export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undef
 }
 
 export function campaignReply(row: ShownAlone, account: TeamAccountRow | undefined, now: Date): Campaign {
-  const own = ownFieldsOf(CAMPAIGN_FIELDS, row.wanted as NetworkFields)
+  const own = ownFieldsOf(CAMPAIGN_FIELDS, row.wanted)
   const reasons = row.halted_by as readonly string[]
   return Campaign.parse({
     ...campaignSummaryReply(row, account, now),
@@ -75,8 +76,8 @@ export function campaignReply(row: ShownAlone, account: TeamAccountRow | undefin
     total_budget: own.total_budget,
     funding_source_id: own.funding_source_id ?? '',
     purchase_order: own.purchase_order,
-    halted_by: haltSentences(reasons),
-    problem: row.problem,
+    halted_by: haltMessages(reasons),
+    problem: readMessage(row.problem),
     task: row.state === 'sending' || row.state === 'waiting' ? row.task_id : null,
     created_by: row.author,
     seen: time(row.seen_at),
@@ -96,14 +97,14 @@ function partStanding(
 }
 
 export function adSetReply(row: AdSetLine, now: Date): AdSet {
-  const wanted = row.wanted as NetworkFields
-  const criteria = (row.criteria ?? row.criteria_standing ?? []) as readonly StoredCriterion[]
+  const wanted = row.wanted
+  const criteria = row.criteria ?? row.criteria_standing ?? []
   const pending =
     row.campaign_live &&
     (row.network_id === null ||
       row.ending ||
-      Object.keys(fieldsToSend(AD_SET_FIELDS, wanted, row.ordered as NetworkFields | null)).length > 0 ||
-      (row.criteria === null && (row.targeting as { kind?: string }).kind !== 'network'))
+      Object.keys(fieldsToSend(AD_SET_FIELDS, wanted, row.ordered)).length > 0 ||
+      (row.criteria === null && row.targeting.kind !== 'network'))
   const own = { standing: row.network_id !== null, gone: row.gone, drifted: row.drifted || row.unasked, pending }
   return AdSet.parse({
     id: row.id,
@@ -122,8 +123,8 @@ export function adSetReply(row: AdSetLine, now: Date): AdSet {
     targeting_name: row.targeting_name,
     criteria: criterionCounts(criteria),
     notes: row.notes,
-    halted_by: haltSentences(row.campaign_halted_by as readonly string[]),
-    problem: row.problem,
+    halted_by: haltMessages(row.campaign_halted_by as readonly string[]),
+    problem: readMessage(row.problem),
     ...delivered(row, now),
     ads: row.ads,
     created: row.created_at.toISOString(),
@@ -153,7 +154,7 @@ export function adReply(row: AdLine, now: Date): Ad {
     status: row.status,
     status_reason: row.reason,
     approval: row.approval,
-    problem: row.problem,
+    problem: readMessage(row.problem),
     currency: row.currency,
     ...delivered(row, now),
     created: row.created_at.toISOString(),

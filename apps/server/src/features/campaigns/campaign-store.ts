@@ -10,7 +10,7 @@ import {
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { flightOf } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { sql } from 'kysely'
-import type { Db, DbOrTx } from '#platform/postgres.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import { refreshFlights } from './campaign-status-store.ts'
 
@@ -184,13 +184,13 @@ export async function changeCampaign(
   return row !== undefined
 }
 
-/** What is wanted is put to the network from now on. */
+/** What is desired is sent from now on; answers whose team's it is. */
 export async function markSending(
   tx: DbOrTx,
   id: string,
   { live, ending, task }: { live?: true; ending?: 'undo' | 'delete'; task?: string } = {},
-): Promise<void> {
-  await tx
+): Promise<string | undefined> {
+  const row = await tx
     .updateTable('campaigns')
     .set({
       state: 'sending',
@@ -200,7 +200,9 @@ export async function markSending(
       ...(task !== undefined && { task_id: task }),
     })
     .where('id', '=', id)
-    .execute()
+    .returning('team_id')
+    .executeTakeFirst()
+  return row?.team_id
 }
 
 export interface AdSetChange {
@@ -300,32 +302,6 @@ export async function readTree(db: DbOrTx, id: string): Promise<CampaignTree | u
     .execute()
   const standing = new Set(adSets.map((set) => set.id))
   return { campaign, adSets, ads: ads.filter((ad) => standing.has(ad.ad_set_id)) }
-}
-
-/** Does `work` when nobody else works on the campaign; false when somebody does. */
-export async function whileCampaignLocked(db: Db, id: string, work: (held: Db) => Promise<void>): Promise<boolean> {
-  return await db.connection().execute(async (held) => {
-    const key = sql`hashtextextended(${`campaign ${id}`}, 0)`
-    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${key}) AS taken`.execute(held)
-    if (rows[0]?.taken !== true) return false
-    try {
-      await work(held)
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${key})`.execute(held)
-    }
-    return true
-  })
-}
-
-/** Under way, or waiting: to be carried on after a start. */
-export async function campaignsUnderWay(db: DbOrTx): Promise<string[]> {
-  const rows = await db
-    .selectFrom('campaigns')
-    .select('id')
-    .where('state', 'in', ['sending', 'waiting'])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** A campaign as it is kept, whoever asks; undefined when it is deleted. */

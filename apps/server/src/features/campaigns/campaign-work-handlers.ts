@@ -6,7 +6,7 @@ import { beginOf, endOf } from '@peregrine/domain/ad-network/account-day-rules.t
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { OBJECTIVE_RULES, OBJECTIVES } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { PLACEMENT_SETS } from '@peregrine/domain/ad-network/placement-rules.ts'
-import { amountOf, type NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { startTask, taskReply } from '#features/tasks/tasks-public.ts'
@@ -14,6 +14,7 @@ import { usableTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { inTransaction } from '#platform/postgres.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import { bulkOutcome } from './bulk-change.ts'
 import { findPreview, insertPreview, runningCampaigns, setPreviewTask } from './bulk-store.ts'
 import { businessCategories } from './business-categories.ts'
@@ -29,8 +30,8 @@ import {
 } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { campaignReply } from './campaign-reply.ts'
-import { changeCampaign, markSending, readTree, touchCampaign } from './campaign-store.ts'
-import { enqueueCampaign, launchTask } from './carry-on-campaign-job.ts'
+import { changeCampaign, readTree, touchCampaign } from './campaign-store.ts'
+import { sendCampaign } from './campaign-target.ts'
 import { checkCampaign } from './check-campaign.ts'
 import { forgetChecked, keepChecked } from './checked-criteria-store.ts'
 import { productTypeOf } from './draft-campaign.ts'
@@ -38,11 +39,12 @@ import { driftReply } from './drift-parts.ts'
 import { copyName, duplicateCampaign } from './duplicate-campaign.ts'
 import { keptDraft } from './kept-draft.ts'
 import { pageOrder } from './keyset-pages.ts'
+import { launchTask, TASK_SECONDS } from './launch-campaign.ts'
 import { bulkTask, pauseTask } from './many-campaigns-jobs.ts'
-import { stepsLeft } from './next-campaign-step.ts'
 import { overlapAdSets } from './overlap-ad-sets.ts'
 import type { OverlapPorts } from './overlap-ports.ts'
 import { accountsNamed, type Owned, ownCampaign, type Scope, scopeOf } from './own-campaigns.ts'
+import { stepsLeft } from './plan-campaign-step.ts'
 import { campaignFilter } from './read-campaigns.ts'
 import { overviewOf } from './read-overview.ts'
 import { repairDrift } from './repair-drift.ts'
@@ -104,7 +106,7 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
       const { acting } = await scopeOf(ports, context)
       const row = await usableTeamAccount(ports.accounts, acting, context.query.account)
       return await inAccount(ports, acting, row.id, async (account) => {
-        const funding = await ports.network.funding(account.grant, account.accountId)
+        const funding = await ports.network.fundingSources(account.grant, account.accountId)
         const found = [await promotableAccounts(ports, account), await businessCategories(ports, account)] as const
         return optionsReply(row, account, funding, ...found)
       })
@@ -155,24 +157,24 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
       const tree = await treeOf(owned, context)
       return await once(context, db, async (tx) => {
         const status = context.body.paused ? 'PAUSED' : 'ACTIVE'
-        const wanted = { ...(row.wanted as NetworkFields), entity_status: status }
+        const wanted = { ...row.wanted, entity_status: status }
         if (row.version !== context.body.version || !(await changeCampaign(tx, row.id, row.version, wanted, now())))
           return context.refuse('changed', undefined, { current: await reply(tx, owned) })
         // Stopping a launch takes back what was made: never what stands already.
         if (row.live && row.state === 'standing')
           return context.refuse('changed', 'This campaign was launched already.', { current: await reply(tx, owned) })
+        const steps = stepsLeft(tree)
         const task = await startTask({ tx, jobs: jobs(), clock }, launchTask, {
           teamId: acting.team,
           userId: acting.userId,
           title: row.name,
-          steps: stepsLeft(tree),
+          steps,
           payload: { campaign: row.id, actor: acting.userId },
         })
         // Whom it is for is worked out anew with what stands at the network then.
         if (!row.live) await forgetChecked(tx, row.id)
-        await markSending(tx, row.id, { live: true, task: task.id })
-        // Should the task be stopped before it begins, somebody has to notice.
-        await enqueueCampaign(ports, tx, row.id)
+        // The task runs it; should that be stopped before it begins, the background notices.
+        await sendCampaign(ports, tx, row.id, { live: true, task: task.id }, { steps, afterSeconds: TASK_SECONDS })
         const target = { kind: 'campaign', id: row.id, name: row.name }
         await record(ports, tx, { acting, action: 'campaign.launch_asked', target })
         return { campaign: await reply(tx, owned), task: taskReply(task) }
@@ -340,7 +342,7 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
           account: { id: account.id, account_id: account.account_id, name: account.name },
           state: account.state === 'connected' ? (row?.state ?? ('never' as const)) : ('reconnect' as const),
           at: row?.ended_at?.toISOString() ?? null,
-          problem: row?.problem ?? null,
+          problem: readMessage(row?.problem ?? null),
           campaigns,
           drifted,
         }
@@ -457,7 +459,7 @@ async function promotableAccounts({ accounts: { ads } }: CampaignPorts, { grant,
 function optionsReply(
   row: { readonly id: string; readonly account_id: string; readonly name: string },
   account: OpenAdAccount,
-  funding: Awaited<ReturnType<CampaignPorts['network']['funding']>>,
+  funding: Awaited<ReturnType<CampaignPorts['network']['fundingSources']>>,
   promotable: Awaited<ReturnType<typeof promotableAccounts>>,
   categories: Awaited<ReturnType<typeof businessCategories>>,
 ) {

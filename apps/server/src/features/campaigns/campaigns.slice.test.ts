@@ -27,7 +27,7 @@ const drafted = (more?: object) => scene.drafted(more)
 const settled = (id: string) => scene.settled(id)
 const launched = (more?: object) => scene.launched(more)
 const newAddress = () => scene.newAddress()
-const standing = async (id: string) => await network.standingCampaign(grant, AD_ACCOUNT, id)
+const standing = async (id: string) => await network.campaign(grant, AD_ACCOUNT, id)
 
 describe('comparing with the network', () => {
   test('[ENTITY-7] what stands in the ad account is in the list, with its flight, budgets and figures', async () => {
@@ -127,7 +127,7 @@ describe('figures', () => {
 
 describe('drafts', () => {
   test('a draft stands nowhere at the network, and is checked by the rules of the network before it is sent', async () => {
-    const before = (await network.standingCampaigns(grant, AD_ACCOUNT)).length
+    const before = (await network.campaigns(grant, AD_ACCOUNT)).length
     const campaign = await drafted({ total_budget: 10 })
     expect(campaign).toMatchObject({
       status: 'Draft',
@@ -143,7 +143,7 @@ describe('drafts', () => {
     expect(problems).toContainEqual(expect.objectContaining({ code: 'no_ads', severity: 'warning' }))
     const refused = await send('POST', `/api/campaigns/${campaign.id}/launch/`, { version: campaign.version })
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'not_valid'])
-    expect((await network.standingCampaigns(grant, AD_ACCOUNT)).length).toBe(before)
+    expect((await network.campaigns(grant, AD_ACCOUNT)).length).toBe(before)
   })
 
   test('checking a draft that was not kept says the same and keeps nothing', async () => {
@@ -177,9 +177,9 @@ describe('launching', () => {
     expect(await standing(campaign.network_id)).toMatchObject({
       fields: { entity_status: 'ACTIVE', daily_budget_amount_local_micro: 20_000_000 },
     })
-    const items = await network.standingLineItems(grant, AD_ACCOUNT, [campaign.network_id])
+    const items = await network.lineItems(grant, AD_ACCOUNT, [campaign.network_id])
     expect(items).toMatchObject([{ fields: { entity_status: 'ACTIVE', bid_amount_local_micro: 500_000 } }])
-    const criteria = await network.criteriaOf(grant, AD_ACCOUNT, [items[0]?.id ?? ''])
+    const criteria = await network.criteria(grant, AD_ACCOUNT, [items[0]?.id ?? ''])
     expect(criteria.map((one) => one.targeting_type).sort()).toEqual([
       'BROAD_KEYWORD',
       'BROAD_KEYWORD',
@@ -199,9 +199,9 @@ describe('launching', () => {
       await send('POST', `/api/campaigns/${id}/launch/`, { version })
       const campaign = await settled(id)
       expect(campaign).toMatchObject({ standing: 'standing' })
-      const made = (await network.standingCampaigns(grant, AD_ACCOUNT)).filter((one) => one.fields.name === name)
+      const made = (await network.campaigns(grant, AD_ACCOUNT)).filter((one) => one.fields.name === name)
       expect(made).toHaveLength(1)
-      expect(await network.standingLineItems(grant, AD_ACCOUNT, [campaign.network_id])).toHaveLength(1)
+      expect(await network.lineItems(grant, AD_ACCOUNT, [campaign.network_id])).toHaveLength(1)
     },
   )
 
@@ -219,7 +219,10 @@ describe('launching', () => {
     const stopped = await settled(id)
     expect(stopped).toMatchObject({
       standing: 'refused',
-      problem: expect.stringContaining('Not like this'),
+      problem: {
+        code: 'platform_said',
+        values: { reason: { code: 'INVALID_PARAMETER' }, said: expect.stringContaining('Not like this') },
+      },
       status: 'Paused',
     })
     expect(await get(`/api/tasks/${task.id}/`)).toMatchObject({ state: 'failed' })
@@ -264,8 +267,8 @@ describe('changing what runs', () => {
     const answer = await send('PATCH', `/api/adsets/${set.id}/`, { version: set.version, targeting })
     expect([answer.statusCode, answer.body]).toMatchObject([200, expect.any(String)])
     await settled(id)
-    const [item] = await network.standingLineItems(grant, AD_ACCOUNT, [network_id])
-    const criteria = await network.criteriaOf(grant, AD_ACCOUNT, [item?.id ?? ''])
+    const [item] = await network.lineItems(grant, AD_ACCOUNT, [network_id])
+    const criteria = await network.criteria(grant, AD_ACCOUNT, [item?.id ?? ''])
     expect(criteria.map((one) => one.targeting_value).sort()).toEqual(['espresso', 'mocha'])
   })
 
@@ -298,7 +301,7 @@ describe('ads', () => {
     })
     await settled(campaign.id)
     expect(await ads()).toMatchObject([{ running: false, network_id: null, status: 'Paused', standing: 'standing' }])
-    const [item] = await network.standingLineItems(grant, AD_ACCOUNT, [campaign.network_id])
+    const [item] = await network.lineItems(grant, AD_ACCOUNT, [campaign.network_id])
     expect(await network.promotions(grant, AD_ACCOUNT, [item?.id ?? ''])).toEqual([])
     // Said which way, a repeated call does not flip it back.
     await send('POST', `/api/ads/${ad.id}/toggle/`, { running: true })
@@ -356,7 +359,7 @@ describe('differences', () => {
 
   test('deleted there, it is said, and made there again when asked', async () => {
     const campaign = await launched()
-    await network.removeCampaign(grant, AD_ACCOUNT, campaign.network_id)
+    await network.deleteCampaign(grant, AD_ACCOUNT, campaign.network_id)
     const drift = await get(`/api/campaigns/${campaign.id}/drift/?fresh=true`)
     expect(drift.parts).toMatchObject([{ kind: 'campaign', state: 'gone' }])
     await send('POST', `/api/campaigns/${campaign.id}/repair/`, { direction: 'push', mark: drift.mark })
@@ -418,12 +421,15 @@ describe('whose they are', () => {
     await ownTeam({ person: stranger })
     for (const path of [
       `campaigns/${id}/`,
+      `campaigns/${id}/tree/`,
       `campaigns/${id}/drift/`,
       `campaigns/${id}/statstotal/`,
       `adsets/${set.id}/`,
     ])
       expect((await stranger.send('GET', `/api/${path}`)).statusCode).toBe(404)
     expect((await stranger.send('GET', `/api/campaigns/?team=${team}`)).statusCode).toBe(404)
+    const saved = await stranger.send('PUT', `/api/campaigns/${id}/tree/`, { body: { version: 1, ad_sets: [] } })
+    expect(saved.statusCode).toBe(404)
     const patched = await stranger.send('PATCH', `/api/campaigns/${id}/`, { body: { version: 1, name: 'Stolen' } })
     expect(patched.statusCode).toBe(404)
     expect((await stranger.send('DELETE', `/api/campaigns/${id}/`)).statusCode).toBe(404)

@@ -48,7 +48,7 @@ export async function checkCampaign(
   account: OpenAdAccount,
   campaign: CheckedCampaign,
 ): Promise<CheckedWhole> {
-  const funding = await ports.network.funding(account.grant, account.accountId)
+  const funding = await ports.network.fundingSources(account.grant, account.accountId)
   const chosen = funding.find(({ id }) => id === campaign.fields.funding_source_id)
   const bidding = chosen ? biddingRuleOf(chosen.currency) : null
   const adSets: LintDraft['adSets'][number][] = []

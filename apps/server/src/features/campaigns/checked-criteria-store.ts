@@ -1,6 +1,8 @@
 // All SQL of what the ad sets of a draft are going to target, kept when it was checked so that lists can show it.
+
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
 import type { CampaignTree } from './campaign-store.ts'
 import type { Compiled } from './compile-targeting.ts'
 
@@ -15,7 +17,7 @@ export async function keepChecked(
     if (!found) continue
     await db
       .updateTable('ad_sets')
-      .set({ criteria: JSON.stringify(found.criteria), notes: JSON.stringify(found.notes) })
+      .set({ criteria: json(found.criteria), notes: json(found.notes) })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('network_id', 'is', null)
@@ -30,7 +32,7 @@ export async function keepChecked(
 export async function forgetChecked(tx: DbOrTx, campaign: string): Promise<void> {
   await tx
     .updateTable('ad_sets')
-    .set({ criteria: null, notes: '[]' })
+    .set({ criteria: null, notes: json([]) })
     .where('campaign_id', '=', campaign)
     .where('network_id', 'is', null)
     .where(sql<boolean>`targeting ->> 'kind' <> 'network'`)

@@ -40,7 +40,7 @@ export function chosenAudiences(
       if (!UUID.test(configId)) return null
       const row = await findAudience(db, [teamId], configId, new Date(clock()))
       if (!row || row.deleted_at !== null) return null
-      const definition = row.definition as Definition
+      const definition = row.definition
       const { package: entries, countries } = await proposed(`${row.id} ${row.definition_number}`, definition)
       const categories = row.categories.map((id) => ({ name: findCategory(id)?.name ?? id }))
       return { name: row.name, package: entries, countries, categories, definition }

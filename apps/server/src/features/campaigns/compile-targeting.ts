@@ -1,7 +1,8 @@
 // From whom an ad set is for to the criteria of its line item: looked up at the network and compiled by the one table of rules.
+
 import { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { PlanNote } from '@peregrine/contract/targeting/application-shapes.ts'
-import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { compilePackage } from '@peregrine/domain/targeting/compile-package.ts'
 import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -15,9 +16,11 @@ import type { StoredCriterion } from './stored-criteria.ts'
 /** Whom an ad set is for cannot be put to the network; its message is for people. */
 export class TargetingUnfit extends Error {
   override readonly name = 'TargetingUnfit'
+  readonly problem: Message
   readonly adSet: string | undefined
-  constructor(message: string, adSet?: string) {
-    super(message)
+  constructor(problem: Message, adSet?: string) {
+    super(messageText(problem, 'en'))
+    this.problem = problem
     this.adSet = adSet
   }
 }
@@ -78,8 +81,7 @@ export async function compileTargeting(
   place: TargetingPlace,
 ): Promise<CompiledWithProblems> {
   const audience = await chosenAudience(ports, chosen.targeting, place)
-  if (!audience)
-    throw new TargetingUnfit('The audience or list that was chosen is not there any more. Choose another one.')
+  if (!audience) throw new TargetingUnfit(message('targeting_gone'))
   const parts = {
     // Where ads are shown is said by the ad set itself.
     package: { ...audience.package, placements: [] },
@@ -169,7 +171,7 @@ export async function compileAdSet(
   adSet: AdSetRow,
 ): Promise<Compiled> {
   const targeting = AdSetTargeting.parse(adSet.targeting)
-  const placements = (adSet.wanted as NetworkFields).placements
+  const placements = adSet.wanted.placements
   const place: TargetingPlace = {
     teamId: campaign.team_id,
     userId: null,
@@ -181,9 +183,9 @@ export async function compileAdSet(
     const chosen = { targeting, excludeConfigs: adSet.exclude_configs as readonly string[] }
     const compiled = await compileTargeting(ports, account, chosen, place)
     const [refusal] = compiled.refusals
-    if (refusal) throw new TargetingUnfit(refusal.message)
+    if (refusal) throw new TargetingUnfit(message('legacy_text', { text: refusal.message }))
     return { ...compiled, name: compiled.name || adSet.targeting_name }
   } catch (error) {
-    throw error instanceof TargetingUnfit ? new TargetingUnfit(error.message, adSet.id) : error
+    throw error instanceof TargetingUnfit ? new TargetingUnfit(error.problem, adSet.id) : error
   }
 }

@@ -38,8 +38,8 @@ export async function insertCampaignCopy(
 
 /** Criteria that stand at the network alone are copied as they stand there. */
 export async function insertAdSetCopy(tx: DbOrTx, row: AdSetRow, campaign: string, now: Date): Promise<string> {
-  const wanted = row.wanted as NetworkFields
-  const atNetwork = (row.targeting as { readonly kind?: string }).kind === 'network'
+  const wanted = row.wanted
+  const atNetwork = row.targeting.kind === 'network'
   const { id } = await tx
     .insertInto('ad_sets')
     .values({

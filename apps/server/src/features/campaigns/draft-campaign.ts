@@ -19,17 +19,27 @@ export function productTypeOf(objective: string, promotes: CampaignCreate['promo
   return products.includes('PROMOTED_TWEETS') ? 'PROMOTED_TWEETS' : (products[0] ?? 'PROMOTED_TWEETS')
 }
 
-/** How what was chosen is called; refuses what is not there or not the person's. */
+/** How what was chosen is called ('' where it has no name); null: it does not exist, or is not the person's. */
+export async function nameOfTargeting(
+  ports: CampaignPorts,
+  acting: Acting,
+  targeting: AdSetTargeting,
+): Promise<string | null> {
+  if (targeting.kind === 'network' || targeting.kind === 'package') return ''
+  const found = await chosenAudience(ports, targeting, { teamId: acting.team, userId: acting.userId })
+  return found?.name ?? null
+}
+
+/** The same; refuses what does not exist. */
 export async function targetingName(
   ports: CampaignPorts,
   acting: Acting,
   targeting: AdSetTargeting,
   field = 'targeting',
 ): Promise<string> {
-  if (targeting.kind === 'network' || targeting.kind === 'package') return ''
-  const found = await chosenAudience(ports, targeting, { teamId: acting.team, userId: acting.userId })
-  if (!found) throw new InvalidInput({ [field]: ['This audience or list is not there.'] })
-  return found.name
+  const name = await nameOfTargeting(ports, acting, targeting)
+  if (name === null) throw new InvalidInput({ [field]: ['This audience or list is not there.'] })
+  return name
 }
 
 /** Every creative is one of the team for this ad account; anything else is refused as what is not there. */

@@ -1,5 +1,4 @@
 // A draft with everything that a campaign has: ad sets, whom they are for, ads.
-import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { type CampaignTree, refreshDerived } from './campaign-store.ts'
 import { insertAdCopy, insertAdSetCopy, insertCampaignCopy } from './copy-store.ts'
@@ -15,7 +14,7 @@ export async function duplicateCampaign(
   { name, userId }: { readonly name: string; readonly userId: string },
   now: Date,
 ): Promise<string> {
-  const wanted = { ...(campaign.wanted as NetworkFields), name, entity_status: 'ACTIVE' }
+  const wanted = { ...campaign.wanted, name, entity_status: 'ACTIVE' }
   const id = await insertCampaignCopy(tx, campaign, { wanted, userId }, now)
   const kept = adSets.filter(({ ending, gone }) => !ending && !gone)
   for (const [index, adSet] of kept.entries()) {

@@ -1,8 +1,17 @@
 // All SQL of figures: what was delivered on each day, and the sums that lists show.
+
 import { FINALITY } from '@peregrine/domain/ad-network/finality-rules.ts'
 import { sql } from 'kysely'
-import type { FiguresEntity } from '#connectors/ads/ads-campaigns-port.ts'
+import type { FiguresEntity, SegmentFigures } from '#connectors/ads/ads-campaigns-port.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { json, jsonOrNull } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'campaign_days.metrics': Readonly<Record<string, number>>
+    'campaign_segmentations.segments': readonly SegmentFigures[]
+  }
+}
 
 export interface DayFigures {
   readonly networkId: string
@@ -35,7 +44,7 @@ export async function keepDays(
       impressions: row.impressions,
       engagements: row.engagements,
       clicks: row.clicks,
-      metrics: JSON.stringify(row.metrics),
+      metrics: json(row.metrics),
     }))
     await db
       .insertInto('campaign_days')
@@ -153,7 +162,7 @@ export async function readDays(
     impressions: row.impressions,
     engagements: row.engagements,
     clicks: row.clicks,
-    metrics: row.metrics as Readonly<Record<string, number>>,
+    metrics: row.metrics,
   }))
 }
 
@@ -175,7 +184,7 @@ export async function peersOf(db: DbOrTx, account: string, objective: string, li
 
 export interface SegmentationRow {
   readonly job_id: string | null
-  readonly segments: unknown
+  readonly segments: readonly SegmentFigures[] | null
   readonly problem: string | null
   readonly asked_at: Date
 }
@@ -205,14 +214,14 @@ export async function keepSegmentation(
   key: SegmentationKey,
   row: {
     readonly jobId: string | null
-    readonly segments: unknown
+    readonly segments: readonly SegmentFigures[] | null
     readonly problem: string | null
     readonly askedAt: Date
   },
 ): Promise<void> {
   const columns = {
     job_id: row.jobId,
-    segments: row.segments === null ? null : JSON.stringify(row.segments),
+    segments: jsonOrNull(row.segments),
     problem: row.problem,
     asked_at: row.askedAt,
   }

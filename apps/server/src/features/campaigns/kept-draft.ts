@@ -1,18 +1,13 @@
 // A campaign as it is kept, as the checks take it.
 import { type AdSetFields, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
-import {
-  AD_SET_FIELDS,
-  CAMPAIGN_FIELDS,
-  type NetworkFields,
-  ownFieldsOf,
-} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { AD_SET_FIELDS, CAMPAIGN_FIELDS, ownFieldsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { AdSetRow } from './campaign-list-store.ts'
 import type { CampaignTree } from './campaign-store.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
 
 const fieldsOf = (row: AdSetRow): AdSetFields =>
   ({
-    ...ownFieldsOf(AD_SET_FIELDS, row.wanted as NetworkFields),
+    ...ownFieldsOf(AD_SET_FIELDS, row.wanted),
     targeting: AdSetTargeting.parse(row.targeting),
     exclude_configs: row.exclude_configs,
   }) as unknown as AdSetFields
@@ -25,7 +20,7 @@ export function keptDraft({ campaign, adSets, ads }: CampaignTree): CheckedCampa
     userId: null,
     objective: campaign.objective,
     productType: campaign.product_type,
-    fields: ownFieldsOf(CAMPAIGN_FIELDS, campaign.wanted as NetworkFields),
+    fields: ownFieldsOf(CAMPAIGN_FIELDS, campaign.wanted),
     adSets: adSets
       .filter(({ ending, gone }) => !ending && !gone)
       .map((adSet) => ({

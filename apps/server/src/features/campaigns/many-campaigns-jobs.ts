@@ -1,6 +1,9 @@
 // Tasks over many campaigns: switching off all that run, and a change in bulk as it was shown.
+
 import { BulkChange } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { MessageShape } from '@peregrine/contract/platform/message-shape.ts'
 import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-public.ts'
@@ -11,7 +14,7 @@ import { findPreview, holdCampaign } from './bulk-store.ts'
 import { sendIfLive } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { changeAdSet, changeCampaign, readTree, refreshDerived, touchCampaign } from './campaign-store.ts'
-import { runCampaign } from './carry-on-campaign-job.ts'
+import { campaignRef, problemMessage } from './campaign-target.ts'
 
 const PausePayload = z.object({ team: z.string(), actor: z.string(), campaigns: z.array(z.string()) })
 export const pauseTask: TaskKind<z.output<typeof PausePayload>> = {
@@ -27,7 +30,7 @@ export const bulkTask: TaskKind<z.output<typeof BulkPayload>> = {
   seconds: 900,
 }
 
-const Left = z.object({ campaign: z.string(), name: z.string(), problem: z.string() })
+const Left = z.object({ campaign: z.string(), name: z.string(), problem: MessageShape })
 type Left = z.output<typeof Left>
 /** What a run that was killed had kept. */
 const Progress = z.object({ left: z.array(Left) })
@@ -57,13 +60,13 @@ async function changeOne(
     // Read after it is held: what somebody else changes meanwhile is not written over.
     await holdCampaign(tx, id)
     const tree = await readTree(tx, id)
-    if (!tree || tree.campaign.team_id !== team) return { campaign: id, name: '', problem: 'It is not there any more.' }
+    if (!tree || tree.campaign.team_id !== team) return { campaign: id, name: '', problem: message('campaign_gone') }
     const { campaign } = tree
-    const left = (problem: string): Left => ({ campaign: id, name: campaign.name, problem })
-    if (version !== null && campaign.version !== version) return left('It was changed since it was shown.')
+    const left = (problem: Message): Left => ({ campaign: id, name: campaign.name, problem })
+    if (version !== null && campaign.version !== version) return left(message('changed_since_preview'))
     const { parts, problems } = bulkOutcome(tree, change)
     const [problem] = problems
-    if (problem) return left(problem.sentence)
+    if (problem) return left(message('legacy_text', { text: problem.sentence }))
     if (parts.length === 0) return null
     await keepParts(tx, id, parts, now)
     await refreshDerived(tx, id)
@@ -108,8 +111,9 @@ export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[]
       const problem = await changeOne(ports, payload, id, { version: null, change: { running: false } })
       if (problem) left.push(problem)
       else {
-        const carried = await runCampaign(ports, id, signal)
-        if (carried?.outcome === 'refused') left.push({ campaign: id, name: '', problem: carried.sentence })
+        const ran = await ports.reconcile.run(campaignRef(id), { signal })
+        const refused = ran.kind === 'finished' ? ran.end.problem : null
+        if (refused) left.push({ campaign: id, name: '', problem: problemMessage(refused) })
       }
     }
     await step(campaigns.length, campaigns.length)
@@ -117,7 +121,7 @@ export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[]
   }),
   taskWorker(ports, bulkTask, async ({ payload, step, keep, task }) => {
     const preview = await findPreview(ports.db, { teamId: payload.team, userId: null }, payload.preview)
-    if (!preview) throw new TaskProblem('What was shown is not there any more.')
+    if (!preview) throw new TaskProblem(message('preview_gone'))
     const change = BulkChange.parse(preview.change)
     // A run that comes again after a kill goes on where it was: how far it is, is kept with each change.
     let left = Progress.parse(task.result ?? { left: [] }).left

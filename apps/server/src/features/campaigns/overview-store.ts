@@ -1,4 +1,4 @@
-// All SQL of the overview: what all campaigns of a filter delivered by day and currency, and the plans of those that run.
+// All SQL of figures of many campaigns: what they delivered by day, together or each, and the plans of those that run.
 import type { DaySums } from '@peregrine/domain/campaigns/overview-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
@@ -66,6 +66,41 @@ export async function daySums(
     endsAt: endsAt.getTime(),
     spent: spent / MICROS,
   }))
+}
+
+export interface CampaignDay {
+  readonly id: string
+  readonly team_account_id: string
+  readonly network_id: string | null
+  readonly objective: string
+  /** Null: nothing was delivered in the span. */
+  readonly day: string | null
+  readonly impressions: number | null
+  readonly engagements: number | null
+}
+
+/** Each of these campaigns with its days, oldest first; one without delivery once. */
+export async function daysOfEach(
+  db: DbOrTx,
+  filter: ListFilter,
+  ids: readonly string[],
+  { from, to }: Span,
+): Promise<readonly CampaignDay[]> {
+  if (ids.length === 0) return []
+  return await narrowedCampaigns(db, filter)
+    .where('campaigns.id', 'in', ids)
+    .leftJoin('campaign_days as d', (join) =>
+      join
+        .onRef('d.team_account_id', '=', 'campaigns.team_account_id')
+        .onRef('d.network_id', '=', 'campaigns.network_id')
+        .on('d.entity', '=', 'CAMPAIGN')
+        .on('d.day', '>=', sql<never>`${from}::date`)
+        .on('d.day', '<=', sql<never>`${to}::date`),
+    )
+    .select(['campaigns.id', 'campaigns.team_account_id', 'campaigns.network_id', 'campaigns.objective'])
+    .select(['d.impressions', 'd.engagements', sql<string | null>`to_char(d.day, 'YYYY-MM-DD')`.as('day')])
+    .orderBy('d.day')
+    .execute()
 }
 
 /** How many campaigns were shown at all, by currency. */

@@ -101,7 +101,7 @@ test('launched, the network has both, and people watch', async () => {
   await scene.sandbox.control('PUT', 'approvals', { '*': { minutes: 0 } })
   const retail = (await options()).business_categories.find(({ name }: { name: string }) => name === 'Retail')
   const campaign = await scene.launched(campaignOf(await creative([film]), retail.iab))
-  const [item] = await scene.network.standingLineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
+  const [item] = await scene.network.lineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
   expect(item).toMatchObject({ objective: 'PREROLL_VIEWS', fields: { categories: ['IAB18'] } })
   await scene.sandbox.control('PUT', 'clock', { forward_hours: 30 })
   await scene.sandbox.control('GET', 'delivery')

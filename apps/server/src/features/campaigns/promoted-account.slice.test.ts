@@ -54,7 +54,7 @@ test('launched, the network shows the account; people follow, and the ad says so
   const [{ user_id: user }] = (await options()).promotable_accounts
   const campaign = await scene.launched(followers(user))
   expect(campaign).toMatchObject({ objective: 'FOLLOWERS', promotes: 'account' })
-  const [item] = await scene.network.standingLineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
+  const [item] = await scene.network.lineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
   expect(item).toMatchObject({ productType: 'PROMOTED_ACCOUNT' })
   const ids = [item?.id ?? '']
   expect(await scene.network.promotions(OWNER_GRANT, AD_ACCOUNT, ids)).toMatchObject([{ userId: user, postId: null }])
@@ -80,11 +80,11 @@ test('an answer that is lost makes no second one; taken out at the network it is
   const [{ user_id: user }] = (await options()).promotable_accounts
   await scene.sandbox.order({ kind: 'dropped_after', method: 'POST', path: '/accounts/*/promoted_accounts' })
   const campaign = await scene.launched(followers(user))
-  const [item] = await scene.network.standingLineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
+  const [item] = await scene.network.lineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.network_id])
   const ids = [item?.id ?? '']
   const [shown, ...more] = await scene.network.promotions(OWNER_GRANT, AD_ACCOUNT, ids)
   expect([shown?.userId, more]).toEqual([user, []])
-  await scene.network.removePromotedAccount(OWNER_GRANT, AD_ACCOUNT, shown?.id ?? '')
+  await scene.network.deletePromotedAccount(OWNER_GRANT, AD_ACCOUNT, shown?.id ?? '')
   const drift = await scene.get(`/api/campaigns/${campaign.id}/drift/?fresh=true`)
   expect(drift.parts).toMatchObject([{ kind: 'ad', state: 'gone', name: 'Our account' }])
   await scene.send('POST', `/api/campaigns/${campaign.id}/repair/`, { direction: 'push', mark: drift.mark })

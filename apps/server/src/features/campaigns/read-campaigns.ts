@@ -40,7 +40,10 @@ export const campaignFilter = (scope: Scope, query: Omit<ListQuery, 'sort' | 'li
   search: query.search,
 })
 
-function orderOf(columns: Readonly<Record<string, SortColumn>>, query: ListQuery): PageOrder {
+export function orderOf(
+  columns: Readonly<Record<string, SortColumn>>,
+  query: Pick<ListQuery, 'sort' | 'cursor'>,
+): PageOrder {
   const order = pageOrder(columns, query)
   if (!order) throw new InvalidInput({ cursor: ['This is not a place in the list.'] })
   return order

@@ -1,7 +1,6 @@
 // How many people saw campaigns, by the network; of several together without counting anybody twice.
 import type { Reach } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
 import { beginOf, endOf, wireTime } from '@peregrine/domain/ad-network/account-day-rules.ts'
-import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { reachBounds } from '@peregrine/domain/campaigns/campaign-stats-rules.ts'
 import { InvalidInput } from '#platform/refusal.ts'
 import { inAccount } from './campaign-changes.ts'
@@ -74,9 +73,7 @@ export async function reachOf(
 
 /** The one funding source that pays them all; null when there are several. */
 function fundingOf(chosen: readonly Owned[]): string | null {
-  const sources = new Set(
-    chosen.map(({ row }) => String((row.standing as NetworkFields | null)?.funding_instrument_id ?? '')),
-  )
+  const sources = new Set(chosen.map(({ row }) => String(row.standing?.funding_instrument_id ?? '')))
   const [only] = sources
   return sources.size === 1 && only ? only : null
 }

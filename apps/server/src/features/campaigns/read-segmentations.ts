@@ -59,7 +59,7 @@ export async function segmentationsOf(ports: CampaignPorts, own: Owned, query: Q
     return { ...head, state: 'ready', segments: [], problem: null, asked: asked.toISOString() }
   const kept = await findSegmentation(ports.db, key)
   if (kept?.segments && isFresh(kept.asked_at, window, { now, clock: ports.clock() }))
-    return { ...head, ...ready(kept.segments as SegmentFigures[], kept.asked_at) }
+    return { ...head, ...ready(kept.segments, kept.asked_at) }
   return await inAccount(ports, scope.acting, account.id, async (opened) => {
     if (kept?.job_id && !kept.segments) {
       const segments = await readJob(ports, opened, kept.job_id)

@@ -48,7 +48,7 @@ interface Peer {
 const remembered = new WeakMap<CampaignPorts['db'], Map<string, Promise<readonly Peer[]>>>()
 
 /** Totals of the account's campaigns of one objective that delivered within the days; remembered, as many ask for the same. */
-async function peersWithin({ db }: CampaignPorts, asked: PeersAsked): Promise<readonly Peer[]> {
+export async function peersWithin({ db }: CampaignPorts, asked: PeersAsked): Promise<readonly Peer[]> {
   const known = remembered.get(db) ?? new Map<string, Promise<readonly Peer[]>>()
   remembered.set(db, known)
   const key = JSON.stringify(asked)

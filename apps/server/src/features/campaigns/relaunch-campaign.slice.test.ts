@@ -1,13 +1,16 @@
 // A campaign that runs is not launched again: the network is asked for nothing, and no task is begun.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { draftedCampaign } from '../../../testkit/campaign-samples.ts'
 import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { ownTeam, teamAccount } from '../../../testkit/team-samples.ts'
 import { startWholeApplication, type WholeApplication } from '../../../testkit/whole-application.ts'
 import { endLostTasksWorker } from '../tasks/tasks-public.ts'
-import { recoverCampaigns } from './carry-on-campaign-job.ts'
+
+/** Comes by itself every minute. */
+const RECOVER = { name: 'reconcile.recover', payload: z.object({}), key: () => 'all' }
 
 let sandbox: SandboxNetwork
 let world: World
@@ -75,9 +78,9 @@ test('a launch whose task was killed too often is told to go on by itself, and d
   )
   expect((await person.send('GET', `/api/tasks/${task}/`)).json()).toMatchObject({
     state: 'failed',
-    problem: 'It was interrupted too often. The launch goes on by itself as soon as it can.',
+    problem: { code: 'launch_interrupted', values: {} },
   })
-  await recoverCampaigns({ db: world.db, jobs: () => application.jobs })
+  await application.jobs.enqueue(world.db, RECOVER, {})
   await application.jobs.drain()
   expect((await person.send('GET', path)).json()).toMatchObject({
     standing: 'standing',

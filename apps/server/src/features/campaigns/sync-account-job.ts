@@ -1,4 +1,6 @@
 // Comparing ad accounts with the network in the background: on demand as a task, and all of them every ten minutes.
+
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -6,7 +8,8 @@ import { type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-pu
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import { type JobKind, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
+import { storedMessage } from '#platform/stored-message.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { pullFigures } from './pull-figures.ts'
 import { type SyncedCounts, syncAccount } from './sync-account.ts'
@@ -33,7 +36,7 @@ type Step = (done: number, total: number) => Promise<void>
 /** Reads one account and its figures. Throws the refusal that says why it could not; nothing is tried again then. */
 export async function runSync(ports: CampaignPorts, { team, account: key }: Place, step?: Step): Promise<SyncedCounts> {
   const row = await findTeamAccount(ports.db, team, key)
-  if (!row) throw new TaskProblem('The ad account is not there any more.')
+  if (!row) throw new TaskProblem(message('account_left_team'))
   const begun = new Date(ports.clock())
   await setSync(ports.db, row.id, { state: 'running', begun_at: begun })
   try {
@@ -50,7 +53,7 @@ export async function runSync(ports: CampaignPorts, { team, account: key }: Plac
     const refusal = error instanceof AdsFailure ? refusalOf(error) : error
     const told = refusal instanceof Refusal
     const state = told && refusal.code === 'reconnect_needed' ? 'reconnect' : 'failed'
-    const problem = told ? refusal.message : 'Something went wrong. Please try again later.'
+    const problem = storedMessage(told ? problemOfRefusal(refusal) : message('failed'))
     await setSync(ports.db, row.id, { state, ended_at: new Date(ports.clock()), problem })
     throw refusal
   }
@@ -72,7 +75,7 @@ export function syncWorkers(ports: CampaignPorts): readonly JobWorker[] {
       try {
         return await runSync(ports, payload, step)
       } catch (error) {
-        if (error instanceof Refusal) throw new TaskProblem(error.message)
+        if (error instanceof Refusal) throw new TaskProblem(problemOfRefusal(error))
         throw error
       }
     }),

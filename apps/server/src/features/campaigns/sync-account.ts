@@ -1,18 +1,13 @@
 // Compares one ad account with the network: reads campaigns, ad sets, criteria and ads, and keeps how each of them stands.
 import { IDS_IN_A_LIST } from '@peregrine/domain/ad-network/network-limits.ts'
-import {
-  AD_SET_FIELDS,
-  CAMPAIGN_FIELDS,
-  differingFields,
-  type NetworkFields,
-} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
-import type { StandingCampaign, StandingLineItem, StandingPromotion } from '#connectors/ads/ads-campaigns-port.ts'
+import { AD_SET_FIELDS, CAMPAIGN_FIELDS, differingFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import type { ObservedCampaign, ObservedLineItem, ObservedPromotion } from '#connectors/ads/ads-campaigns-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { inTransaction } from '#platform/postgres.ts'
+import { isBeingMade } from './campaign-answers-store.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { refreshFlights } from './campaign-status-store.ts'
-import { isBeingMade } from './campaign-steps-store.ts'
 import { refreshDerived } from './campaign-store.ts'
 import { type StoredCriterion, sameStored, storedOf } from './stored-criteria.ts'
 import {
@@ -28,17 +23,17 @@ import {
   type SyncPlace,
   setDrifted,
   setObjective,
+  updateObservedCampaign,
   updateStandingAd,
   updateStandingAdSet,
-  updateStandingCampaign,
 } from './sync-store.ts'
 
 /** Everything of an account that stands at the network. */
 interface Found {
-  readonly campaigns: readonly StandingCampaign[]
-  readonly lineItems: ReadonlyMap<string, readonly StandingLineItem[]>
+  readonly campaigns: readonly ObservedCampaign[]
+  readonly lineItems: ReadonlyMap<string, readonly ObservedLineItem[]>
   readonly criteria: ReadonlyMap<string, readonly StoredCriterion[]>
-  readonly promotions: ReadonlyMap<string, readonly StandingPromotion[]>
+  readonly promotions: ReadonlyMap<string, readonly ObservedPromotion[]>
 }
 
 const groupedBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
@@ -56,17 +51,17 @@ async function readFound(
   { grant, accountId }: OpenAdAccount,
   only: readonly string[] | undefined,
 ): Promise<Found> {
-  const campaigns = await network.standingCampaigns(grant, accountId, only)
-  const lineItems = await network.standingLineItems(grant, accountId, only)
+  const campaigns = await network.campaigns(grant, accountId, only)
+  const lineItems = await network.lineItems(grant, accountId, only)
   const ids = lineItems.map(({ id }) => id)
   const criteria = new Map<string, StoredCriterion[]>()
   for (let from = 0; from < ids.length; from += IDS_IN_A_LIST)
-    for (const one of await network.criteriaOf(grant, accountId, ids.slice(from, from + IDS_IN_A_LIST))) {
+    for (const one of await network.criteria(grant, accountId, ids.slice(from, from + IDS_IN_A_LIST))) {
       const own = criteria.get(one.lineItemId) ?? []
       own.push(storedOf(one))
       criteria.set(one.lineItemId, own)
     }
-  const promotions: StandingPromotion[] = []
+  const promotions: ObservedPromotion[] = []
   if (only === undefined) promotions.push(...(await network.promotions(grant, accountId)))
   else
     for (let from = 0; from < ids.length; from += IDS_IN_A_LIST)
@@ -148,23 +143,23 @@ export async function syncAccount(
 }
 
 /** The network tells whole seconds: what was made in one of them stays in its order. */
-function inOrder(item: StandingLineItem, index: number): StandingLineItem {
+function inOrder(item: ObservedLineItem, index: number): ObservedLineItem {
   const at = Date.parse(item.createdAt ?? '')
   return Number.isNaN(at) ? item : { ...item, createdAt: new Date(at + index).toISOString() }
 }
 
 /** Whether a promotion is of what an ad shows. */
-const isOf = (ad: Pick<AdRow, 'post_id' | 'user_id'>, one: StandingPromotion): boolean =>
+const isOf = (ad: Pick<AdRow, 'post_id' | 'user_id'>, one: ObservedPromotion): boolean =>
   one.postId === null ? ad.user_id === one.userId : ad.post_id === one.postId
 
-const named = ({ id, fields }: StandingCampaign | StandingLineItem) => ({ id, name: String(fields.name ?? '') })
+const named = ({ id, fields }: ObservedCampaign | ObservedLineItem) => ({ id, name: String(fields.name ?? '') })
 
 type Outcome = 'new' | 'drifted' | 'same'
 
 async function keepCampaign(
   { db }: CampaignPorts,
   place: SyncPlace,
-  campaign: StandingCampaign,
+  campaign: ObservedCampaign,
   row: CampaignRow | undefined,
   found: Found,
   known: Known,
@@ -183,7 +178,7 @@ async function keepCampaign(
     const id = row?.id ?? (await insertFoundCampaign(tx, place, campaign, kind))
     // Another run was faster.
     if (id === undefined) return 'same'
-    if (row) await updateStandingCampaign(tx, row, campaign, place.readAt)
+    if (row) await updateObservedCampaign(tx, row, campaign, place.readAt)
     if (row && row.objective === '' && kind.objective !== '') await setObjective(tx, id, kind)
     const below = { id, team_id: place.teamId, ours: row?.ours ?? false }
     const sets = known.adSets.get(id) ?? []
@@ -207,22 +202,22 @@ async function keepCampaign(
 
 function isUnchanged(
   row: CampaignRow,
-  campaign: StandingCampaign,
-  items: readonly StandingLineItem[],
+  campaign: ObservedCampaign,
+  items: readonly ObservedLineItem[],
   found: Found,
   known: Known,
   readAt: Date,
 ): boolean {
   if (row.state !== 'standing' || row.seen_at === null || row.seen_at > readAt) return false
-  if (differingFields(CAMPAIGN_FIELDS, row.standing as NetworkFields, campaign.fields).length > 0) return false
+  if (differingFields(CAMPAIGN_FIELDS, row.standing, campaign.fields).length > 0) return false
   if (JSON.stringify(row.halted_by) !== JSON.stringify(campaign.reasons)) return false
   const sets = (known.adSets.get(row.id) ?? []).filter((set) => set.network_id !== null && set.deleted_at === null)
   if (sets.length !== items.length) return false
   return items.every((item) => {
     const set = sets.find(({ network_id: networkId }) => networkId === item.id)
     if (!set || set.gone || set.seen_at === null) return false
-    if (differingFields(AD_SET_FIELDS, set.standing as NetworkFields, item.fields).length > 0) return false
-    if (!sameStored((set.criteria_standing ?? []) as StoredCriterion[], found.criteria.get(item.id) ?? [])) return false
+    if (differingFields(AD_SET_FIELDS, set.standing, item.fields).length > 0) return false
+    if (!sameStored(set.criteria_standing ?? [], found.criteria.get(item.id) ?? [])) return false
     const ads = (known.ads.get(set.id) ?? []).filter((ad) => ad.network_id !== null && ad.deleted_at === null)
     const shown = found.promotions.get(item.id) ?? []
     return (
@@ -236,7 +231,7 @@ async function keepAdSet(
   tx: Parameters<typeof insertFoundAdSet>[0],
   place: SyncPlace,
   campaign: { readonly id: string; readonly team_id: string; readonly ours: boolean },
-  item: StandingLineItem,
+  item: ObservedLineItem,
   set: AdSetRow | undefined,
   found: Found,
   known: Known,

@@ -41,12 +41,12 @@ test('of a campaign and an ad set whose answers were lost, one each is known aft
   const launching = scene.application.jobs.drain()
 
   const campaign = await soon(async () =>
-    (await scene.network.standingCampaigns(OWNER_GRANT, AD_ACCOUNT)).find(({ fields }) => fields.name === name),
+    (await scene.network.campaigns(OWNER_GRANT, AD_ACCOUNT)).find(({ fields }) => fields.name === name),
   )
   expect(await scene.get(`/api/campaigns/${id}/`)).toMatchObject({ standing: 'sending', network_id: null })
   await compare()
   const [item] = await soon(async () => {
-    const items = await scene.network.standingLineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.id])
+    const items = await scene.network.lineItems(OWNER_GRANT, AD_ACCOUNT, [campaign.id])
     return items.length > 0 ? items : undefined
   })
   await compare()

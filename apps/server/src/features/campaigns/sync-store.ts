@@ -1,13 +1,16 @@
 // All SQL of comparing with the network: how far each account is, and what was found there.
+
 import {
   AD_SET_FIELDS,
   CAMPAIGN_FIELDS,
   differingFields,
   type NetworkFields,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { sql } from 'kysely'
-import type { StandingCampaign, StandingLineItem, StandingPromotion } from '#connectors/ads/ads-campaigns-port.ts'
+import type { ObservedCampaign, ObservedLineItem, ObservedPromotion } from '#connectors/ads/ads-campaigns-port.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { storedMessage } from '#platform/stored-message.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import { adSetColumns, campaignColumns } from './campaign-store.ts'
 import type { StoredCriterion } from './stored-criteria.ts'
@@ -96,7 +99,7 @@ export interface SyncPlace {
 export async function insertFoundCampaign(
   tx: DbOrTx,
   { teamId, teamAccountId, readAt }: SyncPlace,
-  found: StandingCampaign,
+  found: ObservedCampaign,
   kind: { readonly objective: string; readonly productType: string },
 ): Promise<string | undefined> {
   const fields = json(found.fields)
@@ -131,15 +134,15 @@ export async function insertFoundCampaign(
 }
 
 /** How a known campaign stands now. What nobody here has touched follows the network; the rest is compared. */
-export async function updateStandingCampaign(
+export async function updateObservedCampaign(
   tx: DbOrTx,
   row: CampaignRow,
-  found: StandingCampaign,
+  found: ObservedCampaign,
   readAt: Date,
 ): Promise<void> {
   const follows = !row.ours && row.origin === 'network'
-  const changed = differingFields(CAMPAIGN_FIELDS, row.standing as NetworkFields | null, found.fields).length > 0
-  const differs = differingFields(CAMPAIGN_FIELDS, row.agreed as NetworkFields | null, found.fields).length > 0
+  const changed = differingFields(CAMPAIGN_FIELDS, row.standing, found.fields).length > 0
+  const differs = differingFields(CAMPAIGN_FIELDS, row.agreed, found.fields).length > 0
   const fields = json(found.fields)
   await tx
     .updateTable('campaigns')
@@ -170,7 +173,7 @@ export async function markGone(tx: DbOrTx, row: CampaignRow, now: Date): Promise
     .updateTable('campaigns')
     .set(
       row.ours
-        ? { state: 'gone', running: false, seen_at: now, problem: 'It was deleted at the network.' }
+        ? { state: 'gone', running: false, seen_at: now, problem: storedMessage(message('campaign_removed_there')) }
         : { deleted_at: now, running: false },
     )
     .where('id', '=', row.id)
@@ -181,7 +184,7 @@ export async function markGone(tx: DbOrTx, row: CampaignRow, now: Date): Promise
 export async function insertFoundAdSet(
   tx: DbOrTx,
   campaign: Pick<CampaignRow, 'id' | 'team_id' | 'ours'>,
-  found: StandingLineItem,
+  found: ObservedLineItem,
   criteria: readonly StoredCriterion[],
   readAt: Date,
 ): Promise<string | undefined> {
@@ -230,14 +233,13 @@ const sameCriteria = (one: unknown, other: readonly StoredCriterion[]): boolean 
 export async function updateStandingAdSet(
   tx: DbOrTx,
   row: AdSetRow,
-  found: StandingLineItem,
+  found: ObservedLineItem,
   criteria: readonly StoredCriterion[],
   { readAt, ours }: { readonly readAt: Date; readonly ours: boolean },
 ): Promise<boolean> {
   const follows = !ours && row.origin === 'network'
   const differs =
-    differingFields(AD_SET_FIELDS, row.agreed as NetworkFields | null, found.fields).length > 0 ||
-    !sameCriteria(row.criteria_agreed, criteria)
+    differingFields(AD_SET_FIELDS, row.agreed, found.fields).length > 0 || !sameCriteria(row.criteria_agreed, criteria)
   const fields = json(found.fields)
   const standing = json(criteria)
   await tx
@@ -277,7 +279,7 @@ export async function markAdSetGone(tx: DbOrTx, row: AdSetRow, ours: boolean, no
 export async function insertFoundAd(
   tx: DbOrTx,
   adSet: { readonly id: string; readonly campaignId: string; readonly teamId: string; readonly unasked: boolean },
-  found: StandingPromotion,
+  found: ObservedPromotion,
   readAt: Date,
 ): Promise<void> {
   await tx

@@ -1,8 +1,11 @@
 // Tells those who can act what became of campaigns: rejected ads, halts, ends, differences, refusals; each of them once.
-import { haltNews, haltSentences } from '@peregrine/domain/campaigns/halt-rules.ts'
+
+import { haltMessages, haltNews } from '@peregrine/domain/campaigns/halt-rules.ts'
 import type { NoticeDetail, NoticeKind } from '@peregrine/domain/notifications/notice-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { notify } from '#features/notifications/notifications-public.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { readTree } from './campaign-store.ts'
 import { driftReply } from './drift-parts.ts'
@@ -43,7 +46,7 @@ async function newsOf(tx: DbOrTx, { teamAccountId }: Place, now: Date): Promise<
     const budget = `${row.total_budget ?? ''} ${row.daily_budget ?? ''}`
     news.push({
       kind: 'campaign_halted',
-      detail: { name: row.name, reason: haltSentences(reasons).join(' '), path: pathOf(row.id) },
+      detail: { name: row.name, ...problemOf(haltMessages(reasons)), path: pathOf(row.id) },
       key: `campaign_halted:${row.id}:${[...reasons].sort().join(',')}:${budget}`,
     })
   }
@@ -67,6 +70,9 @@ async function newsOf(tx: DbOrTx, { teamAccountId }: Place, now: Date): Promise<
   return news
 }
 
+const problemOf = (problems: readonly Message[]): Pick<NoticeDetail, 'problem'> =>
+  problems.length === 0 ? {} : { problem: problems.reduce((reason, more) => message('two_reasons', { reason, more })) }
+
 /** What is new in an ad account since somebody was last told; in one transaction with what it is read from. */
 export async function tellCampaigns({ db, clock }: Pick<CampaignPorts, 'db' | 'clock'>, place: Place): Promise<void> {
   const at = new Date(clock())
@@ -88,7 +94,11 @@ export async function tellRefused(tx: DbOrTx, campaign: string, at: Date): Promi
       userId,
       teamId: row.team_id,
       kind: 'campaign_refused',
-      detail: { name: row.name, reason: row.problem ?? '', path: pathOf(row.id) },
+      detail: {
+        name: row.name,
+        ...(row.problem !== null && { problem: readMessage(row.problem) }),
+        path: pathOf(row.id),
+      },
       key: `campaign_refused:${row.id}:${row.version}`,
       at,
     })

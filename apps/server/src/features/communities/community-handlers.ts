@@ -1,6 +1,5 @@
 // The calls of communities: list, study, one community with its members, and the drawing.
 import type { communities } from '@peregrine/contract/communities/community-endpoints.ts'
-import type { CommunityDrawing } from '@peregrine/contract/communities/community-shapes.ts'
 import { allows, type Membership } from '@peregrine/contract/platform/access.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import {
@@ -83,7 +82,7 @@ export function createCommunityHandlers(ports: CommunityPorts): Handlers<typeof 
     if (body.audience !== undefined) {
       const row = await findAudience(db, [team], body.audience, now())
       if (!row || row.deleted_at !== null) return refuse('not_found')
-      const definition = row.definition as Definition
+      const definition = row.definition
       return {
         kind: 'audience',
         audienceId: row.id,
@@ -248,7 +247,7 @@ export function createCommunityHandlers(ports: CommunityPorts): Handlers<typeof 
     readDrawing: async (context) => {
       const row = await locateStudy(context)
       const [drawing, names] = await Promise.all([readStudyDrawing(db, row.id), namesInStudy(db, row.id)])
-      const { nodes, ties } = (drawing ?? { nodes: [], ties: [] }) as Pick<CommunityDrawing, 'nodes' | 'ties'>
+      const { nodes, ties } = drawing ?? { nodes: [], ties: [] }
       return {
         nodes,
         ties,

@@ -1,12 +1,12 @@
 // Studies and communities as they travel.
+
 import type {
-  CommunityAudience,
   CommunityDetail,
-  CommunityGrowth,
   CommunityLine,
   CommunityStudy,
 } from '@peregrine/contract/communities/community-shapes.ts'
 import { relianceOf } from '@peregrine/domain/communities/growth-rules.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import type { ListedCommunity } from './community-store.ts'
 import type { StudyRow } from './study-store.ts'
 
@@ -19,7 +19,7 @@ export function studyReply(row: StudyRow): CommunityStudy {
     audience: { kind: row.kind, id: row.audience_id, name: row.audience_name },
     state: row.state,
     task: row.task_id,
-    problem: row.problem,
+    problem: readMessage(row.problem),
     latest: row.latest,
     previous:
       row.previous_id === null
@@ -40,9 +40,6 @@ export function studyReply(row: StudyRow): CommunityStudy {
   }
 }
 
-type Words = CommunityDetail['words']
-type Accounts = CommunityDetail['accounts']
-
 export function communityLine(row: ListedCommunity): CommunityLine {
   return {
     id: row.id,
@@ -58,11 +55,11 @@ export function communityLine(row: ListedCommunity): CommunityLine {
     },
     size: row.size,
     share: row.share,
-    estimate: row.estimate as CommunityLine['estimate'],
+    estimate: row.estimate,
     internalDensity: row.internal_density,
     densityRatio: row.density_ratio,
-    tellingWords: (row.words as Words).slice(0, TELLING).map(({ label }) => label),
-    tellingAccounts: (row.accounts as Accounts).slice(0, TELLING).map(({ handle }) => handle),
+    tellingWords: row.words.slice(0, TELLING).map(({ label }) => label),
+    tellingAccounts: row.accounts.slice(0, TELLING).map(({ handle }) => handle),
     version: row.version,
   }
 }
@@ -70,11 +67,11 @@ export function communityLine(row: ListedCommunity): CommunityLine {
 export function communityDetail(row: ListedCommunity & { readonly stability: number }): CommunityDetail {
   return {
     ...communityLine(row),
-    words: row.words as Words,
-    accounts: row.accounts as Accounts,
+    words: row.words,
+    accounts: row.accounts,
     stability: row.stability,
     reliance: relianceOf(row.stability),
-    growth: row.growth as CommunityGrowth | null,
-    asAudience: row.as_audience as CommunityAudience | null,
+    growth: row.growth,
+    asAudience: row.as_audience,
   }
 }

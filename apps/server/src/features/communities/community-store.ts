@@ -1,11 +1,29 @@
 // All SQL of communities and of their members. Everything is found by team and id.
+
+import type {
+  CommunityAudience,
+  CommunityDetail,
+  CommunityGrowth,
+  CommunityLine,
+} from '@peregrine/contract/communities/community-shapes.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '#platform/database-tables.ts'
 import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
-import type { CommunityTables } from '#platform/tables/community-tables.ts'
+import { json, jsonOrNull } from '#platform/table-columns.ts'
 import type { StudyRow } from './study-store.ts'
 
-export type CommunityRow = Selectable<CommunityTables['communities']>
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'communities.estimate': CommunityLine['estimate']
+    'communities.words': CommunityDetail['words']
+    'communities.accounts': CommunityDetail['accounts']
+    'communities.as_audience': CommunityAudience
+    'communities.growth': CommunityGrowth
+  }
+}
+
+export type CommunityRow = Selectable<Database['communities']>
 
 export interface NewCommunity {
   readonly id: string
@@ -14,13 +32,13 @@ export interface NewCommunity {
   readonly givenName: string | null
   readonly size: number
   readonly share: number
-  readonly estimate: unknown
-  readonly words: unknown
-  readonly accounts: unknown
+  readonly estimate: CommunityLine['estimate']
+  readonly words: CommunityDetail['words']
+  readonly accounts: CommunityDetail['accounts']
   readonly internalDensity: number
   readonly densityRatio: number
-  readonly asAudience: unknown
-  readonly growth: unknown
+  readonly asAudience: CommunityAudience | null
+  readonly growth: CommunityGrowth | null
 }
 
 export async function insertCommunities(
@@ -43,13 +61,13 @@ export async function insertCommunities(
         latest: true,
         size: one.size,
         share: one.share,
-        estimate: JSON.stringify(one.estimate),
-        words: JSON.stringify(one.words),
-        accounts: JSON.stringify(one.accounts),
+        estimate: json(one.estimate),
+        words: json(one.words),
+        accounts: json(one.accounts),
         internal_density: one.internalDensity,
         density_ratio: one.densityRatio,
-        as_audience: one.asAudience === null ? null : JSON.stringify(one.asAudience),
-        growth: one.growth === null ? null : JSON.stringify(one.growth),
+        as_audience: jsonOrNull(one.asAudience),
+        growth: jsonOrNull(one.growth),
         created_at: now,
       })),
     )
@@ -204,7 +222,7 @@ export async function listMembers(
   db: DbOrTx,
   community: string,
   { search, after, limit }: { readonly search: string; readonly after: number; readonly limit: number },
-): Promise<Selectable<CommunityTables['community_members']>[]> {
+): Promise<Selectable<Database['community_members']>[]> {
   return await db
     .selectFrom('community_members')
     .selectAll()

@@ -1,10 +1,9 @@
 // What a study of communities found, before it is kept.
-import type { CommunityAudience } from '@peregrine/contract/communities/community-shapes.ts'
+import type { CommunityAudience, CommunityDrawing } from '@peregrine/contract/communities/community-shapes.ts'
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
 import { sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
 import type { AudienceSample } from '#features/insights/insights-public.ts'
 import type { NewMember } from './community-store.ts'
-import type { DrawingPlan } from './plan-drawing.ts'
 
 /** A community as it was found, and what it is as an audience. */
 export interface FoundCommunity {
@@ -21,7 +20,7 @@ export interface FoundStudy {
   readonly communities: readonly FoundCommunity[]
   /** Everybody who was looked at, the most typical of each community first. */
   readonly members: readonly NewMember[]
-  readonly drawing: { readonly nodes: readonly unknown[]; readonly ties: DrawingPlan['ties'] }
+  readonly drawing: Pick<CommunityDrawing, 'nodes' | 'ties'>
 }
 
 /** Members in the whole audience, from those found among the accounts that were looked at. */

@@ -44,7 +44,7 @@ const askable = (definition: Definition): Definition =>
 
 /** Makes and keeps it; a run that comes again finds it done. Throws AudienceRefused, GraphTooHeavy and the signal's reason. */
 export async function makeStudy(ports: CommunityPorts, study: StudyRow, run: StudyRun): Promise<void> {
-  const definition = study.definition as Definition
+  const definition = study.definition
   await run.step(0)
   const audience = await openAudience(ports, askable(definition))
   const found = await withSample(ports.graph, audience, (sample) => findStudy(ports, definition, sample, run))
@@ -193,6 +193,6 @@ function drawingOf({ nodes, ties }: DrawingPlan, { found, all, cards, communitie
         weight: Math.round(1e4 * weight) / 1e4,
       }
     }),
-    ties,
+    ties: ties.map(([member, hub]) => [member, hub]),
   }
 }

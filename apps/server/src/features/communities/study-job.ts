@@ -1,10 +1,13 @@
 // Studies as long work of a team: stored with their task, run in the background, and run again after a kill.
+
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AudienceRefused } from '#features/insights/insights-public.ts'
 import { startTask, type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { storedMessage } from '#platform/stored-message.ts'
 import type { CommunityPorts } from './community-ports.ts'
 import { makeStudy, STUDY_STEPS } from './make-study.ts'
 import { closeStudiesOfEndedTasks, failStudy, findAnyStudy, setStudyTask } from './study-store.ts'
@@ -26,16 +29,9 @@ export async function studyLater(
   await setStudyTask(tx, id, taskId)
 }
 
-const PROBLEMS = {
-  definition_empty: 'The audience says nothing about who is in it.',
-  definition_invalid: 'The definition of the audience cannot be used.',
-  no_network: 'There is no network data yet.',
-  question_too_heavy: 'This audience takes too long to be looked at. Please narrow it.',
-} as const
-
-const problemOf = (error: unknown): string | undefined => {
-  if (error instanceof AudienceRefused) return error.detail ?? PROBLEMS[error.code]
-  return error instanceof GraphTooHeavy ? PROBLEMS.question_too_heavy : undefined
+const problemOf = (error: unknown): Message | undefined => {
+  if (error instanceof AudienceRefused) return message(error.code)
+  return error instanceof GraphTooHeavy ? message('question_too_heavy') : undefined
 }
 
 export const studyWorker = (ports: CommunityPorts): JobWorker =>
@@ -49,7 +45,7 @@ export const studyWorker = (ports: CommunityPorts): JobWorker =>
       } catch (error) {
         const problem = problemOf(error)
         if (problem === undefined) throw error
-        await failStudy(db, study.id, problem, new Date(clock()))
+        await failStudy(db, study.id, storedMessage(problem), new Date(clock()))
         throw new TaskProblem(problem)
       }
     return { study: payload.study }

@@ -1,10 +1,22 @@
 // All SQL of studies. Everything is found by team and id.
-import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { type Selectable, sql } from 'kysely'
-import type { DbOrTx } from '#platform/postgres.ts'
-import type { CommunityTables } from '#platform/tables/community-tables.ts'
 
-type StudiesTable = Selectable<CommunityTables['community_studies']>
+import type { CommunityDrawing } from '@peregrine/contract/communities/community-shapes.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#platform/database-tables.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import { storedMessage } from '#platform/stored-message.ts'
+import { json } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'community_studies.definition': Definition
+    'community_studies.drawing': Pick<CommunityDrawing, 'nodes' | 'ties'>
+  }
+}
+
+type StudiesTable = Selectable<Database['community_studies']>
 export type StudyRow = Omit<StudiesTable, 'drawing'> & {
   readonly previous_finished: Date | null
   readonly previous_as_of: string | null
@@ -62,7 +74,7 @@ export async function insertStudy(tx: DbOrTx, study: NewStudy, now: Date): Promi
       audience_id: study.audienceId,
       audience_key: study.audienceKey,
       audience_name: study.audienceName,
-      definition: JSON.stringify(study.definition),
+      definition: json(study.definition),
       task_id: null,
       problem: null,
       previous_id: null,
@@ -113,7 +125,7 @@ export async function listStudies(
 /** Studies whose task has ended without them: they were stopped, or failed in a way that nobody foresaw. */
 export async function closeStudiesOfEndedTasks(db: DbOrTx, now: Date): Promise<void> {
   await sql`UPDATE community_studies AS study SET state = 'failed', finished_at = ${now},
-      problem = CASE WHEN tasks.state = 'cancelled' THEN 'It was stopped.' ELSE tasks.problem END
+      problem = CASE WHEN tasks.state = 'cancelled' THEN ${storedMessage(message('stopped'))} ELSE tasks.problem END
     FROM tasks WHERE tasks.id = study.task_id AND study.state = 'waiting' AND tasks.state IN ('failed', 'cancelled')`.execute(
     db,
   )
@@ -165,7 +177,7 @@ export interface FinishedStudy {
   readonly hubs: number
   readonly communities: number
   readonly stability: number
-  readonly drawing: unknown
+  readonly drawing: Pick<CommunityDrawing, 'nodes' | 'ties'>
 }
 
 /** It is done, and the latest of its audience from now on. */
@@ -188,7 +200,7 @@ export async function finishStudy(tx: DbOrTx, id: string, done: FinishedStudy, n
       hubs: done.hubs,
       communities: done.communities,
       stability: done.stability,
-      drawing: JSON.stringify(done.drawing),
+      drawing: json(done.drawing),
       finished_at: now,
     })
     .where('id', '=', id)
@@ -216,7 +228,10 @@ export async function deleteStudy(tx: DbOrTx, { id, team_id: team, audience_key:
   await tx.updateTable('communities').set({ latest: true }).where('study_id', '=', next.id).execute()
 }
 
-export async function readStudyDrawing(db: DbOrTx, id: string): Promise<unknown> {
+export async function readStudyDrawing(
+  db: DbOrTx,
+  id: string,
+): Promise<Pick<CommunityDrawing, 'nodes' | 'ties'> | null> {
   const row = await db.selectFrom('community_studies').select('drawing').where('id', '=', id).executeTakeFirst()
   return row?.drawing ?? null
 }

@@ -107,8 +107,7 @@ export async function countUses(
     .where('deleted_at', 'is', null)
     .execute()
   const uses = new Map<string, number>()
-  for (const { content } of rows)
-    for (const id of (content as { media?: readonly string[] }).media ?? []) uses.set(id, (uses.get(id) ?? 0) + 1)
+  for (const { content } of rows) for (const id of content.media) uses.set(id, (uses.get(id) ?? 0) + 1)
   return new Map(ids.map((id) => [id, uses.get(id) ?? 0]))
 }
 
@@ -121,7 +120,7 @@ export async function countUnposted(db: DbOrTx, teamId: string, id: string): Pro
     .where('deleted_at', 'is', null)
     .where('state', '!=', 'posted')
     .execute()
-  return rows.filter(({ content }) => (content as { media?: readonly string[] }).media?.includes(id)).length
+  return rows.filter(({ content }) => content.media.includes(id)).length
 }
 
 /** Whether media that did not reach the network waits to be sent again now; false when it is on its way already. */

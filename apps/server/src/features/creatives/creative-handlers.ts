@@ -1,7 +1,9 @@
 // The calls of creatives: drafts, posting now, and posting later.
+
 import type { Creative, CreativeContent, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { promotedFactsOf } from '@peregrine/domain/creatives/card-content-rules.ts'
 import { creativeNotes, noteSentence, type ShownMedia } from '@peregrine/domain/creatives/creative-note-rules.ts'
+import { type Message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -9,6 +11,7 @@ import { usableTeamAccount, withTeamAccount } from '#features/teams/teams-public
 import type { Handler, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import { type MediaRow, mediaOfAccount } from './ad-media-store.ts'
 import { pageOf } from './creative-pages.ts'
@@ -19,12 +22,13 @@ import { draftAtNetwork, networkName, postNow } from './post-creative.ts'
 type Group = typeof creatives
 type Context = Parameters<Handler<Group['postCreative']>>[0]
 type AnyContext = Pick<Context, 'caller' | 'access' | 'namedTeam' | 'request'>
-type Refuse = (code: 'network_refused', detail?: string) => never
+type Refuse = (code: 'network_refused', detail: string, payload: { readonly reason: Message }) => never
 
 /** What the network refused, as a refusal of ours. */
 const throwRefused = (refuse: Refuse) => (error: unknown) => {
   if (!(error instanceof AdsFailure)) throw error
-  if (error.kind === 'rejected') return refuse('network_refused', error.problems[0]?.sentence)
+  if (error.kind === 'rejected')
+    return refuse('network_refused', messageText(error.problem, 'en'), { reason: error.problem })
   throw refusalOf(error)
 }
 
@@ -62,7 +66,7 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
       content: row.content,
       state: row.state,
       scheduled_at: row.scheduled_at?.toISOString() ?? null,
-      problem: row.problem,
+      problem: readMessage(row.problem),
       // What stands at the network is not looked at any more.
       notes: row.state === 'posted' ? [] : notesOf(row, language, media),
       shows: { media_types: [...facts.mediaTypes], card_type: facts.cardType, has_link: facts.hasLink },

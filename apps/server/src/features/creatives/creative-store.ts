@@ -1,7 +1,15 @@
 // All SQL of creatives.
+
 import type { CreativeContent } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'ad_creatives.content': CreativeContent
+  }
+}
 
 export type CreativeState = 'draft' | 'scheduled' | 'posting' | 'posted' | 'failed'
 
@@ -23,11 +31,6 @@ export interface CreativeRow {
   readonly author: string | null
 }
 
-const rowOf = (row: Omit<CreativeRow, 'content'> & { readonly content: unknown }): CreativeRow => ({
-  ...row,
-  content: row.content as CreativeContent,
-})
-
 const standing = (db: DbOrTx) =>
   db
     .selectFrom('ad_creatives')
@@ -42,7 +45,7 @@ export async function findCreative(db: DbOrTx, teams: readonly string[], id: str
     .where('ad_creatives.id', '=', id)
     .where('ad_creatives.team_id', 'in', teams)
     .executeTakeFirst()
-  return row && rowOf(row)
+  return row
 }
 
 export interface NewCreative {
@@ -60,7 +63,7 @@ export async function insertCreative(tx: DbOrTx, creative: NewCreative, now: Dat
       team_id: creative.team,
       team_account_id: creative.account,
       name: creative.name,
-      content: JSON.stringify(creative.content),
+      content: json(creative.content),
       state: 'draft',
       scheduled_at: null,
       problem: null,
@@ -109,7 +112,7 @@ export async function listCreativeRows(db: DbOrTx, question: CreativeQuestion): 
     .orderBy('ad_creatives.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(rowOf)
+  return rows
 }
 
 export interface CreativeChange {
@@ -135,7 +138,7 @@ export async function updateCreative(
     .updateTable('ad_creatives')
     .set((eb) => ({
       ...change,
-      ...(content !== undefined && { content: JSON.stringify(content) }),
+      ...(content !== undefined && { content: json(content) }),
       modified_at: now,
       version: eb('version', '+', 1),
     }))

@@ -113,7 +113,7 @@ describe('media', () => {
     await work()
     const { id } = made.json().media
     const failed = async () => (await person.send('GET', `/api/ad-media/?team=${team}`)).json().results[0]
-    expect(await failed()).toMatchObject({ id, state: 'failed', problem: expect.stringMatching(/\w/) })
+    expect(await failed()).toMatchObject({ id, state: 'failed', problem: { code: expect.stringMatching(/\w/) } })
     // The same key is the same try, whatever became of the first answer.
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const first = await person.send('POST', `/api/ad-media/${id}/retry/`, { headers })

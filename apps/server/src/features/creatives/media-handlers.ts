@@ -1,4 +1,5 @@
 // The calls of the media library.
+
 import type { AdMedia, media } from '@peregrine/contract/creatives/media-endpoints.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -9,6 +10,7 @@ import { findTeamAccount, usableTeamAccount, withTeamAccount } from '#features/t
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { inTransaction } from '#platform/postgres.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import {
   countUnposted,
@@ -36,7 +38,7 @@ export const mediaReply = (row: MediaRow, used: number): AdMedia => ({
   height: row.height,
   duration_ms: row.duration_ms,
   state: row.state,
-  problem: row.problem,
+  problem: readMessage(row.problem),
   thumbnail: row.kind === 'video' ? null : `/api/ad-media/${row.id}/content/?size=thumbnail`,
   content: `/api/ad-media/${row.id}/content/`,
   created: row.created_at.toISOString(),

@@ -1,9 +1,13 @@
 // Makes the post of a creative at the network, once: in a second try what stands there under its name is taken.
+
 import { POST_NAME_LENGTH, type PromotedPostFacts } from '@peregrine/domain/ad-network/creative-rules.ts'
 import { cardComponents, isAppCard, promotedFactsOf } from '@peregrine/domain/creatives/card-content-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { PostDraft } from '#connectors/ads/ads-creatives-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { problemOfRefusal } from '#platform/refusal.ts'
+import { storedMessage } from '#platform/stored-message.ts'
 import { mediaOfAccount } from './ad-media-store.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { type CreativeRow, findCreative, updateCreative } from './creative-store.ts'
@@ -56,7 +60,7 @@ const underWay = new Set<string>()
  */
 export async function postNow(ports: CreativePorts, account: OpenAdAccount, row: CreativeRow): Promise<string> {
   if (row.post_id !== null) return row.post_id
-  if (underWay.has(row.id)) throw new AdsFailure('unavailable', 'This is being posted right now.', [], 5)
+  if (underWay.has(row.id)) throw new AdsFailure('unavailable', message('posting_now'), [], 5)
   underWay.add(row.id)
   try {
     const now = (): Date => new Date(ports.clock())
@@ -65,7 +69,7 @@ export async function postNow(ports: CreativePorts, account: OpenAdAccount, row:
     if (!(await updateCreative(ports.db, { id: row.id, version: row.version }, posting, now()))) {
       const after = await findCreative(ports.db, [row.team_id], row.id)
       if (after && after.post_id !== null) return after.post_id
-      throw new AdsFailure('unavailable', 'This was changed right now. Look at it again.', [], 5)
+      throw new AdsFailure('unavailable', message('changed_just_now'), [], 5)
     }
     try {
       const postId = await postOnce(ports, account, row)
@@ -79,7 +83,7 @@ export async function postNow(ports: CreativePorts, account: OpenAdAccount, row:
     } catch (error) {
       if (error instanceof AdsFailure && error.kind !== 'unknown_outcome') {
         const waits = error.kind === 'unavailable' || error.kind === 'rate_limited'
-        const problem = error.problems[0]?.sentence ?? refusalOf(error).message
+        const problem = storedMessage(error.problems[0]?.problem ?? problemOfRefusal(refusalOf(error)))
         const state = waits ? 'draft' : 'failed'
         await updateCreative(ports.db, { id: row.id }, { state, problem: waits ? null : problem }, now())
       }
@@ -99,8 +103,7 @@ export async function ensurePosted(
   const row = await findCreative(ports.db, [place.teamId], place.creativeId)
   if (!row || row.team_account_id !== place.teamAccountId) return undefined
   // Posted now it would stand there twice as soon as its time comes.
-  if (row.state === 'scheduled')
-    throw new AdsFailure('rejected', `“${row.name}” goes out by itself at its time. Promote it when it is out.`)
+  if (row.state === 'scheduled') throw new AdsFailure('rejected', message('creative_scheduled', { name: row.name }))
   return await postNow(ports, account, row)
 }
 

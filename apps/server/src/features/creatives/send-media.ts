@@ -1,6 +1,8 @@
 // Sends media to the network as a task: pieces, waiting until it is ready there, and the account's library.
+
 import { open } from 'node:fs/promises'
 import { type MediaCategory, UPLOAD_CHUNKS } from '@peregrine/domain/ad-network/media-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import type { UploadedMedia } from '#connectors/ads/ads-creatives-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
@@ -8,7 +10,8 @@ import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts
 import { type TaskKind, TaskProblem, type TaskRun, taskWorker } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import type { JobWorker } from '#platform/jobs.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
+import { storedMessage } from '#platform/stored-message.ts'
 import { findAnyMedia, type MediaRow, updateMedia } from './ad-media-store.ts'
 import type { CreativePorts } from './creative-ports.ts'
 
@@ -92,7 +95,10 @@ async function send(ports: CreativePorts, account: OpenAdAccount, row: MediaRow,
   const { accounts, db, clock } = ports
   const known = (await earlierTry(ports, account, row)) ?? (await upload(ports, account, row, run))
   const done = await untilReady(ports, account, known, run)
-  if (done.state !== 'ready') throw new TaskProblem(done.problem ?? 'The network could not use this file.')
+  if (done.state !== 'ready')
+    throw new TaskProblem(
+      done.problem === null ? message('media_unusable') : message('platform_said_only', { said: done.problem }),
+    )
   const kept = { key: done.key, category: CATEGORIES[row.kind], name: row.name }
   await accounts.ads.keepMedia(account.grant, account.accountId, kept)
   await updateMedia(
@@ -103,16 +109,15 @@ async function send(ports: CreativePorts, account: OpenAdAccount, row: MediaRow,
   )
 }
 
-/** A sentence for people when trying again does not help; undefined when it may. */
-function lastWord(error: unknown): string | undefined {
-  if (error instanceof TaskProblem) return error.message
-  if (error instanceof Refusal) return error.message
+/** What people are told when trying again does not help; undefined when it may. */
+function lastWord(error: unknown): Message | undefined {
+  if (error instanceof TaskProblem) return error.problem
+  if (error instanceof Refusal) return problemOfRefusal(error)
   if (!(error instanceof AdsFailure)) return undefined
-  const [problem] = error.problems
-  if (error.kind === 'rejected') return problem?.sentence ?? 'The network did not take this file.'
+  if (error.kind === 'rejected') return error.problems[0]?.problem ?? message('media_not_accepted')
   return error.kind === 'unavailable' || error.kind === 'rate_limited' || error.kind === 'unknown_outcome'
     ? undefined
-    : refusalOf(error).message
+    : problemOfRefusal(refusalOf(error))
 }
 
 export const sendMediaWorker = (ports: CreativePorts): JobWorker =>
@@ -123,16 +128,16 @@ export const sendMediaWorker = (ports: CreativePorts): JobWorker =>
     const now = (): Date => new Date(clock())
     try {
       const standing = await findTeamAccount(db, row.team_id, row.team_account_id)
-      if (!standing) throw new TaskProblem('The team does not use this ad account any more.')
+      if (!standing) throw new TaskProblem(message('account_left_team'))
       await withStandingAccount(ports.accounts, standing, (account) => send(ports, account, row, run), { write: true })
       return { media: row.id }
     } catch (error) {
-      const sentence = lastWord(error)
-      if (sentence === undefined) {
+      const problem = lastWord(error)
+      if (problem === undefined) {
         if (!(error instanceof AdsFailure)) await updateMedia(db, row.id, { state: 'failed', problem: null }, now())
         throw error
       }
-      await updateMedia(db, row.id, { state: 'failed', problem: sentence }, now())
-      throw new TaskProblem(sentence)
+      await updateMedia(db, row.id, { state: 'failed', problem: storedMessage(problem) }, now())
+      throw new TaskProblem(problem)
     }
   })

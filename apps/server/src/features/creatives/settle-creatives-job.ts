@@ -1,10 +1,13 @@
 // Looks again at creatives that were being posted when something broke off, at scheduled ones whose time has come, and at media.
+
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { storedMessage } from '#platform/stored-message.ts'
 import { failMediaOfEndedTasks } from './ad-media-store.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { type CreativeRow, findCreative, listUnsettled, updateCreative } from './creative-store.ts'
@@ -23,7 +26,7 @@ async function settle(ports: CreativePorts, account: OpenAdAccount, row: Creativ
     await updateCreative(
       ports.db,
       { id: row.id },
-      { state: 'failed', problem: 'The network could not post this at its time.' },
+      { state: 'failed', problem: storedMessage(message('post_failed_at_time')) },
       now,
     )
 }

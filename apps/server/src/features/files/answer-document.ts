@@ -1,13 +1,18 @@
 // Answers a call with the document itself: it is made as a task like any other, and the call waits for it.
+
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DocumentAsked } from '@peregrine/contract/files/document-shapes.ts'
 import { documentErrors } from '@peregrine/contract/files/summary-document-endpoints.ts'
+import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { askToCancel, findTask, type TaskRow } from '#features/tasks/tasks-public.ts'
 import { attachmentHeader } from '#platform/attachment.ts'
 import type { JobWorker } from '#platform/jobs.ts'
+import type { HandlerContext } from '#platform/mount.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import { type AskedContext, beginDocument } from './begin-document.ts'
 import { fileType } from './document-source.ts'
 import type { MakeDocumentPorts } from './make-document-job.ts'
@@ -41,27 +46,26 @@ function throwEnd({ state, problem, result }: TaskRow): void {
   if (state === 'cancelled') throw busy('The document was stopped before it was finished. Please ask for it again.')
   const known = Code.safeParse(result)
   if (!known.success) throw new Error(`The document failed: ${problem}`)
-  throw new Refusal(known.data.code, known.data.status, problem ?? '')
+  throw new Refusal(known.data.code, known.data.status, problem === null ? '' : messageText(readMessage(problem), 'en'))
 }
 
 /** The bytes. Whoever closes the connection without a key to come back with stops the task. */
 export async function answerDocument(
   ports: AnswerDocumentPorts,
-  context: AskedContext,
+  context: AskedContext & Pick<HandlerContext<Endpoint>, 'gone'>,
   asked: DocumentAsked,
 ): Promise<Uint8Array> {
   const { db, clock, folder } = ports
-  const { request, reply } = context.http
-  const gone = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableEnded || gone.abort())
+  const { gone, http } = context
+  const { request, reply } = http
   const { id, title } = await beginDocument(ports, context, asked, { quiet: true })
   if (request.headers['idempotency-key'] === undefined) {
     const stop = () => askToCancel(db, id, new Date(clock())).catch(() => undefined)
     // The connection may have been closed while the task was begun.
-    if (gone.signal.aborted) await stop()
-    else gone.signal.addEventListener('abort', () => void stop())
+    if (gone.aborted) await stop()
+    else gone.addEventListener('abort', () => void stop())
   }
-  throwEnd(await ended(ports, id, gone.signal))
+  throwEnd(await ended(ports, id, gone))
   const { extension, type } = fileType(asked.kind)
   reply.header('content-disposition', attachmentHeader(title, extension)).type(type)
   return await readFile(folder.path(id))

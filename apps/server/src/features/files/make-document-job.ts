@@ -1,16 +1,18 @@
 // Makes a document as a task of a team: reads what stands in it, draws it, and puts it among the team's files, whole or not at all.
+
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DocumentAsked } from '@peregrine/contract/files/document-shapes.ts'
 import { documentErrors } from '@peregrine/contract/files/summary-document-endpoints.ts'
 import type { Membership, Person } from '@peregrine/contract/platform/access.ts'
 import { DOCUMENT_DAYS, DOCUMENTS_AT_ONCE } from '@peregrine/domain/files/helper-document-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { type TaskKind, TaskProblem, type TaskRun, TaskStopped, taskWorker } from '#features/tasks/tasks-public.ts'
 import type { DocumentOrder } from '#platform/document-thread.ts'
 import { type Documents, DocumentsBusy, DocumentTooLarge } from '#platform/document-worker.ts'
 import type { Jobs, JobWorker } from '#platform/jobs.ts'
 import { type Db, inTransaction } from '#platform/postgres.ts'
-import { AskerGone, Refusal } from '#platform/refusal.ts'
+import { CallerGone, problemOfRefusal, Refusal } from '#platform/refusal.ts'
 import { type DocumentSources, sourceOf } from './document-source.ts'
 import type { FileFolder } from './file-folder.ts'
 import { insertDocument } from './team-document-store.ts'
@@ -47,18 +49,18 @@ type Run = TaskRun<DocumentAsked>
 async function askerOf({ membershipsOf }: MakeDocumentPorts, { task }: Run): Promise<Person> {
   const memberships = task.user_id === null ? [] : await membershipsOf(task.user_id)
   if (task.user_id === null || !memberships.some(({ team }) => team === task.team_id))
-    throw new TaskProblem('Whoever asked for this document is not in the team any more.')
+    throw new TaskProblem(message('requester_left_team'))
   return { via: 'session', userId: task.user_id, sessionId: '', groups: [], memberships, premium: false }
 }
 
-/** Its sentence is for people; code and status are for a call that waits. */
+/** Its message is for people; code and status are for a call that waits. */
 function problemOf(error: unknown): unknown {
-  if (error instanceof Refusal) return new TaskProblem(error.message, { code: error.code, status: error.status })
+  if (error instanceof Refusal)
+    return new TaskProblem(problemOfRefusal(error), { code: error.code, status: error.status })
   const code =
     error instanceof DocumentTooLarge ? 'document_too_large' : error instanceof DocumentsBusy ? 'too_busy' : undefined
   if (code === undefined) return error
-  const { status, detail } = documentErrors[code]
-  return new TaskProblem(detail, { code, status })
+  return new TaskProblem(message(code), { code, status: documentErrors[code].status })
 }
 
 /** Looks now and then whether somebody asked to stop, and gives `work` up then. */
@@ -67,7 +69,7 @@ async function unlessStopped<Result>(run: Run, done: number, work: (gone: AbortS
   const look = () =>
     run.step(done, DOCUMENT_STEPS).catch((error: unknown) => {
       // That it could not be looked is no order to stop.
-      if (error instanceof TaskStopped) gone.abort(new AskerGone('It was stopped.'))
+      if (error instanceof TaskStopped) gone.abort(new CallerGone('It was stopped.'))
     })
   const timer = setInterval(() => void look(), LOOK_MS)
   try {

@@ -148,10 +148,10 @@ describe('a document', () => {
   test('that failed says why, and is tried again', async () => {
     const who = await member()
     const { id } = await asked(who, insights(who))
-    const problem = 'There is no network data yet. Please import some or generate the demo network.'
+    const problem = { code: 'no_network', values: {} }
     await whileUnpublished(scene.world.graph, NETWORK_DATABASES.demo, drain)
     expect(await read(who, `/api/tasks/${id}/`)).toMatchObject({ state: 'failed', problem })
-    expect(await notices(who)).toMatchObject([{ kind: 'document_failed', detail: { reason: problem } }])
+    expect(await notices(who)).toMatchObject([{ kind: 'document_failed', detail: { problem } }])
     const again = await who.person.send('POST', `/api/documents/${id}/again/`, { body: {} })
     expect(again.statusCode).toBe(202)
     await drain()

@@ -1,4 +1,5 @@
 // An audience put together from its leaves is the audience of its statement: for any definition, account by account.
+
 import {
   CRITERION_KINDS,
   type CriterionKind,
@@ -11,9 +12,11 @@ import { AGE_OPTIONS } from '@peregrine/domain/targeting/age-band-rules.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activeNetwork, forgetActiveNetwork } from '#features/network-data/network-data-public.ts'
+import { openCaches } from '#platform/bounded-cache.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type HandMadeAccount, layNetwork } from '../../../testkit/hand-made-network.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { WAREHOUSE_CACHES } from '../../wiring/cache-budgets.ts'
 import { accountsFromLeaves } from './audience-leaves.ts'
 import { type Audience, openAudience } from './open-audience.ts'
 import { sizeAudience } from './size-audience.ts'
@@ -171,6 +174,7 @@ test('a leaf is asked once, and a word that is typed is the only one that is ask
   const asked: string[] = []
   const graph: Graph = {
     ...world.graph,
+    openCache: openCaches(WAREHOUSE_CACHES),
     readNumbers: (question) => {
       asked.push(JSON.stringify(question.params?.items))
       return world.graph.readNumbers(question)
@@ -196,6 +200,7 @@ test('what is too much to be held here is counted by the statement', async () =>
   const asked: string[] = []
   const graph: Graph = {
     ...world.graph,
+    openCache: openCaches(WAREHOUSE_CACHES),
     readNumbers: async ({ name }) => {
       asked.push(name)
       return new Uint32Array(4_000_001)

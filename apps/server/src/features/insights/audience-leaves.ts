@@ -6,6 +6,7 @@ import {
   type Filters,
   type Group,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { BoundedCache } from '#platform/bounded-cache.ts'
 import type { Graph } from '#platform/graph.ts'
 import {
   type AccountBits,
@@ -20,15 +21,13 @@ import {
   heavierThan,
   wordsFor,
 } from './account-set.ts'
-import { BoundedCache } from './bounded-cache.ts'
 import { firstDay } from './compile-definition.ts'
 import { secondsOf } from './current-network.ts'
 import { accountsNamed, type MemberKind, type ResolvedTerm, type ResolveTerm } from './definition-terms.ts'
 import { readFiltered, readMembers } from './leaf-graph.ts'
 import type { Audience } from './open-audience.ts'
 
-/** Bytes of leaves that are kept, and bytes that putting one audience together may take. */
-const MOST_KEPT = 128_000_000
+/** Bytes that putting one audience together may take. */
 const MOST_AT_WORK = 64_000_000
 /** Items of one question: their accounts would have to be very many together before it is given up. */
 const ITEMS_AT_ONCE = 16
@@ -36,15 +35,8 @@ const ITEMS_AT_ONCE = 16
 /** Null: too many accounts to be kept. */
 type Leaf = AccountSet | null
 
-const caches = new WeakMap<Graph, BoundedCache<Leaf>>()
-
-function cacheOf(graph: Graph): BoundedCache<Leaf> {
-  const cache =
-    caches.get(graph) ??
-    new BoundedCache<Leaf>({ most: MOST_KEPT, weigh: (leaf) => 200 + (leaf === null ? 0 : bytesOfSet(leaf)) })
-  caches.set(graph, cache)
-  return cache
-}
+const cacheOf = (graph: Graph): BoundedCache<Leaf> =>
+  graph.openCache('leaves', { weigh: (leaf) => 200 + (leaf === null ? 0 : bytesOfSet(leaf)) })
 
 /** What a definition means in leaves. A criterion that cannot hold is left out: it counts for nobody. */
 interface CriterionPlan {

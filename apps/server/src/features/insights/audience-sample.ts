@@ -1,9 +1,9 @@
 // The door that everything analytical shares: an audience's members beside a matched baseline, drawn once and kept for a while.
 import { randomInt } from 'node:crypto'
+import type { BoundedCache } from '#platform/bounded-cache.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
 import { countStrata, type Stratum } from './audience-graph.ts'
 import { accountsFromLeaves } from './audience-leaves.ts'
-import { BoundedCache } from './bounded-cache.ts'
 import { type MatchedOn, planSample, type SamplePlan } from './match-baseline.ts'
 import type { Audience } from './open-audience.ts'
 import { drawFrom, populationOf, strataOf } from './population.ts'
@@ -23,22 +23,12 @@ export interface AudienceSample extends SampleCounts, SampleRef {
   readonly strata: readonly Stratum[]
 }
 
-const MOST_SAMPLES = 100
-
-const caches = new WeakMap<Graph, BoundedCache<AudienceSample>>()
-
-function cacheOf(graph: Graph): BoundedCache<AudienceSample> {
-  const cache =
-    caches.get(graph) ??
-    new BoundedCache<AudienceSample>({
-      most: MOST_SAMPLES,
-      weigh: () => 1,
-      // A sample that cannot be dropped now goes by itself after a day.
-      dispose: (sample) => void dropSample(graph, sample).catch(() => undefined),
-    })
-  caches.set(graph, cache)
-  return cache
-}
+const cacheOf = (graph: Graph): BoundedCache<AudienceSample> =>
+  graph.openCache('samples', {
+    weigh: () => 1,
+    // A sample that cannot be dropped now goes by itself after a day.
+    dispose: (sample) => void dropSample(graph, sample).catch(() => undefined),
+  })
 
 /**
  * Works with the sample of an audience; it stays until `work` is done. The same audience of the same publication has

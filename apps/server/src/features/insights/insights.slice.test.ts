@@ -1,4 +1,5 @@
 // Audiences asked of the real engine: sizes, samples, baselines and figures against counts made by hand.
+
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import {
@@ -13,9 +14,11 @@ import { affinityOf } from '@peregrine/domain/insights/score-rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { latestPublication } from '#features/network-data/network-data-public.ts'
+import { openCaches } from '#platform/bounded-cache.ts'
 import { type Graph, GraphTooHeavy } from '#platform/graph.ts'
 import { type HandMadeAccount, layNetwork } from '../../../testkit/hand-made-network.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { WAREHOUSE_CACHES } from '../../wiring/cache-budgets.ts'
 import { countAudience } from './audience-graph.ts'
 import { type AudienceSample, withSample } from './audience-sample.ts'
 import { describeAudience } from './describe-audience.ts'
@@ -309,6 +312,7 @@ describe('the size of an audience', () => {
 function slowGraph(slow: (question: { readonly name: string; readonly params?: unknown }) => boolean): Graph {
   return {
     ...world.graph,
+    openCache: openCaches(WAREHOUSE_CACHES),
     read: (question) =>
       world.graph.read(
         slow(question)

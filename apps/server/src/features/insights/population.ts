@@ -2,7 +2,6 @@
 import type { Graph } from '#platform/graph.ts'
 import type { AccountBits } from './account-set.ts'
 import type { Stratum } from './audience-graph.ts'
-import { BoundedCache } from './bounded-cache.ts'
 import { databaseName } from './current-network.ts'
 import type { SamplePlan } from './match-baseline.ts'
 import type { PublicationRef } from './remembered-labels.ts'
@@ -27,10 +26,7 @@ export interface DrawnAccounts {
 /** Larger networks are counted by the engine. */
 const MOST_ACCOUNTS = 10_000_000
 const BYTES_AN_ACCOUNT = 11
-const MOST_KEPT = MOST_ACCOUNTS * BYTES_AN_ACCOUNT
 const MOST_STRATA = 2 ** 16
-
-const caches = new WeakMap<Graph, BoundedCache<Population | null>>()
 
 /** The population of a publication; null where it is too large to be held here. Throws GraphTooHeavy. */
 export async function populationOf(
@@ -38,13 +34,9 @@ export async function populationOf(
   network: PublicationRef & { readonly accounts: number },
 ): Promise<Population | null> {
   if (network.accounts > MOST_ACCOUNTS) return null
-  const cache =
-    caches.get(graph) ??
-    new BoundedCache<Population | null>({
-      most: MOST_KEPT,
-      weigh: (population) => (population?.accounts.length ?? 0) * BYTES_AN_ACCOUNT,
-    })
-  caches.set(graph, cache)
+  const cache = graph.openCache<Population | null>('populations', {
+    weigh: (population) => (population?.accounts.length ?? 0) * BYTES_AN_ACCOUNT,
+  })
   return await cache.get(`${network.db} ${network.publishedAt}`, () => readPopulation(graph, network.db))
 }
 

@@ -9,9 +9,9 @@ import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { findMovieOrShow } from '@peregrine/domain/taxonomy/movies-tv-shows.ts'
 import { type TaxonomyEntry, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
+import type { BoundedCache } from '#platform/bounded-cache.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type AudienceSample, once, withSample } from './audience-sample.ts'
-import { BoundedCache } from './bounded-cache.ts'
 import { readPosts } from './card-graph.ts'
 import { connectedAccounts, rankAccounts, readCards } from './connected-accounts.ts'
 import { postCards, rhythmOf, sentimentOf } from './conversation-reply.ts'
@@ -54,17 +54,9 @@ export interface InsightsInput {
 const SHOWN = { influencers: 100, accounts: 40, words: 100, hashtags: 60, labels: 60 }
 /** How many of the accounts that members follow the communities are found by. */
 const HUBS = 100
-const REPORT_BYTES = 64 * 1024 * 1024
 
-const reports = new WeakMap<Graph, BoundedCache<Insights>>()
-
-function reportsOf(graph: Graph): BoundedCache<Insights> {
-  const cache =
-    reports.get(graph) ??
-    new BoundedCache<Insights>({ most: REPORT_BYTES, weigh: (report) => 2 * JSON.stringify(report).length })
-  reports.set(graph, cache)
-  return cache
-}
+const reportsOf = (graph: Graph): BoundedCache<Insights> =>
+  graph.openCache('reports', { weigh: (report) => 2 * JSON.stringify(report).length })
 
 /** All eight tabs. Throws AudienceRefused and GraphTooHeavy. */
 export async function readInsights(ports: ReadInsightsPorts, caller: Caller, input: InsightsInput): Promise<Insights> {

@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** Of what is common, and of what was asked beside it; an entry takes about 100 bytes. */
-const MOST = { labels: 100_000, handles: 50_000, asked: 20_000, publications: 3 } as const
+const MOST = { labels: 100_000, handles: 50_000, asked: 20_000 } as const
 
 /** What is known of the labels of one publication; null stands for a label that the network does not have. */
 class LabelBook {
@@ -51,18 +51,13 @@ class LabelBook {
 const isHandle = (kind: MemberKind): boolean => kind === 'follows' || kind === 'engaged'
 const keyOf = (kind: MemberKind, label: string): string => (isHandle(kind) ? `\n${label}` : itemKey(kind, label))
 
-const books = new WeakMap<Graph, Map<string, LabelBook>>()
+const bookOf = (graph: Graph, publication: PublicationRef): Promise<LabelBook> =>
+  graph
+    .openCache<LabelBook>('labelBooks', { weigh: () => 1 })
+    .get(`${publication.db} ${publication.publishedAt}`, async () => openBook(graph, publication))
 
-function bookOf(graph: Graph, { db, publishedAt }: PublicationRef): LabelBook {
-  const known = books.get(graph) ?? new Map<string, LabelBook>()
-  books.set(graph, known)
-  const key = `${db} ${publishedAt}`
-  const book = known.get(key)
-  if (book) return book
+function openBook(graph: Graph, { db }: PublicationRef): LabelBook {
   const made = new LabelBook()
-  known.set(key, made)
-  const [oldest] = known.keys()
-  if (known.size > MOST.publications && oldest !== undefined) known.delete(oldest)
   // Nobody waits for it: what is not learnt yet is asked, and so is everything if it cannot be learnt.
   Promise.all([commonLabels(graph, db, MOST.labels), followedHandles(graph, db, MOST.handles)]).then(
     ([labels, handles]) => made.learn(labels, handles),
@@ -77,7 +72,7 @@ export async function recallItems(
   publication: PublicationRef,
   wanted: readonly Wanted[],
 ): Promise<ReadonlyMap<string, number>> {
-  const book = bookOf(graph, publication)
+  const book = await bookOf(graph, publication)
   const strange = wanted.filter((one) => book.find(one) === undefined)
   const found =
     strange.length > 0 ? await findItems(graph, publication.db, strange) : (new Map() as ReadonlyMap<string, number>)

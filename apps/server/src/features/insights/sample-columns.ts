@@ -1,7 +1,8 @@
 // What is known of the accounts of a sample, read column by column once, for all countings over them.
+
+import type { BoundedCache } from '#platform/bounded-cache.ts'
 import type { Graph } from '#platform/graph.ts'
 import type { Columns } from '#platform/native-columns.ts'
-import { BoundedCache } from './bounded-cache.ts'
 import { databaseName } from './current-network.ts'
 import { accountsOf, type SampleRef, withMembers } from './sample-graph.ts'
 
@@ -43,17 +44,8 @@ type NameIn<Group extends ColumnGroup> = (typeof GROUPS)[Group][number]
 /** `member`: 1 for members, 0 for the baseline. */
 export type SampleColumns<Group extends ColumnGroup> = Columns<'account' | 'member' | NameIn<Group>>
 
-/** Enough for the samples that people look at just now; each holds up to some 16 MB. */
-const KEPT_BYTES = 96 * 1024 * 1024
-
 type AnyColumns = SampleColumns<ColumnGroup>
-const caches = new WeakMap<Graph, BoundedCache<AnyColumns>>()
-
-function cacheOf(graph: Graph): BoundedCache<AnyColumns> {
-  const cache = caches.get(graph) ?? new BoundedCache<AnyColumns>({ most: KEPT_BYTES, weigh: bytesOf })
-  caches.set(graph, cache)
-  return cache
-}
+const cacheOf = (graph: Graph): BoundedCache<AnyColumns> => graph.openCache('sampleColumns', { weigh: bytesOf })
 
 const bytesOf = ({ column }: Columns): number =>
   Object.values(column).reduce((sum, { numbers, starts }) => sum + numbers.byteLength + (starts?.byteLength ?? 0), 0)

@@ -17,6 +17,7 @@ export { loadDemoNetwork } from './load-demo-network.ts'
 export {
   type ActiveNetwork,
   activeNetwork,
+  /** @testing A test publishes without the product. */
   forgetActiveNetwork,
   latestPublication,
   NETWORK_DATABASES,

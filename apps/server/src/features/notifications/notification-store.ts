@@ -1,4 +1,5 @@
 // All SQL of notices.
+
 import type { Notice } from '@peregrine/contract/notifications/notification-endpoints.ts'
 import {
   NOTICES_KEPT,
@@ -8,6 +9,13 @@ import {
 } from '@peregrine/domain/notifications/notice-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'notifications.detail': Notice['detail']
+  }
+}
 
 export interface NewNotice {
   readonly userId: string
@@ -26,7 +34,7 @@ export async function insertNotice(tx: DbOrTx, notice: NewNotice): Promise<void>
       user_id: notice.userId,
       team_id: notice.teamId,
       kind: notice.kind,
-      detail: JSON.stringify(notice.detail),
+      detail: json(notice.detail),
       key: notice.key,
       created_at: notice.at,
       read_at: null,
@@ -71,7 +79,7 @@ export async function listNotices(
     id: row.id,
     kind: row.kind as NoticeKind,
     team: row.team_id === null ? null : { id: row.team_id, slug: row.slug ?? '', name: row.name ?? '' },
-    detail: row.detail as Notice['detail'],
+    detail: row.detail,
     created: row.created_at.toISOString(),
     read: row.read_at !== null,
   }))

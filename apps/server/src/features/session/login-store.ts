@@ -1,11 +1,11 @@
 // All SQL of running sign-ins: the flows, the windows that count calls, and the failures.
 import { sql } from 'kysely'
-import type { LoginFlowsTable } from '#platform/database-tables.ts'
+import type { Database } from '#platform/database-tables.ts'
 import { type Db, type DbOrTx, inTransaction, type Tx } from '#platform/postgres.ts'
 import { afterFailure } from './failure-bucket.ts'
 import { RESEND_SECONDS, SENDS_PER_FLOW, TRIES_PER_FLOW } from './session-limits.ts'
 
-export type LoginPurpose = LoginFlowsTable['purpose']
+export type LoginPurpose = Database['login_flows']['purpose']
 
 /** Which flow is meant, and from which browser: both must fit. */
 export interface FlowKey {

@@ -1,10 +1,10 @@
 // All SQL of people and of whoever is signed in. Secrets come and stay as SHA-256 alone.
 import { sql } from 'kysely'
-import type { SessionsTable } from '#platform/database-tables.ts'
+import type { Database } from '#platform/database-tables.ts'
 import type { Db, DbOrTx, Tx } from '#platform/postgres.ts'
 import { SEEN_SECONDS, SESSION_IDLE_SECONDS, SESSIONS_PER_PERSON } from './session-limits.ts'
 
-export type SessionKind = SessionsTable['kind']
+export type SessionKind = Database['sessions']['kind']
 
 export interface Person {
   readonly id: string

@@ -48,7 +48,7 @@ async function makeOrFind(
       const found = await madeSince(ports, account, draft, since).catch((failure: unknown) => {
         if (!(failure instanceof AdsFailure)) throw failure
         // That it could not be looked for settles nothing.
-        throw new AdsFailure('unknown_outcome', error.message, [], failure.retryAfter)
+        throw new AdsFailure('unknown_outcome', error.problem, [], failure.retryAfter)
       })
       if (found) return found
       if (tries === 2) throw error

@@ -1,15 +1,18 @@
 // The calls of putting packages into ad accounts: everybody sees their own plans and applications and nobody else's.
+
 import type { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
-import type { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { LineItemDrift, Plan } from '@peregrine/contract/targeting/application-shapes.ts'
 import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount, refusalOf, withGrant } from '#features/ad-accounts/ad-accounts-public.ts'
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
-import { brokenConstraint, inTransaction } from '#platform/postgres.ts'
+import { brokenConstraint, type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { listReconcileSteps } from '#platform/reconcile/reconcile-store.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ApplicationPorts } from './application-ports.ts'
+import { APPLICATION } from './application-reconciler.ts'
 import { applicationReply, summaryOf } from './application-reply.ts'
 import {
   type ApplicationRow,
@@ -18,13 +21,10 @@ import {
   isRunning,
   LINE_ITEM_TAKEN,
   listApplications,
-  listSteps,
   setUndoing,
   setUndoingAgain,
-  setWaiting,
 } from './application-store.ts'
 import { type BegunPlan, beginPlan, begunBefore, unfitFor } from './apply-plan.ts'
-import { enqueueCarryOn } from './carry-on-job.ts'
 import { contentOf } from './change-usage.ts'
 import { makePlan, type PlanInput } from './make-plan.ts'
 import { findPlan, readPlan } from './plan-store.ts'
@@ -40,7 +40,12 @@ interface Planning extends Pick<Of<'planUsage'>, 'caller'> {
   readonly refuse: Refuses<'no_ad_account' | 'package_empty' | 'line_item_unknown'>
 }
 interface Changing {
-  readonly refuse: Refuses<'application_running' | 'line_item_changed' | 'line_item_unknown' | 'not_found'>
+  readonly refuse: (
+    ...refusal:
+      | [code: 'line_item_unknown' | 'not_found']
+      | [code: 'application_running', detail: undefined, payload: { application_id: string | null }]
+      | [code: 'line_item_changed', detail: undefined, payload: { drift: LineItemDrift }]
+  ) => never
 }
 
 /** An account that a person has not got is the same to them as one that is closed to them. */
@@ -62,7 +67,17 @@ export function createApplicationHandlers(ports: ApplicationPorts): Handlers<typ
   const own = async ({ caller, params, refuse }: Pick<Of<'readApplication'>, 'caller' | 'params' | 'refuse'>) =>
     (await findApplication(db, personOf(caller).userId, params.pk)) ?? refuse('not_found')
 
-  const reply = async (row: ApplicationRow) => applicationReply(row, await listSteps(db, row.id))
+  const reply = async (row: ApplicationRow) =>
+    applicationReply(row, await listReconcileSteps(db, { kind: APPLICATION, target: row.id }))
+
+  /** Has the engine go on with what its row says now. */
+  const goOn = async (tx: DbOrTx, { id, user_id: userId }: ApplicationRow, steps?: number): Promise<void> =>
+    await ports.reconcile.request(
+      tx,
+      { kind: APPLICATION, target: id },
+      { userId },
+      { continues: true, ...(steps !== undefined && { steps }) },
+    )
 
   const plan = async (
     { caller, refuse }: Planning,
@@ -158,32 +173,29 @@ export function createApplicationHandlers(ports: ApplicationPorts): Handlers<typ
     readApplication: async (context) => await reply(await own(context)),
 
     undoApplication: async (context) => {
-      const { id } = await own(context)
+      const row = await own(context)
       const stop = { code: 'asked_to_stop' as const, sentence: 'You asked to stop and undo it.', items: [] }
-      const row = await inTransaction(db, async (tx) => {
-        const turned = await setUndoing(tx, id, stop, now())
-        if (turned) await enqueueCarryOn(ports, tx, id)
-        return turned
+      const turned = await inTransaction(db, async (tx) => {
+        const done = await setUndoing(tx, row.id, stop)
+        if (done) await goOn(tx, row)
+        return done
       })
-      return row ? await reply(row) : context.refuse('not_under_way')
+      return turned ? await reply(await own(context)) : context.refuse('not_under_way')
     },
 
     retryApplication: async (context) => {
       const row = await own(context)
       if (isRunning(row.state)) {
-        await inTransaction(db, async (tx) => {
-          await setWaiting(tx, row.id, null, now())
-          await enqueueCarryOn(ports, tx, row.id)
-        })
+        await inTransaction(db, (tx) => goOn(tx, row))
         return await reply(await own(context))
       }
       try {
         const again = await inTransaction(db, async (tx) => {
-          const taken = await setUndoingAgain(tx, row.id, now())
-          if (taken) await enqueueCarryOn(ports, tx, row.id)
+          const taken = await setUndoingAgain(tx, row.id)
+          if (taken) await goOn(tx, row, 1)
           return taken
         })
-        return again ? await reply(again) : context.refuse('nothing_to_retry')
+        return again ? await reply(await own(context)) : context.refuse('nothing_to_retry')
       } catch (error) {
         if (!LINE_ITEM_TAKEN.includes(brokenConstraint(error) ?? '')) throw error
         return context.refuse('application_running', undefined, { application_id: null })

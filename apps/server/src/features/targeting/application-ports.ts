@@ -2,14 +2,13 @@
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
-import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Db } from '#platform/postgres.ts'
+import type { Reconcile } from '#platform/reconcile/open-reconcile.ts'
 
 export interface ApplicationPorts {
   readonly db: Db
-  /** Only known once its workers are. */
-  readonly jobs: () => Jobs
+  readonly reconcile: Reconcile
   /** Milliseconds. */
   readonly clock: () => number
   readonly log: Log

@@ -1,14 +1,14 @@
 // The receipt of an application: for each item what was read back at the network.
 import { criterionKey } from '@peregrine/domain/ad-network/criterion-rules.ts'
-import type { StandingCriterion } from '#connectors/ads/ads-port.ts'
-import type { Receipt } from './application-journal.ts'
+import type { ObservedCriterion } from '#connectors/ads/ads-campaigns-port.ts'
+import type { Receipt } from './application-record.ts'
 import { type NamedCriterion, strangersAmong, type Targeting } from './change-order-rules.ts'
 
 /** `goal` stands now where `other` stood; an item of it that was not found has no id. */
 export function receiptsOf(
   goal: Targeting | null,
   other: Targeting | null,
-  standing: readonly StandingCriterion[],
+  standing: readonly ObservedCriterion[],
 ): Receipt[] {
   const byKey = new Map(standing.map((criterion) => [criterionKey(criterion), criterion]))
   const before = new Set((other?.criteria ?? []).map(criterionKey))

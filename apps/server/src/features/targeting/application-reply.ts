@@ -1,12 +1,28 @@
 // An application as it travels: its state, what may be done with it, its receipt and its journal.
 import type { ApplicationSummary, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
-import type { ApplicationProblem } from './application-journal.ts'
-import { type ApplicationRow, isRunning, receiptsOfRow, type StepRow } from './application-store.ts'
+import { problemSentence } from '#features/ad-accounts/ad-accounts-public.ts'
+import { progressOf } from '#platform/reconcile/open-reconcile.ts'
+import type { ReconcileStepRow, Waiting } from '#platform/reconcile/reconcile-store.ts'
+import { ApplicationStep } from './application-step.ts'
+import { type ApplicationRow, isRunning, receiptsOfRow } from './application-store.ts'
+
+const RECONNECT = 'The network no longer lets us act for you. Please connect the ad account again.'
+const SETTLING = 'An answer of the network was lost. It is looked for before anything is repeated.'
+
+function waitingOf({ reason, until, problem }: Waiting): ApplicationSummary['waiting'] {
+  if (reason === 'reconnect') return { reason, until, sentence: RECONNECT }
+  return {
+    reason: reason === 'rate_limited' ? reason : 'unavailable',
+    until,
+    sentence: problemSentence(problem) ?? SETTLING,
+  }
+}
 
 export function summaryOf(row: ApplicationRow): ApplicationSummary {
   const receipts = receiptsOfRow(row)
   const count = (status: string): number => receipts.filter((receipt) => receipt.status === status).length
   const { state } = row
+  const { steps, waiting } = progressOf({ ...row, problem: null, state: isRunning(state) ? 'running' : 'converged' })
   return {
     id: row.id,
     plan_id: row.plan_id,
@@ -21,9 +37,9 @@ export function summaryOf(row: ApplicationRow): ApplicationSummary {
     created: row.created_at.toISOString(),
     changed: row.changed_at.toISOString(),
     finished: row.finished_at?.toISOString() ?? null,
-    waiting: isRunning(state) ? (row.waiting as ApplicationSummary['waiting']) : null,
-    problem: row.problem as ApplicationSummary['problem'] & ApplicationProblem,
-    steps: { done: row.steps_done, total: Math.max(row.steps_total, row.steps_done) },
+    waiting: waiting && waitingOf(waiting),
+    problem: row.problem && { ...row.problem, items: [...row.problem.items] },
+    steps,
     counts: {
       created: count('created'),
       standing: count('standing'),
@@ -39,20 +55,32 @@ export function summaryOf(row: ApplicationRow): ApplicationSummary {
   }
 }
 
-export function applicationReply(row: ApplicationRow, steps: readonly StepRow[]): TargetingApplication {
+export function applicationReply(row: ApplicationRow, steps: readonly ReconcileStepRow[]): TargetingApplication {
   return {
     ...summaryOf(row),
     receipts: receiptsOfRow(row),
-    journal: steps.map((step) => ({
-      number: step.number,
-      state: step.state as TargetingApplication['state'],
-      kind: step.kind,
-      creates: step.creates,
-      removes: step.removes,
-      begun: step.begun_at.toISOString(),
-      ended: step.ended_at?.toISOString() ?? null,
-      outcome: step.outcome,
-      sentence: step.sentence,
-    })),
+    journal: steps.map(journalLine),
   }
+}
+
+function journalLine(row: ReconcileStepRow): TargetingApplication['journal'][number] {
+  const { state, creates, removes, write } = ApplicationStep.parse(row.step)
+  return {
+    number: row.number,
+    state,
+    kind: write.kind,
+    creates,
+    removes,
+    begun: row.begun_at.toISOString(),
+    ended: row.ended_at?.toISOString() ?? null,
+    outcome: outcomeOf(row),
+    sentence: problemSentence(row.problem),
+  }
+}
+
+/** As it is told: an answer that was lost and for which nothing was found is lost, a refusal is named by its kind. */
+function outcomeOf({ outcome, lost_at: lost, problem }: ReconcileStepRow): string | null {
+  if (outcome === null) return lost && 'lost'
+  if (outcome === 'undone') return 'lost'
+  return outcome === 'refused' || outcome === 'revoked' ? (problem?.code ?? outcome) : outcome
 }

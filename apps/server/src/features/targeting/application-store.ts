@@ -1,21 +1,52 @@
-// All SQL of applications: begun, found, listed, turned round, and the lock under which one of them is carried on.
+// All SQL of applications: begun, found, listed, turned round, and what their reconciler stores of them.
 import { type Selectable, sql } from 'kysely'
-import type { TargetingApplicationsTable } from '#platform/database-tables.ts'
+import type { Database } from '#platform/database-tables.ts'
 import type { Db, DbOrTx } from '#platform/postgres.ts'
+import { json, jsonOrNull } from '#platform/table-columns.ts'
+import { APPLICATION, type ApplicationRecords } from './application-reconciler.ts'
 import type {
   ApplicationProblem,
   ApplicationRecord,
   ApplicationState,
-  NewLineItem,
-  Phase,
+  Finished,
   Receipt,
+  RecordChanges,
   RunningState,
-  WaitReason,
-} from './application-journal.ts'
+} from './application-record.ts'
 import type { Targeting } from './change-order-rules.ts'
+import type { NewLineItem } from './new-line-item.ts'
 import type { StoredPlan } from './plan-store.ts'
 
-export type ApplicationRow = Selectable<TargetingApplicationsTable>
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'targeting_applications.made': NewLineItem
+    'targeting_applications.way_from': Targeting
+    'targeting_applications.way_to': Targeting
+    'targeting_applications.stood_before': Targeting
+    'targeting_applications.stood_after': Targeting
+    'targeting_applications.given_up': readonly string[]
+    'targeting_applications.problem': ApplicationProblem
+    'targeting_applications.receipts': Receipt[]
+  }
+}
+
+type OwnRow = Selectable<Database['targeting_applications']>
+
+/** An application, and how far the engine is with it. */
+export interface ApplicationRow
+  extends OwnRow,
+    Pick<Selectable<Database['reconciliations']>, 'steps_done' | 'steps_total' | 'waiting' | 'changed_at'> {}
+
+const applicationRows = (db: DbOrTx) =>
+  db
+    .selectFrom('targeting_applications')
+    .innerJoin('reconciliations', (join) =>
+      join
+        .on('reconciliations.kind', '=', APPLICATION)
+        .on('reconciliations.target', '=', sql<string>`targeting_applications.id::text`),
+    )
+    .selectAll('targeting_applications')
+    .select(['steps_done', 'steps_total', 'waiting', 'changed_at'])
 
 export const RUNNING: readonly RunningState[] = ['applying', 'undoing', 'rolling_back']
 export const isRunning = (state: ApplicationState): state is RunningState =>
@@ -25,7 +56,6 @@ export const isRunning = (state: ApplicationState): state is RunningState =>
 export const LINE_ITEM_TAKEN = ['targeting_applications_of_line_item', 'targeting_applications_in_the_making']
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 /** Begins the application of a plan; undefined when there is one already. Throws when the line item is taken. */
 export async function insertApplication(tx: DbOrTx, plan: StoredPlan, now: Date): Promise<string | undefined> {
@@ -41,20 +71,16 @@ export async function insertApplication(tx: DbOrTx, plan: StoredPlan, now: Date)
       state: 'applying',
       line_item_id: plan.lineItemId,
       campaign_id: plan.campaignId,
-      made: json(plan.made),
-      known_campaigns: null,
-      way_from: json(plan.standing),
-      way_to: JSON.stringify(plan.wanted),
-      stood_before: json(plan.standing),
-      stood_after: JSON.stringify(plan.wanted),
+      made: jsonOrNull(plan.made),
+      way_from: jsonOrNull(plan.standing),
+      way_to: json(plan.wanted),
+      stood_before: jsonOrNull(plan.standing),
+      stood_after: json(plan.wanted),
       state_before: null,
       problem: null,
-      steps_total: plan.shown.steps,
-      waiting: null,
       recorded_usage_id: null,
       recorded_state_before: null,
       created_at: now,
-      changed_at: now,
       finished_at: null,
     })
     .onConflict((conflict) => conflict.column('plan_id').doNothing())
@@ -66,16 +92,14 @@ export async function insertApplication(tx: DbOrTx, plan: StoredPlan, now: Date)
 /** One's own application; undefined for what is not there or somebody else's. */
 export async function findApplication(db: DbOrTx, userId: string, id: string): Promise<ApplicationRow | undefined> {
   if (!isUuid(id)) return undefined
-  return await db
-    .selectFrom('targeting_applications')
-    .selectAll()
+  return await applicationRows(db)
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('targeting_applications.user_id', '=', userId)
     .executeTakeFirst()
 }
 
-export async function applicationOfPlan(db: DbOrTx, planId: string): Promise<ApplicationRow | undefined> {
-  return await db.selectFrom('targeting_applications').selectAll().where('plan_id', '=', planId).executeTakeFirst()
+export async function applicationOfPlan(db: DbOrTx, planId: string): Promise<{ readonly id: string } | undefined> {
+  return await db.selectFrom('targeting_applications').select('id').where('plan_id', '=', planId).executeTakeFirst()
 }
 
 /** The application that is at work on a line item or makes a campaign of this name, whoever's it is. */
@@ -114,7 +138,10 @@ export async function appliedAfter(db: DbOrTx, row: ApplicationRow): Promise<str
 }
 
 /** Whether the list that an application recorded still stands somewhere by another one. */
-export async function standsElsewhere(db: DbOrTx, row: ApplicationRow): Promise<boolean> {
+export async function standsElsewhere(
+  db: DbOrTx,
+  row: Pick<ApplicationRow, 'id' | 'recorded_usage_id'>,
+): Promise<boolean> {
   const other = await db
     .selectFrom('targeting_applications')
     .select('id')
@@ -125,115 +152,52 @@ export async function standsElsewhere(db: DbOrTx, row: ApplicationRow): Promise<
   return other !== undefined
 }
 
-/** Turns round what is under way; undefined when it is not. What deletes a line item of ours cannot be turned round. */
-export async function setUndoing(
-  db: DbOrTx,
-  id: string,
-  problem: ApplicationProblem,
-  now: Date,
-): Promise<ApplicationRow | undefined> {
-  return await db
+/** Turns round what is under way; false when it is not. What deletes a line item of ours cannot be turned round. */
+export async function setUndoing(db: DbOrTx, id: string, problem: ApplicationProblem): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('targeting_applications')
-    .set({ state: 'undoing', problem: JSON.stringify(problem), waiting: null, failures: 0, changed_at: now })
+    .set({ state: 'undoing', problem: json(problem) })
     .where('id', '=', id)
     .where('state', 'in', ['applying', 'rolling_back'])
     .where('way_to', 'is not', null)
-    .returningAll()
     .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Takes up again what failed: everything that was given up is tried once more. Throws when the line item is taken. */
-export async function setUndoingAgain(db: DbOrTx, id: string, now: Date): Promise<ApplicationRow | undefined> {
-  return await db
+export async function setUndoingAgain(db: DbOrTx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('targeting_applications')
-    .set((eb) => ({
+    .set({
       // A rollback that deletes a line item of ours has only this one way.
       state: sql<'undoing' | 'rolling_back'>`CASE WHEN way_to IS NULL THEN 'rolling_back' ELSE 'undoing' END`,
       given_up: '[]',
-      waiting: null,
-      failures: 0,
-      changed_at: now,
       finished_at: null,
-      steps_total: eb('steps_done', '+', 1),
-    }))
+    })
     .where('id', '=', id)
     .where('state', '=', 'failed')
-    .returningAll()
     .executeTakeFirst()
-}
-
-export async function setWaiting(
-  db: DbOrTx,
-  id: string,
-  waiting: {
-    readonly reason: WaitReason
-    readonly until: string
-    readonly sentence: string
-    readonly since: string
-  } | null,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('targeting_applications')
-    .set({ waiting: json(waiting), changed_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', RUNNING)
-    .execute()
+  return numUpdatedRows > 0n
 }
 
 /** The way back: from what stands there now to what stood there before. Throws when the line item is taken. */
-export async function setRollingBack(
-  db: DbOrTx,
-  id: string,
-  standing: Targeting,
-  steps: number,
-  now: Date,
-): Promise<ApplicationRow | undefined> {
-  return await db
+export async function setRollingBack(db: DbOrTx, id: string, standing: Targeting): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('targeting_applications')
     .set({
       phase: 'rollback',
       state: 'rolling_back',
       state_before: sql<'applied' | 'failed'>`state`,
-      way_from: JSON.stringify(standing),
+      way_from: json(standing),
       way_to: sql<string | null>`stood_before`,
       given_up: '[]',
       problem: null,
-      steps_begun: 0,
-      steps_done: 0,
-      steps_total: steps,
-      failures: 0,
-      waiting: null,
-      changed_at: now,
       finished_at: null,
     })
     .where('id', '=', id)
     .where('state', 'in', ['applied', 'failed'])
-    .returningAll()
     .executeTakeFirst()
-}
-
-/** Ids of all that are under way, whoever's. */
-export async function unfinishedApplications(db: DbOrTx): Promise<string[]> {
-  const rows = await db
-    .selectFrom('targeting_applications')
-    .select('id')
-    .where('state', 'in', RUNNING)
-    .orderBy('changed_at')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Those of a person that wait for the ad account to be connected again. */
-export async function waitingForConnection(db: DbOrTx, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('targeting_applications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('state', 'in', RUNNING)
-    .where(sql`waiting ->> 'reason'`, '=', 'reconnect')
-    .execute()
-  return rows.map(({ id }) => id)
+  return numUpdatedRows > 0n
 }
 
 /** Where a page of the history ended. */
@@ -255,10 +219,8 @@ export async function listApplications(
   userId: string,
   { adAccountId, usageId, after, limit }: ApplicationListing,
 ): Promise<ApplicationRow[]> {
-  let query = db
-    .selectFrom('targeting_applications')
-    .selectAll()
-    .where('user_id', '=', userId)
+  let query = applicationRows(db)
+    .where('targeting_applications.user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -272,62 +234,73 @@ export async function listApplications(
   return await query.execute()
 }
 
-export type StepRow = Awaited<ReturnType<typeof listSteps>>[number]
+/** What is written together with the end. */
+export type RecordUse = (
+  tx: DbOrTx,
+  row: OwnRow,
+  finished: Finished,
+) => Promise<Partial<Pick<ApplicationRow, 'recorded_usage_id' | 'recorded_state_before'>>>
 
-/** The journal of an application, in order. */
-export async function listSteps(db: DbOrTx, applicationId: string) {
-  return await db
-    .selectFrom('targeting_application_steps')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .orderBy('number')
-    .execute()
-}
+const columnsOf = ({ state, campaignId, lineItemId, givenUp, problem }: RecordChanges) => ({
+  ...(state !== undefined && { state }),
+  ...(campaignId !== undefined && { campaign_id: campaignId }),
+  ...(lineItemId !== undefined && { line_item_id: lineItemId }),
+  ...(givenUp !== undefined && { given_up: json(givenUp) }),
+  ...(problem !== undefined && { problem: jsonOrNull(problem) }),
+})
 
-/**
- * Runs `work` while nobody else carries on this application: on one connection that holds a lock of the database, which
- * lets go of it when the process is killed, and through which everything is written, so whoever has lost the lock can
- * write nothing. False when somebody else has it.
- */
-export async function whileLocked(db: Db, id: string, work: (held: Db) => Promise<void>): Promise<boolean> {
-  return await db.connection().execute(async (held) => {
-    const key = sql`hashtextextended(${`application ${id}`}, 0)`
-    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${key}) AS taken`.execute(held)
-    if (rows[0]?.taken !== true) return false
-    try {
-      await work(held)
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${key})`.execute(held)
-    }
-    return true
-  })
-}
-
-/** A running application as it is carried on; undefined for a finished one. */
-export function recordOf(
-  row: ApplicationRow,
-  { open, campaignLost }: Pick<ApplicationRecord, 'open' | 'campaignLost'>,
-): ApplicationRecord | undefined {
-  if (!isRunning(row.state)) return undefined
+/** Applications as their reconciler reads and stores them. */
+export function applicationRecords(db: Db, clock: () => number, recordUse: RecordUse): ApplicationRecords<DbOrTx> {
   return {
-    id: row.id,
-    adAccountId: row.ad_account_id,
-    phase: row.phase satisfies Phase,
-    state: row.state,
-    made: row.made as NewLineItem | null,
-    campaignId: row.campaign_id,
-    lineItemId: row.line_item_id,
-    knownCampaigns: row.known_campaigns as string[] | null,
-    from: row.way_from as Targeting | null,
-    to: row.way_to as Targeting | null,
-    before: row.state_before ?? 'applied',
-    givenUp: row.given_up as string[],
-    problem: row.problem as ApplicationProblem | null,
-    begun: row.steps_begun,
-    open,
-    campaignLost,
-    failures: row.failures,
+    async load(id) {
+      const row = await db.selectFrom('targeting_applications').selectAll().where('id', '=', id).executeTakeFirst()
+      return (row && recordOf(row)) ?? null
+    },
+    async save(tx, id, changes) {
+      const columns = columnsOf(changes)
+      if (Object.keys(columns).length > 0)
+        await tx.updateTable('targeting_applications').set(columns).where('id', '=', id).execute()
+    },
+    async finish(tx, { id, state: seen }, finished) {
+      const row = await tx
+        .updateTable('targeting_applications')
+        .set({
+          state: finished.state,
+          ...(finished.receipts !== null && { receipts: json(finished.receipts) }),
+          problem: jsonOrNull(finished.problem),
+          finished_at: new Date(clock()),
+        })
+        .where('id', '=', id)
+        .where('state', '=', seen)
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) return false
+      const recorded = await recordUse(tx, row, finished)
+      if (Object.keys(recorded).length > 0)
+        await tx.updateTable('targeting_applications').set(recorded).where('id', '=', id).execute()
+      return true
+    },
   }
 }
 
-export const receiptsOfRow = (row: ApplicationRow): Receipt[] => row.receipts as Receipt[]
+/** A running application as it is reconciled; undefined for a finished one. */
+function recordOf(row: OwnRow): ApplicationRecord | undefined {
+  if (!isRunning(row.state)) return undefined
+  return {
+    id: row.id,
+    userId: row.user_id,
+    adAccountId: row.ad_account_id,
+    phase: row.phase,
+    state: row.state,
+    made: row.made,
+    campaignId: row.campaign_id,
+    lineItemId: row.line_item_id,
+    from: row.way_from,
+    to: row.way_to,
+    before: row.state_before ?? 'applied',
+    givenUp: row.given_up,
+    problem: row.problem,
+  }
+}
+
+export const receiptsOfRow = (row: ApplicationRow): Receipt[] => row.receipts

@@ -24,7 +24,7 @@ import { type OrderedFailure, type SandboxNetwork, startSandbox } from '../../..
 import type { Browser } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 
-import { recoverApplications } from './carry-on-job.ts'
+import { APPLICATION } from './application-reconciler.ts'
 
 const USAGES = '/api/external/audience-usages/'
 const CRITERIA = '*/targeting_criteria'
@@ -55,6 +55,7 @@ afterEach(async () => {
   app.forgetRates()
   // One account of the network belongs to one person: the next test has it to itself.
   await world.db.deleteFrom('targeting_applications').execute()
+  await world.db.deleteFrom('reconciliations').execute()
   await world.db.deleteFrom('ad_accounts').execute()
   await world.db.deleteFrom('network_grants').execute()
   expect(app.bugs.splice(0)).toEqual([])
@@ -407,17 +408,19 @@ describe('when something fails on the way', () => {
 
   test('a start carries on what a killed process left, with a call of which nobody knows how it ended', async () => {
     const { id } = await applyOf(advertiser, await planOf(advertiser, body))
-    await sql`DELETE FROM jobs.job WHERE name = 'targeting.carry-on-application'`.execute(world.db)
-    const open = { phase: 'apply', state: 'applying', kind: 'change_criteria', creates: 8, removes: 0 }
-    const begun_at = new Date(app.time)
-    const nothing = { outcome: null, sentence: null, ended_at: null }
+    await sql`DELETE FROM jobs.job WHERE name = 'reconcile.run'`.execute(world.db)
+    const write = { kind: 'set_placements', lineItemId: ENGLISH, placements: ['TWITTER_SEARCH'] }
     await world.db
-      .insertInto('targeting_application_steps')
-      .values({ application_id: id, number: 1, ...open, begun_at, ...nothing })
+      .insertInto('reconcile_steps')
+      .values({
+        ...{ kind: APPLICATION, target: id, number: 1, begun_at: new Date(Date.now() - 60_000) },
+        step: JSON.stringify({ state: 'applying', creates: 0, removes: 0, write }),
+        ...{ lost_at: null, ended_at: null, outcome: null, problem: null },
+      })
       .execute()
     await app.jobs.drain()
     expect(await read(id)).toMatchObject({ state: 'applying' })
-    expect(await recoverApplications(app.applicationPorts)).toBe(1)
+    expect(await app.applicationPorts.reconcile.recover()).toBe(1)
     const applied = await app.finished(advertiser, id)
     expect(applied).toMatchObject({ state: 'applied', journal: [{ outcome: 'lost' }, {}, {}, { outcome: 'done' }] })
     await rolledBack(id)
@@ -458,14 +461,14 @@ describe('others', () => {
 
   test('who changed it after us are shown before a rollback, and overwritten only with a yes', async () => {
     const { id } = await app.finished(advertiser, (await applyOf(advertiser, await planOf(advertiser, body))).id)
-    const ours = await app.adAccountPorts.ads.criteria(someone, AD_ACCOUNT, ENGLISH)
+    const ours = await app.adAccountPorts.ads.criteria(someone, AD_ACCOUNT, [ENGLISH])
     const gone = ours.find(({ targeting_value: value }) => value === 'espresso')
     const criterion = { targeting_type: 'BROAD_KEYWORD', targeting_value: 'theirs', operator_type: 'NE' } as const
     await changeBehind([
       { kind: 'create', lineItemId: ENGLISH, criterion },
       { kind: 'delete', id: gone?.id ?? '' },
     ])
-    await app.adAccountPorts.ads.setPlacements(someone, AD_ACCOUNT, ENGLISH, ['TWITTER_TIMELINE'])
+    await app.adAccountPorts.ads.putLineItem(someone, AD_ACCOUNT, ENGLISH, { placements: ['TWITTER_TIMELINE'] })
     const shown = await rollBack(id)
     expect(LineItemChanged.parse(shown.json())).toMatchObject({
       code: 'line_item_changed',

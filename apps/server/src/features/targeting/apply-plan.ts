@@ -3,8 +3,8 @@ import type { LineItemDrift, PlanNote } from '@peregrine/contract/targeting/appl
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { brokenConstraint, inTransaction } from '#platform/postgres.ts'
 import type { ApplicationPorts } from './application-ports.ts'
+import { APPLICATION } from './application-reconciler.ts'
 import { applicationAt, applicationOfPlan, insertApplication, LINE_ITEM_TAKEN } from './application-store.ts'
-import { enqueueCarryOn } from './carry-on-job.ts'
 import { driftFrom, readLineItem, standingHash, targetingOf } from './line-item-standing.ts'
 import type { StoredPlan } from './plan-store.ts'
 import { findUsage } from './usage-store.ts'
@@ -56,7 +56,9 @@ export async function beginPlan(ports: ApplicationPorts, account: OpenAdAccount,
   return await beginUnlessTaken(ports, plan.userId, { adAccountId: plan.adAccountId, ...place }, async () =>
     inTransaction(ports.db, async (tx) => {
       const inserted = await insertApplication(tx, plan, new Date(ports.clock()))
-      if (inserted !== undefined) await enqueueCarryOn(ports, tx, inserted)
+      const ref = { kind: APPLICATION, target: inserted ?? '' }
+      if (inserted !== undefined)
+        await ports.reconcile.request(tx, ref, { userId: plan.userId }, { steps: plan.shown.steps })
       return inserted ?? (await applicationOfPlan(tx, plan.id))?.id
     }),
   )

@@ -9,7 +9,7 @@ import {
   type TargetingType,
 } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import { checkPlacements } from '@peregrine/domain/ad-network/placement-rules.ts'
-import type { CriterionChange, LineItemFacts, StandingCriterion } from '#connectors/ads/ads-port.ts'
+import type { CriterionChange, ObservedCriterion, ObservedLineItem } from '#connectors/ads/ads-campaigns-port.ts'
 
 /** A criterion with how people call it. */
 export interface NamedCriterion extends Criterion {
@@ -27,7 +27,7 @@ export const samePlacements = (one: readonly string[], other: readonly string[])
 
 export interface Difference {
   readonly create: readonly NamedCriterion[]
-  readonly remove: readonly StandingCriterion[]
+  readonly remove: readonly ObservedCriterion[]
 }
 
 /**
@@ -35,7 +35,7 @@ export interface Difference {
  * end of the way), so what somebody else has put there meanwhile is left alone. `except`: keys that are given up.
  */
 export function differenceTo(
-  standing: readonly StandingCriterion[],
+  standing: readonly ObservedCriterion[],
   goal: Targeting,
   other: Targeting | null,
   except: ReadonlySet<string> = new Set(),
@@ -58,9 +58,9 @@ export function differenceTo(
 
 /** Standing criteria that belong to neither end: somebody else's. */
 export function strangersAmong(
-  standing: readonly StandingCriterion[],
+  standing: readonly ObservedCriterion[],
   ends: readonly (Targeting | null)[],
-): StandingCriterion[] {
+): ObservedCriterion[] {
   const ours = new Set(ends.flatMap((end) => (end?.criteria ?? []).map(criterionKey)))
   return standing.filter((criterion) => !ours.has(criterionKey(criterion)))
 }
@@ -113,7 +113,7 @@ export interface OrderedChanges {
 export function orderChanges(
   lineItemId: string,
   difference: Difference,
-  standing: readonly StandingCriterion[],
+  standing: readonly ObservedCriterion[],
   batch: number,
 ): OrderedChanges {
   const { create, remove } = difference
@@ -131,7 +131,7 @@ export function orderChanges(
     const old = places.get(criterion)
     return [...(old ? [removing(old)] : []), { kind: 'create', lineItemId, criterion: plain(criterion) }]
   })
-  const widestFirst = (items: readonly StandingCriterion[]): CriterionChange[][] =>
+  const widestFirst = (items: readonly ObservedCriterion[]): CriterionChange[][] =>
     sortedBy(items, (criterion) => -wideness(criterion)).map((criterion) => [removing(criterion)])
   return {
     before: inBatches([...widestFirst(ahead), ...creating], batch),
@@ -145,15 +145,15 @@ const plain = ({ targeting_type, targeting_value, operator_type }: Criterion): C
   operator_type,
 })
 
-const removing = ({ id }: StandingCriterion): CriterionChange => ({ kind: 'delete', id })
+const removing = ({ id }: ObservedCriterion): CriterionChange => ({ kind: 'delete', id })
 
 /** The new criteria for which a limit leaves no room beside the old ones, each with the one whose place it takes. */
 function placesInTurn(
   create: readonly NamedCriterion[],
-  remove: readonly StandingCriterion[],
-  standing: readonly StandingCriterion[],
-): Map<NamedCriterion, StandingCriterion> {
-  const places = new Map<NamedCriterion, StandingCriterion>()
+  remove: readonly ObservedCriterion[],
+  standing: readonly ObservedCriterion[],
+): Map<NamedCriterion, ObservedCriterion> {
+  const places = new Map<NamedCriterion, ObservedCriterion>()
   for (const { types, limit } of CRITERION_LIMITS) {
     const counted = <One extends Criterion>(items: readonly One[]): One[] =>
       items.filter((one) => (types as readonly string[]).includes(one.targeting_type))
@@ -185,10 +185,10 @@ function inBatches(units: readonly (readonly CriterionChange[])[], size: number)
  * yet: then the line item passes through all placements.
  */
 export function placementsAhead(
-  { placements, objective, productType }: LineItemFacts,
+  { placements, objective, productType }: ObservedLineItem,
   goal: Targeting,
   create: readonly Criterion[],
-  standing: readonly StandingCriterion[],
+  standing: readonly ObservedCriterion[],
 ): readonly string[] | null {
   const takes = (set: readonly string[]): boolean =>
     checkCriteria(create.map(plain), { placements: set }).every(({ rule }) => rule !== 'not_for_placement')

@@ -2,14 +2,15 @@
 import { createHash } from 'node:crypto'
 import type { LineItemDrift } from '@peregrine/contract/targeting/application-shapes.ts'
 import { criterionKey } from '@peregrine/domain/ad-network/criterion-rules.ts'
-import { AdsFailure, type LineItemFacts, type StandingCriterion } from '#connectors/ads/ads-port.ts'
+import type { ObservedCriterion, ObservedLineItem } from '#connectors/ads/ads-campaigns-port.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import type { AdAccountPorts, OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { isGone } from './application-failures.ts'
 import { type NamedCriterion, samePlacements, type Targeting } from './change-order-rules.ts'
 
-export interface StandingLineItem {
-  readonly lineItem: LineItemFacts
-  readonly criteria: readonly StandingCriterion[]
+export interface TargetedLineItem {
+  readonly lineItem: ObservedLineItem
+  readonly criteria: readonly ObservedCriterion[]
 }
 
 /** Reads a line item with its criteria; null for one that is not there (any more). Throws AdsFailure. */
@@ -17,13 +18,13 @@ export async function readLineItem(
   { ads }: Pick<AdAccountPorts, 'ads'>,
   { grant, accountId }: OpenAdAccount,
   id: string,
-): Promise<StandingLineItem | null> {
+): Promise<TargetedLineItem | null> {
   const lineItem = await ads.lineItem(grant, accountId, id).catch((error: unknown) => {
     if (error instanceof AdsFailure && isGone(error)) return null
     throw error
   })
   if (!lineItem || lineItem.deleted) return null
-  return { lineItem, criteria: await ads.criteria(grant, accountId, id) }
+  return { lineItem, criteria: await ads.criteria(grant, accountId, [id]) }
 }
 
 const named = ({ targeting_type, targeting_value, operator_type, name }: NamedCriterion): NamedCriterion => ({
@@ -34,7 +35,7 @@ const named = ({ targeting_type, targeting_value, operator_type, name }: NamedCr
 })
 
 /** What stands, without the network's ids: those change when the same is put there again. */
-export const targetingOf = ({ lineItem, criteria }: StandingLineItem): Targeting => ({
+export const targetingOf = ({ lineItem, criteria }: TargetedLineItem): Targeting => ({
   criteria: criteria.map(named),
   placements: lineItem.placements,
 })
@@ -51,7 +52,7 @@ export const standingHash = (targeting: Targeting | null): string =>
 /** What differs from what we left; null when nothing does. */
 export function driftFrom(
   expected: Targeting,
-  found: StandingLineItem,
+  found: TargetedLineItem,
   remarks: readonly string[],
 ): LineItemDrift | null {
   const left = new Set(expected.criteria.map(criterionKey))

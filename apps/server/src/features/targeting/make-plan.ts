@@ -6,10 +6,10 @@ import { compilePackage, NEW_LINE_ITEM } from '@peregrine/domain/targeting/compi
 import { criteriaToEstimate, type TargetingPlan } from '@peregrine/domain/targeting/targeting-plan.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
-import type { NewLineItem } from './application-journal.ts'
 import type { ApplicationPorts } from './application-ports.ts'
 import type { NamedCriterion, Targeting } from './change-order-rules.ts'
-import { readLineItem, type StandingLineItem, standingHash, targetingOf } from './line-item-standing.ts'
+import { readLineItem, standingHash, type TargetedLineItem, targetingOf } from './line-item-standing.ts'
+import type { NewLineItem } from './new-line-item.ts'
 import { stepsOfWay } from './next-step.ts'
 import { insertPlan, readPlan, type ShownPlan, type UsedContent } from './plan-store.ts'
 import { resolvePackage } from './resolve-package.ts'
@@ -26,7 +26,7 @@ export interface PlanInput {
 
 /** Where it goes, as far as the network knows it by now. */
 interface Place {
-  readonly found: StandingLineItem | null
+  readonly found: TargetedLineItem | null
   readonly made: NewLineItem | null
   readonly shown: Plan['target']
   readonly problems: readonly Plan['problems'][number][]
@@ -90,7 +90,7 @@ async function readPlace(ports: ApplicationPorts, account: OpenAdAccount, target
     const found = await readLineItem(ports.accounts, account, target.line_item_id)
     if (!found) return null
     const { id, name, campaignId, status } = found.lineItem
-    const campaign = (await ads.campaigns(grant, accountId)).find((one) => one.id === campaignId)
+    const campaign = (await ads.campaigns(grant, accountId, [campaignId]))[0]
     const shown = {
       kind: 'line_item' as const,
       line_item_id: id,
@@ -165,7 +165,7 @@ const targetFor = ({ found }: Place, target: PlanTarget) =>
       : null
 
 /** Everything that stands once the plan is carried out. */
-function targetingAfter(plan: TargetingPlan, found: StandingLineItem | null): Targeting {
+function targetingAfter(plan: TargetingPlan, found: TargetedLineItem | null): Targeting {
   const removed = new Set(plan.removed.map(({ id }) => id))
   const kept = found ? targetingOf({ ...found, criteria: found.criteria.filter(({ id }) => !removed.has(id)) }) : null
   const created = plan.created.map(

@@ -1,10 +1,23 @@
 // All SQL of plans: what would be done at an ad account, kept until it is confirmed or too old.
+
 import { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
 import type { UsageNotice } from '@peregrine/contract/targeting/usage-shapes.ts'
-import type { Db, DbOrTx } from '#platform/postgres.ts'
-import type { NewLineItem } from './application-journal.ts'
+import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { json, jsonOrNull } from '#platform/table-columns.ts'
+import { APPLICATION } from './application-reconciler.ts'
 import type { Targeting } from './change-order-rules.ts'
+import type { NewLineItem } from './new-line-item.ts'
 import type { UsageContent } from './usage-rules.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'targeting_plans.content': UsedContent
+    'targeting_plans.made': NewLineItem
+    'targeting_plans.standing': Targeting
+    'targeting_plans.wanted': Targeting
+    'targeting_plans.shown': ShownPlan
+  }
+}
 
 /** What is recorded as used once the plan is carried out. */
 export interface UsedContent {
@@ -34,7 +47,6 @@ export interface StoredPlan {
 export type ShownPlan = Omit<Plan, 'id' | 'created' | 'expires' | 'application_id'>
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 const MINUTES = 60_000
 /** How long a plan may be confirmed. */
@@ -49,14 +61,14 @@ export async function insertPlan(db: Db, plan: Omit<StoredPlan, 'id' | 'expires'
       usage_id: plan.usageId,
       usage_version: plan.usageVersion,
       ad_account_id: plan.adAccountId,
-      content: JSON.stringify(plan.used),
+      content: json(plan.used),
       line_item_id: plan.lineItemId,
       campaign_id: plan.campaignId,
-      made: json(plan.made),
-      standing: json(plan.standing),
-      wanted: JSON.stringify(plan.wanted),
+      made: jsonOrNull(plan.made),
+      standing: jsonOrNull(plan.standing),
+      wanted: json(plan.wanted),
       standing_hash: plan.standingHash,
-      shown: JSON.stringify(plan.shown),
+      shown: json(plan.shown),
       created_at: now,
       expires_at: new Date(now.getTime() + PLAN_MINUTES * MINUTES),
     })
@@ -81,14 +93,14 @@ export async function findPlan(db: DbOrTx, userId: string, id: string): Promise<
     usageId: row.usage_id,
     usageVersion: row.usage_version,
     adAccountId: row.ad_account_id,
-    used: row.content as UsedContent,
+    used: row.content,
     lineItemId: row.line_item_id,
     campaignId: row.campaign_id,
-    made: row.made as NewLineItem | null,
-    standing: row.standing as Targeting | null,
-    wanted: row.wanted as Targeting,
+    made: row.made,
+    standing: row.standing,
+    wanted: row.wanted,
     standingHash: row.standing_hash,
-    shown: row.shown as ShownPlan,
+    shown: row.shown,
     expires: row.expires_at,
   }
 }
@@ -105,7 +117,7 @@ export async function readPlan(db: Db, userId: string, id: string): Promise<Plan
     .executeTakeFirst()
   if (!row) return undefined
   return Plan.parse({
-    ...(row.shown as ShownPlan),
+    ...row.shown,
     id: row.id,
     created: row.created_at.toISOString(),
     expires: row.expires_at.toISOString(),
@@ -118,11 +130,18 @@ const KEPT_DAYS = 90
 
 /** Removes finished applications, and with them what stood in somebody's account, once they are too old to be kept. */
 export async function purgeApplications(db: Db, now: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('targeting_applications')
-    .where('finished_at', '<', new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTES))
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTES)
+  return await inTransaction(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom('targeting_applications')
+      .where('finished_at', '<', before)
+      .returning('id')
+      .execute()
+    if (gone.length === 0) return 0
+    const targets = gone.map(({ id }) => id)
+    await tx.deleteFrom('reconciliations').where('kind', '=', APPLICATION).where('target', 'in', targets).execute()
+    return gone.length
+  })
 }
 
 /** Removes plans that nobody carried out and nobody can any more; answers how many. */

@@ -1,11 +1,10 @@
 // Records that a list was used: in the saved list itself if it is still the one that was planned, otherwise beside it.
 
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
-import type { Tx } from '#platform/postgres.ts'
-import type { Finished } from './application-journal.ts'
-import { type ApplicationRow, standsElsewhere } from './application-store.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import type { Finished } from './application-record.ts'
+import { type RecordUse, standsElsewhere } from './application-store.ts'
 import { contentOf } from './change-usage.ts'
-import type { RecordUse } from './journal-store.ts'
 import { findPlan } from './plan-store.ts'
 import { checkUsage, type UsageContent } from './usage-rules.ts'
 import { findUsage, insertUsage, updateUsage } from './usage-store.ts'
@@ -13,14 +12,14 @@ import { findUsage, insertUsage, updateUsage } from './usage-store.ts'
 /** The last part of an application: a use with state applied, or one that is no more. */
 export const recordUse =
   (clock: () => number): RecordUse =>
-  async (tx: Tx, row: ApplicationRow, { state }: Finished) => {
+  async (tx, row, { state }: Finished) => {
     const now = new Date(clock())
     if (state === 'applied' && row.recorded_usage_id === null) return await recordApplied(tx, row, now)
     if (state === 'rolled_back') await recordRolledBack(tx, row, now)
     return {}
   }
 
-async function recordApplied(tx: Tx, row: ApplicationRow, now: Date): ReturnType<RecordUse> {
+async function recordApplied(tx: DbOrTx, row: Parameters<RecordUse>[1], now: Date): ReturnType<RecordUse> {
   const plan = await findPlan(tx, row.user_id, row.plan_id)
   if (!plan) throw new Error(`The plan of application ${row.id} is missing.`)
   const { content, notices } = plan.used
@@ -38,7 +37,7 @@ async function recordApplied(tx: Tx, row: ApplicationRow, now: Date): ReturnType
 }
 
 /** A list that stands nowhere any more is not called applied. */
-async function recordRolledBack(tx: Tx, row: ApplicationRow, now: Date): Promise<void> {
+async function recordRolledBack(tx: DbOrTx, row: Parameters<RecordUse>[1], now: Date): Promise<void> {
   if (row.recorded_usage_id === null) return
   const current = await findUsage(tx, row.user_id, row.recorded_usage_id, now)
   if (!current || current.deleted_at !== null || current.state !== 'applied') return

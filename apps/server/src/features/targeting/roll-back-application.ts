@@ -3,13 +3,13 @@ import type { LineItemDrift } from '@peregrine/contract/targeting/application-sh
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { inTransaction } from '#platform/postgres.ts'
-import type { NewLineItem } from './application-journal.ts'
 import type { ApplicationPorts } from './application-ports.ts'
+import { APPLICATION } from './application-reconciler.ts'
 import { type ApplicationRow, setRollingBack } from './application-store.ts'
 import { type BegunPlan, beginUnlessTaken } from './apply-plan.ts'
-import { enqueueCarryOn } from './carry-on-job.ts'
 import type { Targeting } from './change-order-rules.ts'
-import { driftFrom, readLineItem, type StandingLineItem, targetingOf } from './line-item-standing.ts'
+import { driftFrom, readLineItem, type TargetedLineItem, targetingOf } from './line-item-standing.ts'
+import type { NewLineItem } from './new-line-item.ts'
 import { stepsOfWay } from './next-step.ts'
 
 /** `overwrite`: the `seen` of a drift that was shown and agreed to. Throws AdsFailure. */
@@ -32,9 +32,10 @@ export async function beginRollback(
   const place = { adAccountId: row.ad_account_id, lineItemId, campaignName: made?.campaign.name ?? null }
   return await beginUnlessTaken(ports, row.user_id, place, async () =>
     inTransaction(ports.db, async (tx) => {
-      const begun = await setRollingBack(tx, row.id, standing, steps, new Date(ports.clock()))
-      if (begun) await enqueueCarryOn(ports, tx, row.id)
-      return begun?.id
+      const begun = await setRollingBack(tx, row.id, standing)
+      if (!begun) return undefined
+      await ports.reconcile.request(tx, { kind: APPLICATION, target: row.id }, { userId: row.user_id }, { steps })
+      return row.id
     }),
   )
 }
@@ -44,7 +45,7 @@ async function driftOf(
   ports: ApplicationPorts,
   account: OpenAdAccount,
   row: ApplicationRow,
-  found: StandingLineItem,
+  found: TargetedLineItem,
 ): Promise<LineItemDrift | null> {
   const after = row.stood_after as Targeting
   const remarks = row.made === null ? [] : await remarksOn(ports, account, found)
@@ -60,9 +61,9 @@ async function driftOf(
 async function remarksOn(
   { accounts }: ApplicationPorts,
   { grant, accountId }: OpenAdAccount,
-  { lineItem }: StandingLineItem,
+  { lineItem }: TargetedLineItem,
 ): Promise<string[]> {
-  const siblings = await accounts.ads.lineItems(grant, accountId, lineItem.campaignId)
+  const siblings = await accounts.ads.lineItems(grant, accountId, [lineItem.campaignId])
   const others = siblings.filter(({ id, deleted }) => id !== lineItem.id && !deleted).length
   return [
     ...(lineItem.status === 'ACTIVE' ? ['The line item is in service; it will be deleted.'] : []),

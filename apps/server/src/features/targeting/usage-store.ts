@@ -1,12 +1,24 @@
 // All SQL of saved targeting lists. Every function takes the owner: another person's list is simply not there.
+
 import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Usage, UsageNotice, UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { selectedCounts } from '@peregrine/domain/targeting/package-rules.ts'
 import type { Selectable } from 'kysely'
-import type { UsagesTable } from '#platform/database-tables.ts'
+import type { Database } from '#platform/database-tables.ts'
 import { containing } from '#platform/like-pattern.ts'
 import type { Db } from '#platform/postgres.ts'
+import { json, jsonOrNull } from '#platform/table-columns.ts'
 import type { UsageContent } from './usage-rules.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'usages.targeting_package': Usage['targeting_package']
+    'usages.countries': Usage['countries']
+    'usages.definition': NonNullable<Usage['definition']>
+    'usages.notices': UsageNotice[]
+    'usages.selected': UsageSummary['selected']
+  }
+}
 
 /** A deleted list can be restored for this long. */
 export const RESTORE_DAYS = 30
@@ -30,7 +42,7 @@ const HEAD = [
 const SUMMARY = [...HEAD, 'selected'] as const
 const WHOLE = [...HEAD, 'targeting_package', 'notices'] as const
 
-type Row<Column extends keyof UsagesTable> = Pick<Selectable<UsagesTable>, Column>
+type Row<Column extends keyof Database['usages']> = Pick<Selectable<Database['usages']>, Column>
 
 const headOf = (row: Row<(typeof HEAD)[number]>) => ({
   id: row.id,
@@ -39,8 +51,8 @@ const headOf = (row: Row<(typeof HEAD)[number]>) => ({
   ad_account_id: row.ad_account_id,
   state: row.state,
   audience_config_id: row.audience_config_id,
-  countries: row.countries as Usage['countries'],
-  definition: row.definition as Usage['definition'],
+  countries: row.countries,
+  definition: row.definition,
   created: row.created_at.toISOString(),
   modified: row.modified_at.toISOString(),
   deleted_at: row.deleted_at?.toISOString() ?? null,
@@ -61,11 +73,11 @@ function packageOf(stored: unknown): Usage['targeting_package'] {
 const usageOf = (row: Row<(typeof WHOLE)[number]>): Usage => ({
   ...headOf(row),
   targeting_package: packageOf(row.targeting_package),
-  notices: row.notices as UsageNotice[],
+  notices: row.notices,
 })
 const summaryOf = (row: Row<(typeof SUMMARY)[number]>): UsageSummary => ({
   ...headOf(row),
-  selected: row.selected as UsageSummary['selected'],
+  selected: row.selected,
 })
 
 const columnsOf = (content: UsageContent, notices: readonly UsageNotice[]) => {
@@ -76,11 +88,11 @@ const columnsOf = (content: UsageContent, notices: readonly UsageNotice[]) => {
     state: content.state,
     ad_account_id: content.ad_account_id,
     audience_config_id: content.audience_config_id,
-    targeting_package: JSON.stringify(content.targeting_package),
-    countries: JSON.stringify(content.countries),
-    definition: content.definition === null ? null : JSON.stringify(content.definition),
-    notices: JSON.stringify(notices),
-    selected: JSON.stringify({ ...counts, placements: content.targeting_package.placements.length }),
+    targeting_package: json(content.targeting_package),
+    countries: json(content.countries),
+    definition: jsonOrNull(content.definition),
+    notices: json(notices),
+    selected: json({ ...counts, placements: content.targeting_package.placements.length }),
   }
 }
 

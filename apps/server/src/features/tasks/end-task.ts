@@ -1,6 +1,8 @@
 // The end of a task: once, and with it the notice to whoever began it.
+
 import { notify } from '#features/notifications/notifications-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import { DOCUMENT_WORK, isToldOf, taskPath, taskThing } from './task-places.ts'
 import { markEnded, type TaskEnd, type TaskRow } from './task-store.ts'
 
@@ -20,7 +22,7 @@ async function tellEnd(tx: DbOrTx, row: TaskRow, at: Date): Promise<void> {
       work: thing === null ? row.kind : `files.${thing}`,
       task: row.id,
       ...(path !== null && { path }),
-      ...(row.problem !== null && { reason: row.problem }),
+      ...(row.problem !== null && { problem: readMessage(row.problem) }),
     },
     key: `task:${row.id}`,
     at,

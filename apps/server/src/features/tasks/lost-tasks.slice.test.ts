@@ -34,13 +34,13 @@ const state = async (id: string) => (await person.send('GET', `/api/tasks/${id}/
 const told = async () =>
   (await person.send('GET', '/api/notifications/'))
     .json()
-    .results.map(({ kind, detail }: { kind: string; detail: { name: string; reason: string } }) => [
+    .results.map(({ kind, detail }: { kind: string; detail: { name: string; problem: unknown } }) => [
       kind,
       detail.name,
-      detail.reason,
+      detail.problem,
     ])
 
-const REASON = 'It was interrupted too often. Please start it again.'
+const REASON = { code: 'interrupted', values: {} }
 
 test('a lost task is ended after a while with its reason, and its beginner is told once', async () => {
   const gone = await lost('Gone')

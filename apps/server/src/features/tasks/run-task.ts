@@ -1,6 +1,7 @@
 // Starting long work, and running one kind of it in the background.
+import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
-import { type JobKind, type Jobs, type JobWorker, jobWorker } from '#platform/jobs.ts'
+import { JobInterrupted, type JobKind, type Jobs, type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { endTask } from './end-task.ts'
 import {
@@ -67,13 +68,15 @@ export async function startTask<Payload>(
   return row
 }
 
-/** Thrown inside a task's work to end it with a sentence for people; nothing is tried again then. */
+/** Thrown inside a task's work to end it with what people are told; nothing is tried again then. */
 export class TaskProblem extends Error {
   override readonly name = 'TaskProblem'
+  readonly problem: Message
   /** What the task keeps as its result, for programs. */
   readonly result: unknown
-  constructor(sentence: string, result: unknown = null) {
-    super(sentence)
+  constructor(problem: Message, result: unknown = null) {
+    super(messageText(problem, 'en'))
+    this.problem = problem
     this.result = result
   }
 }
@@ -88,7 +91,7 @@ export interface TaskRun<Payload> {
   readonly task: TaskRow
   readonly payload: Payload
   readonly signal: AbortSignal
-  /** Says how far it is, in steps; throws TaskStopped when somebody asked to stop. */
+  /** Says how far it is, in steps; throws TaskStopped when somebody asked to stop, and the signal's reason. */
   step(done: number, total?: number): Promise<void>
   /** Says in the transaction of a change that it is done, and what a run that comes again has to know; its result until it ends. */
   keep(tx: DbOrTx, done: number, result: unknown): Promise<void>
@@ -119,7 +122,7 @@ export function taskWorker<Payload>(
     if (begun === 'later') return await ports.jobs?.().enqueue(db, job, { task: id }, TURN_SECONDS)
     if (begun === 'over') return
     const task = begun
-    const run = { task, signal, ...reporting(db, id, now) }
+    const run = { task, signal, ...reporting(db, id, now, signal) }
     try {
       if (task.cancel_asked) throw new TaskStopped()
       const result = await work({ ...run, payload: kind.payload.parse(task.payload) })
@@ -128,12 +131,14 @@ export function taskWorker<Payload>(
       if (error instanceof TaskOver) return
       if (error instanceof TaskStopped) return await end(id, { state: 'cancelled' })
       if (error instanceof TaskProblem)
-        return await end(id, { state: 'failed', problem: error.message, result: error.result })
+        return await end(id, { state: 'failed', problem: error.problem, result: error.result })
+      // It goes on at the next start.
+      if (signal.reason instanceof JobInterrupted) throw error
       const tried = (attempts.get(id) ?? 0) + 1
       attempts.set(id, tried)
       if (tried > retries) {
         attempts.delete(id)
-        await end(id, { state: 'failed', problem: 'Something went wrong. Please try again later.' })
+        await end(id, { state: 'failed', problem: message('failed') })
       }
       throw error
     }
@@ -154,8 +159,14 @@ async function begin(
 }
 
 /** How the work of one task says what it has done. */
-const reporting = (db: Db, id: string, now: () => Date): Pick<TaskRun<unknown>, 'step' | 'keep' | 'finish'> => ({
+const reporting = (
+  db: Db,
+  id: string,
+  now: () => Date,
+  signal: AbortSignal,
+): Pick<TaskRun<unknown>, 'step' | 'keep' | 'finish'> => ({
   step: async (done, total) => {
+    signal.throwIfAborted()
     if (await markStep(db, id, { done, ...(total !== undefined && { total }) }, now())) throw new TaskStopped()
   },
   keep: async (tx, done, result) => void (await markStep(tx, id, { done, result }, now())),

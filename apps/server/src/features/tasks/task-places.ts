@@ -1,4 +1,5 @@
 // Where the result of each kind of long work stands, and what its beginner is told: known here, so that also lost tasks can tell.
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import type { TaskRow } from './task-store.ts'
 
@@ -11,8 +12,8 @@ interface TaskPlace {
   readonly path: (told: Readonly<Record<string, unknown>>, id: string) => string
   /** What is done within seconds in front of the person is told only when it fails. */
   readonly tellsOnlyFailure?: true
-  /** What it was for is carried on without it; who hears that it was interrupted need not start it again. */
-  readonly goesOn?: string
+  /** For work that continues without its task: people need not start it again. */
+  readonly interrupted?: Message
 }
 
 /** Tasks that were begun before they were told the audience lead to the list. */
@@ -26,7 +27,7 @@ const PLACES: Readonly<Record<string, TaskPlace>> = {
   'audiences.sync-upload': { path: placeOfUpload },
   'campaigns.launch-campaign': {
     path: ({ campaign }) => `campaigns/${campaign}`,
-    goesOn: 'The launch goes on by itself as soon as it can.',
+    interrupted: message('launch_interrupted'),
   },
   'campaigns.pause-all': { path: () => 'campaigns' },
   'campaigns.change-many': { path: () => 'campaigns' },
@@ -44,9 +45,8 @@ const placeOf = (kind: string): TaskPlace | undefined => (Object.hasOwn(PLACES, 
 export const taskPath = ({ id, kind, payload }: Placed): string | null =>
   placeOf(kind)?.path(Ids.safeParse(payload).data ?? {}, id) ?? null
 
-/** The sentence for a task that was killed so often that it is not tried again. */
-export const interrupted = (kind: string): string =>
-  `It was interrupted too often. ${placeOf(kind)?.goesOn ?? 'Please start it again.'}`
+/** The message for a task that was killed so often that it is not tried again. */
+export const interrupted = (kind: string): Message => placeOf(kind)?.interrupted ?? message('interrupted')
 
 /** What exactly a task makes, where its kind makes several things. */
 export function taskThing({ kind, payload }: Pick<TaskRow, 'kind' | 'payload'>): string | null {

@@ -1,5 +1,7 @@
 // A task as it travels.
+
 import type { Task } from '@peregrine/contract/tasks/task-endpoints.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import { taskPath, taskThing } from './task-places.ts'
 import type { TaskRow } from './task-store.ts'
 
@@ -11,7 +13,7 @@ export const taskReply = (row: TaskRow): Task => ({
   done: row.steps_done,
   total: row.steps_total,
   stopping: row.cancel_asked && (row.state === 'waiting' || row.state === 'running'),
-  problem: row.problem,
+  problem: readMessage(row.problem),
   result: row.result ?? null,
   user: row.user_id,
   what: taskThing(row),

@@ -1,6 +1,17 @@
 // All SQL of tasks.
+
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { storedMessage } from '#platform/stored-message.ts'
+import { json } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'tasks.payload': unknown
+    'tasks.result': unknown
+  }
+}
 
 export interface TaskRow {
   readonly id: string
@@ -40,7 +51,7 @@ export async function insertTask(tx: DbOrTx, task: NewTask, now: Date): Promise<
       user_id: task.userId,
       kind: task.kind,
       title: task.title,
-      payload: JSON.stringify(task.payload),
+      payload: json(task.payload),
       state: 'waiting',
       steps_total: task.steps,
       quiet: task.quiet ?? false,
@@ -126,7 +137,7 @@ export async function markStep(
     .set({
       steps_done: done,
       ...(total !== undefined && { steps_total: total }),
-      ...(result !== undefined && { result: JSON.stringify(result) }),
+      ...(result !== undefined && { result: json(result) }),
       changed_at: now,
     })
     .where('id', '=', id)
@@ -137,7 +148,7 @@ export async function markStep(
 
 export interface TaskEnd {
   readonly state: 'done' | 'failed' | 'cancelled'
-  readonly problem?: string
+  readonly problem?: Message
   readonly result?: unknown
 }
 
@@ -147,8 +158,8 @@ export async function markEnded(db: DbOrTx, id: string, end: TaskEnd, now: Date)
     .updateTable('tasks')
     .set({
       state: end.state,
-      problem: end.problem ?? null,
-      ...(end.result !== undefined && { result: JSON.stringify(end.result) }),
+      problem: end.problem ? storedMessage(end.problem) : null,
+      ...(end.result !== undefined && { result: json(end.result) }),
       changed_at: now,
       finished_at: now,
     })

@@ -1,6 +1,8 @@
 // Using an ad account for a team: whoever may, through the connection of the person who brought it.
+
 import type { Membership } from '@peregrine/contract/platform/access.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
 import {
   type AdAccountPorts,
   adAccountRefusal,
@@ -20,7 +22,7 @@ const refuse = (code: 'not_found' | 'not_allowed'): never => {
 /** The team's ad accounts that this member may use, by name. */
 export async function usableTeamAccounts({ db }: Ports, acting: Acting): Promise<TeamAccountRow[]> {
   const all = await listTeamAccounts(db, acting.team)
-  if (acting.level === 'admin') return all
+  if (isTeamAdmin(acting)) return all
   const granted = await grantedAccountIds(db, acting.team, acting.userId)
   return all.filter(({ id }) => granted.has(id))
 }

@@ -16,7 +16,7 @@ export const teamReply = (row: TeamRow, subscriptions: readonly Subscription[] =
   invoice_name: row.invoice_name,
   subscriptions: subscriptions.map(({ start, active, plan }) => ({ start, active, plan: { name: plan.name } })),
   shown_publicly: row.shown_publicly,
-  agency: row.agency === null ? null : { name: row.agency, countries: row.agency_countries as string[] | null },
+  agency: row.agency === null ? null : { name: row.agency, countries: row.agency_countries },
   version: row.version,
 })
 

@@ -1,7 +1,15 @@
 // All SQL of teams and memberships.
+
 import type { Membership } from '@peregrine/contract/platform/access.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'teams.agency_countries': string[]
+  }
+}
 
 export interface TeamRow {
   readonly id: string
@@ -13,7 +21,7 @@ export interface TeamRow {
   readonly invoice_name: string | null
   readonly shown_publicly: boolean
   readonly agency: string | null
-  readonly agency_countries: unknown
+  readonly agency_countries: string[] | null
   readonly version: number
   readonly member_count: number
 }
@@ -167,7 +175,7 @@ export async function findLogo(db: DbOrTx, id: string): Promise<{ hash: string; 
 /** Countries that staff limited this team to; null: any. */
 export async function agencyCountries(db: DbOrTx, teamId: string): Promise<readonly string[] | null> {
   const row = await db.selectFrom('teams').select('agency_countries').where('id', '=', teamId).executeTakeFirst()
-  return (row?.agency_countries as readonly string[] | null | undefined) ?? null
+  return row?.agency_countries ?? null
 }
 
 /** Written by staff alone. */
@@ -180,7 +188,7 @@ export async function setAgency(
     .updateTable('teams')
     .set({
       agency: agency?.name ?? null,
-      agency_countries: agency?.countries ? JSON.stringify(agency.countries) : null,
+      agency_countries: agency?.countries ? json(agency.countries) : null,
     })
     .where('id', '=', teamId)
     .execute()

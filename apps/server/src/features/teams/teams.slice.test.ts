@@ -553,7 +553,7 @@ test('activity pages from the newest, is filtered, and a line that was changed s
     .updateTable('activity')
     .set({ actor_name: 'Nobody' })
     .where('team_id', '=', id)
-    .where('number', '=', 2)
+    .where('number', '=', '2')
     .execute()
   expect(await read(admin, `${url}check/`)).toMatchObject({ broken: 2 })
 })

@@ -8,12 +8,15 @@ import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { ListFoot, ListView } from '#shell/lists/list-view.tsx'
+import { useListAddress } from '#shell/lists/use-list-address.ts'
+import { usePages } from '#shell/lists/use-pages.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './activity-screen.module.css'
@@ -22,54 +25,40 @@ import { useActivityText } from './activity-text.ts'
 
 const ANY = 'any'
 
-function useLines(slug: string, { actor, kind, target }: { actor: string; kind: string; target: string | null }) {
-  const query = { ...(actor !== ANY && { actor }), ...(kind !== ANY && { kind }), ...(target !== null && { target }) }
-  return useInfiniteQuery({
-    queryKey: [activity.listActivity.id, slug, query],
-    queryFn: ({ pageParam, signal }) => {
-      const place = pageParam === null ? {} : { cursor: pageParam }
-      return call(activity.listActivity, { params: { slug }, query: { ...query, ...place } }, { signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
-}
-
 export function ActivityScreen() {
   const text = useActivityText()
   const { slug, isAdmin } = useCurrentTeam()
-  const [actor, setActor] = useState(ANY)
-  const [kind, setKind] = useState(ANY)
-  const [search, setSearch] = useSearchParams()
-  const target = search.get('target')
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useLines(slug, { actor, kind, target })
-  const lines = data?.pages.flatMap(({ results }) => results)
+  const view = useListAddress(activity.listActivity, { actor: /./, kind: /./, target: /./ })
+  const list = usePages(activity.listActivity, { params: { slug }, query: view.query }, { most: null })
   return (
-    <main id="content" className={styles.page}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{text('title')}</h1>
-        {isAdmin ? <Check /> : null}
-      </div>
-      <p className={styles.lead}>{text('lead')}</p>
-      <Filters actor={actor} onActor={setActor} kind={kind} onKind={setKind} />
-      {target === null ? null : <OnlyTarget name={lines?.[0]?.target.name} onAll={() => setSearch({})} />}
-      {error ? (
-        <NoticeBar level="error" action={<AppButton onClick={() => refetch()}>{text('tryAgain')}</AppButton>}>
-          {error.message}
-        </NoticeBar>
-      ) : lines === undefined ? (
-        <SkeletonBlock height={240} />
-      ) : lines.length === 0 ? (
-        <EmptyState title={text('none')}>{text('noneBody')}</EmptyState>
-      ) : (
-        <Days lines={lines} />
-      )}
-      {hasNextPage ? (
-        <div>
-          <AppButton onClick={() => fetchNextPage()}>{text('more')}</AppButton>
-        </div>
-      ) : null}
-    </main>
+    <Page title={text('title')} lead={text('lead')} width="medium" actions={isAdmin ? <Check /> : null}>
+      <ListView
+        list={list}
+        view={view}
+        filters={
+          <Filters
+            actor={view.filter('actor') ?? ANY}
+            onActor={(actor) => view.set('actor', actor === ANY ? undefined : actor)}
+            kind={view.filter('kind') ?? ANY}
+            onKind={(kind) => view.set('kind', kind === ANY ? undefined : kind)}
+          />
+        }
+        above={
+          view.filter('target') === undefined ? null : (
+            <OnlyTarget name={list.rows[0]?.target.name} onAll={() => view.set('target', undefined)} />
+          )
+        }
+        skeleton={<SkeletonBlock height={240} />}
+      >
+        {(lines) => (
+          <>
+            {lines.length === 0 ? <EmptyState title={text('none')}>{text('noneBody')}</EmptyState> : null}
+            <Days lines={lines} />
+            <ListFoot list={list} label={text('more')} />
+          </>
+        )}
+      </ListView>
+    </Page>
   )
 }
 

@@ -2,9 +2,10 @@
 import type { AdAccount, Connection } from '@peregrine/contract/ad-accounts/ad-account-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useState } from 'react'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { AdAccountChoice, firstChoice, rememberAccount } from './ad-account-choice.tsx'
@@ -19,8 +20,7 @@ export function AdAccountsScreen() {
   const text = useAdAccountText()
   const { signedIn } = useSession()
   return (
-    <main id="content" className={styles.page}>
-      <h1 className={styles.title}>{text('title')}</h1>
+    <Page title={text('title')} width="medium">
       {signedIn === null ? (
         <EmptyState
           title={text('signInTitle')}
@@ -35,7 +35,7 @@ export function AdAccountsScreen() {
       ) : (
         <Connected />
       )}
-    </main>
+    </Page>
   )
 }
 
@@ -46,17 +46,12 @@ function Connected() {
   const error = people.error ?? accounts.error
   if (error)
     return (
-      <NoticeBar
-        level="error"
+      <ErrorNotice
+        error={error}
         title={text('failed')}
-        action={
-          <AppButton size="small" onClick={() => Promise.all([people.refetch(), accounts.refetch()])}>
-            {text('tryAgain')}
-          </AppButton>
-        }
-      >
-        {failureOf(error)}
-      </NoticeBar>
+        message={failureOf}
+        onRetry={() => Promise.all([people.refetch(), accounts.refetch()])}
+      />
     )
   if (!people.data || !accounts.data) return <SkeletonBlock lines={5} height={22} />
   if (people.data.length === 0 && accounts.data.length === 0)

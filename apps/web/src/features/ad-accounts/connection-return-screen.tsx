@@ -4,6 +4,7 @@ import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isCallError } from '#shell/calls.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { toasts } from '#shell/toasts.ts'
 import { useAdAccountText } from './ad-account-text.ts'
 import styles from './ad-accounts.module.css'
@@ -56,7 +57,7 @@ export function ConnectionReturnScreen() {
   }, [sent])
 
   return (
-    <main id="content" className={styles.page}>
+    <Page title={text('returning')} quietTitle width="medium">
       {trouble ? (
         <EmptyState
           title={<span role="alert">{trouble.message}</span>}
@@ -74,6 +75,6 @@ export function ConnectionReturnScreen() {
           <BusySpinner /> {text('returning')}
         </p>
       )}
-    </main>
+    </Page>
   )
 }

@@ -5,7 +5,7 @@ import type { AdAccountText } from './ad-account-text.ts'
 import { type CampaignDraft, campaignProblems, microOf, newCampaignDraft, targetOf } from './new-campaign-rules.ts'
 
 const now = new Date(2026, 10, 21, 9, 0).getTime()
-const words: Readonly<Record<string, string>> = { campaignName: 'Name of the campaign', dailyBudget: 'Daily budget' }
+const words: Readonly<Record<string, string>> = { campaignName: 'Campaign name', dailyBudget: 'Daily budget' }
 const text = ((key: string) => words[key] ?? key) as AdAccountText
 const whole: CampaignDraft = { ...newCampaignDraft('Coffee', now), fundingSource: 'lygyi', dailyBudget: '12.50' }
 const problems = (change: Partial<CampaignDraft>, language: 'en' | 'ja' = 'en') =>
@@ -40,13 +40,13 @@ test('a draft that is whole has no problems, and asks for a paused campaign from
 
 test("[VALID-1] required and too long are said by the specification's messages", () => {
   expect(problems({ campaignName: ' ', dailyBudget: '' })).toEqual({
-    campaignName: 'Name of the campaign is required',
+    campaignName: 'Campaign name is required',
     dailyBudget: 'Daily budget is required',
   })
   expect(problems({ campaignName: 'x'.repeat(256) })).toEqual({
-    campaignName: 'Name of the campaign must be less than 255 characters',
+    campaignName: 'Campaign name must be less than 255 characters',
   })
-  expect(problems({ campaignName: '' }, 'ja')).toEqual({ campaignName: 'Name of the campaignを入力してください' })
+  expect(problems({ campaignName: '' }, 'ja')).toEqual({ campaignName: 'Campaign nameを入力してください' })
 })
 
 test('amounts and days that cannot be', () => {

@@ -13,10 +13,10 @@ import {
   definitionOf,
   draftOf,
   editDraft,
-  emptyDraft,
   findCriterion,
 } from './builder-draft-rules.ts'
 
+const emptyDraft = draftOf(emptyDefinition)
 const criterion = (kind: Criterion['kind'], ...terms: string[]): Criterion => ({ kind, terms, atLeast: 1 })
 const definition = (include: Criterion[][], exclude: Criterion[][] = []): Definition => ({
   ...emptyDefinition,

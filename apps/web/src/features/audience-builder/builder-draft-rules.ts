@@ -53,8 +53,6 @@ export type DraftEdit =
   | { readonly type: 'clear' }
   | { readonly type: 'load'; readonly definition: Definition }
 
-export const emptyDraft: BuilderDraft = withStart({ include: [], exclude: [], filters: emptyFilters, next: 1 })
-
 /** The draft of a definition, with keys from `next` on. */
 export function draftOf(definition: Definition, next = 1): BuilderDraft {
   let at = next

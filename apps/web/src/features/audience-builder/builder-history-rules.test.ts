@@ -1,8 +1,11 @@
 // Undo and redo of the audience builder.
+import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { expect, test } from 'vitest'
-import { type BuilderDraft, type DraftEdit, emptyDraft } from './builder-draft-rules.ts'
+import { type BuilderDraft, type DraftEdit, draftOf } from './builder-draft-rules.ts'
+
 import { type BuilderHistory, historyOf, takeStep } from './builder-history-rules.ts'
 
+const emptyDraft = draftOf(emptyDefinition)
 const key = emptyDraft.include[0]?.criteria[0]?.key ?? 'none'
 const add = (...terms: string[]): DraftEdit => ({ type: 'addTerms', criterion: key, terms })
 const edited = (history: BuilderHistory, edit: DraftEdit, grows?: string): BuilderHistory =>

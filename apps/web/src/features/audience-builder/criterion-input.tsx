@@ -132,6 +132,7 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
           builder.setTyping(null)
         }}
         error={unknown !== '' && closed !== null ? text(`unknownTerm.${closed}`, { term: unknown }) : undefined}
+        trailingWidth="var(--paste-width)"
         trailing={
           <button type="button" className={styles.paste} onClick={onPasteList}>
             <IconClipboardText size={16} stroke={1.5} aria-hidden="true" className={styles.pasteIcon} />

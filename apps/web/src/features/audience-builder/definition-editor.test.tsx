@@ -152,7 +152,7 @@ test('words that are no job stay in the input with a sentence; those that are be
   fireEvent.paste(input(), { clipboardData: { getData: () => 'Entrepreneur, wizzardry' } })
   expect(terms()).toEqual(['entrepreneur'])
   expect(input().value).toBe('wizzardry')
-  expect(screen.getByText(/“wizzardry” is not in the list of jobs/)).toBeTruthy()
+  expect(screen.getByText(/“wizzardry” isn’t a known job title/)).toBeTruthy()
 })
 
 test('too many terms are kept and told at their criterion, in the reader’s language', async () => {
@@ -180,7 +180,7 @@ test('“/” goes to the first input; Ctrl-Z and Shift-Ctrl-Z undo and redo, bu
 
 test('[VALID-8] North Korea is not taken; an info says why', () => {
   show(words('barista'))
-  fireEvent.click(screen.getByRole('button', { name: 'Set limits' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit filters' }))
   const countries = screen.getByRole('combobox', { name: 'Countries' })
   fireEvent.change(countries, { target: { value: 'North Korea' } })
   press('Enter', countries)
@@ -195,7 +195,7 @@ test('[VALID-8] North Korea is not taken; an info says why', () => {
 
 test('[CONST-1] the limits offer any age and the 21 bands', () => {
   show(words('barista'))
-  fireEvent.click(screen.getByRole('button', { name: 'Set limits' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit filters' }))
   const bands = screen.getByRole('combobox', { name: 'Age' }).querySelectorAll('option')
   expect(Array.from(bands, (option) => option.textContent)).toHaveLength(22)
   fireEvent.change(screen.getByRole('combobox', { name: 'Age' }), { target: { value: '18-34' } })
@@ -212,12 +212,12 @@ test('terms that nobody in the network answers to are named beside the chips, in
       </UnknownTerms>
     </QueryClientProvider>,
   )
-  const sentence = 'Nobody in this network has “QWERTZ”, “zzyzx”, “xyzzy”, or 1 other term in their profile.'
+  const sentence = 'No profile contains “QWERTZ”, “zzyzx”, “xyzzy”, or 1 other term.'
   expect(screen.getByText(sentence)).toBeTruthy()
   const tones = terms.map((term) => screen.getByText(term).closest('[data-tone]')?.getAttribute('data-tone'))
   expect(tones).toEqual(['accent', 'plain', 'plain', 'plain', 'plain'])
   await act(() => switchLanguage('ja'))
-  expect(screen.getByText(/プロフィールに「QWERTZ」、「zzyzx」.*見つかりません/)).toBeTruthy()
+  expect(screen.getByText(/「QWERTZ」、「zzyzx」.*を含むプロフィールは見つかりません/)).toBeTruthy()
 })
 
 test('a look-alike says whom it is like, what it rests on and how many it is, and can be taken off and had back', async () => {
@@ -227,13 +227,13 @@ test('a look-alike says whom it is like, what it rests on and how many it is, an
   show({ ...emptyDefinition, alike: { of: { include, exclude, filters }, traits, least: 20 } })
   const card = await screen.findByRole('region', { name: 'Look-alike' })
   expect(card.textContent).toContain('Words in profile espresso, latte')
-  expect(card.textContent).toContain('Rests on 8 traits')
+  expect(card.textContent).toContain('Based on 8 traits')
   expect(card.textContent).toContain('@hub7')
   expect(card.textContent).not.toContain('@hub1')
-  await waitFor(() => expect(card.textContent).toContain('2.4K accounts by itself'))
+  await waitFor(() => expect(card.textContent).toContain('2.4K accounts on its own'))
   fireEvent.click(screen.getByRole('button', { name: '2 more' }))
   expect(card.textContent).toContain('@hub1')
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the look-alike' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove look-alike' }))
   expect(screen.queryByRole('region', { name: 'Look-alike' })).toBeNull()
   expect(builder.definition).toEqual(emptyDefinition)
   act(() => builder.undo())

@@ -71,8 +71,8 @@ test('a refusal is told in place, the answer before stays, and another try bring
   rerender(page('everything'))
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain('This definition takes too long to answer. Please narrow it.')
-  expect(notice.textContent).toContain('Your definition is kept.')
-  expect(notice.textContent).toContain('These figures are of the definition before your last change.')
+  expect(notice.textContent).toContain('Your definition is safe.')
+  expect(notice.textContent).toContain('These figures don’t include your last change yet.')
   expect(screen.getByText('184K')).toBeTruthy()
   reply = () => sized({ ...estimate, size: 12_000, low: 11_000, high: 13_000 })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -81,7 +81,7 @@ test('a refusal is told in place, the answer before stays, and another try bring
 })
 
 test.each([
-  [503, 'no_network', 'There is no network data yet. Please import some or generate the demo network.'],
+  [503, 'no_network', 'There’s no data yet. Import data or generate the demo network.'],
   [429, 'too_many', 'Too many requests. Please wait a moment and try again.'],
   [500, '', 'Something went wrong. Please try again later.'],
 ])('a %i %s without any answer before says what is so', async (status, code, sentence) => {

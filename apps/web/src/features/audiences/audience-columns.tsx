@@ -4,6 +4,7 @@ import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import type { ReactNode } from 'react'
+import type { RowSelection } from '#shell/lists/use-row-selection.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './audience-columns.module.css'
 import { AudienceSizesCell } from './audience-sizes.tsx'
@@ -14,8 +15,7 @@ import { useAudienceText } from './team-audience-text.ts'
 export interface AudienceColumnOptions {
   readonly own: boolean
   readonly menu?: (audience: Audience) => ReactNode
-  readonly selected?: ReadonlySet<string>
-  readonly onSelect?: (audience: Audience, on: boolean) => void
+  readonly selection?: RowSelection<Audience>
 }
 
 /** As one reads it: the catalogue's audiences have names in both languages. */
@@ -25,7 +25,7 @@ export const audienceName = (audience: Pick<Audience, 'name' | 'name_ja'>, langu
 export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<Audience>[] {
   const text = useAudienceText()
   const language = useLanguage()
-  const { own, menu, selected, onSelect } = options
+  const { own, menu, selection } = options
   const name: TableColumn<Audience> = {
     id: 'name',
     header: text('audience'),
@@ -54,8 +54,8 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
       <CheckBox
         quietLabel
         label={text('select', { name: audienceName(row, language) })}
-        checked={selected?.has(row.id) ?? false}
-        onChange={(on) => onSelect?.(row, on)}
+        checked={selection?.has(row) ?? false}
+        onChange={(on) => selection?.toggle(row, on)}
       />
     ),
   }
@@ -104,7 +104,7 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
           },
         ]
       : []),
-    ...(onSelect ? [select] : []),
+    ...(selection ? [select] : []),
     ...(menu
       ? [
           {

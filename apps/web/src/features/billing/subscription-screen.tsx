@@ -14,6 +14,8 @@ import { Link, useSearchParams } from 'react-router'
 import { ask, forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { type CurrentTeam, useCurrentTeam } from '#shell/current-team.ts'
+import { Page } from '#shell/page/page-frame.tsx'
+import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { useBillingText } from './billing-text.ts'
@@ -46,22 +48,13 @@ export function SubscriptionScreen() {
     if (active) void forget(session.readUser)
   }, [active])
   return (
-    <main id="content" className={styles.page}>
-      <h1 className={styles.title}>{text('title')}</h1>
+    <Page title={text('title')} width="medium">
       {waiting ? <NoticeBar>{text('done')}</NoticeBar> : null}
       {came === 'left' && read.data && !active ? <NoticeBar>{text('left')}</NoticeBar> : null}
-      {read.isPending ? <SkeletonBlock height={320} /> : null}
-      {read.isError ? (
-        <NoticeBar
-          level="error"
-          title={text('failed')}
-          action={<AppButton onClick={() => read.refetch()}>{text('again')}</AppButton>}
-        >
-          {read.error.message}
-        </NoticeBar>
-      ) : null}
-      {read.data ? <Standing team={team} standing={read.data} /> : null}
-    </main>
+      <QueryView query={read} errorTitle={text('failed')} skeleton={<SkeletonBlock height={320} />}>
+        {(standing) => <Standing team={team} standing={standing} />}
+      </QueryView>
+    </Page>
   )
 }
 

@@ -12,14 +12,14 @@ import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { pageAt } from '#shell/list-pages.ts'
+import { tableOf } from '#shell/lists/list-view.tsx'
+import { usePages } from '#shell/lists/use-pages.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { planSentence } from '#shell/plan-sentences.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { moneyText, rateText } from './campaign-figure-rules.ts'
@@ -32,15 +32,8 @@ import { useCampaignWords } from './campaign-word-text.ts'
 import { criterionWord } from './criterion-words.ts'
 import { choiceWord } from './shown-value.ts'
 
-export function useCampaignAdSets(team: string, campaign: string) {
-  return useInfiniteQuery({
-    queryKey: [campaigns.campaignAdSets.id, 'pages', team, campaign],
-    queryFn: ({ pageParam, signal }) =>
-      call(campaigns.campaignAdSets, { params: { pk: campaign }, query: { team, ...pageAt(pageParam) } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
-}
+export const useCampaignAdSets = (team: string, campaign: string) =>
+  usePages(campaigns.campaignAdSets, { params: { pk: campaign }, query: { team } })
 
 /** What an ad set is ordered to be, without what it has become: for a copy of it. */
 export async function orderedFields(set: AdSet): Promise<AdSetFields> {
@@ -57,7 +50,6 @@ export function AdSetTable({ campaign }: { campaign: Campaign }) {
   const { slug } = useCurrentTeam()
   const flight = useFlightWords()
   const list = useCampaignAdSets(slug, campaign.id)
-  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
   const columns: TableColumn<AdSet>[] = [
     { id: 'name', header: text('adSet'), width: '28%', cell: (set) => <NameCell set={set} campaign={campaign} /> },
     {
@@ -107,12 +99,10 @@ export function AdSetTable({ campaign }: { campaign: Campaign }) {
       <DataTable
         label={text('adSets')}
         columns={columns}
-        rows={rows}
+        {...tableOf(list)}
         rowKey={({ id }) => id}
-        loading={list.isPending}
         skeletonRows={2}
         nextStep={<span>{text('noAdSets')}</span>}
-        {...(list.hasNextPage && { onShowMore: () => list.fetchNextPage() })}
         data-testid="ad-sets"
       />
     </section>
@@ -162,7 +152,7 @@ function NameCell({ set, campaign }: { set: AdSet; campaign: Campaign }) {
       />
       <div className={styles.nameText}>
         <strong>{set.name}</strong>
-        {set.problem === null ? null : <span className={styles.problem}>{taskProblem(set.problem)}</span>}
+        {set.problem === null ? null : <span className={styles.problem}>{messageSentence(set.problem)}</span>}
       </div>
       <span className={styles.menu}>
         <ActionMenu

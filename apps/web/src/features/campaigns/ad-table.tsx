@@ -12,12 +12,12 @@ import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { pageAt } from '#shell/list-pages.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
+import { tableOf } from '#shell/lists/list-view.tsx'
+import { usePages } from '#shell/lists/use-pages.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { moneyText, rateText } from './campaign-figure-rules.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
@@ -30,21 +30,7 @@ export function AdTable({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
   const words = useCampaignWords()
   const { slug } = useCurrentTeam()
-  const list = useInfiniteQuery({
-    queryKey: [campaigns.campaignAds.id, 'pages', slug, campaign.id],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        campaigns.campaignAds,
-        {
-          params: { pk: campaign.id },
-          query: { team: slug, ...pageAt(pageParam) },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
-  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const list = usePages(campaigns.campaignAds, { params: { pk: campaign.id }, query: { team: slug } })
   const columns: TableColumn<Ad>[] = [
     { id: 'name', header: text('ad'), width: '30%', cell: (ad) => <NameCell ad={ad} /> },
     {
@@ -75,12 +61,10 @@ export function AdTable({ campaign }: { campaign: Campaign }) {
       <DataTable
         label={text('ads')}
         columns={columns}
-        rows={rows}
+        {...tableOf(list)}
         rowKey={({ id }) => id}
-        loading={list.isPending}
         skeletonRows={2}
         nextStep={<span>{text('noAds')}</span>}
-        {...(list.hasNextPage && { onShowMore: () => list.fetchNextPage() })}
         data-testid="ads"
       />
     </section>
@@ -122,7 +106,7 @@ function NameCell({ ad }: { ad: Ad }) {
       />
       <div className={styles.nameText}>
         <strong>{name}</strong>
-        {ad.problem === null ? null : <span className={styles.problem}>{taskProblem(ad.problem)}</span>}
+        {ad.problem === null ? null : <span className={styles.problem}>{messageSentence(ad.problem)}</span>}
       </div>
       <span className={styles.menu}>
         <IconButton

@@ -5,7 +5,6 @@ import type { StatMetric, StatsTotal } from '@peregrine/contract/campaigns/campa
 import { formatCount, formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { BudgetBar } from '@peregrine/ui/charts/budget-bar.tsx'
-import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
 import { DayColumns } from '@peregrine/ui/charts/day-columns.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -16,7 +15,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { type CsvCell, saveCsv, saveXlsx } from '#shell/export-file.ts'
+import type { CsvCell } from '#shell/export-file.ts'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { moneyText, rateText } from './campaign-figure-rules.ts'
@@ -108,10 +108,9 @@ function DailyChart({ campaign, stats }: { campaign: Campaign; stats: StatsTotal
       text(`finality_${one.finality}`),
     ]),
   ]
-  const file = `${campaign.name} ${stats.from} ${stats.to}`
   const nothing = stats.daily.every((one) => one.impressions === 0 && one.spent === 0)
   return (
-    <ChartFrame
+    <FigurePanel
       level={3}
       question={question}
       note={
@@ -132,8 +131,9 @@ function DailyChart({ campaign, stats }: { campaign: Campaign; stats: StatsTotal
         ]),
       }}
       legend={columns.some(({ provisional }) => provisional) ? text('hatched') : undefined}
-      onExportCsv={() => saveCsv(file, rows())}
-      onExportXlsx={() => saveXlsx(file, rows())}
+      fileName={`${campaign.name} ${stats.from} ${stats.to}`}
+      rows={rows}
+      evidence={`${campaign.name} · ${stats.from} – ${stats.to}`}
       empty={nothing ? <EmptyState place="inset" title={text('noFigures')} /> : undefined}
     >
       <DayColumns
@@ -141,7 +141,7 @@ function DailyChart({ campaign, stats }: { campaign: Campaign; stats: StatsTotal
         columns={columns}
         scaleText={(value) => (metric === 'spent' ? moneyText(value, stats.currency) : formatSize(value))}
       />
-    </ChartFrame>
+    </FigurePanel>
   )
 }
 

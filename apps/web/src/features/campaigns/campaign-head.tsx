@@ -1,4 +1,4 @@
-// The head of a campaign's page: its name, its state and switch, what can be done with it, and its facts.
+// The head of a campaign’s page: its switch, its state, what can be done with it, and its facts.
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { PageHead } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { moneyText } from './campaign-figure-rules.ts'
 import { useFlightWords } from './campaign-flight.ts'
@@ -22,43 +23,60 @@ import { choiceWord } from './shown-value.ts'
 import { SummaryPdfButton } from './summary-pdf-button.tsx'
 import { useSwitchCampaign } from './switch-campaign.ts'
 
-export function CampaignHead({ campaign }: { campaign: Campaign }) {
+interface Given {
+  readonly campaign: Campaign
+}
+
+export function CampaignHead({ campaign }: Given) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
-  const navigate = useNavigate()
   const switchOn = useSwitchCampaign(slug)
-  const draft = campaign.status === 'Draft'
   return (
     <>
-      <header className={styles.head}>
-        {draft ? null : (
-          <ToggleSwitch
-            quietLabel
-            label={`${campaign.name}: ${text('on')}`}
-            on={campaign.running}
-            disabled={!switchable(campaign)}
-            onChange={(on) => switchOn(campaign, on)}
-          />
-        )}
-        <h1 className={styles.title}>{campaign.name}</h1>
-        <CampaignStatusMark status={campaign.status} reason={campaign.status_reason} standing={campaign.standing} />
-        <div className={styles.tools}>
-          <Link className={buttonClass('quiet')} to={`/${slug}/team/activity?target=${campaign.id}`}>
-            {text('activity')}
-          </Link>
-          {draft ? null : <SummaryPdfButton campaign={campaign} />}
-          <Link className={buttonClass(draft ? 'primary' : 'secondary')} to={`/${slug}/campaigns/${campaign.id}/edit`}>
-            {text(draft ? 'launchIt' : 'edit')}
-          </Link>
-          <CampaignRowMenu row={campaign} onDeleted={() => void navigate(`/${slug}/campaigns`)} />
-        </div>
-      </header>
+      <PageHead
+        title={campaign.name}
+        before={
+          // A draft is not switched on: it is launched.
+          campaign.status === 'Draft' ? null : (
+            <ToggleSwitch
+              quietLabel
+              label={`${campaign.name}: ${text('on')}`}
+              on={campaign.running}
+              disabled={!switchable(campaign)}
+              onChange={(on) => switchOn(campaign, on)}
+            />
+          )
+        }
+        beside={
+          <CampaignStatusMark status={campaign.status} reason={campaign.status_reason} standing={campaign.standing} />
+        }
+        actions={<Actions campaign={campaign} />}
+      />
       <Facts campaign={campaign} />
     </>
   )
 }
 
-function Facts({ campaign }: { campaign: Campaign }) {
+function Actions({ campaign }: Given) {
+  const text = useCampaignPageText()
+  const { slug } = useCurrentTeam()
+  const navigate = useNavigate()
+  const draft = campaign.status === 'Draft'
+  return (
+    <>
+      <Link className={buttonClass('quiet')} to={`/${slug}/team/activity?target=${campaign.id}`}>
+        {text('activity')}
+      </Link>
+      {draft ? null : <SummaryPdfButton campaign={campaign} />}
+      <Link className={buttonClass(draft ? 'primary' : 'secondary')} to={`/${slug}/campaigns/${campaign.id}/edit`}>
+        {text(draft ? 'launchIt' : 'edit')}
+      </Link>
+      <CampaignRowMenu row={campaign} onDeleted={() => void navigate(`/${slug}/campaigns`)} />
+    </>
+  )
+}
+
+function Facts({ campaign }: Given) {
   const text = useCampaignPageText()
   const words = useCampaignWords()
   const language = useLanguage()

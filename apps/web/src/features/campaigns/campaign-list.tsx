@@ -1,4 +1,6 @@
 // The campaigns of an account: status, search, view, what is chosen of them, and the table or the time line.
+import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
 import { CAMPAIGN_STATUSES } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
@@ -8,13 +10,14 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { FilterChips } from '@peregrine/ui/filter-chips.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
-import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { ListView, SelectionBar, tableOf } from '#shell/lists/list-view.tsx'
+import { useListAddress } from '#shell/lists/use-list-address.ts'
+import { type RowSelection, useRowSelection } from '#shell/lists/use-row-selection.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { campaignFailure, toastCampaignFailure } from './campaign-failures.ts'
@@ -27,29 +30,20 @@ import { useCampaignWords } from './campaign-word-text.ts'
 import type { Period } from './period-choice.tsx'
 import { TaskLine } from './task-line.tsx'
 
-const TYPING_MS = 350
-
-/** What the address says about the list. */
-function useListAddress() {
+/** Table or time line, in the address. */
+function useShape() {
   const [address, setAddress] = useSearchParams()
-  const change = (name: string, value: string) =>
+  const choose = (shape: 'table' | 'time') =>
     setAddress(
       (before) => {
         const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
+        if (shape === 'time') next.set('view', shape)
+        else next.delete('view')
         return next
       },
       { replace: true },
     )
-  return {
-    status: CAMPAIGN_STATUSES.find((status) => status === address.get('status')) ?? null,
-    search: address.get('q') ?? '',
-    sort: address.get('sort') ?? '-modified',
-    drifted: address.get('standing') === 'drifted',
-    view: address.get('view') === 'time' ? ('time' as const) : ('table' as const),
-    change,
-  }
+  return [address.get('view') === 'time' ? 'time' : 'table', choose] as const
 }
 
 export function CampaignList({ account, period }: { account: TeamAccount; period: Period }) {
@@ -57,129 +51,104 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
   const words = useCampaignWords()
   const language = useLanguage()
   const { slug } = useCurrentTeam()
-  const { status, search, sort, drifted, view, change } = useListAddress()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const list = useCampaignList(
-    {
-      team: slug,
-      account: account.id,
-      status: status === null ? [] : [status],
-      search,
-      // Unsorted is the order that the list has by itself.
-      sort: sort === '' ? '-modified' : sort,
-      ...(drifted && { standing: 'drifted' as const }),
-    },
-    true,
-  )
-  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
-  const counts = list.data?.pages[0]?.counts
-  const select = (id: string, on: boolean) =>
-    setSelected((before) => {
-      const next = new Set(before)
-      if (on) next.add(id)
-      else next.delete(id)
-      return next
-    })
-  const matching = status === null ? counts?.all : counts?.[status]
-  const nothingYet = counts?.all === 0 && search === '' && !drifted
+  const view = useListAddress(campaigns.listCampaigns, { status: CAMPAIGN_STATUSES, standing: ['drifted'] })
+  const [shape, setShape] = useShape()
+  const status = view.filter('status')
+  const selection = useRowSelection<CampaignSummary>()
+  const list = useCampaignList({
+    ...view.query,
+    team: slug,
+    account: account.id,
+    status: status === undefined ? [] : [status],
+  })
+  const counts = list.first?.counts
+  const matching = status === undefined ? counts?.all : counts?.[status]
   return (
     <section className={styles.list} aria-label={text('title')}>
-      <div className={styles.bar}>
-        <FilterChips
-          label={text('statuses')}
-          value={status ?? 'all'}
-          onChange={(next) => change('status', next === 'all' ? '' : next)}
-          options={[
-            { value: 'all' as const, label: text('all'), ...count(counts?.all, language) },
-            ...CAMPAIGN_STATUSES.map((one) => ({
-              value: one,
-              label: words(`status_${one}`),
-              ...count(counts?.[one], language),
-            })),
-          ]}
-        />
-        <div className={styles.right}>
-          <Search value={search} onChange={(next) => change('q', next)} />
+      <ListView
+        list={list}
+        view={view}
+        searchLabel={text('find')}
+        filters={
+          <FilterChips
+            label={text('statuses')}
+            value={status ?? 'all'}
+            onChange={(next) => view.set('status', next === 'all' ? undefined : next)}
+            options={[
+              { value: 'all' as const, label: text('all'), ...count(counts?.all, language) },
+              ...CAMPAIGN_STATUSES.map((one) => ({
+                value: one,
+                label: words(`status_${one}`),
+                ...count(counts?.[one], language),
+              })),
+            ]}
+          />
+        }
+        tools={
           <Segmented
             label={text('view')}
-            value={view}
-            onChange={(next) => change('view', next === 'time' ? 'time' : '')}
+            value={shape}
+            onChange={setShape}
             options={[
               { value: 'table', label: text('asTable') },
               { value: 'time', label: text('asTimeLine') },
             ]}
           />
-        </div>
-      </div>
-      {drifted ? (
-        <div className={styles.narrowed}>
-          {text('onlyDrifted')}
-          <AppButton size="small" variant="quiet" onClick={() => change('standing', '')}>
-            {text('showAll')}
-          </AppButton>
-        </div>
-      ) : null}
-      <Chosen
-        account={account}
-        currency={rows[0]?.currency ?? 'USD'}
-        selected={selected}
-        onSelected={setSelected}
-        shown={rows.map(({ id }) => id)}
-        running={counts?.Active ?? 0}
-      />
-      {list.error ? (
-        <NoticeBar
-          level="error"
-          title={text('loadFailed')}
-          action={
-            <AppButton size="small" onClick={() => list.refetch()}>
-              {words('tryAgain')}
-            </AppButton>
-          }
-        >
-          {campaignFailure(list.error)}
-        </NoticeBar>
-      ) : view === 'time' ? (
-        <CampaignTimeLine
-          account={account.id}
-          timezone={account.timezone}
-          status={status === null ? [] : [status]}
-          search={search}
-          now={period.now}
-        />
-      ) : nothingYet ? (
-        <EmptyState
-          title={text('empty')}
-          action={
-            <Link className={buttonClass('primary')} to={`/${slug}/campaigns/new?account=${account.id}`}>
-              {text('newCampaign')}
-            </Link>
-          }
-        >
-          {text('emptyBody')}
-        </EmptyState>
-      ) : (
-        <>
-          <CampaignTable
-            rows={rows}
-            loading={list.isPending}
-            sort={sort}
-            onSort={(next) => change('sort', next)}
-            selected={selected}
-            onSelect={select}
-            from={period.from}
-            to={period.to}
-            now={period.now}
-            nothing={<span>{text('noMatch')}</span>}
-            onShowMore={list.hasNextPage ? () => list.fetchNextPage() : undefined}
-          />
-          {list.hasNextPage && matching !== undefined ? (
-            <p className={styles.count}>
-              {text('loadedRows', { count: formatCount(rows.length, language), all: formatCount(matching, language) })}
-            </p>
-          ) : null}
-        </>
-      )}
+        }
+        above={
+          <>
+            {view.filter('standing') ? (
+              <div className={styles.narrowed}>
+                {text('onlyDrifted')}
+                <AppButton size="small" variant="quiet" onClick={() => view.set('standing', undefined)}>
+                  {text('showAll')}
+                </AppButton>
+              </div>
+            ) : null}
+            <Chosen account={account} selection={selection} shown={list.rows} running={counts?.Active ?? 0} />
+          </>
+        }
+        errorTitle={text('loadFailed')}
+        message={campaignFailure}
+        skeleton={null}
+        empty={
+          <EmptyState
+            title={text('empty')}
+            action={
+              <Link className={buttonClass('primary')} to={`/${slug}/campaigns/new?account=${account.id}`}>
+                {text('newCampaign')}
+              </Link>
+            }
+          >
+            {text('emptyBody')}
+          </EmptyState>
+        }
+        noMatch={text('noMatch')}
+      >
+        {(rows) =>
+          shape === 'time' ? (
+            <CampaignTimeLine
+              account={account.id}
+              timezone={account.timezone}
+              status={status === undefined ? [] : [status]}
+              search={view.search}
+              now={period.now}
+            />
+          ) : (
+            <>
+              <CampaignTable table={tableOf(list, view)} selection={selection} period={period} />
+              {list.more && matching !== undefined ? (
+                <p className={styles.count}>
+                  {text('loadedRows', {
+                    count: formatCount(rows.length, language),
+                    all: formatCount(matching, language),
+                  })}
+                </p>
+              ) : null}
+            </>
+          )
+        }
+      </ListView>
     </section>
   )
 }
@@ -187,39 +156,14 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
 const count = (many: number | undefined, language: string) =>
   many === undefined ? {} : { count: formatCount(many, language) }
 
-/** What is typed counts once the typing has been still for a moment. */
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const text = useCampaignListText()
-  const [typed, setTyped] = useState(value)
-  useEffect(() => {
-    if (typed === value) return undefined
-    const timer = setTimeout(() => onChange(typed.trim()), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return (
-    <div className={styles.search}>
-      <TextInput
-        type="search"
-        aria-label={text('find')}
-        placeholder={text('find')}
-        maxLength={100}
-        value={typed}
-        onChange={setTyped}
-      />
-    </div>
-  )
-}
-
 interface ChosenProps {
   readonly account: TeamAccount
-  readonly currency: string
-  readonly selected: ReadonlySet<string>
-  readonly onSelected: (selected: ReadonlySet<string>) => void
-  readonly shown: readonly string[]
+  readonly selection: RowSelection<CampaignSummary>
+  readonly shown: readonly CampaignSummary[]
   readonly running: number
 }
 
-function Chosen({ account, currency, selected, onSelected, shown, running }: ChosenProps) {
+function Chosen({ account, selection, shown, running }: ChosenProps) {
   const text = useCampaignListText()
   const { slug } = useCurrentTeam()
   const [editing, setEditing] = useState(false)
@@ -236,30 +180,25 @@ function Chosen({ account, currency, selected, onSelected, shown, running }: Cho
   const name = account.name || account.account_id
   return (
     <>
-      <div className={styles.chosen} data-on={selected.size > 0 || undefined}>
-        {selected.size > 0 ? (
+      <SelectionBar
+        selection={selection}
+        label={text('selected', { count: selection.size })}
+        clearLabel={text('clear')}
+        always={
           <>
-            <strong role="status">{text('selected', { count: selected.size })}</strong>
-            <AppButton size="small" variant="primary" onClick={() => setEditing(true)}>
-              {text('bulkEdit')}
+            <AppButton size="small" variant="quiet" disabled={shown.length === 0} onClick={() => selection.add(shown)}>
+              {text('selectAll')}
             </AppButton>
-            <AppButton size="small" variant="quiet" onClick={() => onSelected(new Set())}>
-              {text('clear')}
+            <AppButton size="small" variant="quiet" disabled={running === 0} onClick={() => setAsking(true)}>
+              {text('pauseAll')}
             </AppButton>
           </>
-        ) : null}
-        <AppButton
-          size="small"
-          variant="quiet"
-          disabled={shown.length === 0}
-          onClick={() => onSelected(new Set([...selected, ...shown]))}
-        >
-          {text('selectAll')}
+        }
+      >
+        <AppButton size="small" variant="primary" onClick={() => setEditing(true)}>
+          {text('bulkEdit')}
         </AppButton>
-        <AppButton size="small" variant="quiet" disabled={running === 0} onClick={() => setAsking(true)}>
-          {text('pauseAll')}
-        </AppButton>
-      </div>
+      </SelectionBar>
       {task === null ? null : <TaskLine id={task} label={text('pausing')} onEnd={() => void forgetCampaigns()} />}
       <ConfirmDialog
         opened={asking}
@@ -273,12 +212,12 @@ function Chosen({ account, currency, selected, onSelected, shown, running }: Cho
       </ConfirmDialog>
       {editing ? (
         <BulkEditDialog
-          ids={[...selected]}
-          currency={currency}
+          ids={[...selection.keys]}
+          currency={shown[0]?.currency ?? 'USD'}
           timezone={account.timezone}
           onClose={() => {
             setEditing(false)
-            onSelected(new Set())
+            selection.clear()
           }}
         />
       ) : null}

@@ -9,7 +9,7 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ask } from '#shell/asking.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 
 /** From this share of the smaller ad set on, two of them are said to bid for the same people. */
@@ -29,7 +29,7 @@ export function CampaignNotices({ slug, account, sync }: CampaignNoticesProps) {
     <>
       {account.state === 'connected' ? null : <Revoked slug={slug} account={account} />}
       {account.state === 'connected' && sync?.problem ? (
-        <NoticeBar level="warn">{taskProblem(sync.problem)}</NoticeBar>
+        <NoticeBar level="warn">{messageSentence(sync.problem)}</NoticeBar>
       ) : null}
       {drifted > 0 ? (
         <NoticeBar

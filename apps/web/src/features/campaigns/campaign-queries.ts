@@ -2,39 +2,64 @@
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { CampaignPage, CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { LineFigures } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { GivenOf } from '@peregrine/contract/platform/endpoint.ts'
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, useQueries, useQuery } from '@tanstack/react-query'
 import { ask, forget, queryClient } from '#shell/asking.ts'
-import { call } from '#shell/calls.ts'
-import { pageAt } from '#shell/list-pages.ts'
+import { pagesKey, usePages } from '#shell/lists/use-pages.ts'
 
 export type ListAsked = NonNullable<GivenOf<typeof campaigns.listCampaigns>['query']>
 
 /** While the network is being told something, the list is asked again this often. */
 const SENDING_MS = 3_000
 
-/** The campaigns that fit, page by page; `enabled` once the account is known. */
-export function useCampaignList(asked: ListAsked, enabled: boolean) {
-  return useInfiniteQuery({
-    queryKey: [campaigns.listCampaigns.id, 'pages', asked],
-    queryFn: ({ pageParam, signal }) =>
-      call(campaigns.listCampaigns, { query: { ...asked, ...pageAt(pageParam) } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    enabled,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ results }) => results.some(({ standing }) => standing === 'sending'))
-        ? SENDING_MS
-        : false,
-  })
+export const useCampaignList = (query: ListAsked) =>
+  usePages(
+    campaigns.listCampaigns,
+    { query },
+    { poll: { every: SENDING_MS, while: ({ standing }) => standing === 'sending' } },
+  )
+
+/** As many as a page of the list has. */
+const PAGE = 50
+
+interface FiguresPeriod {
+  readonly team: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Of the campaigns of one page; those that never delivered have nothing to show. */
+const figuresOfPage = (rows: readonly CampaignSummary[], period: FiguresPeriod) => {
+  const campaign = rows.filter(({ impressions }) => impressions > 0).map(({ id }) => id)
+  return {
+    ...ask(campaigns.lineFigures, { query: { ...period, campaign } }),
+    staleTime: 120_000,
+    enabled: campaign.length > 0,
+  }
+}
+
+export type LineFigure = LineFigures['campaigns'][number]
+
+const figuresById = (answers: readonly { readonly data: LineFigures | undefined }[]) =>
+  new Map(answers.flatMap(({ data }) => (data?.campaigns ?? []).map((line) => [line.campaign_id, line] as const)))
+
+/** The figures of the lines of a list by campaign: one call for each page that is loaded. */
+export function useLineFigures(
+  rows: readonly CampaignSummary[],
+  period: FiguresPeriod,
+): ReadonlyMap<string, LineFigure> {
+  const pages = Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, page) =>
+    rows.slice(page * PAGE, (page + 1) * PAGE),
+  )
+  return useQueries({ queries: pages.map((page) => figuresOfPage(page, period)), combine: figuresById })
 }
 
 /** Puts a changed campaign into every list that holds it, so that its line does not wait for the list. */
 export function showInLists(changed: CampaignSummary): void {
   queryClient.setQueriesData<InfiniteData<CampaignPage>>(
-    { queryKey: [campaigns.listCampaigns.id, 'pages'] },
+    { queryKey: pagesKey(campaigns.listCampaigns) },
     (held) =>
       held && {
         ...held,
@@ -54,6 +79,7 @@ export const forgetCampaigns = () =>
     campaigns.campaignAds,
     campaigns.campaignAdSets,
     campaigns.campaignStatsTotal,
+    campaigns.lineFigures,
     adsets.listAdSets,
     adsets.listAds,
     campaignWork.readDrift,

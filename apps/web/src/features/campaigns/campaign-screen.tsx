@@ -1,18 +1,17 @@
 // One campaign: its facts, what differs at the network, figures day by day, ad sets, ads, whom they reach and share.
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
-import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
-import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { ask } from '#shell/asking.ts'
-import { isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
+import { Page } from '#shell/page/page-frame.tsx'
+import { QueryView } from '#shell/page/query-view.tsx'
 import { AdSetTable } from './ad-set-table.tsx'
 import { AdTable } from './ad-table.tsx'
 import { campaignFailure } from './campaign-failures.ts'
@@ -20,7 +19,6 @@ import { CampaignFigures } from './campaign-figures.tsx'
 import { CampaignHead } from './campaign-head.tsx'
 import { useCampaignPageText } from './campaign-page-text.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
-import styles from './campaign-screen.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { DriftPanel } from './drift-panel.tsx'
 import { OverlapPanel } from './overlap-panel.tsx'
@@ -31,18 +29,18 @@ const ON_ITS_WAY_MS = 3_000
 
 export function CampaignScreen() {
   const text = useCampaignPageText()
-  const words = useCampaignWords()
   const { slug } = useCurrentTeam()
   const { campaignId = '' } = useParams()
   const asked = useQuery({
     ...ask(campaigns.readCampaign, { params: { pk: campaignId }, query: { team: slug } }),
     refetchInterval: ({ state }) => (state.data?.standing === 'sending' ? ON_ITS_WAY_MS : false),
   })
-  if (asked.error) {
-    const missing = isCallError(asked.error) && (asked.error.status === 404 || asked.error.status === 400)
-    return (
-      <main id="content" className={styles.page}>
-        {missing ? (
+  return (
+    <Page back={{ to: `/${slug}/campaigns`, label: text('back') }}>
+      <QueryView
+        query={asked}
+        message={campaignFailure}
+        missing={
           <EmptyState
             title={text('notFound')}
             action={
@@ -51,28 +49,11 @@ export function CampaignScreen() {
               </Link>
             }
           />
-        ) : (
-          <NoticeBar
-            level="error"
-            action={
-              <AppButton size="small" onClick={() => asked.refetch()}>
-                {words('tryAgain')}
-              </AppButton>
-            }
-          >
-            {campaignFailure(asked.error)}
-          </NoticeBar>
-        )}
-      </main>
-    )
-  }
-  return (
-    <main id="content" className={styles.page}>
-      <Link className={styles.back} to={`/${slug}/campaigns`}>
-        ← {text('back')}
-      </Link>
-      {asked.data ? <Whole campaign={asked.data} /> : <PageSkeleton />}
-    </main>
+        }
+      >
+        {(campaign) => <Whole campaign={campaign} />}
+      </QueryView>
+    </Page>
   )
 }
 
@@ -84,7 +65,7 @@ function Halted({ campaign: { status, status_reason: reason, halted_by: halted }
   if (!known && halted.length === 0) return null
   return (
     <NoticeBar level="warn" title={text('halted')}>
-      {known ? words(`reason_${reason}`) : halted.join(' ')}
+      {known ? words(`reason_${reason}`) : halted.map(messageSentence).join(' ')}
     </NoticeBar>
   )
 }
@@ -118,7 +99,7 @@ function Whole({ campaign }: { campaign: Campaign }) {
             </Link>
           }
         >
-          {taskProblem(campaign.problem)}
+          {messageSentence(campaign.problem)}
         </NoticeBar>
       )}
       <Halted campaign={campaign} />

@@ -1,4 +1,4 @@
-// The table of campaigns, sorted by the server; each line asks for its days when it comes into view.
+// The table of campaigns, sorted by the server; one call asks for the figures of a page.
 import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { BudgetBar } from '@peregrine/ui/charts/budget-bar.tsx'
@@ -8,31 +8,26 @@ import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import type { tableOf } from '#shell/lists/list-view.tsx'
+import type { RowSelection } from '#shell/lists/use-row-selection.ts'
 import { moneyText } from './campaign-figure-rules.ts'
 import { momentOf, useFlightWords } from './campaign-flight.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
+import { useLineFigures } from './campaign-queries.ts'
 import { CampaignRowMenu } from './campaign-row-menu.tsx'
 import { CampaignStatusMark } from './campaign-status.tsx'
 import styles from './campaign-table.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
+import type { Period } from './period-choice.tsx'
 import { RowEngagement, RowSpark } from './row-figures.tsx'
 import { useSwitchCampaign } from './switch-campaign.ts'
 
-export interface CampaignTableProps {
-  readonly rows: readonly CampaignSummary[]
-  readonly loading: boolean
-  readonly sort: string
-  readonly onSort: (sort: string) => void
-  readonly selected: ReadonlySet<string>
-  readonly onSelect: (id: string, on: boolean) => void
-  readonly from: string
-  readonly to: string
-  readonly now: number
-  readonly onShowMore?: (() => unknown) | undefined
-  readonly nothing: ReactNode
+interface CampaignTableProps {
+  readonly table: ReturnType<typeof tableOf<CampaignSummary>>
+  readonly selection: RowSelection<CampaignSummary>
+  readonly period: Period
 }
 
 const WEEK = 7 * 86_400_000
@@ -41,10 +36,11 @@ const WEEK = 7 * 86_400_000
 export const switchable = ({ status, standing }: CampaignSummary): boolean =>
   status !== 'Draft' && status !== 'Expired' && standing !== 'gone'
 
-export function CampaignTable(props: CampaignTableProps) {
+export function CampaignTable({ table, selection, period: { from, to, now } }: CampaignTableProps) {
   const text = useCampaignListText()
   const words = useCampaignWords()
-  const { from, to, now, selected, onSelect } = props
+  const { slug } = useCurrentTeam()
+  const figures = useLineFigures(table.rows, { team: slug, from, to })
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
   const columns: TableColumn<CampaignSummary>[] = [
     {
@@ -52,7 +48,7 @@ export function CampaignTable(props: CampaignTableProps) {
       header: text('campaign'),
       sortable: true,
       width: '30%',
-      cell: (row) => <NameCell row={row} selected={selected.has(row.id)} onSelect={onSelect} />,
+      cell: (row) => <NameCell row={row} selection={selection} />,
     },
     {
       id: 'status',
@@ -81,13 +77,13 @@ export function CampaignTable(props: CampaignTableProps) {
       header: text('engagement'),
       hint: text('engagementHint'),
       align: 'end',
-      cell: (row) => <RowEngagement row={row} from={from} to={to} />,
+      cell: (row) => <RowEngagement row={row} figure={figures.get(row.id)} />,
     },
     {
       id: 'days',
       header: text('days', { days }),
       hide: 'tablet',
-      cell: (row) => <RowSpark row={row} from={from} to={to} />,
+      cell: (row) => <RowSpark row={row} figure={figures.get(row.id)} />,
     },
     {
       id: 'start',
@@ -102,17 +98,10 @@ export function CampaignTable(props: CampaignTableProps) {
     <DataTable
       label={text('title')}
       columns={columns}
-      rows={props.rows}
+      {...table}
       rowKey={(row) => row.id}
-      sorting="server"
-      sort={props.sort}
-      onSort={props.onSort}
-      loading={props.loading}
       skeletonRows={8}
-      isSelected={(row) => selected.has(row.id)}
-      nextStep={props.nothing}
-      narrow="cards"
-      {...(props.onShowMore && { onShowMore: props.onShowMore })}
+      isSelected={selection.has}
       data-testid="campaigns"
     />
   )
@@ -126,11 +115,10 @@ export function objectiveName(objective: string, words: ReturnType<typeof useCam
 
 interface NameCellProps {
   readonly row: CampaignSummary
-  readonly selected: boolean
-  readonly onSelect: (id: string, on: boolean) => void
+  readonly selection: RowSelection<CampaignSummary>
 }
 
-function NameCell({ row, selected, onSelect }: NameCellProps) {
+function NameCell({ row, selection }: NameCellProps) {
   const text = useCampaignListText()
   const { slug } = useCurrentTeam()
   const switchOn = useSwitchCampaign(slug)
@@ -139,8 +127,8 @@ function NameCell({ row, selected, onSelect }: NameCellProps) {
       <CheckBox
         quietLabel
         label={text('selectCampaign', { name: row.name })}
-        checked={selected}
-        onChange={(on) => onSelect(row.id, on)}
+        checked={selection.has(row)}
+        onChange={(on) => selection.toggle(row, on)}
       />
       <ToggleSwitch
         quietLabel

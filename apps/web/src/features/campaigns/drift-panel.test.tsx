@@ -73,7 +73,7 @@ async function open() {
       </QueryClientProvider>
     </PeregrineTheme>,
   )
-  await screen.findByRole('heading', { name: /not what was ordered/ })
+  await screen.findByRole('heading', { name: /Changed in the ad account/ })
 }
 const press = async (row: RegExp, name: string) =>
   await act(async () => {
@@ -89,11 +89,11 @@ test('a difference is shown in both versions, with its currency', async () => {
 
 test('one field is taken or put back alone; a part that is gone is made again whole', async () => {
   await open()
-  await press(/Daily budget/, 'Use the network’s')
-  await press(/Daily budget/, 'Use ours')
-  await press(/was deleted at the network/, 'Make it again')
+  await press(/Daily budget/, 'Use ad account’s')
+  await press(/Daily budget/, 'Keep ours')
+  await press(/was deleted in the ad account/, 'Create again')
   await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Use ours for all' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep all ours' }))
   })
   expect(repairs()).toEqual([
     { direction: 'take', mark: 'these', parts: [{ id: ID, fields: ['daily_budget'] }] },
@@ -109,7 +109,7 @@ test('when other differences came up meanwhile, nothing is done and it is said',
     { code: 'drift_changed', detail: 'Other differences have come up since. Please look at them first.' },
     { status: 409 },
   )
-  await press(/Daily budget/, 'Use ours')
+  await press(/Daily budget/, 'Keep ours')
   expect(toasts.messages().map(({ text }) => text)).toEqual([
     'Other differences have come up since. Please look at them first.',
   ])

@@ -31,12 +31,7 @@ export function OverlapPanel({ campaign }: { campaign: Campaign }) {
   const own = useCampaignAdSets(slug, campaign.id)
   // An ad set of another campaign, that a notice of the overview led here with.
   const beside = address.get('with')
-  const ids = [
-    ...new Set([
-      ...(own.data?.pages.flatMap(({ results }) => results.map(({ id }) => id)) ?? []),
-      ...(beside === null ? [] : [beside]),
-    ]),
-  ].slice(0, MOST)
+  const ids = [...new Set([...own.rows.map(({ id }) => id), ...(beside === null ? [] : [beside])])].slice(0, MOST)
   const overlap = useQuery({
     ...ask(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: ids } }),
     enabled: ids.length >= 2,
@@ -46,7 +41,7 @@ export function OverlapPanel({ campaign }: { campaign: Campaign }) {
     <section className={styles.section} aria-labelledby="overlap">
       <h2 id="overlap">{text('overlapTitle')}</h2>
       <div className={styles.card}>
-        {own.isPending ? (
+        {own.data === undefined && !own.error ? (
           <SkeletonBlock lines={2} height={20} />
         ) : ids.length < 2 ? (
           <p className={styles.quiet}>{text('overlapOne')}</p>

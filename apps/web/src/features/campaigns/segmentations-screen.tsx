@@ -4,10 +4,7 @@ import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-sha
 import type { Segmentations } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
 import { SEGMENTATION_TYPES, SEGMENTATIONS, type Segmentation } from '@peregrine/domain/ad-network/stats-rules.ts'
 import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
-import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
-import { buttonClass } from '@peregrine/ui/button-class.ts'
-import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
 import { ShareBars } from '@peregrine/ui/charts/share-bars.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
@@ -18,23 +15,26 @@ import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { searchCountries } from '#shell/country-options.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { type CsvCell, saveCsv, saveXlsx } from '#shell/export-file.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
+import type { CsvCell } from '#shell/export-file.ts'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
+import { messageSentence } from '#shell/message-sentence.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { Page } from '#shell/page/page-frame.tsx'
+import { QueryView } from '#shell/page/query-view.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { moneyText } from './campaign-figure-rules.ts'
-import { useCampaignListText } from './campaign-list-text.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
-import styles from './campaigns-screen.module.css'
 import { useNetworkToday } from './network-today.ts'
+import { NoAdAccount } from './no-ad-account.tsx'
 import { PeriodChoice, usePeriod } from './period-choice.tsx'
 import { useSegmentationText } from './segmentation-text.ts'
-import own from './segmentations-screen.module.css'
+import styles from './segmentations-screen.module.css'
 
 /** As many charts as are still compared by eye. */
 const MOST = 4
@@ -59,7 +59,6 @@ function useChoice() {
 
 export function SegmentationsScreen() {
   const text = useSegmentationText()
-  const list = useCampaignListText()
   const language = useLanguage()
   const { slug } = useCurrentTeam()
   const { accounts, account } = useTeamAccountChoice()
@@ -72,70 +71,66 @@ export function SegmentationsScreen() {
   const rows = (shown.data?.results ?? []).filter(({ impressions }) => impressions > 0)
   const chosen = ids.flatMap((id) => rows.filter((row) => row.id === id)).slice(0, MOST)
   const ready = !SEGMENTATIONS[type].needsCountry || country !== ''
-  const error = accounts.error ?? shown.error
   return (
-    <main id="content" className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text('title')}</h1>
-        <span className={styles.zone}>{text('what')}</span>
-        <div className={styles.tools}>
-          <PeriodChoice period={period} />
-        </div>
-      </header>
-      {error ? <NoticeBar level="error">{campaignFailure(error)}</NoticeBar> : null}
-      {accounts.data?.length === 0 ? (
-        <EmptyState
-          title={list('noAccountTitle')}
-          action={
-            <Link className={buttonClass('primary')} to={`/${slug}/team/ad-accounts`}>
-              {list('toAccounts')}
-            </Link>
-          }
-        />
-      ) : null}
-      {!error && (accounts.isPending || shown.isPending) && accounts.data?.length !== 0 ? (
-        <SkeletonBlock height={320} />
-      ) : null}
-      {shown.data && rows.length === 0 ? <EmptyState title={text('noCampaigns')} /> : null}
-      {rows.length > 0 ? (
-        <>
-          <div className={own.choices}>
-            <CampaignChoice rows={rows} ids={ids} onChange={(next) => change('campaign', next)} />
-            <Segmented
-              label={text('by')}
-              value={type}
-              onChange={(next) => change('by', [next])}
-              options={SEGMENTATION_TYPES.map((one) => ({ value: one, label: text(`type_${one}`) }))}
-            />
-            {SEGMENTATIONS[type].needsCountry ? (
-              <ChoiceSelect
-                aria-label={text('country')}
-                placeholder={text('chooseCountry')}
-                value={country}
-                onChange={(next) => change('country', [next])}
-                options={searchCountries('', language).map(({ code, label }) => ({ value: code, label }))}
-              />
-            ) : null}
-          </div>
-          {chosen.length === 0 ? <EmptyState title={text('nothingChosen')} /> : null}
-          {ready ? null : <NoticeBar>{text('needsCountry')}</NoticeBar>}
-          {ready ? (
-            <div className={own.charts}>
-              {chosen.map((row) => (
-                <SegmentChart
-                  key={row.id}
-                  row={row}
-                  type={type}
-                  country={SEGMENTATIONS[type].needsCountry ? country : ''}
-                  from={period.from}
-                  to={period.to}
-                />
-              ))}
-            </div>
-          ) : null}
-        </>
-      ) : null}
-    </main>
+    <Page title={text('title')} lead={text('what')} actions={<PeriodChoice period={period} />}>
+      <QueryView
+        query={accounts}
+        message={campaignFailure}
+        skeleton={<SkeletonBlock height={320} />}
+        isEmpty={(all) => all.length === 0}
+        empty={<NoAdAccount />}
+      >
+        {() => (
+          <QueryView
+            query={shown}
+            message={campaignFailure}
+            skeleton={<SkeletonBlock height={320} />}
+            isEmpty={() => rows.length === 0}
+            empty={<EmptyState title={text('noCampaigns')} />}
+          >
+            {() => (
+              <>
+                <div className={styles.choices}>
+                  <CampaignChoice rows={rows} ids={ids} onChange={(next) => change('campaign', next)} />
+                  <Segmented
+                    label={text('by')}
+                    value={type}
+                    onChange={(next) => change('by', [next])}
+                    options={SEGMENTATION_TYPES.map((one) => ({ value: one, label: text(`type_${one}`) }))}
+                  />
+                  {SEGMENTATIONS[type].needsCountry ? (
+                    <ChoiceSelect
+                      aria-label={text('country')}
+                      placeholder={text('chooseCountry')}
+                      value={country}
+                      onChange={(next) => change('country', [next])}
+                      options={searchCountries('', language).map(({ code, label }) => ({ value: code, label }))}
+                    />
+                  ) : null}
+                </div>
+                {chosen.length === 0 ? <EmptyState title={text('nothingChosen')} /> : null}
+                {ready ? (
+                  <div className={styles.charts}>
+                    {chosen.map((row) => (
+                      <SegmentChart
+                        key={row.id}
+                        row={row}
+                        type={type}
+                        country={SEGMENTATIONS[type].needsCountry ? country : ''}
+                        from={period.from}
+                        to={period.to}
+                      />
+                    ))}
+                  </div>
+                ) : (
+                  <NoticeBar>{text('needsCountry')}</NoticeBar>
+                )}
+              </>
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </Page>
   )
 }
 
@@ -152,7 +147,7 @@ function CampaignChoice({ rows, ids, onChange }: CampaignChoiceProps) {
     <DropButton
       label={text('chooseCampaigns', { most: MOST })}
       panel={() => (
-        <div className={own.list}>
+        <div className={styles.list}>
           {rows.map((row) => (
             <CheckBox
               key={row.id}
@@ -180,7 +175,6 @@ interface SegmentChartProps {
 
 function SegmentChart({ row, type, country, from, to }: SegmentChartProps) {
   const text = useSegmentationText()
-  const words = useCampaignWords()
   const { slug } = useCurrentTeam()
   const asked = useQuery({
     ...ask(campaigns.campaignSegmentations, {
@@ -192,21 +186,12 @@ function SegmentChart({ row, type, country, from, to }: SegmentChartProps) {
   })
   const { data } = asked
   const why = asked.error ? (
-    <NoticeBar
-      level="error"
-      action={
-        <AppButton size="small" onClick={() => asked.refetch()}>
-          {words('tryAgain')}
-        </AppButton>
-      }
-    >
-      {campaignFailure(asked.error)}
-    </NoticeBar>
+    <ErrorNotice error={asked.error} message={campaignFailure} onRetry={asked.refetch} />
   ) : data?.state === 'waiting' ? (
     <EmptyState place="inset" title={text('waiting')} icon={<BusySpinner />} />
   ) : data?.state === 'failed' ? (
     <EmptyState place="inset" title={text('failed')}>
-      {data.problem === null ? null : taskProblem(data.problem)}
+      {data.problem === null ? null : messageSentence(data.problem)}
     </EmptyState>
   ) : data?.segments.length === 0 ? (
     <EmptyState place="inset" title={text('none')} />
@@ -244,9 +229,8 @@ function Told({ row, type, data, why }: ToldProps) {
     columns,
     ...segments.map((one): CsvCell[] => [one.name, one.share, one.impressions, one.engagements, one.clicks, one.spent]),
   ]
-  const file = `${row.name} ${text(`type_${type}`)} ${data?.from ?? ''} ${data?.to ?? ''}`
   return (
-    <ChartFrame
+    <FigurePanel
       question={`${row.name}: ${text(`question_${type}`)}`}
       loading={data === undefined && why === undefined}
       {...(why !== undefined && { empty: why })}
@@ -268,8 +252,9 @@ function Told({ row, type, data, why }: ToldProps) {
         told: formatCount(told, language),
         all: formatCount(all, language),
       })}
-      onExportCsv={() => saveCsv(file, rows())}
-      onExportXlsx={() => saveXlsx(file, rows())}
+      fileName={`${row.name} ${text(`type_${type}`)} ${data?.from ?? ''} ${data?.to ?? ''}`}
+      rows={rows}
+      evidence={data ? `${data.from} – ${data.to}` : ''}
     >
       <ShareBars
         label={text(`question_${type}`)}
@@ -284,6 +269,6 @@ function Told({ row, type, data, why }: ToldProps) {
               : formatShare(Math.round(one.share * 1000) / 1000),
         }))}
       />
-    </ChartFrame>
+    </FigurePanel>
   )
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ask, forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { defineTexts } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import styles from './task-line.module.css'
@@ -71,7 +71,7 @@ export function TaskLine({ id, label, onEnd, doneWords }: TaskLineProps) {
         {...(failed && { title: text('failed') })}
       >
         {failed
-          ? taskProblem(task.problem ?? '')
+          ? messageSentence(task.problem)
           : task.state === 'cancelled'
             ? text('cancelled')
             : (doneWords ?? text('done'))}

@@ -1,14 +1,14 @@
 // The network of a study with what belongs to it: the legend that filters, the account pointed at, and the table behind it.
 import type { CommunityDrawing, DrawnAccount } from '@peregrine/contract/communities/community-shapes.ts'
-import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { DrawingGuard } from '#shell/drawings/drawing-guard.tsx'
 import { roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { colourNumber } from './community-colours.ts'
 import styles from './community-drawing.module.css'
 import { useCommunityText } from './community-text.ts'
-import { DrawingGuard } from './drawing-guard.tsx'
 
 const CommunityStage = lazy(() => import('./community-stage.tsx'))
 
@@ -44,10 +44,14 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
   const label = text('drawingLabel', { count: drawing.nodes.length })
   const told = pointed ?? opened
   return (
-    <ChartFrame
+    <FigurePanel
       question={text('question')}
       note={label}
       legend={text('drawingLegend')}
+      fileName={text('question')}
+      evidence={label}
+      // What WebGL has drawn cannot be copied as the page's own elements can.
+      picture={null}
       table={{
         columns: [
           { header: text('account') },
@@ -120,7 +124,7 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
           </>
         ) : null}
       </div>
-    </ChartFrame>
+    </FigurePanel>
   )
 }
 

@@ -1,25 +1,10 @@
 // What is asked of a team's communities, and what is asked anew after a change.
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
-import type { GivenOf } from '@peregrine/contract/platform/endpoint.ts'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ask, forget } from '#shell/asking.ts'
-import { call } from '#shell/calls.ts'
-
-export type CommunityListQuery = NonNullable<GivenOf<typeof communities.listCommunities>['query']>
 
 /** How often is asked while a study is under way. */
 const STUDYING_MS = 1500
-
-export function useCommunityList(query: CommunityListQuery) {
-  return useInfiniteQuery({
-    queryKey: [communities.listCommunities.id, query],
-    queryFn: ({ pageParam, signal }) =>
-      call(communities.listCommunities, { query: { ...query, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-}
 
 /** The newest studies; asked again while one of them is under way. */
 export function useStudies(team: string) {
@@ -44,17 +29,6 @@ export const useDrawing = (team: string, study: string, enabled: boolean) =>
 
 export const useCommunity = (team: string, id: string) =>
   useQuery({ ...ask(communities.readCommunity, { params: { pk: id }, query: { team } }), retry: false })
-
-export function useMembers(team: string, id: string, search: string) {
-  return useInfiniteQuery({
-    queryKey: [communities.listMembers.id, team, id, search],
-    queryFn: ({ pageParam, signal }) =>
-      call(communities.listMembers, { params: { pk: id }, query: { team, search, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-}
 
 /** Everything that a new study or name may have changed. */
 export const forgetCommunities = (): Promise<void> =>

@@ -1,15 +1,14 @@
 // A page that speaks of one of the team's ad accounts: its title, the choice of the account, and what to do where there is none.
-import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type CurrentTeam, useCurrentTeam } from '#shell/current-team.ts'
+import { Page } from '#shell/page/page-frame.tsx'
+import { QueryView } from '#shell/page/query-view.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { useCreativesText } from './creatives-text.ts'
-import styles from './media.module.css'
 
 interface AccountPageProps {
   readonly title: 'media' | 'creatives'
@@ -22,13 +21,11 @@ export function AccountPage({ title, action, children }: AccountPageProps) {
   const team = useCurrentTeam()
   const { accounts, account, choose } = useTeamAccountChoice()
   return (
-    <main id="content" className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{text(title)}</h1>
-          <p className={styles.quiet}>{text(title === 'media' ? 'mediaHint' : 'creativesHint')}</p>
-        </div>
-        <div className={styles.headTools}>
+    <Page
+      title={text(title)}
+      lead={text(title === 'media' ? 'mediaHint' : 'creativesHint')}
+      actions={
+        <>
           {accounts.data && accounts.data.length > 1 && account ? (
             <ChoiceSelect
               aria-label={text('account')}
@@ -38,31 +35,25 @@ export function AccountPage({ title, action, children }: AccountPageProps) {
             />
           ) : null}
           {account ? action?.(account.id) : null}
-        </div>
-      </header>
-      {accounts.isPending ? <SkeletonBlock height={240} /> : null}
-      {accounts.isError ? (
-        <NoticeBar
-          level="error"
-          title={text('readFailed')}
-          action={<AppButton onClick={() => accounts.refetch()}>{text('again')}</AppButton>}
-        >
-          {accounts.error.message}
-        </NoticeBar>
-      ) : null}
-      {accounts.data?.length === 0 ? (
-        <EmptyState
-          title={text('noAccount')}
-          action={<Link to={`/${team.slug}/team/ad-accounts`}>{text('toAccounts')}</Link>}
-        >
-          {text('noAccountBody')}
-        </EmptyState>
-      ) : null}
-      {account ? (
-        <div key={account.id} className={styles.body}>
-          {children(team, account.id)}
-        </div>
-      ) : null}
-    </main>
+        </>
+      }
+    >
+      <QueryView
+        query={accounts}
+        errorTitle={text('readFailed')}
+        skeleton={<SkeletonBlock height={240} />}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <EmptyState
+            title={text('noAccount')}
+            action={<Link to={`/${team.slug}/team/ad-accounts`}>{text('toAccounts')}</Link>}
+          >
+            {text('noAccountBody')}
+          </EmptyState>
+        }
+      >
+        {() => (account ? <Fragment key={account.id}>{children(team, account.id)}</Fragment> : null)}
+      </QueryView>
+    </Page>
   )
 }

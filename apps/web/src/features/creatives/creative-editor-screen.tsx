@@ -1,4 +1,6 @@
 // One creative: its text, media and card on the left, the post as it will look on the right, and what is done with it.
+
+import { payloadOf } from '@peregrine/client/client.ts'
 import { type Creative, type CreativeContent, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { POST_LENGTH, postLength } from '@peregrine/domain/ad-network/post-text-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -11,8 +13,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { ask, forget } from '#shell/asking.ts'
-import { call, isCallError } from '#shell/calls.ts'
+import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
+import { Page, PageHead } from '#shell/page/page-frame.tsx'
+import { QueryView } from '#shell/page/query-view.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { CardFields } from './card-fields.tsx'
@@ -37,28 +42,22 @@ export function CreativeEditorScreen() {
   const asked = ask(creatives.readCreative, { params: { pk: creativeId ?? '' }, query: { team: slug } })
   const read = useQuery({ ...asked, enabled: !isNew })
   return (
-    <main id="content" className={mediaStyles.page}>
-      {isNew && account ? (
-        <Editor key="new" creative={null} account={account.id} start={state ?? { name: '', content: EMPTY }} />
-      ) : null}
-      {!isNew && read.isPending ? <SkeletonBlock height={420} /> : null}
-      {!isNew && read.isError ? (
-        isCallError(read.error) && read.error.status === 404 ? (
-          <EmptyState title={text('gone')} />
-        ) : (
-          <NoticeBar
-            level="error"
-            title={text('readFailed')}
-            action={<AppButton onClick={() => read.refetch()}>{text('again')}</AppButton>}
-          >
-            {read.error.message}
-          </NoticeBar>
+    <Page>
+      {isNew ? (
+        account && (
+          <Editor key="new" creative={null} account={account.id} start={state ?? { name: '', content: EMPTY }} />
         )
-      ) : null}
-      {!isNew && read.data ? (
-        <Editor key={read.data.id} creative={read.data} account={read.data.account} start={read.data} />
-      ) : null}
-    </main>
+      ) : (
+        <QueryView
+          query={read}
+          errorTitle={text('readFailed')}
+          missing={<EmptyState title={text('gone')} />}
+          skeleton={<SkeletonBlock height={420} />}
+        >
+          {(creative) => <Editor key={creative.id} creative={creative} account={creative.account} start={creative} />}
+        </QueryView>
+      )}
+    </Page>
   )
 }
 
@@ -99,8 +98,7 @@ function Editor({ creative, account, start }: EditorProps) {
       toasts.show(text('saved'), { level: 'success' })
       await forget(creatives.listCreatives, creatives.readCreative)
     } catch (error) {
-      const current =
-        isCallError(error) && error.code === 'changed' ? (error.raw as { current?: Creative }).current : null
+      const current = payloadOf(creatives.changeCreative, error, 'changed')?.current
       // What was typed stays; whose words count is for the person to say.
       if (current) return setTheirs(current)
       toastFailure(error)
@@ -108,27 +106,29 @@ function Editor({ creative, account, start }: EditorProps) {
   }
   return (
     <>
-      <header className={mediaStyles.head}>
-        <div>
-          <h1 className={mediaStyles.title}>{creative?.name ?? text('newCreative')}</h1>
-          {creative ? (
+      <PageHead
+        title={creative?.name ?? text('newCreative')}
+        beside={
+          creative ? (
             <StatusMark tone={STATE_TONES[creative.state]}>{text(stateWord(creative.state))}</StatusMark>
-          ) : null}
-        </div>
-        <div className={mediaStyles.headTools}>
-          {dirty && !fixed ? <span className={mediaStyles.quiet}>{text('unsaved')}</span> : null}
-          {fixed ? null : (
-            <AppButton
-              variant={creative ? 'secondary' : 'primary'}
-              disabled={!dirty || name.trim() === ''}
-              onClick={save}
-            >
-              {text('save')}
-            </AppButton>
-          )}
-          {creative ? <CreativeActions creative={creative} version={version} dirty={dirty && !fixed} /> : null}
-        </div>
-      </header>
+          ) : null
+        }
+        actions={
+          <>
+            {dirty && !fixed ? <span className={mediaStyles.quiet}>{text('unsaved')}</span> : null}
+            {fixed ? null : (
+              <AppButton
+                variant={creative ? 'secondary' : 'primary'}
+                disabled={!dirty || name.trim() === ''}
+                onClick={save}
+              >
+                {text('save')}
+              </AppButton>
+            )}
+            {creative ? <CreativeActions creative={creative} version={version} dirty={dirty && !fixed} /> : null}
+          </>
+        }
+      />
       {theirs ? (
         <NoticeBar
           level="warn"
@@ -151,7 +151,7 @@ function Editor({ creative, account, start }: EditorProps) {
           }
         />
       ) : null}
-      {creative?.problem ? <NoticeBar level="error">{creative.problem}</NoticeBar> : null}
+      {creative?.problem ? <NoticeBar level="error">{messageSentence(creative.problem)}</NoticeBar> : null}
       <div className={styles.columns}>
         <fieldset className={styles.form} disabled={fixed}>
           <TextInput

@@ -1,52 +1,37 @@
 // Media side by side: small, with name, size and state; what can be done with each.
+
 import { type AdMedia, media } from '@peregrine/contract/creatives/media-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
-import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
+import { ListFoot } from '#shell/lists/list-view.tsx'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { useCreativesText } from './creatives-text.ts'
 import styles from './media.module.css'
-import { type MediaQuestion, useMedia } from './media-queries.ts'
+import type { useMedia } from './media-queries.ts'
 
 interface MediaGridProps {
-  readonly question: MediaQuestion
-  readonly empty: ReactNode
+  readonly list: ReturnType<typeof useMedia>
   /** In place of what can be done with media: choosing some. */
   readonly pick?: { readonly chosen: readonly string[]; readonly onToggle: (media: AdMedia) => void }
 }
 
-export function MediaGrid({ question, empty, pick }: MediaGridProps) {
-  const text = useCreativesText()
-  const pages = useMedia(question)
-  if (pages.isPending) return <SkeletonBlock height={320} />
-  if (pages.isError)
-    return (
-      <NoticeBar
-        level="error"
-        title={text('readFailed')}
-        action={<AppButton onClick={() => pages.refetch()}>{text('again')}</AppButton>}
-      >
-        {pages.error.message}
-      </NoticeBar>
-    )
-  const all = pages.data.pages.flatMap(({ results }) => results)
-  if (all.length === 0) return empty
+export function MediaGrid({ list, pick }: MediaGridProps) {
   return (
     <>
       <ul className={styles.grid}>
-        {all.map((one) => (
+        {list.rows.map((one) => (
           <li key={one.id} className={styles.tile} data-chosen={pick?.chosen.includes(one.id) || undefined}>
             {pick ? <PickTile media={one} pick={pick} /> : <MediaTile media={one} />}
           </li>
         ))}
       </ul>
-      {pages.hasNextPage ? <AppButton onClick={() => pages.fetchNextPage()}>{text('more')}</AppButton> : null}
+      <ListFoot list={list} />
     </>
   )
 }
@@ -130,7 +115,7 @@ function MediaTile({ media: one }: { media: AdMedia }) {
       </a>
       <Facts media={one} />
       <StatusMark tone={TONES[one.state]}>{text(one.state)}</StatusMark>
-      {one.problem ? <span className={styles.problem}>{one.problem}</span> : null}
+      {one.problem ? <span className={styles.problem}>{messageSentence(one.problem)}</span> : null}
       <span className={styles.buttons}>
         {one.state === 'failed' ? (
           <AppButton size="small" onClick={sendAgain}>

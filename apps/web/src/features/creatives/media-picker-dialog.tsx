@@ -2,11 +2,12 @@
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
-import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { ListView } from '#shell/lists/list-view.tsx'
 import { useCreativesText } from './creatives-text.ts'
 import { MediaGrid } from './media-grid.tsx'
+import { useMedia } from './media-queries.ts'
 
 interface MediaPickerDialogProps {
   readonly account: string
@@ -20,6 +21,7 @@ export function MediaPickerDialog({ account, chosen: before, onChoose, onClose }
   const { slug } = useCurrentTeam()
   const [chosen, setChosen] = useState(before)
   const [search, setSearch] = useState('')
+  const list = useMedia({ team: slug, account, ...(search !== '' && { search }) })
   const toggle = (id: string) => setChosen((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]))
   return (
     <Dialog
@@ -33,19 +35,16 @@ export function MediaPickerDialog({ account, chosen: before, onChoose, onClose }
         </AppButton>
       }
     >
-      <TextInput
-        label={text('find')}
-        quietLabel
-        type="search"
-        placeholder={text('find')}
-        value={search}
-        onChange={setSearch}
-      />
-      <MediaGrid
-        question={{ team: slug, account, search }}
-        empty={<EmptyState title={text(search === '' ? 'noMedia' : 'noneFound')} />}
-        pick={{ chosen, onToggle: ({ id }) => toggle(id) }}
-      />
+      <ListView
+        list={list}
+        view={{ search, set: (_, value = '') => setSearch(value), narrowed: search !== '', clear: () => setSearch('') }}
+        searchLabel={text('find')}
+        errorTitle={text('readFailed')}
+        empty={<EmptyState title={text('noMedia')} />}
+        noMatch={text('noneFound')}
+      >
+        {() => <MediaGrid list={list} pick={{ chosen, onToggle: ({ id }) => toggle(id) }} />}
+      </ListView>
     </Dialog>
   )
 }

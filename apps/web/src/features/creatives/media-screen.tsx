@@ -1,16 +1,18 @@
 // The media library of an ad account: what is there, uploading more, sending again what did not reach the network.
-import { MEDIA_KINDS } from '@peregrine/contract/creatives/media-endpoints.ts'
+import { MEDIA_KINDS, media } from '@peregrine/contract/creatives/media-endpoints.ts'
 import { MEDIA_CONTENT_TYPES } from '@peregrine/domain/ad-network/media-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
-import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { type DragEvent, useState } from 'react'
 import type { CurrentTeam } from '#shell/current-team.ts'
+import { ListView } from '#shell/lists/list-view.tsx'
+import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { AccountPage } from './account-page.tsx'
 import { useCreativesText } from './creatives-text.ts'
 import styles from './media.module.css'
 import { MediaGrid } from './media-grid.tsx'
+import { useMedia } from './media-queries.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -19,12 +21,10 @@ export function MediaScreen() {
 }
 
 const KINDS = ['', ...MEDIA_KINDS] as const
-type Kind = (typeof KINDS)[number]
-
 function Library({ team, account }: { team: CurrentTeam; account: string }) {
   const text = useCreativesText()
-  const [kind, setKind] = useState<Kind>('')
-  const [search, setSearch] = useState('')
+  const view = useListAddress(media.listMedia, { kind: MEDIA_KINDS })
+  const list = useMedia({ ...view.query, team: team.slug, account })
   const [over, setOver] = useState(false)
   const uploads = useUploads(team.slug, account)
   const drop = (event: DragEvent) => {
@@ -64,32 +64,24 @@ function Library({ team, account }: { team: CurrentTeam; account: string }) {
         </label>
       </section>
       <UploadList uploads={uploads} />
-      <div className={styles.filters}>
-        <Segmented
-          label={text('media')}
-          value={kind}
-          onChange={setKind}
-          options={KINDS.map((value) => ({ value, label: text(value === '' ? 'all' : value) }))}
-        />
-        <TextInput
-          label={text('find')}
-          quietLabel
-          type="search"
-          placeholder={text('find')}
-          value={search}
-          onChange={setSearch}
-        />
-      </div>
-      <MediaGrid
-        question={{ team: team.slug, account, search, ...(kind !== '' && { kind }) }}
-        empty={
-          search === '' && kind === '' ? (
-            <EmptyState title={text('noMedia')}>{text('noMediaBody')}</EmptyState>
-          ) : (
-            <EmptyState title={text('noneFound')} />
-          )
+      <ListView
+        list={list}
+        view={view}
+        searchLabel={text('find')}
+        filters={
+          <Segmented
+            label={text('media')}
+            value={view.filter('kind') ?? ''}
+            onChange={(kind) => view.set('kind', kind)}
+            options={KINDS.map((value) => ({ value, label: text(value === '' ? 'all' : value) }))}
+          />
         }
-      />
+        errorTitle={text('readFailed')}
+        empty={<EmptyState title={text('noMedia')}>{text('noMediaBody')}</EmptyState>}
+        noMatch={text('noneFound')}
+      >
+        {() => <MediaGrid list={list} />}
+      </ListView>
     </>
   )
 }

@@ -1,9 +1,9 @@
 // The guides by title and summary, each to read or to download.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Link, useLocation } from 'react-router'
+import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { downloadGuide, useGuideList } from './guide-queries.ts'
 import { useGuideText } from './guide-text.ts'
@@ -13,39 +13,33 @@ export function GuideList() {
   const text = useGuideText()
   const language = useLanguage()
   const { pathname } = useLocation()
-  const { data, error, refetch } = useGuideList()
-  if (error)
-    return (
-      <EmptyState title={text('failed')} action={<AppButton onClick={() => refetch()}>{text('again')}</AppButton>} />
-    )
-  if (!data)
-    return (
-      <div role="status" aria-label={text('waiting')}>
-        <SkeletonBlock height={320} />
-      </div>
-    )
+  const read = useGuideList()
   return (
-    <ul className={styles.list}>
-      {data.map(({ id, name, title, summary }) => (
-        <li key={id} className={styles.item}>
-          <div>
-            <h2 className={styles.itemTitle}>
-              <Link to={`${pathname}?guide=${id}`}>{title}</Link>
-            </h2>
-            <p className={styles.summary}>{summary}</p>
-          </div>
-          <span className={styles.itemAction}>
-            <AppButton
-              size="small"
-              aria-label={`${text('download')}: ${title}`}
-              icon={<IconDownload size={16} stroke={1.5} />}
-              onClick={() => downloadGuide(id, name, language)}
-            >
-              {text('download')}
-            </AppButton>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <QueryView query={read} errorTitle={text('failed')} skeleton={<SkeletonBlock height={320} />}>
+      {(guides) => (
+        <ul className={styles.list}>
+          {guides.map(({ id, name, title, summary }) => (
+            <li key={id} className={styles.item}>
+              <div>
+                <h2 className={styles.itemTitle}>
+                  <Link to={`${pathname}?guide=${id}`}>{title}</Link>
+                </h2>
+                <p className={styles.summary}>{summary}</p>
+              </div>
+              <span className={styles.itemAction}>
+                <AppButton
+                  size="small"
+                  aria-label={`${text('download')}: ${title}`}
+                  icon={<IconDownload size={16} stroke={1.5} />}
+                  onClick={() => downloadGuide(id, name, language)}
+                >
+                  {text('download')}
+                </AppButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
   )
 }

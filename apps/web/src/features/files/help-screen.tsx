@@ -4,6 +4,7 @@ import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { Page } from '#shell/page/page-frame.tsx'
 import { GuideList } from './guide-list.tsx'
 import { useAllGuides } from './guide-queries.ts'
 import { GuideReader } from './guide-reader.tsx'
@@ -20,14 +21,12 @@ export function HelpScreen() {
   const words = search.get('q') ?? ''
   if (guide !== null)
     return (
-      <main id="content" className={styles.page}>
+      <Page width="medium">
         <GuideReader id={guide} />
-      </main>
+      </Page>
     )
   return (
-    <main id="content" className={styles.page}>
-      <h1 className={styles.title}>{text('help')}</h1>
-      <p className={styles.lead}>{text('helpLead')}</p>
+    <Page title={text('help')} lead={text('helpLead')} width="medium">
       <div className={styles.search}>
         <TextInput
           type="search"
@@ -41,7 +40,7 @@ export function HelpScreen() {
         />
       </div>
       {words.trim() === '' ? <GuideList /> : <Found words={words} />}
-    </main>
+    </Page>
   )
 }
 

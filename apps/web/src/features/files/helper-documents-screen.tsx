@@ -1,25 +1,23 @@
 // /helper-documents: the guides to read (?guide=…) and to download.
 import { useSearchParams } from 'react-router'
+import { Page } from '#shell/page/page-frame.tsx'
 import { GuideList } from './guide-list.tsx'
 import { GuideReader } from './guide-reader.tsx'
 import { useGuideText } from './guide-text.ts'
-import styles from './guides.module.css'
 
 export function HelperDocumentsScreen() {
   const text = useGuideText()
   const [search] = useSearchParams()
   const guide = search.get('guide')
-  return (
-    <main id="content" className={styles.page}>
-      {guide !== null ? (
+  if (guide !== null)
+    return (
+      <Page width="medium">
         <GuideReader id={guide} />
-      ) : (
-        <>
-          <h1 className={styles.title}>{text('documents')}</h1>
-          <p className={styles.lead}>{text('documentsLead')}</p>
-          <GuideList />
-        </>
-      )}
-    </main>
+      </Page>
+    )
+  return (
+    <Page title={text('documents')} lead={text('documentsLead')} width="medium">
+      <GuideList />
+    </Page>
   )
 }

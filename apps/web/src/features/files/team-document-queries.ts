@@ -1,10 +1,10 @@
 // The documents of a team as its page asks for them: those that stand there, and those that are being made or failed.
 import { documents } from '@peregrine/contract/files/document-endpoints.ts'
 import { type Task, tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask, forget } from '#shell/asking.ts'
-import { call } from '#shell/calls.ts'
+import { usePages } from '#shell/lists/use-pages.ts'
 
 const WORK = 'files.make-document'
 /** The tray of the page asks for the same list while something runs. */
@@ -16,15 +16,8 @@ const isUnderWay = ({ state }: Task): boolean => state === 'waiting' || state ==
 
 export const forgetDocuments = () => forget(documents.list, tasks.listTasks)
 
-/** Newest first; a page at a time. */
-export const useDocuments = (team: string) =>
-  useInfiniteQuery({
-    queryKey: [documents.list.id, team],
-    queryFn: ({ pageParam, signal }) =>
-      call(documents.list, { query: { team, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+/** Newest first. */
+export const useDocuments = (team: string) => usePages(documents.list, { query: { team } }, { most: null })
 
 /** Documents that do not stand there yet, and those of the last day that never will unless somebody tries again. */
 export function useUnfinished(team: string): readonly Task[] {

@@ -18,6 +18,8 @@ import { ask } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useDocumentWords } from '#shell/document-words.ts'
+import { ListView, tableOf } from '#shell/lists/list-view.tsx'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { forgetDocuments, useDocuments, useUnfinished } from './team-document-queries.ts'
@@ -31,44 +33,44 @@ export function TeamDocumentsScreen() {
   const [search] = useSearchParams()
   const named = search.get('document')
   const unfinished = useUnfinished(slug)
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useDocuments(slug)
+  const list = useDocuments(slug)
   const columns = useColumns()
-  const rows = data?.pages.flatMap(({ results }) => results)
-  const empty = rows?.length === 0 && unfinished.length === 0
-  const known = rows?.some(({ id }) => id === named) || unfinished.some(({ id }) => id === named) || hasNextPage
+  const known = [...list.rows, ...unfinished].some(({ id }) => id === named) || list.more !== undefined
   return (
-    <main id="content" className={styles.page}>
-      <h1 className={styles.title}>{text('title')}</h1>
-      <p className={styles.lead}>{text('lead', { days: DOCUMENT_DAYS })}</p>
-      {named !== null && rows !== undefined && !known ? <NoticeBar level="warn">{text('gone')}</NoticeBar> : null}
+    <Page title={text('title')} lead={text('lead', { days: DOCUMENT_DAYS })} width="wide">
+      {named !== null && list.data !== undefined && !known ? <NoticeBar level="warn">{text('gone')}</NoticeBar> : null}
       <UnfinishedDocuments tasks={unfinished} named={named} />
-      {error ? (
-        <NoticeBar level="error" action={<AppButton onClick={() => refetch()}>{text('tryAgain')}</AppButton>}>
-          {text('unread')}
-        </NoticeBar>
-      ) : empty ? (
-        <EmptyState
-          title={text('none')}
-          action={
-            <Link className={buttonClass('primary')} to={`/${slug}/audiences`}>
-              {text('toAudiences')}
-            </Link>
-          }
-        >
-          {text('noneBody')}
-        </EmptyState>
-      ) : rows?.length === 0 ? null : (
-        <DataTable
-          label={text('title')}
-          columns={columns}
-          rows={rows ?? []}
-          rowKey={({ id }) => id}
-          isSelected={({ id }) => id === named}
-          loading={rows === undefined}
-          {...(hasNextPage && { onShowMore: () => fetchNextPage(), showMoreLabel: text('more') })}
-        />
-      )}
-    </main>
+      <ListView
+        list={list}
+        message={() => text('unread')}
+        skeleton={null}
+        empty={
+          unfinished.length > 0 ? null : (
+            <EmptyState
+              title={text('none')}
+              action={
+                <Link className={buttonClass('primary')} to={`/${slug}/audiences`}>
+                  {text('toAudiences')}
+                </Link>
+              }
+            >
+              {text('noneBody')}
+            </EmptyState>
+          )
+        }
+      >
+        {() => (
+          <DataTable
+            label={text('title')}
+            columns={columns}
+            {...tableOf(list)}
+            rowKey={({ id }) => id}
+            isSelected={({ id }) => id === named}
+            showMoreLabel={text('more')}
+          />
+        )}
+      </ListView>
+    </Page>
   )
 }
 

@@ -6,7 +6,7 @@ import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { askAgain } from '#shell/ask-document.ts'
 import { call } from '#shell/calls.ts'
 import { documentKind, useDocumentWords } from '#shell/document-words.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { forgetDocuments } from './team-document-queries.ts'
 import styles from './team-documents.module.css'
@@ -56,7 +56,7 @@ function Unfinished({ task: { id, title, state, problem, stopping, what } }: { t
         <span className={styles.name}>{title}</span>
         {kind === undefined ? null : <span className={styles.problem}>{words(`kind.${kind}`)}</span>}
         <StatusMark tone={tone}>{text(word)}</StatusMark>
-        {problem === null ? null : <span className={styles.problem}>{taskProblem(problem)}</span>}
+        {problem === null ? null : <span className={styles.problem}>{messageSentence(problem)}</span>}
       </span>
       <AppButton size="small" disabled={stopping} aria-label={text(`${name}Named`, { name: title })} onClick={act}>
         {text(name)}

@@ -1,11 +1,12 @@
 // Which communities the audience forms: the drawing of the accounts that its members follow together, and the list of them.
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import { ChartFrame, type ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
+import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
 import { useMemo, useRef, useState } from 'react'
 import type { CsvCell } from '#shell/export-file.ts'
 import { roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './community-chart.module.css'
 import { CommunityDot, CommunityList } from './community-list.tsx'
@@ -44,7 +45,7 @@ export function CommunityChart() {
   const label = text('drawingLabel', { nodes: nodes.length, communities: communities.length })
   const shared = { nodes, edges, colours, label }
   return (
-    <ChartFrame
+    <FigurePanel
       question={text('question.communities')}
       note={
         communities.length > 0 ? (
@@ -96,7 +97,7 @@ export function CommunityChart() {
           </div>
         </div>
       </div>
-    </ChartFrame>
+    </FigurePanel>
   )
 }
 

@@ -1,10 +1,11 @@
 // The posts that they like, pass on and write, as cards.
 import type { PostCard } from '@peregrine/contract/insights/insight-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import { ChartFrame, type ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
+import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { useState } from 'react'
 import type { CsvCell } from '#shell/export-file.ts'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './content-wall-tab.module.css'
 import { CutRow } from './cut-row.tsx'
@@ -59,7 +60,7 @@ function PostWall({ wall }: { wall: Wall }) {
   const question = text(`question.${questions[wall]}`)
   const exports = useExports(question, () => postRows(items, insights.source))
   return (
-    <ChartFrame
+    <FigurePanel
       question={question}
       table={postTable(items, text, language)}
       {...exports}
@@ -77,7 +78,7 @@ function PostWall({ wall }: { wall: Wall }) {
         first={FIRST}
         onShow={setWanted}
       />
-    </ChartFrame>
+    </FigurePanel>
   )
 }
 

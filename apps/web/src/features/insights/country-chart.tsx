@@ -2,10 +2,10 @@
 import type { Distribution } from '@peregrine/contract/insights/figure-shapes.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { DrawingGuard } from '#shell/drawings/drawing-guard.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { linesOf } from './figure-lines.ts'
 import { useInsightsText } from './insights-text.ts'
-import { LazyPart } from './lazy-part.tsx'
 import { useKnownNote } from './use-known-note.ts'
 
 const CountryMap = lazy(() => import('./country-map.tsx'))
@@ -26,11 +26,11 @@ export function CountryChart({ distribution }: { distribution: Distribution }) {
       pointed={pointed}
       onPoint={setPointed}
       beside={
-        <LazyPart>
+        <DrawingGuard>
           <Suspense fallback={<SkeletonBlock height={260} />}>
             <CountryMap countries={distribution.items} pointed={pointed} onPoint={setPointed} />
           </Suspense>
-        </LazyPart>
+        </DrawingGuard>
       }
     />
   )

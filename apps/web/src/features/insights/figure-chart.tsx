@@ -1,8 +1,8 @@
 // One question answered by figures: bars on one scale, the table behind them, the exports, and what visitors do not see.
-import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
 import { ShareLegend } from '@peregrine/ui/charts/share-bars.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { type ReactNode, useState } from 'react'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { CutRow } from './cut-row.tsx'
 import styles from './figure-chart.module.css'
@@ -41,7 +41,7 @@ export function FigureChart(props: FigureChartProps) {
   const exports = useExports(question, () => csvRowsOf(lines, extraColumns, insights))
   const shown = lines.slice(0, wanted)
   return (
-    <ChartFrame
+    <FigurePanel
       question={question}
       note={note}
       table={tableOf(lines, extraColumns, text, language)}
@@ -59,7 +59,7 @@ export function FigureChart(props: FigureChartProps) {
           </div>
         </div>
       </div>
-    </ChartFrame>
+    </FigurePanel>
   )
 }
 

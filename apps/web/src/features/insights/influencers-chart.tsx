@@ -1,11 +1,11 @@
 // The influential accounts: connectivity, affinity, relevancy, and why each is there.
 import { parseSort, sortRows } from '@peregrine/domain/shell/sort-rules.ts'
-import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useState } from 'react'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useFigureWhy } from '#shell/figures/figure-why.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AccountName } from './account-name.tsx'
@@ -44,7 +44,7 @@ export function InfluencersChart() {
   const exports = useExports(question, () => csvRowsOf(lines, [], insights))
   const shown = lines.slice(0, wanted)
   return (
-    <ChartFrame
+    <FigurePanel
       question={question}
       note={
         lines.length > 1 ? (
@@ -76,7 +76,7 @@ export function InfluencersChart() {
         />
       </div>
       <CutRow shown={shown.length} sent={lines.length} total={total} first={FIRST} onShow={setWanted} />
-    </ChartFrame>
+    </FigurePanel>
   )
 }
 

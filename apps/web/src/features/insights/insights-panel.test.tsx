@@ -82,8 +82,8 @@ const chart = (question: string) => screen.getByRole('region', { name: question 
 
 test.each<[string, InsightTab, string, readonly string[]]>([
   ['[INSIGHT-1] age groups', 'demographics', 'How old are they?', ['25-34', '50.0%', 'known for 60%']],
-  ['[INSIGHT-1] gender', 'demographics', 'Which gender are they?', ['Female', '53.3%']],
-  ['[INSIGHT-1] occupations', 'demographics', 'What do they do?', ['Service', '33.3%']],
+  ['[INSIGHT-1] gender', 'demographics', 'What’s their gender?', ['Female', '53.3%']],
+  ['[INSIGHT-1] occupations', 'demographics', 'What do they do for work?', ['Service', '33.3%']],
   [
     '[INSIGHT-1] fields',
     'demographics',
@@ -99,14 +99,14 @@ test.each<[string, InsightTab, string, readonly string[]]>([
   [
     '[INSIGHT-2] influential accounts',
     'network',
-    'Who are they connected to, beyond expectation?',
+    'Which accounts do they follow more than expected?',
     ['Harbor Roast', '@HarborRoast', '31.0%', '9.1×', 'Followed by 31% of this audience, 9.1 times the baseline'],
   ],
   ['[INSIGHT-3] interests', 'interests', 'What are they interested in?', ['Food and drink', '66.7%']],
-  ['[INSIGHT-3] sub-interests', 'interests', 'Which sub-interests are behind that?', ['Coffee', 'City breaks']],
+  ['[INSIGHT-3] sub-interests', 'interests', 'Which specific interests do they have?', ['Coffee', 'City breaks']],
   ['[INSIGHT-4] words in bios', 'conversation', 'Which words are in their bios?', ['barista', '8.0%']],
   ['[INSIGHT-4] hashtags in bios', 'conversation', 'Which hashtags are in their bios?', ['#homebarista']],
-  ['[INSIGHT-5] mentioned', 'conversation', 'Whom do they mention?', ['@HarborRoast']],
+  ['[INSIGHT-5] mentioned', 'conversation', 'Who do they mention?', ['@HarborRoast']],
   ['[INSIGHT-5] liked', 'conversation', 'Whose posts do they like?', ['@grindlab']],
   ['[INSIGHT-5] reposted', 'conversation', 'Whose posts do they repost?', ['@HarborRoast']],
   [
@@ -121,25 +121,30 @@ test.each<[string, InsightTab, string, readonly string[]]>([
     'Which communities do they form?',
     ['cupping · filter', '40%', 'stability 0.94'],
   ],
-  ['mood', 'conversation', 'How do they sound?', ['36.0%', 'More positive than the baseline by 7.0 points']],
+  [
+    'mood',
+    'conversation',
+    'What’s the sentiment of their posts?',
+    ['36.0%', 'More positive than the baseline by 7.0 points'],
+  ],
   ['rhythm', 'conversation', 'When do they post?', ['hours in UTC', 'Busiest: Sat 13:00 UTC, 20.0% of posts']],
-  ['job titles', 'jobTitles', 'Which job titles do they name?', ['Barista', '15.0%']],
-  ['companies', 'jobTitles', 'Whom do they work for?', ['Northwind Media']],
+  ['job titles', 'jobTitles', 'What are their job titles?', ['Barista', '15.0%']],
+  ['companies', 'jobTitles', 'Where do they work?', ['Northwind Media']],
   ['topics', 'topicAnalysis', 'What do they talk about?', ['Coffee at home', '16.0%']],
   ['shows', 'topicAnalysis', 'Which films and shows do they talk about?', ['The Wool Year']],
-  ['sample accounts', 'sampleAccounts', 'Who are they, one by one?', ['Otieno Nwosu', '12K', 'at random from 1,000']],
+  ['sample accounts', 'sampleAccounts', 'Who are they?', ['Otieno Nwosu', '12K', 'at random from 1,000']],
 ])('%s', async (_what, tab, question, parts) => {
   await show({}, { tab })
   for (const part of parts) expect(chart(question).textContent).toContain(part)
 })
 
 test.each<[string, { sample: Insights['sample'] }]>([
-  ['1,000 of 184,300 members at random', { sample: { n: 1000, of: 184_300 } }],
+  ['random sample of 1,000 of 184,300 members', { sample: { n: 1000, of: 184_300 } }],
   ['All 1,000 members', { sample: { n: 1000, of: 1000 } }],
-  ['995 of 1,000 members: all whose activity can be read', { sample: { n: 995, of: 995 } }],
+  ['995 of 1,000 members: all with readable activity', { sample: { n: 995, of: 995 } }],
 ])('the head line says what the figures rest on: %s', async (words, reply) => {
   await show(reply)
-  const rest = 'baseline 2,000: same countries and languages · as of Nov 21, 2026, 06:00 UTC · answered in 342 ms'
+  const rest = 'baseline 2,000: same countries and languages · as of Nov 21, 2026, 06:00 UTC · computed in 342 ms'
   expect(screen.getByText(`${words} · ${rest}`)).toBeDefined()
 })
 
@@ -178,19 +183,19 @@ test('thin figures are grey and say what they need; in a distribution one like t
   const [young, older] = within(chart('How old are they?')).getAllByRole('listitem')
   expect(young?.textContent).toMatch(/Needs about [\d,]+ more accounts/)
   expect(older?.textContent).not.toContain('Needs')
-  const male = within(chart('Which gender are they?')).getAllByRole('listitem')[1]
+  const male = within(chart('What’s their gender?')).getAllByRole('listitem')[1]
   expect(male?.dataset.thin).toBeUndefined()
 })
 
 test('too small an audience says how to widen it, once', async () => {
   await show({ tooSmall: true, sample: { n: 84, of: 84 } })
-  expect(screen.getByText(/Members that can be read: 84\. .* To widen the audience/)).toBeDefined()
+  expect(screen.getByText(/84 members have readable activity\. .* To widen the audience/)).toBeDefined()
   expect(chart('How old are they?').textContent).not.toContain('Needs about')
 })
 
 test('nobody matching is said instead of empty charts', async () => {
   await show({ tooSmall: true, sample: { n: 0, of: 0 } })
-  expect(screen.getByText('Nobody in this network matches')).toBeDefined()
+  expect(screen.getByText('No accounts match')).toBeDefined()
   expect(screen.queryByRole('region', { name: 'How old are they?' })).toBeNull()
 })
 
@@ -200,12 +205,12 @@ test('an empty list says why and what to do', async () => {
     { tabs: { ...tabs, jobTitles: { ...tabs.jobTitles, companies: { known: 0, n: 1000, items: [], total: 0 } } } },
     { tab: 'jobTitles' },
   )
-  expect(chart('Whom do they work for?').textContent).toContain('A wider audience')
+  expect(chart('Where do they work?').textContent).toContain('a wider audience')
 })
 
 test('the table behind a chart holds the same figures', async () => {
   await show({})
-  fireEvent.click(screen.getByRole('button', { name: 'Table: Which gender are they?' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Table: What’s their gender?' }))
   const row = screen.getByRole('row', { name: /Female/ })
   expect(row.textContent).toContain('53.3%')
   expect(row.textContent).toContain('49.2%')
@@ -214,7 +219,7 @@ test('the table behind a chart holds the same figures', async () => {
 test('from bigger to more distinctive and back', async () => {
   await show({}, { tab: 'network' })
   const first = () =>
-    within(chart('Who are they connected to, beyond expectation?')).getAllByRole('row')[1]?.textContent
+    within(chart('Which accounts do they follow more than expected?')).getAllByRole('row')[1]?.textContent
   const slider = screen.getByRole('slider', { name: 'Order' })
   fireEvent.change(slider, { target: { value: '1' } })
   expect(first()).toContain('Grind Lab')
@@ -225,20 +230,20 @@ test('from bigger to more distinctive and back', async () => {
 test('interests of one category', async () => {
   await show({}, { tab: 'interests' })
   fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'Travel' } })
-  const said = chart('Which sub-interests are behind that?').textContent
+  const said = chart('Which specific interests do they have?').textContent
   expect(said).toContain('City breaks')
   expect(said).not.toContain('Coffee')
 })
 
 test('an empty definition is not asked about', () => {
   render(panelOf({ definition: emptyDefinition }))
-  expect(screen.getByText('The insights of your audience will stand here')).toBeDefined()
+  expect(screen.getByText('No insights yet')).toBeDefined()
   expect(asked).toHaveLength(0)
 })
 
 test('the charts stand there in their final shape while the first answer is on its way', () => {
   render(panelOf({ tab: 'jobTitles' }))
-  expect(chart('Whom do they work for?').getAttribute('aria-busy')).toBe('true')
+  expect(chart('Where do they work?').getAttribute('aria-busy')).toBe('true')
 })
 
 test.each<[string, Answer, string]>([
@@ -258,7 +263,7 @@ test.each<[string, Answer, string]>([
   render(panelOf({}))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(sentence)
-  expect(alert.textContent).toContain('Your definition is kept.')
+  expect(alert.textContent).toContain('Your definition is safe.')
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByText(/baseline 2,000/)
   expect(chart('How old are they?')).toBeDefined()
@@ -268,7 +273,7 @@ test('while the definition changes the figures before stay, marked, and an outda
   const view = await show({})
   answers = []
   view.rerender(panelOf({ definition: about('tea') }))
-  expect(screen.getByText(/Figures of the definition before/)).toBeDefined()
+  expect(screen.getByText(/Updating. You’re seeing the previous definition’s figures/)).toBeDefined()
   expect(chart('How old are they?')).toBeDefined()
   await vi.waitFor(() => expect(asked).toHaveLength(2), 3000)
   view.rerender(panelOf({ definition: about('cocoa') }))

@@ -1,8 +1,8 @@
 // The drawing of the network: with WebGL where there is any, flat where there is none.
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { DrawingGuard } from '#shell/drawings/drawing-guard.tsx'
 import type { NetworkDrawingProps } from './drawing-plan.ts'
-import { LazyPart } from './lazy-part.tsx'
 import { NetworkSketch } from './network-sketch.tsx'
 
 const NetworkStage = lazy(() => import('./network-stage.tsx'))
@@ -24,10 +24,10 @@ export function NetworkDrawing(props: NetworkDrawingProps) {
   const sketch = <NetworkSketch {...props} />
   if (flat) return sketch
   return (
-    <LazyPart otherwise={sketch}>
+    <DrawingGuard otherwise={sketch}>
       <Suspense fallback={<SkeletonBlock height={420} />}>
         <NetworkStage {...props} />
       </Suspense>
-    </LazyPart>
+    </DrawingGuard>
   )
 }

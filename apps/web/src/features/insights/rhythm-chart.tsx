@@ -1,9 +1,9 @@
 // When they post: weekdays by hours, in UTC as the server counts them.
-import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
 import { HourHeatmap } from '@peregrine/ui/charts/hour-heatmap.tsx'
 import { useKitWords } from '@peregrine/ui/kit-words.tsx'
 import type { CsvCell } from '#shell/export-file.ts'
 import { shareText } from '#shell/figures/figure-numbers.ts'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { NothingHere } from './figure-chart.tsx'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
@@ -42,7 +42,7 @@ export function RhythmChart() {
       })
     : ''
   return (
-    <ChartFrame
+    <FigurePanel
       question={question}
       note={busiest ? text('rhythmNote') : null}
       table={{
@@ -61,6 +61,6 @@ export function RhythmChart() {
         textOf={(value) => text('rhythmCell', { share: shareText(value) })}
         summary={summary}
       />
-    </ChartFrame>
+    </FigurePanel>
   )
 }

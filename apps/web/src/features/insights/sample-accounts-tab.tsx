@@ -1,11 +1,12 @@
 // Members of the audience one by one, chosen at random.
 import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
-import { ChartFrame, type ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
+import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useState } from 'react'
 import type { CsvCell } from '#shell/export-file.ts'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { AccountName } from './account-name.tsx'
 import { CutRow } from './cut-row.tsx'
@@ -28,7 +29,7 @@ export function SampleAccountsTab() {
   const exports = useExports(question, () => accountRows(items, insights.source))
   const columns = useColumns()
   return (
-    <ChartFrame
+    <FigurePanel
       question={question}
       note={text('sampleNote', { count: formatCount(total, language) })}
       table={accountTable(items, text, language)}
@@ -51,7 +52,7 @@ export function SampleAccountsTab() {
         first={FIRST}
         onShow={setWanted}
       />
-    </ChartFrame>
+    </FigurePanel>
   )
 }
 

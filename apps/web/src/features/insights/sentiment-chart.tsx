@@ -1,8 +1,8 @@
 // How their posts sound, beside those of the baseline.
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import { ChartFrame } from '@peregrine/ui/charts/chart-frame.tsx'
 import type { CsvCell } from '#shell/export-file.ts'
 import { shareText } from '#shell/figures/figure-numbers.ts'
+import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { NothingHere } from './figure-chart.tsx'
 import { useInsightsText } from './insights-text.ts'
@@ -54,7 +54,7 @@ export function SentimentChart() {
   ])
   const end = 'end' as const
   return (
-    <ChartFrame
+    <FigurePanel
       question={question}
       note={posts > 0 ? text('sentimentPosts', { count: formatCount(posts, language) }) : null}
       table={{
@@ -70,7 +70,7 @@ export function SentimentChart() {
         ))}
       </div>
       {baselineKnown ? <Verdict difference={positive - baselinePositive} /> : null}
-    </ChartFrame>
+    </FigurePanel>
   )
 }
 

@@ -1,28 +1,30 @@
-// Takes a chart of the insights along: its figures as CSV or XLSX, its picture with the question and what the figures rest on.
+// What a figure of the insights takes along: its exact rows, and a line on what they rest on.
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import { type CsvCell, saveCsv, savePng, saveXlsx } from '#shell/export-file.ts'
+import type { CsvCell } from '#shell/export-file.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
+import type { FigureExports } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 
-/** `onExportCsv`, `onExportXlsx` and `onExportPng` of a chart frame. `picture`: what to draw instead of the chart on the page. */
-export function useExports(question: string, rows: () => CsvCell[][], picture?: () => HTMLElement | null) {
+/** For a figure panel. `picture`: what to draw instead of the chart on the page. */
+export function useExports(
+  question: string,
+  rows: () => CsvCell[][],
+  picture?: () => HTMLElement | null,
+): FigureExports {
   const sampleWords = useSampleWords()
   const language = useLanguage()
   const text = useInsightsText()
   const { insights, matched } = useInsightsView()
+  const { m } = insights.baseline
+  const baseline = m === 0 ? text('baselineNone') : text('baselineSize', { m: formatCount(m, language), matched })
   const asOf = text('asOf', { date: asOfText(insights.source.asOf, language) })
-  const name = `${question} ${insights.source.asOf.slice(0, 10)}`
-  const baseline = insights.baseline.m === 0 ? text('baselineNone') : baselineWords()
-  function baselineWords(): string {
-    return text('baselineSize', { m: formatCount(insights.baseline.m, language), matched })
-  }
   return {
-    onExportCsv: () => saveCsv(name, rows()),
-    onExportXlsx: () => saveXlsx(name, rows()),
-    onExportPng: (chart: HTMLElement) =>
-      savePng(name, picture?.() ?? chart, { title: question, foot: [sampleWords, baseline, asOf].join(' · ') }),
+    fileName: `${question} ${insights.source.asOf.slice(0, 10)}`,
+    rows,
+    evidence: [sampleWords, baseline, asOf].join(' · '),
+    ...(picture && { picture }),
   }
 }
 

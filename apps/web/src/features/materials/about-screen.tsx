@@ -1,30 +1,32 @@
 // What this site is, how its figures are meant, and how to bring one's own data.
 
+import { Page } from '#shell/page/page-frame.tsx'
 import styles from './about-screen.module.css'
 import { useMaterialText } from './material-text.ts'
 
 export function AboutScreen() {
   const text = useMaterialText()
   return (
-    <main id="content" className={styles.page}>
-      <h1 className={styles.title}>{text('aboutTitle')}</h1>
-      <p>{text('aboutBody')}</p>
-      <h2 className={styles.heading}>{text('figuresTitle')}</h2>
-      <ul className={styles.list}>
-        {(['connectivity', 'affinity', 'uniqueness', 'relevancy', 'grey', 'estimates'] as const).map((line) => (
-          <li key={line}>{text(line)}</li>
-        ))}
-      </ul>
-      <h2 id="your-data" className={styles.heading}>
-        {text('dataTitle')}
-      </h2>
-      <p>{text('dataBody')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone and must then be reachable by keyboard */}
-      <pre className={styles.command} tabIndex={0}>
-        <code>{text('dataCommand')}</code>
-      </pre>
-      <h2 className={styles.heading}>{text('demoTitle')}</h2>
-      <p>{text('demoBody')}</p>
-    </main>
+    <Page width="narrow" title={text('aboutTitle')}>
+      <div className={styles.text}>
+        <p>{text('aboutBody')}</p>
+        <h2 className={styles.heading}>{text('figuresTitle')}</h2>
+        <ul className={styles.list}>
+          {(['connectivity', 'affinity', 'uniqueness', 'relevancy', 'grey', 'estimates'] as const).map((line) => (
+            <li key={line}>{text(line)}</li>
+          ))}
+        </ul>
+        <h2 id="your-data" className={styles.heading}>
+          {text('dataTitle')}
+        </h2>
+        <p>{text('dataBody')}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone and must then be reachable by keyboard */}
+        <pre className={styles.command} tabIndex={0}>
+          <code>{text('dataCommand')}</code>
+        </pre>
+        <h2 className={styles.heading}>{text('demoTitle')}</h2>
+        <p>{text('demoBody')}</p>
+      </div>
+    </Page>
   )
 }

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
 import { ask } from '#shell/asking.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './home-screen.module.css'
 import { useMaterialText } from './material-text.ts'
@@ -51,44 +52,46 @@ const examples = [
 export function HomeScreen() {
   const text = useMaterialText()
   return (
-    <main id="content" className={styles.page}>
-      <section className={styles.hero}>
-        <h1 className={styles.headline}>{text('headline')}</h1>
-        <p className={styles.lead}>{text('lead')}</p>
-        <div className={styles.actions}>
-          <Link className={buttonClass('primary')} to="/audience-builder">
-            {text('start')}
-          </Link>
-          <Link className={buttonClass('secondary')} to="/saved-lists">
-            {text('lists')}
-          </Link>
-        </div>
-      </section>
-      <section aria-labelledby="examples">
-        <h2 id="examples" className={styles.heading}>
-          {text('examples')}
-        </h2>
-        <ul className={styles.examples}>
-          {examples.map((example) => (
-            <li key={example.title}>
-              <Link className={styles.example} to={builderAddress(example.definition)}>
-                <span className={styles.exampleTitle}>{text(example.title)}</span>
-                <span className={styles.exampleBody}>{text(example.body)}</span>
-              </Link>
+    <Page width="wide">
+      <div className={styles.parts}>
+        <section className={styles.hero}>
+          <h1 className={styles.headline}>{text('headline')}</h1>
+          <p className={styles.lead}>{text('lead')}</p>
+          <div className={styles.actions}>
+            <Link className={buttonClass('primary')} to="/audience-builder">
+              {text('start')}
+            </Link>
+            <Link className={buttonClass('secondary')} to="/saved-lists">
+              {text('lists')}
+            </Link>
+          </div>
+        </section>
+        <section aria-labelledby="examples">
+          <h2 id="examples" className={styles.heading}>
+            {text('examples')}
+          </h2>
+          <ul className={styles.examples}>
+            {examples.map((example) => (
+              <li key={example.title}>
+                <Link className={styles.example} to={builderAddress(example.definition)}>
+                  <span className={styles.exampleTitle}>{text(example.title)}</span>
+                  <span className={styles.exampleBody}>{text(example.body)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <ol className={styles.steps}>
+          {(['1', '2', '3'] as const).map((step) => (
+            <li key={step} className={styles.step}>
+              <h2 className={styles.stepTitle}>{text(`step${step}`)}</h2>
+              <p className={styles.stepBody}>{text(`step${step}Body`)}</p>
             </li>
           ))}
-        </ul>
-      </section>
-      <ol className={styles.steps}>
-        {(['1', '2', '3'] as const).map((step) => (
-          <li key={step} className={styles.step}>
-            <h2 className={styles.stepTitle}>{text(`step${step}`)}</h2>
-            <p className={styles.stepBody}>{text(`step${step}Body`)}</p>
-          </li>
-        ))}
-      </ol>
-      <NetworkFacts />
-    </main>
+        </ol>
+        <NetworkFacts />
+      </div>
+    </Page>
   )
 }
 

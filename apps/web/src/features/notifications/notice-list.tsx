@@ -4,12 +4,13 @@ import { type Notice, notifications } from '@peregrine/contract/notifications/no
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { documentKind, useDocumentWords } from '#shell/document-words.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
+import { ListFoot } from '#shell/lists/list-view.tsx'
+import { usePages } from '#shell/lists/use-pages.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import styles from './notifications.module.css'
@@ -26,27 +27,17 @@ async function markRead(ids?: readonly string[]): Promise<void> {
 
 export function NoticeList({ onLeave }: { onLeave: () => void }) {
   const text = useNotificationsText()
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [notifications.listNotifications.id, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        notifications.listNotifications,
-        { query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
-  if (error)
+  const list = usePages(notifications.listNotifications, { query: {} }, { most: null })
+  const { data: notices } = list
+  if (list.error)
     return (
       <EmptyState
         place="inset"
         title={text('failed')}
-        action={<AppButton onClick={() => refetch()}>{text('again')}</AppButton>}
+        action={<AppButton onClick={() => list.refetch()}>{text('again')}</AppButton>}
       />
     )
-  if (!data) return <SkeletonBlock height={160} />
-  const notices = data.pages.flatMap(({ results }) => results)
+  if (!notices) return <SkeletonBlock height={160} />
   if (notices.length === 0)
     return (
       <EmptyState place="inset" title={text('emptyTitle')}>
@@ -71,11 +62,7 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
           </li>
         ))}
       </ul>
-      {hasNextPage ? (
-        <AppButton size="small" onClick={() => fetchNextPage()}>
-          {text('more')}
-        </AppButton>
-      ) : null}
+      <ListFoot list={list} label={text('more')} />
     </div>
   )
 }
@@ -96,7 +83,8 @@ function NoticeLine({ notice, onLeave }: { notice: Notice; onLeave: () => void }
     <>
       <span className={styles.sentence}>{sentence}</span>
       {document === undefined ? null : <span className={styles.reason}>{kinds(`kind.${document}`)}</span>}
-      {detail.reason ? <span className={styles.reason}>{taskProblem(detail.reason)}</span> : null}
+      {detail.reason ? <span className={styles.reason}>{detail.reason}</span> : null}
+      {detail.problem ? <span className={styles.reason}>{messageSentence(detail.problem)}</span> : null}
       <span className={styles.when}>
         {team ? `${team.name} · ` : ''}
         {when}

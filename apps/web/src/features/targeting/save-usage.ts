@@ -1,4 +1,5 @@
 // Saves a list or audience: a new one, or a new version of one. Tries of one saving save it once; a clash with another place is told.
+import { payloadOf } from '@peregrine/client/client.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Usage, UsageKind } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { forget } from '#shell/asking.ts'
@@ -68,10 +69,8 @@ async function change(content: ListContent, over: SavedVersion, tries: SaveTries
     if (!isCallError(error)) throw error
     if (error.status === 404) return { kind: 'gone' }
     if (error.status !== 409) throw error
-    const { UsageConflict } = await import('@peregrine/contract/targeting/usage-shapes.ts')
-    const conflict = UsageConflict.safeParse(error.raw)
-    if (!conflict.success) throw error
-    const { current } = conflict.data
+    const current = payloadOf(usages.updateUsage, error, 'usage_changed')?.current
+    if (!current) throw error
     if (sameContent(current, content)) return { kind: 'saved', usage: current }
     // What stands there is one's own earlier try, whose answer was lost: nobody else's work is overwritten.
     const own = tries.unanswered !== null && sameContent(current, tries.unanswered)

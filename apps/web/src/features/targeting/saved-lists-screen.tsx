@@ -10,11 +10,13 @@ import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
-import { call } from '#shell/calls.ts'
+import { tableOf } from '#shell/lists/list-view.tsx'
+import { usePages } from '#shell/lists/use-pages.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -29,8 +31,7 @@ export function SavedListsScreen() {
   const [which, setWhich] = useState<Which>('current')
   const [typed, setTyped] = useState('')
   return (
-    <main id="content" className={styles.page}>
-      <h1 className={styles.title}>{text('savedLists')}</h1>
+    <Page width="wide" title={text('savedLists')}>
       {signedIn === null ? (
         <EmptyState
           title={text('signInTitle')}
@@ -45,7 +46,7 @@ export function SavedListsScreen() {
       ) : (
         <Lists which={which} onWhich={setWhich} typed={typed} onTyped={setTyped} />
       )}
-    </main>
+    </Page>
   )
 }
 
@@ -63,26 +64,12 @@ function Lists({ which, onWhich, typed, onTyped }: ListsProps) {
   const navigate = useNavigate()
   const columns = useColumns(which)
   const search = useDeferredValue(typed.trim())
-  const lists = useInfiniteQuery({
-    queryKey: [usages.listUsages.id, { which, search }],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        usages.listUsages,
-        { query: { deleted: which === 'deleted' ? 'true' : 'false', search, cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-  const rows = lists.data?.pages.flatMap((page) => page.results) ?? []
-  if (lists.error && rows.length === 0)
-    return (
-      <EmptyState
-        title={lists.error.message}
-        action={<AppButton onClick={() => lists.refetch()}>{text('tryAgain')}</AppButton>}
-      />
-    )
+  const lists = usePages(
+    usages.listUsages,
+    { query: { deleted: which === 'deleted' ? 'true' : 'false', search } },
+    { most: null },
+  )
+  if (lists.error && lists.rows.length === 0) return <ErrorNotice error={lists.error} onRetry={lists.refetch} />
   return (
     <>
       <div className={styles.tools}>
@@ -108,11 +95,9 @@ function Lists({ which, onWhich, typed, onTyped }: ListsProps) {
       <DataTable
         label={text('savedLists')}
         columns={columns}
-        rows={rows}
+        {...tableOf(lists)}
         rowKey={(row) => row.id}
-        loading={lists.isPending}
         {...(which === 'current' && { onOpen: (row: UsageSummary) => void navigate(`/targeting-lists/${row.id}`) })}
-        {...(lists.hasNextPage && { onShowMore: () => lists.fetchNextPage() })}
         nextStep={<NextStep which={which} search={search} />}
       />
     </>

@@ -141,11 +141,11 @@ test('a changed audience keeps what was decided; another one starts afresh', asy
   await leave()
   await openFresh(about('espresso', 'moka'))
   expect(box('latte').checked).toBe(false)
-  expect(screen.getByText(/Your changes are kept/)).toBeTruthy()
+  expect(screen.getByText(/Your changes were carried over/)).toBeTruthy()
   await leave()
   await openFresh(about('gardening'))
   expect(box('latte').checked).toBe(true)
-  expect(screen.queryByText(/Your changes are kept/)).toBeNull()
+  expect(screen.queryByText(/Your changes were carried over/)).toBeNull()
 })
 
 test('changes to a saved list that were not saved are there again', async () => {
@@ -157,7 +157,7 @@ test('changes to a saved list that were not saved are there again', async () => 
   await open('/targeting-lists/list-1')
   await screen.findByRole('region', { name: 'Keywords' })
   expect(box('latte').checked).toBe(false)
-  expect(screen.getByText('Changes not saved')).toBeTruthy()
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
 })
 
 test('a pasted list: what fits is added, the rest stays with the reason', async () => {
@@ -211,7 +211,7 @@ test('a location of the definition says where it comes from and is unticked, not
     ])
   expect(rows).toEqual([
     ['KyotoAdded by you', 1],
-    ['TokyoFrom the limits of your audience', 0],
+    ['TokyoFrom your audience filters', 0],
   ])
 })
 

@@ -15,6 +15,8 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { definitionInAddress } from '#shell/addresses.ts'
 import { ask, queryClient } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -39,8 +41,7 @@ export function TargetingListScreen({ tools, aside }: TargetingListScreenProps =
   const [query] = useSearchParams()
   const definition = definitionInAddress(query)
   return (
-    <main id="content" className={styles.page}>
-      <h1 className="kit-hidden">{text('title')}</h1>
+    <Page width="broad" title={text('title')} quietTitle>
       {id ? (
         <SavedList key={id} id={id} tools={tools} aside={aside} />
       ) : definition ? (
@@ -48,7 +49,7 @@ export function TargetingListScreen({ tools, aside }: TargetingListScreenProps =
       ) : (
         <NoList />
       )}
-    </main>
+    </Page>
   )
 }
 
@@ -162,17 +163,10 @@ function DeletedList({ usage }: { usage: Usage }) {
 function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const text = useListText()
   return (
-    <EmptyState
-      title={text('failed')}
-      action={
-        <>
-          <AppButton onClick={onAgain}>{text('tryAgain')}</AppButton>{' '}
-          <Link to="/audience-builder">{text('openBuilder')}</Link>
-        </>
-      }
-    >
-      {error.message}
-    </EmptyState>
+    <>
+      <ErrorNotice title={text('failed')} error={error} onRetry={onAgain} />
+      <Link to="/audience-builder">{text('openBuilder')}</Link>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { askAgain, downloadDocument } from '#shell/ask-document.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { documentKind, useDocumentWords } from '#shell/document-words.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { isRunning, showTasks } from './task-queries.ts'
 import { DOCUMENT_WORK, useTasksText, workKey } from './tasks-text.ts'
@@ -103,7 +103,7 @@ function TaskState({ task, turnTaken }: Pick<TaskLineProps, 'task' | 'turnTaken'
   return (
     <>
       <StatusMark tone={tone[state]}>{text(state)}</StatusMark>
-      {problem === null ? null : under(taskProblem(problem))}
+      {problem === null ? null : under(messageSentence(problem))}
     </>
   )
 }

@@ -1,5 +1,7 @@
 // The tray: what runs, what waits for its turn, what ended and what can be done about it; an end is offered. The server answers by hand.
+
 import type { Task } from '@peregrine/contract/tasks/task-endpoints.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -77,7 +79,7 @@ test('two are made and the third waits, which is said; each can be stopped', asy
   fireEvent.click(await screen.findByRole('button', { name: '3 running' }))
   const [third] = await screen.findAllByRole('listitem')
   if (!third) throw new Error('Nothing is listed.')
-  expect(within(third).getByText('Waits: two documents of a team are made at a time')).toBeTruthy()
+  expect(within(third).getByText('Queued: each team can generate two documents at a time')).toBeTruthy()
   await act(async () => fireEvent.click(within(third).getByRole('button', { name: 'Stop: Beans 3' })))
   expect(asked).toEqual(['/api/tasks/3/cancel/'])
 })
@@ -86,13 +88,13 @@ test('what ended says so, with its file, its reason or its place', async () => {
   const finished = new Date().toISOString()
   all = [
     task('1', { state: 'done', finished }),
-    task('2', { state: 'failed', finished, problem: 'It was interrupted too often. Please start it again.' }),
+    task('2', { state: 'failed', finished, problem: message('interrupted') }),
     task('4', { kind: 'communities.make-study', what: null, state: 'done', finished, path: 'communities/4' }),
   ]
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Finished work' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Recent tasks' }))
   expect(await screen.findByRole('button', { name: 'Download: Beans 1' })).toBeTruthy()
-  expect(screen.getByText('It was interrupted too often. Please start it again.')).toBeTruthy()
+  expect(screen.getByText('This was interrupted too many times. Please start it again.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again: Beans 2' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open: Beans 4' }).getAttribute('href')).toBe('/northwind/communities/4')
 })

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { downloadDocument } from '#shell/ask-document.ts'
 import { ask, forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { isRunning } from './task-queries.ts'
 import { DOCUMENT_WORK, type TasksText, useTasksText } from './tasks-text.ts'
@@ -32,7 +32,7 @@ function offer(task: Task, text: TasksText): void {
       action: { label: text('download'), run: () => downloadDocument(task.id).catch(toastFailure) },
     })
   else
-    toasts.show(text('notReady', { name: task.title, problem: taskProblem(task.problem ?? '') }), {
+    toasts.show(text('notReady', { name: task.title, problem: messageSentence(task.problem) }), {
       level: 'error',
       timeout: TOAST_MS,
     })

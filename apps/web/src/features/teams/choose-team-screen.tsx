@@ -8,6 +8,7 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { type CurrentTeam, useTeams } from '#shell/current-team.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { stored } from '#shell/stored.ts'
 import styles from './choose-team-screen.module.css'
 import { NewTeamForm } from './new-team-form.tsx'
@@ -24,10 +25,11 @@ export function ChooseTeamScreen() {
   const [invite] = useState(() => pendingInvite.get())
   if (invite) return <Navigate to={`/${invite.team}/invite-accept`} replace />
   return (
-    <main id="content" className={styles.page}>
-      <h1 className={styles.title}>{text('chooseTitle')}</h1>
-      {own === undefined ? <SkeletonBlock height={160} /> : own.length === 0 ? <NoTeam /> : <Teams own={own} />}
-    </main>
+    <div className={styles.middle}>
+      <Page title={text('chooseTitle')}>
+        {own === undefined ? <SkeletonBlock height={160} /> : own.length === 0 ? <NoTeam /> : <Teams own={own} />}
+      </Page>
+    </div>
   )
 }
 

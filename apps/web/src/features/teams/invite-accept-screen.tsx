@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { signOut, useSession } from '#shell/session/session-state.ts'
 import { stored } from '#shell/stored.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
@@ -32,10 +33,9 @@ export function InviteAcceptScreen() {
     if (given !== null) setParams({}, { replace: true })
   }, [given, setParams])
   return (
-    <main id="content">
-      <h1 className="kit-hidden">{text('acceptTitle')}</h1>
+    <Page title={text('acceptTitle')} quietTitle>
       {invite === null ? <Nothing title="unknownTitle" body="unknownBody" /> : <Looked invite={invite} />}
-    </main>
+    </Page>
   )
 }
 

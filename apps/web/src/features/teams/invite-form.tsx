@@ -7,16 +7,16 @@ import {
   LONGEST_INVITE_MESSAGE,
   readAddresses,
 } from '@peregrine/domain/teams/invite-rules.ts'
-import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { call } from '#shell/calls.ts'
+import { FormSection } from '#shell/forms/form-frame.tsx'
+import { useForm } from '#shell/forms/use-form.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { toastFailure, toasts } from '#shell/toasts.ts'
+import { toasts } from '#shell/toasts.ts'
 import { forgetPeople } from './team-queries.ts'
-import styles from './team-settings.module.css'
 import { useTeamsText } from './teams-text.ts'
 
 const SKIPPED = { member: 'skippedMember', invited: 'skippedInvited', declined: 'skippedDeclined' } as const
@@ -24,43 +24,40 @@ const SKIPPED = { member: 'skippedMember', invited: 'skippedInvited', declined: 
 export function InviteForm({ slug, onDone }: { slug: string; onDone: () => void }) {
   const text = useTeamsText()
   const pageLanguage = useLanguage()
-  const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
-  const [message, setMessage] = useState('')
-  const [level, setLevel] = useState<'admin' | 'member'>('member')
-  const [creator, setCreator] = useState(false)
-  const [language, setLanguage] = useState<'en' | 'ja'>(pageLanguage)
-  const { emails, wrong } = readAddresses([typed])
-  const tooMany = emails.length > INVITES_PER_CALL
-  const clean = cleanInviteMessage(message)
-  const problem =
-    wrong.length > 0 && left
-      ? text('wrongAddresses', { words: wrong.join(', ') })
-      : tooMany
-        ? text('tooManyAddresses')
-        : undefined
-
-  const send = async () => {
-    try {
+  const form = useForm({
+    initial: { typed: '', message: '', level: 'member' as 'admin' | 'member', creator: false, language: pageLanguage },
+    async save({ level, creator, language }) {
       const body = { emails: [...emails], message: clean, level, creator, language }
       const { invited, skipped } = await call(invites.createInvites, { params: { team_id: slug }, body })
       if (invited.length > 0) toasts.show(text('invitedSome', { count: invited.length }), { level: 'success' })
       for (const { email, reason } of skipped) toasts.show(text(SKIPPED[reason], { email }), { level: 'info' })
       await forgetPeople()
       onDone()
-    } catch (error) {
-      toastFailure(error)
-    }
-  }
+    },
+  })
+  const { emails, wrong } = readAddresses([form.values.typed])
+  const tooMany = emails.length > INVITES_PER_CALL
+  const clean = cleanInviteMessage(form.values.message)
+  const problem =
+    wrong.length > 0 && left
+      ? text('wrongAddresses', { words: wrong.join(', ') })
+      : tooMany
+        ? text('tooManyAddresses')
+        : undefined
   const ready = emails.length > 0 && wrong.length === 0 && !tooMany && inviteMessageProblem(clean) === null
+  const creator = form.field('creator')
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+    <FormSection
+      form={form}
+      submitLabel={emails.length > 0 ? text('sendSome', { count: emails.length }) : text('sendInvites')}
+      disabled={!ready}
+    >
       <TextInput
         label={text('addresses')}
         hint={text('addressesHint')}
         rows={3}
-        value={typed}
-        onChange={setTyped}
+        {...form.field('typed')}
         onBlur={() => setLeft(true)}
         error={problem}
         autoFocus
@@ -71,8 +68,7 @@ export function InviteForm({ slug, onDone }: { slug: string; onDone: () => void 
         hint={text('messageHint')}
         optional
         rows={3}
-        value={message}
-        onChange={setMessage}
+        {...form.field('message')}
         maxLength={LONGEST_INVITE_MESSAGE}
         aside={`${[...clean].length} / ${LONGEST_INVITE_MESSAGE}`}
       />
@@ -82,24 +78,17 @@ export function InviteForm({ slug, onDone }: { slug: string; onDone: () => void 
           { value: 'member', label: text('member') },
           { value: 'admin', label: text('admin') },
         ]}
-        value={level}
-        onChange={setLevel}
+        {...form.field('level')}
       />
-      <CheckBox label={text('inviteCreator')} checked={creator} onChange={setCreator} />
+      <CheckBox label={text('inviteCreator')} checked={creator.value} onChange={creator.onChange} />
       <ChoiceSelect
         label={text('inviteMails')}
         options={[
           { value: 'en', label: 'English' },
           { value: 'ja', label: '日本語' },
         ]}
-        value={language}
-        onChange={setLanguage}
+        {...form.field('language')}
       />
-      <div className={styles.foot}>
-        <AppButton type="submit" variant="primary" disabled={!ready} onClick={send}>
-          {emails.length > 0 ? text('sendSome', { count: emails.length }) : text('sendInvites')}
-        </AppButton>
-      </div>
-    </form>
+    </FormSection>
   )
 }

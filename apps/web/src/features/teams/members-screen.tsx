@@ -8,12 +8,13 @@ import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useState } from 'react'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -25,37 +26,36 @@ import { useTeamsText } from './teams-text.ts'
 export function MembersScreen() {
   const text = useTeamsText()
   const { slug, isAdmin } = useCurrentTeam()
-  const { data, error, refetch } = useMembers(slug)
+  const read = useMembers(slug)
   const [inviting, setInviting] = useState(false)
   const [leaving, setLeaving] = useState<TeamMember | null>(null)
   const columns = useColumns(setLeaving)
   return (
-    <main id="content" className={`${styles.page} ${styles.wide}`}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{text('members')}</h1>
-        {isAdmin ? (
+    <Page
+      title={text('members')}
+      actions={
+        isAdmin ? (
           <AppButton variant="primary" onClick={() => setInviting(true)}>
             {text('invite')}
           </AppButton>
-        ) : null}
-      </div>
-      {error ? (
-        <NoticeBar level="error" action={<AppButton onClick={() => refetch()}>{text('tryAgain')}</AppButton>}>
-          {error.message}
-        </NoticeBar>
+        ) : null
+      }
+    >
+      {read.error ? (
+        <ErrorNotice error={read.error} onRetry={read.refetch} />
       ) : (
         <DataTable
           label={text('members')}
           columns={columns}
-          rows={data?.results ?? []}
+          rows={read.data?.results ?? []}
           rowKey={({ id }) => id}
-          loading={data === undefined}
+          loading={read.data === undefined}
         />
       )}
-      {isAdmin && data ? <InviteTable invites={data.invites} /> : null}
+      {isAdmin && read.data ? <InviteTable invites={read.data.invites} /> : null}
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />
-    </main>
+    </Page>
   )
 }
 

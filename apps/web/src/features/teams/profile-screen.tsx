@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam, useTeams } from '#shell/current-team.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { ConnectedAccountsPanel } from '#shell/session/connected-accounts-panel.tsx'
 import { DevicesDialog } from '#shell/session/devices-dialog.tsx'
 import { saveLanguage } from '#shell/session/session-state.ts'
@@ -21,8 +22,7 @@ export function ProfileScreen() {
   const me = useQuery(ask(session.readUser, {})).data
   const [devices, setDevices] = useState(false)
   return (
-    <main id="content" className={`${styles.page} ${styles.narrow}`}>
-      <h1 className={styles.title}>{text('profile')}</h1>
+    <Page title={text('profile')} width="narrow">
       <section className={styles.card} aria-label={text('profile')}>
         {me ? (
           <dl className={styles.facts}>
@@ -52,7 +52,7 @@ export function ProfileScreen() {
       </section>
       <OwnTeams />
       {devices ? <DevicesDialog onClose={() => setDevices(false)} /> : null}
-    </main>
+    </Page>
   )
 }
 

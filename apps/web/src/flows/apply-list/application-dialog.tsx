@@ -11,7 +11,6 @@ import { ask, forget } from '#shell/asking.ts'
 import { ApplicationActions } from './application-actions.tsx'
 import { ApplicationProgress } from './application-progress.tsx'
 import styles from './apply-list.module.css'
-import { japaneseApplyFailures } from './apply-sentences.ts'
 import { useApplyText } from './apply-text.ts'
 import { ReceiptTable } from './receipt-table.tsx'
 import { retryApplication } from './steer-application.ts'
@@ -56,9 +55,7 @@ export function ApplicationDialog({ id, usageId, resume, onClose }: ApplicationD
       }
     >
       <div className={styles.stack}>
-        {read.error && !application ? (
-          <QuestionFailed error={read.error} more={japaneseApplyFailures} onAgain={() => read.refetch()} />
-        ) : null}
+        {read.error && !application ? <QuestionFailed error={read.error} onAgain={() => read.refetch()} /> : null}
         {!application && !read.error ? <SkeletonBlock lines={6} height={20} /> : null}
         {application ? (
           <>

@@ -189,7 +189,7 @@ async function open(query = '') {
       </QueryClientProvider>
     </PeregrineTheme>,
   )
-  await screen.findByRole('textbox', { name: 'Name of the list' })
+  await screen.findByRole('textbox', { name: 'List name' })
 }
 const click = (element: HTMLElement) => act(async () => fireEvent.click(element))
 const press = async (name: string | RegExp) => click(await screen.findByRole('button', { name }))
@@ -201,7 +201,7 @@ async function toPlan() {
   await press('Continue')
   await click(await screen.findByRole('radio', { name: /Autumn/ }))
   await press('Continue')
-  await screen.findByRole('region', { name: 'Whom it reaches' })
+  await screen.findByRole('region', { name: 'Who it reaches' })
 }
 
 test('[EXT-4] an empty package is not applied, and nothing is saved for it', async () => {
@@ -215,10 +215,10 @@ test('[EXT-4] an empty package is not applied, and nothing is saved for it', asy
 
 test('the badge follows what is ticked, and tells its reasons', async () => {
   await open()
-  expect(await screen.findByRole('button', { name: /Ready for the network/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Ready to apply/ })).toBeTruthy()
   await click(screen.getByRole('checkbox', { name: /espresso/ }))
-  await press(/Cannot be applied yet/)
-  const reasons = await screen.findByRole('dialog', { name: 'Does it fit the network?' })
+  await press(/Can’t be applied yet/)
+  const reasons = await screen.findByRole('dialog', { name: 'Ad platform compatibility' })
   expect(reasons.textContent).toContain('Failed to apply targeting list because it is empty.')
 })
 
@@ -234,8 +234,8 @@ test('the plan is made of the saved version that is on the screen; its receipt i
 
 test('[EXT-6] a list that leaves people out is planned as an exclusion', async () => {
   await open('?apply=choose')
-  await click(await screen.findByRole('radio', { name: 'Leave these people out' }))
-  expect(screen.getByText(/Only keywords, hashtags and custom audiences can be left out/)).toBeTruthy()
+  await click(await screen.findByRole('radio', { name: 'Exclude these people' }))
+  expect(screen.getByText(/Only keywords, hashtags and custom audiences can be excluded/)).toBeTruthy()
   await press('Continue')
   await press('Continue')
   await click(await screen.findByRole('radio', { name: /Autumn/ }))
@@ -253,14 +253,14 @@ test('[EXT-5] custom audiences that are not ready: the confirmation; declining c
   await toPlan()
   const applied = () => bodiesOf('POST /api/external/targeting-plans/plan-1/apply/')
   await press('Apply 1 change')
-  const asking = await screen.findByRole('dialog', { name: 'Please confirm before applying' })
+  const asking = await screen.findByRole('dialog', { name: 'Confirm before you apply' })
   expect(asking.textContent).toContain(
     'Some custom audiences are not ready and will not be applied. This may take up to 48 hours to be processed by the network. Do you still want to apply the rest of the targeting package?',
   )
   await click(within(asking).getByRole('button', { name: 'Cancel' }))
   expect(applied()).toEqual([])
   await press('Apply 1 change')
-  const again = await screen.findByRole('dialog', { name: 'Please confirm before applying' })
+  const again = await screen.findByRole('dialog', { name: 'Confirm before you apply' })
   await click(within(again).getByRole('button', { name: 'Apply' }))
   expect(applied()).toEqual([{ confirmed: ['audiences_not_ready'] }])
 })
@@ -281,7 +281,7 @@ test('a refused plan says what is wrong and what to do next', async () => {
   await click(await screen.findByRole('radio', { name: /Autumn/ }))
   await press('Continue')
   expect((await screen.findByRole('alert')).textContent).toContain('does not accept the connection')
-  expect(screen.getByRole('button', { name: 'Connect again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reconnect' })).toBeTruthy()
 })
 
 test('rolling back shows what others changed since, and overwrites exactly that when told to', async () => {
@@ -301,14 +301,14 @@ test('rolling back shows what others changed since, and overwrites exactly that 
   await click(
     within(await screen.findByRole('dialog', { name: /^Roll back/ })).getByRole('button', { name: 'Roll back' }),
   )
-  const shown = await screen.findByRole('dialog', { name: 'Somebody changed this ad group since.' })
+  const shown = await screen.findByRole('dialog', { name: 'This ad group was changed after the list was applied.' })
   expect(shown.textContent).toContain('decaf')
   await click(within(shown).getByRole('button', { name: 'Overwrite and roll back' }))
   expect(bodiesOf('POST /api/external/targeting-applications/app-1/rollback/')).toEqual([
     { overwrite: null },
     { overwrite: 'seen-1' },
   ])
-  expect(await screen.findByText('Rolled back: the ad group is as it was')).toBeTruthy()
+  expect(await screen.findByText('Rolled back. The ad group is back to its previous settings.')).toBeTruthy()
 })
 
 test('while the network wants to be connected again, one press leads there; coming back it goes on', async () => {
@@ -322,7 +322,7 @@ test('while the network wants to be connected again, one press leads there; comi
   answers['GET /api/external/targeting-applications/app-1/'] = () => waiting
   answers['POST /api/external/targeting-applications/app-1/retry/'] = () => applicationOf()
   await open('?application=app-1')
-  expect(await screen.findByRole('button', { name: 'Connect again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Reconnect' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Stop and undo' })).toBeTruthy()
   expect(bodiesOf('POST /api/external/targeting-applications/app-1/retry/')).toEqual([])
   await act(async () => cleanup())
@@ -362,12 +362,12 @@ test('[EXT-2, EXT-6, EXT-7] by the extension: access asked once, 100 handles sen
   await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 5000 })
   await tell({ kind: 'state', version: '30.7.3' })
   await press('Continue')
-  await screen.findByText('The network lets you into this ad account.')
+  await screen.findByText('You have access to this ad account.')
   const alerts = within(screen.getByRole('dialog')).getAllByRole('alert')
   expect(alerts[0]?.textContent).toContain('You have selected 120 handles. Only the first 100 will be applied.')
   await press('Back')
   await press('Continue')
-  await screen.findByText('The network lets you into this ad account.')
+  await screen.findByText('You have access to this ad account.')
   expect(bodiesOf('POST /api/external/audience-request/validate-ad-account/')).toEqual([{ ad_account_id: ACCOUNT }])
 
   await press('Send to the extension')
@@ -390,9 +390,9 @@ test('[EXT-2, EXT-6, EXT-7] by the extension: access asked once, 100 handles sen
       stopped: false,
     },
   })
-  expect(await screen.findByText('1 of 2 items stand in the ad group.')).toBeTruthy()
-  expect(screen.getByText(/no such fields any more: Interests/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Copy what is missing' })).toBeTruthy()
+  expect(await screen.findByText('1 of 2 items are in the ad group.')).toBeTruthy()
+  expect(screen.getByText(/no longer has these fields: Interests/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy missing items' })).toBeTruthy()
   await vi.waitFor(() =>
     expect(bodiesOf('PUT /api/external/audience-usages/list-1/')).toEqual([
       { version: 3, state: 'applied', ad_account_id: ACCOUNT },

@@ -3,6 +3,7 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Link } from 'react-router'
 import { useExtension } from '#shell/extension-bridge.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 
@@ -12,9 +13,7 @@ export function ExtensionScreen() {
   const text = useApplyText()
   const { detected } = useExtension()
   return (
-    <main id="content" className={styles.install}>
-      <h1 className={styles.title}>{text('installTitle')}</h1>
-      <p className={styles.flat}>{text('installLead')}</p>
+    <Page width="narrow" title={text('installTitle')} lead={text('installLead')}>
       <div role="status">
         <NoticeBar level={detected ? 'success' : 'info'}>{text(detected ? 'installHere' : 'installNotYet')}</NoticeBar>
       </div>
@@ -41,6 +40,6 @@ export function ExtensionScreen() {
           {text('backToLists')}
         </Link>
       </div>
-    </main>
+    </Page>
   )
 }

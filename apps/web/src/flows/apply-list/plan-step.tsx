@@ -9,7 +9,6 @@ import { planSentence } from '#shell/plan-sentences.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { applicationAddress } from './apply-address.ts'
 import styles from './apply-list.module.css'
-import { japaneseApplyFailures } from './apply-sentences.ts'
 import { useApplyText } from './apply-text.ts'
 import { clockText } from './clock-text.ts'
 import { PlanMeaning } from './meaning-words.tsx'
@@ -46,12 +45,7 @@ function PlanFailed({ planning, usageId, returnTo }: PlanStepProps) {
   const text = useApplyText()
   return (
     <>
-      <QuestionFailed
-        error={planning.error}
-        more={japaneseApplyFailures}
-        returnTo={returnTo}
-        onAgain={planning.again}
-      />
+      <QuestionFailed error={planning.error} returnTo={returnTo} onAgain={planning.again} />
       {planning.running === null ? null : (
         <Link to={applicationAddress(usageId, planning.running)}>{text('running_other')}</Link>
       )}

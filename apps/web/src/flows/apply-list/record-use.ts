@@ -1,4 +1,5 @@
 // Records that a list was applied by the extension: its state, and in which ad account (spec §4).
+import { payloadOf } from '@peregrine/client/client.ts'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
@@ -22,10 +23,9 @@ export async function recordUse({ id, version }: Usage, adAccountId: string): Pr
       } catch (error) {
         // Renamed meanwhile, for instance: that it was applied is true all the same.
         if (!isCallError(error)) throw error
-        const { UsageConflict } = await import('@peregrine/contract/targeting/usage-shapes.ts')
-        const conflict = UsageConflict.safeParse(error.raw)
-        if (!conflict.success) throw error
-        return await record(conflict.data.current.version)
+        const conflict = payloadOf(usages.updateUsage, error, 'usage_changed')
+        if (!conflict) throw error
+        return await record(conflict.current.version)
       }
     })
     if (done === 'cancelled') return false

@@ -1,8 +1,9 @@
 // What a person can do to an application: stop it, go on, roll it back; failures are told, drift is handed on.
+import { payloadOf } from '@peregrine/client/client.ts'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import type { LineItemDrift, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
 import { ask, queryClient } from '#shell/asking.ts'
-import { call, isCallError } from '#shell/calls.ts'
+import { call } from '#shell/calls.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
 import { toasts } from '#shell/toasts.ts'
 import { applyFailure } from './apply-sentences.ts'
@@ -37,14 +38,9 @@ export async function rollBackApplication(id: string, overwrite: string | null):
     if (answer !== 'cancelled') keep(answer)
     return null
   } catch (error) {
-    const drift = isCallError(error) ? await driftIn(error.raw) : undefined
+    const drift = payloadOf(applications.rollBack, error, 'line_item_changed')?.drift
     if (drift) return drift
     toasts.show(applyFailure(error), { level: 'error' })
     return null
   }
-}
-
-async function driftIn(refusal: unknown): Promise<Drift | undefined> {
-  const { LineItemChanged } = await import('@peregrine/contract/targeting/application-shapes.ts')
-  return LineItemChanged.safeParse(refusal).data?.drift
 }

@@ -3,13 +3,14 @@ import { applications } from '@peregrine/contract/targeting/application-endpoint
 import type { ApplicationSummary } from '@peregrine/contract/targeting/application-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useAdAccounts } from '#features/ad-accounts/ad-account-queries.ts'
 import { ask } from '#shell/asking.ts'
-import { call } from '#shell/calls.ts'
+import { ListFoot } from '#shell/lists/list-view.tsx'
+import { usePages } from '#shell/lists/use-pages.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { stateTones } from './application-progress.tsx'
 import { applicationAddress } from './apply-address.ts'
@@ -21,33 +22,25 @@ import { clockText } from './clock-text.ts'
 export function UseHistory({ usageId }: { usageId: string }) {
   const text = useApplyText()
   const usage = useQuery({ ...ask(usages.readUsage, { params: { pk: usageId } }), retry: false })
-  const history = useInfiniteQuery({
-    queryKey: [applications.listUsageApplications.id, { usageId }],
-    queryFn: ({ pageParam, signal }) =>
-      call(applications.listUsageApplications, { params: { pk: usageId }, query: { cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    enabled: usage.data?.deleted_at === null,
-  })
+  const history = usePages(
+    applications.listUsageApplications,
+    { params: { pk: usageId } },
+    { most: null, enabled: usage.data?.deleted_at === null },
+  )
   if (usage.data?.deleted_at !== null) return null
-  const rows = history.data?.pages.flatMap((page) => page.results) ?? []
+  const { rows } = history
   const { state, ad_account_id: account } = usage.data
   return (
     <section className={styles.history} aria-label={text('history')}>
       <h2 className={styles.heading}>{text('history')}</h2>
       {history.error && rows.length === 0 ? (
-        <NoticeBar
-          level="error"
+        <ErrorNotice
+          error={history.error}
           title={text('historyFailed')}
-          action={
-            <AppButton size="small" onClick={() => history.refetch()}>
-              {text('retry')}
-            </AppButton>
-          }
-        >
-          {applyFailure(history.error)}
-        </NoticeBar>
-      ) : rows.length === 0 && !history.isPending ? (
+          message={applyFailure}
+          onRetry={history.refetch}
+        />
+      ) : history.data?.length === 0 ? (
         <p className={styles.quiet}>
           {state === 'applied' && account !== null ? text('historyByExtension', { account }) : text('historyEmpty')}
         </p>
@@ -58,11 +51,7 @@ export function UseHistory({ usageId }: { usageId: string }) {
           ))}
         </ul>
       )}
-      {history.hasNextPage ? (
-        <AppButton size="small" onClick={() => history.fetchNextPage()}>
-          {text('earlier')}
-        </AppButton>
-      ) : null}
+      <ListFoot list={history} label={text('earlier')} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 // The plan of a journey: asked for once for what was chosen, confirmed where it asks, carried out.
+import { payloadOf } from '@peregrine/client/client.ts'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import type { Plan, PlanTarget } from '@peregrine/contract/targeting/application-shapes.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
@@ -74,8 +75,7 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
       onApplied(begun.id)
     } catch (error) {
       if (!isCallError(error)) throw error
-      const { ApplicationRunning } = await import('@peregrine/contract/targeting/application-shapes.ts')
-      setRunning(ApplicationRunning.safeParse(error.raw).data?.application_id ?? null)
+      setRunning(payloadOf(applications.applyPlan, error, 'application_running')?.application_id ?? null)
       setFailure(error)
     } finally {
       setConfirmed(null)

@@ -3,6 +3,7 @@ import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { type Definition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,7 +21,8 @@ import styles from './audience-actions.module.css'
 import { suggestedName } from './audience-name-rules.ts'
 import { useFlowText } from './build-audience-text.ts'
 import { LINK_LENGTH, type SavedMark } from './builder-address-rules.ts'
-import { SaveAudienceDialog } from './save-audience-dialog.tsx'
+
+const saveDialog = late(() => import('./save-audience-dialog.tsx').then((m) => m.SaveAudienceDialog))
 
 export interface AudienceActionsProps {
   readonly definition: Definition
@@ -42,6 +44,7 @@ export function AudienceActions(props: AudienceActionsProps) {
   const navigate = useNavigate()
   const { signedIn } = useSession()
   const [saving, setSaving] = useState(false)
+  const SaveDialog = useLate(saveDialog, saving)
   const [tries] = useState(newSaveTries)
 
   /** False, with a sentence, when there is nothing yet that could be saved or turned into a list. */
@@ -95,8 +98,8 @@ export function AudienceActions(props: AudienceActionsProps) {
           {text('copyLink')}
         </AppButton>
       </span>
-      {saving ? (
-        <SaveAudienceDialog
+      {saving && SaveDialog ? (
+        <SaveDialog
           definition={definition}
           suggestedName={savedName ?? suggestedName(definition, termLabel)}
           saved={saved}

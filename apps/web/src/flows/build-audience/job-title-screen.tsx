@@ -15,6 +15,7 @@ import { CountriesLimit } from '#features/audience-builder/limits-form.tsx'
 import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
 import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
 import { builderAddress } from '#shell/addresses.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { useFlowText } from './build-audience-text.ts'
@@ -47,18 +48,12 @@ export function JobTitleScreen() {
   const choose = (change: Partial<Choice>) =>
     builder.edit({ type: 'load', definition: definitionOf({ ...choice, ...change }) })
   return (
-    <main id="content" className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text('jobsTitle')}</h1>
-        <p className={styles.lead}>
-          {text('jobsLead')} {text('jobsKnown')}
-        </p>
-      </header>
+    <Page width="broad" title={text('jobsTitle')} lead={`${text('jobsLead')} ${text('jobsKnown')}`}>
       <div className={styles.columns}>
         <JobList chosen={choice.jobs} onChoose={(jobs) => choose({ jobs })} />
         <ChosenJobs choice={choice} onChoose={choose} />
       </div>
-    </main>
+    </Page>
   )
 }
 

@@ -92,7 +92,7 @@ test('after a lost answer and another name there is one list, under the other na
   await press()
   await vi.waitFor(() => expect(created).toHaveLength(1))
   await settle('lost')
-  expect((await screen.findByRole('alert', { name: '' })).textContent).toContain('Your definition is kept.')
+  expect((await screen.findByRole('alert', { name: '' })).textContent).toContain('Your definition is safe.')
   await act(async () => fireEvent.change(name(), { target: { value: 'Espresso people' } }))
   await press()
   await vi.waitFor(() => expect(created).toHaveLength(2))

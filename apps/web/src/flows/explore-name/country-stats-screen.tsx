@@ -11,6 +11,7 @@ import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
 import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
 import { builderAddress } from '#shell/addresses.ts'
 import { searchCountries } from '#shell/country-options.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
@@ -29,22 +30,18 @@ export function CountryStatsScreen() {
   const code = statsCountry(useParams().country)
   const name = options.find((option) => option.code === code)?.label
   return (
-    <main id="content" className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{name ? text('countryTitle', { name }) : text('statsTitle')}</h1>
-        <p className={styles.lead}>{text('statsLead')}</p>
-        <div className={styles.search}>
-          <ChoiceSelect
-            label={text('country')}
-            placeholder={text('chooseCountry')}
-            value={name ? code : ''}
-            onChange={(next) => void navigate(`/xstats/${next.toLowerCase()}`)}
-            options={options.map((option) => ({ value: option.code, label: option.label }))}
-          />
-        </div>
-      </header>
+    <Page width="wide" title={name ? text('countryTitle', { name }) : text('statsTitle')} lead={text('statsLead')}>
+      <div className={styles.search}>
+        <ChoiceSelect
+          label={text('country')}
+          placeholder={text('chooseCountry')}
+          value={name ? code : ''}
+          onChange={(next) => void navigate(`/xstats/${next.toLowerCase()}`)}
+          options={options.map((option) => ({ value: option.code, label: option.label }))}
+        />
+      </div>
       {name ? <CountryAudience key={code} definition={inCountry(code)} /> : null}
-    </main>
+    </Page>
   )
 }
 

@@ -9,6 +9,7 @@ import { usePortrait, useSize } from '#features/audience-builder/builder-queries
 import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
 import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
 import { builderAddress, listAddress } from '#shell/addresses.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
@@ -24,24 +25,24 @@ export function ExploreScreen() {
   const { name } = useParams()
   const explored = exploredName(name)
   return (
-    <main id="content" className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          {explored
-            ? text(explored.kind === 'follows' ? 'followersOf' : 'talkAbout', {
-                name: explored.kind === 'follows' ? `@${explored.term}` : explored.term,
-              })
-            : text('title')}
-        </h1>
-        {explored ? null : <p className={styles.lead}>{text('lead')}</p>}
-        <NameSearch key={name ?? ''} addressOf={exploreAddress} />
-      </header>
+    <Page
+      width="wide"
+      title={
+        explored
+          ? text(explored.kind === 'follows' ? 'followersOf' : 'talkAbout', {
+              name: explored.kind === 'follows' ? `@${explored.term}` : explored.term,
+            })
+          : text('title')
+      }
+      lead={explored ? undefined : text('lead')}
+    >
+      <NameSearch key={name ?? ''} addressOf={exploreAddress} />
       {explored ? (
         <Explored key={exploreAddress(explored)} explored={explored} />
       ) : (
         <FirstNames addressOf={exploreAddress} />
       )}
-    </main>
+    </Page>
   )
 }
 

@@ -1,4 +1,5 @@
 // The steps of a campaign's form: what is typed is kept at each change, saved at each step, checked, and launched at the end.
+import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -10,17 +11,17 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { type FlowStep, StepFlow } from '@peregrine/ui/step-flow.tsx'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { refusedProblems, toastCampaignFailure } from '#features/campaigns/campaign-failures.ts'
+import { toastCampaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { toasts } from '#shell/toasts.ts'
 import { type CampaignForm, FORM_STEPS, type FormStep, formProblems, stepOf } from './campaign-form-rules.ts'
-import type { FormProps } from './form-context.ts'
+import { type FormProps, formSentence } from './form-context.ts'
 import { LaunchLine, useLaunch } from './launch-line.tsx'
 import { ObjectiveStep } from './objective-step.tsx'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
-import type { Loaded } from './save-campaign.ts'
+import { problemsOfSave } from './save-campaign.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 import { useCheck } from './use-check.ts'
 
@@ -32,7 +33,7 @@ const checkStep = late(() => import('./check-step.tsx').then((m) => m.CheckStep)
 
 interface CampaignFormFlowProps {
   readonly initial: CampaignForm
-  readonly loaded: Loaded | null
+  readonly loaded: CampaignTree | null
   readonly options: CampaignOptions
   readonly accounts: readonly TeamAccount[]
   readonly onAccount: (account: string) => void
@@ -82,9 +83,13 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
       setStale(false)
       return id
     } catch (error) {
+      const [first] = problemsOfSave(error, form)
       if (isCallError(error) && error.code === 'changed') setStale(true)
-      else if (refusedProblems(error).length > 0) setTried(new Set(FORM_STEPS))
-      else await toastCampaignFailure(error)
+      else if (first) {
+        setTried(new Set(FORM_STEPS))
+        toasts.show(formSentence(first), { level: 'error' })
+        goTo(FORM_STEPS.indexOf(stepOf(first, form)))
+      } else await toastCampaignFailure(error)
       return null
     }
   }

@@ -1,7 +1,8 @@
 // A campaign as it is typed: what it begins with, what the network is going to be asked for, and what is wrong with it before it is sent.
-import type { Ad, AdDraft } from '@peregrine/contract/campaigns/ad-shapes.ts'
-import type { AdSet, AdSetFields, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
-import type { Campaign, CampaignFields, CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { AdDraft } from '@peregrine/contract/campaigns/ad-shapes.ts'
+import type { AdSetFields, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { CampaignFields, CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import type { Objective } from '@peregrine/domain/ad-network/objective-rules.ts'
@@ -203,6 +204,10 @@ export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string):
   }
 }
 
+/** An ad that is not filled in yet stays on the page alone. */
+export const isFilled = (ad: AdForm): boolean =>
+  ad.creativeId !== null || ad.userId !== null || /^\d{1,20}$/.test(ad.postId.trim())
+
 export const adDraftOf = (ad: AdForm): AdDraft => ({
   name: ad.name.trim(),
   creative_id: ad.creativeId,
@@ -213,8 +218,8 @@ export const adDraftOf = (ad: AdForm): AdDraft => ({
 
 const written = (amount: number | null): string => (amount === null ? '' : String(amount))
 
-/** What stands, as a form. */
-export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly Ad[]): CampaignForm {
+/** What is stored, as a form. */
+export function formOf({ campaign, ad_sets: sets, ads }: CampaignTree): CampaignForm {
   const zone = campaign.timezone
   const common = commonFlight(sets)
   return {
@@ -272,6 +277,26 @@ export function formOf(campaign: Campaign, sets: readonly AdSet[], ads: readonly
         })),
     })),
   }
+}
+
+/**
+ * The form after `sent` was saved and read back as `saved`: what was typed meanwhile stays, with the ids that its parts have
+ * by now; so do the sizes of audiences, which are not stored, and ads that are not filled in.
+ */
+export function afterSaving(typed: CampaignForm, sent: CampaignForm, saved: CampaignForm): CampaignForm {
+  const adSets = typed.adSets.map((set) => {
+    const place = sent.adSets.findIndex(({ key }) => key === set.key)
+    const [old, now] = [sent.adSets[place], saved.adSets[place]]
+    if (!old || !now) return set
+    const filled = old.ads.filter(isFilled)
+    const ads = set.ads.map((ad) => {
+      const of = now.ads[filled.findIndex(({ key }) => key === ad.key)]
+      return of ? { ...ad, key: of.key, id: of.id } : ad
+    })
+    const own = set === old ? { ...now, audienceSize: old.audienceSize } : { ...set, key: now.key, id: now.id }
+    return { ...own, version: now.version, ads }
+  })
+  return { ...(typed === sent ? saved : { ...typed, id: saved.id, version: saved.version }), adSets }
 }
 
 /** What of a form is wrong: the network's own rules, and what was typed and cannot be read. */
@@ -358,8 +383,7 @@ function typedProblems(form: CampaignForm): CampaignProblem[] {
     if (set.frequencyCap.trim() !== '' && !/^[1-9]\d{0,2}$/.test(set.frequencyCap.trim()))
       tell('not_a_count', part, 'frequency_cap')
     set.ads.forEach((ad, adIndex) => {
-      if (ad.creativeId === null && ad.userId === null && !/^\d{1,20}$/.test(ad.postId.trim()))
-        tell('no_post', { kind: 'ad', index, ad_index: adIndex }, 'creative_id')
+      if (!isFilled(ad)) tell('no_post', { kind: 'ad', index, ad_index: adIndex }, 'creative_id')
     })
   })
   return found

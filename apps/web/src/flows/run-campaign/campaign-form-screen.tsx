@@ -1,23 +1,19 @@
 // Making a campaign, or editing one: loads what it needs, brings back what was typed, and shows the steps.
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import { dayAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
-import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { buttonClass } from '@peregrine/ui/button-class.ts'
-import { EmptyState } from '@peregrine/ui/empty-state.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams } from 'react-router'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
-import { useCampaignListText } from '#features/campaigns/campaign-list-text.ts'
-import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { NoAdAccount } from '#features/campaigns/no-ad-account.tsx'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { CampaignFormFlow } from './campaign-form-flow.tsx'
 import { formOf, newCampaign } from './campaign-form-rules.ts'
-import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
 import { loadCampaign } from './save-campaign.ts'
 
@@ -27,30 +23,11 @@ export function CampaignFormScreen() {
   return campaignId === undefined ? <NewCampaign /> : <EditCampaign key={campaignId} id={campaignId} />
 }
 
-function Page({ children }: { children: ReactNode }) {
-  return (
-    <main id="content" className={styles.page}>
-      {children}
-    </main>
-  )
-}
-
 function Failed({ error, onAgain }: { error: unknown; onAgain: () => unknown }) {
   const text = useRunCampaignText()
-  const words = useCampaignWords()
   return (
-    <Page>
-      <NoticeBar
-        level="error"
-        title={text('loadFailed')}
-        action={
-          <AppButton size="small" onClick={onAgain}>
-            {words('tryAgain')}
-          </AppButton>
-        }
-      >
-        {campaignFailure(error)}
-      </NoticeBar>
+    <Page width="medium">
+      <ErrorNotice error={error} title={text('loadFailed')} message={campaignFailure} onRetry={onAgain} />
     </Page>
   )
 }
@@ -63,32 +40,22 @@ const useOptions = (slug: string, account: string | undefined) =>
   })
 
 function NewCampaign() {
-  const list = useCampaignListText()
   const text = useRunCampaignText()
-  const { slug, isAdmin } = useCurrentTeam()
+  const { slug } = useCurrentTeam()
   const { accounts, account, choose } = useTeamAccountChoice()
   const options = useOptions(slug, account?.id)
   const [now] = useState(() => Date.now())
   if (accounts.error) return <Failed error={accounts.error} onAgain={() => accounts.refetch()} />
   if (accounts.data?.length === 0)
     return (
-      <Page>
-        <EmptyState
-          title={list('noAccountTitle')}
-          action={
-            <Link className={buttonClass('primary')} to={`/${slug}/team/ad-accounts`}>
-              {list(isAdmin ? 'connect' : 'toAccounts')}
-            </Link>
-          }
-        >
-          {list(isAdmin ? 'noAccountAdmin' : 'noAccountMember')}
-        </EmptyState>
+      <Page width="medium">
+        <NoAdAccount />
       </Page>
     )
   if (options.error) return <Failed error={options.error} onAgain={() => options.refetch()} />
   if (!account || !options.data)
     return (
-      <Page>
+      <Page width="medium">
         <SkeletonBlock height={480} />
       </Page>
     )
@@ -96,8 +63,7 @@ function NewCampaign() {
   const paying = options.data.funding_sources.filter(({ usable }) => usable)
   const [only] = paying
   return (
-    <Page>
-      <h1>{text('newTitle')}</h1>
+    <Page width="medium" title={text('newTitle')}>
       <CampaignFormFlow
         key={account.id}
         initial={paying.length === 1 && only ? { ...fresh, fundingSource: only.id } : fresh}
@@ -127,17 +93,16 @@ function EditCampaign({ id }: { id: string }) {
   if (error) return <Failed error={error} onAgain={() => (loaded.error ? loaded.refetch() : options.refetch())} />
   if (!loaded.data || !options.data)
     return (
-      <Page>
+      <Page width="medium">
         <SkeletonBlock height={480} />
       </Page>
     )
-  const { campaign, adSets, ads } = loaded.data
+  const { campaign } = loaded.data
   return (
-    <Page>
-      <h1>{text('editTitle', { name: campaign.name })}</h1>
+    <Page width="medium" title={text('editTitle', { name: campaign.name })}>
       <CampaignFormFlow
         key={loaded.dataUpdatedAt}
-        initial={formOf(campaign, adSets, ads)}
+        initial={formOf(loaded.data)}
         loaded={loaded.data}
         options={options.data}
         accounts={accounts.data ?? []}

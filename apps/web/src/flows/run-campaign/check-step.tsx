@@ -1,5 +1,7 @@
 // The last step: what is wrong and where to mend it, what is launched, and what the network is going to be told.
+
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
@@ -13,14 +15,13 @@ import { CompiledTargeting } from './compiled-targeting.tsx'
 import { type FormProps, formSentence } from './form-context.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
-import type { Loaded } from './save-campaign.ts'
 import { useUnsavedText } from './unsaved-text.ts'
 import { useCheck } from './use-check.ts'
 
 interface CheckStepProps extends FormProps {
   readonly onStep: (step: FormStep) => void
   /** As it stands at our server; null while it was never saved. */
-  readonly loaded: Loaded | null
+  readonly loaded: CampaignTree | null
   /** The server knows how it was before what is typed here. */
   readonly outdated: boolean
 }

@@ -1,5 +1,7 @@
 // What the network is going to be told of each ad set: its criteria, its size, and audiences that have to be uploaded first.
+
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { CampaignCheck } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
@@ -11,13 +13,12 @@ import { planSentence } from '#shell/plan-sentences.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
-import type { Loaded } from './save-campaign.ts'
 import { UploadNow } from './upload-now.tsx'
 
 /** The criteria of each ad set as the server worked them out, with how many people they share. */
 interface CompiledTargetingProps {
   readonly slug: string
-  readonly loaded: Loaded | null
+  readonly loaded: CampaignTree | null
   /** Null while the server is asked. */
   readonly check: CampaignCheck | null
   /** An audience that was missing at the network is on its way. */
@@ -27,7 +28,7 @@ interface CompiledTargetingProps {
 export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledTargetingProps) {
   const text = useRunCampaignText()
   const language = useLanguage()
-  const ids = (loaded?.adSets ?? []).map(({ id }) => id).slice(0, 20)
+  const ids = (loaded?.ad_sets ?? []).map(({ id }) => id).slice(0, 20)
   const overlap = useQuery({
     ...ask(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: ids } }),
     enabled: ids.length >= 2,
@@ -38,7 +39,7 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
   return (
     <section className={styles.set} aria-label={text('compiled')}>
       <h2>{text('compiled')}</h2>
-      {loaded.adSets.map((set) => {
+      {loaded.ad_sets.map((set) => {
         const size = sizeOf(set.id)
         const checked = check?.ad_sets.find(({ id }) => id === set.id)
         const criteria = checked?.criteria ?? set.criteria

@@ -24,6 +24,8 @@ const japanese: Readonly<Record<string, string>> = {
   not_an_amount: '12.50のように金額を入力してください。',
   not_a_day: '2026-12-31のように日付を入力してください。',
   no_audience: 'この広告セットの配信対象を選んでください。',
+  not_accepted: 'この値は使えません。確認してください。',
+  audience_missing: 'このオーディエンスまたはリストは存在しません。別のものを選んでください。',
   no_post: 'クリエイティブを選ぶか、ポストのID（数字）を入力してください。',
   not_a_count: '0より大きい整数を入力してください。',
   no_ad_sets: '広告セットがないため、何も表示されません。',

@@ -14,7 +14,7 @@ import { forgetCampaigns } from '#features/campaigns/campaign-queries.ts'
 import { TaskLine } from '#features/campaigns/task-line.tsx'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { toasts } from '#shell/toasts.ts'
 import { useRunCampaignText } from './run-campaign-text.ts'
 
@@ -87,7 +87,7 @@ export function LaunchLine({ launch, paused }: { launch: Launch; paused: boolean
         }
       >
         {ended.state === 'failed'
-          ? `${taskProblem(ended.problem ?? '')} ${text('launchFailedWhat')}`
+          ? `${messageSentence(ended.problem)} ${text('launchFailedWhat')}`
           : text('launchCancelled')}
       </NoticeBar>
     )

@@ -1,62 +1,59 @@
-// Puts a form to the server: a new campaign as a whole, one that stands by what has changed; then reads back how it stands.
+// Loads and saves a campaign as a whole, each in one call: a save is kept entirely, or not at all.
+import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpoints.ts'
+import type { CampaignSave, CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
+import { refusedProblems } from '#features/campaigns/campaign-failures.ts'
+import { call, isCallError } from '#shell/calls.ts'
+import { adDraftOf, adSetFieldsOf, type CampaignForm, campaignFieldsOf, isFilled } from './campaign-form-rules.ts'
 
-import type { Ad } from '@peregrine/contract/campaigns/ad-shapes.ts'
-import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
-import type { AdSet } from '@peregrine/contract/campaigns/adset-shapes.ts'
-import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
-import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
-import { forgetCampaigns } from '#features/campaigns/campaign-queries.ts'
-import { call } from '#shell/calls.ts'
-import {
-  type AdForm,
-  type AdSetForm,
-  adDraftOf,
-  adSetFieldsOf,
-  type CampaignForm,
-  campaignFieldsOf,
-  formOf,
-} from './campaign-form-rules.ts'
+/** Throws a CallError. */
+export const loadCampaign = (team: string, id: string): Promise<CampaignTree> =>
+  call(campaignTrees.readTree, { params: { pk: id }, query: { team } })
 
-export interface Loaded {
-  readonly campaign: Campaign
-  readonly adSets: readonly AdSet[]
-  readonly ads: readonly Ad[]
+interface Saving {
+  readonly team: string
+  readonly zone: string
+  readonly form: CampaignForm
+  /** As it was loaded or last saved; null for a new one. */
+  readonly before: CampaignForm | null
 }
 
-const PAGE = 200
-
-/** A campaign with everything below it. Throws a CallError. */
-export async function loadCampaign(team: string, id: string): Promise<Loaded> {
-  const given = { params: { pk: id }, query: { team, limit: PAGE } }
-  const [campaign, sets, first] = await Promise.all([
-    call(campaigns.readCampaign, { params: { pk: id }, query: { team } }),
-    call(campaigns.campaignAdSets, given),
-    call(campaigns.campaignAds, given),
-  ])
-  const ads = [...first.results]
-  let { next } = first
-  while (next !== null) {
-    const page = await call(campaigns.campaignAds, { ...given, query: { ...given.query, cursor: next } })
-    ads.push(...page.results)
-    next = page.next
-  }
-  return { campaign, adSets: sets.results, ads }
+/** Answers what is stored by then. With the same `key` once more, the same save is not done twice. Throws a CallError. */
+export async function saveCampaign(saving: Saving, key: string): Promise<CampaignTree> {
+  const { team, form } = saving
+  if (form.id === null) return await call(campaignTrees.createTree, { body: creationOf(saving) }, { key })
+  const given = { params: { pk: form.id }, query: { team }, body: changeOf(saving) }
+  return await call(campaignTrees.saveTree, given, { key })
 }
 
-/** What of an audience the server does not tell again is kept from the form before. */
-function withSizes(after: CampaignForm, before: CampaignForm): CampaignForm {
+const creationOf = ({ team, zone, form }: Saving) => ({
+  team,
+  account: form.account,
+  ...campaignFieldsOf(form),
+  objective: form.objective,
+  promotes: form.promotes,
+  ad_sets: form.adSets.map((set) => ({
+    ...adSetFieldsOf(set, form, zone),
+    ads: set.ads.filter(isFilled).map(adDraftOf),
+  })),
+})
+
+/** Only fields that changed are sent: what is stored in the others is more than a form can always say. */
+function changeOf({ zone, form, before }: Saving): CampaignSave {
   return {
-    ...after,
-    adSets: after.adSets.map((set, place) => ({
-      ...set,
-      audienceSize:
-        before.adSets.find(({ id }) => id !== null && id === set.id)?.audienceSize ??
-        (before.adSets[place]?.id === null ? (before.adSets[place]?.audienceSize ?? null) : null),
-    })),
+    version: form.version,
+    ...changedOf(campaignFieldsOf(form), before && campaignFieldsOf(before)),
+    ad_sets: form.adSets.map((set) => {
+      const old = set.id === null ? undefined : before?.adSets.find(({ id }) => id === set.id)
+      return {
+        id: set.id,
+        ...changedOf(adSetFieldsOf(set, form, zone), old && before ? adSetFieldsOf(old, before, zone) : null),
+        ads: set.ads.filter(isFilled).map((ad) => (ad.id === null ? adDraftOf(ad) : { id: ad.id })),
+      }
+    }),
   }
 }
 
-/** The fields that are others than before: what somebody else changed meanwhile in the rest stays. */
 function changedOf<Fields extends object>(fields: Fields, before: Fields | null): Partial<Fields> {
   if (before === null) return fields
   const changed = Object.entries(fields).filter(
@@ -65,81 +62,41 @@ function changedOf<Fields extends object>(fields: Fields, before: Fields | null)
   return Object.fromEntries(changed) as Partial<Fields>
 }
 
-const draftOf = (set: AdSetForm, form: CampaignForm, zone: string) => ({
-  ...adSetFieldsOf(set, form, zone),
-  ads: set.ads.map(adDraftOf),
-})
-
-interface Saving {
-  readonly team: string
-  readonly zone: string
-  readonly form: CampaignForm
-  /** How it stood when it was loaded or saved last; null for a new one. */
-  readonly before: CampaignForm | null
-}
-
-/** Saves what has changed, and answers how it then stands. Throws a CallError; what was saved before it stays saved. */
-export async function saveCampaign(saving: Saving): Promise<{ loaded: Loaded; form: CampaignForm }> {
-  const { team, form } = saving
-  const id = form.id === null ? await create(saving) : await change(saving, form.id)
-  const loaded = await loadCampaign(team, id)
-  await forgetCampaigns()
-  return { loaded, form: withSizes(formOf(loaded.campaign, loaded.adSets, loaded.ads), form) }
-}
-
-async function create({ team, zone, form }: Saving): Promise<string> {
-  const made = await call(campaigns.createCampaign, {
-    body: {
-      team,
-      account: form.account,
-      ...campaignFieldsOf(form),
-      objective: form.objective,
-      promotes: form.promotes,
-      // An ad that is not filled in yet stays on the page alone.
-      ad_sets: form.adSets.map((set) => draftOf({ ...set, ads: set.ads.filter(filled) }, form, zone)),
-    },
+/** Why a save was refused, at the places of the form; empty for any other failure. */
+export function problemsOfSave(error: unknown, { adSets }: CampaignForm): readonly CampaignProblem[] {
+  if (!isCallError(error)) return []
+  const found = [...refusedProblems(error), ...Object.entries(error.fields).flatMap(fieldProblem)]
+  return found.map((problem) => {
+    const { index, ad_index: sent } = problem.part
+    if (index === null || sent === null) return problem
+    // Ads that are not filled in were not sent.
+    const ads = adSets[index]?.ads ?? []
+    const [ad] = ads.filter(isFilled).slice(sent)
+    return { ...problem, part: { ...problem.part, ad_index: ad ? ads.indexOf(ad) : sent } }
   })
-  return made.id
 }
 
-const filled = (ad: AdForm): boolean =>
-  ad.creativeId !== null || ad.userId !== null || /^\d{1,20}$/.test(ad.postId.trim())
-
-async function change({ team, zone, form, before }: Saving, id: string): Promise<string> {
-  const query = { team }
-  const fields = campaignFieldsOf(form)
-  const changed = changedOf(fields, before && campaignFieldsOf(before))
-  if (Object.keys(changed).length > 0)
-    await call(campaigns.changeCampaign, { params: { pk: id }, query, body: { ...changed, version: form.version } })
-  const stay = new Set(form.adSets.map((set) => set.id))
-  for (const gone of before?.adSets ?? [])
-    if (gone.id !== null && !stay.has(gone.id)) await call(adsets.deleteAdSet, { params: { pk: gone.id }, query })
-  for (const set of form.adSets) {
-    if (set.id === null) {
-      const whole = draftOf({ ...set, ads: set.ads.filter(filled) }, form, zone)
-      await call(adsets.createAdSet, { body: { ...whole, team, campaign: id } })
-      continue
-    }
-    const old = before?.adSets.find((one) => one.id === set.id)
-    const wanted = adSetFieldsOf(set, form, zone)
-    const other = changedOf(wanted, old && before ? adSetFieldsOf(old, before, zone) : null)
-    if (Object.keys(other).length > 0)
-      await call(adsets.changeAdSet, { params: { pk: set.id }, query, body: { ...other, version: set.version } })
-    await changeAds(team, set.id, set.ads, old?.ads ?? [])
-  }
-  return id
-}
-
-async function changeAds(
-  team: string,
-  adSet: string,
-  ads: readonly AdForm[],
-  before: readonly AdForm[],
-): Promise<void> {
-  const stay = new Set(ads.map(({ id }) => id))
-  for (const gone of before)
-    if (gone.id !== null && !stay.has(gone.id))
-      await call(adsets.deleteAd, { params: { pk: gone.id }, query: { team } })
-  for (const ad of ads.filter((one) => one.id === null && filled(one)))
-    await call(adsets.createAd, { params: { pk: adSet }, query: { team }, body: adDraftOf(ad) })
+/** `ad_sets.0.ads.1.post_id` and the like. */
+function fieldProblem([path, [sentence = ''] = []]: [string, readonly string[]]): CampaignProblem[] {
+  const place = /^(?:ad_sets\.(\d+)(?:\.ads\.(\d+))?(?:\.|$))?(\w*)/.exec(path)
+  if (!place) return []
+  const [, index, adIndex, field = ''] = place
+  const kind = adIndex !== undefined ? 'ad' : index !== undefined ? 'ad_set' : 'campaign'
+  const part = {
+    kind,
+    index: index === undefined ? null : Number(index),
+    ad_index: adIndex === undefined ? null : Number(adIndex),
+    id: null,
+  } as const
+  // An ad has one place for errors, whatever it shows.
+  return [
+    {
+      code: 'not_accepted',
+      severity: 'error',
+      part,
+      field: kind === 'ad' ? 'creative_id' : field,
+      sentence,
+      values: {},
+    },
+  ]
 }

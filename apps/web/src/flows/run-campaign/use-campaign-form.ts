@@ -1,15 +1,19 @@
 // The form of a campaign: what is typed, kept on this device at each change, and saved to the server when asked.
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { useEffect, useRef, useState } from 'react'
-import { refusedProblems } from '#features/campaigns/campaign-failures.ts'
-import type { CampaignForm } from './campaign-form-rules.ts'
+import { forgetCampaigns } from '#features/campaigns/campaign-queries.ts'
+import { afterSaving, type CampaignForm, formOf } from './campaign-form-rules.ts'
 import { keptDrafts } from './kept-drafts.ts'
-import { type Loaded, saveCampaign } from './save-campaign.ts'
+import { problemsOfSave, saveCampaign } from './save-campaign.ts'
 
 const KEEP_MS = 300
 
-export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst: Loaded | null, zone: string) {
-  const key = `${team}/${initial.id ?? `new ${initial.account}`}`
+const draftKey = (team: string, { id, account }: Pick<CampaignForm, 'id' | 'account'>): string =>
+  `${team}/${id ?? `new ${account}`}`
+
+export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst: CampaignTree | null, zone: string) {
+  const key = draftKey(team, initial)
   const [found] = useState(() => keptDrafts.read(key, initial.version))
   const [form, setForm] = useState<CampaignForm>(found ?? initial)
   const [restored, setRestored] = useState(found !== null)
@@ -18,6 +22,11 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
   const [refused, setRefused] = useState<readonly CampaignProblem[]>([])
   const [kept, setKept] = useState(false)
   const touched = useRef(false)
+  const latest = useRef(form)
+  latest.current = form
+  const underWay = useRef<Promise<string> | null>(null)
+  /** A save whose answer was lost is repeated as the same call, so that nothing is created twice. */
+  const attempt = useRef<{ readonly sent: CampaignForm; readonly key: string } | null>(null)
 
   useEffect(() => {
     if (!touched.current) return undefined
@@ -34,6 +43,30 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
       window.removeEventListener('pagehide', keep)
     }
   }, [key, form])
+
+  const saveForm = async (): Promise<string> => {
+    attempt.current = attempt.current?.sent === form ? attempt.current : { sent: form, key: crypto.randomUUID() }
+    try {
+      const tree = await saveCampaign({ team, zone, form, before }, attempt.current.key)
+      const saved = formOf(tree)
+      const typed = latest.current
+      const next = afterSaving(typed, form, saved)
+      touched.current = typed !== form
+      keptDrafts.remove(key)
+      if (touched.current) keptDrafts.write(draftKey(team, next), next, Date.now())
+      setRestored(false)
+      setRefused([])
+      setForm(next)
+      setBefore(touched.current ? saved : next)
+      setLoaded(tree)
+      setKept(true)
+      await forgetCampaigns()
+      return tree.campaign.id
+    } catch (error) {
+      setRefused(problemsOfSave(error, form))
+      throw error
+    }
+  }
 
   return {
     form,
@@ -57,23 +90,13 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
       setRestored(false)
       setForm(before ?? initial)
     },
-    /** Answers the campaign's id. Throws a CallError; what was typed stays. */
+    /** Answers the campaign's id; asked again meanwhile, it is the same save. Throws a CallError; what was typed stays. */
     async save(): Promise<string> {
-      try {
-        const saved = await saveCampaign({ team, zone, form, before })
-        touched.current = false
-        keptDrafts.remove(key)
-        setRestored(false)
-        setRefused([])
-        setForm(saved.form)
-        setBefore(saved.form)
-        setLoaded(saved.loaded)
-        setKept(true)
-        return saved.loaded.campaign.id
-      } catch (error) {
-        setRefused(refusedProblems(error))
-        throw error
-      }
+      if (form === before && form.id !== null) return form.id
+      underWay.current ??= saveForm().finally(() => {
+        underWay.current = null
+      })
+      return await underWay.current
     },
   }
 }

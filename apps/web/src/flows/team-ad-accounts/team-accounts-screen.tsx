@@ -5,13 +5,14 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useState } from 'react'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { Page } from '#shell/page/page-frame.tsx'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { BringAccount } from './bring-account.tsx'
 import { GrantMatrix } from './grant-matrix.tsx'
@@ -24,15 +25,12 @@ const TONES = { connected: 'good', reconnect: 'bad', disconnected: 'warn' } as c
 export function TeamAccountsScreen() {
   const text = useTeamAccountsText()
   const { slug, isAdmin } = useCurrentTeam()
-  const { data: accounts, error, refetch } = useTeamAccounts(slug)
+  const read = useTeamAccounts(slug)
+  const accounts = read.data
   return (
-    <main id="content" className={styles.page}>
-      <h1 className={styles.title}>{text('title')}</h1>
-      <p className={styles.quiet}>{text('lead')}</p>
-      {error ? (
-        <NoticeBar level="error" action={<AppButton onClick={() => refetch()}>{text('tryAgain')}</AppButton>}>
-          {error.message}
-        </NoticeBar>
+    <Page title={text('title')} lead={text('lead')} width="medium">
+      {read.error ? (
+        <ErrorNotice error={read.error} onRetry={read.refetch} />
       ) : accounts?.length === 0 ? (
         <EmptyState title={text(isAdmin ? 'none' : 'noneForYou')}>
           {text(isAdmin ? 'noneAdmin' : 'notGranted')}
@@ -48,7 +46,7 @@ export function TeamAccountsScreen() {
         </section>
       ) : null}
       {isAdmin && accounts && accounts.length > 0 ? <GrantMatrix slug={slug} accounts={accounts} /> : null}
-    </main>
+    </Page>
   )
 }
 

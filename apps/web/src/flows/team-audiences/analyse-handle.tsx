@@ -37,7 +37,7 @@ export function AnalyseHandle() {
     setQuery({ view: 'analyse', handle: name })
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.form}>
       <p className={styles.words}>{text('analyseLead')}</p>
       <div className={styles.choice}>
         <TermCombobox

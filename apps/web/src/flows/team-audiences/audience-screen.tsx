@@ -11,7 +11,6 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
-import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
 import { Suspense, useMemo, useState } from 'react'
@@ -27,6 +26,8 @@ import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { InsightDocumentsMenu } from '#features/insights/insight-documents-menu.tsx'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { Page, PageHead } from '#shell/page/page-frame.tsx'
+import { QueryView } from '#shell/page/query-view.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
@@ -56,14 +57,11 @@ export function AudienceScreen() {
   const { audienceId = '' } = useParams()
   const audience = useAudience(team, audienceId)
   return (
-    <main id="content" className={styles.page}>
-      <Link className={styles.back} to={`/${slug}/audiences`}>
-        ← {text('back')}
-      </Link>
-      {audience.data ? <Known audience={audience.data} /> : null}
-      {audience.error && !audience.data ? <EmptyState title={text('notFound')} /> : null}
-      {audience.isPending ? <PageSkeleton /> : null}
-    </main>
+    <Page back={{ to: `/${slug}/audiences`, label: text('back') }}>
+      <QueryView query={audience} missing={<EmptyState title={text('notFound')} />}>
+        {(data) => <Known audience={data} />}
+      </QueryView>
+    </Page>
   )
 }
 
@@ -125,38 +123,45 @@ function Head({ audience }: { audience: AudienceConfig }) {
       : []),
   ]
   return (
-    <header className={styles.head}>
-      <div>
-        <h1 className={styles.title}>{audienceName(audience, language)}</h1>
-        <p className={styles.small}>{made.join(' · ')}</p>
-      </div>
-      <AudienceStatusMark audience={audience} />
-      <TargetableMark audience={audience} />
-      <span className={styles.grow} />
-      {isCreator && audience.source === 'own' ? (
-        <Link className={buttonClass('secondary')} to={creatorAddress(slug, audience.definition, audience)}>
-          {text('edit')}
-        </Link>
-      ) : null}
-      <AppButton variant="secondary" onClick={() => setSharing(true)}>
-        {share('share')}
-      </AppButton>
-      <InsightDocumentsMenu
-        team={slug}
-        name={audienceName(audience, language)}
-        definition={normaliseDefinition(audience.definition)}
-      />
-      <AudienceRowMenu
-        audience={audience}
-        onUpload={() => setUploading(true)}
-        onSchedule={() => setScheduling(true)}
-        onLookalike={() => setLiking(true)}
+    <>
+      <PageHead
+        title={audienceName(audience, language)}
+        lead={<span className={styles.small}>{made.join(' · ')}</span>}
+        beside={
+          <>
+            <AudienceStatusMark audience={audience} />
+            <TargetableMark audience={audience} />
+          </>
+        }
+        actions={
+          <>
+            {isCreator && audience.source === 'own' ? (
+              <Link className={buttonClass('secondary')} to={creatorAddress(slug, audience.definition, audience)}>
+                {text('edit')}
+              </Link>
+            ) : null}
+            <AppButton variant="secondary" onClick={() => setSharing(true)}>
+              {share('share')}
+            </AppButton>
+            <InsightDocumentsMenu
+              team={slug}
+              name={audienceName(audience, language)}
+              definition={normaliseDefinition(audience.definition)}
+            />
+            <AudienceRowMenu
+              audience={audience}
+              onUpload={() => setUploading(true)}
+              onSchedule={() => setScheduling(true)}
+              onLookalike={() => setLiking(true)}
+            />
+          </>
+        }
       />
       {uploading ? <UploadDialog audience={audience} onClose={() => setUploading(false)} /> : null}
       {scheduling ? <ScheduleDialog audience={audience} onClose={() => setScheduling(false)} /> : null}
       {liking ? <LookalikeDialog start={{ audience }} onClose={() => setLiking(false)} /> : null}
       {sharing ? <ShareDialog audience={audience} onClose={() => setSharing(false)} /> : null}
-    </header>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 // The ad accounts in which an audience stands, and how far the network is with it.
+
 import type { Audience, UploadedAudience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
@@ -19,6 +20,7 @@ import { ask, forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './team-audiences.module.css'
@@ -107,7 +109,7 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
     text('sentOf', { sent: formatCount(upload.sent, language), total: formatCount(upload.total, language) }),
     ...(upload.matched === null ? [] : [text('matched', { count: formatCount(upload.matched, language) })]),
     ...(upload.reasons.length === 0 ? [] : [upload.reasons.join(', ')]),
-    ...(upload.problem === null ? [] : [upload.problem]),
+    ...(upload.problem === null ? [] : [messageSentence(upload.problem)]),
   ]
   const standing = ['processing', 'targetable', 'too_small'].includes(upload.state)
   return (
@@ -181,7 +183,9 @@ function Following({ upload }: { upload: UploadedAudience }) {
           </AppButton>
         ) : null}
       </div>
-      {upload.sync_problem === null || busy ? null : <NoticeBar level="warn">{upload.sync_problem}</NoticeBar>}
+      {upload.sync_problem === null || busy ? null : (
+        <NoticeBar level="warn">{messageSentence(upload.sync_problem)}</NoticeBar>
+      )}
     </>
   )
 }

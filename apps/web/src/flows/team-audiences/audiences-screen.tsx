@@ -1,24 +1,27 @@
 // The audiences of a team: its own, and the catalogue by category.
+import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
 import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { AUDIENCE_STATUSES, type AudienceStatus } from '@peregrine/domain/audiences/audience-rules.ts'
+import { AUDIENCE_STATUSES } from '@peregrine/domain/audiences/audience-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { FilterChips } from '@peregrine/ui/filter-chips.tsx'
 import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
-import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAudienceColumns } from '#features/audiences/audience-columns.tsx'
-import { type AudienceListQuery, useAudienceList } from '#features/audiences/audience-queries.ts'
+import { useAudienceList } from '#features/audiences/audience-queries.ts'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { CategoryChoice } from '#features/audiences/category-choice.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { ListView, SelectionBar, tableOf } from '#shell/lists/list-view.tsx'
+import { useListAddress } from '#shell/lists/use-list-address.ts'
+import { useRowSelection } from '#shell/lists/use-row-selection.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { AudienceRowMenu } from './audience-row-menu.tsx'
-import styles from './team-audiences.module.css'
 
 // What a row's menu opens is no part of the page's first load.
 const LookalikeDialog = lazyScreen(() => import('./look-alike-dialog.tsx').then((m) => m.LookalikeDialog))
@@ -27,7 +30,6 @@ const UploadDialog = lazyScreen(() => import('./upload-dialog.tsx').then((m) => 
 
 const SHELVES = ['own', 'catalogue', 'deleted'] as const
 type Shelf = (typeof SHELVES)[number]
-type Sort = NonNullable<AudienceListQuery['sort']>
 
 export function AudiencesScreen() {
   const text = useAudienceText()
@@ -52,19 +54,21 @@ export function AudiencesScreen() {
   }
   const names = { own: text('mine'), catalogue: text('catalogue'), deleted: text('deleted') }
   return (
-    <main id="content" className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{text('title')}</h1>
-        <span className={styles.grow} />
-        <AppButton variant="secondary" onClick={() => setAlike('list')}>
-          {sharing('lookalikeOfList')}
-        </AppButton>
-        {isCreator ? (
-          <Link className={buttonClass('primary')} to={`/${slug}/creator`}>
-            {text('build')}
-          </Link>
-        ) : null}
-      </header>
+    <Page
+      title={text('title')}
+      actions={
+        <>
+          <AppButton variant="secondary" onClick={() => setAlike('list')}>
+            {sharing('lookalikeOfList')}
+          </AppButton>
+          {isCreator ? (
+            <Link className={buttonClass('primary')} to={`/${slug}/creator`}>
+              {text('build')}
+            </Link>
+          ) : null}
+        </>
+      }
+    >
       <TabsBar
         label={text('title')}
         tabs={SHELVES.map((id) => ({ id, name: names[id] }))}
@@ -75,7 +79,7 @@ export function AudiencesScreen() {
       <Suspense fallback={null}>
         {start ? <LookalikeDialog key={search ?? ''} start={start} onClose={closeAlike} /> : null}
       </Suspense>
-    </main>
+    </Page>
   )
 }
 
@@ -83,116 +87,79 @@ function Shelved({ shelf }: { shelf: Shelf }) {
   const text = useAudienceText()
   const navigate = useNavigate()
   const { id: team, slug } = useCurrentTeam()
-  const [typed, setTyped] = useState('')
-  const [status, setStatus] = useState<AudienceStatus | 'all'>('all')
-  const [category, setCategory] = useState('all')
-  const [sort, setSort] = useState('')
-  const [selected, setSelected] = useState<ReadonlyMap<string, Audience>>(new Map())
+  const view = useListAddress(audienceCatalogue.listAudiences, { status: AUDIENCE_STATUSES, category: /./ })
+  const selection = useRowSelection<Audience>()
   const [uploading, setUploading] = useState<Audience | null>(null)
   const [scheduling, setScheduling] = useState<Audience | null>(null)
   const [liking, setLiking] = useState<Audience | null>(null)
-  const search = useDeferredValue(typed.trim())
   const list = useAudienceList({
+    sort: shelf === 'catalogue' ? 'name' : '-modified',
+    ...view.query,
     team,
     source: shelf === 'catalogue' ? 'catalogue' : 'own',
-    search,
-    sort: (sort === '' ? (shelf === 'catalogue' ? 'name' : '-modified') : sort) as Sort,
     ...(shelf === 'deleted' && { deleted: 'true' as const }),
-    ...(status !== 'all' && { status }),
-    ...(category !== 'all' && { category }),
   })
   const columns = useAudienceColumns({
     own: shelf !== 'catalogue',
-    selected: new Set(selected.keys()),
     menu: (audience) => (
       <AudienceRowMenu audience={audience} onUpload={setUploading} onSchedule={setScheduling} onLookalike={setLiking} />
     ),
-    ...(shelf !== 'deleted' && {
-      onSelect: (audience: Audience, on: boolean) =>
-        setSelected((before) => {
-          const after = new Map(before)
-          if (on) after.set(audience.id, audience)
-          else after.delete(audience.id)
-          return after
-        }),
-    }),
+    ...(shelf !== 'deleted' && { selection }),
   })
-  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
-  if (list.error && rows.length === 0)
-    return (
-      <EmptyState
-        title={list.error.message}
-        action={<AppButton onClick={() => list.refetch()}>{text('tryAgain')}</AppButton>}
-      />
-    )
   return (
     <>
-      <div className={styles.tools}>
-        {shelf === 'own' ? (
-          <FilterChips
-            label={text('status')}
-            value={status}
-            onChange={setStatus}
-            options={[
-              { value: 'all' as const, label: text('allStatuses') },
-              ...AUDIENCE_STATUSES.map((value) => ({ value, label: text(`is.${value}`) })),
-            ]}
-          />
-        ) : null}
-        {shelf === 'catalogue' ? (
-          <div className={styles.choice}>
-            <CategoryChoice value={category} onChange={setCategory} />
-          </div>
-        ) : null}
-        <div className={styles.search}>
-          <TextInput
-            type="search"
-            aria-label={text('search')}
-            placeholder={text('search')}
-            value={typed}
-            onChange={setTyped}
-          />
-        </div>
-      </div>
-      {selected.size > 0 ? (
-        <div className={styles.selection} role="status">
-          <span>{text('selected', { count: selected.size })}</span>
-          <AppButton
-            size="small"
-            disabled={selected.size < 2 || selected.size > 12}
-            onClick={() => navigate(`/${slug}/audiences/overlap?with=${[...selected.keys()].join(',')}`)}
-          >
-            {text('overlap')}
-          </AppButton>
-          <AppButton size="small" variant="quiet" onClick={() => setSelected(new Map())}>
-            {text('clearSelection')}
-          </AppButton>
-        </div>
-      ) : null}
-      <DataTable
-        label={text('title')}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        sorting="server"
-        sort={sort}
-        onSort={setSort}
-        loading={list.isPending}
-        {...(shelf !== 'deleted' && { onOpen: (row: Audience) => void navigate(`/${slug}/audiences/${row.id}`) })}
-        {...(list.hasNextPage && { onShowMore: () => list.fetchNextPage() })}
-        nextStep={
-          <NextStep
-            shelf={shelf}
-            search={search}
-            narrowed={status !== 'all' || category !== 'all'}
-            onAll={() => {
-              setTyped('')
-              setStatus('all')
-              setCategory('all')
-            }}
-          />
+      <ListView
+        list={list}
+        view={view}
+        searchLabel={text('search')}
+        filters={
+          shelf === 'own' ? (
+            <FilterChips
+              label={text('status')}
+              value={view.filter('status') ?? 'all'}
+              onChange={(status) => view.set('status', status === 'all' ? undefined : status)}
+              options={[
+                { value: 'all' as const, label: text('allStatuses') },
+                ...AUDIENCE_STATUSES.map((value) => ({ value, label: text(`is.${value}`) })),
+              ]}
+            />
+          ) : shelf === 'catalogue' ? (
+            <CategoryChoice
+              value={view.filter('category') ?? 'all'}
+              onChange={(category) => view.set('category', category === 'all' ? undefined : category)}
+            />
+          ) : null
         }
-      />
+        above={
+          <SelectionBar
+            selection={selection}
+            label={text('selected', { count: selection.size })}
+            clearLabel={text('clearSelection')}
+          >
+            <AppButton
+              size="small"
+              disabled={selection.size < 2 || selection.size > 12}
+              onClick={() => navigate(`/${slug}/audiences/overlap?with=${selection.keys.join(',')}`)}
+            >
+              {text('overlap')}
+            </AppButton>
+          </SelectionBar>
+        }
+        skeleton={null}
+        empty={<NoAudiences shelf={shelf} />}
+        noMatch={view.search === '' ? text('noneNarrowed') : text('noMatch', { search: view.search })}
+        showAll={text('showAll')}
+      >
+        {() => (
+          <DataTable
+            label={text('title')}
+            columns={columns}
+            {...tableOf(list, view)}
+            rowKey={(row) => row.id}
+            {...(shelf !== 'deleted' && { onOpen: (row: Audience) => void navigate(`/${slug}/audiences/${row.id}`) })}
+          />
+        )}
+      </ListView>
       <Suspense fallback={null}>
         {liking ? <LookalikeDialog start={{ audience: liking }} onClose={() => setLiking(null)} /> : null}
         {uploading ? <UploadDialog audience={uploading} onClose={() => setUploading(null)} /> : null}
@@ -202,37 +169,21 @@ function Shelved({ shelf }: { shelf: Shelf }) {
   )
 }
 
-interface NextStepProps {
-  readonly shelf: Shelf
-  readonly search: string
-  readonly narrowed: boolean
-  readonly onAll: () => void
-}
-
-function NextStep({ shelf, search, narrowed, onAll }: NextStepProps) {
+function NoAudiences({ shelf }: { shelf: Shelf }) {
   const text = useAudienceText()
   const { slug, isCreator } = useCurrentTeam()
-  if (search !== '' || narrowed)
-    return (
-      <div className={styles.form}>
-        <p>{search === '' ? text('noneNarrowed') : text('noMatch', { search })}</p>
-        <p>
-          <AppButton onClick={onAll}>{text('showAll')}</AppButton>
-        </p>
-      </div>
-    )
-  if (shelf === 'deleted') return <p>{text('noneDeleted')}</p>
-  if (shelf === 'catalogue') return null
+  if (shelf === 'deleted') return <EmptyState title={text('noneDeleted')} />
+  if (shelf === 'catalogue') return <EmptyState title={text('noneTitle')} />
   return (
-    <div className={styles.form}>
-      <p>
-        {text('noneTitle')}. {text(isCreator ? 'noneBody' : 'noneCreator')}
-      </p>
-      <p>
+    <EmptyState
+      title={text('noneTitle')}
+      action={
         <Link className={buttonClass('secondary')} to={`/${slug}/audiences?shelf=catalogue`}>
           {text('toCatalogue')}
         </Link>
-      </p>
-    </div>
+      }
+    >
+      {text(isCreator ? 'noneBody' : 'noneCreator')}
+    </EmptyState>
   )
 }

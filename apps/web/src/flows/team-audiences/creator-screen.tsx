@@ -14,6 +14,7 @@ import { AudienceWorkbench, type AudienceWorkbenchProps } from '#flows/build-aud
 import type { SavedMark } from '#flows/build-audience/builder-address-rules.ts'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { AnalyseHandle } from './analyse-handle.tsx'
 import { creatorAddress } from './creator-address.ts'
 import { TeamAudienceActions } from './team-audience-actions.tsx'
@@ -30,7 +31,7 @@ export function CreatorScreen() {
   const names = { build: text('tabBuild'), analyse: text('tabAnalyse'), examples: text('tabExamples') }
   if (!isCreator)
     return (
-      <main id="content" className={styles.page}>
+      <Page title={text('creatorTitle')} quietTitle>
         <EmptyState
           title={text('noRightTitle')}
           action={
@@ -41,19 +42,16 @@ export function CreatorScreen() {
         >
           {text('noRight')}
         </EmptyState>
-      </main>
+      </Page>
     )
   return (
-    <main id="content">
-      <div className={styles.above}>
-        <h1 className={styles.title}>{text('creatorTitle')}</h1>
-        <TabsBar
-          label={text('creatorTitle')}
-          tabs={VIEWS.map((id) => ({ id, name: names[id] }))}
-          active={view}
-          onSelect={(id) => setQuery(id === 'build' ? {} : { view: id })}
-        />
-      </div>
+    <Page title={text('creatorTitle')}>
+      <TabsBar
+        label={text('creatorTitle')}
+        tabs={VIEWS.map((id) => ({ id, name: names[id] }))}
+        active={view}
+        onSelect={(id) => setQuery(id === 'build' ? {} : { view: id })}
+      />
       {view === 'build' ? (
         <div className={styles.bench}>
           <AudienceWorkbench useSaved={useSavedAudience} Actions={TeamAudienceActions} />
@@ -61,7 +59,7 @@ export function CreatorScreen() {
       ) : null}
       {view === 'analyse' ? <AnalyseHandle /> : null}
       {view === 'examples' ? <Examples /> : null}
-    </main>
+    </Page>
   )
 }
 
@@ -70,7 +68,7 @@ function Examples() {
   const navigate = useNavigate()
   const { slug } = useCurrentTeam()
   return (
-    <div className={styles.page}>
+    <div className={styles.form}>
       <p className={styles.words}>{text('examplesLead')}</p>
       <BuilderStart onStart={(definition) => void navigate(creatorAddress(slug, definition))} />
     </div>

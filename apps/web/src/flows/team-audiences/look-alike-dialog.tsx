@@ -17,7 +17,7 @@ import { showTasks } from '#features/tasks/task-queries.ts'
 import { ask } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { taskProblem } from '#shell/task-problems-japanese.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { LookalikeEvidence } from './look-alike-evidence.tsx'
@@ -194,7 +194,7 @@ function Outcome({ search }: { search: LookalikeSearch }) {
   return (
     <NoticeBar
       level={stopped ? 'info' : 'error'}
-      title={stopped ? text('searchStopped') : taskProblem(search.problem ?? '')}
+      title={stopped ? text('searchStopped') : messageSentence(search.problem)}
     />
   )
 }

@@ -11,12 +11,13 @@ import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { audienceName } from '#features/audiences/audience-columns.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { UpsetChart } from '#features/audiences/upset-chart.tsx'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { ClauseLines } from './clause-words.tsx'
 import styles from './team-audiences.module.css'
@@ -30,14 +31,11 @@ export function OverlapScreen() {
   const chosen = [...new Set((query.get('with') ?? '').split(',').filter(Boolean))].slice(0, MOST)
   const choose = (ids: readonly string[]) => setQuery(ids.length === 0 ? {} : { with: ids.join(',') })
   return (
-    <main id="content" className={styles.page}>
-      <Link className={styles.back} to={`/${slug}/audiences`}>
-        ← {text('back')}
-      </Link>
-      <header>
-        <h1 className={styles.title}>{text('overlapTitle')}</h1>
-        <p className={styles.words}>{text('overlapLead')}</p>
-      </header>
+    <Page
+      title={text('overlapTitle')}
+      lead={text('overlapLead')}
+      back={{ to: `/${slug}/audiences`, label: text('back') }}
+    >
       <Chosen chosen={chosen} onChoose={choose} />
       {chosen.length < 2 ? (
         <EmptyState title={text('pickTwo')}>{text('pickTwoBody')}</EmptyState>
@@ -45,7 +43,7 @@ export function OverlapScreen() {
         <Answer chosen={chosen} />
       )}
       {chosen.length === 2 ? <Compared first={chosen[0] ?? ''} second={chosen[1] ?? ''} /> : null}
-    </main>
+    </Page>
   )
 }
 

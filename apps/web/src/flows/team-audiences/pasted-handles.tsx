@@ -1,4 +1,6 @@
 // A list of handles as it is pasted: read, counted, and kept whatever is refused of it.
+import { payloadOf } from '@peregrine/client/client.ts'
+import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
 import { LIMITS } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
@@ -50,14 +52,9 @@ export function PastedHandles({ list }: { list: PastedList }) {
 }
 
 /** What a refusal says of the handles: which nobody has, and how many of the others can be read. */
-export function refusedHandles({ raw }: { readonly raw: unknown }): {
-  unknown: readonly string[]
-  readable: number | null
-} {
-  const said: { unknown?: unknown; readable?: unknown } = typeof raw === 'object' && raw !== null ? raw : {}
-  const { unknown, readable } = said
-  return {
-    unknown: Array.isArray(unknown) ? unknown.filter((one) => typeof one === 'string') : [],
-    readable: typeof readable === 'number' ? readable : null,
-  }
+export function refusedHandles(error: unknown): { unknown: readonly string[]; readable: number | null } {
+  const list = audienceLookalikes.findLookalikeOfList
+  const read = payloadOf(list, error, 'handles_unknown') ?? payloadOf(list, error, 'too_few_members')
+  // Too few members of a saved audience come without handles.
+  return { unknown: read?.unknown ?? [], readable: read?.readable ?? null }
 }

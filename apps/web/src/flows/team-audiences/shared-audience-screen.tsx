@@ -13,6 +13,7 @@ import { AudienceSizesCard } from '#features/audiences/audience-sizes.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { ask } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
+import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { ClauseLines } from './clause-words.tsx'
@@ -33,11 +34,13 @@ export function SharedAudienceScreen() {
     refetchOnWindowFocus: false,
   })
   return (
-    <main id="content" className={`${styles.page} ${styles.shared}`}>
-      {shared.data ? <Known shared={shared.data} /> : null}
-      {token === '' || shared.error ? <Closed error={shared.error} onAgain={() => shared.refetch()} /> : null}
-      {token !== '' && shared.isPending ? <SkeletonBlock height={320} /> : null}
-    </main>
+    <div className={styles.shared}>
+      <Page width="wide">
+        {shared.data ? <Known shared={shared.data} /> : null}
+        {token === '' || shared.error ? <Closed error={shared.error} onAgain={() => shared.refetch()} /> : null}
+        {token !== '' && shared.isPending ? <SkeletonBlock height={320} /> : null}
+      </Page>
+    </div>
   )
 }
 
@@ -78,11 +81,15 @@ function Known({ shared }: { shared: SharedAudience }) {
   const date = formatShortDate(Date.parse(shared.expires), language)
   return (
     <>
-      <header className={styles.form}>
-        <h1 className={styles.title}>{shared.name}</h1>
-        <p className={styles.small}>{text('sharedBy', { name: shared.shared_by, team: shared.team, date })}</p>
-        {shared.description === '' ? null : <p className={styles.words}>{shared.description}</p>}
-      </header>
+      <PageHead
+        title={shared.name}
+        lead={
+          <>
+            <p className={styles.small}>{text('sharedBy', { name: shared.shared_by, team: shared.team, date })}</p>
+            {shared.description === '' ? null : <p>{shared.description}</p>}
+          </>
+        }
+      />
       <AudienceSizesCard audience={{ sizes: shared.sizes, sizing: shared.size === null ? 'waiting' : 'done' }} />
       <section className={styles.card} aria-label={text('definition')}>
         <h2 className={styles.cardTitle}>{text('definition')}</h2>

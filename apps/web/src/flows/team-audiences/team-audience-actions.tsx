@@ -2,6 +2,7 @@
 import { isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { clausesOf } from '@peregrine/domain/audiences/clause-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,8 +14,9 @@ import { useFlowText } from '#flows/build-audience/build-audience-text.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { toasts } from '#shell/toasts.ts'
 import { ClauseLines } from './clause-words.tsx'
-import { SaveTeamAudienceDialog } from './save-team-audience-dialog.tsx'
 import styles from './team-audiences.module.css'
+
+const saveDialog = late(() => import('./save-team-audience-dialog.tsx').then((m) => m.SaveTeamAudienceDialog))
 
 type Parts = Parameters<typeof ClauseLines>[0]['clauses']
 
@@ -26,6 +28,7 @@ export function TeamAudienceActions(props: WorkbenchActions) {
   const navigate = useNavigate()
   const { slug } = useCurrentTeam()
   const [saving, setSaving] = useState(false)
+  const SaveDialog = useLate(saveDialog, saving)
   const likeness: ReturnType<typeof clausesOf> = clausesOf(definition).filter(({ side }) => side === 'alike')
 
   function save() {
@@ -55,8 +58,8 @@ export function TeamAudienceActions(props: WorkbenchActions) {
       <AppButton variant="quiet" icon={<IconLink size={16} stroke={1.5} />} onClick={copy}>
         {text('clipboard')}
       </AppButton>
-      {saving ? (
-        <SaveTeamAudienceDialog
+      {saving && SaveDialog ? (
+        <SaveDialog
           definition={definition}
           suggestedName={savedName ?? suggestedName(definition, termLabel)}
           saved={saved}

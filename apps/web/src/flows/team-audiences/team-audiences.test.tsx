@@ -34,7 +34,7 @@ test('a clause says what it asks, how many of it, and whether it keeps out', asy
   expect(linesOf()).toEqual([
     'Posted about at least 2 of espresso, latte, mocha',
     'Interested in Food and drink',
-    'Not: Follows @harborroast',
+    'Excluding: Follows @harborroast',
     'Only: Japan',
   ])
   await act(() => switchLanguage('ja'))

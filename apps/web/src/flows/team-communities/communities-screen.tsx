@@ -1,4 +1,5 @@
 // The communities of a team: those of every audience that was studied, and a way to study another one.
+
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import type { CommunityStudy } from '@peregrine/contract/communities/community-shapes.ts'
@@ -8,44 +9,37 @@ import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
-import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAudienceName, useCommunityColumns } from '#features/communities/community-columns.tsx'
 import styles from '#features/communities/community-parts.module.css'
-import {
-  type CommunityListQuery,
-  forgetCommunities,
-  useCommunityList,
-  useStudies,
-} from '#features/communities/community-queries.ts'
+import { forgetCommunities, useStudies } from '#features/communities/community-queries.ts'
 import { useCommunityText } from '#features/communities/community-text.ts'
 import { showTasks, useTasks } from '#features/tasks/task-queries.ts'
 import { ask } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { ListView, tableOf } from '#shell/lists/list-view.tsx'
+import { useListAddress } from '#shell/lists/use-list-address.ts'
+import { usePages } from '#shell/lists/use-pages.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { DeleteStudy } from './delete-study.tsx'
 
 const NETWORK = 'network'
-const UUID = /^[0-9a-f-]{36}$/
+/** The network, or the id of an audience. */
+const AUDIENCE = /^(network|[0-9a-f-]{36})$/
 
 export function CommunitiesScreen() {
   const text = useCommunityText()
   return (
-    <main id="content" className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.titles}>
-          <h1 className={styles.title}>{text('title')}</h1>
-          <p className={styles.lead}>{text('lead')}</p>
-        </div>
-        <NewStudy />
-      </header>
+    <Page title={text('title')} lead={text('lead')} actions={<NewStudy />}>
       <StudiesUnderWay />
       <FoundCommunities />
-    </main>
+    </Page>
   )
 }
 
@@ -122,7 +116,7 @@ function FailedStudy({ study }: { study: CommunityStudy }) {
   const text = useCommunityText()
   const audienceName = useAudienceName()
   const { isCreator } = useCurrentTeam()
-  const problem = study.problem ?? text('somethingWrong')
+  const problem = study.problem === null ? text('somethingWrong') : messageSentence(study.problem)
   return (
     <NoticeBar level="warn" action={isCreator ? <DeleteStudy study={study} size="small" /> : null}>
       {text('failed', { name: audienceName(study.audience), problem })}
@@ -149,82 +143,42 @@ function FoundCommunities() {
   const audienceName = useAudienceName()
   const navigate = useNavigate()
   const { id: team, slug } = useCurrentTeam()
-  const [query, setQuery] = useSearchParams()
-  const [typed, setTyped] = useState(query.get('search') ?? '')
-  const search = useDeferredValue(typed.trim())
-  const sort = query.get('sort') ?? ''
-  const wanted = query.get('audience') ?? ''
-  const audience = wanted === NETWORK || UUID.test(wanted) ? wanted : ''
-  const list = useCommunityList({
-    team,
-    search,
-    sort: (sort === '' ? '-size' : sort) as NonNullable<CommunityListQuery['sort']>,
-    ...(audience !== '' && { audience }),
-  })
+  const view = useListAddress(communities.listCommunities, { audience: AUDIENCE })
+  const list = usePages(communities.listCommunities, { query: { ...view.query, team } }, { most: null })
   const columns = useCommunityColumns({ withAudience: true })
   const studies = useStudies(team).data?.results ?? []
   const studied = studies
     .filter(({ latest, audience: of }) => latest && (of.kind === 'network' || of.id !== null))
     .map(({ audience: of }) => ({ value: of.id ?? NETWORK, label: audienceName(of) }))
-  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
-  const keep = (name: string, value: string) =>
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  if (list.error && rows.length === 0)
-    return (
-      <EmptyState
-        title={list.error.message}
-        action={<AppButton onClick={() => list.refetch()}>{text('tryAgain')}</AppButton>}
-      />
-    )
-  if (list.data && rows.length === 0 && search === '' && audience === '')
-    return <EmptyState title={text('noneTitle')}>{text('noneBody')}</EmptyState>
+  const audience = view.filter('audience')
   return (
-    <>
-      <div className={styles.tools}>
-        {studied.length > 1 || audience !== '' ? (
-          <div className={styles.choice}>
-            <ChoiceSelect
-              aria-label={text('audience')}
-              value={audience === '' ? 'all' : audience}
-              onChange={(value) => keep('audience', value === 'all' ? '' : value)}
-              options={[{ value: 'all', label: text('allAudiences') }, ...studied]}
-            />
-          </div>
-        ) : null}
-        <div className={styles.search}>
-          <TextInput
-            type="search"
-            aria-label={text('search')}
-            placeholder={text('search')}
-            value={typed}
-            onChange={(value) => {
-              setTyped(value)
-              keep('search', value.trim())
-            }}
+    <ListView
+      list={list}
+      view={view}
+      searchLabel={text('search')}
+      filters={
+        studied.length > 1 || audience !== undefined ? (
+          <ChoiceSelect
+            aria-label={text('audience')}
+            value={audience ?? 'all'}
+            onChange={(value) => view.set('audience', value === 'all' ? undefined : value)}
+            options={[{ value: 'all', label: text('allAudiences') }, ...studied]}
           />
-        </div>
-      </div>
-      <DataTable
-        label={text('title')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sorting="server"
-        sort={sort}
-        onSort={(next) => keep('sort', next)}
-        loading={list.isPending}
-        onOpen={({ id, study }) => void navigate(`/${slug}/communities/${study.id}/${id}`)}
-        {...(list.hasNextPage && { onShowMore: () => list.fetchNextPage() })}
-        nextStep={search === '' ? null : <p>{text('noMatch', { search })}</p>}
-      />
-    </>
+        ) : null
+      }
+      skeleton={null}
+      empty={<EmptyState title={text('noneTitle')}>{text('noneBody')}</EmptyState>}
+      noMatch={view.search === '' ? text('noneTitle') : text('noMatch', { search: view.search })}
+    >
+      {() => (
+        <DataTable
+          label={text('title')}
+          columns={columns}
+          {...tableOf(list, view)}
+          rowKey={({ id }) => id}
+          onOpen={({ id, study }) => void navigate(`/${slug}/communities/${study.id}/${id}`)}
+        />
+      )}
+    </ListView>
   )
 }

@@ -6,18 +6,16 @@ import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
-import { Dialog } from '@peregrine/ui/dialog.tsx'
-import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { type FormEvent, useDeferredValue, useId, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AudienceCard, GrowthCard, WhyCard } from '#features/communities/community-cards.tsx'
 import { ratioText } from '#features/communities/community-columns.tsx'
 import { CommunityDot } from '#features/communities/community-drawing.tsx'
 import styles from '#features/communities/community-parts.module.css'
-import { forgetCommunities, useCommunity, useMembers } from '#features/communities/community-queries.ts'
+import { forgetCommunities, useCommunity } from '#features/communities/community-queries.ts'
 import { useCommunityText } from '#features/communities/community-text.ts'
 import { AccountName } from '#features/insights/account-name.tsx'
 import { creatorAddress } from '#flows/team-audiences/creator-address.ts'
@@ -25,19 +23,24 @@ import { SaveTeamAudienceDialog } from '#flows/team-audiences/save-team-audience
 import { call, isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
+import { FormDialog } from '#shell/forms/form-frame.tsx'
+import { useForm } from '#shell/forms/use-form.ts'
+import { ListSearch } from '#shell/lists/list-search.tsx'
+import { tableOf } from '#shell/lists/list-view.tsx'
+import { usePages } from '#shell/lists/use-pages.ts'
+import { PageHead } from '#shell/page/page-frame.tsx'
+import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { toastFailure, toasts } from '#shell/toasts.ts'
+import { toasts } from '#shell/toasts.ts'
 
 export function CommunitySection({ id }: { id: string }) {
-  const text = useCommunityText()
   const { id: team } = useCurrentTeam()
-  const { data, error, refetch } = useCommunity(team, id)
-  if (data) return <Community community={data} />
-  if (error)
-    return (
-      <EmptyState title={error.message} action={<AppButton onClick={() => refetch()}>{text('tryAgain')}</AppButton>} />
-    )
-  return <SkeletonBlock height={320} />
+  const read = useCommunity(team, id)
+  return (
+    <QueryView query={read} skeleton={<SkeletonBlock height={320} />}>
+      {(community) => <Community community={community} />}
+    </QueryView>
+  )
 }
 
 function Community({ community }: { community: CommunityDetail }) {
@@ -49,35 +52,39 @@ function Community({ community }: { community: CommunityDetail }) {
   const count = (value: number): string => formatCount(value, language)
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.titles}>
-          <h1 className={styles.title}>
-            <CommunityDot number={number} />
-            {name}
-          </h1>
-          <p className={styles.lead}>
-            {estimate.belowMinimum ? (
-              text('under')
-            ) : (
-              <>
-                <strong>{text('estimate', { size: count(estimate.size) })}</strong>
-                {estimate.exact ? null : (
-                  <> ({text('between', { low: count(estimate.low), high: count(estimate.high) })})</>
-                )}
-              </>
-            )}
-            {' · '}
-            {text('found', { count: count(size), share: roundShareText(share) })}
-            {'. '}
-            {text('knitSentence', { times: ratioText(densityRatio) })}
-          </p>
-          <p className={styles.small}>{text(`relianceSentence.${reliance}`, { value: stability.toFixed(2) })}</p>
-        </div>
-        {isCreator ? <AppButton onClick={() => setRenaming(true)}>{text('rename')}</AppButton> : null}
-      </header>
+      <PageHead
+        title={
+          <>
+            <CommunityDot number={number} /> {name}
+          </>
+        }
+        tabName={name}
+        lead={
+          <>
+            <p>
+              {estimate.belowMinimum ? (
+                text('under')
+              ) : (
+                <>
+                  <strong>{text('estimate', { size: count(estimate.size) })}</strong>
+                  {estimate.exact ? null : (
+                    <> ({text('between', { low: count(estimate.low), high: count(estimate.high) })})</>
+                  )}
+                </>
+              )}
+              {' · '}
+              {text('found', { count: count(size), share: roundShareText(share) })}
+              {'. '}
+              {text('knitSentence', { times: ratioText(densityRatio) })}
+            </p>
+            <p className={styles.small}>{text(`relianceSentence.${reliance}`, { value: stability.toFixed(2) })}</p>
+          </>
+        }
+        actions={isCreator ? <AppButton onClick={() => setRenaming(true)}>{text('rename')}</AppButton> : null}
+      />
       <div className={styles.columns}>
         <WhyCard community={community} />
-        <div className={styles.page} style={{ padding: 0 }}>
+        <div className={styles.stack}>
           <AudienceCard asAudience={community.asAudience}>
             <AudienceActions community={community} />
           </AudienceCard>
@@ -126,8 +133,8 @@ function Members({ id }: { id: string }) {
   const text = useCommunityText()
   const language = useLanguage()
   const { id: team } = useCurrentTeam()
-  const [typed, setTyped] = useState('')
-  const members = useMembers(team, id, useDeferredValue(typed.trim()))
+  const [search, setSearch] = useState('')
+  const members = usePages(communities.listMembers, { params: { pk: id }, query: { team, search } }, { most: null })
   const columns: TableColumn<CommunityMember>[] = [
     { id: 'account', header: text('account'), cell: (member) => <AccountName account={member} /> },
     {
@@ -144,16 +151,7 @@ function Members({ id }: { id: string }) {
         <h2 id="community-members" className={styles.cardTitle}>
           {text('memberList')}
         </h2>
-        <div className={styles.search}>
-          <TextInput
-            type="search"
-            size="small"
-            aria-label={text('findMember')}
-            placeholder={text('findMember')}
-            value={typed}
-            onChange={setTyped}
-          />
-        </div>
+        <ListSearch label={text('findMember')} value={search} onChange={setSearch} />
       </div>
       <DataTable
         label={text('members')}
@@ -161,10 +159,8 @@ function Members({ id }: { id: string }) {
         dense
         maxHeight="420px"
         columns={columns}
-        rows={members.data?.pages.flatMap(({ results }) => results) ?? []}
+        {...tableOf(members)}
         rowKey={({ id: account }) => account}
-        loading={members.isPending}
-        {...(members.hasNextPage && { onShowMore: () => members.fetchNextPage() })}
       />
     </section>
   )
@@ -172,49 +168,30 @@ function Members({ id }: { id: string }) {
 
 function RenameDialog({ community, onClose }: { community: CommunityDetail; onClose: () => void }) {
   const text = useCommunityText()
-  const form = useId()
   const { id: team } = useCurrentTeam()
-  const [name, setName] = useState(community.name)
-  const [busy, setBusy] = useState(false)
   const made = community.tellingWords.slice(0, 2).join(' · ')
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    try {
-      await call(communities.renameCommunity, {
-        params: { pk: community.id },
-        body: { team, version: community.version, name: name.trim() },
-      })
-    } catch (error) {
-      if (isCallError(error) && error.code === 'changed') toasts.show(text('renamedElsewhere'), { level: 'warn' })
-      else toastFailure(error)
-    }
-    await forgetCommunities()
-    onClose()
-  }
-  return (
-    <Dialog
-      opened
-      size="small"
-      onClose={onClose}
-      closable={!busy}
-      title={text('renameTitle')}
-      actions={
-        <AppButton variant="primary" type="submit" form={form} busy={busy}>
-          {text('save')}
-        </AppButton>
+  const form = useForm({
+    initial: { name: community.name },
+    async save({ name }) {
+      const { id: pk, version } = community
+      try {
+        await call(communities.renameCommunity, { params: { pk }, body: { team, version, name: name.trim() } })
+      } catch (error) {
+        if (!isCallError(error) || error.code !== 'changed') throw error
+        toasts.show(text('renamedElsewhere'), { level: 'warn' })
       }
-    >
-      <form id={form} onSubmit={save} noValidate>
-        <TextInput
-          label={text('name')}
-          hint={made === '' ? undefined : text('renameHint', { name: made })}
-          value={name}
-          maxLength={120}
-          onChange={setName}
-        />
-      </form>
-    </Dialog>
+      await forgetCommunities()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} size="small" onClose={onClose} title={text('renameTitle')} submitLabel={text('save')}>
+      <TextInput
+        label={text('name')}
+        hint={made === '' ? undefined : text('renameHint', { name: made })}
+        maxLength={120}
+        {...form.field('name')}
+      />
+    </FormDialog>
   )
 }

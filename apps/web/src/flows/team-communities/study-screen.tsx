@@ -1,24 +1,29 @@
 // A study of communities: how far it can be relied on, its drawing, and its communities.
+
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import type { CommunityStudy } from '@peregrine/contract/communities/community-shapes.ts'
 import { formatCount, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
-import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useAudienceName, useCommunityColumns } from '#features/communities/community-columns.tsx'
 import { NetworkOfStudy } from '#features/communities/community-drawing.tsx'
 import styles from '#features/communities/community-parts.module.css'
-import { forgetCommunities, useCommunityList, useDrawing, useStudy } from '#features/communities/community-queries.ts'
+import { forgetCommunities, useDrawing, useStudy } from '#features/communities/community-queries.ts'
 import { useCommunityText } from '#features/communities/community-text.ts'
 import { showTasks } from '#features/tasks/task-queries.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { tableOf } from '#shell/lists/list-view.tsx'
+import { usePages } from '#shell/lists/use-pages.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { Page, PageHead } from '#shell/page/page-frame.tsx'
+import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { CommunitySection } from './community-section.tsx'
@@ -36,38 +41,25 @@ export function StudyScreen() {
   const { id: team, slug } = useCurrentTeam()
   const { studyId = '', communityId } = useParams()
   const study = useStudy(team, studyId)
-  if (study.error && !study.data)
-    return (
-      <main id="content" className={styles.page}>
-        <EmptyState
-          title={study.error.message}
-          action={
-            <Link className={buttonClass('secondary')} to={`/${slug}/communities`}>
-              {text('back')}
-            </Link>
-          }
-        />
-      </main>
-    )
   return (
-    <main id="content" className={styles.page}>
-      {study.data ? <Study study={study.data} communityId={communityId} /> : <PageSkeleton />}
-    </main>
+    <Page
+      back={
+        communityId === undefined
+          ? { to: `/${slug}/communities`, label: text('back') }
+          : { to: `/${slug}/communities/${studyId}`, label: text('backToStudy') }
+      }
+    >
+      <QueryView query={study} missing={<EmptyState title={study.error?.message} />}>
+        {(data) => <Study study={data} communityId={communityId} />}
+      </QueryView>
+    </Page>
   )
 }
 
 function Study({ study, communityId }: { study: CommunityStudy; communityId: string | undefined }) {
   const text = useCommunityText()
-  const { slug } = useCurrentTeam()
   return (
     <>
-      <nav>
-        {communityId === undefined ? (
-          <Link to={`/${slug}/communities`}>← {text('back')}</Link>
-        ) : (
-          <Link to={`/${slug}/communities/${study.id}`}>← {text('backToStudy')}</Link>
-        )}
-      </nav>
       {communityId === undefined ? (
         <StudyHead study={study} />
       ) : (
@@ -102,11 +94,11 @@ function StudyHead({ study }: { study: CommunityStudy }) {
   }
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.titles}>
-          <h1 className={styles.title}>{audienceName(audience)}</h1>
-          {study.state === 'done' && study.asOf !== null ? (
-            <p className={styles.small}>
+      <PageHead
+        title={audienceName(audience)}
+        lead={
+          study.state === 'done' && study.asOf !== null ? (
+            <span className={styles.small}>
               {text('asOf', { date: formatShortDate(Date.parse(study.asOf), language) })}
               {' · '}
               {text('byWhom', {
@@ -118,16 +110,18 @@ function StudyHead({ study }: { study: CommunityStudy }) {
                 accounts: count(study.accounts),
                 placed: count(study.placed),
               })}
-            </p>
-          ) : null}
-        </div>
-        <div className={styles.actions}>
-          {isCreator ? <DeleteStudy study={study} leave={() => navigate(`/${slug}/communities`)} /> : null}
-          {study.state !== 'waiting' && audience.kind !== 'definition' ? (
-            <AppButton onClick={again}>{text('again')}</AppButton>
-          ) : null}
-        </div>
-      </header>
+            </span>
+          ) : null
+        }
+        actions={
+          <>
+            {isCreator ? <DeleteStudy study={study} leave={() => navigate(`/${slug}/communities`)} /> : null}
+            {study.state !== 'waiting' && audience.kind !== 'definition' ? (
+              <AppButton onClick={again}>{text('again')}</AppButton>
+            ) : null}
+          </>
+        }
+      />
       {study.state === 'waiting' ? (
         <div role="status">
           <NoticeBar level="info">{text('underWay', { name: audienceName(audience) })}</NoticeBar>
@@ -135,7 +129,10 @@ function StudyHead({ study }: { study: CommunityStudy }) {
       ) : null}
       {study.state === 'failed' ? (
         <NoticeBar level="warn">
-          {text('failed', { name: audienceName(audience), problem: study.problem ?? text('somethingWrong') })}
+          {text('failed', {
+            name: audienceName(audience),
+            problem: study.problem === null ? text('somethingWrong') : messageSentence(study.problem),
+          })}
         </NoticeBar>
       ) : null}
       {study.state === 'done' && study.communities > 0 ? (
@@ -152,19 +149,7 @@ function Drawing({ study, communityId }: { study: CommunityStudy; communityId: s
   const text = useCommunityText()
   const { id: team, slug, isCreator } = useCurrentTeam()
   const drawing = useDrawing(team, study.id, true)
-  if (drawing.error && !drawing.data)
-    return (
-      <NoticeBar
-        level="error"
-        action={
-          <AppButton size="small" onClick={() => drawing.refetch()}>
-            {text('tryAgain')}
-          </AppButton>
-        }
-      >
-        {drawing.error.message}
-      </NoticeBar>
-    )
+  if (drawing.error && !drawing.data) return <ErrorNotice error={drawing.error} onRetry={drawing.refetch} />
   if (!drawing.data) return <SkeletonBlock height={560} />
   const only = drawing.data.communities.find(({ id }) => id === communityId)?.number ?? null
   return (
@@ -193,16 +178,14 @@ function OfStudy({ study }: { study: CommunityStudy }) {
   const text = useCommunityText()
   const navigate = useNavigate()
   const { id: team, slug } = useCurrentTeam()
-  const list = useCommunityList({ team, study: study.id, limit: 100 })
+  const list = usePages(communities.listCommunities, { query: { team, study: study.id } }, { most: 100 })
   return (
     <DataTable
       label={text('title')}
       columns={useCommunityColumns({ withAudience: false }).map(({ sortable: _, ...column }) => column)}
-      rows={list.data?.pages.flatMap(({ results }) => results) ?? []}
+      {...tableOf(list)}
       rowKey={({ id }) => id}
-      loading={list.isPending}
       onOpen={({ id }) => void navigate(`/${slug}/communities/${study.id}/${id}`)}
-      {...(list.hasNextPage && { onShowMore: () => list.fetchNextPage() })}
     />
   )
 }

@@ -8,7 +8,6 @@ import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
-import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { PageSkeleton } from '@peregrine/ui/page-skeleton.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
@@ -27,6 +26,8 @@ import { ask } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { RelatedTerms } from './related-terms.tsx'
@@ -54,32 +55,28 @@ export function TeamExploreScreen() {
   const names = (name: ExploredName): string => addressOf(name)
   const interests = INTERESTS.filter(({ parent }) => parent !== '')
   return (
-    <main id="content" className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{text('title')}</h1>
-        {term === '' ? <p className={styles.lead}>{text('lead')}</p> : null}
-        <div className={styles.searches}>
-          <NameSearch key={`${kind} ${term}`} addressOf={names} />
-          <div className={styles.choice}>
-            <ChoiceSelect
-              label={text('interests')}
-              quietLabel
-              placeholder={text('chooseInterest')}
-              value={kind === 'interest' && interests.some(({ id }) => id === term) ? term : ''}
-              onChange={(id) => void navigate(addressOf({ kind: 'interest', term: id }))}
-              options={interests
-                .map((interest) => ({ value: interest.id, label: taxonomyLabel(interest, language) }))
-                .sort((one, other) => one.label.localeCompare(other.label, language))}
-            />
-          </div>
+    <Page title={text('title')} {...(term === '' && { lead: text('lead') })}>
+      <div className={styles.searches}>
+        <NameSearch key={`${kind} ${term}`} addressOf={names} />
+        <div className={styles.choice}>
+          <ChoiceSelect
+            label={text('interests')}
+            quietLabel
+            placeholder={text('chooseInterest')}
+            value={kind === 'interest' && interests.some(({ id }) => id === term) ? term : ''}
+            onChange={(id) => void navigate(addressOf({ kind: 'interest', term: id }))}
+            options={interests
+              .map((interest) => ({ value: interest.id, label: taxonomyLabel(interest, language) }))
+              .sort((one, other) => one.label.localeCompare(other.label, language))}
+          />
         </div>
-      </header>
+      </div>
       {term === '' ? (
         <FirstNames addressOf={names} />
       ) : (
         <Explored key={`${kind} ${term}`} kind={kind} term={term} addressOf={addressOf} />
       )}
-    </main>
+    </Page>
   )
 }
 
@@ -97,13 +94,7 @@ function Explored({ kind, term, addressOf }: ExploredProps) {
   const answer = useQuery(ask(explore.exploreName, { body: { team, query: term, kind, language } }))
   const found = answer.data
   const name = found?.explored.label ?? (kind === 'follows' || kind === 'engaged' ? `@${term}` : term)
-  if (answer.error && !found)
-    return (
-      <EmptyState
-        title={answer.error.message}
-        action={<AppButton onClick={() => answer.refetch()}>{text('tryAgain')}</AppButton>}
-      />
-    )
+  if (answer.error && !found) return <ErrorNotice error={answer.error} onRetry={answer.refetch} />
   const sized: Answered<SizeReply> = {
     reply: found && {
       source: found.source,

@@ -8,6 +8,7 @@ import { InviteForm } from '#features/teams/invite-form.tsx'
 import { NewTeamForm } from '#features/teams/new-team-form.tsx'
 import { BringAccount } from '#flows/team-ad-accounts/bring-account.tsx'
 import { type CurrentTeam, useTeams } from '#shell/current-team.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import styles from './welcome-screen.module.css'
 import { useWelcomeText } from './welcome-text.ts'
 
@@ -25,9 +26,7 @@ export function WelcomeScreen() {
   const go = (to: number, slug = team?.slug ?? '') => setParams({ team: slug, step: String(to) })
   const finish = () => navigate(team ? `/${team.slug}/` : '/choose-team')
   return (
-    <main id="content" className={styles.page}>
-      <h1 className={styles.title}>{text('title')}</h1>
-      <p className={styles.quiet}>{text('lead')}</p>
+    <Page width="narrow" title={text('title')} lead={text('lead')}>
       {teams === undefined ? (
         <SkeletonBlock height={240} />
       ) : (
@@ -59,7 +58,7 @@ export function WelcomeScreen() {
           ) : null}
         </StepFlow>
       )}
-    </main>
+    </Page>
   )
 }
 

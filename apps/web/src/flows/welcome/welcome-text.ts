@@ -3,22 +3,22 @@ import { defineTexts } from '#shell/texts.ts'
 
 const en = {
   title: 'Welcome to Peregrine',
-  lead: 'Three steps, and your team can begin.',
+  lead: 'Set up your team in three steps.',
   steps: 'First steps',
   teamStep: 'Team',
   peopleStep: 'Colleagues',
   accountStep: 'Ad account',
-  teamTitle: 'What is your team called?',
-  teamBody: 'A team holds audiences, ad accounts and campaigns. You can rename it later.',
-  teamMade: 'Your team {{name}} is there.',
-  peopleTitle: 'Who works with you?',
-  peopleBody: 'They get a mail with a link. You can do this at any time under Team, Members.',
-  asked: 'Invitations are on their way. Ask more people, or go on.',
-  accountTitle: 'Where do your campaigns run?',
+  teamTitle: 'Name your team',
+  teamBody: 'Your team shares audiences, ad accounts and campaigns. You can rename it later.',
+  teamMade: 'Team {{name}} created.',
+  peopleTitle: 'Invite your colleagues',
+  peopleBody: 'They’ll get an email with a link. You can also do this later under Team, Members.',
+  asked: 'Invitations sent. Invite more people or continue.',
+  accountTitle: 'Connect an ad account',
   accountBody:
-    'Connect your account at the network and bring one of its ad accounts into the team. You can do this later too; audiences work without.',
-  finish: 'Go to the team',
-  skip: 'Later',
+    'Connect your account and add one of its ad accounts to the team. You can also do this later; building audiences works without it.',
+  finish: 'Go to team',
+  skip: 'Skip for now',
 }
 
 const ja: { [K in keyof typeof en]: string } = {

@@ -58,7 +58,7 @@ test('a sample says how many it drew, and of how many the trait is known', () =>
   const source: FigureSource = { ...everyone, sample: { n: 20_000, of: 184_300 } }
   const said = open('gender', figureFor(5000, 12_000, 9000, 24_000), source, 'Female')
   expect(said).toContain('5,000 of the 12,000 sampled members whose gender is known: Female')
-  expect(said).toContain('20,000 of 184,300 at random')
+  expect(said).toContain('random sample of 20,000 of 184,300')
   expect(said).toContain('12,000 of 20,000 members')
 })
 
@@ -72,7 +72,7 @@ test('countries are compared with all other accounts, since the baseline was mat
 test('thin evidence says what is lacking and how many more accounts would settle it', () => {
   const thin = figureFor(3, 400, 10, 40_000)
   expect(thin.lack).toBe('count')
-  expect(open('follows', thin)).toContain(`fewer than five members do. Needs about ${thin.needsMore} more accounts.`)
+  expect(open('follows', thin)).toContain(`fewer than five members match. Needs about ${thin.needsMore} more accounts.`)
 })
 
 test('the same in Japanese', async () => {
@@ -93,14 +93,14 @@ test.each<[FigureKind, string]>([
   ['posted', 'Posted about by 31% of this audience, 9.6 times the baseline'],
   ['bio', 'In the profile of 31% of this audience, 9.6 times the baseline'],
   ['liked', 'Posts liked by 31% of this audience, 9.6 times the baseline'],
-  ['job', 'The job of 31% of those whose job is known, 9.6 times the baseline'],
+  ['job', 'Job title of 31% of members with a known job, 9.6 times the baseline'],
 ])('why it is there, for %s', (what, sentence) => {
   expect(whyOf(what, strong)).toBe(sentence)
 })
 
 test('no claim of times without the evidence for it', () => {
   expect(whyOf('follows', figureFor(3, 400, 10, 40_000))).toBe(
-    'Followed by 0.75% of this audience; too few accounts to be sure',
+    'Followed by 0.75% of this audience; too few accounts to be certain',
   )
   expect(whyOf('follows', figureFor(100, 1000, 4000, 40_000))).toBe(
     'Followed by 10% of this audience; no clear difference from the baseline',

@@ -131,12 +131,10 @@ test('[LOGIN-8] the state is kept in this tab, the page goes to the service and 
   expect(left).toEqual(['https://search.example/authorize?state=s1'])
   expect(new URLSearchParams(calls(CHALLENGE)[0]?.query).get('callback')).toBe(`${location.origin}/login/search-engine`)
   await act(() => vi.advanceTimersByTimeAsync(19_900))
-  expect(screen.getByRole('status').textContent).toContain('Search engine: opening its page…')
+  expect(screen.getByRole('status').textContent).toContain('Search engine: opening…')
   expect(toasts.messages()).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(200))
-  expect(toasts.messages().map(({ text }) => text)).toEqual([
-    'The page of the other service did not open. Please try again.',
-  ])
+  expect(toasts.messages().map(({ text }) => text)).toEqual(['The sign-in page didn’t open. Try again.'])
   expect(screen.getByRole('button', { name: 'Continue with a search engine' })).toBeTruthy()
 })
 
@@ -152,7 +150,7 @@ test.each([
   expect(calls(SIGN_IN)).toEqual([])
   expect(kept('oauth-state')).toBeNull()
   await click('Sign in another way')
-  expect(await screen.findByLabelText('E-mail address')).toBeTruthy()
+  expect(await screen.findByLabelText('Email address')).toBeTruthy()
 })
 
 test('back with the right state: signed in, and led to where one came from', async () => {
@@ -174,9 +172,9 @@ test('an address that has to be proved: the code that was sent is asked for, ano
   await show('/login/search-engine?state=s3&code=c3')
   await screen.findByLabelText('Confirmation code')
   expect(screen.getByText(/We sent a code to ada@example.com/)).toBeTruthy()
-  await click('Use another address')
+  await click('Use a different address')
   await act(async () =>
-    fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: 'other@example.com' } }),
+    fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'other@example.com' } }),
   )
   await click('Send code')
   expect(calls('POST /api/user/magic-link/')[0]?.body).toMatchObject({ email: 'other@example.com', pending: 'p1' })
@@ -214,7 +212,7 @@ test('connected accounts are listed without those of ad accounts; disconnecting 
   const dialog = await screen.findByRole('dialog')
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' })))
   const code = await screen.findByLabelText('Confirmation code')
-  expect(screen.queryByRole('button', { name: 'Use another address' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Use a different address' })).toBeNull()
   answers[DISCONNECT] = () => new Response(null, { status: 204 })
   await act(async () => fireEvent.change(code, { target: { value: 'ABC234' } }))
   await vi.waitFor(() => expect(calls(DISCONNECT)).toHaveLength(2))

@@ -2,6 +2,7 @@
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { Link } from 'react-router'
 import { siteAddress } from '#shell/chosen-site.ts'
+import { Page } from '#shell/page/page-frame.tsx'
 import { SignedInOnly } from '#shell/session/signed-in-only.tsx'
 import { useShellText } from '#shell/shell-text.ts'
 import { useSuiteText } from './suite-text.ts'
@@ -9,11 +10,11 @@ import { useSuiteText } from './suite-text.ts'
 export function PausedScreen() {
   const text = useSuiteText()
   return (
-    <main id="content">
+    <Page>
       <EmptyState title={text('pausedTitle')} action={<Link to="/premium-suite">{text('toDashboard')}</Link>}>
         {text('pausedBody')}
       </EmptyState>
-    </main>
+    </Page>
   )
 }
 
@@ -21,14 +22,14 @@ export function SuiteDashboardScreen() {
   const text = useSuiteText()
   return (
     <SignedInOnly login="/login">
-      <main id="content">
+      <Page>
         <EmptyState
           title={text('dashboardTitle')}
           action={<a href={siteAddress('targeting')}>{text('openTargeting')}</a>}
         >
           {text('dashboardBody')}
         </EmptyState>
-      </main>
+      </Page>
     </SignedInOnly>
   )
 }
@@ -36,10 +37,10 @@ export function SuiteDashboardScreen() {
 export function SuiteMissingScreen() {
   const text = useShellText()
   return (
-    <main id="content">
+    <Page>
       <EmptyState title={text('pageMissing')} action={<Link to="/">{text('backHome')}</Link>}>
         404
       </EmptyState>
-    </main>
+    </Page>
   )
 }

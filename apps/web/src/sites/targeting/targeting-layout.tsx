@@ -53,15 +53,17 @@ export function TargetingLayout() {
       </header>
       <NetworkNote ownData="/about#your-data" />
       <TwoPeopleNotice />
-      <Suspense
-        fallback={
-          <div className={styles.waiting}>
-            <SkeletonBlock height={320} />
-          </div>
-        }
-      >
-        <Outlet />
-      </Suspense>
+      <div className={styles.pages}>
+        <Suspense
+          fallback={
+            <div className={styles.waiting}>
+              <SkeletonBlock height={320} />
+            </div>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </div>
       <CommandPalette places={[...places, { to: '/extension', label: text('extension') }]} />
     </>
   )

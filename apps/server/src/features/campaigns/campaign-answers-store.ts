@@ -1,0 +1,310 @@
+// All SQL of reconciling campaigns: what each step brought, and how a run ended.
+import {
+  AD_SET_FIELDS,
+  agreedAfter,
+  CAMPAIGN_FIELDS,
+  driftOf,
+  type NetworkFields,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { ObservedCampaign, ObservedLineItem, ObservedPromotion } from '#connectors/ads/ads-campaigns-port.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
+import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
+import { refreshDerived } from './campaign-store.ts'
+import { CAMPAIGN } from './campaign-target.ts'
+import { type StoredCriterion, sameStored } from './stored-criteria.ts'
+
+/**
+ * Whether what was found at the network is just being made by us, its answer not kept yet: then it is no stranger. Asked
+ * in the transaction that would write the stranger down. Afterwards our own row has its id, and no second one can get it.
+ */
+export async function isBeingMade(
+  tx: DbOrTx,
+  below: { readonly account: string } | { readonly campaign: string },
+  found: { readonly id: string; readonly name: string },
+): Promise<boolean> {
+  const kind = 'account' in below ? 'put_campaign' : 'put_ad_set'
+  const open = await tx
+    .selectFrom('reconcile_steps')
+    .innerJoin('campaigns', (join) => join.on(sql<SqlBool>`campaigns.id::text = reconcile_steps.target`))
+    .select('number')
+    .where('reconcile_steps.kind', '=', CAMPAIGN)
+    .where('reconcile_steps.ended_at', 'is', null)
+    .where(sql<SqlBool>`step ->> 'kind' = ${kind} AND step ->> 'networkId' IS NULL`)
+    .where(sql<SqlBool>`step -> 'fields' ->> 'name' = ${found.name}`)
+    .where(sql<SqlBool>`NOT coalesce(step -> 'known', '[]'::jsonb) @> ${json([found.id])}::jsonb`)
+    .where((eb) =>
+      'account' in below
+        ? eb('campaigns.team_account_id', '=', below.account)
+        : eb('campaigns.id', '=', below.campaign),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+const asFields = (value: unknown): NetworkFields | null => (value ?? null) as NetworkFields | null
+
+/** The network answered how the campaign stands after `sent` was put there. */
+export async function keepCampaignAnswer(
+  tx: DbOrTx,
+  row: CampaignRow,
+  sent: NetworkFields,
+  answer: ObservedCampaign,
+  now: Date,
+): Promise<void> {
+  const made = row.network_id === null
+  const before = { agreed: asFields(row.agreed), standing: asFields(row.standing) }
+  const agreed = agreedAfter(CAMPAIGN_FIELDS, before, sent, answer.fields)
+  const ordered = { ...(made ? row.wanted : asFields(row.ordered)), ...sent }
+  await tx
+    .updateTable('campaigns')
+    .set({
+      network_id: answer.id,
+      ordered: json(ordered),
+      agreed: json(agreed),
+      standing: json(answer.fields),
+      running: answer.fields.entity_status === 'ACTIVE',
+      halted_by: json(answer.reasons),
+      currency: answer.currency || row.currency,
+      seen_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export async function keepAdSetAnswer(
+  tx: DbOrTx,
+  row: AdSetRow,
+  sent: NetworkFields,
+  answer: ObservedLineItem,
+  now: Date,
+): Promise<void> {
+  const made = row.network_id === null
+  const before = { agreed: asFields(row.agreed), standing: asFields(row.standing) }
+  const agreed = agreedAfter(AD_SET_FIELDS, before, sent, answer.fields)
+  const ordered = { ...(made ? row.wanted : asFields(row.ordered)), ...sent }
+  await tx
+    .updateTable('ad_sets')
+    .set({
+      network_id: answer.id,
+      ordered: json(ordered),
+      agreed: json(agreed),
+      standing: json(answer.fields),
+      running: answer.fields.entity_status === 'ACTIVE',
+      drifted: driftOf(AD_SET_FIELDS, agreed, answer.fields).length > 0 || criteriaDrifted(row),
+      problem: null,
+      seen_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+const stored = (value: unknown): readonly StoredCriterion[] => (value ?? []) as readonly StoredCriterion[]
+const criteriaDrifted = ({ criteria_agreed: agreed, criteria_standing: standing }: AdSetRow): boolean =>
+  agreed !== null && standing !== null && !sameStored(stored(agreed), stored(standing))
+
+/** The criteria stand as they were ordered; `standing` was read back. */
+export async function keepCriteria(
+  tx: DbOrTx,
+  adSet: AdSetRow,
+  standing: readonly StoredCriterion[],
+  now: Date,
+): Promise<void> {
+  const drifted = criteriaDrifted(adSet)
+  const agreed = drifted ? stored(adSet.criteria) : standing
+  const fields = driftOf(AD_SET_FIELDS, asFields(adSet.agreed), asFields(adSet.standing)).length > 0
+  await tx
+    .updateTable('ad_sets')
+    .set({
+      criteria_ordered: json(adSet.criteria),
+      // What others put there meanwhile goes on being told.
+      criteria_agreed: json(agreed),
+      drifted: fields || !sameStored(agreed, standing),
+      criteria_standing: json(standing),
+      problem: null,
+      seen_at: now,
+    })
+    .where('id', '=', adSet.id)
+    .execute()
+}
+
+export async function keepCompiled(
+  tx: DbOrTx,
+  adSet: string,
+  compiled: {
+    readonly criteria: readonly StoredCriterion[]
+    readonly notes: readonly unknown[]
+    readonly name: string
+  },
+): Promise<void> {
+  await tx
+    .updateTable('ad_sets')
+    .set({ criteria: json(compiled.criteria), notes: json(compiled.notes), targeting_name: compiled.name })
+    .where('id', '=', adSet)
+    .execute()
+}
+
+export async function keepPost(tx: DbOrTx, ad: string, post: string): Promise<void> {
+  await tx.updateTable('ads').set({ post_id: post }).where('id', '=', ad).execute()
+}
+
+export async function keepPromotion(tx: DbOrTx, ad: AdRow, answer: ObservedPromotion, now: Date): Promise<void> {
+  await tx
+    .updateTable('ads')
+    .set({ network_id: answer.id, approval: answer.approval, gone: false, problem: null, seen_at: now })
+    .where('id', '=', ad.id)
+    .execute()
+}
+
+/** The promotion is gone: the ad is off, or deleted. */
+export async function dropPromotion(tx: DbOrTx, ad: AdRow, now: Date): Promise<void> {
+  const former = [...ad.former_ids, ...(ad.network_id === null ? [] : [ad.network_id])]
+  await tx
+    .updateTable('ads')
+    .set({
+      network_id: null,
+      former_ids: json(former),
+      approval: null,
+      seen_at: now,
+      ...(ad.ending && { deleted_at: now }),
+    })
+    .where('id', '=', ad.id)
+    .execute()
+}
+
+export async function dropAdSet(tx: DbOrTx, adSet: AdSetRow, now: Date): Promise<void> {
+  await tx.updateTable('ad_sets').set({ deleted_at: now, seen_at: now }).where('id', '=', adSet.id).execute()
+}
+
+export async function setPartProblem(
+  tx: DbOrTx,
+  table: 'ad_sets' | 'ads',
+  id: string,
+  problem: string | null,
+): Promise<void> {
+  await tx.updateTable(table).set({ problem }).where('id', '=', id).execute()
+}
+
+type State = CampaignRow['state']
+
+export async function setState(tx: DbOrTx, id: string, state: State, problem: string | null = null): Promise<void> {
+  await tx.updateTable('campaigns').set({ state, problem }).where('id', '=', id).execute()
+}
+
+/** Ads that were to be deleted and stand nowhere, and parts that never came to stand, go with the end of the way. */
+async function sweepEnded(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('ads')
+    .set({ deleted_at: now })
+    .where('campaign_id', '=', id)
+    .where('ending', '=', true)
+    .where('network_id', 'is', null)
+    .execute()
+  await tx
+    .updateTable('ad_sets')
+    .set({ deleted_at: now })
+    .where('campaign_id', '=', id)
+    .where('ending', '=', true)
+    .where((eb) => eb.or([eb('network_id', 'is', null), eb('gone', '=', true)]))
+    .execute()
+}
+
+/** Stores that the campaign is as desired. `seen`: as it was last observed. False when it has changed again meanwhile. */
+export async function storeConverged(
+  tx: DbOrTx,
+  row: CampaignRow,
+  seen: ObservedCampaign | null,
+  now: Date,
+): Promise<boolean> {
+  const current = await tx
+    .selectFrom('campaigns')
+    .select('version')
+    .where('id', '=', row.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (current?.version !== row.version) return false
+  await sweepEnded(tx, row.id, now)
+  if (row.ending === 'delete') {
+    const gone = { deleted_at: now, running: false, state: 'gone' } as const
+    await tx.updateTable('campaigns').set(gone).where('id', '=', row.id).execute()
+    return true
+  }
+  if (row.ending === 'undo') {
+    await backToDraft(tx, row.id)
+    return true
+  }
+  const drifted = seen !== null && driftOf(CAMPAIGN_FIELDS, asFields(row.agreed), seen.fields).length > 0
+  await tx
+    .updateTable('campaigns')
+    .set({
+      state: 'standing',
+      problem: null,
+      task_id: null,
+      drifted: drifted || (await isDriftedBelow(tx, row.id)),
+      ...(seen && {
+        standing: json(seen.fields),
+        halted_by: json(seen.reasons),
+        running: seen.fields.entity_status === 'ACTIVE',
+      }),
+      seen_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await refreshDerived(tx, row.id)
+  return true
+}
+
+async function isDriftedBelow(tx: DbOrTx, id: string): Promise<boolean> {
+  const sets = await tx
+    .selectFrom('ad_sets')
+    .select('id')
+    .where('campaign_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('drifted', '=', true), eb('gone', '=', true), eb('unasked', '=', true)]))
+    .limit(1)
+    .executeTakeFirst()
+  const ads = await tx
+    .selectFrom('ads')
+    .select('id')
+    .where('campaign_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('gone', '=', true), eb('unasked', '=', true)]))
+    .limit(1)
+    .executeTakeFirst()
+  return sets !== undefined || ads !== undefined
+}
+
+async function backToDraft(tx: DbOrTx, id: string): Promise<void> {
+  const nothing = { network_id: null, ordered: null, agreed: null, standing: null, running: false } as const
+  await tx
+    .updateTable('campaigns')
+    .set({
+      ...nothing,
+      live: false,
+      ending: null,
+      task_id: null,
+      state: 'draft',
+      problem: null,
+      halted_by: '[]',
+      drifted: false,
+    })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('ad_sets')
+    .set({ ...nothing, criteria_ordered: null, criteria_agreed: null, criteria_standing: null, drifted: false })
+    .where('campaign_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('ads')
+    .set({ network_id: null, approval: null, gone: false })
+    .where('campaign_id', '=', id)
+    .execute()
+}
+
+/** It is not at the network any more. */
+export async function forgetCampaign(tx: DbOrTx, id: string): Promise<void> {
+  await tx.updateTable('campaigns').set({ network_id: null, running: false }).where('id', '=', id).execute()
+}

@@ -1,0 +1,115 @@
+// What saving a whole campaign changes: worked out from what is stored and what is sent, before anything is written.
+
+import type { AdDraft } from '@peregrine/contract/campaigns/ad-shapes.ts'
+import { AdSetFields } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { AdSetSave, CampaignSave } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
+import {
+  AD_SET_FIELDS,
+  CAMPAIGN_FIELDS,
+  differingFields,
+  type NetworkFields,
+  networkFieldsOf,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { InvalidInput } from '#platform/refusal.ts'
+import { problemsOfAdSet, problemsOfCampaign } from './campaign-changes.ts'
+import type { AdRow, AdSetRow } from './campaign-list-store.ts'
+import { type AdSetChange, type CampaignTree, campaignColumns } from './campaign-store.ts'
+
+export interface TreeChange {
+  readonly wanted: NetworkFields
+  readonly campaignChanged: boolean
+  readonly changed: readonly { readonly row: AdSetRow; readonly change: AdSetChange }[]
+  readonly added: readonly { readonly fields: AdSetFields; readonly name: string; readonly ads: readonly AdDraft[] }[]
+  readonly removed: readonly AdSetRow[]
+  readonly addedAds: readonly { readonly row: AdSetRow; readonly ads: readonly AdDraft[] }[]
+  readonly removedAds: readonly AdRow[]
+  /** What the ad account would refuse. */
+  readonly problems: readonly CampaignProblem[]
+}
+
+export const changesNothing = ({
+  campaignChanged,
+  changed,
+  added,
+  removed,
+  addedAds,
+  removedAds,
+}: TreeChange): boolean =>
+  !campaignChanged && [changed, added, removed, addedAds, removedAds].every(({ length }) => length === 0)
+
+/** `names`: of the audiences of the ad sets. Throws InvalidInput for parts that the campaign does not have. */
+export function treeChange(
+  tree: CampaignTree,
+  { version: _version, ad_sets: given, ...own }: CampaignSave,
+  names: readonly (string | undefined)[],
+): TreeChange {
+  const { campaign, adSets, ads } = tree
+  const before = campaign.wanted as NetworkFields
+  const wanted = { ...before, ...networkFieldsOf(CAMPAIGN_FIELDS, own) }
+  const above = { ...campaign, ...campaignColumns(wanted) }
+  const named = ownParts(adSets, given, 'ad_sets')
+  const changed = []
+  const added = []
+  const addedAds = []
+  const removedAds: AdRow[] = []
+  const problems = problemsOfCampaign(campaign, wanted)
+  for (const [index, set] of given.entries()) {
+    const name = names[index]
+    const row = named[index]
+    const drafts = set.ads.filter((ad) => !('id' in ad)) as readonly AdDraft[]
+    if (row === undefined) {
+      ownParts([], set.ads, `ad_sets.${index}.ads`)
+      added.push({ fields: newFields(set), name: name ?? '', ads: drafts })
+      continue
+    }
+    const change = adSetChange(row, set, name)
+    if (change) {
+      changed.push({ row, change })
+      problems.push(...problemsOfAdSet(above, row, change.wanted, index))
+    }
+    const standing = ads.filter(({ ad_set_id: id }) => id === row.id)
+    const stay = ownParts(standing, set.ads, `ad_sets.${index}.ads`)
+    removedAds.push(...standing.filter((ad) => !ad.ending && !stay.includes(ad)))
+    if (drafts.length > 0) addedAds.push({ row, ads: drafts })
+  }
+  const removed = adSets.filter((row) => !row.ending && !named.includes(row))
+  const campaignChanged = differingFields(CAMPAIGN_FIELDS, before, wanted).length > 0
+  return { wanted, campaignChanged, changed, added, removed, addedAds, removedAds, problems }
+}
+
+/** The rows that are named, each once; undefined for a new one. */
+function ownParts<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  given: readonly object[],
+  field: string,
+): readonly (Row | undefined)[] {
+  const taken = new Set<string>()
+  return given.map((part, index) => {
+    const id = 'id' in part ? part.id : null
+    if (typeof id !== 'string') return undefined
+    const row = rows.find((one) => one.id === id)
+    if (!row || taken.has(id)) throw new InvalidInput({ [`${field}.${index}.id`]: ['The campaign has no such part.'] })
+    taken.add(id)
+    return row
+  })
+}
+
+const namedFields = ({ id: _id, ads: _ads, ...fields }: AdSetSave): Partial<AdSetFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const newFields = (set: AdSetSave): AdSetFields => AdSetFields.parse(namedFields(set))
+
+function adSetChange(row: AdSetRow, set: AdSetSave, name: string | undefined): AdSetChange | undefined {
+  const { targeting, exclude_configs: excludeConfigs, ...fields } = namedFields(set)
+  const before = row.wanted as NetworkFields
+  const wanted = { ...before, ...networkFieldsOf(AD_SET_FIELDS, fields) }
+  const differs = (one: unknown, other: unknown): boolean =>
+    one !== undefined && JSON.stringify(one) !== JSON.stringify(other)
+  const change = {
+    ...(differs(targeting, row.targeting) && targeting && { targeting, ...(name && { targetingName: name }) }),
+    ...(differs(excludeConfigs, row.exclude_configs) && excludeConfigs && { excludeConfigs }),
+  }
+  const same = Object.keys(change).length === 0 && differingFields(AD_SET_FIELDS, before, wanted).length === 0
+  return same ? undefined : { wanted, ...change }
+}

@@ -1,0 +1,178 @@
+// A campaign as a whole over HTTP: saved in one call, everything or nothing, and never over what somebody else changed.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
+
+let scene: CampaignScene
+beforeAll(async () => {
+  scene = await startCampaignScene('trees')
+})
+beforeEach(async () => await scene.sandbox.healAll())
+afterAll(async () => await scene?.close())
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+interface Tree {
+  readonly campaign: Named & { readonly version: number }
+  readonly ad_sets: readonly (Named & { readonly version: number; readonly bid: number })[]
+  readonly ads: readonly (Named & { readonly ad_set_id: string; readonly post_id: string })[]
+}
+
+const read = async (id: string): Promise<Tree> => await scene.get(`/api/campaigns/${id}/tree/`)
+const save = async (id: string, body: object) => await scene.send('PUT', `/api/campaigns/${id}/tree/`, body)
+const newSet = (name: string, posts: readonly string[]) => ({
+  ...scene.brief().ad_sets[0],
+  name,
+  ads: posts.map((post_id) => ({ name: `Ad ${post_id}`, post_id })),
+})
+async function created(): Promise<Tree> {
+  const ad_sets = [newSet('First', ['1', '2']), newSet('Second', ['3'])]
+  const made = await scene.send('POST', '/api/campaigns/tree/', scene.brief({ ad_sets }))
+  expect(made.statusCode).toBe(201)
+  return made.json()
+}
+/** Every ad set and ad as it is. */
+const unchanged = ({ ad_sets: sets, ads }: Tree) =>
+  sets.map(({ id }) => ({ id, ads: ads.filter((ad) => ad.ad_set_id === id).map((ad) => ({ id: ad.id })) }))
+const names = ({ campaign, ad_sets: sets, ads }: Tree) => [
+  campaign.name,
+  ...sets.map((set) => [set.name, ...ads.filter((ad) => ad.ad_set_id === set.id).map((ad) => ad.post_id)].join(' ')),
+]
+
+test('created, changed, added to and deleted from in one call; what is left out stays as it is', async () => {
+  const tree = await created()
+  const [first, second] = unchanged(tree)
+  const saved = await save(tree.campaign.id, {
+    version: tree.campaign.version,
+    name: 'All at once',
+    ad_sets: [
+      { ...first, name: 'Renamed', ads: [...(first?.ads ?? []).slice(1), { post_id: '4' }, { post_id: '5' }] },
+      newSet('Third', ['6']),
+      newSet('Fourth', []),
+    ],
+  })
+  expect(saved.statusCode).toBe(200)
+  expect(names(saved.json())).toEqual(['All at once', 'Renamed 2 4 5', 'Third 6', 'Fourth'])
+  expect(saved.json().ad_sets[0]).toMatchObject({ id: first?.id, bid: 0.5 })
+  expect(saved.json().campaign).toMatchObject({ ad_sets: 3, ads: 4, version: tree.campaign.version + 1 })
+  expect(await read(tree.campaign.id)).toEqual(saved.json())
+  expect(saved.json().ad_sets.map(({ id }: Named) => id)).not.toContain(second?.id)
+  const feed = await scene.get(`/api/teams/${scene.team.slug}/activity/?limit=20`)
+  expect(JSON.stringify(feed)).toContain('ad_set.deleted')
+})
+
+test('nothing changed is nothing written', async () => {
+  const tree = await created()
+  const { version } = tree.campaign
+  const saved = await save(tree.campaign.id, { version, name: tree.campaign.name, ad_sets: unchanged(tree) })
+  expect([saved.statusCode, saved.json()]).toEqual([200, tree])
+})
+
+test('a failure half-way leaves nothing half saved', async () => {
+  const tree = await created()
+  const { db } = scene.world
+  await sql`CREATE FUNCTION fail_on_boom() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN IF NEW.post_id = '999' THEN RAISE 'boom'; END IF; RETURN NEW; END $$`.execute(db)
+  await sql`CREATE TRIGGER fail_on_boom BEFORE INSERT ON ads FOR EACH ROW EXECUTE FUNCTION fail_on_boom()`.execute(db)
+  const [first] = unchanged(tree)
+  const body = {
+    version: tree.campaign.version,
+    name: 'Half',
+    ad_sets: [{ ...first, name: 'Half', ads: [{ post_id: '8' }] }, newSet('New', ['999'])],
+  }
+  const failed = await save(tree.campaign.id, body)
+  await sql`DROP TRIGGER fail_on_boom ON ads`.execute(db)
+  await sql`DROP FUNCTION fail_on_boom`.execute(db)
+  expect(failed.statusCode).toBe(500)
+  expect(await read(tree.campaign.id)).toEqual(tree)
+  expect((await save(tree.campaign.id, body)).statusCode).toBe(200)
+})
+
+test('from a version that is no longer the newest: refused, with what is there now', async () => {
+  const tree = await created()
+  const { id, version } = tree.campaign
+  const [set] = tree.ad_sets
+  await scene.send('PATCH', `/api/adsets/${set?.id}/`, { version: set?.version, name: 'Theirs' })
+  const stale = await save(id, { version, name: 'Mine', ad_sets: unchanged(tree) })
+  expect(stale.statusCode).toBe(409)
+  expect(stale.json()).toMatchObject({ code: 'changed', current: await read(id) })
+  expect(names(stale.json().current)).toEqual([tree.campaign.name, 'Theirs 1 2', 'Second 3'])
+})
+
+test('of many saves at once from one version one is kept, and each is whole', async () => {
+  const tree = await created()
+  const { id, version } = tree.campaign
+  const answers = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((name) =>
+      save(id, { version, name, ad_sets: unchanged(tree).map((set) => ({ ...set, name })) }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+  const [name, ...sets] = names(await read(id))
+  expect(sets).toEqual([`${name} 1 2`, `${name} 3`])
+})
+
+test('the same save again is done once', async () => {
+  const tree = await created()
+  const { id, version } = tree.campaign
+  const body = { version, ad_sets: [...unchanged(tree), newSet('Once', [])] }
+  const put = () =>
+    scene.person.send('PUT', `/api/campaigns/${id}/tree/`, {
+      body,
+      headers: { 'idempotency-key': `once ${id}`.replace(' ', '-') },
+    })
+  const [one, other] = [await put(), await put()]
+  expect([one.statusCode, other.json()]).toEqual([200, one.json()])
+  expect(one.json().ad_sets).toHaveLength(3)
+})
+
+test('what does not exist is refused at its place, and nothing is kept', async () => {
+  const tree = await created()
+  const { id, version } = tree.campaign
+  const nobodys = '00000000-0000-4000-8000-000000000000'
+  const [first, second] = unchanged(tree)
+  const refused = await save(id, {
+    version,
+    name: 'Not kept',
+    ad_sets: [
+      { ...first, ads: [...(first?.ads ?? []), { creative_id: nobodys }] },
+      { ...second, targeting: { kind: 'config', config_id: nobodys } },
+    ],
+  })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().problems).toMatchObject([
+    { code: 'creative_missing', part: { kind: 'ad', index: 0, ad_index: 2 }, field: 'creative_id' },
+    { code: 'audience_missing', part: { kind: 'ad_set', index: 1 }, field: 'targeting' },
+  ])
+  const stranger = await created()
+  const theirs = await save(id, { version, ad_sets: unchanged(stranger) })
+  expect([theirs.statusCode, Object.keys(theirs.json())]).toEqual([400, ['ad_sets.0.id']])
+  const unnamed = await save(id, { version, ad_sets: [{ ads: [] }] })
+  expect([unnamed.statusCode, Object.keys(unnamed.json())]).toEqual([400, ['ad_sets.0.name']])
+  const notAPost = await save(id, { version, ad_sets: [{ ...first, ads: [{ post_id: 'x' }] }] })
+  expect([notAPost.statusCode, Object.keys(notAPost.json())]).toEqual([400, ['ad_sets.0.ads.0.post_id']])
+  expect(await read(id)).toEqual(tree)
+})
+
+test('launched, a save goes to the ad account as a whole; what it would refuse points to the ad set', async () => {
+  const { id } = await scene.launched()
+  const tree = await read(id)
+  const { version } = tree.campaign
+  const [first] = unchanged(tree)
+  const backwards = { ...first, start: '2027-02-01T08:00:00Z', end: '2027-01-01T08:00:00Z' }
+  const refused = await save(id, { version, ad_sets: [newSet('Before it', []), backwards] })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().problems).toMatchObject([{ part: { kind: 'ad_set', index: 1 }, field: 'end' }])
+  const saved = await save(id, { version, name: 'Live', ad_sets: [{ ...first, bid: 0.7 }, newSet('Beside it', [])] })
+  expect([saved.statusCode, saved.json().campaign.standing]).toEqual([200, 'sending'])
+  const { network_id: networkId } = await scene.settled(id)
+  const items = await scene.network.lineItems(OWNER_GRANT, AD_ACCOUNT, [networkId])
+  expect(items.map(({ fields }) => [fields.name, fields.bid_amount_local_micro])).toEqual(
+    expect.arrayContaining([
+      ['Coffee people', 700_000],
+      ['Beside it', 500_000],
+    ]),
+  )
+})

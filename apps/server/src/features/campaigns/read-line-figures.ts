@@ -1,0 +1,44 @@
+// What the lines of a list show of their campaigns in a window: engagement by day, and the rate beside what is usual.
+import type { LineFigures } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
+import { medianOf, statTotals } from '@peregrine/domain/campaigns/campaign-stats-rules.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import { figuresAt } from './figures-store.ts'
+import { type CampaignDay, daysOfEach } from './overview-store.ts'
+import type { Scope } from './own-campaigns.ts'
+import { campaignFilter } from './read-campaigns.ts'
+import { peersWithin } from './read-stats-total.ts'
+import { windowOf } from './stats-window.ts'
+
+interface Query {
+  readonly campaign: readonly string[]
+  readonly from: string
+  readonly to: string
+}
+
+export async function lineFiguresOf(ports: CampaignPorts, scope: Scope, query: Query): Promise<LineFigures> {
+  // Both ends are given: the days are the same in every time zone.
+  const { from, to, days } = windowOf('UTC', query, ports.clock())
+  const rows = await daysOfEach(ports.db, campaignFilter(scope, {}), query.campaign, { from, to })
+  const byCampaign = new Map<string, CampaignDay[]>()
+  for (const row of rows) byCampaign.set(row.id, [...(byCampaign.get(row.id) ?? []), row])
+  const asked = new Map<string, Date | null>()
+  for (const { team_account_id: account } of rows)
+    if (!asked.has(account)) asked.set(account, await figuresAt(ports.db, account))
+  const campaigns = [...byCampaign].map(async ([id, own]) => {
+    const [{ team_account_id: account = '', network_id = null, objective = '' } = {}] = own
+    const peers = await peersWithin(ports, { account, objective, from, to, asked: asked.get(account) ?? null })
+    const others = peers.filter((peer) => peer.id !== network_id)
+    const byDay = new Map(own.map((row) => [row.day, row]))
+    const daily = days.map((day) => {
+      const { impressions, engagements } = byDay.get(day) ?? {}
+      return { day, impressions: impressions ?? 0, engagements: engagements ?? 0 }
+    })
+    return {
+      campaign_id: id,
+      engagement_rate: statTotals(daily.map(({ day: _day, ...counts }) => counts)).engagement_rate,
+      median: medianOf(others.map(({ totals }) => totals.engagement_rate)),
+      daily,
+    }
+  })
+  return { from, to, campaigns: await Promise.all(campaigns) }
+}

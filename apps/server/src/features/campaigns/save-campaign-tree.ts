@@ -1,0 +1,135 @@
+// Saves a campaign with all its ad sets and ads in one transaction: everything, or nothing.
+import type { AdDraft } from '@peregrine/contract/campaigns/ad-shapes.ts'
+import type { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpoints.ts'
+import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import type { HandlerContext } from '#platform/mount.ts'
+import { once } from '#platform/once.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import { type Deed, mayChange, record, refuseProblems, sendIfLive } from './campaign-changes.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import {
+  type CampaignTree,
+  changeAd,
+  changeAdSet,
+  changeCampaign,
+  endAdSet,
+  insertAd,
+  readTree,
+  refreshDerived,
+  setDeleted,
+} from './campaign-store.ts'
+import { changesNothing, type TreeChange, treeChange } from './campaign-tree-change.ts'
+import { draftAdSet } from './draft-campaign.ts'
+import { ownCampaign } from './own-campaigns.ts'
+import { campaignTreeOf } from './read-campaign-tree.ts'
+import { treeChoices } from './tree-choices.ts'
+
+export async function saveCampaignTree(
+  ports: CampaignPorts,
+  context: HandlerContext<typeof campaignTrees.saveTree>,
+): Promise<HandlerReplyOf<typeof campaignTrees.saveTree>> {
+  const { body, params, refuse } = context
+  const owned = (await ownCampaign(ports, context, params.pk)) ?? refuse('not_found')
+  const { row, scope, account } = owned
+  const { acting } = scope
+  await mayChange(ports, acting, row)
+  const choices = await treeChoices(ports, { acting, teamAccountId: account.id }, body.ad_sets)
+  return await once(context, ports.db, async (tx) => {
+    const stale = async () => refuse('changed', undefined, { current: await campaignTreeOf(ports, tx, owned) })
+    const tree = (await readTree(tx, row.id)) ?? refuse('not_found')
+    if (tree.campaign.version !== body.version) return await stale()
+    refuseProblems(refuse, choices.problems)
+    const change = treeChange(tree, body, choices.names)
+    refuseProblems(refuse, change.problems)
+    if (!changesNothing(change)) {
+      const deeds = await writeTreeChange(tx, tree, change, new Date(ports.clock()))
+      if (deeds === null) return await stale()
+      await sendIfLive(ports, tx, tree.campaign)
+      for (const deed of deeds) await record(ports, tx, { acting, ...deed })
+    }
+    return await campaignTreeOf(ports, tx, owned)
+  })
+}
+
+/** For the activity feed. */
+type Told = Omit<Deed, 'acting'>
+
+/** What was done; null when somebody else changed the campaign meanwhile, and then nothing may be kept. */
+async function writeTreeChange(
+  tx: DbOrTx,
+  tree: CampaignTree,
+  change: TreeChange,
+  now: Date,
+): Promise<readonly Told[] | null> {
+  const { campaign } = tree
+  if (!(await changeCampaign(tx, campaign.id, campaign.version, change.wanted, now))) return null
+  const name = String(change.wanted.name ?? campaign.name)
+  const detail = { before: campaign.wanted as NetworkFields, after: change.wanted }
+  const own = { action: 'campaign.changed', target: { kind: 'campaign', id: campaign.id, name }, detail }
+  const removed = await removeParts(tx, tree, change, now)
+  const changed = await changeAdSets(tx, tree, change, now)
+  if (changed === null) return null
+  const added = await addParts(tx, tree, change, now)
+  await refreshDerived(tx, campaign.id)
+  return [...(change.campaignChanged ? [own] : []), ...removed, ...changed, ...added]
+}
+
+interface Part {
+  readonly id: string
+  readonly name: string
+}
+
+const deed = (kind: 'ad_set' | 'ad', action: string, { id, name }: Part, campaign: Part): Told => ({
+  action: `${kind}.${action}`,
+  target: { kind, id, name },
+  detail: { campaign: campaign.name },
+})
+
+async function removeParts(tx: DbOrTx, { campaign }: CampaignTree, change: TreeChange, now: Date): Promise<Told[]> {
+  for (const row of change.removed) {
+    if (row.network_id === null) await setDeleted(tx, 'ad_sets', row.id, now)
+    else await endAdSet(tx, row.id, now)
+  }
+  for (const ad of change.removedAds) {
+    if (ad.network_id === null || ad.gone) await setDeleted(tx, 'ads', ad.id, now)
+    else await changeAd(tx, ad.id, { ending: true }, now)
+  }
+  return [
+    ...change.removed.map((row) => deed('ad_set', 'deleted', row, campaign)),
+    ...change.removedAds.map((row) => deed('ad', 'deleted', row, campaign)),
+  ]
+}
+
+async function changeAdSets(
+  tx: DbOrTx,
+  { campaign }: CampaignTree,
+  { changed }: TreeChange,
+  now: Date,
+): Promise<Told[] | null> {
+  for (const { row, change } of changed) if (!(await changeAdSet(tx, row.id, row.version, change, now))) return null
+  return changed.map(({ row, change }) =>
+    deed('ad_set', 'changed', { id: row.id, name: String(change.wanted.name ?? row.name) }, campaign),
+  )
+}
+
+/** Lists are in the order of creation: what is new comes after everything that the campaign has. */
+async function addParts(tx: DbOrTx, tree: CampaignTree, change: TreeChange, now: Date): Promise<Told[]> {
+  const { campaign } = tree
+  const place = { teamId: campaign.team_id, campaignId: campaign.id }
+  const told: Told[] = []
+  let at = Math.max(now.getTime(), ...[...tree.adSets, ...tree.ads].map((row) => row.created_at.getTime()))
+  const addAd = async (ad: AdDraft, adSetId: string): Promise<void> => {
+    at += 1
+    const id = await insertAd(tx, { ...place, adSetId }, ad, new Date(at))
+    told.push(deed('ad', 'created', { id, name: ad.name }, campaign))
+  }
+  for (const { row, ads } of change.addedAds) for (const ad of ads) await addAd(ad, row.id)
+  for (const { fields, name, ads } of change.added) {
+    at += 1
+    const id = await draftAdSet(tx, { ...place, targetingName: name }, { ...fields, ads: [...ads] }, new Date(at))
+    at += ads.length
+    told.push(deed('ad_set', 'created', { id, name: fields.name }, campaign))
+  }
+  return told
+}

@@ -1,0 +1,20 @@
+// What is remembered of the warehouse, and how much of it: beyond its budget, what was used least recently is evicted.
+
+const MEGABYTE = 1_000_000
+
+export const WAREHOUSE_CACHES = {
+  /** Bytes: the accounts of single items and filters, from which audiences are put together. */
+  leaves: 128 * MEGABYTE,
+  /** Bytes: every account of a publication, for drawing samples; networks of up to 10 million accounts. */
+  populations: 110 * MEGABYTE,
+  /** Samples that are drawn and stay in the warehouse. */
+  samples: 100,
+  /** Bytes: columns of samples; one sample has up to some 16 MB. */
+  sampleColumns: 96 * MEGABYTE,
+  /** Bytes: finished insights. */
+  reports: 64 * MEGABYTE,
+  /** Publications whose labels are remembered; up to 170,000 labels each, of about 100 bytes. */
+  labelBooks: 3,
+  /** Answers that are the same for every audience of a publication. */
+  publicationAnswers: 12,
+} as const

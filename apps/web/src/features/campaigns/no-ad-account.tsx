@@ -1,0 +1,23 @@
+// Campaigns without an ad account: an admin connects one, a member asks for access.
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { Link } from 'react-router'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useCampaignListText } from './campaign-list-text.ts'
+
+export function NoAdAccount() {
+  const text = useCampaignListText()
+  const { slug, isAdmin } = useCurrentTeam()
+  return (
+    <EmptyState
+      title={text('noAccountTitle')}
+      action={
+        <Link className={buttonClass('primary')} to={`/${slug}/team/ad-accounts`}>
+          {text(isAdmin ? 'connect' : 'toAccounts')}
+        </Link>
+      }
+    >
+      {text(isAdmin ? 'noAccountAdmin' : 'noAccountMember')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,132 @@
+// The frame around a form's fields, in a dialog or on a page: sends with Enter, shows what was refused, guards what is typed.
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styles from './form-frame.module.css'
+import { useFormText } from './form-text.ts'
+import type { Form } from './use-form.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+interface AnyForm extends Pick<Form<object>, 'busy' | 'dirty' | 'failure' | 'refusals'> {
+  submit(): Promise<void> | undefined
+}
+
+interface FormFrameProps {
+  readonly form: AnyForm
+  /** What the button does: "Create team". */
+  readonly submitLabel: string
+  readonly children: ReactNode
+  /** Beside the button, before it: another way to send, a step back. */
+  readonly aside?: ReactNode
+  /** In place of the button, while something else has to be decided. */
+  readonly instead?: ReactNode
+  /** Nothing that could be sent is there yet. */
+  readonly disabled?: boolean
+  /** After the sentence of a refusal: what is safe, what to do. */
+  readonly afterFailure?: string
+}
+
+/** The form on a page; leaving the page asks first while something typed is not saved. */
+export function FormSection(props: FormFrameProps) {
+  const { form, submitLabel, children, aside, instead, disabled } = props
+  const text = useFormText()
+  const guard = useUnsavedGuard(form.dirty && !form.busy)
+  return (
+    <FormFields {...props}>
+      {children}
+      <div className={styles.foot}>
+        {aside}
+        {instead ?? (
+          <AppButton type="submit" variant="primary" busy={form.busy} {...(disabled ? { disabled } : {})}>
+            {submitLabel}
+          </AppButton>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={guard.leaving}
+        tone="danger"
+        title={text('discardQuestion')}
+        confirmLabel={text('discard')}
+        cancelLabel={text('keepEditing')}
+        onCancel={guard.stay}
+        onConfirm={guard.leave}
+      />
+    </FormFields>
+  )
+}
+
+interface FormDialogProps extends FormFrameProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly size?: 'small' | 'medium' | 'large'
+}
+
+/** The form in a dialog, shown while mounted; closing asks first while something typed is not saved. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, onClose, size = 'medium', submitLabel, children, aside, instead, disabled } = props
+  const text = useFormText()
+  const id = useId()
+  const [asks, setAsks] = useState(false)
+  const close = () => (form.dirty && !asks ? setAsks(true) : onClose())
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      closable={!form.busy}
+      title={title}
+      size={size}
+      actions={
+        asks ? (
+          <>
+            <span className={styles.question} role="alert">
+              {text('discardQuestion')}
+            </span>
+            <AppButton onClick={() => setAsks(false)} autoFocus>
+              {text('keepEditing')}
+            </AppButton>
+            <AppButton variant="danger" onClick={onClose}>
+              {text('discard')}
+            </AppButton>
+          </>
+        ) : (
+          <>
+            {aside}
+            {instead ?? (
+              <AppButton type="submit" variant="primary" form={id} busy={form.busy} {...(disabled ? { disabled } : {})}>
+                {submitLabel}
+              </AppButton>
+            )}
+          </>
+        )
+      }
+    >
+      <FormFields {...props} id={id}>
+        {children}
+      </FormFields>
+    </Dialog>
+  )
+}
+
+function FormFields({ form, children, afterFailure, disabled, instead, id }: FormFrameProps & { id?: string }) {
+  const text = useFormText()
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.refusals])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!disabled && instead === undefined) void form.submit()
+  }
+  return (
+    <form {...(id === undefined ? {} : { id })} ref={element} className={styles.form} onSubmit={submit} noValidate>
+      {children}
+      {form.failure === '' ? null : (
+        <NoticeBar level="error" title={text('notSaved')}>
+          {form.failure} {afterFailure}
+        </NoticeBar>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+// A list that the server gives page by page, each with the cursor of the next: all pages so far as one run of rows.
+import type { Endpoint, GivenOf, ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '#shell/calls.ts'
+
+interface Page {
+  readonly results: readonly unknown[]
+  readonly next?: string | null
+}
+type RowOf<Reply> = Reply extends { readonly results: readonly (infer Row)[] } ? Row : never
+
+/** How many rows are asked for at once: the first page is short and there at once, reloading what is shown takes few calls. */
+const FIRST = 50
+const LATER = 200
+
+interface PagesOptions<Row> {
+  readonly enabled?: boolean
+  /** How many rows a page may have; null for what the server gives by itself. */
+  readonly most?: number | null
+  /** Asks again this often (ms) while a row is about to change by itself. */
+  readonly poll?: { readonly every: number; readonly while: (row: Row) => boolean }
+}
+
+export interface Pages<Row, Reply = unknown> {
+  /** Undefined until the first page is there. */
+  readonly data: readonly Row[] | undefined
+  readonly rows: readonly Row[]
+  /** What the first page says besides its rows, such as counts. */
+  readonly first: Reply | undefined
+  readonly error: Error | null
+  readonly refetch: () => unknown
+  /** Loads the next page; undefined at the end. */
+  readonly more: (() => Promise<unknown>) | undefined
+}
+
+/** `usePages(listCampaigns, { query })`; while another search or order loads, the rows of the one before stay. */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  given: GivenOf<E>,
+  options: PagesOptions<RowOf<ReplyOf<E>>> = {},
+): Pages<RowOf<ReplyOf<E>>, ReplyOf<E>> {
+  const { enabled = true, most = LATER, poll } = options
+  const query = useInfiniteQuery({
+    queryKey: pagesKey(endpoint, given),
+    queryFn: ({ pageParam, signal }) => call(endpoint, pageOf(given, pageParam, most), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (reply) => (reply as Page).next,
+    placeholderData: keepPreviousData,
+    enabled,
+    refetchInterval: ({ state }) =>
+      poll && state.data?.pages.some((reply) => rowsOf(reply).some(poll.while)) ? poll.every : false,
+  })
+  const { data, error, refetch, hasNextPage, fetchNextPage } = query
+  const rows = data?.pages.flatMap(rowsOf)
+  return {
+    data: rows,
+    rows: rows ?? [],
+    first: data?.pages[0],
+    error,
+    refetch,
+    more: hasNextPage ? fetchNextPage : undefined,
+  }
+}
+
+/** Under which the pages of a list are cached; without `given` all lists of the endpoint. */
+export const pagesKey = (endpoint: Endpoint, given?: unknown): readonly unknown[] =>
+  given === undefined ? [endpoint.id, 'pages'] : [endpoint.id, 'pages', given]
+
+const rowsOf = <Reply>(reply: Reply): RowOf<Reply>[] => (reply as Page).results as RowOf<Reply>[]
+
+function pageOf<E extends Endpoint>(given: GivenOf<E>, cursor: string | null, most: number | null): GivenOf<E> {
+  const place = {
+    ...(cursor !== null && { cursor }),
+    ...(most !== null && { limit: cursor === null ? Math.min(FIRST, most) : most }),
+  }
+  const { query, ...rest } = given as { readonly query?: object }
+  return { ...rest, query: { ...query, ...place } } as GivenOf<E>
+}

@@ -1,0 +1,40 @@
+// A campaign with everything below it, as one thing: read whole, and saved whole in one call.
+import { z } from 'zod'
+import { Ad, AdDraft } from './ad-shapes.ts'
+import { AdSet, AdSetFields, AdSetPatch } from './adset-shapes.ts'
+import { Campaign, CampaignPatch } from './campaign-shapes.ts'
+
+export const CampaignTree = z.object({
+  campaign: Campaign,
+  /** Oldest first. */
+  ad_sets: z.array(AdSet),
+  /** Of all ad sets, oldest first. */
+  ads: z.array(Ad),
+})
+export type CampaignTree = z.output<typeof CampaignTree>
+
+/** An ad that stays as it is. */
+const KeptAd = z.strictObject({ id: z.uuid() })
+
+/** With an `id`, an ad set that the campaign has: fields that are left out stay as they are. Without, a new one. */
+export const AdSetSave = z
+  .strictObject({
+    id: z.uuid().nullable().default(null),
+    ...AdSetPatch.omit({ version: true }).shape,
+    /** All its ads: one that is not named is deleted. */
+    ads: z.array(z.union([KeptAd, AdDraft])).max(50),
+  })
+  .superRefine(({ id, ads: _ads, ...fields }, { addIssue }) => {
+    if (id !== null) return
+    for (const issue of AdSetFields.safeParse(fields).error?.issues ?? [])
+      addIssue({ code: 'custom', path: [...issue.path], message: issue.message })
+  })
+export type AdSetSave = z.output<typeof AdSetSave>
+
+/** Fields that are left out stay as they are; `version` is the one that the change was made from. */
+export const CampaignSave = z.strictObject({
+  ...CampaignPatch.omit({ running: true }).shape,
+  /** All its ad sets: one that is not named is deleted. */
+  ad_sets: z.array(AdSetSave).max(100),
+})
+export type CampaignSave = z.output<typeof CampaignSave>

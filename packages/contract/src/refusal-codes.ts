@@ -1,0 +1,91 @@
+// Every code that a call may be refused with: who shows refusals has a sentence for each, or does not compile.
+import type { activity } from './activity/activity-endpoints.ts'
+import type { adAccounts } from './ad-accounts/ad-account-endpoints.ts'
+import type { connections } from './ad-accounts/connection-endpoints.ts'
+import type { audienceBuilder } from './audience-builder/builder-endpoints.ts'
+import type { audienceRequests } from './audience-requests/audience-request-endpoints.ts'
+import type { audienceCatalogue } from './audiences/audience-catalogue-endpoints.ts'
+import type { audienceConfigs } from './audiences/audience-config-endpoints.ts'
+import type { audienceInsights } from './audiences/audience-insight-endpoints.ts'
+import type { audiencePlans } from './audiences/audience-plan-endpoints.ts'
+import type { audienceShares } from './audiences/audience-share-endpoints.ts'
+import type { uploadedAudiences } from './audiences/audience-upload-endpoints.ts'
+import type { audienceLookalikes } from './audiences/look-alike-endpoints.ts'
+import type { billing } from './billing/billing-endpoints.ts'
+import type { accountFacts } from './campaigns/account-facts-endpoints.ts'
+import type { adsets } from './campaigns/adset-endpoints.ts'
+import type { campaignDocuments } from './campaigns/campaign-document-endpoints.ts'
+import type { campaigns } from './campaigns/campaign-endpoints.ts'
+import type { campaignWork } from './campaigns/campaign-work-endpoints.ts'
+import type { communities } from './communities/community-endpoints.ts'
+import type { creatives } from './creatives/creative-endpoints.ts'
+import type { media } from './creatives/media-endpoints.ts'
+import type { explore } from './explore/explore-endpoints.ts'
+import type { documents } from './files/document-endpoints.ts'
+import type { files } from './files/file-endpoints.ts'
+import type { helperDocuments } from './files/helper-document-endpoints.ts'
+import type { summaryDocuments } from './files/summary-document-endpoints.ts'
+import type { networkData } from './network-data/network-endpoints.ts'
+import type { notifications } from './notifications/notification-endpoints.ts'
+import type { EndpointGroup, ErrorCodeOf } from './platform/endpoint.ts'
+import type { PlatformErrorCode } from './platform/wire-errors.ts'
+import type { resets } from './session/reset-endpoints.ts'
+import type { session } from './session/session-endpoints.ts'
+import type { signIn } from './session/sign-in-endpoints.ts'
+import type { socialLists } from './social-lists/social-list-endpoints.ts'
+import type { applications } from './targeting/application-endpoints.ts'
+import type { usages } from './targeting/usage-endpoints.ts'
+import type { tasks } from './tasks/task-endpoints.ts'
+import type { catalogue } from './taxonomy/catalogue-endpoints.ts'
+import type { taxonomy } from './taxonomy/lookup-endpoints.ts'
+import type { invites } from './teams/invite-endpoints.ts'
+import type { members } from './teams/member-endpoints.ts'
+import type { grantedAccounts, teamAccounts } from './teams/team-account-endpoints.ts'
+import type { teams } from './teams/team-endpoints.ts'
+
+type CodesOf<Group extends EndpointGroup> = { [Name in keyof Group]: ErrorCodeOf<Group[Name]> }[keyof Group]
+
+export type RefusalCode =
+  | PlatformErrorCode
+  | CodesOf<typeof activity>
+  | CodesOf<typeof adAccounts>
+  | CodesOf<typeof connections>
+  | CodesOf<typeof audienceBuilder>
+  | CodesOf<typeof audienceRequests>
+  | CodesOf<typeof audienceCatalogue>
+  | CodesOf<typeof audienceConfigs>
+  | CodesOf<typeof audienceInsights>
+  | CodesOf<typeof audiencePlans>
+  | CodesOf<typeof audienceShares>
+  | CodesOf<typeof uploadedAudiences>
+  | CodesOf<typeof audienceLookalikes>
+  | CodesOf<typeof billing>
+  | CodesOf<typeof accountFacts>
+  | CodesOf<typeof adsets>
+  | CodesOf<typeof campaignDocuments>
+  | CodesOf<typeof campaigns>
+  | CodesOf<typeof campaignWork>
+  | CodesOf<typeof communities>
+  | CodesOf<typeof creatives>
+  | CodesOf<typeof media>
+  | CodesOf<typeof explore>
+  | CodesOf<typeof documents>
+  | CodesOf<typeof files>
+  | CodesOf<typeof helperDocuments>
+  | CodesOf<typeof summaryDocuments>
+  | CodesOf<typeof networkData>
+  | CodesOf<typeof notifications>
+  | CodesOf<typeof resets>
+  | CodesOf<typeof session>
+  | CodesOf<typeof signIn>
+  | CodesOf<typeof socialLists>
+  | CodesOf<typeof applications>
+  | CodesOf<typeof usages>
+  | CodesOf<typeof tasks>
+  | CodesOf<typeof catalogue>
+  | CodesOf<typeof taxonomy>
+  | CodesOf<typeof invites>
+  | CodesOf<typeof members>
+  | CodesOf<typeof grantedAccounts>
+  | CodesOf<typeof teamAccounts>
+  | CodesOf<typeof teams>

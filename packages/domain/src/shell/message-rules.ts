@@ -1,0 +1,43 @@
+// A message as it is stored and sent: a code and the values that fill its sentence; sentences are made where somebody reads.
+import type { Language } from './language-rules.ts'
+import { englishMessages } from './messages-english.ts'
+import { japaneseMessages } from './messages-japanese.ts'
+
+type English = typeof englishMessages
+type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlacesIn<Rest>
+  : never
+/** `{reason}` and `{more}` hold another message; every other place holds a text or a number. */
+type ValueAt<Name extends string> = Name extends 'reason' | 'more' ? Message : string | number
+
+export type MessageCode = keyof English
+export type MessageValues<Code extends MessageCode> = {
+  readonly [Name in PlacesIn<English[Code]>]: ValueAt<Name>
+}
+type MessageOf<Code extends MessageCode> = { readonly code: Code; readonly values: MessageValues<Code> }
+/** Every code with exactly the values that its sentence names. */
+export type Message = { [Code in MessageCode]: MessageOf<Code> }[MessageCode]
+
+type Given<Code extends MessageCode> = [PlacesIn<English[Code]>] extends [never] ? [] : [values: MessageValues<Code>]
+
+/** A message; values that are missing or misspelled do not compile. */
+export const message = <const Code extends MessageCode>(code: Code, ...[values]: Given<Code>): Message =>
+  ({ code, values: values ?? {} }) as unknown as Message
+
+export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(englishMessages, code)
+
+const catalogue: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>> = {
+  en: englishMessages,
+  ja: japaneseMessages,
+}
+
+/** The sentence of a message. A code that a newer server sends to an older page reads as a failure without details. */
+export function messageText({ code, values }: Message, language: Language): string {
+  const text = catalogue[language][isMessageCode(code) ? code : 'failed']
+  const held: Readonly<Record<string, string | number | Message>> = values
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = Object.hasOwn(held, name) ? held[name] : undefined
+    if (value === undefined) return place
+    return typeof value === 'object' ? messageText(value, language) : String(value)
+  })
+}
