@@ -30,7 +30,7 @@ export const FailureOrder = z.strictObject({
   skip: z.int().min(0).max(1_000_000).optional(),
   /** unavailable: Retry-After, seconds. */
   retry_after: z.int().min(0).max(86_400).optional(),
-  /** slow: milliseconds. */
+  /** slow: before it is done. dropped_after: between its effect and the end of the connection. */
   milliseconds: z.int().min(1).max(600_000).optional(),
   /** refused: what the answer says. */
   status: z.int().min(400).max(599).optional(),
@@ -94,6 +94,8 @@ export function openFailureDesk(store: SandboxStore, clock: SandboxClock): Failu
         return { kind: 'refused', ...REFUSED_USUALLY, ...withoutNothing(order) }
       case 'slow':
         return { kind: 'slow', milliseconds: order.milliseconds ?? 5000 }
+      case 'dropped_after':
+        return { kind: 'dropped_after', milliseconds: order.milliseconds ?? 0 }
       default:
         return { kind: order.kind }
     }

@@ -15,8 +15,8 @@ export type Disturbance =
   | { readonly kind: 'slow'; readonly milliseconds: number }
   /** The connection ends and nothing was done. */
   | { readonly kind: 'dropped_before' }
-  /** All of it is done, and the connection ends without an answer. */
-  | { readonly kind: 'dropped_after' }
+  /** All of it is done, and the connection ends without an answer, so many milliseconds later. */
+  | { readonly kind: 'dropped_after'; readonly milliseconds: number }
 
 export interface Disturbances {
   /** Takes the order that fits a request, if there is one; path without query. */

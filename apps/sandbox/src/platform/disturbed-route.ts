@@ -10,6 +10,11 @@ export function dropConnection(reply: FastifyReply): FastifyReply {
   return reply
 }
 
+export async function dropLater(reply: FastifyReply, milliseconds: number): Promise<FastifyReply> {
+  if (milliseconds > 0) await after(milliseconds)
+  return dropConnection(reply)
+}
+
 /** A page where JSON was expected. */
 export const sendHtmlError = (reply: FastifyReply): FastifyReply =>
   reply
@@ -46,7 +51,7 @@ export function disturbedRoute(
         return reply.status(error[0]).send({ errors: [{ code: error[1], message: error[2] }] })
       }
       const outcome = await handle(request, reply)
-      if (disturbance?.kind === 'dropped_after') return dropConnection(reply)
+      if (disturbance?.kind === 'dropped_after') return await dropLater(reply, disturbance.milliseconds)
       if (outcome.redirect !== undefined) return reply.redirect(outcome.redirect, 302)
       reply.headers(outcome.headers ?? {}).type(outcome.type ?? 'application/json; charset=utf-8')
       return reply.status(outcome.status ?? 200).send(outcome.body)

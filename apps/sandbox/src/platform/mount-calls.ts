@@ -6,7 +6,7 @@ import type { SignedRequest } from '#oauth/oauth1-signature.ts'
 import type { AdsAccess, AdsAnswer, Caller, SandboxCall } from './ads-call.ts'
 import { readParameters } from './ads-parameters.ts'
 import type { Disturbance, Disturbances } from './disturbances.ts'
-import { dropConnection, sendHtmlError } from './disturbed-route.ts'
+import { dropConnection, dropLater, sendHtmlError } from './disturbed-route.ts'
 import type { RateCounter, RateQuestion } from './rate-counter.ts'
 import { AdsRefusal, ApiRefusal, type WireProblem } from './wire-refusals.ts'
 import { formPartsOf, jsonOf, parameterReader, signedRequestOf } from './wire-request.ts'
@@ -84,9 +84,10 @@ async function answerCall(
   sayVersion(call, request, reply)
   try {
     const answer = await run(call, request, reply, options, disturbance)
-    return disturbance?.kind === 'dropped_after' ? dropConnection(reply) : reply.status(answer.status).send(answer.body)
+    if (disturbance?.kind === 'dropped_after') return await dropLater(reply, disturbance.milliseconds)
+    return reply.status(answer.status).send(answer.body)
   } catch (error) {
-    if (disturbance?.kind === 'dropped_after') return dropConnection(reply)
+    if (disturbance?.kind === 'dropped_after') return await dropLater(reply, disturbance.milliseconds)
     return refuse(call, error, request, reply, options)
   }
 }

@@ -35,7 +35,7 @@ async function compare(): Promise<void> {
 
 test('of a campaign and an ad set whose answers were lost, one each is known afterwards', async () => {
   for (const path of ['/accounts/*/campaigns', '/accounts/*/line_items'])
-    await scene.sandbox.order({ kind: 'dropped_after', method: 'POST', path })
+    await scene.sandbox.order({ kind: 'dropped_after', method: 'POST', path, milliseconds: 2000 })
   const { id, name, version } = await scene.drafted()
   await scene.send('POST', `/api/campaigns/${id}/launch/`, { version })
   const launching = scene.application.jobs.drain()
