@@ -50,6 +50,7 @@ const ANSWERED: Readonly<Record<string, readonly number[]>> = {
   'campaigns.syncStates': [200],
   'campaigns.timeline': [200],
   'campaigns.overview': [200],
+  'campaigns.lineFigures': [200],
   // "This is no member of the team", as for an id that is nobody's.
   'grantedAccounts.create': [400],
   // Only for one's own address.
