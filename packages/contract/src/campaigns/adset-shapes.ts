@@ -1,21 +1,18 @@
 // Ad sets (line items of the network) as they travel: flight, bid, placements, and whom they are for.
-import {
-  AUDIENCE_EXPANSIONS,
-  BID_STRATEGIES,
-  GOALS,
-  PAY_BY_CHOICES,
-} from '@peregrine/domain/ad-network/objective-rules.ts'
+import { AUDIENCE_EXPANSIONS, BID_STRATEGIES, PAY_BY_CHOICES } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { AD_PLACEMENTS } from '@peregrine/domain/ad-network/placement-rules.ts'
+import { AD_SET_SETTINGS, MOST_AMOUNT } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
 import { MessageShape } from '../platform/message-shape.ts'
 import { PlanNote } from '../targeting/application-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { AdDraft } from './ad-shapes.ts'
+import { settingShapes } from './setting-shapes.ts'
 
 const when = z.iso.datetime()
 const count = z.int().nonnegative()
-const amount = z.number().min(0).max(1_000_000_000)
+const amount = z.number().min(0).max(MOST_AMOUNT)
 
 /**
  * Whom an ad set is for. `usage`: a saved targeting list. `config`: an audience (its package). `package`: entries of its own.
@@ -38,26 +35,11 @@ export const AdSetFields = z.strictObject({
   name: z.string().trim().min(1).max(255),
   start: when.nullable().default(null),
   end: when.nullable().default(null),
-  daily_budget: amount.nullable().default(null),
-  total_budget: amount.nullable().default(null),
-  goal: z.enum(GOALS).nullable().default(null),
+  ...settingShapes(AD_SET_SETTINGS),
   bid_strategy: z.enum(BID_STRATEGIES).default('AUTO'),
-  /** For MAX the most, for TARGET the aim. */
-  bid: amount.nullable().default(null),
   pay_by: z.enum(PAY_BY_CHOICES).nullable().default(null),
   placements: z.array(z.enum(AD_PLACEMENTS)).max(20).default(['ALL_ON_TWITTER']),
   audience_expansion: z.enum(AUDIENCE_EXPANSIONS).nullable().default(null),
-  /** How often one person sees it in `frequency_days`; both or none. */
-  frequency_cap: z.int().positive().max(1000).nullable().default(null),
-  frequency_days: z
-    .union([z.literal(1), z.literal(7), z.literal(30)])
-    .nullable()
-    .default(null),
-  /** Network ids, of `accountFacts`: for website conversions, and for app objectives. */
-  web_event: z.string().max(100).nullable().default(null),
-  ios_app: z.string().max(100).nullable().default(null),
-  android_app: z.string().max(200).nullable().default(null),
-  advertiser_domain: z.string().max(255).nullable().default(null),
   /** IAB categories: those of one or two `business_categories` of `campaigns.options`. */
   categories: z.array(z.string().max(20)).max(200).default([]),
   running: z.boolean().default(true),

@@ -1,5 +1,6 @@
 // The fields of campaigns and ad sets: our names beside the network's, how values compare, what is to be put there, what drifted.
 import { timeOf } from '../ad-network/field-check-rules.ts'
+import { GOALS } from '../ad-network/objective-rules.ts'
 
 export type FieldValue = string | number | boolean | null | readonly string[]
 /** Values by the network's names. */
@@ -17,13 +18,69 @@ export interface FieldRule {
   readonly kind: FieldKind
 }
 
+/** A field that a form holds as text and null leaves to the network; its shape and its reading come from here. */
+export interface TypedField extends FieldRule {
+  readonly kind: 'text' | 'amount' | 'whole'
+  /** Characters of a text, else the largest value. */
+  readonly most: number
+  readonly choices?: readonly string[] | readonly number[]
+}
+
 const field = (name: string, wire: string, kind: FieldKind = 'text'): FieldRule => ({ name, wire, kind })
+const typed = <const Field extends TypedField>(rule: Field): Field => rule
+
+/** Of the currency. */
+export const MOST_AMOUNT = 1_000_000_000
+const daily = typed({
+  name: 'daily_budget',
+  wire: 'daily_budget_amount_local_micro',
+  kind: 'amount',
+  most: MOST_AMOUNT,
+})
+const total = typed({
+  name: 'total_budget',
+  wire: 'total_budget_amount_local_micro',
+  kind: 'amount',
+  most: MOST_AMOUNT,
+})
+const goal = typed({ name: 'goal', wire: 'goal', kind: 'text', most: 100, choices: GOALS })
+/** For MAX the most, for TARGET the aim. */
+const bid = typed({ name: 'bid', wire: 'bid_amount_local_micro', kind: 'amount', most: MOST_AMOUNT })
+/** How often one person sees it in `frequency_days`; both or none. */
+const cap = typed({ name: 'frequency_cap', wire: 'frequency_cap', kind: 'whole', most: 1000 })
+const capDays = typed({
+  name: 'frequency_days',
+  wire: 'duration_in_days',
+  kind: 'whole',
+  most: 30,
+  choices: [1, 7, 30],
+})
+/** Network ids, of `accountFacts`: for website conversions, and for app objectives. */
+const webEvent = typed({ name: 'web_event', wire: 'primary_web_event_tag', kind: 'text', most: 100 })
+const iosApp = typed({ name: 'ios_app', wire: 'ios_app_store_identifier', kind: 'text', most: 100 })
+const androidApp = typed({ name: 'android_app', wire: 'android_app_store_identifier', kind: 'text', most: 200 })
+const domain = typed({ name: 'advertiser_domain', wire: 'advertiser_domain', kind: 'text', most: 255 })
+
+/** The settings of an ad set: one more needs a line here, its words, and a place among the inputs. */
+export const AD_SET_SETTINGS = [
+  daily,
+  total,
+  goal,
+  bid,
+  cap,
+  capDays,
+  webEvent,
+  iosApp,
+  androidApp,
+  domain,
+] as const satisfies readonly TypedField[]
+export type AdSetSetting = (typeof AD_SET_SETTINGS)[number]['name']
 
 export const CAMPAIGN_FIELDS: readonly FieldRule[] = [
   field('name', 'name'),
   field('funding_source_id', 'funding_instrument_id'),
-  field('daily_budget', 'daily_budget_amount_local_micro', 'amount'),
-  field('total_budget', 'total_budget_amount_local_micro', 'amount'),
+  daily,
+  total,
   field('purchase_order', 'purchase_order_number'),
   field('running', 'entity_status', 'status'),
 ]
@@ -32,20 +89,11 @@ export const AD_SET_FIELDS: readonly FieldRule[] = [
   field('name', 'name'),
   field('start', 'start_time', 'time'),
   field('end', 'end_time', 'time'),
-  field('daily_budget', 'daily_budget_amount_local_micro', 'amount'),
-  field('total_budget', 'total_budget_amount_local_micro', 'amount'),
-  field('goal', 'goal'),
   field('bid_strategy', 'bid_strategy'),
-  field('bid', 'bid_amount_local_micro', 'amount'),
   field('pay_by', 'pay_by'),
   field('placements', 'placements', 'list'),
   field('audience_expansion', 'audience_expansion'),
-  field('frequency_cap', 'frequency_cap', 'whole'),
-  field('frequency_days', 'duration_in_days', 'whole'),
-  field('web_event', 'primary_web_event_tag'),
-  field('ios_app', 'ios_app_store_identifier'),
-  field('android_app', 'android_app_store_identifier'),
-  field('advertiser_domain', 'advertiser_domain'),
+  ...AD_SET_SETTINGS,
   field('categories', 'categories', 'list'),
   field('running', 'entity_status', 'status'),
 ]

@@ -1,5 +1,10 @@
 // The third step: the ad sets of a campaign; whom each is for, where it is shown, and what is bid.
 import { accountFacts } from '@peregrine/contract/campaigns/account-facts-endpoints.ts'
+import {
+  AD_SET_SETTINGS,
+  type AdSetSetting,
+  type TypedField,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
@@ -212,6 +217,7 @@ function Bidding(props: SetProps) {
   const { form, set, index, options, onForm } = props
   const rule = options.objectives.find(({ objective }) => objective === form.objective)
   const change = (part: Partial<AdSetForm>) => onForm((before) => withAdSet(before, set.key, part))
+  const goal = settingField(props, 'goal')
   const partners = set.placements.includes('PUBLISHER_NETWORK')
   const labels = { AUTO: text('bidAuto'), MAX: text('bidMax'), TARGET: text('bidTarget') }
   const [usual = ''] = rule?.goals ?? []
@@ -220,16 +226,16 @@ function Bidding(props: SetProps) {
       {(rule?.goals.length ?? 0) > 1 ? (
         <ChoiceSelect
           label={text('goal')}
-          value={set.goal === '' ? 'usual' : set.goal}
-          error={errorAt(props, `ad_set.${index}.goal`)}
-          onChange={(goal) => change({ goal: goal === 'usual' ? '' : goal })}
+          {...goal}
+          value={goal.value === '' ? 'usual' : goal.value}
+          onChange={(chosen) => goal.onChange(chosen === 'usual' ? '' : chosen)}
           options={[
             { value: 'usual', label: text('goalDefault', { goal: choiceWord(words, 'goal', usual) }) },
-            ...(rule?.goals ?? []).map((goal) => ({ value: goal, label: choiceWord(words, 'goal', goal) })),
+            ...(rule?.goals ?? []).map((one) => ({ value: one, label: choiceWord(words, 'goal', one) })),
           ]}
         />
       ) : null}
-      {set.goal === 'WEBSITE_CONVERSIONS' ? <WebEvents {...props} /> : null}
+      {goal.value === 'WEBSITE_CONVERSIONS' ? <WebEvents {...props} /> : null}
       {rule?.needs_app ? <Apps {...props} /> : null}
       {partners ? <Domain {...props} /> : null}
       {rule?.needs_categories || partners ? <Business {...props} /> : null}
@@ -244,14 +250,7 @@ function Bidding(props: SetProps) {
             .map((one) => ({ value: one, label: labels[one] }))}
         />
         {set.bidStrategy === 'AUTO' ? null : (
-          <MoneyInput
-            label={text('bid')}
-            required
-            currency={options.currency}
-            value={set.bid}
-            error={errorAt(props, `ad_set.${index}.bid`)}
-            onChange={(bid) => change({ bid })}
-          />
+          <MoneyInput label={text('bid')} required currency={options.currency} {...settingField(props, 'bid')} />
         )}
       </div>
     </>
@@ -260,16 +259,14 @@ function Bidding(props: SetProps) {
 
 function WebEvents(props: SetProps) {
   const text = useRunCampaignText()
-  const { form, set, index, onForm, slug } = props
+  const { form, slug } = props
   const events = useQuery(ask(accountFacts.webEvents, { query: { team: slug, account: form.account } }))
   return (
     <ChoiceSelect
       label={text('webEvent')}
       required
       placeholder={text('chooseOne')}
-      value={set.webEvent}
-      error={errorAt(props, `ad_set.${index}.web_event`)}
-      onChange={(webEvent) => onForm((before) => withAdSet(before, set.key, { webEvent }))}
+      {...settingField(props, 'web_event')}
       options={(events.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     />
   )
@@ -278,15 +275,12 @@ function WebEvents(props: SetProps) {
 /** Partner apps are told who advertises. */
 function Domain(props: SetProps) {
   const text = useRunCampaignText()
-  const { set, index, onForm } = props
   return (
     <TextInput
       label={text('domain')}
       hint={text('domainHint')}
       maxLength={255}
-      value={set.domain}
-      error={errorAt(props, `ad_set.${index}.advertiser_domain`)}
-      onChange={(typed) => onForm((before) => withAdSet(before, set.key, { domain: typed.trim() }))}
+      {...settingField(props, 'advertiser_domain')}
     />
   )
 }
@@ -331,84 +325,81 @@ function Business(props: SetProps) {
 
 function Apps(props: SetProps) {
   const text = useRunCampaignText()
-  const { form, set, index, onForm, slug } = props
+  const { form, slug } = props
   const apps = useQuery(ask(accountFacts.accountApps, { query: { team: slug, account: form.account } }))
   const of = (store: 'ios' | 'android') => (apps.data ?? []).filter((app) => app.store === store)
   return (
     <div className={styles.pair}>
-      <AppField
-        label={text('iosApp')}
-        hint={text('iosAppHint')}
-        value={set.iosApp}
-        error={errorAt(props, `ad_set.${index}.ios_app`)}
-        onChange={(iosApp) => onForm((before) => withAdSet(before, set.key, { iosApp }))}
-        apps={of('ios')}
-      />
+      <AppField label={text('iosApp')} hint={text('iosAppHint')} {...settingField(props, 'ios_app')} apps={of('ios')} />
       <AppField
         label={text('androidApp')}
         hint={text('androidAppHint')}
-        value={set.androidApp}
-        error={errorAt(props, `ad_set.${index}.android_app`)}
-        onChange={(androidApp) => onForm((before) => withAdSet(before, set.key, { androidApp }))}
+        {...settingField(props, 'android_app')}
         apps={of('android')}
       />
     </div>
   )
 }
 
+/** Behind a fold, in this order; the cap only for objectives that have one. */
+const MORE = ['daily_budget', 'total_budget', 'frequency_cap', 'frequency_days'] as const
+
 function More(props: SetProps) {
   const text = useRunCampaignText()
-  const { form, set, index, options, onForm, tried, problems } = props
+  const { form, set, index, options } = props
   const rule = options.objectives.find(({ objective }) => objective === form.objective)
-  const change = (part: Partial<AdSetForm>) => onForm((before) => withAdSet(before, set.key, part))
-  const error = (field: string) => errorAt({ problems, tried }, `ad_set.${index}.${field}`)
-  const inside = ['daily_budget', 'total_budget', 'frequency_cap', 'frequency_days']
-  const used = set.dailyBudget !== '' || set.totalBudget !== '' || set.frequencyCap !== ''
+  const shown = MORE.filter((name) => rule?.frequency_cap || !name.startsWith('frequency'))
+  const used = MORE.some((name) => set.settings[name] !== '')
+  const wrong = MORE.some((name) => errorAt(props, `ad_set.${index}.${name}`) !== undefined)
   return (
-    <details className={styles.more} open={used || inside.some((field) => error(field) !== undefined)}>
+    <details className={styles.more} open={used || wrong}>
       <summary>{text('more')}</summary>
       <div className={styles.pair}>
-        <MoneyInput
-          label={text('adSetDaily')}
-          optional
-          currency={options.currency}
-          value={set.dailyBudget}
-          error={error('daily_budget')}
-          onChange={(dailyBudget) => change({ dailyBudget })}
-        />
-        <MoneyInput
-          label={text('adSetTotal')}
-          optional
-          currency={options.currency}
-          value={set.totalBudget}
-          error={error('total_budget')}
-          onChange={(totalBudget) => change({ totalBudget })}
-        />
-        {rule?.frequency_cap ? (
-          <>
-            <TextInput
-              label={text('frequencyCap')}
-              optional
-              inputMode="numeric"
-              maxLength={4}
-              trailing={text('frequencyTimes')}
-              value={set.frequencyCap}
-              error={error('frequency_cap')}
-              onChange={(frequencyCap) => change({ frequencyCap })}
-            />
-            <ChoiceSelect
-              label={text('frequencyDays')}
-              value={set.frequencyDays === '' ? 'none' : set.frequencyDays}
-              error={error('frequency_days')}
-              onChange={(days) => change({ frequencyDays: days === 'none' ? '' : days })}
-              options={[
-                { value: 'none' as const, label: text('noCap') },
-                ...(['1', '7', '30'] as const).map((days) => ({ value: days, label: text(`days_${days}`) })),
-              ]}
-            />
-          </>
-        ) : null}
+        {shown.map((name) => (
+          <SettingInput key={name} {...props} name={name} />
+        ))}
       </div>
     </details>
   )
+}
+
+/** The input of a setting by its kind in the table of fields; nothing chosen is left to the network. */
+function SettingInput(props: SetProps & { readonly name: (typeof MORE)[number] }) {
+  const text = useRunCampaignText()
+  const { name, options } = props
+  const rule: TypedField | undefined = AD_SET_SETTINGS.find((one) => one.name === name)
+  const field = settingField(props, name)
+  const label = text(`setting_${name}`)
+  if (rule?.choices)
+    return (
+      <ChoiceSelect
+        label={label}
+        {...field}
+        value={field.value === '' ? 'none' : field.value}
+        onChange={(chosen) => field.onChange(chosen === 'none' ? '' : chosen)}
+        options={[
+          { value: 'none', label: text('noCap') },
+          ...rule.choices.map((days) => ({ value: String(days), label: text('days', { count: Number(days) }) })),
+        ]}
+      />
+    )
+  if (rule?.kind === 'amount') return <MoneyInput label={label} optional currency={options.currency} {...field} />
+  return (
+    <TextInput label={label} optional inputMode="numeric" maxLength={4} trailing={text('frequencyTimes')} {...field} />
+  )
+}
+
+function settingField(props: SetProps, name: AdSetSetting) {
+  const { set, index, onForm } = props
+  return {
+    value: set.settings[name],
+    error: errorAt(props, `ad_set.${index}.${name}`),
+    onChange: (typed: string) =>
+      onForm((before) => ({
+        ...before,
+        adSets: before.adSets.map((one) =>
+          one.key === set.key ? { ...one, settings: { ...one.settings, [name]: typed } } : one,
+        ),
+      })),
+  }
 }

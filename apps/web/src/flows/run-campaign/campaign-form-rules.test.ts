@@ -2,6 +2,7 @@
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { expect, test } from 'vitest'
 import {
+  type AdSetForm,
   adDraftOf,
   adSetFieldsOf,
   type CampaignForm,
@@ -11,6 +12,7 @@ import {
   newCampaign,
   placeOf,
   stepOf,
+  type TypedSettings,
   typedAmount,
 } from './campaign-form-rules.ts'
 import { commonFlight, flightFormOf } from './flight-form-rules.ts'
@@ -54,6 +56,8 @@ const wrong = (form: CampaignForm) =>
     .filter(({ severity }) => severity === 'error')
     .map((problem) => `${placeOf(problem)} ${problem.code}`)
 
+const typed = (settings: Partial<TypedSettings>): TypedSettings => ({ ...newAdSet('').settings, ...settings })
+
 test('a good campaign has nothing wrong with it', () => {
   expect(wrong(good)).toEqual([])
 })
@@ -73,15 +77,15 @@ test.each<[string, Partial<CampaignForm>, string]>([
   expect(wrong({ ...good, ...change })).toContain(problem)
 })
 
-test.each([
+test.each<[Partial<AdSetForm>, string]>([
   [{ targeting: null }, 'ad_set.0.targeting no_audience'],
-  [{ bidStrategy: 'MAX', bid: '' }, 'ad_set.0.bid bid_missing'],
-  [{ bidStrategy: 'MAX', bid: '2000' }, 'ad_set.0.bid bid_out_of_bounds'],
-  [{ bidStrategy: 'TARGET', bid: '1' }, 'ad_set.0.bid_strategy bid_strategy_for_objective'],
+  [{ bidStrategy: 'MAX', settings: typed({ bid: '' }) }, 'ad_set.0.bid bid_missing'],
+  [{ bidStrategy: 'MAX', settings: typed({ bid: '2000' }) }, 'ad_set.0.bid bid_out_of_bounds'],
+  [{ bidStrategy: 'TARGET', settings: typed({ bid: '1' }) }, 'ad_set.0.bid_strategy bid_strategy_for_objective'],
   [{ placements: ['TWITTER_PROFILE'] }, 'ad_set.0.placements profile_alone'],
-  [{ frequencyCap: '3' }, 'ad_set.0.frequency_days frequency_without_duration'],
-  [{ goal: 'LINK_CLICKS' }, 'ad_set.0.goal goal_for_objective'],
-] as const)('an ad set with %j', (change, problem) => {
+  [{ settings: typed({ frequency_cap: '3' }) }, 'ad_set.0.frequency_days frequency_without_duration'],
+  [{ settings: typed({ goal: 'LINK_CLICKS' }) }, 'ad_set.0.goal goal_for_objective'],
+])('an ad set with %j', (change, problem) => {
   const [set] = good.adSets
   if (!set) throw new Error('the good campaign has an ad set')
   expect(wrong({ ...good, adSets: [{ ...set, ...change }] })).toContain(problem)
@@ -145,7 +149,12 @@ const [goodSet] = good.adSets
 
 test('an ad set goes by the flight of the campaign, or by one of its own, with bid and budget of its own', () => {
   if (!goodSet) throw new Error('the good campaign has an ad set')
-  const other = { ...newAdSet('Runners'), flight: own, bidStrategy: 'MAX' as const, bid: '0.4', dailyBudget: '5' }
+  const other = {
+    ...newAdSet('Runners'),
+    flight: own,
+    bidStrategy: 'MAX' as const,
+    settings: typed({ bid: '0.4', daily_budget: '5' }),
+  }
   const zone = 'America/New_York'
   expect(adSetFieldsOf(goodSet, good, zone)).toMatchObject({ start: '2026-11-21T05:00:00.000Z' })
   expect(adSetFieldsOf(other, good, zone)).toMatchObject({
@@ -197,7 +206,7 @@ test('what runs before the videos of others says what business it is for', () =>
   const preroll = (categories: string[]) => ({
     ...good,
     objective: 'PREROLL_VIEWS' as const,
-    adSets: [{ ...goodSet, bidStrategy: 'AUTO' as const, bid: '', categories }],
+    adSets: [{ ...goodSet, bidStrategy: 'AUTO' as const, categories }],
   })
   expect(wrong(preroll([]))).toEqual(['ad_set.0.categories missing'])
   expect(wrong(preroll(['IAB18']))).toEqual([])
@@ -213,8 +222,8 @@ test('partner apps are told the domain and the business of the advertiser', () =
     'ad_set.0.advertiser_domain needed_for_publishers',
     'ad_set.0.categories needed_for_publishers',
   ])
-  expect(wrong(partners({ domain: 'https://example.com', categories: ['IAB18'] }))).toEqual([
-    'ad_set.0.advertiser_domain bad_value',
-  ])
-  expect(wrong(partners({ domain: 'example.com', categories: ['IAB18'] }))).toEqual([])
+  expect(
+    wrong(partners({ settings: typed({ advertiser_domain: 'https://example.com' }), categories: ['IAB18'] })),
+  ).toEqual(['ad_set.0.advertiser_domain bad_value'])
+  expect(wrong(partners({ settings: typed({ advertiser_domain: 'example.com' }), categories: ['IAB18'] }))).toEqual([])
 })

@@ -6,7 +6,14 @@ import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-s
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import type { Objective } from '@peregrine/domain/ad-network/objective-rules.ts'
-import { AD_SET_FIELDS, CAMPAIGN_FIELDS, networkFieldsOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import {
+  AD_SET_FIELDS,
+  AD_SET_SETTINGS,
+  type AdSetSetting,
+  CAMPAIGN_FIELDS,
+  networkFieldsOf,
+  type TypedField,
+} from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type LintPost, lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import { commonFlight, type FlightForm, flightFormOf, isDay, momentsOf, sameFlight } from './flight-form-rules.ts'
 
@@ -24,6 +31,8 @@ export interface AdForm {
   readonly post: LintPost | null
 }
 
+export type TypedSettings = Readonly<Record<AdSetSetting, string>>
+
 export interface AdSetForm {
   readonly key: string
   readonly id: string | null
@@ -39,19 +48,9 @@ export interface AdSetForm {
   /** Null: that of the campaign. */
   readonly flight: FlightForm | null
   readonly placements: readonly string[]
-  readonly goal: string
   readonly bidStrategy: 'AUTO' | 'MAX' | 'TARGET'
-  /** Amounts as typed; '' is none. */
-  readonly bid: string
-  readonly dailyBudget: string
-  readonly totalBudget: string
-  readonly frequencyCap: string
-  readonly frequencyDays: '' | '1' | '7' | '30'
-  readonly webEvent: string
-  readonly iosApp: string
-  readonly androidApp: string
-  /** Told to partner apps, with the categories. */
-  readonly domain: string
+  /** As typed; '' is none. */
+  readonly settings: TypedSettings
   /** IAB categories of the advertiser's business. */
   readonly categories: readonly string[]
   readonly ads: readonly AdForm[]
@@ -79,6 +78,9 @@ export const newKey = (): string => {
   return `new-${keys}-${Math.random().toString(36).slice(2, 8)}`
 }
 
+const settingsOf = (typed: (name: AdSetSetting) => string): TypedSettings =>
+  Object.fromEntries(AD_SET_SETTINGS.map(({ name }) => [name, typed(name)])) as TypedSettings
+
 export const newAdSet = (name: string): AdSetForm => ({
   key: newKey(),
   id: null,
@@ -91,17 +93,8 @@ export const newAdSet = (name: string): AdSetForm => ({
   excluded: [],
   flight: null,
   placements: ['ALL_ON_TWITTER'],
-  goal: '',
   bidStrategy: 'AUTO',
-  bid: '',
-  dailyBudget: '',
-  totalBudget: '',
-  frequencyCap: '',
-  frequencyDays: '',
-  webEvent: '',
-  iosApp: '',
-  androidApp: '',
-  domain: '',
+  settings: settingsOf(() => ''),
   categories: [],
   ads: [],
 })
@@ -176,9 +169,29 @@ const nobody: AdSetTargeting = {
   },
 }
 
+type Setting = string | number | null
+
+const readSetting = (rule: TypedField, typed: string): Setting => {
+  if (rule.kind === 'amount') return amountOf(typed)
+  const text = orNull(typed)
+  if (rule.kind === 'text' || text === null) return text
+  return isCount(rule, text) ? Number(text) : null
+}
+
+const isCount = ({ most }: TypedField, text: string): boolean => /^[1-9]\d{0,8}$/.test(text) && Number(text) <= most
+
+/** What bids itself has no bid. */
+const isUnused = ({ bidStrategy }: AdSetForm, name: AdSetSetting): boolean => name === 'bid' && bidStrategy === 'AUTO'
+
+function valuesOf(set: AdSetForm): Pick<AdSetFields, AdSetSetting> {
+  const read = AD_SET_SETTINGS.map((rule): [AdSetSetting, Setting] => [
+    rule.name,
+    isUnused(set, rule.name) ? null : readSetting(rule, set.settings[rule.name]),
+  ])
+  return Object.fromEntries(read) as Pick<AdSetFields, AdSetSetting>
+}
+
 export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string): AdSetFields {
-  const days = set.frequencyDays === '' ? null : (Number(set.frequencyDays) as 1 | 7 | 30)
-  const cap = Number(set.frequencyCap)
   return {
     audience_expansion: null,
     pay_by: null,
@@ -187,18 +200,9 @@ export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string):
     exclude_configs: [...set.excluded],
     name: set.name.trim(),
     ...momentsOf(set.flight ?? form, zone),
-    daily_budget: amountOf(set.dailyBudget),
-    total_budget: amountOf(set.totalBudget),
-    goal: set.goal === '' ? null : (set.goal as AdSetFields['goal']),
+    ...valuesOf(set),
     bid_strategy: set.bidStrategy,
-    bid: set.bidStrategy === 'AUTO' ? null : amountOf(set.bid),
     placements: [...set.placements] as AdSetFields['placements'],
-    frequency_cap: set.frequencyCap.trim() !== '' && Number.isInteger(cap) && cap > 0 ? cap : null,
-    frequency_days: days,
-    web_event: orNull(set.webEvent),
-    ios_app: orNull(set.iosApp),
-    android_app: orNull(set.androidApp),
-    advertiser_domain: orNull(set.domain),
     categories: [...set.categories],
     targeting: set.targeting ?? nobody,
   }
@@ -216,7 +220,7 @@ export const adDraftOf = (ad: AdForm): AdDraft => ({
   running: ad.running,
 })
 
-const written = (amount: number | null): string => (amount === null ? '' : String(amount))
+const written = (value: string | number | null): string => (value === null ? '' : String(value))
 
 /** What is stored, as a form. */
 export function formOf({ campaign, ad_sets: sets, ads }: CampaignTree): CampaignForm {
@@ -251,17 +255,8 @@ export function formOf({ campaign, ad_sets: sets, ads }: CampaignTree): Campaign
       excluded: set.exclude_configs,
       flight: common && !sameFlight(set, common) ? flightFormOf(set, zone) : null,
       placements: set.placements,
-      goal: set.goal ?? '',
       bidStrategy: set.bid_strategy === 'MAX' || set.bid_strategy === 'TARGET' ? set.bid_strategy : 'AUTO',
-      bid: written(set.bid),
-      dailyBudget: written(set.daily_budget),
-      totalBudget: written(set.total_budget),
-      frequencyCap: set.frequency_cap === null ? '' : String(set.frequency_cap),
-      frequencyDays: set.frequency_days === null ? '' : (String(set.frequency_days) as '1' | '7' | '30'),
-      webEvent: set.web_event ?? '',
-      iosApp: set.ios_app ?? '',
-      androidApp: set.android_app ?? '',
-      domain: set.advertiser_domain ?? '',
+      settings: settingsOf((setting) => written(set[setting])),
       categories: set.categories,
       ads: ads
         .filter((ad) => ad.ad_set_id === set.id)
@@ -377,11 +372,11 @@ function typedProblems(form: CampaignForm): CampaignProblem[] {
     if (set.targeting === null) tell('no_audience', part, 'targeting')
     if (set.flight && !isDay(set.flight.start) && set.flight.start !== '') tell('not_a_day', part, 'start')
     if (set.flight && !isDay(set.flight.end) && set.flight.end !== '') tell('not_a_day', part, 'end')
-    if (typedAmount(set.bid).state === 'bad' && set.bidStrategy !== 'AUTO') tell('not_an_amount', part, 'bid')
-    if (typedAmount(set.dailyBudget).state === 'bad') tell('not_an_amount', part, 'daily_budget')
-    if (typedAmount(set.totalBudget).state === 'bad') tell('not_an_amount', part, 'total_budget')
-    if (set.frequencyCap.trim() !== '' && !/^[1-9]\d{0,2}$/.test(set.frequencyCap.trim()))
-      tell('not_a_count', part, 'frequency_cap')
+    for (const rule of AD_SET_SETTINGS) {
+      const text = isUnused(set, rule.name) ? '' : set.settings[rule.name].trim()
+      if (rule.kind === 'amount' && typedAmount(text).state === 'bad') tell('not_an_amount', part, rule.name)
+      if (rule.kind === 'whole' && text !== '' && !isCount(rule, text)) tell('not_a_count', part, rule.name)
+    }
     set.ads.forEach((ad, adIndex) => {
       if (!isFilled(ad)) tell('no_post', { kind: 'ad', index, ad_index: adIndex }, 'creative_id')
     })

@@ -37,7 +37,9 @@ export const keptDrafts = {
       Array.isArray(kept.form?.adSets) &&
       // One of an older page has not all of it.
       kept.form.promotes !== undefined &&
-      kept.form.adSets.every(({ excluded, flight }) => Array.isArray(excluded) && flight !== undefined)
+      kept.form.adSets.every(
+        ({ excluded, flight, settings }) => Array.isArray(excluded) && flight !== undefined && settings !== undefined,
+      )
     return whole ? kept.form : null
   },
   write: (key: string, form: CampaignForm, now: number): void =>

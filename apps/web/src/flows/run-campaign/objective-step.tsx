@@ -119,7 +119,7 @@ function Objectives({ form, onForm, options, fixed }: FormProps & { readonly fix
                   // Goals and bids belong to an objective.
                   adSets: before.adSets.map((set) => ({
                     ...set,
-                    goal: '',
+                    settings: { ...set.settings, goal: '' },
                     ...(objective !== before.objective && { ads: adsFor(objective, set.ads) }),
                     placements: objective === 'FOLLOWERS' ? ['ALL_ON_TWITTER'] : set.placements,
                     bidStrategy: objectiveRuleOf(objective)?.bidStrategies.includes(set.bidStrategy)
