@@ -71,12 +71,15 @@ export interface InputOf<E extends Endpoint> {
   readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 }
 
+/** A shape as it goes over the wire: whoever sends it does not have to own it. */
+export type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
+
 /** What a caller gives: only the parts that the endpoint has. */
 export type GivenOf<E extends Endpoint> = (E extends { readonly params: Fields }
   ? { readonly params: GivenShape<E['params']> }
   : unknown) &
   (E extends { readonly query: Fields } ? { readonly query?: GivenShape<E['query']> } : unknown) &
-  (E extends { readonly body: z.ZodType } ? { readonly body: z.input<E['body']> } : unknown) &
+  (E extends { readonly body: z.ZodType } ? { readonly body: Sent<z.input<E['body']>> } : unknown) &
   (E extends { readonly rawBody: true } ? { readonly rawBody: RawBody } : unknown)
 
 /** What a handler returns and a caller gets. */

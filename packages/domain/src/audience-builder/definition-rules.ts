@@ -236,6 +236,10 @@ export function definitionKey(draft: DefinitionDraft): string {
   return JSON.stringify([...parts, [basisParts(alike.of), traits, alike.least, ...people]])
 }
 
+/** Whether two definitions ask the same. */
+export const sameDefinition = (one: DefinitionDraft, other: DefinitionDraft): boolean =>
+  definitionKey(one) === definitionKey(other)
+
 function basisParts({ include, exclude, filters }: Basis): readonly unknown[] {
   const sorted = (texts: readonly string[]) => texts.map((text) => text.toLowerCase()).sort()
   return [

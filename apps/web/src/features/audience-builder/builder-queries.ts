@@ -20,9 +20,9 @@ import { useCallback, useState } from 'react'
 import { ask } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { useSettled } from '#shell/use-settled.ts'
 import { termLabel } from './closed-lists.ts'
 import { inTurn } from './in-turn.ts'
-import { useSettled } from './use-settled.ts'
 
 export type SizeReply = ReplyOf<typeof sizeAudience>
 
@@ -56,7 +56,7 @@ export function useSuggestions(
 ) {
   const language = useLanguage()
   const query = useSettled(typed.trim().slice(0, 100), PAUSES.suggestions, sameText)
-  const present = definition && !isEmpty(definition) ? { definition: mutable(definition) } : {}
+  const present = definition && !isEmpty(definition) ? { definition } : {}
   const answer = useQuery({
     ...ask(endpoints[kind], { body: { query, language, ...present } }),
     enabled,
@@ -176,7 +176,7 @@ function useSizeQuestion(
   const settled = useSettled(definition, pause, sameQuestion, portrait ? undefined : SIZE_AT_LEAST_MS)
   const usable = !isEmpty(definition)
   const query = useQuery({
-    ...ask(sizeAudience, { body: { definition: mutable(settled), language, portrait } }),
+    ...ask(sizeAudience, { body: { definition: settled, language, portrait } }),
     enabled: askable && !isEmpty(settled),
     retry,
   })
@@ -185,7 +185,7 @@ function useSizeQuestion(
 
 /** The question about the package of a definition, for whoever needs the same answer. */
 export const packageQuestion = (definition: Definition, language: 'en' | 'ja') =>
-  ask(proposePackage, { body: { definition: mutable(definition), language } })
+  ask(proposePackage, { body: { definition, language } })
 
 /** The sizes that the package reaches. */
 export function usePackageSizes(definition: Definition, askable: boolean): Answered<ReplyOf<typeof proposePackage>> {
@@ -194,12 +194,3 @@ export function usePackageSizes(definition: Definition, askable: boolean): Answe
   const query = useQuery({ ...packageQuestion(settled, language), enabled: askable && !isEmpty(settled), retry })
   return useAnswered(query, !isEmpty(definition), sameQuestion(settled, definition) && askable)
 }
-
-type Mutable<T> = T extends readonly (infer Item)[]
-  ? Mutable<Item>[]
-  : T extends object
-    ? { -readonly [K in keyof T]: Mutable<T[K]> }
-    : T
-
-/** The wire's shapes are not marked read-only; nothing here changes what it is given. */
-export const mutable = <T>(value: T): Mutable<T> => value as Mutable<T>

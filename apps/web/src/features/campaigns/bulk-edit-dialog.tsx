@@ -53,7 +53,7 @@ export function BulkEditDialog({ ids, currency, timezone, onClose }: BulkEditDia
     try {
       setPreview(
         await call(campaignWork.bulkPreview, {
-          body: { team: slug, ids: [...ids], change: bulkChangeOf(draft, timezone) },
+          body: { team: slug, ids, change: bulkChangeOf(draft, timezone) },
         }),
       )
     } catch (error) {

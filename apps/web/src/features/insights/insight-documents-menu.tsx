@@ -1,6 +1,6 @@
 // Takes an audience along: has its insights made as PDF or slides, and the targeting proposed for it as PDF.
 
-import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { type Definition, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -10,7 +10,6 @@ import { useDocumentWords } from '#shell/document-words.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { useInsightDocumentsText } from './insight-documents-text.ts'
-import { definitionToSend } from './insights-queries.ts'
 
 export interface InsightDocumentsMenuProps {
   /** Id or slug of the team in which the person works. */
@@ -32,7 +31,7 @@ export function InsightDocumentsMenu({ team, name, definition }: InsightDocument
     setAsking(true)
     const title = name || text(kind === 'targeting-pdf' ? 'targetingName' : 'insightsName')
     try {
-      const body = { kind, team, name, definition: definitionToSend(definition), language }
+      const body = { kind, team, name, definition: normaliseDefinition(definition), language }
       await askForDocument(body, words('making', { name: title }))
     } catch (error) {
       toastFailure(error)

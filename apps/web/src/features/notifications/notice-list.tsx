@@ -18,7 +18,7 @@ import { sentenceKey, useNotificationsText } from './notifications-text.ts'
 
 async function markRead(ids?: readonly string[]): Promise<void> {
   try {
-    await call(notifications.readNotifications, { body: ids ? { ids: [...ids] } : {} })
+    await call(notifications.readNotifications, { body: ids ? { ids } : {} })
     await forget(notifications.listNotifications)
   } catch (error) {
     toastFailure(error)

@@ -28,7 +28,7 @@ export function InviteForm({ slug, onDone }: { slug: string; onDone: () => void 
   const form = useForm({
     initial: { typed: '', message: '', level: 'member' as 'admin' | 'member', creator: false, language: pageLanguage },
     async save({ level, creator, language }) {
-      const body = { emails: [...emails], message: clean, level, creator, language }
+      const body = { emails, message: clean, level, creator, language }
       const { invited, skipped } = await call(invites.createInvites, { params: { team_id: slug }, body })
       if (invited.length > 0) toasts.show(text('invitedSome', { count: invited.length }), { level: 'success' })
       for (const { email, reason } of skipped) toasts.show(text(SKIPPED[reason], { email }), { level: 'info' })

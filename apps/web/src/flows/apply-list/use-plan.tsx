@@ -68,7 +68,7 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
   async function carryOut(over: Plan, yes: readonly string[]) {
     forgive()
     try {
-      const given = { params: { pk: over.id }, body: { confirmed: [...yes] } }
+      const given = { params: { pk: over.id }, body: { confirmed: yes } }
       const begun = await withSignIn(() => call(applications.applyPlan, given))
       if (begun === 'cancelled') return
       await forget(applications.listUsageApplications)

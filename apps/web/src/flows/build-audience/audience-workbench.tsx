@@ -6,6 +6,7 @@ import {
   definitionKey,
   isEmpty,
   normaliseTerm,
+  sameDefinition,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
@@ -21,11 +22,11 @@ import { SizeInBrief } from '#features/audience-builder/size-in-brief.tsx'
 import { UnknownTerms } from '#features/audience-builder/unknown-terms.ts'
 import type { Builder } from '#features/audience-builder/use-builder.ts'
 import { useBuilderKeys } from '#features/audience-builder/use-builder-keys.ts'
-import { useSettled } from '#features/audience-builder/use-settled.ts'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { toasts } from '#shell/toasts.ts'
+import { useSettled } from '#shell/use-settled.ts'
 import styles from './audience-workbench.module.css'
 import { useFlowText } from './build-audience-text.ts'
 import type { SavedMark } from './builder-address-rules.ts'
@@ -173,8 +174,6 @@ function isIncluded({ include }: Definition, kind: CriterionKind, term: string):
   const same = include.flatMap(({ criteria }) => criteria).filter((criterion) => criterion.kind === kind)
   return same.some(({ terms }) => terms.some((candidate) => candidate.toLowerCase() === wanted))
 }
-
-const sameDefinition = (one: Definition, other: Definition): boolean => definitionKey(one) === definitionKey(other)
 
 /** The insight tab, kept in the address; each change is a step that the back button takes back. */
 function useTab(): [InsightTab, (tab: InsightTab) => void] {

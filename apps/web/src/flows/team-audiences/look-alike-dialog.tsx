@@ -76,7 +76,7 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
           ? await call(audienceLookalikes.findLookalikeOfList, {
               body: {
                 ...asked,
-                handles: [...handles],
+                handles,
                 name: text('listName', { count: handles.length - (withoutUnknown ? left : 0) }),
                 without_unknown: withoutUnknown,
               },

@@ -112,7 +112,7 @@ function Answer({ chosen }: { chosen: readonly string[] }) {
   const language = useLanguage()
   const { id: team } = useCurrentTeam()
   const overlap = useQuery({
-    ...ask(audienceConfigs.overlap, { body: { team, audiences: [...chosen] } }),
+    ...ask(audienceConfigs.overlap, { body: { team, audiences: chosen } }),
     placeholderData: keepPreviousData,
     retry: false,
   })

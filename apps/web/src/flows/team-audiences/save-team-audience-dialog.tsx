@@ -9,7 +9,6 @@ import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
-import { mutable } from '#features/audience-builder/builder-queries.ts'
 import { forgetAudiences } from '#features/audiences/audience-queries.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import type { SavedMark } from '#flows/build-audience/builder-address-rules.ts'
@@ -49,7 +48,7 @@ export function SaveTeamAudienceDialog(props: SaveTeamAudienceDialogProps) {
     const content = {
       team,
       name: name.trim(),
-      definition: mutable(definition),
+      definition,
       ...(category !== '' && { categories: [category] }),
     }
     try {
