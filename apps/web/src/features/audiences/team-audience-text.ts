@@ -196,7 +196,7 @@ const en = {
   needsPlan: 'Uploads require an active subscription.',
   seePlans: 'View plans',
   needsAccount: 'No ad account is connected to this team.',
-  seeAccounts: 'Connect an ad account',
+  seeAccounts: 'Connect ad account',
   askAdmin: 'Ask a team admin.',
   noUploads: 'Not uploaded to any ad account',
   noUploadsBody: 'Upload it to target these people in that account’s campaigns.',

@@ -3,7 +3,6 @@ import { type Creative, creatives } from '@peregrine/contract/creatives/creative
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
-import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
@@ -12,6 +11,8 @@ import { useNavigate } from 'react-router'
 import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { FormDialog } from '#shell/forms/form-frame.tsx'
+import { useForm } from '#shell/forms/use-form.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import type { CreativeStart } from './creative-states.ts'
@@ -49,7 +50,12 @@ export function CreativeActions({ creative, version, dirty }: CreativeActionsPro
   }
   const post = () => settle(() => call(creatives.postCreative, { params, body: { version } }), text('postedNow'))
   const schedule = (at: string | null) =>
-    settle(() => call(creatives.scheduleCreative, { params, body: { version, scheduled_at: at } }))
+    call(creatives.scheduleCreative, { params, body: { version, scheduled_at: at } })
+  /** Throws what refuses it, for its form. */
+  const scheduleAt = async (at: string) => {
+    await schedule(at).finally(() => forget(creatives.readCreative, creatives.listCreatives))
+    setAsked(null)
+  }
   const remove = () =>
     settle(async () => {
       await call(creatives.deleteCreative, { params })
@@ -73,7 +79,7 @@ export function CreativeActions({ creative, version, dirty }: CreativeActionsPro
         </span>
       )}
       {creative.state === 'scheduled' ? (
-        <AppButton onClick={() => schedule(null)}>{text('unschedule')}</AppButton>
+        <AppButton onClick={() => settle(() => schedule(null))}>{text('unschedule')}</AppButton>
       ) : null}
       {open ? (
         <>
@@ -112,38 +118,30 @@ export function CreativeActions({ creative, version, dirty }: CreativeActionsPro
       >
         {text('deleteBody')}
       </ConfirmDialog>
-      {asked === 'schedule' ? <ScheduleDialog onClose={() => setAsked(null)} onChoose={schedule} /> : null}
+      {asked === 'schedule' ? <ScheduleDialog onClose={() => setAsked(null)} onChoose={scheduleAt} /> : null}
     </>
   )
 }
 
-function ScheduleDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (at: string) => unknown }) {
+function ScheduleDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (at: string) => Promise<void> }) {
   const text = useCreativesText()
-  const [written, setWritten] = useState('')
-  const at = Date.parse(written)
+  const form = useForm({
+    initial: { at: '' },
+    async save({ at: written }) {
+      await onChoose(new Date(written).toISOString())
+    },
+  })
+  const at = Date.parse(form.values.at)
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       size="small"
       onClose={onClose}
       title={text('scheduleTitle')}
-      actions={
-        <AppButton
-          variant="primary"
-          disabled={Number.isNaN(at) || at <= Date.now()}
-          onClick={() => onChoose(new Date(at).toISOString())}
-        >
-          {text('schedule')}
-        </AppButton>
-      }
+      submitLabel={text('schedule')}
+      disabled={Number.isNaN(at) || at <= Date.now()}
     >
-      <TextInput
-        label={text('scheduleAt')}
-        hint={text('scheduleHint')}
-        type="datetime-local"
-        value={written}
-        onChange={setWritten}
-      />
-    </Dialog>
+      <TextInput label={text('scheduleAt')} hint={text('scheduleHint')} type="datetime-local" {...form.field('at')} />
+    </FormDialog>
   )
 }

@@ -15,6 +15,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { ask, forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { UnsavedGuard } from '#shell/forms/unsaved-guard.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
@@ -151,6 +152,7 @@ function Editor({ creative, account, start }: EditorProps) {
           }
         />
       ) : null}
+      <UnsavedGuard unsaved={dirty && !fixed} />
       {creative?.problem ? <NoticeBar level="error">{messageSentence(creative.problem)}</NoticeBar> : null}
       <div className={styles.columns}>
         <fieldset className={styles.form} disabled={fixed}>

@@ -3,12 +3,13 @@ import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
-import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { FormDialog } from '#shell/forms/form-frame.tsx'
+import { useForm } from '#shell/forms/use-form.ts'
 import { withFreshSignIn } from '#shell/session/fresh-sign-in-dialog.tsx'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { forgetTeam } from './team-queries.ts'
@@ -68,23 +69,24 @@ export function TeamDanger() {
 function DeleteDialog({ onClose, onDelete }: { onClose: () => void; onDelete: () => Promise<void> }) {
   const text = useTeamsText()
   const { name } = useCurrentTeam()
-  const [typed, setTyped] = useState('')
+  const form = useForm({
+    initial: { typed: '' },
+    async save() {
+      await onDelete()
+    },
+  })
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={text('deleteTitle', { name })}
       size="small"
-      actions={
-        <AppButton variant="danger" disabled={typed.trim() !== name} onClick={onDelete}>
-          {text('delete')}
-        </AppButton>
-      }
+      submitLabel={text('delete')}
+      danger
+      disabled={form.values.typed.trim() !== name}
     >
-      <div className={styles.form}>
-        <p>{text('deleteBody')}</p>
-        <TextInput label={text('deleteType')} hint={name} value={typed} onChange={setTyped} autoComplete="off" />
-      </div>
-    </Dialog>
+      <p>{text('deleteBody')}</p>
+      <TextInput label={text('deleteType')} hint={name} {...form.field('typed')} autoComplete="off" />
+    </FormDialog>
   )
 }

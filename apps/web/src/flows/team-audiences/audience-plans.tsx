@@ -4,17 +4,17 @@ import type { AudienceConfig, AudiencePlan } from '@peregrine/contract/audiences
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { selectedCounts } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { ask, forget } from '#shell/asking.ts'
-import { call, isCallError } from '#shell/calls.ts'
+import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { FormDialog } from '#shell/forms/form-frame.tsx'
+import { useForm } from '#shell/forms/use-form.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './team-audiences.module.css'
@@ -105,27 +105,24 @@ interface PlanDialogProps {
 function PlanDialog({ audience, plan, onClose }: PlanDialogProps) {
   const text = useAudienceText()
   const { id: team } = useCurrentTeam()
-  const [name, setName] = useState(plan?.name ?? '')
-  const [purpose, setPurpose] = useState(plan?.purpose ?? '')
-  const [note, setNote] = useState(plan?.note ?? '')
-  const [starts, setStarts] = useState(dayOf(plan?.starts))
-  const [ends, setEnds] = useState(dayOf(plan?.ends))
-  const [failure, setFailure] = useState('')
-
-  async function save() {
-    const content = { name, purpose, note, starts: instant(starts), ends: instant(ends) }
-    try {
+  const form = useForm({
+    initial: {
+      name: plan?.name ?? '',
+      purpose: plan?.purpose ?? '',
+      note: plan?.note ?? '',
+      starts: dayOf(plan?.starts),
+      ends: dayOf(plan?.ends),
+    },
+    async save({ starts, ends, ...words }) {
+      const content = { ...words, starts: instant(starts), ends: instant(ends) }
       if (plan === null) await call(audiencePlans.createPlan, { body: { team, audience: audience.id, ...content } })
       else {
         const body = { version: plan.version, ...content }
         await call(audiencePlans.changePlan, { params: { pk: plan.id }, query: { team }, body })
       }
       onClose()
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      setFailure(error.message)
-    }
-  }
+    },
+  })
   async function remove() {
     if (plan === null) return
     try {
@@ -138,37 +135,25 @@ function PlanDialog({ audience, plan, onClose }: PlanDialogProps) {
   }
 
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={plan?.name ?? text('newPlan')}
-      actions={
-        <>
-          {plan ? (
-            <AppButton variant="danger" onClick={remove}>
-              {text('deletePlan')}
-            </AppButton>
-          ) : null}
-          <AppButton variant="primary" disabled={name.trim() === ''} onClick={save}>
-            {text('savePlan')}
+      submitLabel={text('savePlan')}
+      disabled={form.values.name.trim() === ''}
+      aside={
+        plan ? (
+          <AppButton variant="danger" onClick={remove}>
+            {text('deletePlan')}
           </AppButton>
-        </>
+        ) : null
       }
     >
-      <div className={styles.form}>
-        <TextInput label={text('planName')} required value={name} maxLength={200} onChange={setName} />
-        <TextInput
-          label={text('purpose')}
-          hint={text('purposeHint')}
-          value={purpose}
-          maxLength={200}
-          onChange={setPurpose}
-        />
-        <TextInput label={text('starts')} optional type="date" value={starts} onChange={setStarts} />
-        <TextInput label={text('ends')} optional type="date" value={ends} onChange={setEnds} />
-        <TextInput label={text('note')} optional rows={3} value={note} maxLength={5000} onChange={setNote} />
-        {failure === '' ? null : <NoticeBar level="error">{failure}</NoticeBar>}
-      </div>
-    </Dialog>
+      <TextInput label={text('planName')} required maxLength={200} {...form.field('name')} />
+      <TextInput label={text('purpose')} hint={text('purposeHint')} maxLength={200} {...form.field('purpose')} />
+      <TextInput label={text('starts')} optional type="date" {...form.field('starts')} />
+      <TextInput label={text('ends')} optional type="date" {...form.field('ends')} />
+      <TextInput label={text('note')} optional rows={3} maxLength={5000} {...form.field('note')} />
+    </FormDialog>
   )
 }

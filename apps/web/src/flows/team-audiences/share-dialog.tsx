@@ -22,8 +22,10 @@ import { useState } from 'react'
 import { audienceName } from '#features/audiences/audience-columns.tsx'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
 import { ask, forget } from '#shell/asking.ts'
-import { call, isCallError } from '#shell/calls.ts'
+import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { FormSection } from '#shell/forms/form-frame.tsx'
+import { useForm } from '#shell/forms/use-form.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './team-audiences.module.css'
@@ -53,35 +55,27 @@ function NewLink({ audience }: { audience: Audience }) {
   const text = useSharingText()
   const language = useLanguage()
   const { id: team } = useCurrentTeam()
-  const [shows, setShows] = useState<ShareShows>('audience')
-  const [days, setDays] = useState<ShareDays>(SHARE_DAYS_USUAL)
-  const [emails, setEmails] = useState('')
-  const [message, setMessage] = useState('')
   const [made, setMade] = useState<{ readonly link: string; readonly sent: number } | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function make() {
-    setFailure(null)
-    try {
-      const body = { team, shows, days, emails: emails.trim() === '' ? [] : [emails], message, language }
+  const form = useForm({
+    initial: { shows: 'audience' as ShareShows, days: SHARE_DAYS_USUAL as ShareDays, emails: '', message: '' },
+    async save({ emails, ...chosen }) {
+      const body = { team, ...chosen, emails: emails.trim() === '' ? [] : [emails], language }
       const share = await call(audienceShares.createShare, { params: { pk: audience.id }, body })
       setMade({ link: share.link, sent: share.emails.length })
-      setEmails('')
-      setMessage('')
       await forget(audienceShares.listShares)
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      setFailure(error.message)
-    }
-  }
+      // The next link is for somebody else.
+      return { next: { ...chosen, emails: '', message: '' } }
+    },
+  })
+  const { shows, days, emails } = form.values
 
   return (
-    <div className={styles.form}>
+    <FormSection form={form} submitLabel={text('makeLink')} failureTitle={null}>
       <div className={styles.choices}>
         <Segmented
           label={text('shows')}
           value={shows}
-          onChange={setShows}
+          onChange={(value) => form.set('shows', value)}
           options={SHARE_SHOWS.map((value) => ({
             value,
             label: text(value === 'audience' ? 'showsAudience' : 'showsInsights'),
@@ -92,22 +86,16 @@ function NewLink({ audience }: { audience: Audience }) {
           size="small"
           label={text('works')}
           value={String(days)}
-          onChange={(value) => setDays(SHARE_DAYS.find((one) => String(one) === value) ?? SHARE_DAYS_USUAL)}
+          onChange={(value) => form.set('days', SHARE_DAYS.find((one) => String(one) === value) ?? SHARE_DAYS_USUAL)}
           options={SHARE_DAYS.map((value) => ({ value: String(value), label: text('days', { count: value }) }))}
         />
       </div>
-      <TextInput label={text('emails')} placeholder={text('emailsHint')} value={emails} onChange={setEmails} />
+      <TextInput label={text('emails')} placeholder={text('emailsHint')} {...form.field('emails')} />
       {emails.trim() === '' ? null : (
-        <TextInput label={text('message')} rows={3} maxLength={500} value={message} onChange={setMessage} />
+        <TextInput label={text('message')} rows={3} maxLength={500} {...form.field('message')} />
       )}
-      {failure ? <NoticeBar level="error" title={failure} /> : null}
       {made ? <Ready {...made} /> : null}
-      <div>
-        <AppButton variant="primary" onClick={make}>
-          {text('makeLink')}
-        </AppButton>
-      </div>
-    </div>
+    </FormSection>
   )
 }
 

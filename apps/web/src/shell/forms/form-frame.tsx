@@ -1,13 +1,12 @@
 // The frame around a form's fields, in a dialog or on a page: sends with Enter, shows what was refused, guards what is typed.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './form-frame.module.css'
 import { useFormText } from './form-text.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Form } from './use-form.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface AnyForm extends Pick<Form<object>, 'busy' | 'dirty' | 'failure' | 'refusals'> {
   submit(): Promise<void> | undefined
@@ -26,33 +25,25 @@ interface FormFrameProps {
   readonly disabled?: boolean
   /** After the sentence of a refusal: what is safe, what to do. */
   readonly afterFailure?: string
+  /** Above the sentence of a refusal; "Not saved" unless said, null where nothing is saved. */
+  readonly failureTitle?: string | null
+  /** What helps with the refusal: a link to the plans. */
+  readonly failureAction?: ReactNode
+  /** What it does cannot be taken back. */
+  readonly danger?: boolean
 }
 
 /** The form on a page; leaving the page asks first while something typed is not saved. */
 export function FormSection(props: FormFrameProps) {
-  const { form, submitLabel, children, aside, instead, disabled } = props
-  const text = useFormText()
-  const guard = useUnsavedGuard(form.dirty && !form.busy)
+  const { form, children, aside, instead } = props
   return (
     <FormFields {...props}>
       {children}
       <div className={styles.foot}>
         {aside}
-        {instead ?? (
-          <AppButton type="submit" variant="primary" busy={form.busy} {...(disabled ? { disabled } : {})}>
-            {submitLabel}
-          </AppButton>
-        )}
+        {instead ?? <SubmitButton {...props} />}
       </div>
-      <ConfirmDialog
-        opened={guard.leaving}
-        tone="danger"
-        title={text('discardQuestion')}
-        confirmLabel={text('discard')}
-        cancelLabel={text('keepEditing')}
-        onCancel={guard.stay}
-        onConfirm={guard.leave}
-      />
+      <UnsavedGuard unsaved={form.dirty && !form.busy} />
     </FormFields>
   )
 }
@@ -65,7 +56,7 @@ interface FormDialogProps extends FormFrameProps {
 
 /** The form in a dialog, shown while mounted; closing asks first while something typed is not saved. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, onClose, size = 'medium', submitLabel, children, aside, instead, disabled } = props
+  const { form, title, onClose, size = 'medium', children, aside, instead } = props
   const text = useFormText()
   const id = useId()
   const [asks, setAsks] = useState(false)
@@ -93,11 +84,7 @@ export function FormDialog(props: FormDialogProps) {
         ) : (
           <>
             {aside}
-            {instead ?? (
-              <AppButton type="submit" variant="primary" form={id} busy={form.busy} {...(disabled ? { disabled } : {})}>
-                {submitLabel}
-              </AppButton>
-            )}
+            {instead ?? <SubmitButton {...props} of={id} />}
           </>
         )
       }
@@ -109,7 +96,17 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-function FormFields({ form, children, afterFailure, disabled, instead, id }: FormFrameProps & { id?: string }) {
+function SubmitButton({ form, submitLabel, disabled, danger, of }: FormFrameProps & { of?: string }) {
+  const more = { ...(disabled && { disabled }), ...(of !== undefined && { form: of }) }
+  return (
+    <AppButton type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy} {...more}>
+      {submitLabel}
+    </AppButton>
+  )
+}
+
+function FormFields(props: FormFrameProps & { id?: string }) {
+  const { form, children, afterFailure, failureTitle, failureAction, disabled, instead, id } = props
   const text = useFormText()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -123,7 +120,11 @@ function FormFields({ form, children, afterFailure, disabled, instead, id }: For
     <form {...(id === undefined ? {} : { id })} ref={element} className={styles.form} onSubmit={submit} noValidate>
       {children}
       {form.failure === '' ? null : (
-        <NoticeBar level="error" title={text('notSaved')}>
+        <NoticeBar
+          level="error"
+          {...(failureTitle === null ? {} : { title: failureTitle ?? text('notSaved') })}
+          action={failureAction}
+        >
           {form.failure} {afterFailure}
         </NoticeBar>
       )}

@@ -20,9 +20,12 @@ export interface FormGiven<Values> {
 
 /**
  * Sends the form. A refusal that it throws is shown, at its fields where the server names them; everything typed stays.
- * 'open' leaves the form as it was, for instance because the reader has to decide something first.
+ * 'open' leaves the form as it was, for instance because the reader has to decide something first; `next` is what it shows
+ * for the next one.
  */
-export type Save<Values> = (values: Values) => Promise<'open' | { readonly failure: string } | undefined>
+export type Save<Values> = (
+  values: Values,
+) => Promise<'open' | { readonly failure: string } | { readonly next: Values } | undefined>
 
 export interface FieldProps<Value> {
   readonly value: Value
@@ -37,6 +40,8 @@ export interface Form<Values> {
   readonly dirty: boolean
   /** Why the last try was refused, as far as no field shows it; '' for nothing. */
   readonly failure: string
+  /** The code of that refusal; '' when it has none. */
+  readonly code: string
   /** Counts refused tries, so that the first wrong field can take the focus. */
   readonly refusals: number
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
@@ -57,20 +62,22 @@ function landed<Values extends object>(values: Values, fields: FieldErrors) {
 
 const isAny = (problems: object): boolean => Object.values(problems).some((problem) => problem !== undefined)
 
+const NO_FAILURE = { failure: '', code: '' }
+
 export function useForm<Values extends object>({ initial, check, shape, save }: FormGiven<Values>): Form<Values> {
   const text = useFormText()
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
   const [problems, setProblems] = useState<FieldProblems<Values>>({})
-  const [failure, setFailure] = useState('')
+  const [{ failure, code }, setFailure] = useState(NO_FAILURE)
   const [refusals, setRefusals] = useState(0)
   const shaped = useRef<Promise<Shape | undefined> | undefined>(undefined)
   // Where its code does not come, the server says the same.
   const fetchShape = () => shape?.().catch(() => undefined)
 
-  function refuse(found: FieldProblems<Values>, sentence: string): void {
+  function refuse(found: FieldProblems<Values>, sentence: string, refusal = ''): void {
     setProblems(found)
-    setFailure(sentence)
+    setFailure({ failure: sentence, code: refusal })
     setRefusals((before) => before + 1)
   }
 
@@ -79,17 +86,19 @@ export function useForm<Values extends object>({ initial, check, shape, save }: 
     const known = await (shaped.current ?? fetchShape())
     const byShape = known ? shapeProblems(known, values, text) : {}
     const found: FieldProblems<Values> = { ...byShape, ...check?.(values) }
-    setFailure('')
+    setFailure(NO_FAILURE)
     if (isAny(found)) return refuse(found, '')
     setProblems({})
     try {
       const outcome = await (otherSave ?? save)(values)
-      if (outcome === undefined) setSaved(values)
-      else if (outcome !== 'open') refuse({}, outcome.failure)
+      if (outcome === 'open') return
+      if (outcome && 'failure' in outcome) return refuse({}, outcome.failure)
+      setSaved(outcome?.next ?? values)
+      if (outcome) setValues(outcome.next)
     } catch (error) {
       if (!isCallError(error)) throw error
       const { problems: atFields, rest } = landed(values, error.fields)
-      refuse(atFields, isAny(atFields) ? rest.join(' ') : error.message)
+      refuse(atFields, isAny(atFields) ? rest.join(' ') : error.message, error.code)
     }
   })
 
@@ -106,6 +115,7 @@ export function useForm<Values extends object>({ initial, check, shape, save }: 
     busy,
     dirty: values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
     failure,
+    code,
     refusals,
     set,
     field: (name) => ({ value: values[name], onChange: (value) => set(name, value), error: problems[name] }),
