@@ -110,7 +110,7 @@ test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is pause
     await dialog.getByRole('combobox', { name: 'Countries' }).fill('United States')
     await dialog.getByRole('combobox', { name: 'Countries' }).press('Enter')
     await dialog.getByRole('button', { name: 'Use these' }).click()
-    await expect(page.getByText(/3 words · United States/)).toBeVisible()
+    await expect(page.getByText(/3 keywords · United States/)).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('textbox', { name: 'Post ID' }).fill(await newPost(`Winter beans are here ${Date.now()}`))
     await page.getByRole('button', { name: 'Add post' }).click()

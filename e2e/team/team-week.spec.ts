@@ -94,7 +94,7 @@ test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people,
 
   const benPage = await somebody(browser)
   await benPage.goto(link)
-  await expect(benPage.getByText(`${ann} asks you to join the team`)).toBeVisible()
+  await expect(benPage.getByText(`${ann} invited you to join`)).toBeVisible()
   await noViolations(benPage)
   await benPage.getByRole('button', { name: 'Sign in' }).last().click()
   await fillSignIn(benPage.getByRole('main'), { email: ben })
