@@ -18,6 +18,7 @@ import { createAudienceShareHandlers } from '../src/features/audiences/audience-
 import { createAudienceUploadHandlers } from '../src/features/audiences/audience-upload-handlers.ts'
 import { audienceWorkers } from '../src/features/audiences/audience-workers.ts'
 import { createLookalikeHandlers } from '../src/features/audiences/look-alike-handlers.ts'
+import { uploadReconciler } from '../src/features/audiences/upload-reconciler.ts'
 import { findCommunities } from '../src/features/communities/communities-public.ts'
 import { activeNetwork, NETWORK_DATABASES } from '../src/features/network-data/network-data-public.ts'
 import { forgetActiveNetwork } from '../src/features/network-data/network-graph.ts'
@@ -26,13 +27,16 @@ import { createTaskHandlers } from '../src/features/tasks/task-handlers.ts'
 import { createTeamAccountHandlers } from '../src/features/teams/team-account-handlers.ts'
 import { createTeamHandlers } from '../src/features/teams/team-handlers.ts'
 import type { TeamPorts } from '../src/features/teams/team-ports.ts'
+import { openLog } from '../src/platform/log.ts'
 import { migrateGraph } from '../src/platform/migrate-graph.ts'
+import { openReconcile, type Reconcile } from '../src/platform/reconcile/open-reconcile.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import { type AdAccountApp, startAdAccountApp } from './ad-account-app.ts'
 import { type HandMadeAccount, type HandMadeNetwork, layNetwork } from './hand-made-network.ts'
 import type { SessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
 
+let places = 0
 const AS_OF = '2026-11-21T08:00:00Z'
 const HUBS = 10
 const hubs: readonly HandMadeAccount[] = Array.from({ length: HUBS }, (_, n) => ({
@@ -87,7 +91,11 @@ export interface AudienceApp extends AdAccountApp {
   runTaskAgain(kind: string, task: string): Promise<void>
 }
 
-export async function startAudienceApp(world: World, { url = 'http://127.0.0.1:9' } = {}): Promise<AudienceApp> {
+/** `batch`: people that are added or removed at once; as many as the network takes unless said. */
+export async function startAudienceApp(
+  world: World,
+  { url = 'http://127.0.0.1:9', batch }: { readonly url?: string; readonly batch?: number } = {},
+): Promise<AudienceApp> {
   const db = NETWORK_DATABASES.demo
   for (const one of Object.values(NETWORK_DATABASES)) {
     await world.graph.write('test.drop', `DROP DATABASE IF EXISTS ${one}`)
@@ -106,11 +114,20 @@ export async function startAudienceApp(world: World, { url = 'http://127.0.0.1:9
     )
     forgetActiveNetwork()
   }
+  const log = openLog({ json: true, write: () => undefined })
+  // A process of its own: another world of this run is another place.
+  const place = `tests ${process.pid} ${++places}`
+  let opened: Reconcile | undefined
+  const reconcileOf = (self: SessionApp): Reconcile => {
+    opened ??= openReconcile({ db: world.db, jobs: () => self.jobs, clock: () => self.time, log, place })
+    return opened
+  }
   const portsOf = (self: SessionApp): AudiencePorts => ({
     db: world.db,
     graph: world.graph,
     network: () => activeNetwork(world.graph),
     jobs: () => self.jobs,
+    reconcile: reconcileOf(self),
     clock: () => self.time,
     get accounts() {
       return app.adAccountPorts
@@ -131,11 +148,10 @@ export async function startAudienceApp(world: World, { url = 'http://127.0.0.1:9
       },
       siteAddress: 'http://localhost:3000',
     },
-    uploadPauses: [0, 0],
   })
   const app = (await startAdAccountApp(world, {
     url,
-    workers: (self) => audienceWorkers(portsOf(self)),
+    workers: (self) => [...audienceWorkers(portsOf(self)), ...portsOf(self).reconcile.workers],
     more: (add, self) => {
       const ports = portsOf(self)
       add(teams, createTeamHandlers(teamPorts(self, ports)))
@@ -150,8 +166,10 @@ export async function startAudienceApp(world: World, { url = 'http://127.0.0.1:9
       add(audienceLookalikes, createLookalikeHandlers(ports))
     },
   })) as AudienceApp
+  const audiencePorts = portsOf(app)
+  audiencePorts.reconcile.register(uploadReconciler(audiencePorts, batch))
   return Object.assign(app, more, {
-    audiencePorts: portsOf(app),
+    audiencePorts,
     letPost: async (word: string, accounts: readonly number[]) => {
       const rows = `SELECT item FROM ${db}.items WHERE kind = 'posted' AND label = '${word}'`
       const list = accounts.join(',')

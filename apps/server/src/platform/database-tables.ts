@@ -292,7 +292,6 @@ interface AudienceUploadsTable {
     | 'removed'
   readonly reasons: Defaulted<Json<'audience_uploads.reasons'>>
   readonly network_id: string | null
-  readonly making: Defaulted<boolean>
   readonly sent: Defaulted<number>
   readonly total: Defaulted<number>
   readonly sent_up_to: Defaulted<BigNumber>
@@ -315,6 +314,10 @@ interface AudienceUploadsTable {
   readonly sync_task_id: string | null
   readonly sync_tried_at: Date | null
   readonly created_by: string | null
+  readonly removing: Defaulted<boolean>
+  readonly removed_by: string | null
+  readonly moved_in: Defaulted<number>
+  readonly moved_out: Defaulted<number>
 }
 
 interface BillingEventsTable {

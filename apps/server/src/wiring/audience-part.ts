@@ -15,21 +15,21 @@ import { createAudienceUploadHandlers } from '#features/audiences/audience-uploa
 import { audienceWorkers } from '#features/audiences/audience-workers.ts'
 import type { AudiencePorts } from '#features/audiences/audiences-public.ts'
 import { createLookalikeHandlers } from '#features/audiences/look-alike-handlers.ts'
+import { uploadReconciler } from '#features/audiences/upload-reconciler.ts'
 import { requireUpload } from '#features/billing/billing-public.ts'
 import { campaignsUsing } from '#features/campaigns/campaigns-public.ts'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import { proposePackage } from '#features/targeting/targeting-public.ts'
 import type { Foundation, Part } from './foundation.ts'
 
-/** Seconds between tries of one batch of an upload, as the network advises. */
-const UPLOAD_PAUSES = [0, 60, 300]
-
-export function audiencePart({ db, graph, network, jobs, clock, accounts, mailer, config }: Foundation): Part {
+export function audiencePart(foundation: Foundation): Part {
+  const { db, graph, network, jobs, reconcile, clock, accounts, mailer, config } = foundation
   const ports: AudiencePorts = {
     db,
     graph,
     network,
     jobs,
+    reconcile,
     clock,
     accounts,
     findCommunities,
@@ -37,8 +37,8 @@ export function audiencePart({ db, graph, network, jobs, clock, accounts, mailer
     requireUpload: (teamId, now) => requireUpload(db, teamId, now),
     campaignsUsing: (teamId, configIds) => campaignsUsing(db, teamId, configIds),
     shares: { mailer, siteAddress: config.publicUrl },
-    uploadPauses: UPLOAD_PAUSES,
   }
+  reconcile.register(uploadReconciler(ports))
   return {
     workers: audienceWorkers(ports),
     mount(add) {

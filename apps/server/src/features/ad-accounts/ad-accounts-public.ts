@@ -4,5 +4,11 @@ export { setHandling } from './ad-account-store.ts'
 export { socialAccountsOf } from './network-grant-store.ts'
 export { type OpenAdAccount, openAdAccount, withGrant } from './open-ad-account.ts'
 export { type OpenNetworkAccount, withNetworkGrant } from './open-network-account.ts'
-export { networkFailureOf, problemSentence } from './reconcile-failures.ts'
+export {
+  messageOfProblem,
+  networkFailureOf,
+  problemSentence,
+  refusalFailureOf,
+  refusalOfProblem,
+} from './reconcile-failures.ts'
 export { adAccountRefusal, refusalOf } from './refuse-failure.ts'

@@ -1,9 +1,11 @@
 // What an error of the ads connector, or of opening an ad account, means to the engine that reconciles.
-import { type Message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { MessageShape } from '@peregrine/contract/platform/message-shape.ts'
+import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AdsFailure, type AdsFailureKind } from '#connectors/ads/ads-port.ts'
 import type { Failure, Problem, ProblemValue } from '#platform/reconcile/reconciler.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
+import { adAccountRefusal, refusalOf } from './refuse-failure.ts'
 
 const KINDS: Readonly<Record<AdsFailureKind, Failure['kind']>> = {
   unavailable: 'unavailable',
@@ -42,4 +44,42 @@ export function problemSentence(problem: Problem | null): string | null {
   if (typeof sentence === 'string') return sentence
   const read = Reason.safeParse(reason)
   return read.success ? messageText(read.data as Message, 'en') : null
+}
+
+/**
+ * The same for what people are told of, and for calls that answer with the outcome: the problem is the refusal that the
+ * error means, and `reason` its message.
+ */
+export function refusalFailureOf(
+  error: unknown,
+  asRefusal: (failure: AdsFailure) => Refusal = refusalOf,
+): Failure | null {
+  const failure = networkFailureOf(error)
+  if (failure === null) return null
+  const refusal = error instanceof AdsFailure ? asRefusal(error) : (error as Refusal)
+  const { code, status, message: sentence, extra } = refusal
+  const values = { status, sentence, reason: { ...problemOfRefusal(refusal) }, extra: extra as ProblemValue }
+  return { ...failure, problem: { code, values } }
+}
+
+const AsRefusal = z.object({
+  status: z.int(),
+  sentence: z.string(),
+  reason: MessageShape,
+  extra: z.record(z.string(), z.unknown()),
+})
+
+/** What a call answers after a reconciliation that did not converge; null: the network was not heard. */
+export function refusalOfProblem(problem: Problem | null, retryAfter?: number): Refusal {
+  const read = AsRefusal.safeParse(problem?.values)
+  if (problem === null || !read.success) return adAccountRefusal('network_unavailable', retryAfter)
+  const { status, sentence, reason, extra } = read.data
+  return new Refusal(problem.code, status, sentence, retryAfter, extra, reason)
+}
+
+/** What people are told of a problem. */
+export function messageOfProblem(problem: Problem | null): Message {
+  const said = MessageShape.safeParse(problem?.values.reason)
+  if (said.success) return said.data
+  return message(problem?.code === 'not_shown' ? 'change_not_shown' : 'network_unavailable')
 }

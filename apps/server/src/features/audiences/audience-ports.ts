@@ -6,6 +6,7 @@ import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts
 import type { InsightPorts, ReadInsightsPorts } from '#features/insights/insights-public.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Db } from '#platform/postgres.ts'
+import type { Reconcile } from '#platform/reconcile/open-reconcile.ts'
 
 /** A live campaign that targets an audience, and since when. */
 export interface UsingCampaign {
@@ -17,6 +18,7 @@ export interface UsingCampaign {
 export interface AudiencePorts extends ReadInsightsPorts {
   readonly db: Db
   readonly jobs: () => Pick<Jobs, 'enqueue'>
+  readonly reconcile: Reconcile
   /** Milliseconds. */
   readonly clock: () => number
   readonly accounts: AdAccountPorts
@@ -33,6 +35,4 @@ export interface AudiencePorts extends ReadInsightsPorts {
   ) => Promise<ReadonlyMap<string, readonly UsingCampaign[]>>
   /** How links that share an audience reach people. */
   readonly shares: { readonly mailer: MailPort; readonly siteAddress: string }
-  /** Seconds to wait before a batch of an upload is sent again. */
-  readonly uploadPauses: readonly number[]
 }

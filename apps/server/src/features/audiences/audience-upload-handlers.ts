@@ -4,26 +4,30 @@ import type { uploadedAudiences } from '@peregrine/contract/audiences/audience-u
 import { uploadObstacle } from '@peregrine/domain/billing/subscription-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { refusalOf, refusalOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { listTeamAccounts, usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
+import { findReconciliation } from '#platform/reconcile/reconcile-store.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { authorOf } from './audience-store.ts'
 import {
   changeUpload,
+  findAnyUpload,
   findUpload,
   insertUpload,
   listUploads,
   settleUploads,
+  type UploadRow,
   uploadReply,
 } from './audience-upload-store.ts'
 import { cleanName } from './check-audience.ts'
 import { locate, memberships } from './own-audience.ts'
 import { syncLater, uploadLater, watchUploads } from './upload-jobs.ts'
+import { keepRemoved, uploadRef } from './upload-reconciler.ts'
 
 const SHOWN = 200
 /** Whoever looks wants the network's present word. */
@@ -107,7 +111,7 @@ export function createAudienceUploadHandlers(ports: AudiencePorts): Handlers<typ
       const membership = memberships(context).find(({ team }) => team === upload?.team_id)
       if (!upload || !membership) return context.refuse('not_found')
       if (UNDER_WAY.has(upload.state) || UNDER_WAY.has(upload.sync)) return context.refuse('under_way')
-      await takeOut({ ...membership, userId: personOf(context.caller).userId }, upload)
+      await takeOut({ ...membership, userId: personOf(context.caller).userId }, upload, context.gone)
     },
   }
 
@@ -125,35 +129,26 @@ export function createAudienceUploadHandlers(ports: AudiencePorts): Handlers<typ
     return { upload, acting }
   }
 
-  async function takeOut(
-    acting: ReturnType<typeof teamOf>,
-    upload: NonNullable<Awaited<ReturnType<typeof findUpload>>>,
-  ): Promise<void> {
-    const { network_id: networkId, team_account_id: account } = upload
-    if (networkId !== null && account !== null)
-      await throughNetwork(() =>
-        withTeamAccount(
-          ports.accounts,
-          acting,
-          account,
-          async ({ grant, accountId }) => {
-            try {
-              await ports.accounts.ads.deleteCustomAudience(grant, accountId, networkId)
-            } catch (error) {
-              // It is gone: that is what was wanted.
-              if (!(error instanceof AdsFailure && error.kind === 'not_found')) throw error
-            }
-          },
-          { write: true },
-        ),
-      )
+  /** Answers when it is not in the ad account any more; of a call whose answer was lost the background finds out. */
+  async function takeOut(acting: ReturnType<typeof teamOf>, upload: UploadRow, signal: AbortSignal): Promise<void> {
+    const { id, team_id: teamId, network_id: networkId, team_account_id: account } = upload
+    const ref = uploadRef(id)
+    const unknown = networkId === null && (await findReconciliation(db, ref))?.state === 'running'
+    if (account === null || (networkId === null && !unknown))
+      return await inTransaction(db, (tx) => keepRemoved(tx, { ...upload, removed_by: acting.userId }, now()))
+    await usableTeamAccount(ports.accounts, acting, account)
     await inTransaction(db, async (tx) => {
-      await changeUpload(tx, upload.id, { state: 'removed' })
-      const target = { kind: 'audience', id: upload.config_id, name: upload.audience_name }
-      const detail = { account: upload.account_name, account_id: upload.account_id }
-      const line = { teamId: upload.team_id, actor: acting.userId, action: 'audience.upload-removed', target, detail }
-      await recordActivity(tx, { ...line, at: now() })
+      await changeUpload(tx, id, { removing: true, removed_by: acting.userId })
+      await ports.reconcile.request(tx, ref, { teamId }, { inBackground: false })
     })
+    const ran = await ports.reconcile.follow(ref, { signal, patienceSeconds: 0 })
+    if ((await findAnyUpload(db, id))?.state === 'removed') return
+    await inTransaction(db, async (tx) => {
+      await changeUpload(tx, id, { removing: false })
+      await ports.reconcile.wake(tx, ref)
+    })
+    const problem = ran.kind === 'finished' ? ran.end.problem : ran.kind === 'waiting' ? ran.problem : null
+    throw refusalOfProblem(problem, ran.kind === 'waiting' ? ran.seconds : undefined)
   }
 }
 

@@ -27,7 +27,8 @@ export interface UploadRow {
   readonly state: UploadedAudience['state'] | 'removed'
   readonly reasons: UploadedAudience['reasons']
   readonly network_id: string | null
-  readonly making: boolean
+  readonly removing: boolean
+  readonly removed_by: string | null
   readonly sent: number
   readonly total: number
   readonly sent_up_to: number | string
@@ -48,6 +49,8 @@ export interface UploadRow {
   readonly sync: 'idle' | 'waiting' | 'running' | 'failed'
   readonly sync_problem: string | null
   readonly sync_task_id: string | null
+  readonly moved_in: number
+  readonly moved_out: number
   readonly created_by: string | null
   readonly audience_name: string
 }
@@ -160,7 +163,8 @@ export interface UploadChange {
   readonly state?: UploadRow['state']
   readonly reasons?: readonly string[]
   readonly network_id?: string
-  readonly making?: boolean
+  readonly removing?: boolean
+  readonly removed_by?: string
   readonly sent?: number
   readonly total?: number
   readonly sent_up_to?: number
@@ -179,7 +183,8 @@ export interface UploadChange {
   readonly sync?: UploadRow['sync']
   readonly sync_problem?: string | null
   readonly sync_task_id?: string
-  readonly sync_tried_at?: Date
+  readonly moved_in?: number
+  readonly moved_out?: number
 }
 
 export async function changeUpload(db: DbOrTx, id: string, { reasons, ...change }: UploadChange): Promise<void> {
@@ -190,13 +195,17 @@ export async function changeUpload(db: DbOrTx, id: string, { reasons, ...change 
     .execute()
 }
 
-/** Uploads whose task has ended without their own work having said so: cancelled before it began, or given up. */
+/** Uploads and refreshes whose task has ended before it began to follow them: cancelled, or given up. */
 export async function settleUploads(db: DbOrTx): Promise<void> {
   await sql`
     UPDATE audience_uploads SET state = CASE tasks.state WHEN 'cancelled' THEN 'cancelled' ELSE 'failed' END,
       problem = tasks.problem
     FROM tasks WHERE tasks.id = audience_uploads.task_id AND tasks.state IN ('cancelled', 'failed')
       AND audience_uploads.state IN ('waiting', 'uploading')`.execute(db)
+  await sql`
+    UPDATE audience_uploads SET sync = 'idle'
+    FROM tasks WHERE tasks.id = audience_uploads.sync_task_id AND tasks.state = 'cancelled'
+      AND audience_uploads.sync IN ('waiting', 'running')`.execute(db)
 }
 
 /** Uploads of which the network has the last word, not asked since `before`; of one team, or of all. */
@@ -221,11 +230,11 @@ export async function standingUploads(db: DbOrTx, config: string): Promise<reado
     .execute()
 }
 
-/** Marks that a list is about to be brought up to date; false: somebody is at it. */
-export async function claimSync(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
+/** Marks that a list is to be brought up to date; false: it is already. */
+export async function beginSync(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
   const claimed = await tx
     .updateTable('audience_uploads')
-    .set({ sync: 'waiting', sync_tried_at: now })
+    .set({ sync: 'waiting', sync_tried_at: now, moved_in: 0, moved_out: 0 })
     .where('id', '=', id)
     .where('sync', 'in', ['idle', 'failed'])
     .executeTakeFirst()
@@ -244,12 +253,11 @@ export async function syncsToTryAgain(db: DbOrTx, before: Date): Promise<readonl
     .execute()
 }
 
-/** Those whose task has ended without having said so itself: given up, or stopped before it began. */
-export async function endedSyncs(db: DbOrTx): Promise<readonly (UploadRow & { readonly ended: string })[]> {
+/** Those whose task was given up before they could be. */
+export async function abandonedSyncs(db: DbOrTx): Promise<readonly UploadRow[]> {
   return await uploads(db)
     .innerJoin('tasks', 'tasks.id', 'audience_uploads.sync_task_id')
-    .select('tasks.state as ended')
     .where('audience_uploads.sync', 'in', ['waiting', 'running'])
-    .where('tasks.state', 'in', ['cancelled', 'failed'])
+    .where('tasks.state', '=', 'failed')
     .execute()
 }

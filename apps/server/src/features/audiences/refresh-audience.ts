@@ -35,7 +35,7 @@ export interface RefreshRun {
 
 export type RefreshPorts = Pick<
   AudiencePorts,
-  'db' | 'graph' | 'network' | 'clock' | 'jobs' | 'proposePackage' | 'campaignsUsing'
+  'db' | 'graph' | 'network' | 'clock' | 'jobs' | 'reconcile' | 'proposePackage' | 'campaignsUsing'
 >
 
 export interface RefreshOutcome {

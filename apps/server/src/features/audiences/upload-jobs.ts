@@ -1,27 +1,37 @@
-// Uploads in the background, and asking the network how far it is with them.
+// Uploads and refreshes as tasks that follow their reconciliation, and asking the network how far it is with them.
 
-import { message } from '@peregrine/domain/shell/message-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { messageOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { countBits } from '#features/insights/insights-public.ts'
-import { startTask, type TaskKind, taskWorker } from '#features/tasks/tasks-public.ts'
+import {
+  startTask,
+  type TaskKind,
+  TaskProblem,
+  type TaskRun,
+  TaskStopped,
+  taskWorker,
+} from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import { type JobWorker, jobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import type { WaitReason } from '#platform/reconcile/reconcile-target.ts'
 import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
-import { storedMessage } from '#platform/stored-message.ts'
+import { readMessage, storedMessage } from '#platform/stored-message.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import {
+  abandonedSyncs,
+  beginSync,
   changeUpload,
-  claimSync,
-  endedSyncs,
+  findAnyUpload,
   settleUploads,
   syncsToTryAgain,
   type UploadRow,
   uploadsToWatch,
 } from './audience-upload-store.ts'
-import { differenceTo, failSync, syncUpload } from './sync-upload.ts'
-import { uploadAudience } from './upload-audience.ts'
+import { giveUpUpload, loadUpload, uploadRef } from './upload-reconciler.ts'
+import { differenceTo, orderOf, peopleLeft } from './upload-rules.ts'
 
 /** The audience is there for whoever is told of the end; tasks that were begun before do not have it. */
 const Upload = z.object({ upload: z.string(), config: z.string().optional() })
@@ -31,9 +41,25 @@ const uploadKind: TaskKind<z.output<typeof Upload>> = {
   seconds: 3600,
 }
 
-/** Stores the sending with the upload that it belongs to. */
+const syncKind: TaskKind<z.output<typeof Upload>> = {
+  name: 'audiences.sync-upload',
+  payload: Upload,
+  seconds: 3600,
+}
+
+/** So long the background leaves it to the task that was begun with it. */
+const TASK_SECONDS = 3
+/** A task waits so long for a network that does not take anything; then it is given up. */
+const PATIENCE_SECONDS = 1200
+
+type Ports = Pick<AudiencePorts, 'jobs' | 'clock' | 'reconcile'>
+
+const request = (ports: Ports, tx: DbOrTx, { id, team_id: teamId }: Pick<UploadRow, 'id' | 'team_id'>) =>
+  ports.reconcile.request(tx, uploadRef(id), { teamId }, { afterSeconds: TASK_SECONDS })
+
+/** Stores the upload's task and has it reconciled, with the upload itself. */
 export async function uploadLater(
-  ports: Pick<AudiencePorts, 'jobs' | 'clock'>,
+  ports: Ports,
   tx: DbOrTx,
   upload: { readonly id: string; readonly title: string; readonly config: string },
   by: { readonly teamId: string; readonly userId: string },
@@ -42,41 +68,31 @@ export async function uploadLater(
   const payload = { upload: upload.id, config: upload.config }
   const task = await startTask(on, uploadKind, { ...by, title: upload.title, payload, steps: 0 })
   await changeUpload(tx, upload.id, { task_id: task.id })
+  await request(ports, tx, { id: upload.id, team_id: by.teamId })
 }
 
-const syncKind: TaskKind<z.output<typeof Upload>> = {
-  name: 'audiences.sync-upload',
-  payload: Upload,
-  seconds: 3600,
-}
-
-/** Stores that a list is to be brought up to date; false: it is at it. */
+/** Stores that a list is to be brought up to date; false: it is under way, and looks at its audience once more. */
 export async function syncLater(
-  ports: Pick<AudiencePorts, 'jobs' | 'clock'>,
+  ports: Ports,
   tx: DbOrTx,
   upload: Pick<UploadRow, 'id' | 'team_id' | 'config_id' | 'audience_name'>,
   userId: string | null,
 ): Promise<boolean> {
-  if (!(await claimSync(tx, upload.id, new Date(ports.clock())))) return false
-  const on = { tx, jobs: ports.jobs(), clock: ports.clock }
-  const payload = { upload: upload.id, config: upload.config_id }
-  const task = await startTask(on, syncKind, {
-    teamId: upload.team_id,
-    userId,
-    title: upload.audience_name,
-    payload,
-    steps: 0,
-  })
-  await changeUpload(tx, upload.id, { sync_task_id: task.id })
-  return true
+  const begun = await beginSync(tx, upload.id, new Date(ports.clock()))
+  if (begun) {
+    const on = { tx, jobs: ports.jobs(), clock: ports.clock }
+    const payload = { upload: upload.id, config: upload.config_id }
+    const { team_id: teamId, audience_name: title } = upload
+    const task = await startTask(on, syncKind, { teamId, userId, title, payload, steps: 0 })
+    await changeUpload(tx, upload.id, { sync_task_id: task.id })
+  }
+  await request(ports, tx, upload)
+  return begun
 }
-
-export const syncWorker = (ports: AudiencePorts): JobWorker =>
-  taskWorker(ports, syncKind, async ({ payload, step, signal }) => syncUpload(ports, payload.upload, { step, signal }))
 
 /** Compares the lists of an audience with who is in it now; those that follow it are brought up to date. */
 export async function noteBehind(
-  ports: Pick<AudiencePorts, 'jobs' | 'clock'>,
+  ports: Ports,
   tx: DbOrTx,
   lists: readonly UploadRow[],
   members: Uint32Array,
@@ -89,24 +105,95 @@ export async function noteBehind(
   }
 }
 
+export const uploadWorker = (ports: AudiencePorts): JobWorker =>
+  taskWorker(ports, uploadKind, async (run) => {
+    const row = await followUpload(ports, 'upload', run)
+    if (row?.state === 'failed') throw new TaskProblem(readMessage(row.problem) ?? message('failed'))
+    return row && { network_id: row.network_id, sent: row.sent }
+  })
+
+export const syncWorker = (ports: AudiencePorts): JobWorker =>
+  taskWorker(ports, syncKind, async (run) => {
+    const row = await followUpload(ports, 'refresh', run)
+    if (row?.sync === 'failed') throw new TaskProblem(readMessage(row.sync_problem) ?? message('failed'))
+    return row && { added: row.moved_in, removed: row.moved_out }
+  })
+
+/** Runs it until it is done or given up; the row afterwards. */
+async function followUpload(
+  ports: AudiencePorts,
+  order: 'upload' | 'refresh',
+  { payload: { upload: id }, step, signal }: TaskRun<z.output<typeof Upload>>,
+): Promise<UploadRow | null> {
+  const { db, reconcile } = ports
+  const target = await loadUpload(db, id)
+  if (target?.order === order) {
+    if (order === 'refresh') await changeUpload(db, id, { sync: 'running' })
+    await request(ports, db, target.row)
+  }
+  let done = 0
+  const report = async (): Promise<void> => {
+    const now = await loadUpload(db, id)
+    if (!now) return
+    const left = peopleLeft(now)
+    done = order === 'upload' ? now.row.sent : now.row.moved_in + now.row.moved_out
+    await step(done, order === 'upload' ? now.row.total : done + left.in + left.out)
+  }
+  const hooks = {
+    signal,
+    onStep: report,
+    onWait: report,
+    patienceSeconds: PATIENCE_SECONDS,
+    // Only a person can connect the account again.
+    sitsOut: (reason: WaitReason): boolean => reason !== 'reconnect',
+  }
+  try {
+    for (let before = -1; ; before = done) {
+      const ran = await reconcile.follow(uploadRef(id), hooks)
+      if (ran.kind === 'stopped') throw new Error('The process stops.')
+      if (ran.kind !== 'waiting') break
+      if (ran.reason !== 'reconnect' && done > before) continue
+      await giveUp(ports, id, messageOfProblem(ran.problem))
+      break
+    }
+  } catch (error) {
+    if (error instanceof TaskStopped) await settleStopped(db, id)
+    throw error
+  }
+  await report()
+  return (await findAnyUpload(db, id)) ?? null
+}
+
+/** Between two batches: what is in the ad account by then stays. */
+async function settleStopped(db: DbOrTx, id: string): Promise<void> {
+  const row = await findAnyUpload(db, id)
+  const order = row ? orderOf(row) : null
+  if (order === 'upload') await changeUpload(db, id, { state: 'cancelled', problem: null })
+  if (order === 'refresh') await changeUpload(db, id, { sync: 'idle' })
+}
+
+/** What nobody follows any more is given up; what became of a lost call is found out all the same. */
+async function giveUp(ports: AudiencePorts, id: string, problem: Message): Promise<void> {
+  await inTransaction(ports.db, async (tx) => {
+    const target = await loadUpload(tx, id)
+    if (target) await giveUpUpload(tx, target, problem, new Date(ports.clock()))
+  })
+}
+
 /** A list that could not be brought up to date is tried again after so long. */
 const TRY_AGAIN_MS = 3_600_000
 
-/** Syncs that ended without a word are told; those that failed a while ago begin anew. */
+/** Refreshes whose task was lost are told; those that failed a while ago begin anew. */
 export async function lookAfterSyncs(ports: AudiencePorts): Promise<void> {
-  for (const upload of await endedSyncs(ports.db)) {
-    if (upload.ended === 'cancelled') await changeUpload(ports.db, upload.id, { sync: 'idle' })
-    else await failSync(ports, upload.id, message('retried_automatically'))
-  }
-  const before = new Date(ports.clock() - TRY_AGAIN_MS)
-  for (const upload of await syncsToTryAgain(ports.db, before))
+  const now = new Date(ports.clock())
+  await settleUploads(ports.db)
+  for (const row of await abandonedSyncs(ports.db))
+    await inTransaction(ports.db, (tx) =>
+      giveUpUpload(tx, { row, order: 'refresh', moves: null }, message('retried_automatically'), now),
+    )
+  for (const upload of await syncsToTryAgain(ports.db, new Date(now.getTime() - TRY_AGAIN_MS)))
     await inTransaction(ports.db, (tx) => syncLater(ports, tx, upload, null))
 }
-
-export const uploadWorker = (ports: AudiencePorts): JobWorker =>
-  taskWorker(ports, uploadKind, async ({ payload, step, signal }) =>
-    uploadAudience(ports, payload.upload, { step, signal }),
-  )
 
 /** Asks the network about uploads that were not asked about for so long; one question for each ad account. */
 export async function watchUploads(ports: AudiencePorts, seconds: number, teamId?: string): Promise<void> {

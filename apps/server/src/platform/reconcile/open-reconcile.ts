@@ -21,7 +21,7 @@ import {
   unattended,
   type Waiting,
 } from './reconcile-store.ts'
-import { type RunEnd, type RunOptions, reconcileTarget } from './reconcile-target.ts'
+import { type RunEnd, type RunOptions, reconcileTarget, type WaitReason } from './reconcile-target.ts'
 import type { End, Reconciler, Types } from './reconciler.ts'
 
 /** Types of a reconciler whose changes are stored in PostgreSQL. */
@@ -45,6 +45,8 @@ export interface FollowHooks extends RunHooks {
   readonly patienceSeconds: number
   /** Told every few seconds while it waits; what it throws ends the following. */
   readonly onWait?: () => Promise<void>
+  /** Whether it waits for this reason here; it does, unless said. */
+  readonly sitsOut?: (reason: WaitReason) => boolean
 }
 
 export interface Reconcile {
@@ -174,7 +176,8 @@ export function openReconcile(ports: ReconcilePorts): Reconcile {
       for (;;) {
         const ran = await run(ref, hooks)
         if (ran.kind === 'finished' || ran.kind === 'idle' || hooks.signal.aborted) return ran
-        if (ran.kind === 'waiting' && Date.now() + ran.seconds * 1000 > until) {
+        const sitsOut = ran.kind === 'waiting' && (hooks.sitsOut?.(ran.reason) ?? true)
+        if (ran.kind === 'waiting' && (!sitsOut || Date.now() + ran.seconds * 1000 > until)) {
           await afterRun(ref, ran)
           return ran
         }
