@@ -708,11 +708,18 @@ interface SignInIdentitiesTable {
   readonly last_used_at: Date | null
 }
 
-interface SocialListTriesTable {
+interface SocialListOrdersTable {
   readonly user_id: string
   readonly subject: string
   readonly name: string
   readonly begun_at: Date
+  readonly id: Defaulted<string>
+  readonly description: Defaulted<string>
+  readonly private: Defaulted<boolean>
+  readonly wanted: Defaulted<boolean>
+  readonly network_id: string | null
+  readonly made_description: string | null
+  readonly made_private: boolean | null
 }
 
 interface SubscriptionsTable {
@@ -956,7 +963,7 @@ export interface Database {
   readonly sessions: SessionsTable
   readonly sign_in_flows: SignInFlowsTable
   readonly sign_in_identities: SignInIdentitiesTable
-  readonly social_list_tries: SocialListTriesTable
+  readonly social_list_orders: SocialListOrdersTable
   readonly subscriptions: SubscriptionsTable
   readonly targeting_applications: TargetingApplicationsTable
   readonly targeting_plans: TargetingPlansTable

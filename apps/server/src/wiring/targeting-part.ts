@@ -5,7 +5,9 @@ import { applications } from '@peregrine/contract/targeting/application-endpoint
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { createAdAccountHandlers } from '#features/ad-accounts/ad-account-handlers.ts'
 import { createKnownLists } from '#features/social-lists/known-lists.ts'
+import { listReconciler } from '#features/social-lists/list-reconciler.ts'
 import { createSocialListHandlers } from '#features/social-lists/social-list-handlers.ts'
+import type { SocialListPorts } from '#features/social-lists/social-list-ports.ts'
 import { createApplicationHandlers } from '#features/targeting/application-handlers.ts'
 import type { ApplicationPorts } from '#features/targeting/application-ports.ts'
 import { definitionSize } from '#features/targeting/definition-size.ts'
@@ -27,13 +29,16 @@ export function targetingPart(foundation: Foundation): Part {
     network: 'the network',
   }
   registerApplications(ports)
+  const { reconcile } = foundation
+  const listPorts: SocialListPorts = { db, reconcile, accounts, networkClock, known: createKnownLists(clock) }
+  reconcile.register(listReconciler(listPorts))
   return {
     workers: [purgeUsagesWorker({ db, clock }), purgePlansWorker({ db, clock })],
     mount(add) {
       add(usages, createUsageHandlers({ db, clock }))
       add(adAccounts, createAdAccountHandlers(accounts))
       add(applications, createApplicationHandlers(ports))
-      add(socialLists, createSocialListHandlers({ db, accounts, networkClock, known: createKnownLists(clock) }))
+      add(socialLists, createSocialListHandlers(listPorts))
     },
   }
 }

@@ -17,6 +17,7 @@ export interface KnownLists {
   /** A page of a connection's lists, asked for anew when it is older than a minute; `key` tells pages apart. */
   page(connection: string, key: string, ask: () => Promise<Page>): Promise<Page>
   owns(connection: string, listId: string): boolean
+  ids(connection: string): readonly string[]
   remember(connection: string, listId: string): void
   /** Something was changed: pages are asked for anew. `listId`: it is gone. */
   changed(connection: string, listId?: string): void
@@ -45,6 +46,7 @@ export function createKnownLists(clock: () => number): KnownLists {
       return page
     },
     owns: (connection, listId) => of(connection).own.has(listId),
+    ids: (connection) => [...of(connection).own],
     remember: (connection, listId) => void of(connection).own.add(listId),
     changed(connection, listId) {
       const { own } = of(connection)

@@ -5,19 +5,14 @@ import { handleOf, networkIdOf } from '@peregrine/domain/social-lists/social-lis
 import { z } from 'zod'
 import type { NetworkPerson, PeopleListFacts } from '#connectors/ads/ads-lists-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
-import {
-  adAccountRefusal,
-  type OpenNetworkAccount,
-  refusalOf,
-  withNetworkGrant,
-} from '#features/ad-accounts/ad-accounts-public.ts'
+import { type OpenNetworkAccount, withNetworkGrant } from '#features/ad-accounts/ad-accounts-public.ts'
 import { readCursor, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { onceAsking } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { changeListMembers, type MembersAsked, noProgress } from './change-list-members.ts'
 import { createSocialList } from './create-social-list.ts'
+import { throwAsRefusal } from './list-refusal.ts'
 import type { SocialListPorts } from './social-list-ports.ts'
 
 type Of<Name extends keyof typeof socialLists> = HandlerContext<(typeof socialLists)[Name]>
@@ -42,15 +37,6 @@ const listReply = (list: PeopleListFacts): SocialList => ({
 })
 
 const memberReply = ({ id: user_id, ...person }: NetworkPerson): ListMember => ({ user_id, ...person })
-
-/** A failure of the network as what a person reads; no ad account is concerned. `extra` goes beside it. */
-function throwAsRefusal(error: unknown, extra: Readonly<Record<string, unknown>> = {}): never {
-  if (!(error instanceof AdsFailure)) throw error
-  const { code, status, message, retryAfter, extra: more } = refusalOf(error)
-  if (error.kind !== 'forbidden') throw new Refusal(code, status, message, retryAfter, { ...more, ...extra })
-  const { code: refused, status: declared } = adAccountRefusal('network_refused')
-  throw new Refusal(refused, declared, error.message, retryAfter, extra)
-}
 
 export function createSocialListHandlers(ports: SocialListPorts): Handlers<typeof socialLists> {
   const { db, accounts, known } = ports
@@ -107,7 +93,14 @@ export function createSocialListHandlers(ports: SocialListPorts): Handlers<typeo
       // The network is asked while the key is held: whoever sends the same key meanwhile waits for its answer.
       await onceAsking(context, db, async (tx) => {
         const made = await asAccount(context, async (account) => {
-          const list = await createSocialList(ports, tx, personOf(context.caller).userId, account, context.body)
+          const list = await createSocialList(
+            ports,
+            tx,
+            personOf(context.caller).userId,
+            account,
+            context.body,
+            context.gone,
+          )
           known.changed(account.connection)
           known.remember(account.connection, list.id)
           return list

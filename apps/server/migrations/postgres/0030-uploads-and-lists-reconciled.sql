@@ -1,4 +1,4 @@
--- Audiences in ad accounts are reconciled by the one engine: what is under way goes on there.
+-- Audiences in ad accounts and lists of people are reconciled by the one engine: what is under way goes on there.
 
 ALTER TABLE audience_uploads
   -- Somebody asked to have it deleted from the ad account.
@@ -28,3 +28,26 @@ FROM audience_uploads
 WHERE making AND network_id IS NULL AND state IN ('waiting', 'uploading');
 
 ALTER TABLE audience_uploads DROP COLUMN making;
+
+-- A list that a person ordered: a row until the call is answered.
+ALTER TABLE social_list_tries RENAME TO social_list_orders;
+ALTER TABLE social_list_orders
+  ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE,
+  ADD COLUMN description text NOT NULL DEFAULT '',
+  ADD COLUMN private boolean NOT NULL DEFAULT true,
+  -- False once the call was refused: then it is only found out whether the list was created.
+  ADD COLUMN wanted boolean NOT NULL DEFAULT true,
+  -- What was created.
+  ADD COLUMN network_id text,
+  ADD COLUMN made_description text,
+  ADD COLUMN made_private boolean;
+UPDATE social_list_orders SET wanted = false;
+
+INSERT INTO reconciliations (kind, target, user_id, state, changed_at)
+SELECT 'social-lists.list', id::text, user_id, 'running', now() FROM social_list_orders;
+
+INSERT INTO reconcile_steps (kind, target, number, step)
+SELECT 'social-lists.list', id::text, 1,
+  jsonb_build_object('kind', 'create', 'name', name, 'description', '', 'private', true,
+    'since', (extract(epoch FROM begun_at) * 1000)::bigint, 'known', '[]'::jsonb)
+FROM social_list_orders;
