@@ -28,7 +28,7 @@ import { statsCalls } from '#delivery/stats-calls.ts'
 import { serveStatsFiles, statsJobCalls } from '#delivery/stats-job-calls.ts'
 import { mountControlDoor } from '#failures/control-door.ts'
 import { openFailureDesk } from '#failures/failure-orders.ts'
-import { createRequestLog } from '#failures/request-log.ts'
+import { contentOf, createRequestLog } from '#failures/request-log.ts'
 import { OPTION_FACTS, placeOption, targetingOption } from '#lookups/criteria-facts.ts'
 import { lookupCalls } from '#lookups/lookup-calls.ts'
 import { identify } from '#oauth/identify-api-caller.ts'
@@ -148,7 +148,9 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
     reply.raw.once('close', () => {
       const status = reply.raw.writableFinished ? reply.raw.statusCode : 0
       const milliseconds = clock.real().getTime() - began.getTime()
-      requests.note({ at: began.toISOString(), method: request.method, path, status, milliseconds })
+      const changes = request.routeOptions.config?.changes === true
+      const content = contentOf(request)
+      requests.note({ at: began.toISOString(), method: request.method, path, changes, content, status, milliseconds })
     })
   })
   mountCalls(app, calls, {

@@ -13,6 +13,9 @@ const KINDS = [
   'slow',
   'dropped_before',
   'dropped_after',
+  'failed_after',
+  'malformed',
+  'doubled',
 ] as const satisfies readonly Disturbance['kind'][]
 
 /** What can be ordered; without `times` and `seconds` it happens once. */
@@ -20,6 +23,8 @@ export const FailureOrder = z.strictObject({
   kind: z.enum(KINDS),
   /** Of the request; left out: any. */
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
+  /** Only requests that change something: no look-ups, and no POST that only computes. */
+  changes: z.literal(true).optional(),
   /** Path with or without the version, without the query; `*` stands for anything. Left out: any. */
   path: z.string().min(1).max(500).optional(),
   /** How many requests it happens to. */
@@ -63,7 +68,8 @@ export interface FailureDesk extends Disturbances {
 }
 
 /** `*` stands for anything, everything else for itself; a path fits with its version and without. */
-function fits(order: FailureOrder, method: string, path: string): boolean {
+function fits(order: FailureOrder, method: string, path: string, changes: boolean): boolean {
+  if (order.changes && !changes) return false
   if (order.method !== undefined && order.method !== method) return false
   if (order.path === undefined) return true
   const escaped = order.path.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -114,8 +120,8 @@ export function openFailureDesk(store: SandboxStore, clock: SandboxClock): Failu
         return { ...order, until, left, id: row?.id ?? 0 }
       })
     },
-    next(method, path) {
-      const order = standing().find((one) => fits(one, method, path))
+    next(method, path, changes) {
+      const order = standing().find((one) => fits(one, method, path, changes))
       if (order === undefined) return undefined
       if ((order.skip ?? 0) > 0) {
         save({ ...order, skip: (order.skip ?? 0) - 1 })

@@ -17,8 +17,14 @@ export type Disturbance =
   | { readonly kind: 'dropped_before' }
   /** All of it is done, and the connection ends without an answer, so many milliseconds later. */
   | { readonly kind: 'dropped_after'; readonly milliseconds: number }
+  /** All of it is done, and the answer is a 500. */
+  | { readonly kind: 'failed_after' }
+  /** All of it is done, and the answer breaks off in the middle of its JSON. */
+  | { readonly kind: 'malformed' }
+  /** It is delivered twice; the answer is that of the first time. */
+  | { readonly kind: 'doubled' }
 
 export interface Disturbances {
-  /** Takes the order that fits a request, if there is one; path without query. */
-  next(method: string, path: string): Disturbance | undefined
+  /** Takes the order that fits a request, if there is one; path without query. `changes`: it is more than a question. */
+  next(method: string, path: string, changes: boolean): Disturbance | undefined
 }

@@ -41,7 +41,7 @@ export function disturbedRoute(
   app.route({
     ...route,
     handler: async (request, reply) => {
-      const disturbance = disturbances.next(request.method, request.url.split('?')[0] ?? '')
+      const disturbance = disturbances.next(request.method, request.url.split('?')[0] ?? '', false)
       if (disturbance?.kind === 'slow') await after(disturbance.milliseconds)
       if (disturbance?.kind === 'dropped_before') return dropConnection(reply)
       if (disturbance?.kind === 'html') return sendHtmlError(reply)

@@ -43,14 +43,28 @@ function sayVersion(call: SandboxCall, request: FastifyRequest, reply: FastifyRe
     reply.header('x-api-warn', `Version ${version} is deprecated: use ${CURRENT_VERSION}`)
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It is more than a question. */
+    readonly changes?: boolean
+  }
+}
+
+/** A POST that needs no right to change anything only computes. */
+const changesSomething = (call: SandboxCall): boolean =>
+  call.method !== 'GET' && !(call.protocol === 'ads' && /^(signed|reads-)/.test(call.access))
+
 export function mountCalls(app: FastifyInstance, calls: readonly SandboxCall[], options: MountOptions): void {
   for (const call of calls)
     app.route({
       method: call.method,
       url: call.protocol === 'ads' ? `${VERSION}${call.path}` : call.path,
+      config: { changes: changesSomething(call) },
       handler: (request, reply) => answerCall(call, request, reply, options),
     })
 }
+
+const INTERNAL_ERROR = { errors: [{ code: 'INTERNAL_ERROR', message: 'Internal error' }], request: { params: {} } }
 
 const problem = (code: NetworkErrorCode, message: string): AdsRefusal =>
   new AdsRefusal(errorStatus(code), [{ code, message }])
@@ -77,14 +91,25 @@ async function answerCall(
   reply: FastifyReply,
   options: MountOptions,
 ): Promise<unknown> {
-  const disturbance = options.disturbances.next(call.method, request.originalUrl.split('?')[0] ?? '')
+  const path = request.originalUrl.split('?')[0] ?? ''
+  const disturbance = options.disturbances.next(call.method, path, changesSomething(call))
   if (disturbance?.kind === 'slow') await after(disturbance.milliseconds)
   if (disturbance?.kind === 'dropped_before') return dropConnection(reply)
   if (disturbance?.kind === 'html') return sendHtmlError(reply)
   sayVersion(call, request, reply)
   try {
     const answer = await run(call, request, reply, options, disturbance)
-    if (disturbance?.kind === 'dropped_after') return await dropLater(reply, disturbance.milliseconds)
+    switch (disturbance?.kind) {
+      case 'dropped_after':
+        return await dropLater(reply, disturbance.milliseconds)
+      case 'failed_after':
+        return reply.status(500).send(INTERNAL_ERROR)
+      case 'malformed':
+        return reply.status(answer.status).type('application/json').send(JSON.stringify(answer.body).slice(0, -2))
+      case 'doubled':
+        // Whatever is answered to it, nobody hears.
+        await run(call, request, reply, options, undefined).catch(() => undefined)
+    }
     return reply.status(answer.status).send(answer.body)
   } catch (error) {
     if (disturbance?.kind === 'dropped_after') return await dropLater(reply, disturbance.milliseconds)
@@ -212,7 +237,5 @@ function refuse(
     })
   }
   options.report(error)
-  return reply
-    .status(500)
-    .send({ errors: [{ code: 'INTERNAL_ERROR', message: 'Internal error' }], request: { params: {} } })
+  return reply.status(500).send(INTERNAL_ERROR)
 }

@@ -69,6 +69,25 @@ test('the connection drops before anything was done, or after all of it', async 
   expect(posts.slice(-2).map(({ status }: { status: number }) => status)).toEqual([0, 0])
 })
 
+test('done, but the answer is a 500 or breaks off; delivered twice, it is done once', async () => {
+  const last = async () => (await sandbox.control('GET', '/sandbox/requests')).body.at(-1)
+  await order({ kind: 'failed_after', changes: true })
+  expect((await read()).status).toBe(200)
+  expect((await write('failed')).status).toBe(500)
+  expect(await named('failed')).toBe(1)
+  await order({ kind: 'malformed', changes: true })
+  await expect(write('cut off')).rejects.toThrow(SyntaxError)
+  expect(await named('cut off')).toBe(1)
+  await order({ kind: 'doubled', changes: true })
+  expect((await write('twice')).status).toBe(201)
+  const { changes, content } = await last()
+  expect([changes, await named('twice')]).toEqual([true, 1])
+  expect((await last()).changes).toBe(false)
+  // The same request has the same content, whenever it was signed.
+  await write('twice')
+  expect((await last()).content).toBe(content)
+})
+
 test('a slow answer', async () => {
   await order({ kind: 'slow', milliseconds: 300 })
   const began = performance.now()
