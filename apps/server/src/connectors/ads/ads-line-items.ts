@@ -1,11 +1,11 @@
 // Line items: read with every field, written field by field.
-import { PAGE_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { AD_SET_FIELDS } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { z } from 'zod'
 import type { AdsCampaignsPort, ObservedLineItem } from './ads-campaigns-port.ts'
-import { fieldsOf, formOf, nameOf, placementsOf, statusOf, timesOf } from './ads-fields.ts'
-import { type AdsRequests, deleteIn, listedIds, readIn, writeIn } from './ads-requests.ts'
+import { fieldsOf, nameOf, placementsOf, statusOf, timesOf } from './ads-fields.ts'
+import type { AdsRequests } from './ads-requests.ts'
 import { Flag, Id, Maybe, Text } from './ads-wire.ts'
+import { entityCalls } from './entity-calls.ts'
 
 /** Everything else of it is kept as it came: the table of fields picks from it. */
 const WireLineItem = z.looseObject({
@@ -34,31 +34,9 @@ function lineItemOf(wire: z.output<typeof WireLineItem>): ObservedLineItem {
   }
 }
 
-const LIST = 'line_items'
-
 export function adsLineItems(
   requests: AdsRequests,
 ): Pick<AdsCampaignsPort, 'lineItems' | 'lineItem' | 'putLineItem' | 'deleteLineItem'> {
-  return {
-    async lineItems(grant, accountId, campaignIds) {
-      if (campaignIds?.length === 0) return []
-      const params = { with_draft: 'true', campaign_ids: listedIds(campaignIds) }
-      const question = readIn(grant, accountId, LIST, { params })
-      const found = await requests.list(WireLineItem, question, PAGE_SIZES.usual.most)
-      return found.filter(({ deleted }) => !deleted).map(lineItemOf)
-    },
-
-    async lineItem(grant, accountId, id) {
-      const params = { with_deleted: 'true' }
-      return lineItemOf(await requests.one(WireLineItem, readIn(grant, accountId, LIST, { id, params })))
-    },
-
-    async putLineItem(grant, accountId, id, fields) {
-      return lineItemOf(await requests.change(WireLineItem, writeIn(grant, accountId, LIST, id, formOf(id, fields))))
-    },
-
-    async deleteLineItem(grant, accountId, id) {
-      await requests.change(WireLineItem, deleteIn(grant, accountId, LIST, id))
-    },
-  }
+  const { all, one, put, remove } = entityCalls(requests, 'line_items', WireLineItem.transform(lineItemOf))
+  return { lineItems: all, lineItem: one, putLineItem: put, deleteLineItem: remove }
 }

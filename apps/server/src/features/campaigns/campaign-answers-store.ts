@@ -4,6 +4,7 @@ import {
   agreedAfter,
   CAMPAIGN_FIELDS,
   driftOf,
+  type FieldRule,
   type NetworkFields,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -46,7 +47,36 @@ export async function isBeingMade(
 
 const asFields = (value: unknown): NetworkFields | null => (value ?? null) as NetworkFields | null
 
-/** The network answered how the campaign stands after `sent` was put there. */
+interface Part {
+  readonly network_id: string | null
+  readonly wanted: unknown
+  readonly ordered: unknown
+  readonly agreed: unknown
+  readonly standing: unknown
+}
+
+/** What campaigns and ad sets store of an answer: how it is at the network after `sent` was put there. */
+function answeredColumns(
+  rules: readonly FieldRule[],
+  row: Part,
+  sent: NetworkFields,
+  answer: Pick<ObservedCampaign, 'id' | 'fields'>,
+  now: Date,
+) {
+  const before = { agreed: asFields(row.agreed), standing: asFields(row.standing) }
+  const agreed = agreedAfter(rules, before, sent, answer.fields)
+  const ordered = { ...asFields(row.network_id === null ? row.wanted : row.ordered), ...sent }
+  const columns = {
+    network_id: answer.id,
+    ordered: json(ordered),
+    agreed: json(agreed),
+    standing: json(answer.fields),
+    running: answer.fields.entity_status === 'ACTIVE',
+    seen_at: now,
+  }
+  return { agreed, columns }
+}
+
 export async function keepCampaignAnswer(
   tx: DbOrTx,
   row: CampaignRow,
@@ -54,22 +84,10 @@ export async function keepCampaignAnswer(
   answer: ObservedCampaign,
   now: Date,
 ): Promise<void> {
-  const made = row.network_id === null
-  const before = { agreed: asFields(row.agreed), standing: asFields(row.standing) }
-  const agreed = agreedAfter(CAMPAIGN_FIELDS, before, sent, answer.fields)
-  const ordered = { ...(made ? row.wanted : asFields(row.ordered)), ...sent }
+  const { columns } = answeredColumns(CAMPAIGN_FIELDS, row, sent, answer, now)
   await tx
     .updateTable('campaigns')
-    .set({
-      network_id: answer.id,
-      ordered: json(ordered),
-      agreed: json(agreed),
-      standing: json(answer.fields),
-      running: answer.fields.entity_status === 'ACTIVE',
-      halted_by: json(answer.reasons),
-      currency: answer.currency || row.currency,
-      seen_at: now,
-    })
+    .set({ ...columns, halted_by: json(answer.reasons), currency: answer.currency || row.currency })
     .where('id', '=', row.id)
     .execute()
 }
@@ -81,22 +99,11 @@ export async function keepAdSetAnswer(
   answer: ObservedLineItem,
   now: Date,
 ): Promise<void> {
-  const made = row.network_id === null
-  const before = { agreed: asFields(row.agreed), standing: asFields(row.standing) }
-  const agreed = agreedAfter(AD_SET_FIELDS, before, sent, answer.fields)
-  const ordered = { ...(made ? row.wanted : asFields(row.ordered)), ...sent }
+  const { agreed, columns } = answeredColumns(AD_SET_FIELDS, row, sent, answer, now)
+  const drifted = driftOf(AD_SET_FIELDS, agreed, answer.fields).length > 0 || criteriaDrifted(row)
   await tx
     .updateTable('ad_sets')
-    .set({
-      network_id: answer.id,
-      ordered: json(ordered),
-      agreed: json(agreed),
-      standing: json(answer.fields),
-      running: answer.fields.entity_status === 'ACTIVE',
-      drifted: driftOf(AD_SET_FIELDS, agreed, answer.fields).length > 0 || criteriaDrifted(row),
-      problem: null,
-      seen_at: now,
-    })
+    .set({ ...columns, drifted, problem: null })
     .where('id', '=', row.id)
     .execute()
 }
