@@ -9,14 +9,8 @@ import { type Jobs, openJobs } from './platform/jobs.ts'
 import { type MountOptions, mount } from './platform/mount.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
 import { serveSitePages } from './platform/site-pages.ts'
-import { audiencePart } from './wiring/audience-part.ts'
-import { billingPart } from './wiring/billing-part.ts'
-import { campaignPart } from './wiring/campaign-part.ts'
-import { documentPart } from './wiring/document-part.ts'
-import { openFoundation, outboxFolder, type Part, type Ports } from './wiring/foundation.ts'
-import { networkPart } from './wiring/network-part.ts'
-import { peoplePart } from './wiring/people-part.ts'
-import { targetingPart } from './wiring/targeting-part.ts'
+import { openParts } from './wiring/application-parts.ts'
+import { openFoundation, outboxFolder, type Ports } from './wiring/foundation.ts'
 
 /** Milliseconds that calls have for their answers when the application closes. */
 const LAST_ANSWERS_MS = 1_000
@@ -32,18 +26,7 @@ export async function createApplication(ports: Ports): Promise<Application> {
   const { config, db, log, clock } = ports
   let closing = false
   const foundation = openFoundation(ports, () => jobs)
-  const people = peoplePart(foundation)
-  const campaigns = campaignPart(foundation)
-  const billing = billingPart(foundation)
-  const parts: readonly Part[] = [
-    people,
-    networkPart(foundation),
-    targetingPart(foundation),
-    audiencePart(foundation),
-    campaigns,
-    billing,
-    documentPart(foundation, campaigns.readers),
-  ]
+  const { people, billing, all: parts } = openParts(foundation)
   const jobs: Jobs = await openJobs({
     db,
     workers: [...foundation.reconcile.workers, ...parts.flatMap(({ workers }) => workers)],

@@ -15,6 +15,10 @@ export interface OrderedFailure {
     | 'slow'
     | 'dropped_before'
     | 'dropped_after'
+    | 'failed_after'
+    | 'malformed'
+    | 'doubled'
+  readonly changes?: true
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path?: string
   readonly times?: number

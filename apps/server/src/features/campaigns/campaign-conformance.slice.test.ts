@@ -1,0 +1,5 @@
+// Campaigns under the conformance suite of reconcilers.
+import { describeReconciler } from '../../../testkit/describe-reconciler.ts'
+import { launchScenes } from '../../../testkit/launch-scenes.ts'
+
+describeReconciler(launchScenes)

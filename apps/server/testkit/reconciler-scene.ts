@@ -1,0 +1,73 @@
+// What a feature shows of one of its reconcilers, so that anybody can interfere with it and look at what comes of it.
+import { openLiveAds } from '../src/connectors/ads/ads-live.ts'
+import type { AdsPort } from '../src/connectors/ads/ads-port.ts'
+
+/** A call of our server that was not answered with a success. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly status: number
+  constructor(call: string, status: number, body: string) {
+    super(`${call}: ${status} ${body}`)
+    this.status = status
+  }
+}
+
+/** Where a scene takes place: a person who may do everything in the sandbox's ad account. */
+export interface ScenePlace {
+  /** Over HTTP; throws CallRefused. */
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not typed
+  call(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<any>
+  /** The network itself, past our server. */
+  readonly network: AdsPort
+  readonly team: string
+  /** Our id of the team's ad account. */
+  readonly account: string
+  /** Has what was requested brought to its end, undisturbed. */
+  settle(target: string, kind: string): Promise<void>
+  /** Has done what waits in the background. */
+  work(): Promise<void>
+}
+
+/**
+ * What the feature's row says: all of it is there, exactly what was there before, or a part (with a problem that says why);
+ * or it is still at work.
+ */
+export type RowSays = 'all' | 'before' | 'part' | 'under_way'
+
+/** One target, about to be requested. */
+export interface SceneTarget {
+  /** Through the front door; its id for the reconciler. */
+  request(): Promise<string>
+  /** All that is the target's at the network, without ids and in an order of its own, so that the same is equal. */
+  look(): Promise<unknown>
+  says(): Promise<RowSays>
+  /** What may be left after a refusal, said by the row; left out: nothing but what was before. */
+  mayRemain?(seen: unknown): boolean
+  /** What a person does about a part; afterwards it is all there, or as before. */
+  readonly again?: () => Promise<void>
+  /** What somebody else may do to it meanwhile, at the network; nothing where it is not there yet. */
+  readonly others: Readonly<Record<string, () => Promise<unknown>>>
+  /** Has our server look whether somebody else changed it, as it does by itself every now and then. */
+  readonly compare?: () => Promise<void>
+  /** Takes away what is left of it at the network. */
+  clear(): Promise<void>
+}
+
+export interface ReconcilerScene {
+  /** Of its reconciler. */
+  readonly kind: string
+  /** What is done: 'a campaign is launched'. */
+  readonly name: string
+  begin(place: ScenePlace): Promise<SceneTarget>
+}
+
+export const OWNER_GRANT = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
+
+/** The sandbox as whoever owns it sees it, without waiting for limits of others. */
+export const ownersNetwork = (url: string): AdsPort =>
+  openLiveAds({
+    apiUrl: url,
+    adsApiUrl: url,
+    consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
+    clock: Date.now,
+  })

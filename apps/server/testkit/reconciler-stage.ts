@@ -1,0 +1,107 @@
+// Where the scenes of reconcilers are played in tests: one sandbox network, the whole product, and processes beside it.
+import { sql } from 'kysely'
+import { afterAll, beforeAll } from 'vitest'
+import { connectNetworkAccount } from './ad-account-app.ts'
+import type { LoggedRequest } from './blind-repeats.ts'
+import { ADVERTISER } from './connected-advertiser.ts'
+import { CallRefused, ownersNetwork, type ScenePlace } from './reconciler-scene.ts'
+import { type ProcessOptions, type ReconcilingProcess, startProcess } from './reconciling-process.ts'
+import { type SandboxNetwork, startSandbox } from './sandbox-network.ts'
+import type { Browser } from './session-app.ts'
+import { startWorld, type World } from './start-world.ts'
+import { ownTeam, teamAccount } from './team-samples.ts'
+import { startWholeApplication, type WholeApplication } from './whole-application.ts'
+
+export interface ReconcilerStage extends ScenePlace {
+  readonly sandbox: SandboxNetwork
+  readonly world: World
+  readonly application: WholeApplication
+  readonly person: Browser
+  process(options: Pick<ProcessOptions, 'place' | 'between' | 'seconds'>): ReconcilingProcess
+  /** Connects the ad account again. */
+  reconnect(): Promise<void>
+  /** Every limit begins anew, nothing is ordered, and the network has forgotten what it was asked. */
+  heal(): Promise<void>
+  /** What reached the network since. */
+  requests(): Promise<readonly LoggedRequest[]>
+  /** As if every open step had been begun an hour ago. */
+  age(): Promise<void>
+}
+
+export const NEVER: AbortSignal = new AbortController().signal
+const TURNS = 60
+
+/** Runs it to its end, doing what it waits for; throws when that does not come. `undisturb` ends what disturbs it. */
+export async function runToEnd(
+  stage: ReconcilerStage,
+  ref: { readonly kind: string; readonly target: string },
+  first: ReconcilingProcess,
+  undisturb: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  let process = first
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const ran = await process.reconcile.run(ref, { signal: NEVER })
+    if (ran.kind === 'finished' || ran.kind === 'idle') return
+    if (ran.kind === 'busy') await new Promise((resolve) => setTimeout(resolve, 50))
+    if (ran.kind !== 'waiting') continue
+    await undisturb()
+    if (ran.reason === 'reconnect') await stage.reconnect()
+    if (ran.reason === 'settling') await stage.age()
+    // A process that has heard of a limit keeps to it.
+    if (ran.reason === 'rate_limited' || ran.reason === 'unavailable') process = stage.process({ place: 'later' })
+  }
+  throw new Error(`${ref.kind} ${ref.target} does not end.`)
+}
+
+/** Call it once in a file; what it answers is there when the first test begins. */
+export function reconcilerStage(): ReconcilerStage {
+  const stage = {} as { -readonly [Key in keyof ReconcilerStage]: ReconcilerStage[Key] }
+  beforeAll(async () => {
+    const sandbox = await startSandbox()
+    const world = await startWorld()
+    const application = await startWholeApplication(world, { network: null, sandbox: sandbox.url })
+    const person = application.browser()
+    await person.signIn('stage@mail.example.com')
+    const scene = { application, person, newAddress: () => 'nobody@mail.example.com' }
+    const team = await ownTeam(scene)
+    const account = await teamAccount(scene, team)
+    Object.assign(stage, {
+      sandbox,
+      world,
+      application,
+      person,
+      team: team.slug,
+      account,
+      network: ownersNetwork(sandbox.url),
+      async call(method, path, body) {
+        // Limits of calls are by time.
+        application.time += 1000
+        const answer = await person.send(method, path, body === undefined ? {} : { body })
+        if (answer.statusCode >= 400) throw new CallRefused(`${method} ${path}`, answer.statusCode, answer.body)
+        return answer.body === '' ? undefined : answer.json()
+      },
+      settle: async (target, kind) => await runToEnd(stage, { kind, target }, stage.process({ place: 'undisturbed' })),
+      work: async () => void (await application.jobs.drain()),
+      process: (options) => startProcess({ world, application, url: sandbox.url, ...options }),
+      reconnect: async () => void (await connectNetworkAccount(person, ADVERTISER)),
+      async heal() {
+        await sandbox.healAll()
+        await sandbox.control('DELETE', 'rate-limits')
+        await sandbox.control('DELETE', 'requests')
+        // What it heard of limits is forgotten with them.
+        stage.network = ownersNetwork(sandbox.url)
+      },
+      requests: async () => (await sandbox.control('GET', 'requests')) as readonly LoggedRequest[],
+      async age() {
+        await sql`UPDATE reconcile_steps SET begun_at = begun_at - interval '1 hour', lost_at = lost_at - interval '1 hour'
+          WHERE ended_at IS NULL`.execute(world.db)
+      },
+    } satisfies ReconcilerStage)
+  })
+  afterAll(async () => {
+    await stage.application?.close()
+    await stage.world?.close()
+    await stage.sandbox?.close()
+  })
+  return stage
+}
