@@ -1,6 +1,8 @@
 // The admin of a team with the sandbox's ad account, over HTTP: signs in with a code from a mail and works with cookies.
 import { join } from 'node:path'
-import { codeFrom, connect } from './bench-advertiser.ts'
+import { setTimeout as after } from 'node:timers/promises'
+import { CallRefused } from '../testkit/reconciler-scene.ts'
+import { codeFrom, connect } from './bench-sign-in.ts'
 
 const EMAIL = 'member@mail.example.com'
 const ACCOUNT = '18ce54d4x5t'
@@ -8,8 +10,29 @@ const ACCOUNT = '18ce54d4x5t'
 export interface BenchMember {
   readonly team: string
   readonly account: string
-  /** Throws with status and answer; tries again while the server is not there. */
-  call<Reply>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown, raw?: Uint8Array): Promise<Reply>
+  /** Throws CallRefused; tries again while the server is not there. */
+  call<Reply>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    raw?: Uint8Array,
+  ): Promise<Reply>
+  /** Connects the network's advertiser again. */
+  reconnect(): Promise<void>
+}
+
+/** Longer than a killed server takes to be there again. */
+const PATIENCE_MS = 120_000
+
+/** Tries again what did not reach the server. */
+async function patiently(send: () => Promise<Response>): Promise<Response> {
+  for (const until = Date.now() + PATIENCE_MS; ; await after(200)) {
+    try {
+      return await send()
+    } catch (error) {
+      if (Date.now() > until || !(error instanceof TypeError)) throw error
+    }
+  }
 }
 
 /** Signs in at the server, whose mails lie in `folder`, makes a team and brings the network's advertiser. */
@@ -17,7 +40,7 @@ export async function signInMember(server: string, folder: string): Promise<Benc
   const cookies = new Map<string, string>()
   let csrf = ''
   const call: BenchMember['call'] = async (method, path, body, raw) => {
-    const answer = await fetch(server + path, {
+    const given: RequestInit = {
       method,
       headers: {
         origin: server,
@@ -26,13 +49,14 @@ export async function signInMember(server: string, folder: string): Promise<Benc
         ...(csrf !== '' && { 'x-csrftoken': csrf }),
       },
       ...(raw ? { body: Buffer.from(raw) } : body !== undefined && { body: JSON.stringify(body) }),
-    })
+    }
+    const answer = await patiently(() => fetch(server + path, given))
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
     }
     const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    if (!answer.ok) throw new CallRefused(`${method} ${path}`, answer.status, text)
     return text === '' ? undefined : JSON.parse(text)
   }
   const { magic_code } = await call<{ magic_code: string }>('POST', '/api/user/magic-link/', { email: EMAIL })
@@ -43,5 +67,5 @@ export async function signInMember(server: string, folder: string): Promise<Benc
   const { slug } = await call<{ slug: string }>('POST', '/api/teams/', { name: 'Kills' })
   await call('POST', '/api/external/ad-account/', { account_id: ACCOUNT })
   const added = await call<{ id: string }>('POST', `/api/teams/${slug}/accounts/`, { account: ACCOUNT })
-  return { team: slug, account: added.id, call }
+  return { team: slug, account: added.id, call, reconnect: () => connect(call, server) }
 }

@@ -8,8 +8,7 @@ export const BENCH_USAGE = `Measures Peregrine on the demo network.
 
   npm run bench                speed: size, insights, package, import; DuckDB and a plain in-memory kernel beside it
   npm run bench -- truth       how right the answers are, against what the generator knows
-  npm run bench -- apply       kills the server while it applies plans (--rounds N, 100)
-  npm run bench -- team-kills  kills the server while it launches, sends media, changes in bulk and refreshes (--rounds N, 10)
+  npm run bench -- reconcile   kills the server and lets calls fail while it changes the ad network (--rounds N, 200, --seed N)
   npm run bench -- lists       first pages of lists of 10,000 campaigns and audiences (--rounds N, --rows N)
   npm run bench -- load        many people at once at the team dashboard (--people 200, --seconds 30)
 

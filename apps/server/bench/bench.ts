@@ -1,16 +1,13 @@
-// `npm run bench`: measures the product on the demo network, its speed or (`-- truth`) how right its answers are; or (`-- apply`) kills it.
+// `npm run bench`: measures the product on the demo network, its speed or (`-- truth`) how right its answers are; or (`-- reconcile`) kills it.
 import { BENCH_USAGE, readBenchOptions } from './bench-options.ts'
 import { measureLists, measureLoad } from './lists-bench.ts'
-import { measureApplying } from './measure-applying.ts'
+import { measureReconciling } from './measure-reconciling.ts'
 import { measureSpeed } from './measure-speed.ts'
-import { measureTeamKills } from './measure-team-kills.ts'
 import { measureTruth } from './measure-truth.ts'
 
 try {
   const [part, ...rest] = process.argv.slice(2)
-  const own = { apply: measureApplying, lists: measureLists, load: measureLoad, 'team-kills': measureTeamKills }[
-    part ?? ''
-  ]
+  const own = { lists: measureLists, load: measureLoad, reconcile: measureReconciling }[part ?? '']
   const options = own ? 'own' : readBenchOptions(process.argv.slice(2))
   if (options === 'own') await own?.(rest)
   else if (options === 'help') process.stdout.write(BENCH_USAGE)
