@@ -18,6 +18,7 @@ export interface OrderedFailure {
     | 'failed_after'
     | 'malformed'
     | 'doubled'
+    | 'replayed'
   readonly changes?: true
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path?: string

@@ -16,6 +16,7 @@ const KINDS = [
   'failed_after',
   'malformed',
   'doubled',
+  'replayed',
 ] as const satisfies readonly Disturbance['kind'][]
 
 /** What can be ordered; without `times` and `seconds` it happens once. */

@@ -23,6 +23,8 @@ export type Disturbance =
   | { readonly kind: 'malformed' }
   /** It is delivered twice; the answer is that of the first time. */
   | { readonly kind: 'doubled' }
+  /** It is delivered twice; the answer is that of the second time. */
+  | { readonly kind: 'replayed' }
 
 export interface Disturbances {
   /** Takes the order that fits a request, if there is one; path without query. `changes`: it is more than a question. */

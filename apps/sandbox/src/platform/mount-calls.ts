@@ -109,6 +109,10 @@ async function answerCall(
       case 'doubled':
         // Whatever is answered to it, nobody hears.
         await run(call, request, reply, options, undefined).catch(() => undefined)
+        break
+      case 'replayed':
+        // The second one is refused: its nonce was seen before.
+        await run(call, request, reply, options, undefined)
     }
     return reply.status(answer.status).send(answer.body)
   } catch (error) {

@@ -83,6 +83,9 @@ test('done, but the answer is a 500 or breaks off; delivered twice, it is done o
   const { changes, content } = await last()
   expect([changes, await named('twice')]).toEqual([true, 1])
   expect((await last()).changes).toBe(false)
+  await order({ kind: 'replayed', changes: true })
+  expect((await write('replayed')).status).toBe(401)
+  expect(await named('replayed')).toBe(1)
   // The same request has the same content, whenever it was signed.
   await write('twice')
   expect((await last()).content).toBe(content)
