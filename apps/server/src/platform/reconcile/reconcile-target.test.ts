@@ -29,6 +29,7 @@ const FATES: Readonly<Record<string, Fate>> = {
   unavailable: fail(() => new ShelfFailure('unavailable', 1)),
   'rate limited': fail(() => new ShelfFailure('rate_limited', 60)),
   revoked: fail(() => new ShelfFailure('revoked')),
+  'delivered twice, the second time refused': fail(() => new ShelfFailure('revoked'), true),
 }
 
 function scene(kills: Kill[] = []) {

@@ -272,7 +272,8 @@ async function afterFailure<T extends Types>(
   const { journal, options } = run
   const { kind, problem } = failure
   if (of === null) await journal.failed()
-  else if (kind === 'lost') await journal.lost(of.number)
+  // A call that is delivered twice is refused as replayed the second time, which looks like a revoked grant.
+  else if (kind === 'lost' || kind === 'revoked') await journal.lost(of.number)
   else await journal.end(of.number, kind, problem)
   if (kind === 'refused') {
     // What was refused may have been so because somebody else was faster: look once more before giving in.
