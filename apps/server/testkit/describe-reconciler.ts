@@ -16,6 +16,7 @@ const UNHEARD: Readonly<Record<string, OrderedFailure>> = {
   'is answered with 500 after its effect': { kind: 'failed_after' },
   'has an answer that breaks off': { kind: 'malformed' },
   'is delivered twice': { kind: 'doubled' },
+  'is delivered twice, the second time refused': { kind: 'replayed' },
 }
 /** It was not done, and will be later. */
 const LATER: Readonly<Record<string, OrderedFailure>> = {
@@ -28,6 +29,15 @@ const REFUSED: Readonly<Record<string, OrderedFailure>> = {
   'is refused with 400': { kind: 'refused', status: 400, code: 'INVALID_PARAMETER', message: 'As ordered.' },
   'is refused with 403': { kind: 'refused', status: 403, code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'No.' },
 }
+
+/** What can become of a question. */
+const UNANSWERED: readonly OrderedFailure[] = [
+  { kind: 'malformed' },
+  { kind: 'rate_limited', seconds: 60 },
+  { kind: 'unavailable', retry_after: 60 },
+  { kind: 'unauthorised' },
+  { kind: 'refused', status: 403, code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'No.' },
+]
 
 /** What is known of a scene that nobody disturbs. */
 interface Undisturbed {
@@ -175,11 +185,14 @@ export function describeReconciler(scenes: readonly ReconcilerScene[]): void {
       const undisturbed: Undisturbed = { writes: 0, before: null, whole: null, others: [] }
       const order = (failure: OrderedFailure, write: number) =>
         stage.sandbox.order({ ...failure, changes: true, skip: write })
+      const undisturb = async (): Promise<void> => {
+        await stage.sandbox.healAll()
+        await stage.sandbox.control('DELETE', 'rate-limits')
+      }
       const disturb = async (failure: OrderedFailure, mayFail = false): Promise<void> =>
         await playEach(stage, scene, undisturbed, async (play, write) => {
           await order(failure, write)
-          const healed = () => stage.sandbox.healAll().then(() => stage.sandbox.control('DELETE', 'rate-limits'))
-          await runToEnd(stage, play.ref, stage.process({ place: 'one' }), healed)
+          await runToEnd(stage, play.ref, stage.process({ place: 'one' }), undisturb)
           await expectWholeOrBefore(play, undisturbed, mayFail)
         })
 
@@ -199,6 +212,16 @@ export function describeReconciler(scenes: readonly ReconcilerScene[]): void {
         test(`a write ${what}`, async () => await disturb(failure))
       for (const [what, failure] of Object.entries(REFUSED))
         test(`a write ${what}`, async () => await disturb(failure, true))
+
+      test('questions fail in between', async () => {
+        for (const [at, failure] of UNANSWERED.entries()) {
+          const play = await begin(stage, scene)
+          await stage.sandbox.order({ ...failure, method: 'GET', path: '/accounts/*', skip: at })
+          await runToEnd(stage, play.ref, stage.process({ place: 'one' }), undisturb)
+          await undisturb()
+          await expectWholeOrBefore(play, undisturbed, failure.kind === 'refused')
+        }
+      })
 
       test.each(['before', 'during', 'after'] as const)('killed %s a write', async (when) => {
         await playEach(stage, scene, undisturbed, async (play, write) => {
