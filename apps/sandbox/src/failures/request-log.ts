@@ -26,12 +26,21 @@ export interface RequestLog {
 
 const KEPT = 2000
 
+function textOf(json: unknown): string {
+  try {
+    return JSON.stringify(json ?? null)
+  } catch {
+    // Nested too deeply: no call takes it.
+    return ''
+  }
+}
+
 /** Once the body is read. */
 export function contentOf(request: FastifyRequest): string {
   const { texts, files } = formPartsOf(request)
   const [address, query = ''] = request.originalUrl.split('?')
   const hash = createHash('sha256').update(`${request.method} ${address} ${query}`)
-  hash.update(JSON.stringify([...texts])).update(JSON.stringify(jsonOf(request).value ?? null))
+  hash.update(JSON.stringify([...texts])).update(textOf(jsonOf(request).value))
   for (const [name, bytes] of files) hash.update(name).update(bytes)
   return hash.digest('base64url')
 }
