@@ -148,8 +148,9 @@ module.exports = {
     },
     {
       name: 'product-knows-no-test',
+      comment: 'Benchmarks are no part of the product: they play the scenes of the tests.',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: TESTS },
+      from: { path: '^(packages|apps)/', pathNot: `${TESTS}|^apps/server/bench/` },
       to: { path: TESTS },
     },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
