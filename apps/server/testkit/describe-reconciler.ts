@@ -177,25 +177,111 @@ async function runUntilKilled(
 
 const SLOW_MS = 120
 
+interface Played {
+  readonly stage: ReconcilerStage
+  readonly scene: ReconcilerScene
+  readonly undisturbed: Undisturbed
+}
+
+const orderAt = ({ sandbox }: ReconcilerStage, failure: OrderedFailure, write: number): Promise<void> =>
+  sandbox.order({ ...failure, changes: true, skip: write })
+
+async function undisturb({ sandbox }: ReconcilerStage): Promise<void> {
+  await sandbox.healAll()
+  await sandbox.control('DELETE', 'rate-limits')
+}
+
+function describeAnswers({ stage, scene, undisturbed }: Played): void {
+  const disturb = async (failure: OrderedFailure, mayFail: boolean): Promise<void> =>
+    await playEach(stage, scene, undisturbed, async (play, write) => {
+      await orderAt(stage, failure, write)
+      await runToEnd(stage, play.ref, stage.process({ place: 'one' }), () => undisturb(stage))
+      await expectWholeOrBefore(play, undisturbed, mayFail)
+    })
+
+  for (const [what, failure] of Object.entries({ ...UNHEARD, ...LATER }))
+    test(`a write ${what}`, async () => await disturb(failure, false))
+  for (const [what, failure] of Object.entries(REFUSED))
+    test(`a write ${what}`, async () => await disturb(failure, true))
+
+  test('questions fail in between', async () => {
+    for (const [at, failure] of UNANSWERED.entries()) {
+      const play = await begin(stage, scene)
+      await stage.sandbox.order({ ...failure, method: 'GET', path: '/accounts/*', skip: at })
+      await runToEnd(stage, play.ref, stage.process({ place: 'one' }), () => undisturb(stage))
+      await undisturb(stage)
+      await expectWholeOrBefore(play, undisturbed, failure.kind === 'refused')
+    }
+  })
+}
+
+function describeProcesses({ stage, scene, undisturbed }: Played): void {
+  test.each(['before', 'during', 'after'] as const)('killed %s a write', async (when) => {
+    await playEach(stage, scene, undisturbed, async (play, write) => {
+      if (when === 'during') await orderAt(stage, { kind: 'slow', milliseconds: SLOW_MS }, write)
+      const victim = victimAt(write, when)
+      const bury = await runUntilKilled(play, victim, stage.process({ place: 'killed', between: victim.between }))
+      const next = stage.process({ place: 'killed' })
+      expect(await next.reconcile.recover()).toBe(1)
+      await runToEnd(stage, play.ref, next, () => victim.arrived())
+      await expectWholeOrBefore(play, undisturbed)
+      await bury()
+    })
+  })
+
+  test('a write is delayed until another process has the lease', async () => {
+    await playEach(stage, scene, undisturbed, async (play, write) => {
+      await orderAt(stage, { kind: 'slow', milliseconds: SLOW_MS }, write)
+      const slow = stage.process({ place: 'slow' }).reconcile.run(play.ref, { signal: NEVER })
+      await met(stage)
+      await stage.world.db
+        .updateTable('reconciliations')
+        .set({ lease_until: new Date(0) })
+        .where('target', '=', play.ref.target)
+        .execute()
+      await runToEnd(stage, play.ref, stage.process({ place: 'other' }), async () => void (await slow))
+      expect((await slow).kind).toBe('stopped')
+      await expectWholeOrBefore(play, undisturbed)
+    })
+  })
+
+  test('two processes at once', async () => {
+    const play = await begin(stage, scene)
+    await stage.sandbox.order({ kind: 'slow', changes: true, milliseconds: 30, times: 100 })
+    await Promise.all(['one', 'other'].map((place) => runToEnd(stage, play.ref, stage.process({ place }))))
+    await stage.sandbox.healAll()
+    await expectWholeOrBefore(play, undisturbed)
+    const again = await stage.process({ place: 'third' }).reconcile.run(play.ref, { signal: NEVER })
+    expect(again).toEqual({ kind: 'idle' })
+  })
+}
+
+function describeOthers({ stage, scene, undisturbed }: Played): void {
+  test('somebody else changes it meanwhile: it ends, and the row says how', async () => {
+    for (const other of undisturbed.others)
+      await playEach(stage, scene, undisturbed, async (play, write) => {
+        const { target } = play
+        const between: Between = async (at, work) => {
+          if (at === write) await target.others[other]?.()
+          return await work()
+        }
+        await runToEnd(stage, play.ref, stage.process({ place: 'one', between }))
+        await expectClosedJournal(play)
+        await target.compare?.()
+        const [says, seen] = [await target.says(), await target.look()]
+        expect(['all', 'before', 'part'], other).toContain(says)
+        if (says === 'all') expect(seen, other).toEqual(undisturbed.whole)
+        await target.clear()
+      })
+  })
+}
+
 /** Call it once in a file: the reconcilers of a feature, on one stage. */
 export function describeReconciler(scenes: readonly ReconcilerScene[]): void {
   const stage = reconcilerStage()
   for (const scene of scenes)
     describe(scene.name, () => {
       const undisturbed: Undisturbed = { writes: 0, before: null, whole: null, others: [] }
-      const order = (failure: OrderedFailure, write: number) =>
-        stage.sandbox.order({ ...failure, changes: true, skip: write })
-      const undisturb = async (): Promise<void> => {
-        await stage.sandbox.healAll()
-        await stage.sandbox.control('DELETE', 'rate-limits')
-      }
-      const disturb = async (failure: OrderedFailure, mayFail = false): Promise<void> =>
-        await playEach(stage, scene, undisturbed, async (play, write) => {
-          await order(failure, write)
-          await runToEnd(stage, play.ref, stage.process({ place: 'one' }), undisturb)
-          await expectWholeOrBefore(play, undisturbed, mayFail)
-        })
-
       beforeAll(async () => {
         const play = await begin(stage, scene)
         await runToEnd(stage, play.ref, stage.process({ place: 'one' }))
@@ -207,81 +293,8 @@ export function describeReconciler(scenes: readonly ReconcilerScene[]): void {
         expect(writes.length).toBeGreaterThan(0)
         expect(whole).not.toEqual(play.before)
       })
-
-      for (const [what, failure] of Object.entries({ ...UNHEARD, ...LATER }))
-        test(`a write ${what}`, async () => await disturb(failure))
-      for (const [what, failure] of Object.entries(REFUSED))
-        test(`a write ${what}`, async () => await disturb(failure, true))
-
-      test('questions fail in between', async () => {
-        for (const [at, failure] of UNANSWERED.entries()) {
-          const play = await begin(stage, scene)
-          await stage.sandbox.order({ ...failure, method: 'GET', path: '/accounts/*', skip: at })
-          await runToEnd(stage, play.ref, stage.process({ place: 'one' }), undisturb)
-          await undisturb()
-          await expectWholeOrBefore(play, undisturbed, failure.kind === 'refused')
-        }
-      })
-
-      test.each(['before', 'during', 'after'] as const)('killed %s a write', async (when) => {
-        await playEach(stage, scene, undisturbed, async (play, write) => {
-          if (when === 'during') await order({ kind: 'slow', milliseconds: SLOW_MS }, write)
-          const victim = victimAt(write, when)
-          const process = stage.process({ place: 'killed', between: victim.between })
-          const bury = await runUntilKilled(play, victim, process)
-          const next = stage.process({ place: 'killed' })
-          expect(await next.reconcile.recover()).toBe(1)
-          await runToEnd(stage, play.ref, next, () => victim.arrived())
-          await expectWholeOrBefore(play, undisturbed)
-          await bury()
-        })
-      })
-
-      test('a write is delayed until another process has the lease', async () => {
-        await playEach(stage, scene, undisturbed, async (play, write) => {
-          await order({ kind: 'slow', milliseconds: SLOW_MS }, write)
-          const slow = stage.process({ place: 'slow' }).reconcile.run(play.ref, { signal: NEVER })
-          await met(stage)
-          await stage.world.db
-            .updateTable('reconciliations')
-            .set({ lease_until: new Date(0) })
-            .where('target', '=', play.ref.target)
-            .execute()
-          const other = stage.process({ place: 'other' })
-          await runToEnd(stage, play.ref, other, async () => void (await slow))
-          expect(['stopped', 'busy']).toContain((await slow).kind)
-          await expectWholeOrBefore(play, undisturbed)
-        })
-      })
-
-      test('two processes at once, and asked for twice', async () => {
-        const play = await begin(stage, scene)
-        await stage.sandbox.order({ kind: 'slow', changes: true, milliseconds: 30, times: 100 })
-        const both = ['one', 'other'].map((place) => runToEnd(stage, play.ref, stage.process({ place })))
-        await Promise.all(both)
-        await stage.sandbox.healAll()
-        await expectWholeOrBefore(play, undisturbed)
-        expect(await stage.process({ place: 'third' }).reconcile.run(play.ref, { signal: NEVER })).toEqual({
-          kind: 'idle',
-        })
-      })
-
-      test('somebody else changes it meanwhile: it ends, and the row says how', async () => {
-        for (const other of undisturbed.others)
-          await playEach(stage, scene, undisturbed, async (play, write) => {
-            const { target } = play
-            const between: Between = async (at, work) => {
-              if (at === write) await target.others[other]?.()
-              return await work()
-            }
-            await runToEnd(stage, play.ref, stage.process({ place: 'one', between }))
-            await expectClosedJournal(play)
-            await target.compare?.()
-            const [says, seen] = [await target.says(), await target.look()]
-            expect(['all', 'before', 'part'], other).toContain(says)
-            if (says === 'all') expect(seen, other).toEqual(undisturbed.whole)
-            await target.clear()
-          })
-      })
+      describeAnswers({ stage, scene, undisturbed })
+      describeProcesses({ stage, scene, undisturbed })
+      describeOthers({ stage, scene, undisturbed })
     })
 }
