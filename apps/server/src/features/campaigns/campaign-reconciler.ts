@@ -73,7 +73,11 @@ export function campaignReconciler(ports: CampaignPorts): Reconciler<CampaignTyp
     record: (tx, target, step, answer) => recordAnswer(tx, target, step, answer, now()),
     prepare: (account, target, note) => prepareNote(ports, account, target, note),
     note: (tx, target, note) => storeNote(tx, target, note, now()),
-    refused: ({ step, failure }) => ({ kind: 'stuck', problem: withPart(failure.problem, step) }),
+    refused: ({ target, step, failure }) =>
+      // All of it is written: that it could not be looked at once more makes none of it refused. The next sync looks.
+      step === null && planStep(target).kind === 'converged'
+        ? { kind: 'converged' }
+        : { kind: 'stuck', problem: withPart(failure.problem, step) },
     async waits(tx, { campaign }, { problem }) {
       if (problem) await setState(tx, campaign.id, 'waiting', storedMessage(problemMessage(problem)))
     },
