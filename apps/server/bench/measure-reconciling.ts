@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { SeededRandom } from '@peregrine/demo-network/seeded-random.ts'
 import { blindRepeats, type LoggedRequest } from '../testkit/blind-repeats.ts'
 import {
+  CallRefused,
   ownersNetwork,
   type ReconcilerScene,
   type RowSays,
@@ -206,10 +207,23 @@ async function undisturbed(place: ScenePlace): Promise<Map<ReconcilerScene, Know
   return known
 }
 
+/** What was begun before may have met a revoked grant: then the account is connected again first. */
+async function requested(member: BenchMember, target: SceneTarget): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return void (await target.request())
+    } catch (error) {
+      if (!(error instanceof CallRefused) || tries > 3) throw error
+      await member.reconnect()
+    }
+  }
+}
+
 /** Several rounds at once, each of another target, disturbed and killed together. */
 async function runBatch(bench: Bench, size: number): Promise<void> {
   const { place, member, random, tally, control } = bench
   await control('DELETE', 'failures')
+  await member.reconnect()
   const plays: { readonly scene: ReconcilerScene; readonly target: SceneTarget }[] = []
   for (let index = 0; index < size; index += 1) {
     const scene = SCENES[(tally.rounds + index) % SCENES.length] as ReconcilerScene
@@ -222,7 +236,7 @@ async function runBatch(bench: Bench, size: number): Promise<void> {
     add(tally.faults, `fault: ${fault.kind} ${fault.status ?? ''}`.trim())
     await control('POST', 'failures', { ...fault, changes: true, skip: random.int(4), path: '*/accounts/*' })
   }
-  for (const { target } of plays) await target.request()
+  for (const { target } of plays) await requested(member, target)
   let killed = await bench.kill(random.int(LATEST_KILL_MS))
   if (random.chance(0.3)) killed = await bench.kill(random.int(LATEST_SECOND_KILL_MS))
   const underWay = new Set(plays)
