@@ -62,9 +62,10 @@ export interface AudienceWorkbenchProps {
     readonly alikeTo?: string | undefined
   }
   readonly Actions: ComponentType<WorkbenchActions>
+  readonly heading?: 'h1' | 'h2'
 }
 
-export function AudienceWorkbench({ useSaved, Actions }: AudienceWorkbenchProps) {
+export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbenchProps) {
   const text = useFlowText()
   const { builder, saved, markSaved } = useBuilderAddress(() => toasts.show(text('linkUnreadable'), { level: 'warn' }))
   const [tab, setTab] = useTab()
@@ -79,7 +80,7 @@ export function AudienceWorkbench({ useSaved, Actions }: AudienceWorkbenchProps)
     <div className={styles.page}>
       <div className={styles.left}>
         <div className={styles.definition}>
-          <BuilderHead builder={builder} name={name} state={state} empty={empty} />
+          <BuilderHead builder={builder} name={name} state={state} empty={empty} heading={heading} />
           <UnknownTerms value={size.reply?.unknown ?? NONE_UNKNOWN}>
             <DefinitionEditor builder={builder} alikeTo={alikeTo} />
           </UnknownTerms>

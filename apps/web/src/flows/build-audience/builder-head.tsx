@@ -13,15 +13,17 @@ export interface BuilderHeadProps {
   readonly name: string | undefined
   readonly state: 'draft' | 'saved' | 'changed'
   readonly empty: boolean
+  /** Below the title of a page: h2. */
+  readonly heading?: 'h1' | 'h2' | undefined
 }
 
-export function BuilderHead({ builder, name, state, empty }: BuilderHeadProps) {
+export function BuilderHead({ builder, name, state, empty, heading: Heading = 'h1' }: BuilderHeadProps) {
   const text = useFlowText()
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{name ?? text('newAudience')}</h1>
+        <Heading className={styles.title}>{name ?? text('newAudience')}</Heading>
         <p className={styles.state}>{text(state)}</p>
       </div>
       <IconButton

@@ -54,7 +54,7 @@ export function CreatorScreen() {
       />
       {view === 'build' ? (
         <div className={styles.bench}>
-          <AudienceWorkbench useSaved={useSavedAudience} Actions={TeamAudienceActions} />
+          <AudienceWorkbench useSaved={useSavedAudience} Actions={TeamAudienceActions} heading="h2" />
         </div>
       ) : null}
       {view === 'analyse' ? <AnalyseHandle /> : null}

@@ -33,7 +33,7 @@ const ja: { [K in keyof typeof en]: string } = {
   switchTeam: 'チームを切り替える',
   audiencesGroup: 'オーディエンス',
   audiences: 'オーディエンス',
-  creator: 'クリエイター',
+  creator: 'オーディエンス作成',
   communities: 'コミュニティ',
   explore: 'Explore X',
   campaignsGroup: 'キャンペーン',
