@@ -13,7 +13,8 @@ export interface MediaAnnounced {
 export interface UploadedMedia {
   readonly id: string
   readonly key: string
-  readonly state: 'ready' | 'processing' | 'failed'
+  /** open: pieces are still missing, or their end. */
+  readonly state: 'open' | 'ready' | 'processing' | 'failed'
   /** Seconds after which asking again makes sense. */
   readonly askAfter: number
   /** Why it failed, in the network's words. */
@@ -48,6 +49,8 @@ export interface CreativesPort {
     accountId: string,
     media: { readonly key: string; readonly category: MediaCategory; readonly name: string },
   ): Promise<void>
+  /** Whether it is in the account's library. */
+  hasMedia(grant: AdsGrant, accountId: string, key: string): Promise<boolean>
   deleteMedia(grant: AdsGrant, accountId: string, key: string): Promise<void>
   /** Users in whose name posts can be written, the account's own first. */
   promotableUsers(grant: AdsGrant, accountId: string): Promise<readonly string[]>

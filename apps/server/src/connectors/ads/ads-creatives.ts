@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CreativesPort, PostDraft, UploadedMedia } from './ads-creatives-port.ts'
 import type { AdsGrant } from './ads-grant.ts'
+import { AdsFailure } from './ads-port.ts'
 import { type AdsRequests, part } from './ads-requests.ts'
 import type { CallNetwork, NetworkCall } from './call-network.ts'
 import { readAnswer } from './read-answer.ts'
@@ -15,7 +16,10 @@ const Processing = z
     error: z.object({ message: z.string().nullish() }).nullish(),
   })
   .nullish()
-const WireUpload = z.object({ data: z.object({ id: Id, media_key: z.string(), processing_info: Processing }) })
+const WireUpload = z.object({
+  data: z.object({ id: Id, media_key: z.string(), size: z.number().nullish(), processing_info: Processing }),
+})
+const WireLibraryMedia = z.object({ deleted: z.boolean().nullish() })
 const WireAnything = z.object({}).loose()
 const WireUser = z.object({ user_id: Id, promotable_user_type: z.string().nullish(), deleted: z.boolean().nullish() })
 const WireCard = z.object({ card_uri: z.string(), name: z.string().nullish(), deleted: z.boolean().nullish() })
@@ -30,7 +34,7 @@ const WireScheduled = z.object({
 
 const PAGE = 200
 
-const uploadedOf = ({ data }: z.output<typeof WireUpload>): UploadedMedia => {
+const uploadedOf = ({ data }: z.output<typeof WireUpload>): UploadedMedia & { readonly size: number | null } => {
   const info = data.processing_info
   const state = info == null || info.state === 'succeeded' ? 'ready' : info.state === 'failed' ? 'failed' : 'processing'
   return {
@@ -39,6 +43,7 @@ const uploadedOf = ({ data }: z.output<typeof WireUpload>): UploadedMedia => {
     state,
     askAfter: info?.check_after_secs ?? 5,
     problem: info?.error?.message ?? null,
+    size: data.size ?? null,
   }
 }
 
@@ -54,7 +59,7 @@ const postParams = ({ asUserId, name, text, mediaKeys, cardUri }: PostDraft): Re
 /** `root`: of the network's main API, where media are uploaded. */
 export function adsCreatives(root: string, requests: AdsRequests, call: CallNetwork): CreativesPort {
   const uploads = `${root}/2/media/upload`
-  const upload = async (question: Omit<NetworkCall, 'scope'>): Promise<UploadedMedia> => {
+  const upload = async (question: Omit<NetworkCall, 'scope'>): Promise<ReturnType<typeof uploadedOf>> => {
     const answer = readAnswer(WireUpload, await call({ ...question, scope: 'media upload' }))
     if (!answer) throw failureOf(question.method === 'GET' ? 'unavailable' : 'unknown_outcome')
     return uploadedOf(answer)
@@ -80,8 +85,16 @@ export function adsCreatives(root: string, requests: AdsRequests, call: CallNetw
       await call({ method: 'POST', url, grant, upload: { bytes, fields }, scope: 'media upload', asksOnly: true })
     },
     finishMedia: (grant, id) => upload({ method: 'POST', url: `${uploads}/${part(id)}/finalize`, grant }),
-    mediaState: (grant, id) =>
-      upload({ method: 'GET', url: uploads, grant, params: { command: 'STATUS', media_id: id } }),
+    async mediaState(grant, id) {
+      const { size, ...found } = await upload({
+        method: 'GET',
+        url: uploads,
+        grant,
+        params: { command: 'STATUS', media_id: id },
+      })
+      // Before its end an upload has neither a size nor anything to process.
+      return found.state === 'ready' && size === null ? { ...found, state: 'open' } : found
+    },
 
     async keepMedia(grant, accountId, { key, category, name }) {
       await requests.change(WireAnything, {
@@ -90,6 +103,15 @@ export function adsCreatives(root: string, requests: AdsRequests, call: CallNetw
         endpoint: 'media_library',
         params: { media_key: key, media_category: category, name: name.slice(0, 100) },
       })
+    },
+    async hasMedia(grant, accountId, key) {
+      const question = { ...account(grant, accountId, `media_library/${part(key)}`), endpoint: 'media_library' }
+      try {
+        return (await requests.one(WireLibraryMedia, { ...question, category: 'coreReads' })).deleted !== true
+      } catch (error) {
+        if (error instanceof AdsFailure && error.kind === 'not_found') return false
+        throw error
+      }
     },
     async deleteMedia(grant, accountId, key) {
       await requests.change(WireAnything, {
