@@ -51,6 +51,9 @@ interface AdCreativesTable {
   readonly modified_at: Date
   readonly deleted_at: Date | null
   readonly version: Defaulted<number>
+  readonly desired: 'posted' | 'scheduled' | 'draft' | 'deleted' | null
+  readonly desired_at: Date | null
+  readonly desired_by: string | null
 }
 
 interface AdMediaTable {
@@ -73,6 +76,10 @@ interface AdMediaTable {
   readonly created_at: Date
   readonly modified_at: Date
   readonly deleted_at: Date | null
+  readonly task_id: string | null
+  readonly pieces_sent: Defaulted<number>
+  readonly deleting: Defaulted<boolean>
+  readonly deleting_by: string | null
 }
 
 interface AdSetsTable {

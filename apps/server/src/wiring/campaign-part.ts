@@ -21,10 +21,11 @@ import { manyCampaignsWorkers } from '#features/campaigns/many-campaigns-jobs.ts
 import type { OverlapPorts } from '#features/campaigns/overlap-ports.ts'
 import { syncWorkers } from '#features/campaigns/sync-account-job.ts'
 import { createCreativeHandlers } from '#features/creatives/creative-handlers.ts'
+import { creativeReconciler } from '#features/creatives/creative-reconciler.ts'
 import { type CreativePorts, ensurePosted, readCreativeFacts } from '#features/creatives/creatives-public.ts'
 import { createMediaHandlers } from '#features/creatives/media-handlers.ts'
+import { mediaReconciler } from '#features/creatives/media-reconciler.ts'
 import { sendMediaWorker } from '#features/creatives/send-media.ts'
-import { settleCreativesWorker } from '#features/creatives/settle-creatives-job.ts'
 import type { CampaignReaders } from '#features/files/campaign-document-source.ts'
 import { createFileHandlers, type FilePorts } from '#features/files/file-handlers.ts'
 import { openFileFolder } from '#features/files/files-public.ts'
@@ -50,8 +51,8 @@ function campaignPorts(foundation: Foundation, creativePorts: CreativePorts): Ca
       clock,
       propose: (definition) => proposePackage({ graph, network }, { definition, language: 'en' }),
     }),
-    async postOf(account, place) {
-      const post = await ensurePosted(creativePorts, account, place)
+    async postOf(place) {
+      const post = await ensurePosted(creativePorts, place)
       if (post === undefined)
         throw new CreativeUnfit('The creative of an ad is not there any more. Choose another one.')
       return post
@@ -62,17 +63,19 @@ function campaignPorts(foundation: Foundation, creativePorts: CreativePorts): Ca
 }
 
 export function campaignPart(foundation: Foundation): Part & { readonly readers: CampaignReaders } {
-  const { config, db, clock, accounts } = foundation
+  const { config, db, clock, accounts, reconcile } = foundation
   const filePorts: FilePorts = { db, clock, folder: openFileFolder(join(config.dataDir, 'files')) }
-  const creativePorts: CreativePorts = { db, clock, jobs: foundation.jobs, accounts, folder: filePorts.folder }
+  const { folder } = filePorts
+  const creativePorts: CreativePorts = { db, clock, jobs: foundation.jobs, accounts, folder, reconcile }
   const ports = campaignPorts(foundation, creativePorts)
-  foundation.reconcile.register(campaignReconciler(ports))
+  reconcile.register(campaignReconciler(ports))
+  reconcile.register(creativeReconciler(creativePorts))
+  reconcile.register(mediaReconciler(creativePorts))
   const readers = createCampaignHandlers(ports)
   return {
     workers: [
       sweepFilesWorker(filePorts),
       sendMediaWorker(creativePorts),
-      settleCreativesWorker(creativePorts),
       launchWorker(ports),
       ...syncWorkers(ports),
       ...manyCampaignsWorkers(ports),

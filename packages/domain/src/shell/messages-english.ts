@@ -109,6 +109,8 @@ const work = {
   not_allowed: 'You do not have the right to do this.',
   interrupted: 'This was interrupted too many times. Please start it again.',
   launch_interrupted: 'The launch was interrupted too many times. It continues automatically as soon as possible.',
+  upload_interrupted: 'The upload was interrupted too many times. It continues automatically as soon as possible.',
+  upload_waits: '{reason} The upload continues automatically as soon as possible.',
   launch_waits: '{reason} The launch continues automatically as soon as possible.',
   document_too_large: 'This document would be too large. Narrow it down and try again.',
   too_busy: 'Many documents are being created right now. Please try again in a moment.',

@@ -102,6 +102,8 @@ export const japaneseMessages = {
   not_allowed: 'この操作を行う権限がありません。',
   interrupted: '中断が続いたため終了しました。もう一度開始してください。',
   launch_interrupted: '中断が続いたため、配信開始の処理を終了しました。準備が整いしだい、自動的に再開します。',
+  upload_interrupted: '中断が続いたため、アップロードの処理を終了しました。準備が整いしだい、自動的に再開します。',
+  upload_waits: '{reason}アップロードは、準備が整いしだい自動的に再開します。',
   launch_waits: '{reason}配信開始の処理は、準備が整いしだい自動的に再開します。',
   document_too_large: '資料が大きくなりすぎます。条件を絞ってください。',
   too_busy: '現在、多くの資料を作成中です。少し待ってからもう一度お試しください。',

@@ -3,7 +3,7 @@ import type { Definition } from '@peregrine/domain/audience-builder/definition-r
 import type { LintPost } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import type { AdsPort } from '#connectors/ads/ads-port.ts'
-import type { AdAccountPorts, OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Db } from '#platform/postgres.ts'
@@ -52,7 +52,7 @@ export interface CampaignPorts {
     configId: string,
   ) => Promise<{ readonly id: string; readonly name: string } | null>
   /** The network's id of the post of a creative, posted now if it is not yet; throws AdsFailure and CreativeUnfit. */
-  readonly postOf: (account: OpenAdAccount, place: CreativePlace) => Promise<string>
+  readonly postOf: (place: CreativePlace) => Promise<string>
   /** What a creative of the team for the ad account is made of; undefined when there is none such. */
   readonly creativeFacts: (place: CreativePlace) => Promise<LintPost | undefined>
   /** As the network is called in sentences. */

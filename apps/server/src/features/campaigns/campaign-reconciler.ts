@@ -263,7 +263,7 @@ async function prepareNote(
       return { ...note, compiled: await compileAdSet(ports, account, target.campaign, adSetOf(target, note.adSet)) }
     case 'post': {
       const { team_id: teamId, team_account_id: teamAccountId } = target.campaign
-      return { ...note, post: await ports.postOf(account, { teamId, teamAccountId, creativeId: note.creative }) }
+      return { ...note, post: await ports.postOf({ teamId, teamAccountId, creativeId: note.creative }) }
     }
     default:
       return note

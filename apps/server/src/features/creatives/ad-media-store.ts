@@ -1,5 +1,4 @@
 // All SQL of media.
-import { sql } from 'kysely'
 import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 
@@ -19,10 +18,19 @@ export interface MediaRow {
   readonly problem: string | null
   readonly media_id: string | null
   readonly media_key: string | null
+  /** The task that follows it. */
+  readonly task_id: string | null
+  /** Pieces of the upload session `media_id` that have arrived. */
+  readonly pieces_sent: number
+  readonly deleting: boolean
+  readonly deleting_by: string | null
   readonly created_at: Date
+  readonly modified_at: Date
 }
 
-const standing = (db: DbOrTx) => db.selectFrom('ad_media').selectAll().where('deleted_at', 'is', null)
+const stored = (db: DbOrTx) => db.selectFrom('ad_media').selectAll().where('deleted_at', 'is', null)
+/** What is being deleted cannot be used any more. */
+const usable = (db: DbOrTx) => stored(db).where('deleting', '=', false)
 
 export type NewMedia = Pick<
   MediaRow,
@@ -30,7 +38,15 @@ export type NewMedia = Pick<
 > & { readonly created_by: string }
 
 export async function insertMedia(tx: DbOrTx, media: NewMedia, now: Date): Promise<MediaRow> {
-  const empty = { duration_ms: null, problem: null, media_id: null, media_key: null, deleted_at: null }
+  const empty = {
+    duration_ms: null,
+    problem: null,
+    media_id: null,
+    media_key: null,
+    deleting_by: null,
+    task_id: null,
+    deleted_at: null,
+  }
   return await tx
     .insertInto('ad_media')
     .values({ ...media, ...empty, state: 'waiting', created_at: now, modified_at: now })
@@ -40,11 +56,12 @@ export async function insertMedia(tx: DbOrTx, media: NewMedia, now: Date): Promi
 
 export async function findMedia(db: DbOrTx, teams: readonly string[], id: string): Promise<MediaRow | undefined> {
   if (teams.length === 0) return undefined
-  return await standing(db).where('id', '=', id).where('team_id', 'in', teams).executeTakeFirst()
+  return await usable(db).where('id', '=', id).where('team_id', 'in', teams).executeTakeFirst()
 }
 
+/** Of whichever team, and also while it is being deleted. */
 export async function findAnyMedia(db: DbOrTx, id: string): Promise<MediaRow | undefined> {
-  return await standing(db).where('id', '=', id).executeTakeFirst()
+  return await stored(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** Those of an ad account of the team among these ids. */
@@ -55,7 +72,7 @@ export async function mediaOfAccount(
   ids: readonly string[],
 ): Promise<MediaRow[]> {
   if (ids.length === 0) return []
-  return await standing(db)
+  return await usable(db)
     .where('team_id', '=', teamId)
     .where('team_account_id', '=', accountId)
     .where('id', 'in', ids)
@@ -77,7 +94,7 @@ export async function listMediaRows(db: DbOrTx, question: MediaQuestion): Promis
   const { team, accounts, kind, search, after, limit } = question
   if (accounts.length === 0) return []
   const pattern = containing(search ?? '')
-  return await standing(db)
+  return await usable(db)
     .where('team_id', '=', team)
     .where('team_account_id', 'in', accounts)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'image'))
@@ -127,7 +144,7 @@ export async function countUnposted(db: DbOrTx, teamId: string, id: string): Pro
 export async function waitAgain(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('ad_media')
-    .set({ state: 'waiting', problem: null, modified_at: now })
+    .set({ state: 'waiting', problem: null, media_id: null, media_key: null, pieces_sent: 0, modified_at: now })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .returning('id')
@@ -135,23 +152,10 @@ export async function waitAgain(tx: DbOrTx, id: string, now: Date): Promise<bool
   return row !== undefined
 }
 
-/** Media on their way whose task has ended without saying so: to be sent again when somebody wants that. */
-export async function failMediaOfEndedTasks(db: DbOrTx, now: Date): Promise<void> {
-  const kind = 'creatives.send-media'
-  await sql`UPDATE ad_media SET state = 'failed', modified_at = ${now}, problem = (
-      SELECT problem FROM tasks WHERE kind = ${kind} AND team_id = ad_media.team_id
-        AND payload ->> 'media' = ad_media.id::text ORDER BY created_at DESC LIMIT 1)
-    WHERE state IN ('waiting', 'sending', 'processing') AND deleted_at IS NULL AND NOT EXISTS (
-      SELECT 1 FROM tasks WHERE kind = ${kind} AND team_id = ad_media.team_id
-        AND payload ->> 'media' = ad_media.id::text AND state IN ('waiting', 'running'))`.execute(db)
-}
+type Changing = 'state' | 'task_id' | 'problem' | 'media_id' | 'media_key' | 'pieces_sent' | 'deleting' | 'deleting_by'
+export type MediaChange = Partial<Pick<MediaRow, Changing>> & { readonly deleted_at?: Date }
 
-export async function updateMedia(
-  db: DbOrTx,
-  id: string,
-  change: Partial<Pick<MediaRow, 'state' | 'problem' | 'media_id' | 'media_key'>> & { readonly deleted_at?: Date },
-  now: Date,
-): Promise<void> {
+export async function updateMedia(db: DbOrTx, id: string, change: MediaChange, now: Date): Promise<void> {
   await db
     .updateTable('ad_media')
     .set({ ...change, modified_at: now })

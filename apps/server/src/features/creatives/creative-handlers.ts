@@ -6,7 +6,7 @@ import { creativeNotes, noteSentence, type ShownMedia } from '@peregrine/domain/
 import { type Message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { adAccountRefusal, type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
 import type { Handler, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
@@ -17,7 +17,9 @@ import { type MediaRow, mediaOfAccount } from './ad-media-store.ts'
 import { pageOf } from './creative-pages.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { type CreativeRow, findCreative, insertCreative, listCreativeRows, updateCreative } from './creative-store.ts'
-import { draftAtNetwork, networkName, postNow } from './post-creative.ts'
+import { observeCreative } from './observe-creative.ts'
+import { isScheduled } from './plan-creative.ts'
+import { type CreativeWish, isGoingOutLater, reasonOf, wantCreative, withWish } from './post-creative.ts'
 
 type Group = typeof creatives
 type Context = Parameters<Handler<Group['postCreative']>>[0]
@@ -122,11 +124,29 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
     return await again(row, language)
   }
 
-  /** Opens the account of a creative that can go out, from the version that was seen. */
+  /** The ad platform is asked before anything is stored: what it says of that is the answer. False: changed meanwhile. */
+  const requested = async (
+    refuse: Refuse,
+    { row, acting }: { readonly row: CreativeRow; readonly acting: ReturnType<typeof teamOf> },
+    wish: CreativeWish,
+  ): Promise<boolean> => {
+    const look = (account: OpenAdAccount) => observeCreative(ports, account, withWish(row, wish), null)
+    await withTeamAccount(accounts, acting, row.team_account_id, look, { write: true }).catch(throwRefused(refuse))
+    const ran = await wantCreative(ports, row, wish)
+    if (ran === null) return false
+    const after = await findCreative(db, [row.team_id], row.id)
+    // Or it was to be taken back, and stays as it was.
+    const isRefused = after?.state === 'failed' || (after && isScheduled(after) && after.problem !== null)
+    if (!after || !isRefused) return true
+    if (ran.kind === 'finished' && ran.end.problem?.code === 'forbidden') throw adAccountRefusal('no_account_access')
+    const reason = reasonOf(after)
+    return refuse('network_refused', messageText(reason, 'en'), { reason })
+  }
+
+  /** Requests what is desired of a creative that can go out, from the version that was seen. */
   const goingOut = async (
     context: Context,
-    work: (account: OpenAdAccount, row: CreativeRow) => Promise<void>,
-    action: string,
+    wishOf: (row: CreativeRow, userId: string) => CreativeWish | null,
   ): Promise<Creative> => {
     const known = await found(context)
     if (!known) return context.refuse('not_found')
@@ -137,18 +157,10 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
       return context.refuse('changed', undefined, { current: await reply(row, language) })
     const wrong = notesOf(row, language, (await mediaOf(db, [row]))(row)).filter(({ severity }) => severity === 'error')
     if (wrong.length > 0) return context.refuse('not_ready_to_post', wrong[0]?.sentence, { notes: wrong })
-    await withTeamAccount(accounts, acting, row.team_account_id, (account) => work(account, row), {
-      write: true,
-    }).catch(throwRefused(context.refuse))
-    await inTransaction(db, (tx) => record(tx, row, acting.userId, action))
+    const wish = wishOf(row, acting.userId)
+    if (wish && !(await requested(context.refuse, known, wish)))
+      return context.refuse('changed', undefined, { current: await again(row, language) })
     return await again(row, language)
-  }
-
-  const unschedule = async (account: OpenAdAccount, row: CreativeRow): Promise<void> => {
-    if (row.scheduled_id === null) return
-    await accounts.ads.unschedulePost(account.grant, account.accountId, row.scheduled_id).catch((error: unknown) => {
-      if (!(error instanceof AdsFailure) || error.kind !== 'not_found') throw error
-    })
   }
 
   return {
@@ -193,53 +205,26 @@ export function createCreativeHandlers(ports: CreativePorts): Handlers<Group> {
       const known = await found(context)
       if (!known) return context.refuse('not_found')
       const { row, acting } = known
-      if (row.state === 'scheduled')
-        await withTeamAccount(accounts, acting, row.team_account_id, (account) => unschedule(account, row), {
-          write: true,
-        }).catch(throwRefused(context.refuse))
+      const { userId } = acting
+      const wish = { desired: 'deleted', desired_at: null, desired_by: userId } as const
+      if (isGoingOutLater(row) && (await requested(context.refuse, known, wish))) return
       await inTransaction(db, async (tx) => {
         if (await updateCreative(tx, { id: row.id }, { deleted_at: now() }, now()))
-          await record(tx, row, acting.userId, 'creative.deleted')
+          await record(tx, row, userId, 'creative.deleted')
       })
     },
 
     postCreative: (context) =>
-      goingOut(
-        context,
-        async (account, row) => {
-          await unschedule(account, row)
-          await postNow(ports, account, { ...row, scheduled_id: null })
-        },
-        'creative.posted',
-      ),
+      goingOut(context, (_row, userId) => ({ desired: 'posted', desired_at: null, desired_by: userId })),
 
     scheduleCreative: (context) => {
       const { scheduled_at: at } = context.body
       if (at !== null && Date.parse(at) <= clock())
         return context.invalid({ scheduled_at: ['Choose a time in the future.'] })
-      return goingOut(
-        context,
-        async (account, row) => {
-          await unschedule(account, row)
-          if (at === null)
-            return void (await updateCreative(
-              db,
-              { id: row.id },
-              { state: 'draft', scheduled_at: null, scheduled_id: null },
-              now(),
-            ))
-          const draft = await draftAtNetwork(ports, account, row)
-          const { ads } = accounts
-          const standing = await ads.scheduledNamed(account.grant, account.accountId, draft.asUserId, networkName(row))
-          // A lost answer of an earlier try: that one is taken back, and one with the right time made.
-          for (const id of standing.filter((one) => one !== row.scheduled_id))
-            await unschedule(account, { ...row, scheduled_id: id })
-          const id = await ads.schedulePost(account.grant, account.accountId, draft, new Date(at).toISOString())
-          const kept = { state: 'scheduled', scheduled_at: new Date(at), scheduled_id: id, problem: null } as const
-          await updateCreative(db, { id: row.id }, kept, now())
-        },
-        at === null ? 'creative.unscheduled' : 'creative.scheduled',
-      )
+      return goingOut(context, ({ state }, desired_by) => {
+        if (at !== null) return { desired: 'scheduled', desired_at: new Date(at), desired_by }
+        return state === 'scheduled' ? { desired: 'draft', desired_at: null, desired_by } : null
+      })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts
 import type { FileFolder } from '#features/files/files-public.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Db } from '#platform/postgres.ts'
+import type { Reconcile } from '#platform/reconcile/open-reconcile.ts'
 
 export interface CreativePorts {
   readonly db: Db
@@ -10,4 +11,5 @@ export interface CreativePorts {
   readonly clock: () => number
   readonly accounts: AdAccountPorts
   readonly folder: FileFolder
+  readonly reconcile: Reconcile
 }

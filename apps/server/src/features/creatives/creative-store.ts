@@ -12,6 +12,8 @@ declare module '#platform/table-columns.ts' {
 }
 
 export type CreativeState = 'draft' | 'scheduled' | 'posting' | 'posted' | 'failed'
+/** What is requested of the ad platform; 'scheduled' until the post is out. */
+export type DesiredCreative = 'posted' | 'scheduled' | 'draft' | 'deleted'
 
 export interface CreativeRow {
   readonly id: string
@@ -25,6 +27,10 @@ export interface CreativeRow {
   readonly card_uri: string | null
   readonly post_id: string | null
   readonly scheduled_id: string | null
+  /** Null: nothing is under way. */
+  readonly desired: DesiredCreative | null
+  readonly desired_at: Date | null
+  readonly desired_by: string | null
   readonly created_at: Date
   readonly modified_at: Date
   readonly version: number
@@ -46,6 +52,10 @@ export async function findCreative(db: DbOrTx, teams: readonly string[], id: str
     .where('ad_creatives.team_id', 'in', teams)
     .executeTakeFirst()
   return row
+}
+
+export async function findAnyCreative(db: DbOrTx, id: string): Promise<CreativeRow | undefined> {
+  return await standing(db).where('ad_creatives.id', '=', id).executeTakeFirst()
 }
 
 export interface NewCreative {
@@ -70,6 +80,9 @@ export async function insertCreative(tx: DbOrTx, creative: NewCreative, now: Dat
       card_uri: null,
       post_id: null,
       scheduled_id: null,
+      desired: null,
+      desired_at: null,
+      desired_by: null,
       created_by: creative.userId,
       created_at: now,
       modified_at: now,
@@ -124,6 +137,9 @@ export interface CreativeChange {
   readonly card_uri?: string | null
   readonly post_id?: string | null
   readonly scheduled_id?: string | null
+  readonly desired?: DesiredCreative | null
+  readonly desired_at?: Date | null
+  readonly desired_by?: string | null
   readonly deleted_at?: Date
 }
 
@@ -151,19 +167,7 @@ export async function updateCreative(
   return row !== undefined
 }
 
-/** Under way for longer than this, or due to have gone out by now. */
-export async function listUnsettled(db: DbOrTx, before: Date): Promise<{ id: string; team_id: string }[]> {
-  return await db
-    .selectFrom('ad_creatives')
-    .select(['id', 'team_id'])
-    .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('state', '=', 'posting'), eb('modified_at', '<', before)]),
-        eb.and([eb('state', '=', 'scheduled'), eb('scheduled_at', '<', before)]),
-      ]),
-    )
-    .orderBy('modified_at')
-    .limit(200)
-    .execute()
+/** Why it has to be waited for; no change that anybody else has to know of. */
+export async function setCreativeProblem(db: DbOrTx, id: string, problem: string): Promise<void> {
+  await db.updateTable('ad_creatives').set({ problem }).where('id', '=', id).where('desired', 'is not', null).execute()
 }

@@ -1,15 +1,17 @@
 // The calls of the media library.
 
 import type { AdMedia, media } from '@peregrine/contract/creatives/media-endpoints.ts'
+import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { takeFile } from '#features/files/files-public.ts'
 import { startTask } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
-import { inTransaction } from '#platform/postgres.ts'
+import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import {
@@ -22,10 +24,19 @@ import {
   updateMedia,
   waitAgain,
 } from './ad-media-store.ts'
+import { problemMessage } from './creative-failures.ts'
 import { pageOf } from './creative-pages.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { lookAtMedia, thumbnailOf } from './look-at-media.ts'
-import { SEND_MEDIA, stepsOf } from './send-media.ts'
+import { mediaRef, stepsOf } from './plan-media.ts'
+import { SEND_MEDIA, TASK_SECONDS } from './send-media.ts'
+
+/** So long whoever asked waits for the outcome; the background takes over then. */
+const OUTCOME_SECONDS = 10
+
+function throwAsRefusal(error: unknown): never {
+  throw error instanceof AdsFailure ? refusalOf(error) : error
+}
 
 export const mediaReply = (row: MediaRow, used: number): AdMedia => ({
   id: row.id,
@@ -46,7 +57,21 @@ export const mediaReply = (row: MediaRow, used: number): AdMedia => ({
 })
 
 export function createMediaHandlers(ports: CreativePorts): Handlers<typeof media> {
-  const { db, clock, folder, accounts } = ports
+  const { db, clock, folder, accounts, reconcile } = ports
+  /** The task shows how far it is; without it the media are sent all the same. */
+  const send = async (tx: DbOrTx, row: MediaRow, userId: string): Promise<string> => {
+    const steps = stepsOf(Number(row.bytes))
+    const task = await startTask({ tx, jobs: ports.jobs(), clock }, SEND_MEDIA, {
+      teamId: row.team_id,
+      userId,
+      title: row.name,
+      payload: { media: row.id },
+      steps,
+    })
+    await updateMedia(tx, row.id, { task_id: task.id }, new Date(clock()))
+    await reconcile.request(tx, mediaRef(row.id), { teamId: row.team_id }, { steps, afterSeconds: TASK_SECONDS })
+    return task.id
+  }
   /** Of a team of the caller's, in an ad account that they may use there. */
   const found = async (
     context: Pick<HandlerContext<(typeof media)['retryMedia']>, 'caller' | 'access' | 'namedTeam' | 'params'>,
@@ -101,17 +126,11 @@ export function createMediaHandlers(ports: CreativePorts): Handlers<typeof media
           },
           new Date(clock()),
         )
-        const task = await startTask({ tx, jobs: ports.jobs(), clock }, SEND_MEDIA, {
-          teamId: acting.team,
-          userId: acting.userId,
-          title: name,
-          payload: { media: row.id },
-          steps: stepsOf(file.bytes),
-        })
+        const task = await send(tx, row, acting.userId)
         const target = { kind: 'media', id: row.id, name }
         const at = new Date(clock())
         await recordActivity(tx, { teamId: acting.team, actor: acting.userId, action: 'media.uploaded', target, at })
-        return { media: mediaReply(row, 0), task: task.id }
+        return { media: mediaReply(row, 0), task }
       })
     },
 
@@ -123,16 +142,10 @@ export function createMediaHandlers(ports: CreativePorts): Handlers<typeof media
       return await once(context, db, async (tx) => {
         const at = new Date(clock())
         if (!(await waitAgain(tx, row.id, at))) return context.refuse('not_failed')
-        const task = await startTask({ tx, jobs: ports.jobs(), clock }, SEND_MEDIA, {
-          teamId: row.team_id,
-          userId,
-          title: row.name,
-          payload: { media: row.id },
-          steps: stepsOf(Number(row.bytes)),
-        })
+        const task = await send(tx, row, userId)
         const target = { kind: 'media', id: row.id, name: row.name }
         await recordActivity(tx, { teamId: row.team_id, actor: userId, action: 'media.sent_again', target, at })
-        return { media: mediaReply({ ...row, state: 'waiting', problem: null }, 0), task: task.id }
+        return { media: mediaReply({ ...row, state: 'waiting', problem: null }, 0), task }
       })
     },
 
@@ -141,26 +154,30 @@ export function createMediaHandlers(ports: CreativePorts): Handlers<typeof media
       if (!owned) return context.refuse('not_found')
       const { row, acting } = owned
       if ((await countUnposted(db, row.team_id, row.id)) > 0) return context.refuse('media_in_use')
-      const key = row.media_key
-      const known = await findTeamAccount(db, row.team_id, row.team_account_id)
-      if (key !== null && known)
-        await withTeamAccount(
-          accounts,
-          acting,
-          row.team_account_id,
-          (account) => accounts.ads.deleteMedia(account.grant, account.accountId, key),
-          { write: true },
-        ).catch((error: unknown) => {
-          if (!(error instanceof AdsFailure)) throw error
-          // What is not there any more is what was wanted.
-          if (error.kind !== 'not_found') throw refusalOf(error)
-        })
+      const { media_key: key, team_id: teamId } = row
+      const { userId } = acting
       const at = new Date(clock())
-      const target = { kind: 'media', id: row.id, name: row.name }
+      if (key === null || !(await findTeamAccount(db, teamId, row.team_account_id))) {
+        await inTransaction(db, async (tx) => {
+          await updateMedia(tx, row.id, { deleted_at: at }, at)
+          const target = { kind: 'media', id: row.id, name: row.name }
+          await recordActivity(tx, { teamId, actor: userId, action: 'media.deleted', target, at })
+        })
+        return
+      }
+      // The ad platform is asked before anything is stored: what it says of that is the answer.
+      const look = (account: OpenAdAccount) => accounts.ads.hasMedia(account.grant, account.accountId, key)
+      await withTeamAccount(accounts, acting, row.team_account_id, look, { write: true }).catch(throwAsRefusal)
+      const ref = mediaRef(row.id)
       await inTransaction(db, async (tx) => {
-        await updateMedia(tx, row.id, { deleted_at: at }, at)
-        await recordActivity(tx, { teamId: row.team_id, actor: acting.userId, action: 'media.deleted', target, at })
+        await updateMedia(tx, row.id, { deleting: true, deleting_by: userId, problem: null }, at)
+        await reconcile.request(tx, ref, { teamId }, { steps: 1, afterSeconds: OUTCOME_SECONDS })
       })
+      const ran = await reconcile.run(ref, { signal: AbortSignal.timeout(OUTCOME_SECONDS * 1000) })
+      if (ran.kind === 'finished' && ran.end.problem) {
+        const reason = problemMessage(ran.end.problem)
+        throw new Refusal('network_refused', 409, messageText(reason, 'en'), undefined, { reason }, reason)
+      }
     },
 
     readContent: async (context) => {

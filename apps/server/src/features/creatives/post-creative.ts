@@ -1,111 +1,109 @@
-// Makes the post of a creative at the network, once: in a second try what stands there under its name is taken.
+// Having a creative posted, scheduled or taken back by the reconciler; and what other features may know of one.
 
-import { POST_NAME_LENGTH, type PromotedPostFacts } from '@peregrine/domain/ad-network/creative-rules.ts'
-import { cardComponents, isAppCard, promotedFactsOf } from '@peregrine/domain/creatives/card-content-rules.ts'
-import { message } from '@peregrine/domain/shell/message-rules.ts'
-import type { PostDraft } from '#connectors/ads/ads-creatives-port.ts'
+import type { PromotedPostFacts } from '@peregrine/domain/ad-network/creative-rules.ts'
+import { isAppCard, promotedFactsOf } from '@peregrine/domain/creatives/card-content-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
-import { adAccountRefusal, type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
-import { problemOfRefusal } from '#platform/refusal.ts'
-import { storedMessage } from '#platform/stored-message.ts'
+import { inTransaction } from '#platform/postgres.ts'
+import type { Ran } from '#platform/reconcile/open-reconcile.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import { mediaOfAccount } from './ad-media-store.ts'
+import { problemMessage } from './creative-failures.ts'
 import type { CreativePorts } from './creative-ports.ts'
-import { type CreativeRow, findCreative, updateCreative } from './creative-store.ts'
+import {
+  type CreativeRow,
+  type CreativeState,
+  type DesiredCreative,
+  findCreative,
+  updateCreative,
+} from './creative-store.ts'
+import { creativeRef } from './plan-creative.ts'
 
-/** What a creative is called at the network: its name, and what tells it from all others. */
-export function networkName({ name, id }: Pick<CreativeRow, 'name' | 'id'>): string {
-  const mark = ` · ${id.replaceAll('-', '').slice(0, 12)}`
-  return [...name].slice(0, POST_NAME_LENGTH - mark.length).join('') + mark
+/** So long whoever asked waits for the outcome; the background takes over then. */
+const OUTCOME_SECONDS = 10
+
+/** States in which each can be requested, and what it shows as until it is confirmed. */
+const FROM = {
+  posted: { states: ['draft', 'failed', 'scheduled'], shown: { state: 'posting', problem: null } },
+  scheduled: { states: ['draft', 'failed', 'scheduled'], shown: { state: 'posting', problem: null } },
+  draft: { states: ['scheduled'], shown: { problem: null } },
+  deleted: { states: ['scheduled', 'posting'], shown: { problem: null } },
+} as const satisfies Record<DesiredCreative, { readonly states: readonly CreativeState[]; readonly shown: object }>
+
+/** What somebody wants of a creative at the ad platform. */
+export interface CreativeWish {
+  readonly desired: DesiredCreative
+  readonly desired_at: Date | null
+  readonly desired_by: string | null
 }
 
-async function mediaKeys({ db }: CreativePorts, row: CreativeRow): Promise<string[]> {
-  const rows = await mediaOfAccount(db, row.team_id, row.team_account_id, row.content.media)
-  return row.content.media.flatMap((id) => rows.find((one) => one.id === id)?.media_key ?? [])
-}
+/** A creative as it is once this is requested. */
+export const withWish = (row: CreativeRow, wish: CreativeWish): CreativeRow => ({
+  ...row,
+  ...FROM[wish.desired].shown,
+  ...wish,
+})
 
-/** The post as the network takes it; its card is made on the way when it has one. */
-export async function draftAtNetwork(
+/** Stores what is desired, and waits a little for what comes of it. Null: it was changed since that version. */
+export async function wantCreative(
   ports: CreativePorts,
-  account: OpenAdAccount,
-  row: CreativeRow,
-): Promise<PostDraft> {
-  const { ads } = ports.accounts
-  const { grant, accountId } = account
-  const name = networkName(row)
-  const [asUserId] = await ads.promotableUsers(grant, accountId)
-  if (asUserId === undefined) throw adAccountRefusal('network_refused')
-  const keys = await mediaKeys(ports, row)
-  const { card, text } = row.content
-  if (card === null) return { asUserId, name, text, mediaKeys: keys, cardUri: null }
-  const standing = row.card_uri ?? (await ads.cardsNamed(grant, accountId, name))[0]
-  const uri = standing ?? (await ads.createCard(grant, accountId, { name, components: cardComponents(card, keys) }))
-  if (uri !== row.card_uri) await updateCreative(ports.db, { id: row.id }, { card_uri: uri }, new Date(ports.clock()))
-  return { asUserId, name, text, mediaKeys: [], cardUri: uri }
+  row: Pick<CreativeRow, 'id' | 'team_id' | 'version'>,
+  wish: CreativeWish,
+): Promise<Ran | null> {
+  const { db, reconcile, clock } = ports
+  const { states, shown } = FROM[wish.desired]
+  const ref = creativeRef(row.id)
+  const stored = await inTransaction(db, async (tx) => {
+    // Only what was looked at goes out: an edit in between would be shown as posted and was not.
+    const seen = { id: row.id, states, ...(wish.desired !== 'deleted' && { version: row.version }) }
+    const kept = await updateCreative(tx, seen, { ...shown, ...wish }, new Date(clock()))
+    if (kept) await reconcile.request(tx, ref, { teamId: row.team_id }, { afterSeconds: OUTCOME_SECONDS })
+    return kept
+  })
+  return stored ? await reconcile.run(ref, { signal: AbortSignal.timeout(OUTCOME_SECONDS * 1000) }) : null
 }
 
-async function postOnce(ports: CreativePorts, account: OpenAdAccount, row: CreativeRow): Promise<string> {
-  const { ads } = ports.accounts
-  const { grant, accountId } = account
-  const draft = await draftAtNetwork(ports, account, row)
-  const [standing] = await ads.postsNamed(grant, accountId, draft.asUserId, draft.name)
-  return standing ?? (await ads.createPost(grant, accountId, draft))
-}
+/** A post for later is at the ad platform, or on its way there. */
+export const isGoingOutLater = ({ state, desired }: Pick<CreativeRow, 'state' | 'desired'>): boolean =>
+  state === 'scheduled' || desired === 'scheduled'
 
-/** Creatives that this process is posting right now. */
-const underWay = new Set<string>()
+const BUSY_SECONDS = 5
+
+/** Why the post is not there yet, in the terms of whoever needs it. */
+function notPosted(ran: Ran | null): AdsFailure {
+  if (ran === null) return new AdsFailure('unavailable', message('changed_just_now'), [], BUSY_SECONDS)
+  if (ran.kind !== 'waiting') return new AdsFailure('unavailable', message('posting_now'), [], BUSY_SECONDS)
+  const reason = ran.problem ? problemMessage(ran.problem) : message('posting_now')
+  if (ran.reason === 'reconnect') return new AdsFailure('unauthorised', reason)
+  return new AdsFailure(ran.reason === 'rate_limited' ? 'rate_limited' : 'unavailable', reason, [], ran.seconds)
+}
 
 /**
- * The network's id of a creative's post, made now when there is none. Throws an AdsFailure; one that the network refuses is
- * marked as failed with its sentence, one whose outcome is unknown stays `posting` and is looked at again.
+ * For others: the post of a team's creative, made when it stands in the same ad account; undefined when there is none such.
+ * Throws an AdsFailure when the ad platform refuses it, or has to be waited for.
  */
-export async function postNow(ports: CreativePorts, account: OpenAdAccount, row: CreativeRow): Promise<string> {
-  if (row.post_id !== null) return row.post_id
-  if (underWay.has(row.id)) throw new AdsFailure('unavailable', message('posting_now'), [], 5)
-  underWay.add(row.id)
-  try {
-    const now = (): Date => new Date(ports.clock())
-    const posting = { state: 'posting', problem: null } as const
-    // Only what was looked at goes out: an edit in between would be shown as posted and was not.
-    if (!(await updateCreative(ports.db, { id: row.id, version: row.version }, posting, now()))) {
-      const after = await findCreative(ports.db, [row.team_id], row.id)
-      if (after && after.post_id !== null) return after.post_id
-      throw new AdsFailure('unavailable', message('changed_just_now'), [], 5)
-    }
-    try {
-      const postId = await postOnce(ports, account, row)
-      await updateCreative(
-        ports.db,
-        { id: row.id },
-        { state: 'posted', post_id: postId, problem: null, scheduled_at: null },
-        now(),
-      )
-      return postId
-    } catch (error) {
-      if (error instanceof AdsFailure && error.kind !== 'unknown_outcome') {
-        const waits = error.kind === 'unavailable' || error.kind === 'rate_limited'
-        const problem = storedMessage(error.problems[0]?.problem ?? problemOfRefusal(refusalOf(error)))
-        const state = waits ? 'draft' : 'failed'
-        await updateCreative(ports.db, { id: row.id }, { state, problem: waits ? null : problem }, now())
-      }
-      throw error
-    }
-  } finally {
-    underWay.delete(row.id)
-  }
-}
-
-/** For others: the post of a team's creative, made when it stands in the same ad account; undefined when there is none such. */
 export async function ensurePosted(
   ports: CreativePorts,
-  account: OpenAdAccount,
   place: { readonly teamId: string; readonly teamAccountId: string; readonly creativeId: string },
 ): Promise<string | undefined> {
-  const row = await findCreative(ports.db, [place.teamId], place.creativeId)
+  const { db, reconcile } = ports
+  const row = await findCreative(db, [place.teamId], place.creativeId)
   if (!row || row.team_account_id !== place.teamAccountId) return undefined
+  if (row.post_id !== null) return row.post_id
   // Posted now it would stand there twice as soon as its time comes.
-  if (row.state === 'scheduled') throw new AdsFailure('rejected', message('creative_scheduled', { name: row.name }))
-  return await postNow(ports, account, row)
+  if (isGoingOutLater(row)) throw new AdsFailure('rejected', message('creative_scheduled', { name: row.name }))
+  const ran =
+    row.desired === 'posted'
+      ? await reconcile.run(creativeRef(row.id), { signal: AbortSignal.timeout(OUTCOME_SECONDS * 1000) })
+      : await wantCreative(ports, row, { desired: 'posted', desired_at: null, desired_by: null })
+  const after = await findCreative(db, [place.teamId], place.creativeId)
+  if (after?.state === 'failed') throw new AdsFailure('rejected', reasonOf(after))
+  if (after?.post_id == null) throw notPosted(ran)
+  return after.post_id
 }
+
+export const reasonOf = ({ problem }: Pick<CreativeRow, 'problem'>): Message =>
+  readMessage(problem) ?? message('platform_rejected')
 
 interface CreativeFacts extends PromotedPostFacts {
   readonly name: string
@@ -129,6 +127,6 @@ export async function readCreativeFacts(
     ...promotedFactsOf(row.content, kinds),
     name: row.name,
     apps: apps.filter((app) => app !== null),
-    scheduled: row.state === 'scheduled',
+    scheduled: isGoingOutLater(row),
   }
 }

@@ -33,7 +33,7 @@ const PLACES: Readonly<Record<string, TaskPlace>> = {
   'campaigns.change-many': { path: () => 'campaigns' },
   'campaigns.sync-account': { path: () => 'campaigns', tellsOnlyFailure: true },
   'communities.make-study': { path: ({ study }) => `communities/${study}` },
-  'creatives.send-media': { path: () => 'media' },
+  'creatives.send-media': { path: () => 'media', interrupted: message('upload_interrupted') },
   [DOCUMENT_WORK]: { path: (_, id) => `documents?document=${id}` },
 }
 

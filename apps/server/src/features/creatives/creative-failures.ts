@@ -1,0 +1,28 @@
+// What failures of the ad platform mean to the reconcilers of creatives and media, and what people are told of them.
+import { MessageShape } from '@peregrine/contract/platform/message-shape.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { networkFailureOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import type { Failure, Problem } from '#platform/reconcile/reconciler.ts'
+import { problemOfRefusal, Refusal } from '#platform/refusal.ts'
+
+export const problemFor = (code: string, reason: Message): Problem => ({ code, values: { reason: { ...reason } } })
+
+export function creativeFailureOf(error: unknown): Failure | null {
+  const failure = networkFailureOf(error)
+  if (failure === null) return null
+  const reason = reasonOf(error)
+  return reason === undefined ? failure : { ...failure, problem: problemFor(failure.problem.code, reason) }
+}
+
+function reasonOf(error: unknown): Message | undefined {
+  if (error instanceof Refusal) return problemOfRefusal(error)
+  return error instanceof AdsFailure ? (error.problems[0]?.problem ?? error.problem) : undefined
+}
+
+export function problemMessage({ code, values: { reason } }: Problem): Message {
+  const said = MessageShape.safeParse(reason)
+  if (said.success) return said.data
+  if (code === 'reconnect_expired') return message('platform_unauthorized')
+  return message(code === 'not_shown' ? 'change_not_shown' : 'failed')
+}
