@@ -22,24 +22,25 @@ type Asked = 'post' | 'schedule' | 'delete' | null
 
 interface CreativeActionsProps {
   readonly creative: Creative
-  readonly version: number
   /** Something typed is not saved: then it is not posted. */
   readonly dirty: boolean
 }
 
-export function CreativeActions({ creative, version, dirty }: CreativeActionsProps) {
+export function CreativeActions({ creative, dirty }: CreativeActionsProps) {
   const text = useCreativesText()
   const language = useLanguage()
   const navigate = useNavigate()
   const { slug } = useCurrentTeam()
   const [asked, setAsked] = useState<Asked>(null)
   const params = { pk: creative.id }
+  const { version } = creative
   const ready = !dirty && creative.notes.every(({ severity }) => severity !== 'error')
   const open = creative.state === 'draft' || creative.state === 'failed'
 
-  const settle = async (work: () => Promise<unknown>, said?: string) => {
+  /** `work` answers what is to be said of it. */
+  const settle = async (work: () => Promise<string | null>) => {
     try {
-      await work()
+      const said = await work()
       await forget(creatives.readCreative, creatives.listCreatives)
       if (said) toasts.show(said, { level: 'success' })
     } catch (error) {
@@ -48,7 +49,11 @@ export function CreativeActions({ creative, version, dirty }: CreativeActionsPro
     }
     setAsked(null)
   }
-  const post = () => settle(() => call(creatives.postCreative, { params, body: { version } }), text('postedNow'))
+  const post = () =>
+    settle(async () => {
+      const { state } = await call(creatives.postCreative, { params, body: { version } })
+      return state === 'posted' ? text('postedNow') : null
+    })
   const schedule = (at: string | null) =>
     call(creatives.scheduleCreative, { params, body: { version, scheduled_at: at } })
   /** Throws what refuses it, for its form. */
@@ -60,6 +65,7 @@ export function CreativeActions({ creative, version, dirty }: CreativeActionsPro
     settle(async () => {
       await call(creatives.deleteCreative, { params })
       void navigate(`/${slug}/creatives`)
+      return null
     })
   const copy = () => {
     const state: CreativeStart = {
@@ -79,7 +85,7 @@ export function CreativeActions({ creative, version, dirty }: CreativeActionsPro
         </span>
       )}
       {creative.state === 'scheduled' ? (
-        <AppButton onClick={() => settle(() => schedule(null))}>{text('unschedule')}</AppButton>
+        <AppButton onClick={() => settle(() => schedule(null).then(() => null))}>{text('unschedule')}</AppButton>
       ) : null}
       {open ? (
         <>

@@ -23,7 +23,7 @@ import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { CardFields } from './card-fields.tsx'
 import { CreativeActions } from './creative-actions.tsx'
-import { type CreativeStart, STATE_TONES, stateWord } from './creative-states.ts'
+import { type CreativeStart, isOnItsWay, ON_ITS_WAY_MS, STATE_TONES, stateWord } from './creative-states.ts'
 import styles from './creatives.module.css'
 import { useCreativesText } from './creatives-text.ts'
 import mediaStyles from './media.module.css'
@@ -41,7 +41,11 @@ export function CreativeEditorScreen() {
   const { slug } = useCurrentTeam()
   // Named, so that another team of the same person is not shown in this one.
   const asked = ask(creatives.readCreative, { params: { pk: creativeId ?? '' }, query: { team: slug } })
-  const read = useQuery({ ...asked, enabled: !isNew })
+  const read = useQuery({
+    ...asked,
+    enabled: !isNew,
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? ON_ITS_WAY_MS : false),
+  })
   return (
     <Page>
       {isNew ? (
@@ -126,7 +130,7 @@ function Editor({ creative, account, start }: EditorProps) {
                 {text('save')}
               </AppButton>
             )}
-            {creative ? <CreativeActions creative={creative} version={version} dirty={dirty && !fixed} /> : null}
+            {creative ? <CreativeActions creative={creative} dirty={dirty && !fixed} /> : null}
           </>
         }
       />
@@ -153,7 +157,9 @@ function Editor({ creative, account, start }: EditorProps) {
         />
       ) : null}
       <UnsavedGuard unsaved={dirty && !fixed} />
-      {creative?.problem ? <NoticeBar level="error">{messageSentence(creative.problem)}</NoticeBar> : null}
+      {creative?.problem ? (
+        <NoticeBar level={isOnItsWay(creative) ? 'warn' : 'error'}>{messageSentence(creative.problem)}</NoticeBar>
+      ) : null}
       <div className={styles.columns}>
         <fieldset className={styles.form} disabled={fixed}>
           <TextInput

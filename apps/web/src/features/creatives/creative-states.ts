@@ -16,5 +16,9 @@ export const STATE_TONES: Readonly<Record<Creative['state'], StatusTone>> = {
   failed: 'bad',
 }
 
+/** What was requested of the ad platform and is not confirmed yet goes on by itself. */
+export const isOnItsWay = ({ state }: Pick<Creative, 'state'>): boolean => state === 'posting'
+export const ON_ITS_WAY_MS = 1500
+
 /** The key of its word: failed media have another one. */
 export const stateWord = (state: Creative['state']) => (state === 'failed' ? 'failedState' : state)

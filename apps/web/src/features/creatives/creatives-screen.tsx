@@ -14,7 +14,7 @@ import { usePages } from '#shell/lists/use-pages.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AccountPage } from './account-page.tsx'
-import { STATE_TONES, stateWord } from './creative-states.ts'
+import { isOnItsWay, ON_ITS_WAY_MS, STATE_TONES, stateWord } from './creative-states.ts'
 import styles from './creatives.module.css'
 import { useCreativesText } from './creatives-text.ts'
 import mediaStyles from './media.module.css'
@@ -42,7 +42,9 @@ const STATES = ['', ...CREATIVE_STATES.filter((state) => state !== 'posting')] a
 function CreativeList({ team, account }: { team: CurrentTeam; account: string }) {
   const text = useCreativesText()
   const view = useListAddress(creatives.listCreatives, { state: CREATIVE_STATES })
-  const list = usePages(creatives.listCreatives, { query: { ...view.query, team: team.slug, account } }, { most: null })
+  const query = { ...view.query, team: team.slug, account }
+  const poll = { every: ON_ITS_WAY_MS, while: isOnItsWay }
+  const list = usePages(creatives.listCreatives, { query }, { most: null, poll })
   return (
     <ListView
       list={list}
