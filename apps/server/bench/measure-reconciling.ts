@@ -182,6 +182,8 @@ function placeOf({ call, team, account }: BenchMember, sandbox: string): ScenePl
       }
       throw new Error(`${kind} ${target} does not end.`)
     },
+    // Faults come at any time: also while somebody waits for the outcome.
+    hold: async () => undefined,
     work: async () => undefined,
   }
   return place

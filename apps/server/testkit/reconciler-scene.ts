@@ -24,6 +24,8 @@ export interface ScenePlace {
   readonly account: string
   /** Has what was requested brought to its end, undisturbed. */
   settle(target: string, kind: string): Promise<void>
+  /** Holds up every write until the scene begins: a call that waits for the outcome leaves it to who comes next. */
+  hold(): Promise<void>
   /** Has done what waits in the background. */
   work(): Promise<void>
 }

@@ -81,6 +81,7 @@ export function reconcilerStage(): ReconcilerStage {
         return answer.body === '' ? undefined : answer.json()
       },
       settle: async (target, kind) => await runToEnd(stage, { kind, target }, stage.process({ place: 'undisturbed' })),
+      hold: () => sandbox.order({ kind: 'unavailable', changes: true, retry_after: 60, times: 100 }),
       work: async () => void (await application.jobs.drain()),
       process: (options) => startProcess({ world, application, url: sandbox.url, ...options }),
       reconnect: async () => void (await connectNetworkAccount(person, ADVERTISER)),
