@@ -4,6 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import type { Plan, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { createApplicationHandlers } from '../src/features/targeting/application-handlers.ts'
 import type { ApplicationPorts } from '../src/features/targeting/application-ports.ts'
 import { registerApplications } from '../src/features/targeting/register-applications.ts'
@@ -53,7 +54,7 @@ export async function startApplicationApp(
         return app.adAccountPorts
       },
       sizeOf: async () => ({ size: 1200, low: 1100, high: 1300, exact: false, belowMinimum: false }),
-      network: 'the network',
+      network: message('the_platform'),
     }
   }
   const app: AdAccountApp = await startAdAccountApp(world, {

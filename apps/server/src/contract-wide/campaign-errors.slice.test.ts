@@ -1,4 +1,5 @@
 // Every error that campaigns, ad sets, ads, what an account has and summaries declare is answered for its reason.
+import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type DraftedCampaign, draftedCampaign } from '../../testkit/campaign-samples.ts'
 import {
@@ -167,7 +168,7 @@ describe('of what stands here', () => {
     const refused = async (id: string, call: SampleCall) => {
       const answer = await scene.send(id, call)
       expect([id, answer.statusCode, answer.body.slice(0, 300)]).toEqual([id, 422, expect.any(String)])
-      scene.expectDeclared(id, 'not_valid', answer, answer.json().problems[0].sentence)
+      scene.expectDeclared(id, 'not_valid', answer, messageText(answer.json().problems[0], 'en'))
     }
     const { id: pk, version } = await live({
       standing: JSON.stringify({ name: 'Winter beans', funding_instrument_id: 'lygyi' }),

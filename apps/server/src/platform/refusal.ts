@@ -1,5 +1,5 @@
 // The expected ways in which a call ends early; anything else that is thrown is a bug.
-import { isMessageCode, type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import { isPlainMessageCode, type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 
 /** An expected refusal with its code, status and sentence. */
 export class Refusal extends Error {
@@ -29,10 +29,9 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal as a problem that is stored: its own code where the catalogue has it, its text otherwise. */
-export function problemOfRefusal({ code, message: text, problem }: Refusal): Message {
-  if (problem) return problem
-  return isMessageCode(code) ? ({ code, values: {} } as Message) : message('legacy_text', { text })
+/** A refusal as a problem that is stored: what it brings, else its own code; one that the catalogue has not is a failure. */
+export function problemOfRefusal({ code, problem }: Pick<Refusal, 'code' | 'problem'>): Message {
+  return problem ?? message(isPlainMessageCode(code) ? code : 'failed')
 }
 
 /** The input does not fit: messages for each field, `non_field_errors` for the whole (spec §8). */

@@ -8,10 +8,11 @@ import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoi
 import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { media } from '@peregrine/contract/creatives/media-endpoints.ts'
 import { files } from '@peregrine/contract/files/file-endpoints.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { createAccountFactsHandlers } from '#features/campaigns/account-facts-handlers.ts'
 import { createAdSetHandlers } from '#features/campaigns/adset-handlers.ts'
 import { createCampaignHandlers } from '#features/campaigns/campaign-handlers.ts'
-import { type CampaignPorts, CreativeUnfit } from '#features/campaigns/campaign-ports.ts'
+import { type CampaignPorts, CreativeMissing } from '#features/campaigns/campaign-ports.ts'
 import { campaignReconciler } from '#features/campaigns/campaign-reconciler.ts'
 import { createCampaignTreeHandlers } from '#features/campaigns/campaign-tree-handlers.ts'
 import { createCampaignWorkHandlers } from '#features/campaigns/campaign-work-handlers.ts'
@@ -53,12 +54,11 @@ function campaignPorts(foundation: Foundation, creativePorts: CreativePorts): Ca
     }),
     async postOf(place) {
       const post = await ensurePosted(creativePorts, place)
-      if (post === undefined)
-        throw new CreativeUnfit('The creative of an ad is not there any more. Choose another one.')
+      if (post === undefined) throw new CreativeMissing(`There is no creative ${place.creativeId}.`)
       return post
     },
     creativeFacts: (place) => readCreativeFacts(creativePorts, place),
-    networkName: 'the network',
+    networkName: message('the_platform'),
   }
 }
 

@@ -3,6 +3,7 @@ import { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints
 import { socialLists } from '@peregrine/contract/social-lists/social-list-endpoints.ts'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { createAdAccountHandlers } from '#features/ad-accounts/ad-account-handlers.ts'
 import { createKnownLists } from '#features/social-lists/known-lists.ts'
 import { listReconciler } from '#features/social-lists/list-reconciler.ts'
@@ -26,7 +27,7 @@ export function targetingPart(foundation: Foundation): Part {
     reconcile: foundation.reconcile,
     accounts,
     sizeOf: definitionSize({ graph, network }),
-    network: 'the network',
+    network: message('the_platform'),
   }
   registerApplications(ports)
   const { reconcile } = foundation

@@ -1,9 +1,14 @@
 // What the server refuses, in Japanese by its code: a code without a sentence here or in the catalogue of messages does not compile.
 import type { CallError } from '@peregrine/client/client.ts'
 import type { RefusalCode } from '@peregrine/contract/refusal-codes.ts'
-import { isMessageCode, type MessageCode, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import {
+  isPlainMessageCode,
+  message,
+  messageText,
+  type PlainMessageCode,
+} from '@peregrine/domain/shell/message-rules.ts'
 
-const sentences: Readonly<Record<Exclude<RefusalCode, MessageCode>, string>> = {
+const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>> = {
   not_signed_in: '続けるにはサインインしてください。',
   csrf: 'セッションが変わりました。もう一度お試しください。',
   two_identities: 'このブラウザーに2人がサインインしているため、サーバーが応答できません。',
@@ -24,9 +29,7 @@ const sentences: Readonly<Record<Exclude<RefusalCode, MessageCode>, string>> = {
   last_sign_in_way:
     'これまでに使われた唯一のサインイン方法です。メールのコードで一度サインインしてから解除してください。',
   invalid_login_token: 'このサインイン用リンクは無効です。新しいリンクを発行してもらってください。',
-  package_empty: 'ターゲティングリストが空のため、適用できませんでした。',
   no_ad_account: '広告アカウントIDがありません',
-  country_unavailable: 'この国はターゲティングに利用できません。',
   changed: '別の場所で変更されました。上書きはしていません。',
   last_admin: 'チームには管理者が必要です。先に、ほかの人を管理者にしてください。',
   too_many_invites: '招待の送信数が上限に達しました。しばらくしてからもう一度お試しください。',
@@ -111,5 +114,5 @@ export function japaneseRefusal({
   if (reason !== null) return messageText(reason, 'ja')
   if (hasSentence(code)) return sentences[code]
   if (code === 'network') return messageText(message('failed'), 'ja')
-  return isMessageCode(code) ? messageText({ code, values: {} } as never, 'ja') : `詳細（原文）：「${english}」`
+  return isPlainMessageCode(code) ? messageText(message(code), 'ja') : `詳細（原文）：「${english}」`
 }

@@ -158,7 +158,13 @@ const deleteConfig = endpoint({
   params,
   query: inTeam,
   reply: AudienceConfig,
-  errors: { in_use: { status: 409, detail: 'A live campaign targets this audience. Pause the campaign first.' } },
+  errors: {
+    in_use: {
+      status: 409,
+      detail: 'A live campaign targets this audience. Pause the campaign first.',
+      payload: z.object({ campaigns: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    },
+  },
 })
 
 const restoreConfig = endpoint({

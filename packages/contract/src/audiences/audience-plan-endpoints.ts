@@ -60,7 +60,13 @@ const changePlan = endpoint({
   body: PlanChange,
   maxBytes,
   reply: AudiencePlan,
-  errors: { changed: { status: 409, detail: 'Somebody else has changed this plan in the meantime.' } },
+  errors: {
+    changed: {
+      status: 409,
+      detail: 'Somebody else has changed this plan in the meantime.',
+      payload: z.object({ current: AudiencePlan }),
+    },
+  },
 })
 
 const deletePlan = endpoint({

@@ -4,7 +4,7 @@ import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Ad, AdDraft, AdPage } from './ad-shapes.ts'
 import { AdSet, AdSetCreate, AdSetPage, AdSetPatch, AdSetReplace } from './adset-shapes.ts'
-import { changed, notValid, openingErrors } from './campaign-endpoints.ts'
+import { changedTo, notValid, openingErrors } from './campaign-endpoints.ts'
 import { CampaignStatus } from './campaign-shapes.ts'
 
 const params = { pk: z.uuid() }
@@ -76,7 +76,7 @@ const changing = {
   query: { team },
   reply: AdSet,
   idempotent: true,
-  errors: { ...openingErrors, ...changed, ...notValid },
+  errors: { ...openingErrors, ...changedTo(AdSet), ...notValid },
   limit: writing,
   maxBytes,
 } as const

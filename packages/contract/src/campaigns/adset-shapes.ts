@@ -5,7 +5,6 @@ import { AD_SET_SETTINGS, MOST_AMOUNT } from '@peregrine/domain/campaigns/campai
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
 import { MessageShape } from '../platform/message-shape.ts'
-import { PlanNote } from '../targeting/application-shapes.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
 import { AdDraft } from './ad-shapes.ts'
 import { settingShapes } from './setting-shapes.ts'
@@ -97,7 +96,7 @@ export const AdSet = z.object({
   /** Criteria that stand, or will (of a draft, as it was last checked): how many of each type. */
   criteria: z.array(z.object({ type: z.string(), count, excluded: count })),
   /** What of the targeting the network does not know or take, as said when it was last worked out. */
-  notes: z.array(PlanNote),
+  notes: z.array(MessageShape),
   halted_by: z.array(MessageShape),
   problem: MessageShape.nullable(),
   spent: amount,

@@ -25,10 +25,15 @@ const writing = { max: 240, seconds: 60 } as const
 /** What opening the ad account for a change may answer; nothing else is asked of the network in the call itself. */
 const { network_refused: _, ...opening } = adAccountChangeErrors
 export const openingErrors = opening
-/** The body of a 409 `changed` has `current` beside its sentence: how it stands now. */
-export const changed = {
-  changed: { status: 409, detail: 'This was changed in another place. Nothing has been overwritten.' },
-} as const
+/** `current`: as it is now. */
+export const changedTo = <const Current extends z.ZodType>(current: Current) =>
+  ({
+    changed: {
+      status: 409,
+      detail: 'This was changed in another place. Nothing has been overwritten.',
+      payload: z.object({ current }),
+    },
+  }) as const
 export const notValid = {
   not_valid: {
     status: 422,
@@ -108,7 +113,7 @@ const changing = {
   query: { team },
   reply: Campaign,
   idempotent: true,
-  errors: { ...openingErrors, ...changed, ...notValid },
+  errors: { ...openingErrors, ...changedTo(Campaign), ...notValid },
   limit: writing,
 } as const
 

@@ -132,24 +132,23 @@ export type CampaignSummary = z.output<typeof CampaignSummary>
 
 /**
  * One thing that is wrong with a campaign or could be better. `error`: the network refuses it, so it cannot be launched.
- * `warning`: it works, but not well. `notice`: worth knowing, such as a legal requirement. `code` and `values` make the
- * sentence in other languages.
+ * `warning`: it works, but not well. `notice`: worth knowing, such as a legal requirement. `code` and `values` are a
+ * message.
  */
-export const CampaignProblem = z.object({
-  code: z.string(),
-  severity: z.enum(['error', 'warning', 'notice']),
-  /** What it is about; `index` counts the ad sets and the ads in it from 0, `id` is known of saved ones. */
-  part: z.object({
-    kind: z.enum(['campaign', 'ad_set', 'ad']),
-    index: z.int().nonnegative().nullable(),
-    ad_index: z.int().nonnegative().nullable(),
-    id: z.string().nullable(),
-  }),
-  /** Our name of the field, such as daily_budget; empty when it is about no single one. */
-  field: z.string(),
-  sentence: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
-})
+export const CampaignProblem = z
+  .object({
+    severity: z.enum(['error', 'warning', 'notice']),
+    /** What it is about; `index` counts the ad sets and the ads in it from 0, `id` is known of saved ones. */
+    part: z.object({
+      kind: z.enum(['campaign', 'ad_set', 'ad']),
+      index: z.int().nonnegative().nullable(),
+      ad_index: z.int().nonnegative().nullable(),
+      id: z.string().nullable(),
+    }),
+    /** Our name of the field, such as daily_budget; empty when it is about no single one. */
+    field: z.string(),
+  })
+  .and(MessageShape)
 export type CampaignProblem = z.output<typeof CampaignProblem>
 
 /** One campaign, whole; its ad sets and ads have calls of their own. */

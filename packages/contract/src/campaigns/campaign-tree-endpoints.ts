@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { changed, notValid, openingErrors } from './campaign-endpoints.ts'
+import { changedTo, notValid, openingErrors } from './campaign-endpoints.ts'
 import { CampaignCreate } from './campaign-shapes.ts'
 import { CampaignSave, CampaignTree } from './campaign-tree-shapes.ts'
 
@@ -48,7 +48,7 @@ const saveTree = endpoint({
   params,
   query,
   body: CampaignSave,
-  errors: { ...openingErrors, ...changed, ...notValid },
+  errors: { ...openingErrors, ...changedTo(CampaignTree), ...notValid },
   ...writing,
 })
 

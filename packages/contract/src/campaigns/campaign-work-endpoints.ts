@@ -4,7 +4,7 @@ import { adAccountChangeErrors, adAccountErrors } from '../ad-accounts/ad-accoun
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Task } from '../tasks/task-endpoints.ts'
-import { changed, notValid, openingErrors } from './campaign-endpoints.ts'
+import { changedTo, notValid, openingErrors } from './campaign-endpoints.ts'
 import { Campaign, CampaignCreate, CampaignStatus, Day } from './campaign-shapes.ts'
 import { Overview } from './campaign-stats-shapes.ts'
 import {
@@ -78,7 +78,7 @@ const launchCampaign = endpoint({
   reply: z.object({ campaign: Campaign, task: Task }),
   status: 202,
   idempotent: true,
-  errors: { ...adAccountChangeErrors, ...changed, ...notValid },
+  errors: { ...adAccountChangeErrors, ...changedTo(Campaign), ...notValid },
   limit,
 })
 

@@ -93,7 +93,13 @@ const renameCommunity = endpoint({
     name: z.string().max(COMMUNITY_NAME_LENGTH),
   }),
   reply: CommunityDetail,
-  errors: { changed: { status: 409, detail: 'Somebody else has renamed this community in the meantime.' } },
+  errors: {
+    changed: {
+      status: 409,
+      detail: 'Somebody else has renamed this community in the meantime.',
+      payload: z.object({ current: CommunityDetail }),
+    },
+  },
 })
 
 const listMembers = endpoint({

@@ -70,7 +70,11 @@ const sendPiece = endpoint({
   reply: FileUpload,
   errors: {
     ...gone,
-    wrong_offset: { status: 409, detail: 'The upload goes on at another place.' },
+    wrong_offset: {
+      status: 409,
+      detail: 'The upload goes on at another place.',
+      payload: z.object({ current: FileUpload }),
+    },
     more_than_announced: { status: 413, detail: 'More bytes came than were announced.' },
   },
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 import {
   ApplicationPage,
   LineItemDrift,
@@ -106,8 +107,16 @@ const applyPlan = endpoint({
     ...runningError,
     ...changedError,
     plan_expired: { status: 410, detail: 'This plan is too old. Please look at a new one.' },
-    plan_blocked: { status: 422, detail: 'This plan cannot be applied. Please change the package first.' },
-    not_confirmed: { status: 409, detail: 'Please confirm what the plan asks first.' },
+    plan_blocked: {
+      status: 422,
+      detail: 'This plan cannot be applied. Please change the package first.',
+      payload: z.object({ problems: z.array(MessageShape).readonly() }),
+    },
+    not_confirmed: {
+      status: 409,
+      detail: 'Please confirm what the plan asks first.',
+      payload: z.object({ missing: z.array(MessageShape).readonly() }),
+    },
     usage_changed: { status: 409, detail: 'The list was changed after the plan was made. Please look at a new plan.' },
   },
   limit: writing,

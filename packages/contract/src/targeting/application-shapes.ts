@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { Size } from '../insights/figure-shapes.ts'
-import { Refused } from '../platform/wire-errors.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
 import { UsageKind } from './usage-shapes.ts'
 
@@ -55,20 +55,13 @@ export const PackagePlanRequest = z.strictObject({
 })
 export type PackagePlanRequest = z.output<typeof PackagePlanRequest>
 
-/** A sentence in English with the code and the values from which it is made in another language. */
-export const PlanNote = z.object({
-  code: z.string(),
-  message: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
-})
-export type PlanNote = z.output<typeof PlanNote>
-
 const criterion = { targeting_type: z.string(), targeting_value: z.string(), operator_type: z.string() }
 
 /** A criterion of the package: which part of it, as the package has it, and as the network calls it. */
 export const PlanItem = z.object({ ...criterion, field: z.string(), label: z.string(), name: z.string() })
 export const StandingItem = z.object({ ...criterion, id: z.string(), name: z.string() })
-export const DroppedItem = PlanNote.extend({ field: z.string(), label: z.string() })
+/** What is left out, and why. */
+export const DroppedItem = z.object({ field: z.string(), label: z.string() }).and(MessageShape)
 
 const MeaningGroup = z.object({ group: z.string(), count, names: z.array(z.string()) })
 
@@ -101,12 +94,12 @@ export const Plan = z.object({
   }),
   type: z.enum(['targeting', 'exclusion']),
   /** Not empty: it cannot be applied. */
-  problems: z.array(PlanNote),
+  problems: z.array(MessageShape),
   /** To be answered yes: their codes go into `confirmed` of applying. */
-  confirmations: z.array(PlanNote),
-  alerts: z.array(PlanNote),
-  notices: z.array(PlanNote),
-  advice: z.array(PlanNote),
+  confirmations: z.array(MessageShape),
+  alerts: z.array(MessageShape),
+  notices: z.array(MessageShape),
+  advice: z.array(MessageShape),
   items: z.object({
     created: z.array(PlanItem),
     standing: z.array(PlanItem.extend({ id: z.string() })),
@@ -151,8 +144,8 @@ export const ApplicationProblem = z.object({
     'ambiguous',
     'not_shown',
   ]),
-  sentence: z.string(),
-  items: z.array(z.object({ type: z.string(), value: z.string(), sentence: z.string() })),
+  reason: MessageShape,
+  items: z.array(z.object({ type: z.string(), value: z.string(), reason: MessageShape })),
 })
 
 /** What was read back for one criterion. An `id` of something removed, or none of something created: it did not work. */
@@ -184,7 +177,7 @@ const application = {
   finished: when.nullable(),
   /** Set while the network lets us wait; 'reconnect' until the ad account is connected again. */
   waiting: z
-    .object({ reason: z.enum(['rate_limited', 'unavailable', 'reconnect']), until: when, sentence: z.string() })
+    .object({ reason: z.enum(['rate_limited', 'unavailable', 'reconnect']), until: when, problem: MessageShape })
     .nullable(),
   problem: ApplicationProblem.nullable(),
   steps: z.object({ done: count, total: count }),
@@ -212,7 +205,7 @@ export const TargetingApplication = z.object({
       ended: when.nullable(),
       /** 'done', 'lost', or the kind of failure; null while it is under way. */
       outcome: z.string().nullable(),
-      sentence: z.string().nullable(),
+      problem: MessageShape.nullable(),
     }),
   ),
 })
@@ -227,24 +220,8 @@ export const LineItemDrift = z.object({
   removed: z.array(z.object({ ...criterion, name: z.string() })),
   placements: z.object({ expected: z.array(z.string()), found: z.array(z.string()) }).nullable(),
   /** Our line item or campaign was put into service, or has company; empty otherwise. */
-  remarks: z.array(z.string()),
+  remarks: z.array(MessageShape),
   /** Stands for exactly this; sent back as `overwrite` it says: seen, and to be overwritten. */
   seen: z.string(),
 })
 export type LineItemDrift = z.output<typeof LineItemDrift>
-
-/**
- * The body of a 409 `line_item_changed`.
- * @testing Tests parse the refusal with it.
- */
-export const LineItemChanged = Refused.extend({ drift: LineItemDrift })
-/**
- * The body of a 409 `not_confirmed`.
- * @testing Tests parse the refusal with it.
- */
-export const NotConfirmed = Refused.extend({ missing: z.array(PlanNote) })
-/**
- * The body of a 422 `plan_blocked`.
- * @testing Tests parse the refusal with it.
- */
-export const PlanBlocked = Refused.extend({ problems: z.array(PlanNote) })

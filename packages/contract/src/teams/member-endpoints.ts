@@ -46,7 +46,11 @@ const changeMember = endpoint({
   reply: TeamMember,
   errors: {
     ...lastAdmin,
-    changed: { status: 409, detail: 'This member was changed in another place. Nothing has been overwritten.' },
+    changed: {
+      status: 409,
+      detail: 'This member was changed in another place. Nothing has been overwritten.',
+      payload: z.object({ current: TeamMember }),
+    },
   },
 })
 

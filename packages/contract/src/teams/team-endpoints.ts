@@ -43,7 +43,11 @@ const readTeam = endpoint({
 })
 
 const changed = {
-  changed: { status: 409, detail: 'The team was changed in another place. Nothing has been overwritten.' },
+  changed: {
+    status: 409,
+    detail: 'The team was changed in another place. Nothing has been overwritten.',
+    payload: z.object({ current: Team }),
+  },
 } as const
 
 const replaceTeam = endpoint({

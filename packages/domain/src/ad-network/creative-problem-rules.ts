@@ -79,11 +79,11 @@ export interface CreativeProblem extends Omit<NetworkProblem, 'rule'> {
 }
 
 /** A problem with the code and the sentence of its rule. */
-export function creativeProblem(
-  rule: CreativeRule,
+export function creativeProblem<const Rule extends CreativeRule>(
+  rule: Rule,
   place: ProblemPlace,
   values: Readonly<Record<string, string | number>> = {},
-): CreativeProblem {
+): CreativeProblem & { readonly rule: Rule } {
   const [code, sentence] = RULES[rule]
   const value = place.value ?? ''
   const filling = { parameter: place.parameter, value, ...values }

@@ -134,27 +134,43 @@ export interface PromotedPostFacts {
   readonly hasLink: boolean
 }
 
+/** What a post needs for an objective, in the network's own words; the keys are the keys of other languages. */
+const POST_NEEDS = {
+  app_card: 'an app card',
+  motion: 'a video, a GIF or a card with a video',
+  video: 'a video',
+  link: 'a website card or a link',
+} as const
+export type PostNeed = keyof typeof POST_NEEDS
+
+/** Why a post is not promoted. */
+export interface PromotionProblem extends CreativeProblem {
+  readonly rule: 'post_for_objective' | 'post_link_and_card'
+}
+
 /** Whether a post suits an objective (the table of objectives in the guide). */
 export function checkPromotedPost(
   tweetId: string,
   { mediaTypes, cardType, hasLink }: PromotedPostFacts,
   objective: string,
-): CreativeProblem[] {
+): PromotionProblem[] {
   const place = { parameter: 'tweet_ids', value: tweetId }
-  const needs = (expected: string) => [creativeProblem('post_for_objective', place, { objective, expected })]
+  const needs = (need: PostNeed) => [
+    creativeProblem('post_for_objective', place, { objective, need, expected: POST_NEEDS[need] }),
+  ]
   const moves = mediaTypes.some((type) => type !== 'IMAGE') || (cardType?.includes('VIDEO') ?? false)
   const hasWebsite = cardType?.endsWith('WEBSITE') ?? false
   switch (objective) {
     case 'APP_ENGAGEMENTS':
     case 'APP_INSTALLS':
-      return /_APP(_DOWNLOAD)?$/.test(cardType ?? '') ? [] : needs('an app card')
+      return /_APP(_DOWNLOAD)?$/.test(cardType ?? '') ? [] : needs('app_card')
     case 'VIDEO_VIEWS':
-      return moves ? [] : needs('a video, a GIF or a card with a video')
+      return moves ? [] : needs('motion')
     case 'PREROLL_VIEWS':
-      return mediaTypes.includes('VIDEO') || (cardType?.includes('VIDEO') ?? false) ? [] : needs('a video')
+      return mediaTypes.includes('VIDEO') || (cardType?.includes('VIDEO') ?? false) ? [] : needs('video')
     case 'WEBSITE_CLICKS':
       if (hasWebsite && hasLink) return [creativeProblem('post_link_and_card', place)]
-      return hasWebsite || hasLink ? [] : needs('a website card or a link')
+      return hasWebsite || hasLink ? [] : needs('link')
     default:
       return []
   }

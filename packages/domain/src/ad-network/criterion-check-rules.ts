@@ -165,7 +165,7 @@ function checkTwice(criteria: readonly Checked[], facts: CriteriaFacts): Network
 }
 
 function checkLimits(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
-  return CRITERION_LIMITS.flatMap(({ types, limit, what }) => {
+  return CRITERION_LIMITS.flatMap(({ types, limit, kind, what }) => {
     const ours = criteria.filter((criterion) => types.includes(criterion.type))
     const standing = (facts.standing ?? []).filter(
       ({ targeting_type: type }) => isTargetingType(type) && types.includes(type),
@@ -173,7 +173,7 @@ function checkLimits(criteria: readonly Checked[], facts: CriteriaFacts): Networ
     const over = ours[Math.max(0, limit - standing)]
     if (over === undefined) return []
     const place = { parameter: 'targeting_type', index: over.index, value: over.type }
-    return [networkProblem('too_many_values', place, { limit, what, count: ours.length + standing })]
+    return [networkProblem('too_many_values', place, { limit, kind, what, count: ours.length + standing })]
   })
 }
 

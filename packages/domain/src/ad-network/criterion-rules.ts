@@ -192,24 +192,32 @@ export function criterionRule(type: TargetingType): CriterionRule {
   return CRITERION_RULES[type]
 }
 
-/** How many criteria a line item takes, excluded ones included; types in one row are counted together. */
-export const CRITERION_LIMITS: readonly {
+/** What a limit counts; the keys of its words in any language. */
+export type LimitedKind = 'keywords' | 'accounts' | 'interests' | 'locations' | 'age' | 'event' | 'wifi' | 'publishers'
+
+export interface CriterionLimit {
   readonly types: readonly TargetingType[]
   readonly limit: number
+  readonly kind: LimitedKind
+  /** In the network's own words. */
   readonly what: string
-}[] = [
+}
+
+/** How many criteria a line item takes, excluded ones included; types in one row are counted together. */
+export const CRITERION_LIMITS: readonly CriterionLimit[] = [
   {
     types: ['BROAD_KEYWORD', 'UNORDERED_KEYWORD', 'PHRASE_KEYWORD', 'EXACT_KEYWORD'],
     limit: 1_000,
+    kind: 'keywords',
     what: 'keywords',
   },
-  { types: ['SIMILAR_TO_FOLLOWERS_OF_USER'], limit: 100, what: 'accounts' },
-  { types: ['INTEREST'], limit: 100, what: 'interests' },
-  { types: ['LOCATION'], limit: 2_000, what: 'locations' },
-  { types: ['AGE'], limit: 1, what: 'age bucket' },
-  { types: ['EVENT'], limit: 1, what: 'event' },
-  { types: ['WIFI_ONLY'], limit: 1, what: 'WIFI_ONLY' },
-  { types: ['CONTENT_PUBLISHER_USER'], limit: 50, what: 'excluded publishers' },
+  { types: ['SIMILAR_TO_FOLLOWERS_OF_USER'], limit: 100, kind: 'accounts', what: 'accounts' },
+  { types: ['INTEREST'], limit: 100, kind: 'interests', what: 'interests' },
+  { types: ['LOCATION'], limit: 2_000, kind: 'locations', what: 'locations' },
+  { types: ['AGE'], limit: 1, kind: 'age', what: 'age bucket' },
+  { types: ['EVENT'], limit: 1, kind: 'event', what: 'event' },
+  { types: ['WIFI_ONLY'], limit: 1, kind: 'wifi', what: 'WIFI_ONLY' },
+  { types: ['CONTENT_PUBLISHER_USER'], limit: 50, kind: 'publishers', what: 'excluded publishers' },
 ]
 
 /** The most that a line item takes of a type (those counted with it included); null: as many as one likes. */

@@ -81,8 +81,5 @@ export const ACCOUNT_LIMITS = {
   activeLineItems: 256,
 } as const
 
-/** The text to show whoever targets Russia (a requirement of the network on every partner). */
-export const RUSSIA_NOTICE = 'Ads targeting Russia must be in the Russian language.'
-
 /** Insights of keywords: how many at once, over how many days, and how many related ones are told. */
 export const KEYWORD_INSIGHTS = { keywords: 10, windowDays: 7, related: 30 } as const

@@ -78,6 +78,8 @@ const RULES = {
 } as const satisfies Readonly<Record<string, readonly [code: NetworkErrorCode, sentence: string]>>
 
 export type NetworkRule = keyof typeof RULES
+/** @testing Each of them is looked up in the catalogue of messages. */
+export const NETWORK_RULES = Object.keys(RULES) as NetworkRule[]
 
 /** One thing that the network refuses. */
 export interface NetworkProblem {

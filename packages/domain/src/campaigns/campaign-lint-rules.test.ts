@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { biddingRuleOf } from '../ad-network/bidding-rules.ts'
 import type { TargetingType } from '../ad-network/criterion-rules.ts'
+import { message, messageText } from '../shell/message-rules.ts'
 import { type LintDraft, lintCampaign } from './campaign-lint-rules.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -104,7 +105,7 @@ test.each<[string, LintDraft, string]>([
   ],
   [
     'an audience to leave out that is not uploaded',
-    withSet({ notes: [{ code: 'exclusion_not_uploaded', message: 'Nobody is excluded.', values: {} }] }),
+    withSet({ notes: [message('exclusion_not_uploaded', { name: 'Tea' })] }),
     'exclusion_not_uploaded',
   ],
   ['a creative that is gone', withSet({ ads: [{ ...ad, missing: true }] }), 'creative_missing'],
@@ -155,11 +156,7 @@ test.each<[string, LintDraft, string]>([
   ['everybody', withSet({ criteria: [here] }), 'everybody'],
   ['worldwide', withSet({ criteria: keywords(25) }), 'worldwide'],
   ['Russia', withSet({ criteria: [...keywords(25), { ...criterion('LOCATION', '1'), name: 'Russia' }] }), 'russia'],
-  [
-    'what cannot be put there',
-    withSet({ refusals: [{ code: 'nothing_left', message: 'No.', values: {} }] }),
-    'nothing_left',
-  ],
+  ['what cannot be put there', withSet({ refusals: [message('nothing_left')] }), 'nothing_left'],
 ])('%s', (_, draft, code) => {
   expect(codes(draft)).toContain(code)
 })
@@ -171,7 +168,9 @@ test('a problem says which part and field, in our words; errors come first', () 
     severity: 'error',
     part: { kind: 'campaign' },
     field: 'daily_budget',
-    sentence: 'daily budget must not be higher than total budget',
   })
+  expect(problems.map((problem) => messageText(problem, 'en'))).toContain(
+    'The daily budget can’t be higher than the total budget.',
+  )
   expect(problems.at(-1)?.severity).toBe('warning')
 })

@@ -10,10 +10,11 @@ import {
 } from '../ad-network/criterion-rules.ts'
 import { timeOf } from '../ad-network/field-check-rules.ts'
 import { type BiddingRule, checkLineItem, lineItemDefaults } from '../ad-network/line-item-rules.ts'
-import { ACCOUNT_LIMITS, RUSSIA_NOTICE } from '../ad-network/network-limits.ts'
+import { ACCOUNT_LIMITS } from '../ad-network/network-limits.ts'
 import type { NetworkProblem } from '../ad-network/network-problem-rules.ts'
 import { checkPlacements } from '../ad-network/placement-rules.ts'
-import { fillText } from '../shell/problem-rules.ts'
+import { problemMessage } from '../ad-network/problem-message-rules.ts'
+import { type Message, type MessageCode, message, type ValuesGiven } from '../shell/message-rules.ts'
 import {
   AD_SET_FIELDS,
   CAMPAIGN_FIELDS,
@@ -31,20 +32,11 @@ export interface LintPart {
   readonly id: string | null
 }
 
-export interface LintProblem {
-  readonly code: string
+export type LintProblem = Message & {
   readonly severity: LintSeverity
   readonly part: LintPart
   /** Our name of the field; '' when it is about no single one. */
   readonly field: string
-  readonly sentence: string
-  readonly values: Readonly<Record<string, string | number>>
-}
-
-interface Note {
-  readonly code: string
-  readonly message: string
-  readonly values: Readonly<Record<string, string | number>>
 }
 
 /** What the post of an ad is made of. */
@@ -71,8 +63,8 @@ export interface LintDraft {
     /** Null: left as it stands at the network. */
     readonly criteria: readonly (Criterion & { readonly name: string })[] | null
     /** Why whom it is for cannot be put there. */
-    readonly refusals: readonly Note[]
-    readonly notes: readonly Note[]
+    readonly refusals: readonly Message[]
+    readonly notes: readonly Message[]
     readonly ads: readonly {
       readonly id: string | null
       readonly running: boolean
@@ -86,76 +78,53 @@ export interface LintDraft {
   }[]
 }
 
-/** Our own rules, beside the network's: code → severity and sentence in English. */
-export const LINT_MESSAGES = {
-  no_ad_sets: ['warning', 'The campaign has no ad set, so nothing of it would be shown.'],
-  no_ads: ['warning', 'The ad set has no ad that is switched on, so nothing of it would be shown.'],
-  creative_missing: ['error', 'The creative of this ad is not there any more. Choose another one.'],
-  audience_missing: ['error', 'This audience or list does not exist any more. Choose another one.'],
-  account_among_posts: ['error', 'This campaign promotes posts. Choose a post or a creative instead of an account.'],
-  several_accounts: ['error', 'An ad set promotes one account. Make another ad set for another account.'],
-  creative_scheduled: [
-    'error',
-    '“{name}” goes out by itself at its time. Promote it when it is out, or post it now in Creatives.',
-  ],
-  other_app: ['warning', '“{name}” leads to another app than the ad set is for.'],
-  ends_in_past: ['error', 'The ad set would be over already.'],
-  starts_in_past: ['notice', 'The start lies in the past: it begins as soon as it is launched.'],
-  no_end_no_total: ['warning', 'Without an end and without a lifetime budget it runs on until somebody stops it.'],
-  few_keywords: ['warning', 'Keywords: {count}. The network advises at least 25.'],
-  many_handles: ['warning', '{count} handles: the network advises about 30, so that they stay alike.'],
-  many_interests: ['warning', '{count} interests: the network advises ten at most for each ad set.'],
-  everybody: ['warning', 'Nothing chooses people: everybody is reached whom the rest allows.'],
-  worldwide: ['warning', 'No country or place: people everywhere in the world are reached.'],
-  russia: ['notice', RUSSIA_NOTICE],
-  sets_above_campaign: [
-    'notice',
-    'The lifetime budgets of the ad sets add up to more than the one of the campaign; the campaign stops at its own.',
-  ],
-  ad_set_daily_above_campaign: [
-    'warning',
-    'The daily budget is higher than the one of the campaign, which is never exceeded.',
-  ],
-} as const satisfies Readonly<Record<string, readonly [LintSeverity, string]>>
-export type LintCode = keyof typeof LINT_MESSAGES
+/** Our own rules, beside the network's, and how much each weighs. */
+const SEVERITIES = {
+  no_ad_sets: 'warning',
+  no_ads: 'warning',
+  creative_missing: 'error',
+  audience_missing: 'error',
+  account_among_posts: 'error',
+  several_accounts: 'error',
+  creative_scheduled: 'error',
+  other_app: 'warning',
+  ends_in_past: 'error',
+  starts_in_past: 'notice',
+  no_end_no_total: 'warning',
+  few_keywords: 'warning',
+  many_handles: 'warning',
+  many_interests: 'warning',
+  everybody: 'warning',
+  worldwide: 'warning',
+  russia: 'notice',
+  sets_above_campaign: 'notice',
+  ad_set_daily_above_campaign: 'warning',
+} as const satisfies Readonly<Partial<Record<MessageCode, LintSeverity>>>
+type LintCode = keyof typeof SEVERITIES
 
 const DAILY = 'daily_budget_amount_local_micro'
 const TOTAL = 'total_budget_amount_local_micro'
 
-function own(
-  code: LintCode,
+/** A problem of one of our own rules. */
+export const lintProblem = <const Code extends LintCode>(
+  code: Code,
   part: LintPart,
-  field = '',
-  values: Readonly<Record<string, string | number>> = {},
-): LintProblem {
-  const [severity, sentence] = LINT_MESSAGES[code]
-  return { code, severity, part, field, sentence: fillText(sentence, values), values }
-}
+  field: string,
+  ...values: ValuesGiven<Code>
+): LintProblem => ({ ...message(code, ...values), severity: SEVERITIES[code], part, field })
 
 const ofNetwork = (rules: readonly FieldRule[], part: LintPart, problem: NetworkProblem): LintProblem => ({
-  code: problem.rule,
+  ...problemMessage(problem),
   severity: 'error',
   part,
   field: ownNameOf(rules, problem.parameter),
-  sentence: readable(rules, problem),
-  values: problem.values,
 })
 
-/** The network's sentence with our names of its fields. */
-function readable(rules: readonly FieldRule[], { message }: NetworkProblem): string {
-  return rules.reduce(
-    (text, { wire, name }) => text.replaceAll(new RegExp(`\\b${wire}\\b`, 'g'), name.replaceAll('_', ' ')),
-    message,
-  )
-}
-
-const fromNote = (part: LintPart, severity: LintSeverity, { code, message, values }: Note): LintProblem => ({
-  code,
+const fromNote = (part: LintPart, severity: LintSeverity, note: Message): LintProblem => ({
+  ...note,
   severity,
   part,
   field: 'targeting',
-  sentence: message,
-  values,
 })
 
 /** What is not given on creation is not sent. */
@@ -176,7 +145,7 @@ export function lintCampaign(draft: LintDraft, now: number): readonly LintProble
   }
   const problems = [
     ...checkCampaign(given(draft.fields), facts).map((problem) => ofNetwork(CAMPAIGN_FIELDS, part, problem)),
-    ...(draft.adSets.length === 0 ? [own('no_ad_sets', part)] : []),
+    ...(draft.adSets.length === 0 ? [lintProblem('no_ad_sets', part, '')] : []),
     ...sumOfTotals(draft, part),
     ...draft.adSets.flatMap((_, index) => lintAdSet(draft, index, now)),
   ]
@@ -187,7 +156,7 @@ export function lintCampaign(draft: LintDraft, now: number): readonly LintProble
 function sumOfTotals(draft: LintDraft, part: LintPart): LintProblem[] {
   const total = number(draft.fields, TOTAL)
   const sum = draft.adSets.reduce((all, { fields }) => all + (number(fields, TOTAL) ?? 0), 0)
-  return total !== null && sum > total ? [own('sets_above_campaign', part, 'total_budget')] : []
+  return total !== null && sum > total ? [lintProblem('sets_above_campaign', part, 'total_budget')] : []
 }
 
 /** Notes that say that something ordered does not come to be. */
@@ -221,7 +190,7 @@ function lintAdSet(draft: LintDraft, index: number, now: number): LintProblem[] 
     ...adSet.refusals.map((note) => fromNote(part, 'error', note)),
     ...adSet.notes.map((note) => fromNote(part, WARNED.includes(note.code) ? 'warning' : 'notice', note)),
     ...(adSet.criteria === null ? [] : lintCriteria(adSet.criteria, part)),
-    ...(adSet.ads.some(({ running }) => running) ? [] : [own('no_ads', part)]),
+    ...(adSet.ads.some(({ running }) => running) ? [] : [lintProblem('no_ads', part, '')]),
     ...lintAds(draft, index),
   ]
 }
@@ -233,10 +202,12 @@ function lintAds(draft: LintDraft, index: number): LintProblem[] {
   return ads.flatMap((ad, adIndex) => {
     const part: LintPart = { kind: 'ad', index, ad_index: adIndex, id: ad.id }
     return [
-      ...(ad.missing ? [own('creative_missing', part, 'creative_id')] : []),
-      ...(ad.account && productType !== 'PROMOTED_ACCOUNT' ? [own('account_among_posts', part, 'creative_id')] : []),
+      ...(ad.missing ? [lintProblem('creative_missing', part, 'creative_id')] : []),
+      ...(ad.account && productType !== 'PROMOTED_ACCOUNT'
+        ? [lintProblem('account_among_posts', part, 'creative_id')]
+        : []),
       ...lintPost(draft, index, ad.post, part),
-      ...(ad.account && accounts.indexOf(ad) > 0 ? [own('several_accounts', part, 'creative_id')] : []),
+      ...(ad.account && accounts.indexOf(ad) > 0 ? [lintProblem('several_accounts', part, 'creative_id')] : []),
     ]
   })
 }
@@ -255,17 +226,10 @@ function lintPost(
   const another = apps.length > 0 && post.apps.length > 0 && !post.apps.some((app) => apps.includes(app))
   return [
     ...checkPromotedPost(name, post, objective).map(
-      ({ rule, message, values }): LintProblem => ({
-        code: rule,
-        severity: 'error',
-        part,
-        field: 'creative_id',
-        sentence: message,
-        values,
-      }),
+      (problem): LintProblem => ({ ...problemMessage(problem), severity: 'error', part, field: 'creative_id' }),
     ),
-    ...(post.scheduled ? [own('creative_scheduled', part, 'creative_id', { name })] : []),
-    ...(another ? [own('other_app', part, 'creative_id', { name })] : []),
+    ...(post.scheduled ? [lintProblem('creative_scheduled', part, 'creative_id', { name })] : []),
+    ...(another ? [lintProblem('other_app', part, 'creative_id', { name })] : []),
   ]
 }
 
@@ -287,12 +251,12 @@ function lintWindow(fields: NetworkFields, campaignTotal: number | null, part: L
   const start = typeof fields.start_time === 'string' ? timeOf(fields.start_time) : null
   const end = typeof fields.end_time === 'string' ? timeOf(fields.end_time) : null
   return [
-    ...(end !== null && end <= now ? [own('ends_in_past', part, 'end')] : []),
+    ...(end !== null && end <= now ? [lintProblem('ends_in_past', part, 'end')] : []),
     ...(start !== null && start < now - 60_000 && (end === null || end > now)
-      ? [own('starts_in_past', part, 'start')]
+      ? [lintProblem('starts_in_past', part, 'start')]
       : []),
     ...(end === null && number(fields, TOTAL) === null && campaignTotal === null
-      ? [own('no_end_no_total', part, 'end')]
+      ? [lintProblem('no_end_no_total', part, 'end')]
       : []),
   ]
 }
@@ -300,19 +264,20 @@ function lintWindow(fields: NetworkFields, campaignTotal: number | null, part: L
 function dailyAboveCampaign(draft: LintDraft, fields: NetworkFields, part: LintPart): LintProblem[] {
   const [daily, above] = [number(fields, DAILY), number(draft.fields, DAILY)]
   return daily !== null && above !== null && daily > above
-    ? [own('ad_set_daily_above_campaign', part, 'daily_budget')]
+    ? [lintProblem('ad_set_daily_above_campaign', part, 'daily_budget')]
     : []
 }
 
 /** Advice of the network that is not enforced (x-ads documentation: keywords, handles, interests). */
 const ADVICE: readonly {
   readonly types: readonly string[]
-  readonly code: LintCode
-  readonly off: (count: number) => boolean
+  readonly code: 'few_keywords' | 'many_handles' | 'many_interests'
+  readonly limit: number
+  readonly off: (count: number, limit: number) => boolean
 }[] = [
-  { types: KEYWORD_TYPES, code: 'few_keywords', off: (count) => count > 0 && count < 25 },
-  { types: ['SIMILAR_TO_FOLLOWERS_OF_USER'], code: 'many_handles', off: (count) => count > 30 },
-  { types: ['INTEREST'], code: 'many_interests', off: (count) => count > 10 },
+  { types: KEYWORD_TYPES, code: 'few_keywords', limit: 25, off: (count, limit) => count > 0 && count < limit },
+  { types: ['SIMILAR_TO_FOLLOWERS_OF_USER'], code: 'many_handles', limit: 30, off: (count, limit) => count > limit },
+  { types: ['INTEREST'], code: 'many_interests', limit: 10, off: (count, limit) => count > limit },
 ]
 /** Place id of the Russian Federation. */
 const RUSSIA = /russia/i
@@ -323,27 +288,18 @@ function lintCriteria(criteria: readonly (Criterion & { readonly name: string })
     targeted.filter(({ targeting_type: type }) => types.includes(type)).length
   const choosing = targeted.filter((one) => isTargetingType(one.targeting_type) && combinationOf(one) === 'united')
   const locations = targeted.filter(({ targeting_type: type }) => type === 'LOCATION')
-  const limits = CRITERION_LIMITS.flatMap(({ types, limit, what }) => {
+  const limits = CRITERION_LIMITS.flatMap(({ types, limit, kind }) => {
     const all = criteria.filter(({ targeting_type: type }) => types.includes(type)).length
-    return all > limit ? [{ limit, what, count: all }] : []
+    return all > limit ? [message('too_many_values', { limit, count: all, what: message(`limit_${kind}`) })] : []
   })
   return [
-    ...limits.map(
-      (values): LintProblem => ({
-        code: 'too_many_values',
-        severity: 'error',
-        part,
-        field: 'targeting',
-        sentence: fillText('An ad set takes at most {limit} {what}, this has {count}', values),
-        values,
-      }),
-    ),
-    ...(choosing.length === 0 ? [own('everybody', part, 'targeting')] : []),
-    ...(locations.length === 0 ? [own('worldwide', part, 'targeting')] : []),
-    ...(locations.some(({ name }) => RUSSIA.test(name)) ? [own('russia', part, 'targeting')] : []),
-    ...ADVICE.flatMap(({ types, code, off }) => {
+    ...limits.map((said) => fromNote(part, 'error', said)),
+    ...(choosing.length === 0 ? [lintProblem('everybody', part, 'targeting')] : []),
+    ...(locations.length === 0 ? [lintProblem('worldwide', part, 'targeting')] : []),
+    ...(locations.some(({ name }) => RUSSIA.test(name)) ? [lintProblem('russia', part, 'targeting')] : []),
+    ...ADVICE.flatMap(({ types, code, limit, off }) => {
       const found = count(types)
-      return off(found) ? [own(code, part, 'targeting', { count: found })] : []
+      return off(found, limit) ? [lintProblem(code, part, 'targeting', { count: found, limit })] : []
     }),
   ]
 }

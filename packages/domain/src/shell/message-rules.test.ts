@@ -9,7 +9,9 @@ const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(
 test.each(Object.entries(englishMessages))('%s says the same in both languages', (code, english) => {
   const japanese: string = isMessageCode(code) ? japaneseMessages[code] : ''
   expect(places(japanese)).toEqual(places(english))
-  if (code !== 'two_reasons') expect(japanese).toMatch(/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u)
+  // Of some, only the signs between their places are their own.
+  if (/\p{L}/u.test(english.replace(/\{\w+\}/g, '')))
+    expect(japanese).toMatch(/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u)
 })
 
 test('a reason is a message itself', () => {
@@ -22,6 +24,37 @@ test('a reason is a message itself', () => {
   expect(messageText(waits, 'ja')).toBe(
     '媒体で受け付けられない値があります。（媒体からの詳細：「bid is too low」）配信開始の処理は、準備が整いしだい自動的に再開します。',
   )
+})
+
+test.each<[Message, string, string]>([
+  [
+    message('few_keywords', { count: 3, limit: 25 }),
+    'At least 25 keywords are recommended. There are 3.',
+    'キーワードは25件以上をおすすめします（現在3件）。',
+  ],
+  [
+    message('entry_left_out', {
+      label: 'espresso',
+      reason: message('beyond_limit', { limit: 1000, what: message('limit_keywords') }),
+    }),
+    'espresso: An ad group’s limit is 1000 keywords and hashtags.',
+    'espresso：広告グループの上限（キーワードとハッシュタグ：1000件）を超えています。',
+  ],
+  [
+    message('refused_by_network', { reason: message('bad_value', { value: '13-99' }) }),
+    'The ad platform would reject it. “13-99” isn’t in the right format.',
+    '媒体に受け付けられません。「13-99」の形式が正しくありません。',
+  ],
+])('$code with what it is about', (said, english, japanese) => {
+  expect([messageText(said, 'en'), messageText(said, 'ja')]).toEqual([english, japanese])
+})
+
+test('the network has the name that it was given, or a word in each language', () => {
+  const named = message('audiences_not_ready', { network: 'Microblog' })
+  expect([messageText(named, 'en'), messageText(named, 'ja')].every((text) => text.includes('Microblog'))).toBe(true)
+  const unnamed = message('audiences_not_ready', { network: message('the_platform') })
+  expect(messageText(unnamed, 'en')).toContain('processed by the ad platform')
+  expect(messageText(unnamed, 'ja')).not.toMatch(/[A-Za-z]/)
 })
 
 test('a code of a newer server reads as a failure', () => {

@@ -7,8 +7,12 @@ type English = typeof englishMessages
 type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlacesIn<Rest>
   : never
-/** `{reason}` and `{more}` hold another message; every other place holds a text or a number. */
-type ValueAt<Name extends string> = Name extends 'reason' | 'more' ? Message : string | number
+/** `{reason}`, `{more}` and `{what}` hold another message, `{network}` a name or a word for it; others a text or a number. */
+type ValueAt<Name extends string> = Name extends 'reason' | 'more' | 'what'
+  ? Message
+  : Name extends 'network'
+    ? string | Message
+    : string | number
 
 export type MessageCode = keyof English
 export type MessageValues<Code extends MessageCode> = {
@@ -18,11 +22,22 @@ type MessageOf<Code extends MessageCode> = { readonly code: Code; readonly value
 /** Every code with exactly the values that its sentence names. */
 export type Message = { [Code in MessageCode]: MessageOf<Code> }[MessageCode]
 
-type Given<Code extends MessageCode> = [PlacesIn<English[Code]>] extends [never] ? [] : [values: MessageValues<Code>]
+/** The values as a last argument; none for a sentence that takes none. */
+export type ValuesGiven<Code extends MessageCode> = [PlacesIn<English[Code]>] extends [never]
+  ? []
+  : [values: MessageValues<Code>]
 
 /** A message; values that are missing or misspelled do not compile. */
-export const message = <const Code extends MessageCode>(code: Code, ...[values]: Given<Code>): Message =>
+export const message = <const Code extends MessageCode>(code: Code, ...[values]: ValuesGiven<Code>): Message =>
   ({ code, values: values ?? {} }) as unknown as Message
+
+/** Codes whose sentence takes no values. */
+export type PlainMessageCode = {
+  [Code in MessageCode]: [PlacesIn<English[Code]>] extends [never] ? Code : never
+}[MessageCode]
+
+export const isPlainMessageCode = (code: string): code is PlainMessageCode =>
+  isMessageCode(code) && !englishMessages[code].includes('{')
 
 export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(englishMessages, code)
 

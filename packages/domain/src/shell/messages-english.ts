@@ -1,4 +1,5 @@
 // Every message that is stored or sent, in English: the codes are its keys, the values of a code are the places in its sentence.
+import { englishChecks } from './check-messages-english.ts'
 
 /** Error codes of the ad platform, under its own names. */
 const platformCodes = {
@@ -177,8 +178,6 @@ const campaigns = {
   parts_missing: 'The campaign has no ad set, or an ad set has no ad.',
   no_showable_ad: 'None of the ads can be shown.',
   account_suspended: 'The ad account is suspended.',
-  no_ad_sets: 'The campaign has no ad set.',
-  no_ads: 'No ad is switched on.',
   not_serving: 'The ad platform isn’t serving this: {said}.',
 } as const
 
@@ -189,9 +188,13 @@ const applications = {
   campaigns_ambiguous: 'Two campaigns named “{name}” appeared at the same time, so ours can’t be identified.',
   change_not_shown: 'The ad platform confirmed a change but doesn’t show it.',
   answer_lost_with_process: 'The server stopped before the answer arrived.',
+  answer_being_checked:
+    'An answer from the ad platform was lost. It’s checked whether the change was made before anything is repeated.',
   access_lost_for_a_day:
     'The ad account’s connection was expired for a day, so this was stopped where it was. Connect the ad account, then retry to restore the previous settings.',
   stop_requested: 'You asked to stop and undo this.',
+  rollback_deletes_running: 'The ad group is running and will be deleted.',
+  rollback_keeps_others: 'The campaign has other ad groups now ({count}), so the campaign and those ad groups stay.',
 } as const
 
 export const englishMessages = {
@@ -201,4 +204,5 @@ export const englishMessages = {
   ...accounts,
   ...campaigns,
   ...applications,
+  ...englishChecks,
 } as const

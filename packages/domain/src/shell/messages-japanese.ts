@@ -1,4 +1,5 @@
 // Every message that is stored or sent, in Japanese: a code without its sentence does not compile.
+import { japaneseChecks } from './check-messages-japanese.ts'
 import type { englishMessages } from './messages-english.ts'
 
 export const japaneseMessages = {
@@ -162,8 +163,6 @@ export const japaneseMessages = {
   parts_missing: 'キャンペーンに広告セットがないか、広告のない広告セットがあります。',
   no_showable_ad: '配信できる広告がありません。',
   account_suspended: '広告アカウントが凍結されています。',
-  no_ad_sets: 'キャンペーンに広告セットがありません。',
-  no_ads: 'オンの広告がありません。',
   not_serving: '媒体で配信されていません：{said}',
 
   line_item_gone: 'この広告グループは、ほかのユーザーにより削除されています。',
@@ -172,7 +171,13 @@ export const japaneseMessages = {
   campaigns_ambiguous: '「{name}」という名前のキャンペーンが同時に2件作成されたため、どちらが対象か特定できません。',
   change_not_shown: '媒体は変更を受け付けましたが、反映を確認できません。',
   answer_lost_with_process: 'サーバーが停止したため、応答を受け取れませんでした。',
+  answer_being_checked: '媒体からの応答を受け取れなかったため、変更が反映されたか確認してから再開します。',
   access_lost_for_a_day:
     '広告アカウントの連携が1日以上切れていたため、途中で停止しました。広告アカウントを連携し、再試行して元の設定に戻してください。',
   stop_requested: '中止して元に戻すよう指示されました。',
+  rollback_deletes_running: 'この広告グループは配信中ですが、削除されます。',
+  rollback_keeps_others:
+    'キャンペーンにほかの広告グループが{count}件あるため、キャンペーンとそれらの広告グループは残ります。',
+
+  ...japaneseChecks,
 } as const satisfies Readonly<Record<keyof typeof englishMessages, string>>

@@ -1,5 +1,6 @@
 // The badge of a package: what stops it, what gets lost, what is advised.
 import { expect, test } from 'vitest'
+import { messageText } from '../shell/message-rules.ts'
 import { compatibilityOf, type Surroundings } from './compatibility-rules.ts'
 import { emptyPackage, type TargetingPackage } from './package-rules.ts'
 
@@ -74,5 +75,5 @@ test.each<[string, Partial<TargetingPackage>, Surroundings, string, readonly str
   const found = compatibilityOf({ ...emptyPackage, ...part }, around)
   expect(found.state).toBe(state)
   expect(found.problems.map(({ level, code }) => `${level} ${code}`)).toEqual(problems)
-  for (const { message } of found.problems) expect(message).not.toMatch(/\{\w+\}/)
+  for (const problem of found.problems) expect(messageText(problem, 'en')).not.toMatch(/\{\w+\}/)
 })

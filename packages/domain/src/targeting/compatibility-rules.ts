@@ -1,7 +1,9 @@
 // A quick judgement of a package while one edits it, without asking the network: what stops it, what gets lost, what is advised.
 
-import { criterionLimit, type TargetingType } from '../ad-network/criterion-rules.ts'
+import { criterionLimit, type LimitedKind, type TargetingType } from '../ad-network/criterion-rules.ts'
 import { checkPlacements } from '../ad-network/placement-rules.ts'
+import { problemMessage } from '../ad-network/problem-message-rules.ts'
+import { type Message, message } from '../shell/message-rules.ts'
 import { audienceType } from './application-rules.ts'
 import { bucketOfBand, NETWORK_PLACEMENTS } from './network-choice-rules.ts'
 import {
@@ -12,10 +14,9 @@ import {
   selectedCounts,
   type TargetingPackage,
 } from './package-rules.ts'
-import { type PlanNote, planNote } from './plan-note-rules.ts'
 import { isPlacement } from './targeting-option-rules.ts'
 
-export interface CompatibilityProblem extends PlanNote {
+export type CompatibilityProblem = Message & {
   /** 'error': it cannot be applied like this. 'warning': a part is left out or understood otherwise. 'advice': it could do better. */
   readonly level: 'error' | 'warning' | 'advice'
 }
@@ -39,7 +40,7 @@ export const ADVISED = { keywordsLeast: 25, handlesMost: 30, interestsMost: 10 }
 
 /** The judgement of a package, worst first. It tells what can be known from the package alone; a plan knows the rest. */
 export function compatibilityOf(targeting: TargetingPackage, around: Surroundings = {}): Compatibility {
-  const errors = isEmptyPackage(targeting) ? [planNote('package_empty')] : stoppedBy(targeting, around)
+  const errors = isEmptyPackage(targeting) ? [message('package_empty')] : stoppedBy(targeting, around)
   const problems = [
     ...errors.map((note) => ({ level: 'error' as const, ...note })),
     ...lossesOf(targeting, around).map((note) => ({ level: 'warning' as const, ...note })),
@@ -51,10 +52,10 @@ export function compatibilityOf(targeting: TargetingPackage, around: Surrounding
 
 const isExclusion = (around: Surroundings) => audienceType(around.categories ?? []) === 'exclusion'
 
-function stoppedBy(targeting: TargetingPackage, around: Surroundings): PlanNote[] {
+function stoppedBy(targeting: TargetingPackage, around: Surroundings): Message[] {
   const counts = selectedCounts(targeting)
   const words = counts.keywords + counts.hashtags
-  if (isExclusion(around)) return words + counts.custom_audiences === 0 ? [planNote('nothing_to_exclude')] : []
+  if (isExclusion(around)) return words + counts.custom_audiences === 0 ? [message('nothing_to_exclude')] : []
   return placementRefusals(networkPlacements(targeting), { ...around, hasKeyword: words > 0 })
 }
 
@@ -67,51 +68,51 @@ export function networkPlacements(targeting: TargetingPackage): string[] {
 export function placementRefusals(
   placements: readonly string[],
   facts: { readonly productType?: string; readonly objective?: string; readonly hasKeyword: boolean },
-): PlanNote[] {
+): Message[] {
   if (placements.length === 0) return []
   return checkPlacements(placements, facts).map((problem) =>
     problem.rule === 'search_without_keyword' || problem.rule === 'profile_alone'
-      ? planNote(problem.rule)
-      : planNote('placements_refused', { reason: problem.message, rule: problem.rule }),
+      ? message(problem.rule)
+      : message('placements_refused', { reason: problemMessage(problem) }),
   )
 }
 
 /** What an entry becomes, where the network limits how many there may be. */
-const LIMITED: readonly (readonly [field: 'keywords' | 'interests' | 'locations', TargetingType, string])[] = [
-  ['keywords', 'BROAD_KEYWORD', 'keywords and hashtags'],
-  ['interests', 'INTEREST', 'interests'],
-  ['locations', 'LOCATION', 'locations'],
-]
+const LIMITED = [
+  ['keywords', 'BROAD_KEYWORD'],
+  ['interests', 'INTEREST'],
+  ['locations', 'LOCATION'],
+] as const satisfies readonly (readonly [LimitedKind, TargetingType])[]
 
-function lossesOf(targeting: TargetingPackage, around: Surroundings): PlanNote[] {
+function lossesOf(targeting: TargetingPackage, around: Surroundings): Message[] {
   const counts = selectedCounts(targeting)
   const countries = around.countries?.length ?? 0
-  const notes: PlanNote[] = []
-  for (const [field, type, what] of LIMITED) {
+  const notes: Message[] = []
+  for (const [field, type] of LIMITED) {
     const limit = criterionLimit(type) ?? Number.POSITIVE_INFINITY
     const count = counts[field] + (field === 'keywords' ? counts.hashtags : 0)
-    if (count > limit) notes.push(planNote('beyond_limit', { limit, what }))
+    if (count > limit) notes.push(message('beyond_limit', { limit, what: message(`limit_${field}`) }))
   }
   if (isExclusion(around)) return notes
   if (counts.handles > HANDLES_APPLIED)
-    notes.push(planNote('too_many_handles', { count: counts.handles, limit: HANDLES_APPLIED }))
+    notes.push(message('too_many_handles', { count: counts.handles, limit: HANDLES_APPLIED }))
   if (countries >= COUNTRIES_SENT_BELOW)
-    notes.push(planNote('too_many_countries', { count: countries, limit: COUNTRIES_SENT_BELOW }))
+    notes.push(message('too_many_countries', { count: countries, limit: COUNTRIES_SENT_BELOW }))
   const bucket = bucketOfBand(targeting.age)
-  if (bucket.kind === 'nearest') notes.push(planNote('age_widened', { band: targeting.age, used: bucket.band }))
+  if (bucket.kind === 'nearest') notes.push(message('age_widened', { band: targeting.age, used: bucket.band }))
   return notes
 }
 
 /** What would make the package better; nothing of it stands in the way. */
-export function adviceOn(targeting: TargetingPackage): PlanNote[] {
+export function adviceOn(targeting: TargetingPackage): Message[] {
   const counts = selectedCounts(targeting)
   const words = counts.keywords + counts.hashtags
-  const notes: PlanNote[] = []
+  const notes: Message[] = []
   if (words > 0 && words < ADVISED.keywordsLeast)
-    notes.push(planNote('few_keywords', { count: words, limit: ADVISED.keywordsLeast }))
+    notes.push(message('few_keywords', { count: words, limit: ADVISED.keywordsLeast }))
   if (counts.handles > ADVISED.handlesMost)
-    notes.push(planNote('many_handles', { count: counts.handles, limit: ADVISED.handlesMost }))
+    notes.push(message('many_handles', { count: counts.handles, limit: ADVISED.handlesMost }))
   if (counts.interests > ADVISED.interestsMost)
-    notes.push(planNote('many_interests', { count: counts.interests, limit: ADVISED.interestsMost }))
+    notes.push(message('many_interests', { count: counts.interests, limit: ADVISED.interestsMost }))
   return notes
 }

@@ -5,6 +5,7 @@ import { checkCriteria, hasKeyword } from '../ad-network/criterion-check-rules.t
 import { criterionKey, OPERATORS, TARGETING_TYPES } from '../ad-network/criterion-rules.ts'
 import { OBJECTIVE_RULES, OBJECTIVES } from '../ad-network/objective-rules.ts'
 import { checkPlacements, PLACEMENT_SETS } from '../ad-network/placement-rules.ts'
+import { messageText } from '../shell/message-rules.ts'
 import { AGE_OPTIONS } from './age-band-rules.ts'
 import { compatibilityOf } from './compatibility-rules.ts'
 import { compilePackage } from './compile-package.ts'
@@ -236,7 +237,7 @@ test(
           expect(tellable.every((item) => texts.includes(item.label))).toBe(true)
         }
         for (const { label: text } of input.countries) expect(count('countries', text)).toBeGreaterThan(0)
-        for (const item of plan.dropped) expect(item.message).not.toMatch(/\{\w+\}/)
+        for (const item of plan.dropped) expect(messageText(item, 'en')).not.toMatch(/\{\w+\}/)
       }),
       settings,
     )

@@ -1,5 +1,6 @@
 // Plans: what becomes of each part of a package, by examples.
 import { describe, expect, test } from 'vitest'
+import { message, messageText } from '../shell/message-rules.ts'
 import { compilePackage } from './compile-package.ts'
 import { neededHandles, neededLookUps, needsMarkets } from './needed-look-ups.ts'
 import { emptyPackage, type TargetingPackage } from './package-rules.ts'
@@ -184,7 +185,6 @@ describe('names are found', () => {
     expect(created(plan)).toContain('CONVERSATION EQ a2')
     expect(plan.notices).toContainEqual({
       code: 'chosen_among',
-      message: 'Several are called "Jazz"; Jazz (MUSIC_GENRES) was taken.',
       values: { label: 'Jazz', name: 'Jazz (MUSIC_GENRES)' },
     })
   })
@@ -211,9 +211,9 @@ describe('names are found', () => {
       'gender other: gender_unknown',
       'placements moon: placement_unknown',
     ])
-    expect(plan.dropped[0]?.message).toBe(
-      'The network offers several of this name: Springfield, IL, USA (CITIES); Springfield, MA, USA (CITIES).',
-    )
+    expect(plan.dropped.slice(0, 1).map((item) => messageText(item, 'en'))).toEqual([
+      'The ad platform has several with this name: Springfield, IL, USA (CITIES); Springfield, MA, USA (CITIES).',
+    ])
   })
 })
 
@@ -248,7 +248,7 @@ describe('films and shows', () => {
 describe('what the specification says', () => {
   test('[EXT-7] of more than 100 handles the first 100 are applied, with the alert', () => {
     const plan = compile({ handles: handles(103) }, { userIds: ids(103) })
-    expect(plan.alerts.map(({ message }) => message)).toEqual([
+    expect(plan.alerts.map((note) => messageText(note, 'en'))).toEqual([
       'You have selected 103 handles. Only the first 100 will be applied.',
     ])
     expect(plan.created.filter(({ field }) => field === 'handles').map(({ label }) => label)).toEqual(
@@ -282,9 +282,8 @@ describe('what the specification says', () => {
     expect(codes(plan.dropped)).toEqual(reason === null ? [] : [reason])
   })
   test('[EXT-4] an empty package is refused, whatever countries it has', () => {
-    expect(compile({}).refusals).toEqual([
-      { code: 'package_empty', message: 'Failed to apply targeting list because it is empty.', values: {} },
-    ])
+    expect(compile({}).refusals).toEqual([message('package_empty')])
+    expect(messageText(message('package_empty'), 'en')).toBe('Failed to apply targeting list because it is empty.')
   })
   test('[EXT-5] custom audiences that are not ready are asked about and left out', () => {
     const audiences = [
@@ -292,7 +291,7 @@ describe('what the specification says', () => {
       { id: 'a2', name: 'Young', targetable: false },
     ]
     const plan = compile({ custom_audiences: [entry('Ready'), entry('Young')] }, { audiences })
-    expect(plan.confirmations.map(({ message }) => message)).toEqual([
+    expect(plan.confirmations.map((note) => messageText(note, 'en'))).toEqual([
       'Some custom audiences are not ready and will not be applied. This may take up to 48 hours to be processed by Microblog. Do you still want to apply the rest of the targeting package?',
     ])
     expect(created(plan)).toContain('CUSTOM_AUDIENCE EQ a1')
@@ -311,8 +310,10 @@ describe('what the specification says', () => {
       { label: 'Russia', code: 'RU' },
     ]
     const plan = compile({ keywords: [entry('tea')] }, { countries })
-    expect(plan.dropped[0]?.message).toBe('This country is not available for targeting.')
-    expect(plan.notices[0]?.message).toBe('Ads targeting Russia must be in the Russian language.')
+    expect([...plan.dropped.slice(0, 1), ...plan.notices.slice(0, 1)].map((note) => messageText(note, 'en'))).toEqual([
+      'This country is not available for targeting.',
+      'Ads targeting Russia must be in the Russian language.',
+    ])
   })
 })
 
@@ -417,7 +418,10 @@ describe('placements', () => {
   test('what the product or the objective does not have is refused with the reason', () => {
     const account = { ...target([]), productType: 'PROMOTED_ACCOUNT', objective: 'FOLLOWERS' }
     expect(compile({ placements: ['replies'], gender: 'MALE' }, { target: account }).refusals).toMatchObject([
-      { code: 'placements_refused', values: { reason: 'PROMOTED_ACCOUNT cannot be placed in TWITTER_REPLIES' } },
+      {
+        code: 'placements_refused',
+        values: { reason: { code: 'placements_for_product', values: { product: 'PROMOTED_ACCOUNT' } } },
+      },
     ])
     const reach = { ...target([]), objective: 'REACH' }
     expect(codes(compile({ placements: ['replies'], gender: 'MALE' }, { target: reach }).refusals)).toHaveLength(1)

@@ -2,11 +2,12 @@
 import { type CriteriaFacts, checkCriteria } from '../ad-network/criterion-check-rules.ts'
 import { CRITERION_LIMITS, criterionKey, KEYWORD_TYPES, type TargetingType } from '../ad-network/criterion-rules.ts'
 import type { NetworkProblem } from '../ad-network/network-problem-rules.ts'
+import { problemMessage } from '../ad-network/problem-message-rules.ts'
+import { type Message, message } from '../shell/message-rules.ts'
 import { audienceType } from './application-rules.ts'
 import { adviceOn, networkPlacements, placementRefusals } from './compatibility-rules.ts'
 import { isEmptyPackage, selectedCounts } from './package-rules.ts'
 import { meaningOf } from './plan-meaning.ts'
-import { type PlanNote, planNote } from './plan-note-rules.ts'
 import { type Resolved, resolveExclusion, resolveTargeting } from './resolve-entries.ts'
 import { isPlacement } from './targeting-option-rules.ts'
 import type { CompileInput, DroppedItem, PlanItem, PlanTarget, StandingItem, TargetingPlan } from './targeting-plan.ts'
@@ -95,7 +96,7 @@ function placementsOf(input: CompileInput, target: PlanTarget, type: TargetingPl
   const chosen = networkPlacements(input.package)
   const unknown = input.package.placements.filter((placement) => !isPlacement(placement))
   const wanted = chosen.length === 0 || sameSet(chosen, target.placements) ? target.placements : chosen
-  const dropped = unknown.map((label) => ({ field: 'placements' as const, label, ...planNote('placement_unknown') }))
+  const dropped = unknown.map((label) => ({ field: 'placements' as const, label, ...message('placement_unknown') }))
   return { chosen, wanted, dropped }
 }
 
@@ -110,7 +111,7 @@ function keepAccepted(
   placements: readonly string[],
 ): { readonly kept: readonly PlanItem[]; readonly dropped: readonly DroppedItem[] } {
   const dropped: DroppedItem[] = []
-  const drop = ({ field, label }: PlanItem, note: PlanNote) => dropped.push({ field, label, ...note })
+  const drop = ({ field, label }: PlanItem, note: Message) => dropped.push({ field, label, ...note })
   const distinctItems = withoutRepeats(resolved.items, drop)
   let kept = withinLimits(distinctItems, others, drop)
   const stays = new Set(others.map(criterionKey))
@@ -137,21 +138,21 @@ function keepAccepted(
   }
 }
 
-function noteOf(problem: NetworkProblem): PlanNote {
-  if (problem.rule === 'not_for_placement') return planNote('not_on_placement')
-  if (problem.rule === 'show_without_location') return planNote('show_without_location')
-  if (problem.rule === 'show_outside_market') return planNote('show_outside_market')
-  return planNote('refused_by_network', { reason: problem.message, rule: problem.rule })
+function noteOf(problem: NetworkProblem): Message {
+  if (problem.rule === 'not_for_placement') return message('not_on_placement')
+  if (problem.rule === 'show_without_location') return message('show_without_location')
+  if (problem.rule === 'show_outside_market') return message('show_outside_market')
+  return message('refused_by_network', { reason: problemMessage(problem) })
 }
 
-type Drop = (item: PlanItem, note: PlanNote) => void
+type Drop = (item: PlanItem, note: Message) => void
 
 function withoutRepeats(items: readonly PlanItem[], drop: Drop): PlanItem[] {
   const first = new Map<string, PlanItem>()
   return items.filter((item) => {
     const key = criterionKey(item)
     const other = first.get(key)
-    if (other !== undefined) drop(item, planNote('same_as', { other: other.label }))
+    if (other !== undefined) drop(item, message('same_as', { other: other.label }))
     else first.set(key, item)
     return other === undefined
   })
@@ -160,13 +161,13 @@ function withoutRepeats(items: readonly PlanItem[], drop: Drop): PlanItem[] {
 function withinLimits(items: readonly PlanItem[], others: readonly StandingItem[], drop: Drop): readonly PlanItem[] {
   const stays = new Set(others.map(criterionKey))
   let kept = items
-  for (const { types, limit, what } of CRITERION_LIMITS) {
+  for (const { types, limit, kind } of CRITERION_LIMITS) {
     const counts = (type: string) => (types as readonly string[]).includes(type)
     let room = limit - others.filter((item) => counts(item.targeting_type)).length
     kept = kept.filter((item) => {
       if (!counts(item.targeting_type) || stays.has(criterionKey(item))) return true
       room -= 1
-      if (room < 0) drop(item, planNote('beyond_limit', { limit, what }))
+      if (room < 0) drop(item, message('beyond_limit', { limit, what: message(`limit_${kind}`) }))
       return room >= 0
     })
   }
@@ -199,15 +200,15 @@ function refusalsOf(
   input: CompileInput,
   type: TargetingPlan['type'],
   kept: readonly PlanItem[],
-  placements: readonly PlanNote[],
-): PlanNote[] {
-  if (isEmptyPackage(input.package)) return [planNote('package_empty')]
+  placements: readonly Message[],
+): Message[] {
+  if (isEmptyPackage(input.package)) return [message('package_empty')]
   if (type === 'exclusion') {
     const { keywords, hashtags, custom_audiences: audiences } = selectedCounts(input.package)
-    if (keywords + hashtags + audiences === 0) return [planNote('nothing_to_exclude')]
+    if (keywords + hashtags + audiences === 0) return [message('nothing_to_exclude')]
   }
   const onlyPlacements = networkPlacements(input.package).length > 0 && !selectsCriteria(input)
-  if (kept.length === 0 && !onlyPlacements) return [planNote('nothing_left')]
+  if (kept.length === 0 && !onlyPlacements) return [message('nothing_left')]
   return [...placements]
 }
 
@@ -225,10 +226,10 @@ const CHOOSING = [
   'custom_audiences',
 ] as const
 
-function everybodyLeft(input: CompileInput, type: TargetingPlan['type'], everybody: boolean): PlanNote[] {
+function everybodyLeft(input: CompileInput, type: TargetingPlan['type'], everybody: boolean): Message[] {
   const counts = selectedCounts(input.package)
   const chose = CHOOSING.some((field) => counts[field] > 0)
-  return type === 'targeting' && everybody && chose ? [planNote('everybody_left')] : []
+  return type === 'targeting' && everybody && chose ? [message('everybody_left')] : []
 }
 
 function noticesOf(
@@ -236,21 +237,21 @@ function noticesOf(
   kept: readonly PlanItem[],
   untouched: readonly StandingItem[],
   meaning: TargetingPlan['meaning'],
-): PlanNote[] {
-  if (type === 'exclusion') return untouched.length > 0 ? [planNote('others_stay', { count: untouched.length })] : []
+): Message[] {
+  if (type === 'exclusion') return untouched.length > 0 ? [message('others_stay', { count: untouched.length })] : []
   const widening = meaningOf(untouched).united.reduce((sum, group) => sum + group.count, 0)
   return [
     ...(kept.some((item) => item.targeting_type === 'SIMILAR_TO_FOLLOWERS_OF_USER')
-      ? [planNote('lookalikes_of_followers')]
+      ? [message('lookalikes_of_followers')]
       : []),
-    ...(meaning.united.length > 1 ? [planNote('united_groups', { count: meaning.united.length })] : []),
-    ...(meaning.everybody ? [planNote('everybody')] : []),
-    ...(meaning.worldwide ? [planNote('worldwide')] : []),
-    ...(widening > 0 ? [planNote('others_widen', { count: widening })] : []),
-    ...(untouched.length > widening ? [planNote('others_stay', { count: untouched.length - widening })] : []),
+    ...(meaning.united.length > 1 ? [message('united_groups', { count: meaning.united.length })] : []),
+    ...(meaning.everybody ? [message('everybody')] : []),
+    ...(meaning.worldwide ? [message('worldwide')] : []),
+    ...(widening > 0 ? [message('others_widen', { count: widening })] : []),
+    ...(untouched.length > widening ? [message('others_stay', { count: untouched.length - widening })] : []),
   ]
 }
 
-function distinct(notes: readonly PlanNote[]): PlanNote[] {
-  return [...new Map(notes.map((note) => [note.message, note])).values()]
+function distinct(notes: readonly Message[]): Message[] {
+  return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()]
 }

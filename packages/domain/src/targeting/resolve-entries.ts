@@ -2,6 +2,7 @@
 import { holdsPlaces } from '../ad-network/criterion-check-rules.ts'
 import type { Criterion, Operator, TargetingType } from '../ad-network/criterion-rules.ts'
 import { isSelectableCountry } from '../shell/country-rules.ts'
+import { type Message, message } from '../shell/message-rules.ts'
 import { isAgeBandId } from './age-band-rules.ts'
 import {
   foldName,
@@ -17,7 +18,6 @@ import {
 } from './match-options.ts'
 import { bucketOfBand, NETWORK_GENDERS } from './network-choice-rules.ts'
 import { COUNTRIES_SENT_BELOW, HANDLES_APPLIED, type LabelEntry, selected } from './package-rules.ts'
-import { type PlanCode, type PlanNote, planNote } from './plan-note-rules.ts'
 import { GENDERS, normaliseGender } from './targeting-option-rules.ts'
 import type { CompileInput, DroppedItem, PlanField, PlanItem } from './targeting-plan.ts'
 
@@ -25,31 +25,29 @@ import type { CompileInput, DroppedItem, PlanField, PlanItem } from './targeting
 export interface Resolved {
   readonly items: readonly PlanItem[]
   readonly dropped: readonly DroppedItem[]
-  readonly alerts: readonly PlanNote[]
-  readonly notices: readonly PlanNote[]
-  readonly confirmations: readonly PlanNote[]
+  readonly alerts: readonly Message[]
+  readonly notices: readonly Message[]
+  readonly confirmations: readonly Message[]
   /** Countries by place id and markets by show id, as far as they are wanted. */
   readonly locationCountries: ReadonlyMap<string, string>
   readonly showLocales: ReadonlyMap<string, readonly string[]>
 }
 
-type Values = Readonly<Record<string, string | number>>
-
 /** Gathers what comes of the parts. */
 class Gathering {
   readonly items: PlanItem[] = []
   readonly dropped: DroppedItem[] = []
-  readonly alerts: PlanNote[] = []
-  readonly notices: PlanNote[] = []
-  readonly confirmations: PlanNote[] = []
+  readonly alerts: Message[] = []
+  readonly notices: Message[] = []
+  readonly confirmations: Message[] = []
   readonly locationCountries = new Map<string, string>()
   readonly showLocales = new Map<string, readonly string[]>()
 
   want(field: PlanField, label: string, criterion: Criterion, name: string) {
     this.items.push({ field, label, name, ...criterion })
   }
-  drop(field: PlanField, label: string, code: PlanCode, values: Values = {}) {
-    this.dropped.push({ field, label, ...planNote(code, values) })
+  drop(field: PlanField, label: string, reason: Message) {
+    this.dropped.push({ field, label, ...reason })
   }
 }
 
@@ -88,31 +86,30 @@ export function resolveExclusion(input: CompileInput): Resolved {
   const { package: targeting } = input
   resolveWords(into, input, 'NE')
   resolveAudiences(into, input, 'NE')
-  for (const entry of selected(targeting.handles)) into.drop('handles', entry.handle, 'not_excludable')
+  for (const entry of selected(targeting.handles)) into.drop('handles', entry.handle, message('not_excludable'))
   for (const field of ['interests', 'conversation_topics', 'movies_tv_shows'] as const)
-    for (const entry of selected(targeting[field])) into.drop(field, entry.label, 'not_excludable')
+    for (const entry of selected(targeting[field])) into.drop(field, entry.label, message('not_excludable'))
   for (const field of ['languages', 'network_operators', 'locations'] as const)
-    for (const entry of selected(targeting[field])) into.drop(field, entry.label, 'exclusion_keeps')
-  for (const country of input.countries) into.drop('countries', country.label, 'exclusion_keeps')
-  for (const placement of targeting.placements) into.drop('placements', placement, 'exclusion_keeps')
-  if (targeting.age !== 'any') into.drop('age', targeting.age, 'exclusion_keeps')
-  if (normaliseGender(targeting.gender) !== 'ANY') into.drop('gender', targeting.gender, 'exclusion_keeps')
+    for (const entry of selected(targeting[field])) into.drop(field, entry.label, message('exclusion_keeps'))
+  for (const country of input.countries) into.drop('countries', country.label, message('exclusion_keeps'))
+  for (const placement of targeting.placements) into.drop('placements', placement, message('exclusion_keeps'))
+  if (targeting.age !== 'any') into.drop('age', targeting.age, message('exclusion_keeps'))
+  if (normaliseGender(targeting.gender) !== 'ANY') into.drop('gender', targeting.gender, message('exclusion_keeps'))
   return into
 }
 
 function resolveCountries(into: Gathering, index: OptionIndex, { countries }: CompileInput) {
   const tooMany = countries.length >= COUNTRIES_SENT_BELOW
-  if (tooMany)
-    into.alerts.push(planNote('too_many_countries', { count: countries.length, limit: COUNTRIES_SENT_BELOW }))
+  if (tooMany) into.alerts.push(message('too_many_countries', { count: countries.length, limit: COUNTRIES_SENT_BELOW }))
   for (const { label, code } of countries) {
     const option = index.country(code)
-    if (tooMany) into.drop('countries', label, 'beyond_countries', { limit: COUNTRIES_SENT_BELOW })
-    else if (!isSelectableCountry(code)) into.drop('countries', label, 'country_unavailable')
-    else if (option === null) into.drop('countries', label, 'no_equivalent')
+    if (tooMany) into.drop('countries', label, message('beyond_countries', { limit: COUNTRIES_SENT_BELOW }))
+    else if (!isSelectableCountry(code)) into.drop('countries', label, message('country_unavailable'))
+    else if (option === null) into.drop('countries', label, message('no_equivalent'))
     else {
       into.want('countries', label, equals('LOCATION', option.value), option.name)
       into.locationCountries.set(option.value, code)
-      if (code === 'RU') into.notices.push(planNote('russia'))
+      if (code === 'RU') into.notices.push(message('russia'))
     }
   }
 }
@@ -128,12 +125,12 @@ function resolvePlaces(into: Gathering, index: OptionIndex, input: CompileInput,
       const code = option.countryCode ?? ''
       const country = whole.get(code)
       if (!isSelectableCountry(code)) {
-        into.drop('locations', entry.label, 'country_unavailable')
+        into.drop('locations', entry.label, message('country_unavailable'))
         continue
       }
       if (country !== undefined && option.group !== 'COUNTRIES')
-        into.notices.push(planNote('location_inside_country', { label: entry.label, country }))
-      if (code === 'RU' && !whole.has('RU')) into.notices.push(planNote('russia'))
+        into.notices.push(message('location_inside_country', { label: entry.label, country }))
+      if (code === 'RU' && !whole.has('RU')) into.notices.push(message('russia'))
       into.want('locations', entry.label, equals('LOCATION', option.value), option.name)
       if (code !== '') into.locationCountries.set(option.value, code)
     }
@@ -150,7 +147,7 @@ const cleanText = (text: string) =>
 /** Keywords, then hashtags, which are keywords with their sign. */
 function resolveWords(into: Gathering, { package: targeting }: CompileInput, operator: Operator) {
   const word = (field: PlanField, label: string, text: string) => {
-    if (text.replace(/^#/, '') === '') into.drop(field, label, 'empty_text')
+    if (text.replace(/^#/, '') === '') into.drop(field, label, message('empty_text'))
     else
       into.want(field, label, { targeting_type: 'BROAD_KEYWORD', targeting_value: text, operator_type: operator }, text)
   }
@@ -163,20 +160,21 @@ function resolveWords(into: Gathering, { package: targeting }: CompileInput, ope
 function resolveHandles(into: Gathering, { package: targeting, userIds }: CompileInput) {
   const handles = selected(targeting.handles)
   if (handles.length > HANDLES_APPLIED)
-    into.alerts.push(planNote('too_many_handles', { count: handles.length, limit: HANDLES_APPLIED }))
+    into.alerts.push(message('too_many_handles', { count: handles.length, limit: HANDLES_APPLIED }))
   for (const [place, entry] of handles.entries()) {
     const handle = entry.handle.trim().replace(/^@/, '')
     const id = userIds.get(handle.toLowerCase())
-    if (place >= HANDLES_APPLIED) into.drop('handles', entry.handle, 'beyond_handles', { limit: HANDLES_APPLIED })
-    else if (id === undefined) into.drop('handles', entry.handle, 'handle_unknown')
+    if (place >= HANDLES_APPLIED)
+      into.drop('handles', entry.handle, message('beyond_handles', { limit: HANDLES_APPLIED }))
+    else if (id === undefined) into.drop('handles', entry.handle, message('handle_unknown'))
     else into.want('handles', entry.handle, equals('SIMILAR_TO_FOLLOWERS_OF_USER', id), `@${handle}`)
   }
 }
 
 function acceptMatch(into: Gathering, field: PlanField, entry: LabelEntry, match: Match) {
   if (match.kind === 'found') return match.options
-  if (match.kind === 'none') into.drop(field, entry.label, 'no_equivalent')
-  else into.drop(field, entry.label, 'ambiguous', { names: match.names.join('; ') })
+  if (match.kind === 'none') into.drop(field, entry.label, message('no_equivalent'))
+  else into.drop(field, entry.label, message('ambiguous', { names: match.names.join('; ') }))
   return []
 }
 
@@ -201,7 +199,7 @@ function resolveTopics(into: Gathering, index: OptionIndex, { package: targeting
     into.want(field, entry.label, equals('CONVERSATION', first.value), first.name)
     if (options.length > 1)
       into.notices.push(
-        planNote('chosen_among', { label: entry.label, name: `${first.name} (${first.group ?? first.value})` }),
+        message('chosen_among', { label: entry.label, name: `${first.name} (${first.group ?? first.value})` }),
       )
   }
 }
@@ -219,9 +217,9 @@ function resolveScreens(into: Gathering, index: OptionIndex, { package: targetin
       into.showLocales.set(show.option.value, show.locales)
     } else if (conversation !== null) {
       into.want(field, entry.label, equals('CONVERSATION', conversation.value), conversation.name)
-      if (show !== null && isShow) into.notices.push(planNote('show_as_conversation', { label: entry.label }))
-    } else if (show === null) into.drop(field, entry.label, 'no_equivalent')
-    else into.drop(field, entry.label, places.length === 0 ? 'show_without_location' : 'show_outside_market')
+      if (show !== null && isShow) into.notices.push(message('show_as_conversation', { label: entry.label }))
+    } else if (show === null) into.drop(field, entry.label, message('no_equivalent'))
+    else into.drop(field, entry.label, message(places.length === 0 ? 'show_without_location' : 'show_outside_market'))
   }
 }
 
@@ -237,7 +235,7 @@ function resolveAudiences(into: Gathering, input: CompileInput, operator: Operat
       input.audiences.find((one) => one.id === entry.id) ??
       input.audiences.find((one) => foldName(one.name) === foldName(entry.label))
     if (audience === undefined) {
-      into.drop(field, entry.label, 'audience_unknown')
+      into.drop(field, entry.label, message('audience_unknown'))
       continue
     }
     const criterion: Criterion = {
@@ -250,28 +248,28 @@ function resolveAudiences(into: Gathering, input: CompileInput, operator: Operat
       into.want(field, entry.label, criterion, audience.name)
     else {
       notReady = true
-      into.drop(field, entry.label, 'audience_not_ready')
+      into.drop(field, entry.label, message('audience_not_ready'))
     }
   }
-  if (notReady) into.confirmations.push(planNote('audiences_not_ready', { network: input.network }))
+  if (notReady) into.confirmations.push(message('audiences_not_ready', { network: input.network }))
 }
 
 function resolveAge(into: Gathering, age: string) {
   if (!isAgeBandId(age)) {
-    if (age.trim() !== '') into.drop('age', age, 'age_unknown')
+    if (age.trim() !== '') into.drop('age', age, message('age_unknown'))
     return
   }
   const bucket = bucketOfBand(age)
   if (bucket.kind === 'any') return
   into.want('age', age, equals('AGE', bucket.bucket), bucket.bucket)
-  if (bucket.kind === 'nearest') into.notices.push(planNote('age_widened', { band: age, used: bucket.band }))
+  if (bucket.kind === 'nearest') into.notices.push(message('age_widened', { band: age, used: bucket.band }))
 }
 
 function resolveGender(into: Gathering, value: string) {
   const gender = normaliseGender(value)
   const number = NETWORK_GENDERS[gender]
   if (number !== null) into.want('gender', value, equals('GENDER', number), gender)
-  else if (!isNoGender(value)) into.drop('gender', value, 'gender_unknown')
+  else if (!isNoGender(value)) into.drop('gender', value, message('gender_unknown'))
 }
 
 const isNoGender = (value: string) =>

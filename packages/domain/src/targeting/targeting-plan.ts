@@ -5,8 +5,8 @@ import {
   isTargetingType,
   type TargetingType,
 } from '../ad-network/criterion-rules.ts'
+import type { Message } from '../shell/message-rules.ts'
 import type { EntryField, PackageCountry, TargetingPackage } from './package-rules.ts'
-import type { PlanNote } from './plan-note-rules.ts'
 
 /** One entry of a look-up at the network. A show that runs in several markets stands once for each. */
 export interface PlanOption {
@@ -56,8 +56,8 @@ export interface CompileInput {
   readonly audiences: readonly PlanAudience[]
   /** Null: a new line item, shown everywhere on the network unless the package says otherwise. */
   readonly target: PlanTarget | null
-  /** As the network is called in sentences. */
-  readonly network: string
+  /** As the network is called in sentences: its name, or a word for it. */
+  readonly network: string | Message
 }
 
 /** Where in the package something comes from. */
@@ -71,7 +71,8 @@ export interface PlanItem extends Criterion {
   readonly name: string
 }
 
-export interface DroppedItem extends PlanNote {
+/** With the reason why. */
+export type DroppedItem = Message & {
   readonly field: PlanField
   readonly label: string
 }
@@ -98,14 +99,14 @@ export interface PlanMeaning {
 export interface TargetingPlan {
   readonly type: 'targeting' | 'exclusion'
   /** Not empty: the package cannot be applied as it is. */
-  readonly refusals: readonly PlanNote[]
+  readonly refusals: readonly Message[]
   /** To be asked before applying. */
-  readonly confirmations: readonly PlanNote[]
+  readonly confirmations: readonly Message[]
   /** To be told before applying. */
-  readonly alerts: readonly PlanNote[]
+  readonly alerts: readonly Message[]
   /** Where the network understands it otherwise than one might think. */
-  readonly notices: readonly PlanNote[]
-  readonly advice: readonly PlanNote[]
+  readonly notices: readonly Message[]
+  readonly advice: readonly Message[]
   readonly created: readonly PlanItem[]
   readonly standing: readonly (PlanItem & { readonly id: string })[]
   readonly removed: readonly StandingItem[]

@@ -1,5 +1,6 @@
 // Agencies handled apart: how many there are, and what limits mean.
 import { expect, test } from 'vitest'
+import { message } from '../shell/message-rules.ts'
 import { AGENCIES, AGENCY_SLUGS, agencyCountryProblem } from './agency-rules.ts'
 import { isTeamSlug } from './team-name-rules.ts'
 
@@ -11,7 +12,7 @@ test('[TEAM-3] eight agencies, three of them limited in countries; no team takes
 
 test('[TEAM-3] limits keep out other countries', () => {
   expect(agencyCountryProblem(['JP'], ['JP'])).toBeNull()
-  expect(agencyCountryProblem(['JP', 'US'], ['DE'])).toBe('Your agency may use these countries only: JP, US.')
-  expect(agencyCountryProblem(['JP'], []), 'none means all').toContain('JP')
+  expect(agencyCountryProblem(['JP', 'US'], ['DE'])).toEqual(message('agency_countries', { countries: 'JP, US' }))
+  expect(agencyCountryProblem(['JP'], []), 'none means all').toEqual(message('agency_countries', { countries: 'JP' }))
   expect(agencyCountryProblem(null, [])).toBeNull()
 })

@@ -1,4 +1,5 @@
 // Agencies that are handled apart (spec §6): eight words that no team can take by itself, three of them limited in countries.
+import { type Message, message } from '../shell/message-rules.ts'
 
 export interface AgencyHandling {
   /** ISO codes that their campaigns and audiences are limited to; null: any country. */
@@ -22,9 +23,9 @@ export const AGENCIES: Readonly<Record<string, AgencyHandling>> = {
 
 export const AGENCY_SLUGS: readonly string[] = Object.keys(AGENCIES)
 
-/** What is wrong with countries that an agency chose, as a sentence; choosing none means all of them. Null: nothing. */
-export const agencyCountryProblem = (limits: readonly string[] | null, codes: readonly string[]): string | null => {
+/** What is wrong with countries that an agency chose; choosing none means all of them. Null: nothing. */
+export const agencyCountryProblem = (limits: readonly string[] | null, codes: readonly string[]): Message | null => {
   if (limits === null) return null
   const outside = codes.some((code) => !limits.includes(code))
-  return codes.length > 0 && !outside ? null : `Your agency may use these countries only: ${limits.join(', ')}.`
+  return codes.length > 0 && !outside ? null : message('agency_countries', { countries: limits.join(', ') })
 }

@@ -7,7 +7,7 @@ export { type OpenNetworkAccount, withNetworkGrant } from './open-network-accoun
 export {
   messageOfProblem,
   networkFailureOf,
-  problemSentence,
+  reasonOfProblem,
   refusalFailureOf,
   refusalOfProblem,
 } from './reconcile-failures.ts'

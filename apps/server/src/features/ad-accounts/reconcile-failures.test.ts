@@ -1,8 +1,8 @@
 // Failures of the network in the terms of the engine that reconciles.
-import { message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { expect, test } from 'vitest'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
-import { networkFailureOf, problemSentence } from './reconcile-failures.ts'
+import { networkFailureOf, reasonOfProblem } from './reconcile-failures.ts'
 import { adAccountRefusal } from './refuse-failure.ts'
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 ] as const)('%s of a call is %s', (kind, expected) => {
   const failure = networkFailureOf(new AdsFailure(kind, message('platform_rejected'), [], 7))
   expect(failure).toMatchObject({ kind: expected, retryAfter: 7, problem: { code: kind } })
-  expect(problemSentence(failure?.problem ?? null)).toBe(messageText(message('platform_rejected'), 'en'))
+  expect(reasonOfProblem(failure?.problem ?? null)).toEqual(message('platform_rejected'))
 })
 
 test.each([
@@ -25,6 +25,8 @@ test.each([
   ['reconnect_needed', 'revoked'],
   ['no_account_access', 'refused'],
 ] as const)('%s at opening an account is %s; what is no failure of the network is a bug', (code, expected) => {
-  expect(networkFailureOf(adAccountRefusal(code))).toMatchObject({ kind: expected, problem: { code } })
+  const failure = networkFailureOf(adAccountRefusal(code))
+  expect(failure).toMatchObject({ kind: expected, problem: { code } })
+  expect(reasonOfProblem(failure?.problem ?? null)).toEqual(message(code))
   expect(networkFailureOf(new Error('bug'))).toBeNull()
 })

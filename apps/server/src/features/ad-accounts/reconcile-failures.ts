@@ -1,6 +1,6 @@
 // What an error of the ads connector, or of opening an ad account, means to the engine that reconciles.
 import { MessageShape } from '@peregrine/contract/platform/message-shape.ts'
-import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AdsFailure, type AdsFailureKind } from '#connectors/ads/ads-port.ts'
 import type { Failure, Problem, ProblemValue } from '#platform/reconcile/reconciler.ts'
@@ -30,20 +30,17 @@ export function networkFailureOf(error: unknown): Failure | null {
     return { kind: KINDS[kind], retryAfter, problem: { code: kind, values: { reason } }, error }
   }
   if (error instanceof Refusal) {
-    const { code, message: sentence, retryAfter = null } = error
-    return { kind: WAITS[code] ?? 'refused', retryAfter, problem: { code, values: { sentence } }, error }
+    const { code, retryAfter = null } = error
+    const reason: ProblemValue = { ...problemOfRefusal(error) }
+    return { kind: WAITS[code] ?? 'refused', retryAfter, problem: { code, values: { reason } }, error }
   }
   return null
 }
 
-const Reason = z.object({ code: z.string(), values: z.record(z.string(), z.unknown()) })
-
-/** The sentence of a stored problem; null when it says nothing of its own. */
-export function problemSentence(problem: Problem | null): string | null {
-  const { sentence, reason } = problem?.values ?? {}
-  if (typeof sentence === 'string') return sentence
-  const read = Reason.safeParse(reason)
-  return read.success ? messageText(read.data as Message, 'en') : null
+/** What a stored problem says; null when it says nothing of its own. */
+export function reasonOfProblem(problem: Problem | null): Message | null {
+  const said = MessageShape.safeParse(problem?.values.reason)
+  return said.success ? said.data : null
 }
 
 /**
@@ -79,7 +76,6 @@ export function refusalOfProblem(problem: Problem | null, retryAfter?: number): 
 
 /** What people are told of a problem. */
 export function messageOfProblem(problem: Problem | null): Message {
-  const said = MessageShape.safeParse(problem?.values.reason)
-  if (said.success) return said.data
-  return message(problem?.code === 'not_shown' ? 'change_not_shown' : 'network_unavailable')
+  const said = reasonOfProblem(problem)
+  return said ?? message(problem?.code === 'not_shown' ? 'change_not_shown' : 'network_unavailable')
 }

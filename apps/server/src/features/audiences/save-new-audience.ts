@@ -3,6 +3,7 @@
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { nextRefresh } from '@peregrine/domain/audiences/audience-rules.ts'
+import { type Message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
 import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -78,8 +79,12 @@ export async function checkAgency(
   db: Db,
   team: string,
   { definition }: AudienceContent,
-  { refuse }: { readonly refuse: (code: 'definition_invalid', detail?: string) => never },
+  {
+    refuse,
+  }: {
+    readonly refuse: (code: 'definition_invalid', detail: string, extra: { readonly reason: Message }) => never
+  },
 ): Promise<void> {
   const problem = agencyCountryProblem(await agencyCountries(db, team), definition.filters.countries)
-  if (problem !== null) return refuse('definition_invalid', problem)
+  if (problem !== null) return refuse('definition_invalid', messageText(problem, 'en'), { reason: problem })
 }

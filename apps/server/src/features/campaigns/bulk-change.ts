@@ -13,6 +13,7 @@ import {
   ownFieldsOf,
   sameValue,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { problemsOfAdSet, problemsOfCampaign } from './campaign-changes.ts'
 import type { CampaignTree } from './campaign-store.ts'
 
@@ -86,12 +87,10 @@ function emptyName(part: ChangedPart | undefined): CampaignProblem[] {
   if (part?.wanted.name !== '') return []
   return [
     {
-      code: 'too_short',
+      ...message('name_would_be_empty'),
       severity: 'error',
       part: { kind: 'campaign', index: null, ad_index: null, id: part.id },
       field: 'name',
-      sentence: 'Nothing would be left of the name.',
-      values: {},
     },
   ]
 }

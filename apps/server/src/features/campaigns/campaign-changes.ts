@@ -4,6 +4,7 @@ import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
 import { checkCampaign } from '@peregrine/domain/ad-network/campaign-rules.ts'
 import { checkLineItem } from '@peregrine/domain/ad-network/line-item-rules.ts'
 import type { NetworkProblem } from '@peregrine/domain/ad-network/network-problem-rules.ts'
+import { problemMessage } from '@peregrine/domain/ad-network/problem-message-rules.ts'
 import {
   AD_SET_FIELDS,
   CAMPAIGN_FIELDS,
@@ -12,6 +13,7 @@ import {
   type NetworkFields,
   ownNameOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
+import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -59,12 +61,10 @@ const asProblem = (
   part: CampaignProblem['part'],
   problem: NetworkProblem,
 ): CampaignProblem => ({
-  code: problem.rule,
+  ...problemMessage(problem),
   severity: 'error',
   part,
   field: ownNameOf(rules, problem.parameter),
-  sentence: problem.message,
-  values: { ...problem.values },
 })
 
 const standingOrOrdered = (row: Pick<CampaignRow, 'standing' | 'ordered'>): NetworkFields =>
@@ -108,7 +108,7 @@ export function problemsOfAdSet(
 
 export function refuseProblems(refuse: Refuse, problems: readonly CampaignProblem[]): void {
   const [first] = problems
-  if (first) refuse('not_valid', first.sentence, { problems })
+  if (first) refuse('not_valid', messageText(first, 'en'), { problems })
 }
 
 /** Has what is desired sent, when the campaign was launched. */

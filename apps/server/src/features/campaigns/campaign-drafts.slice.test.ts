@@ -104,7 +104,7 @@ describe('audiences that are left out', () => {
       expect.objectContaining({
         code: 'exclusion_not_uploaded',
         severity: 'warning',
-        values: { config: audience, name: 'Customers' },
+        values: { name: 'Customers' },
       }),
     )
   })

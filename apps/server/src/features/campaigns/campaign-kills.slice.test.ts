@@ -1,4 +1,5 @@
 // A launch that is killed before and after every single call ends with one campaign, one ad set, one ad: against the sandbox.
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SandboxNetwork, startSandbox } from '../../../testkit/sandbox-network.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
@@ -95,7 +96,7 @@ const portsOver = (network: typeof live, reconcile: Reconcile): CampaignPorts =>
   postOf: async () => '',
   audienceName: async () => null,
   creativeFacts: async () => undefined,
-  networkName: 'the network',
+  networkName: message('the_platform'),
 })
 
 /** A process of its own over the same database. */

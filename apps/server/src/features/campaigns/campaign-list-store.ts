@@ -1,13 +1,13 @@
 // All SQL of the lists: campaigns with their counts by status, ad sets, ads, and the time line.
 
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
-import type { PlanNote } from '@peregrine/contract/targeting/application-shapes.ts'
 import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import {
   CAMPAIGN_STATUSES,
   type CampaignStatus,
   type StatusReason,
 } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database-tables.ts'
 import { containing } from '#platform/like-pattern.ts'
@@ -40,7 +40,7 @@ declare module '#platform/table-columns.ts' {
     'ad_sets.criteria_ordered': readonly StoredCriterion[]
     'ad_sets.criteria_agreed': readonly StoredCriterion[]
     'ad_sets.criteria_standing': readonly StoredCriterion[]
-    'ad_sets.notes': readonly PlanNote[]
+    'ad_sets.notes': readonly Message[]
     'ads.former_ids': readonly string[]
   }
 }

@@ -1,6 +1,7 @@
 // What campaigns stand on: the stores, the team's ad accounts, the network's campaigns, and what other features know.
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { LintPost } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import type { AdsPort } from '#connectors/ads/ads-port.ts'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -51,15 +52,15 @@ export interface CampaignPorts {
     accountId: string,
     configId: string,
   ) => Promise<{ readonly id: string; readonly name: string } | null>
-  /** The network's id of the post of a creative, posted now if it is not yet; throws AdsFailure and CreativeUnfit. */
+  /** The network's id of the post of a creative, posted now if it is not yet; throws AdsFailure and CreativeMissing. */
   readonly postOf: (place: CreativePlace) => Promise<string>
   /** What a creative of the team for the ad account is made of; undefined when there is none such. */
   readonly creativeFacts: (place: CreativePlace) => Promise<LintPost | undefined>
-  /** As the network is called in sentences. */
-  readonly networkName: string
+  /** As the network is called in sentences: its name, or a word for it. */
+  readonly networkName: string | Message
 }
 
-/** Why a creative cannot be posted, as a sentence. */
-export class CreativeUnfit extends Error {
-  override readonly name = 'CreativeUnfit'
+/** The creative of an ad is not there any more, so that there is nothing to post. */
+export class CreativeMissing extends Error {
+  override readonly name = 'CreativeMissing'
 }

@@ -25,7 +25,7 @@ import {
   storeConverged,
 } from './campaign-answers-store.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
-import { type CampaignPorts, CreativeUnfit } from './campaign-ports.ts'
+import { type CampaignPorts, CreativeMissing } from './campaign-ports.ts'
 import { CampaignStep } from './campaign-step.ts'
 import { type CampaignTree, markSending, readTree } from './campaign-store.ts'
 import { CAMPAIGN, type CampaignTarget, problemMessage } from './campaign-target.ts'
@@ -109,9 +109,9 @@ async function openAccount(
 }
 
 function failureOf(error: unknown): Failure | null {
-  if (error instanceof TargetingUnfit || error instanceof CreativeUnfit) {
+  if (error instanceof TargetingUnfit || error instanceof CreativeMissing) {
     const unfit = error instanceof TargetingUnfit
-    const reason = unfit ? error.problem : message('legacy_text', { text: error.message })
+    const reason = unfit ? error.problem : message('creative_missing')
     const adSet = unfit && error.adSet !== undefined ? { ad_set: error.adSet } : {}
     const problem = { code: 'unfit', values: { reason: { ...reason }, ...adSet } }
     return { kind: 'refused', retryAfter: null, problem, error }

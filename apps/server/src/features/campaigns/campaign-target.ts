@@ -1,6 +1,6 @@
 // A campaign as the reconciler's target, and having it brought to its desired state.
-import { MessageShape } from '@peregrine/contract/platform/message-shape.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import { reasonOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { TaskRow } from '#features/tasks/tasks-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TargetRef } from '#platform/reconcile/reconcile-store.ts'
@@ -19,11 +19,8 @@ export interface CampaignTarget extends CampaignTree {
 export const campaignRef = (id: string): TargetRef => ({ kind: CAMPAIGN, target: id })
 
 /** What people are told of a problem: what the network said, where it said something. */
-export function problemMessage({ code, values: { reason } }: Problem): Message {
-  const said = MessageShape.safeParse(reason)
-  if (said.success) return said.data
-  return message(code === 'not_shown' ? 'change_not_shown' : 'failed')
-}
+export const problemMessage = (problem: Problem): Message =>
+  reasonOfProblem(problem) ?? message(problem.code === 'not_shown' ? 'change_not_shown' : 'failed')
 
 /** Has the campaign reconciled, with the change that asks for it. */
 export async function sendCampaign(

@@ -75,8 +75,7 @@ export async function checkCampaign(
     bidding,
     adSets,
   }
-  const problems = lintCampaign(draft, ports.clock()).map((problem) => ({ ...problem, values: { ...problem.values } }))
-  return { problems, ad_sets: shown, compiled }
+  return { problems: [...lintCampaign(draft, ports.clock())], ad_sets: shown, compiled }
 }
 
 async function lintedAdSet(
@@ -111,7 +110,6 @@ async function lintedAdSet(
     return { draft: { ...base, criteria: compiled.criteria.map(criterionOf), refusals, notes }, compiled }
   } catch (error) {
     if (!(error instanceof TargetingUnfit)) throw error
-    const gone = { code: 'targeting_gone', message: error.message, values: {} }
-    return { draft: { ...base, criteria: [], refusals: [gone], notes: [] }, compiled: null }
+    return { draft: { ...base, criteria: [], refusals: [error.problem], notes: [] }, compiled: null }
   }
 }

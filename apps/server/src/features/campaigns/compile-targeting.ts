@@ -1,7 +1,6 @@
 // From whom an ad set is for to the criteria of its line item: looked up at the network and compiled by the one table of rules.
 
 import { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
-import type { PlanNote } from '@peregrine/contract/targeting/application-shapes.ts'
 import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { compilePackage } from '@peregrine/domain/targeting/compile-package.ts'
 import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
@@ -37,13 +36,13 @@ export interface TargetingPlace {
 
 export interface Compiled {
   readonly criteria: readonly StoredCriterion[]
-  readonly notes: readonly PlanNote[]
+  readonly notes: readonly Message[]
   readonly name: string
 }
 
 export interface CompiledWithProblems extends Compiled {
   /** Not empty: the network would not take it. */
-  readonly refusals: readonly PlanNote[]
+  readonly refusals: readonly Message[]
   readonly notUploaded: readonly { readonly config_id: string; readonly name: string }[]
 }
 
@@ -70,8 +69,6 @@ export async function chosenAudience(
       return null
   }
 }
-
-const note = ({ code, message, values }: PlanNote): PlanNote => ({ code, message, values: { ...values } })
 
 /** Throws AdsFailure, and TargetingUnfit when what was chosen is gone. */
 export async function compileTargeting(
@@ -101,18 +98,19 @@ export async function compileTargeting(
   )
   const limits = await agencyCountries(ports.db, place.teamId)
   const codes = audience.countries.map(({ code }) => code)
-  const outside = agencyCountryProblem(limits, codes)
-  const agency = outside === null ? [] : [{ code: 'agency_country', message: outside, values: {} }]
+  const agency = agencyCountryProblem(limits, codes)
   // An empty package is everybody: that is a choice here, so only what else is wrong counts.
   const refusals = plan.refusals.filter(({ code }) => code !== 'package_empty')
   return {
     criteria: [...criteria, ...excluded.criteria],
     notes: [
-      ...plan.dropped.map((item) => note({ ...item, message: `${item.label}: ${item.message}` })),
-      ...[...plan.alerts, ...plan.confirmations, ...plan.notices].map(note),
+      ...plan.dropped.map(({ field: _, label, ...reason }) => message('entry_left_out', { label, reason })),
+      ...plan.alerts,
+      ...plan.confirmations,
+      ...plan.notices,
       ...excluded.notes,
     ],
-    refusals: [...refusals.map(note), ...agency, ...excluded.refusals],
+    refusals: [...refusals, ...(agency ? [agency] : []), ...excluded.refusals],
     notUploaded: excluded.notUploaded,
     name: audience.name,
   }
@@ -125,8 +123,8 @@ async function excludedAudiences(
   teamId: string,
 ): Promise<Pick<CompiledWithProblems, 'criteria' | 'notes' | 'refusals' | 'notUploaded'>> {
   const criteria: StoredCriterion[] = []
-  const notes: PlanNote[] = []
-  const refusals: PlanNote[] = []
+  const notes: Message[] = []
+  const refusals: Message[] = []
   const notUploaded: { config_id: string; name: string }[] = []
   for (const config of configs) {
     const uploaded = await ports.uploadedAudience(teamId, accountId, config)
@@ -136,11 +134,7 @@ async function excludedAudiences(
     } else {
       const name = (await ports.audienceName(teamId, config)) ?? ''
       notUploaded.push({ config_id: config, name })
-      notes.push({
-        code: 'exclusion_not_uploaded',
-        message: `“${name}” is to be excluded and was not uploaded to this ad account, so nobody is excluded by it.`,
-        values: { config, name },
-      })
+      notes.push(message('exclusion_not_uploaded', { name }))
     }
   }
   return { criteria, notes, refusals, notUploaded }
@@ -150,17 +144,14 @@ async function excludedAudiences(
 async function notReadyYet(
   { db }: Pick<CampaignPorts, 'db'>,
   place: { readonly teamId: string; readonly accountId: string; readonly configId: string },
-): Promise<PlanNote[]> {
+): Promise<Message[]> {
   const upload = await uploadIn(db, place)
   if (!upload) return []
   const { audience_name: name, state } = upload
-  if (state === 'too_small') {
-    const message = `“${name}” is too small in this ad account to be left out. Take it out of the ad set.`
-    return [{ code: 'exclusion_too_small', message, values: { name } }]
-  }
-  if (state !== 'waiting' && state !== 'uploading' && state !== 'processing') return []
-  const message = `The network still works through “${name}”, which takes up to 48 hours: it can be left out only then.`
-  return [{ code: 'exclusion_processing', message, values: { name } }]
+  if (state === 'too_small') return [message('exclusion_too_small', { name })]
+  return state === 'waiting' || state === 'uploading' || state === 'processing'
+    ? [message('exclusion_processing', { name })]
+    : []
 }
 
 /** Of an ad set as it is kept. Throws AdsFailure and TargetingUnfit. */
@@ -183,7 +174,7 @@ export async function compileAdSet(
     const chosen = { targeting, excludeConfigs: adSet.exclude_configs as readonly string[] }
     const compiled = await compileTargeting(ports, account, chosen, place)
     const [refusal] = compiled.refusals
-    if (refusal) throw new TargetingUnfit(message('legacy_text', { text: refusal.message }))
+    if (refusal) throw new TargetingUnfit(refusal)
     return { ...compiled, name: compiled.name || adSet.targeting_name }
   } catch (error) {
     throw error instanceof TargetingUnfit ? new TargetingUnfit(error.problem, adSet.id) : error

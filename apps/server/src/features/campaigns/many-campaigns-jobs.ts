@@ -66,7 +66,7 @@ async function changeOne(
     if (version !== null && campaign.version !== version) return left(message('changed_since_preview'))
     const { parts, problems } = bulkOutcome(tree, change)
     const [problem] = problems
-    if (problem) return left(message('legacy_text', { text: problem.sentence }))
+    if (problem) return left({ code: problem.code, values: problem.values } as Message)
     if (parts.length === 0) return null
     await keepParts(tx, id, parts, now)
     await refreshDerived(tx, id)

@@ -1,7 +1,7 @@
 // What a campaign that is saved was pointed at: the audiences of its ad sets by name, and what of it does not exist.
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
-import { LINT_MESSAGES, type LintCode } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
+import { lintProblem } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { nameOfTargeting } from './draft-campaign.ts'
 import type { Acting } from './own-campaigns.ts'
@@ -22,11 +22,6 @@ export interface TreeChoices {
   readonly problems: readonly CampaignProblem[]
 }
 
-const missing = (code: LintCode, part: Omit<CampaignProblem['part'], 'id'>, field: string): CampaignProblem => {
-  const [severity, sentence] = LINT_MESSAGES[code]
-  return { code, severity, part: { ...part, id: null }, field, sentence, values: {} }
-}
-
 export async function treeChoices(
   ports: CampaignPorts,
   { acting, teamAccountId }: Place,
@@ -38,11 +33,13 @@ export async function treeChoices(
     const name = targeting && (await nameOfTargeting(ports, acting, targeting))
     names.push(name ?? undefined)
     if (name === null)
-      problems.push(missing('audience_missing', { kind: 'ad_set', index, ad_index: null }, 'targeting'))
+      problems.push(lintProblem('audience_missing', { kind: 'ad_set', index, ad_index: null, id: null }, 'targeting'))
     for (const [adIndex, ad] of ads.entries()) {
       const creativeId = 'creative_id' in ad ? ad.creative_id : null
       if (creativeId !== null && !(await ports.creativeFacts({ teamId: acting.team, teamAccountId, creativeId })))
-        problems.push(missing('creative_missing', { kind: 'ad', index, ad_index: adIndex }, 'creative_id'))
+        problems.push(
+          lintProblem('creative_missing', { kind: 'ad', index, ad_index: adIndex, id: null }, 'creative_id'),
+        )
     }
   }
   return { names, problems }

@@ -77,7 +77,9 @@ export function createFileHandlers({ db, folder, clock }: FilePorts): Handlers<t
         const stream = http.request.body as AsyncIterable<Uint8Array>
         const end = await folder.write(row.id, row.received, stream, most)
         const after = await markReceived(db, row.id, row.received, end, later(OPEN_MINUTES))
-        return after ? reply(after) : refuse('wrong_offset')
+        if (after) return reply(after)
+        const current = await findFile(db, row.user_id, row.id)
+        return current ? refuse('wrong_offset', undefined, { current: reply(current) }) : refuse('upload_gone')
       } catch (error) {
         if (error instanceof TooLong) return refuse('more_than_announced')
         throw error

@@ -2,6 +2,7 @@
 
 import type { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import type { LineItemDrift, Plan } from '@peregrine/contract/targeting/application-shapes.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount, refusalOf, withGrant } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -174,7 +175,7 @@ export function createApplicationHandlers(ports: ApplicationPorts): Handlers<typ
 
     undoApplication: async (context) => {
       const row = await own(context)
-      const stop = { code: 'asked_to_stop' as const, sentence: 'You asked to stop and undo it.', items: [] }
+      const stop = { code: 'asked_to_stop' as const, reason: message('stop_requested'), items: [] }
       const turned = await inTransaction(db, async (tx) => {
         const done = await setUndoing(tx, row.id, stop)
         if (done) await goOn(tx, row)

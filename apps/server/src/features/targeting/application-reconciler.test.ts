@@ -2,6 +2,7 @@
 import { checkCriteria, hasKeyword } from '@peregrine/domain/ad-network/criterion-check-rules.ts'
 import { type Criterion, combinationOf, criterionKey } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import { checkPlacements } from '@peregrine/domain/ad-network/placement-rules.ts'
+import { message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Kill, Killed, memoryJournal } from '../../../testkit/memory-journal.ts'
@@ -112,7 +113,11 @@ function applicationOf(start: Partial<ApplicationRecord>, kills: Kill[], stopAft
   journal.onWrite = () => {
     writes += 1
     if (writes === stopAfter && finished === null)
-      record = { ...record, state: 'undoing', problem: { code: 'asked_to_stop', sentence: 'Stopped.', items: [] } }
+      record = {
+        ...record,
+        state: 'undoing',
+        problem: { code: 'asked_to_stop', reason: message('stop_requested'), items: [] },
+      }
   }
   const records: ApplicationRecords<null> = {
     load: async () => record,
@@ -270,11 +275,12 @@ describe('an existing line item', () => {
     const journal = applicationOf({ lineItemId: 'li', campaignId: 'ca', from, to }, [], 0)
     const { state, problem } = await runToTheEnd(account, journal, 2)
     expect(state).toBe('undone')
-    expect(problem).toEqual({
-      code: 'refused',
-      sentence: REFUSED,
-      items: [{ type: 'BROAD_KEYWORD', value: 'mocha', sentence: REFUSED }],
-    })
+    expect(problem).toMatchObject({ code: 'refused', items: [{ type: 'BROAD_KEYWORD', value: 'mocha' }] })
+    const reasons = [problem?.reason, ...(problem?.items ?? []).map(({ reason }) => reason)]
+    expect(reasons.map((reason) => reason && messageText(reason, 'en'))).toEqual([REFUSED, REFUSED])
+    expect(problem && messageText(problem.reason, 'ja')).toBe(
+      '媒体で受け付けられない値があります。（媒体からの詳細：「“mocha” cannot be targeted.」）',
+    )
     expect(standingOf(account, 'li')).toEqual(sorted(from))
   })
 

@@ -1,9 +1,9 @@
 // Brings a line item to what an application wants of it: forward, back after a refusal, or back days later.
 import { ApplicationProblem as ProblemShape } from '@peregrine/contract/targeting/application-shapes.ts'
 import { criterionKey } from '@peregrine/domain/ad-network/criterion-rules.ts'
-import { messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { AdsFailure, AdsGrant, AdsPort } from '#connectors/ads/ads-port.ts'
-import { problemSentence } from '#features/ad-accounts/ad-accounts-public.ts'
+import { reasonOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import {
   appeared,
   type End,
@@ -149,8 +149,8 @@ function recognize<Tx>(
     case 'create_campaign': {
       const name = made?.campaign.name ?? ''
       const ofName = campaigns.filter((campaign) => campaign.name === name && !campaign.deleted)
-      const sentence = `Two campaigns named “${name}” appeared at once, and it cannot be told which one is ours.`
-      const found = appeared(ofName, write.known, { code: 'ambiguous', values: { sentence, items: [] } })
+      const reason = message('campaigns_ambiguous', { name })
+      const found = appeared(ofName, write.known, asProblem({ code: 'ambiguous', reason, items: [] }))
       return found.kind === 'done' ? { kind: 'done', answer: { campaignId: found.answer.id } } : found
     }
     case 'create_line_item': {
@@ -221,7 +221,6 @@ const CODES: Readonly<Record<string, ApplicationProblem['code']>> = {
   ambiguous: 'ambiguous',
   not_shown: 'not_shown',
 }
-const NOT_SHOWN = 'The network confirmed a change, but does not show it.'
 
 function problemOf(failure: Failure, write: Write | null): ApplicationProblem {
   const changes = write?.kind === 'change_criteria' ? write.changes : []
@@ -229,17 +228,16 @@ function problemOf(failure: Failure, write: Write | null): ApplicationProblem {
     const change = index === null ? undefined : changes[index]
     if (change?.kind !== 'create') return []
     const { targeting_type: type, targeting_value: value } = change.criterion
-    return [{ type, value, sentence: messageText(problem, 'en') }]
+    return [{ type, value, reason: problem }]
   })
   const { code } = failure.problem
-  const sentence = code === 'not_shown' ? NOT_SHOWN : (problemSentence(failure.problem) ?? '')
-  return { code: CODES[code] ?? 'refused', sentence, items }
+  const reason = reasonOfProblem(failure.problem) ?? message(code === 'not_shown' ? 'change_not_shown' : 'failed')
+  return { code: CODES[code] ?? 'refused', reason, items }
 }
 
 const EXPIRED: ApplicationProblem = {
   code: 'forbidden',
-  sentence:
-    'For a day the network did not let us act for you, so this was given up where it stood. Connect the ad account, and try again to put back what stood there before.',
+  reason: message('access_lost_for_a_day'),
   items: [],
 }
 

@@ -1,4 +1,5 @@
 // An application as it is stored: the two ends of its way, how far it is turned, and how it ended.
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { Targeting } from './change-order-rules.ts'
 import type { NewLineItem } from './new-line-item.ts'
 
@@ -9,7 +10,7 @@ export type RunningState = 'applying' | 'undoing' | 'rolling_back'
 export type FinalState = 'applied' | 'undone' | 'failed' | 'rolled_back'
 export type ApplicationState = RunningState | FinalState
 
-/** Why it did not go as planned, in a sentence for whoever asked for it. */
+/** Why it did not go as planned. */
 export interface ApplicationProblem {
   readonly code:
     | 'changed_meanwhile'
@@ -19,9 +20,9 @@ export interface ApplicationProblem {
     | 'asked_to_stop'
     | 'ambiguous'
     | 'not_shown'
-  readonly sentence: string
+  readonly reason: Message
   /** The criteria concerned, as the network names them, each with what it said. */
-  readonly items: readonly { readonly type: string; readonly value: string; readonly sentence: string }[]
+  readonly items: readonly { readonly type: string; readonly value: string; readonly reason: Message }[]
 }
 
 /** An application that is under way. The way leads from `from` to `to`; null is a line item that does not exist. */

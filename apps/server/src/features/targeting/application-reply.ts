@@ -1,20 +1,18 @@
 // An application as it travels: its state, what may be done with it, its receipt and its journal.
 import type { ApplicationSummary, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
-import { problemSentence } from '#features/ad-accounts/ad-accounts-public.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
+import { reasonOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { progressOf } from '#platform/reconcile/open-reconcile.ts'
 import type { ReconcileStepRow, Waiting } from '#platform/reconcile/reconcile-store.ts'
 import { ApplicationStep } from './application-step.ts'
 import { type ApplicationRow, isRunning, receiptsOfRow } from './application-store.ts'
 
-const RECONNECT = 'The network no longer lets us act for you. Please connect the ad account again.'
-const SETTLING = 'An answer of the network was lost. It is looked for before anything is repeated.'
-
 function waitingOf({ reason, until, problem }: Waiting): ApplicationSummary['waiting'] {
-  if (reason === 'reconnect') return { reason, until, sentence: RECONNECT }
+  if (reason === 'reconnect') return { reason, until, problem: message('reconnect_needed') }
   return {
     reason: reason === 'rate_limited' ? reason : 'unavailable',
     until,
-    sentence: problemSentence(problem) ?? SETTLING,
+    problem: reasonOfProblem(problem) ?? message('answer_being_checked'),
   }
 }
 
@@ -74,7 +72,7 @@ function journalLine(row: ReconcileStepRow): TargetingApplication['journal'][num
     begun: row.begun_at.toISOString(),
     ended: row.ended_at?.toISOString() ?? null,
     outcome: outcomeOf(row),
-    sentence: problemSentence(row.problem),
+    problem: reasonOfProblem(row.problem),
   }
 }
 

@@ -1,5 +1,6 @@
 // Begins to carry out a plan, once: everything that would make it another plan than the one that was seen refuses it.
-import type { LineItemDrift, PlanNote } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { LineItemDrift } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { brokenConstraint, inTransaction } from '#platform/postgres.ts'
 import type { ApplicationPorts } from './application-ports.ts'
@@ -17,8 +18,8 @@ export type BegunPlan =
 
 export type UnfitPlan =
   | { readonly outcome: 'expired' | 'usage_changed' }
-  | { readonly outcome: 'blocked'; readonly problems: readonly PlanNote[] }
-  | { readonly outcome: 'not_confirmed'; readonly missing: readonly PlanNote[] }
+  | { readonly outcome: 'blocked'; readonly problems: readonly Message[] }
+  | { readonly outcome: 'not_confirmed'; readonly missing: readonly Message[] }
 
 /** The application of a plan that was asked for before. */
 export async function begunBefore({ db }: ApplicationPorts, plan: StoredPlan): Promise<string | undefined> {

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import type { LineItemDrift } from '@peregrine/contract/targeting/application-shapes.ts'
 import { criterionKey } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { ObservedCriterion, ObservedLineItem } from '#connectors/ads/ads-campaigns-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import type { AdAccountPorts, OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import { storedMessage } from '#platform/stored-message.ts'
 import { isGone } from './application-failures.ts'
 import { type NamedCriterion, samePlacements, type Targeting } from './change-order-rules.ts'
 
@@ -53,7 +55,7 @@ export const standingHash = (targeting: Targeting | null): string =>
 export function driftFrom(
   expected: Targeting,
   found: TargetedLineItem,
-  remarks: readonly string[],
+  remarks: readonly Message[],
 ): LineItemDrift | null {
   const left = new Set(expected.criteria.map(criterionKey))
   const stands = new Set(found.criteria.map(criterionKey))
@@ -67,6 +69,6 @@ export function driftFrom(
     removed: removed.map(named),
     placements: placed ? null : { expected: [...expected.placements], found: [...placements] },
     remarks: [...remarks],
-    seen: hashOf([[standingHash(targetingOf(found))], remarks]),
+    seen: hashOf([[standingHash(targetingOf(found))], remarks.map(storedMessage)]),
   }
 }

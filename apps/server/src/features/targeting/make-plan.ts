@@ -2,6 +2,7 @@
 import type { Plan, PlanTarget } from '@peregrine/contract/targeting/application-shapes.ts'
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { compilePackage, NEW_LINE_ITEM } from '@peregrine/domain/targeting/compile-package.ts'
 import { criteriaToEstimate, type TargetingPlan } from '@peregrine/domain/targeting/targeting-plan.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
@@ -29,7 +30,7 @@ interface Place {
   readonly found: TargetedLineItem | null
   readonly made: NewLineItem | null
   readonly shown: Plan['target']
-  readonly problems: readonly Plan['problems'][number][]
+  readonly problems: readonly Message[]
 }
 
 /** Null: there is no such line item. Throws AdsFailure. */
@@ -140,15 +141,11 @@ function madeOf(target: NewTarget): NewLineItem {
 const productOf = ({ objective }: NewTarget): string =>
   objectiveRuleOf(objective)?.products[0] ?? NEW_LINE_ITEM.productType
 
-const problem = (code: string, message: string): Plan['problems'][number] => ({ code, message, values: {} })
-
 function newProblems({ clock }: ApplicationPorts, { start, end }: NewTarget, fundingUsable: boolean) {
   return [
-    ...(fundingUsable ? [] : [problem('funding_unusable', 'This funding source cannot be used in the ad account.')]),
-    ...(end !== null && Date.parse(end) <= Date.parse(start)
-      ? [problem('ends_before_start', 'It would end before it starts.')]
-      : []),
-    ...(end !== null && Date.parse(end) <= clock() ? [problem('ends_in_past', 'It would be over already.')] : []),
+    ...(fundingUsable ? [] : [message('funding_unusable')]),
+    ...(end !== null && Date.parse(end) <= Date.parse(start) ? [message('ends_before_start')] : []),
+    ...(end !== null && Date.parse(end) <= clock() ? [message('ends_in_past')] : []),
   ]
 }
 
@@ -193,17 +190,17 @@ function shownPlan(plan: TargetingPlan, { shown, problems }: Place) {
   return {
     target: shown,
     type: plan.type,
-    problems: [...plan.refusals.map(noteOf), ...problems],
-    confirmations: plan.confirmations.map(noteOf),
-    alerts: plan.alerts.map(noteOf),
-    notices: plan.notices.map(noteOf),
-    advice: plan.advice.map(noteOf),
+    problems: [...plan.refusals, ...problems],
+    confirmations: [...plan.confirmations],
+    alerts: [...plan.alerts],
+    notices: [...plan.notices],
+    advice: [...plan.advice],
     items: {
       created: [...plan.created],
       standing: [...plan.standing],
       removed: [...plan.removed],
       untouched: [...plan.untouched],
-      dropped: plan.dropped.map((item) => ({ ...noteOf(item), field: item.field, label: item.label })),
+      dropped: [...plan.dropped],
     },
     placements: {
       before: [...plan.placements.before],
@@ -220,11 +217,6 @@ function shownPlan(plan: TargetingPlan, { shown, problems }: Place) {
   }
 }
 
-const noteOf = ({ code, message, values }: TargetingPlan['refusals'][number]) => ({
-  code,
-  message,
-  values: { ...values },
-})
 const groupOf = ({ group, count, names }: TargetingPlan['meaning']['united'][number]) => ({
   group,
   count,

@@ -1,4 +1,5 @@
 // What an application does next, decided from its journal and from what stands at the network. Pure: it calls nobody.
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import type {
   CriterionChange,
   ObservedCampaign,
@@ -46,9 +47,9 @@ const write = ({ state }: ApplicationRecord, what: Write, left = 1): Next => ({
   left,
 })
 
-export const asProblem = ({ code, sentence, items }: ApplicationProblem): Problem => ({
+export const asProblem = ({ code, reason, items }: ApplicationProblem): Problem => ({
   code,
-  values: { sentence, items: [...items] },
+  values: { reason: { ...reason }, items: items.map((item) => ({ ...item, reason: { ...item.reason } })) },
 })
 
 /** Repetition does not help. Forward: undo what was done; on the way back already: that is as far as it gets. */
@@ -64,15 +65,14 @@ export function turnBack(
 
 /** `begun`: steps begun in this phase. */
 export function nextStep(record: ApplicationRecord, look: Look, begun: number, batch: number): Next {
-  const blocked = (code: ApplicationProblem['code'], sentence: string): Next =>
-    turnBack(record, begun, { code, sentence, items: [] })
+  const blocked = (code: ApplicationProblem['code'], reason: Message): Next =>
+    turnBack(record, begun, { code, reason, items: [] })
   const goal = goalOf(record)
   if (goal === null) return stepToNothing(record, look)
   if (record.lineItemId === null) return stepToLineItem(record, look)
-  if (look.lineItem === null)
-    return blocked('line_item_gone', 'The line item is no longer there: somebody else has deleted it.')
+  if (look.lineItem === null) return blocked('line_item_gone', message('line_item_gone'))
   if (begun === 0 && record.from !== null && !standsAs(record.from, look))
-    return blocked('changed_meanwhile', 'Somebody else changed the targeting of the line item. Nothing was written.')
+    return blocked('changed_meanwhile', message('line_item_changed_meanwhile'))
   return stepToTargeting(record, look.lineItem, goal, look.criteria, batch)
 }
 

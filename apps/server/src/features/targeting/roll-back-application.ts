@@ -1,6 +1,7 @@
 // Begins to put back what stood at a line item before, unless somebody else has changed it since and nobody has agreed.
 import type { LineItemDrift } from '@peregrine/contract/targeting/application-shapes.ts'
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import type { ApplicationPorts } from './application-ports.ts'
@@ -62,11 +63,11 @@ async function remarksOn(
   { accounts }: ApplicationPorts,
   { grant, accountId }: OpenAdAccount,
   { lineItem }: TargetedLineItem,
-): Promise<string[]> {
+): Promise<Message[]> {
   const siblings = await accounts.ads.lineItems(grant, accountId, [lineItem.campaignId])
   const others = siblings.filter(({ id, deleted }) => id !== lineItem.id && !deleted).length
   return [
-    ...(lineItem.status === 'ACTIVE' ? ['The line item is in service; it will be deleted.'] : []),
-    ...(others > 0 ? [`The campaign holds ${others} further line items by now; it stays, with them.`] : []),
+    ...(lineItem.status === 'ACTIVE' ? [message('rollback_deletes_running')] : []),
+    ...(others > 0 ? [message('rollback_keeps_others', { count: others })] : []),
   ]
 }

@@ -19,7 +19,6 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { planSentence } from '#shell/plan-sentences.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { moneyText, rateText } from './campaign-figure-rules.ts'
@@ -200,7 +199,7 @@ function AudienceCell({ set }: { set: AdSet }) {
         <details className={styles.small}>
           <summary>{text('notes', { count: set.notes.length })}</summary>
           {set.notes.map((note) => (
-            <div key={`${note.code} ${note.message}`}>{planSentence(note)}</div>
+            <div key={messageSentence(note)}>{messageSentence(note)}</div>
           ))}
         </details>
       )}

@@ -13,6 +13,7 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import {
   type AmountDraft,
   BULK_AMOUNTS,
@@ -27,7 +28,6 @@ import { useBulkEditText } from './bulk-edit-text.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
-import { problemSentence } from './problem-sentences.ts'
 import { useFieldWord, useShownValue } from './shown-value.ts'
 import { TaskLine } from './task-line.tsx'
 
@@ -248,7 +248,7 @@ function PreviewTable({ preview, currency, timezone }: { preview: BulkPreview; c
                 <tr key={`${problem.code} ${problem.field} ${problem.part.id ?? ''}`}>
                   <td />
                   <td colSpan={3} className={styles.problem} data-severity={problem.severity}>
-                    {fieldWord(problem.field)}: {problemSentence(problem)}
+                    {fieldWord(problem.field)}: {messageSentence(problem)}
                   </td>
                 </tr>
               ))}

@@ -4,9 +4,9 @@ import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { RefusalCode } from '@peregrine/contract/refusal-codes.ts'
 import { isCallError } from '#shell/calls.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
-import { problemSentence } from './problem-sentences.ts'
 
 /** What the network would refuse, as the body of a 422 `not_valid` tells it; empty for any other failure. */
 export const refusedProblems = (error: unknown): readonly CampaignProblem[] =>
@@ -30,7 +30,7 @@ const MET: ReadonlySet<string> = new Set([
 export function campaignFailure(error: unknown): string {
   if (!isCallError(error)) throw error
   const [first] = refusedProblems(error)
-  if (first) return problemSentence(first)
+  if (first) return messageSentence(first)
   return error.message
 }
 

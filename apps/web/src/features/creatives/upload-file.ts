@@ -1,4 +1,5 @@
 // Uploads a file in pieces: after a break it goes on where the server says that it is.
+import { payloadOf } from '@peregrine/client/client.ts'
 import { FILE_PIECE_BYTES, files } from '@peregrine/contract/files/file-endpoints.ts'
 import { call, isCallError } from '#shell/calls.ts'
 
@@ -9,9 +10,8 @@ const PIECE = Math.min(FILE_PIECE_BYTES, 1024 * 1024)
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Worth another try: nobody answered, or the server was in trouble; or it stands elsewhere than we thought. */
-const passes = (error: unknown): boolean =>
-  isCallError(error) && (error.status === 0 || error.status >= 500 || error.code === 'wrong_offset')
+/** Worth another try: nobody answered, or the server was in trouble. */
+const passes = (error: unknown): boolean => isCallError(error) && (error.status === 0 || error.status >= 500)
 
 export interface UploadWatch {
   /** Share of the file that has arrived, 0..1. */
@@ -37,9 +37,11 @@ export async function sendFile(id: string, file: File, { onProgress, signal }: U
       onProgress(at / file.size)
     } catch (error) {
       tries += 1
-      if (!passes(error) || tries >= TRIES) throw error
+      // It is elsewhere than we thought, and the refusal says where.
+      const current = payloadOf(files.sendPiece, error, 'wrong_offset')?.current
+      if ((!current && !passes(error)) || tries >= TRIES) throw error
       await pause(FIRST_PAUSE_MS * 2 ** tries)
-      at = (await call(files.readUpload, { params }, { signal })).received
+      at = (current ?? (await call(files.readUpload, { params }, { signal }))).received
     }
   }
   await call(files.complete, { body: { id } }, { signal })

@@ -3,6 +3,7 @@ import type { TargetingApplication } from '@peregrine/contract/targeting/applica
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { useState } from 'react'
+import { messageSentence } from '#shell/message-sentence.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 import { usePlacementNames } from './field-names.ts'
@@ -75,8 +76,8 @@ function DriftWords({ drift }: { drift: Drift }) {
         </p>
       ) : null}
       {remarks.map((remark) => (
-        <p key={remark} className={styles.flat}>
-          {remark}
+        <p key={remark.code} className={styles.flat}>
+          {messageSentence(remark)}
         </p>
       ))}
     </div>

@@ -5,11 +5,13 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
 import { useAdAccountText } from '#features/ad-accounts/ad-account-text.ts'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { applicationAddress } from './apply-address.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 import { clockText } from './clock-text.ts'
+import { typeName } from './field-names.ts'
 import { retryApplication } from './steer-application.ts'
 
 export const stateTones: Readonly<Record<ApplicationState, StatusTone>> = {
@@ -75,6 +77,7 @@ function Waiting({ application, usageId }: { application: TargetingApplication; 
   const { waiting, id, abilities } = application
   if (!waiting) return null
   const lost = waiting.reason === 'reconnect'
+  const settling = waiting.problem.code === 'answer_being_checked'
   return (
     <NoticeBar
       level="warn"
@@ -88,25 +91,25 @@ function Waiting({ application, usageId }: { application: TargetingApplication; 
         ) : undefined
       }
     >
-      {text(`wait_${waiting.reason}`)} {lost ? null : text('waitUntil', { time: clockText(waiting.until, language) })}
+      {settling ? messageSentence(waiting.problem) : text(`wait_${waiting.reason}`)}{' '}
+      {lost ? null : text('waitUntil', { time: clockText(waiting.until, language) })}
     </NoticeBar>
   )
 }
 
 function Problem({ application }: { application: TargetingApplication }) {
   const text = useApplyText()
-  const language = useLanguage()
   const { problem, state } = application
   if (!problem) return null
+  const title = problem.code === 'refused' || problem.code === 'forbidden' ? text(`problem_${problem.code}`) : undefined
   return (
-    <NoticeBar level={state === 'undone' ? 'warn' : 'error'} title={text(`problem_${problem.code}`)}>
-      {/* The network's own reasons come in its language. */}
-      {language === 'en' && problem.sentence !== text(`problem_${problem.code}`) ? problem.sentence : null}
+    <NoticeBar level={state === 'undone' ? 'warn' : 'error'} {...(title !== undefined && { title })}>
+      {messageSentence(problem.reason)}
       {problem.items.length > 0 ? (
         <ul className={styles.notes}>
           {problem.items.map((item) => (
             <li key={`${item.type} ${item.value}`}>
-              {item.type} {item.value}: {item.sentence}
+              {typeName(item.type, text)} {item.value}: {messageSentence(item.reason)}
             </li>
           ))}
         </ul>

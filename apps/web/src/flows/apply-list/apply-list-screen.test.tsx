@@ -4,8 +4,8 @@ import type { Plan, TargetingApplication } from '@peregrine/contract/targeting/a
 import { type ExtensionMessage, PageMessage } from '@peregrine/contract/targeting/extension-messages.ts'
 import { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
-import { planNote } from '@peregrine/domain/targeting/plan-note-rules.ts'
 import { PeregrineTheme } from '@peregrine/ui/theme/peregrine-theme.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -13,7 +13,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#shell/asking.ts'
 import { setCredentialOf } from '#shell/session/session-state.ts'
-import { startTexts } from '#shell/texts.ts'
+import { startTexts, switchLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { ApplyListScreen } from './apply-list-screen.tsx'
 
@@ -248,14 +248,14 @@ test('[EXT-6] a list that leaves people out is planned as an exclusion', async (
 })
 
 test('[EXT-5] custom audiences that are not ready: the confirmation; declining cancels', async () => {
-  const note = planNote('audiences_not_ready', { network: 'the network' })
+  const note = message('audiences_not_ready', { network: message('the_platform') })
   answers['POST /api/external/audience-usages/list-1/plan/'] = () => planOf({ confirmations: [note] })
   await toPlan()
   const applied = () => bodiesOf('POST /api/external/targeting-plans/plan-1/apply/')
   await press('Apply 1 change')
   const asking = await screen.findByRole('dialog', { name: 'Confirm before you apply' })
   expect(asking.textContent).toContain(
-    'Some custom audiences are not ready and will not be applied. This may take up to 48 hours to be processed by the network. Do you still want to apply the rest of the targeting package?',
+    'Some custom audiences are not ready and will not be applied. This may take up to 48 hours to be processed by the ad platform. Do you still want to apply the rest of the targeting package?',
   )
   await click(within(asking).getByRole('button', { name: 'Cancel' }))
   expect(applied()).toEqual([])
@@ -266,9 +266,9 @@ test('[EXT-5] custom audiences that are not ready: the confirmation; declining c
 })
 
 test('a plan with problems is shown and cannot be applied', async () => {
-  answers['POST /api/external/audience-usages/list-1/plan/'] = () => planOf({ problems: [planNote('profile_alone')] })
+  answers['POST /api/external/audience-usages/list-1/plan/'] = () => planOf({ problems: [message('profile_alone')] })
   await toPlan()
-  expect(screen.getByText(/Profiles cannot be the only placement/)).toBeTruthy()
+  expect(screen.getByText(/Profiles can’t be the only placement/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply 1 change' }).disabled).toBe(true)
 })
 
@@ -316,7 +316,7 @@ test('while the network wants to be connected again, one press leads there; comi
     state: 'applying',
     finished: null,
     receipts: [],
-    waiting: { reason: 'reconnect', until: when, sentence: '' },
+    waiting: { reason: 'reconnect', until: when, problem: message('reconnect_needed') },
     abilities: { undo: true, retry: true, roll_back: false },
   })
   answers['GET /api/external/targeting-applications/app-1/'] = () => waiting
@@ -398,4 +398,51 @@ test('[EXT-2, EXT-6, EXT-7] by the extension: access asked once, 100 handles sen
       { version: 3, state: 'applied', ad_account_id: ACCOUNT },
     ]),
   )
+})
+
+test.each([
+  [
+    'en',
+    'The ad platform rejected part of the change.',
+    'Keywords mocha: “mocha” can’t be targeted.',
+    'The ad platform doesn’t accept one of the values. Details from the ad platform: “as ordered”',
+  ],
+  [
+    'ja',
+    '媒体が変更の一部を受け付けませんでした。',
+    'キーワード mocha: 「mocha」はターゲティングできません。',
+    '媒体で受け付けられない値があります。（媒体からの詳細：「as ordered」）',
+  ],
+] as const)('what went wrong is said in the reader’s language (%s)', async (language, title, item, reason) => {
+  answers['GET /api/external/targeting-applications/app-1/'] = () =>
+    applicationOf({
+      state: 'undone',
+      problem: {
+        code: 'refused',
+        reason: message('platform_said', { reason: message('INVALID_PARAMETER'), said: 'as ordered' }),
+        items: [{ type: 'BROAD_KEYWORD', value: 'mocha', reason: message('unknown_value', { value: 'mocha' }) }],
+      },
+    })
+  await open('?application=app-1')
+  await act(() => switchLanguage(language))
+  try {
+    const shown = (await screen.findByText(title)).parentElement
+    expect(shown?.textContent).toContain(reason)
+    expect(screen.getByText(item)).toBeTruthy()
+  } finally {
+    await act(() => switchLanguage('en'))
+  }
+})
+
+test('while an answer is looked for, that is what the page says, in Japanese too', async () => {
+  const problem = message('answer_being_checked')
+  answers['GET /api/external/targeting-applications/app-1/'] = () =>
+    applicationOf({ state: 'applying', finished: null, waiting: { reason: 'unavailable', until: when, problem } })
+  await open('?application=app-1')
+  await act(() => switchLanguage('ja'))
+  try {
+    expect(await screen.findByText(/媒体からの応答を受け取れなかったため、変更が反映されたか確認/)).toBeTruthy()
+  } finally {
+    await act(() => switchLanguage('en'))
+  }
 })

@@ -1,11 +1,11 @@
 // What applying says by the exact texts of spec §8, in the reader's language, and the failures of its calls.
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { fillText } from '@peregrine/domain/shell/problem-rules.ts'
 import { APPLICATION_MESSAGES, type ApplicationCode } from '@peregrine/domain/targeting/application-rules.ts'
 import { failureOf } from '#features/ad-accounts/network-failures.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { currentLanguage } from '#shell/texts.ts'
 
-/** As the network is called in sentences, and as our extension is called. */
-const networkName = (): string => (currentLanguage() === 'ja' ? 'ネットワーク' : 'the network')
 export const EXTENSION_OF = 'Peregrine'
 
 export const japaneseApplication: Readonly<Record<ApplicationCode, string>> = {
@@ -26,7 +26,7 @@ export const japaneseApplication: Readonly<Record<ApplicationCode, string>> = {
 /** The sentence of a code; {network} is filled in. */
 export const applySentence = (code: ApplicationCode, values: Readonly<Record<string, string | number>> = {}): string =>
   fillText((currentLanguage() === 'ja' ? japaneseApplication : APPLICATION_MESSAGES)[code], {
-    network: code === 'extension_missing' ? EXTENSION_OF : networkName(),
+    network: code === 'extension_missing' ? EXTENSION_OF : messageSentence(message('the_platform')),
     ...values,
   })
 

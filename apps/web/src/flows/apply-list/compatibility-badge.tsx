@@ -4,8 +4,7 @@ import { DropButton } from '@peregrine/ui/drop-button.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { useMemo } from 'react'
 import type { ListDraft } from '#features/targeting/list-draft-rules.ts'
-import { planSentence } from '#shell/plan-sentences.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 
@@ -29,16 +28,15 @@ export function CompatibilityBadge({ draft }: { draft: ListDraft }) {
 
 function Reasons({ judged }: { judged: Compatibility }) {
   const text = useApplyText()
-  const language = useLanguage()
   return (
     <div className={styles.reasons}>
       <p className={styles.heading}>{text('badgeTitle')}</p>
       {judged.problems.length === 0 ? <p>{text('badgeFine')}</p> : null}
       <ul className={styles.plain}>
         {judged.problems.map((problem) => (
-          <li key={`${problem.code} ${problem.message}`}>
+          <li key={messageSentence(problem)}>
             <StatusMark tone={levels[problem.level]}>{text(`level_${problem.level}`)}</StatusMark>
-            <span>{planSentence(problem, language)}</span>
+            <span>{messageSentence(problem)}</span>
           </li>
         ))}
       </ul>

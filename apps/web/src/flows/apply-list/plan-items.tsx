@@ -1,12 +1,11 @@
 // Each item of a plan: what is added, stands already, is removed, stays untouched, is left out and why.
-import type { Plan, PlanNote } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { TabsBar, tabElementId } from '@peregrine/ui/tabs-bar.tsx'
 import { useId, useState } from 'react'
-import { planSentence } from '#shell/plan-sentences.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 import { typeName, useFieldName, usePlacementNames } from './field-names.ts'
@@ -56,7 +55,6 @@ export function PlanItems({ plan }: { plan: Plan }) {
 
 function useLines(group: Group, plan: Plan): Line[] {
   const text = useApplyText()
-  const language = useLanguage()
   const fieldName = useFieldName()
   const named = (name: string, operator: string): string => (operator === 'NE' ? text('not', { name }) : name)
   if (group === 'dropped')
@@ -64,7 +62,7 @@ function useLines(group: Group, plan: Plan): Line[] {
       key: `${place}`,
       part: fieldName(item.field),
       name: item.label,
-      detail: planSentence(item as PlanNote, language),
+      detail: messageSentence(item),
     }))
   if (group === 'created' || group === 'standing')
     return plan.items[group].map((item, place) => ({

@@ -1,11 +1,12 @@
 // The last step: everything that applying would do, before anything is written.
-import type { Plan, PlanNote } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { Link } from 'react-router'
 import { QuestionFailed } from '#features/ad-accounts/question-failed.tsx'
-import { planSentence } from '#shell/plan-sentences.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { applicationAddress } from './apply-address.ts'
 import styles from './apply-list.module.css'
@@ -116,12 +117,11 @@ function PlanView({ plan }: { plan: Plan }) {
   )
 }
 
-function Notes({ notes }: { notes: readonly PlanNote[] }) {
-  const language = useLanguage()
+function Notes({ notes }: { notes: readonly Message[] }) {
   return (
     <ul className={styles.notes}>
       {notes.map((note) => (
-        <li key={`${note.code} ${note.message}`}>{planSentence(note, language)}</li>
+        <li key={messageSentence(note)}>{messageSentence(note)}</li>
       ))}
     </ul>
   )

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ask, forget } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
-import { planSentence } from '#shell/plan-sentences.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
 import { useApplyText } from './apply-text.ts'
 
@@ -114,7 +114,7 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
         onConfirm={confirm}
         onCancel={() => setConfirmed(null)}
       >
-        {planSentence(pending)}
+        {messageSentence(pending)}
       </ConfirmDialog>
     ) : null,
   }

@@ -1,6 +1,7 @@
 // The fourth step: what people see; creatives of the team, or posts that stand at the network already.
 import { type Creative, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { checkPromotedPost } from '@peregrine/domain/ad-network/creative-rules.ts'
+import { problemMessage } from '@peregrine/domain/ad-network/problem-message-rules.ts'
 import type { LintPost } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
 import { isAppCard } from '@peregrine/domain/creatives/card-content-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -14,8 +15,9 @@ import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { ask } from '#shell/asking.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { type AdForm, type AdSetForm, newKey } from './campaign-form-rules.ts'
-import { errorAt, type FormProps, formSentence, withAdSet } from './form-context.ts'
+import { errorAt, type FormProps, withAdSet } from './form-context.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
 
@@ -109,7 +111,7 @@ function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
   const unfit = (creative: Creative): string | undefined => {
     if (creative.state === 'scheduled') return text('scheduledPost')
     const [problem] = checkPromotedPost(creative.name, postOf(creative), form.objective)
-    return problem && formSentence({ code: problem.rule, sentence: problem.message, values: problem.values })
+    return problem && messageSentence(problemMessage(problem))
   }
   return (
     <div className={styles.group}>

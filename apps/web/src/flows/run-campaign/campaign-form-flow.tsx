@@ -14,9 +14,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { toastCampaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { toasts } from '#shell/toasts.ts'
 import { type CampaignForm, FORM_STEPS, type FormStep, formProblems, stepOf } from './campaign-form-rules.ts'
-import { type FormProps, formSentence } from './form-context.ts'
+import type { FormProps } from './form-context.ts'
 import { LaunchLine, useLaunch } from './launch-line.tsx'
 import { ObjectiveStep } from './objective-step.tsx'
 import styles from './run-campaign.module.css'
@@ -87,7 +88,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
       if (isCallError(error) && error.code === 'changed') setStale(true)
       else if (first) {
         setTried(new Set(FORM_STEPS))
-        toasts.show(formSentence(first), { level: 'error' })
+        toasts.show(messageSentence(first), { level: 'error' })
         goTo(FORM_STEPS.indexOf(stepOf(first, form)))
       } else await toastCampaignFailure(error)
       return null

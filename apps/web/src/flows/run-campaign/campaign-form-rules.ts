@@ -15,6 +15,7 @@ import {
   type TypedField,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type LintPost, lintCampaign } from '@peregrine/domain/campaigns/campaign-lint-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { commonFlight, type FlightForm, flightFormOf, isDay, momentsOf, sameFlight } from './flight-form-rules.ts'
 
 export interface AdForm {
@@ -333,12 +334,7 @@ export function formProblems(form: CampaignForm, options: CampaignOptions, now: 
   const told = linted.filter(
     ({ code, field }) => !(code === 'funding_unusable' && form.fundingSource === '') || field === '',
   )
-  return [
-    ...unreadable,
-    ...told
-      .map((problem): CampaignProblem => ({ ...problem, part: { ...problem.part }, values: { ...problem.values } }))
-      .filter((problem) => !typedAt.has(placeOf(problem))),
-  ]
+  return [...unreadable, ...told.filter((problem) => !typedAt.has(placeOf(problem)))]
 }
 
 /** Where a problem stands in the form: 'campaign.daily_budget', 'ad_set.0.bid', 'ad.0.1.creative_id'. */
@@ -346,22 +342,13 @@ export function placeOf({ part, field }: Pick<CampaignProblem, 'part' | 'field'>
   return [part.kind, part.index, part.ad_index, field].filter((one) => one !== null).join('.')
 }
 
-const SENTENCES = {
-  not_an_amount: 'Give an amount such as 12.50.',
-  not_a_day: 'Give a day such as 2026-12-31.',
-  no_audience: 'Choose whom this ad set is for.',
-  no_post: 'Choose a creative, or give the id of a post (digits only).',
-  not_a_count: 'Give a whole number above zero.',
-} as const
-
 function typedProblems(form: CampaignForm): CampaignProblem[] {
   const found: CampaignProblem[] = []
   const tell = (
-    code: keyof typeof SENTENCES,
+    code: 'not_an_amount' | 'not_a_day' | 'no_audience' | 'no_post' | 'not_a_count',
     part: Pick<CampaignProblem['part'], 'kind' | 'index' | 'ad_index'>,
     field: string,
-  ) =>
-    found.push({ code, severity: 'error', part: { ...part, id: null }, field, sentence: SENTENCES[code], values: {} })
+  ) => found.push({ ...message(code), severity: 'error', part: { ...part, id: null }, field })
   const whole = { kind: 'campaign', index: null, ad_index: null } as const
   if (typedAmount(form.dailyBudget).state === 'bad') tell('not_an_amount', whole, 'daily_budget')
   if (typedAmount(form.totalBudget).state === 'bad') tell('not_an_amount', whole, 'total_budget')

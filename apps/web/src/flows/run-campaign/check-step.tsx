@@ -9,10 +9,10 @@ import { moneyText } from '#features/campaigns/campaign-figure-rules.ts'
 import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
-import { planSentence } from '#shell/plan-sentences.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { type FormStep, placeOf, stepOf, typedAmount } from './campaign-form-rules.ts'
 import { CompiledTargeting } from './compiled-targeting.tsx'
-import { type FormProps, formSentence } from './form-context.ts'
+import type { FormProps } from './form-context.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
 import { useUnsavedText } from './unsaved-text.ts'
@@ -67,17 +67,6 @@ export function CheckStep(props: CheckStepProps) {
   )
 }
 
-const EXCLUSIONS = { exclusion_processing: 'exclusionProcessing', exclusion_too_small: 'exclusionTooSmall' } as const
-
-/** Rules of campaigns have words here; what compiling the audience says has those of plans. */
-function sentenceOf(problem: CampaignProblem, text: ReturnType<typeof useRunCampaignText>): string {
-  const { code, values } = problem
-  if (code === 'exclusion_processing' || code === 'exclusion_too_small')
-    return text(EXCLUSIONS[code], { name: String(values.name) })
-  const said = formSentence(problem)
-  return said === problem.sentence ? planSentence({ ...problem, message: said }) : said
-}
-
 interface ProblemsProps extends Pick<CheckStepProps, 'form' | 'onStep'> {
   readonly title: string
   readonly problems: readonly CampaignProblem[]
@@ -94,10 +83,10 @@ function Problems({ title, problems, form, onStep, level }: ProblemsProps) {
       <h3>{title}</h3>
       <ul>
         {problems.map((problem) => (
-          <li key={`${placeOf(problem)} ${problem.code} ${problem.sentence}`}>
+          <li key={`${placeOf(problem)} ${messageSentence(problem)}`}>
             <span>
               {problem.field === '' ? null : <strong>{fieldWord(problem.field)}: </strong>}
-              {sentenceOf(problem, text)}
+              {messageSentence(problem)}
               {nameOf(problem) === '' ? null : (
                 <span className={styles.small}> {text('inPart', { name: nameOf(problem) })}</span>
               )}

@@ -9,7 +9,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { criterionWord } from '#features/campaigns/criterion-words.ts'
 import { ask } from '#shell/asking.ts'
-import { planSentence } from '#shell/plan-sentences.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
@@ -97,8 +97,8 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
             {set.notes
               .filter(({ code }) => code !== 'exclusion_not_uploaded')
               .map((note) => (
-                <p key={`${note.code} ${note.message}`} className={styles.small}>
-                  {planSentence(note)}
+                <p key={messageSentence(note)} className={styles.small}>
+                  {messageSentence(note)}
                 </p>
               ))}
           </div>

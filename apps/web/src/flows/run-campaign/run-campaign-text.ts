@@ -123,9 +123,6 @@ const en = {
   audienceGone: 'Deleted audience',
   networkNobody: 'The ad platform estimates that this reaches no one.',
   networkEstimate: 'Ad platform estimate: {{least}} to {{most}} people.',
-  exclusionProcessing:
-    '“{{name}}” is still being processed in the ad account, which can take 48 hours. It can’t be excluded until then. Remove it from the ad set or launch later.',
-  exclusionTooSmall: '“{{name}}” is too small in this ad account to be excluded. Remove it from the ad set.',
   notUploaded: '“{{name}}” isn’t in this ad account yet, so it won’t be excluded.',
   uploadNow: 'Upload now',
   uploading: 'Uploading “{{name}}”',
@@ -308,9 +305,6 @@ const ja: { [K in keyof typeof en]: string } = {
   audienceGone: '削除されたオーディエンス',
   networkNobody: '広告プラットフォームの推計では、届く人がいません。',
   networkEstimate: '広告プラットフォームの推計：{{least}}〜{{most}}人',
-  exclusionProcessing:
-    '「{{name}}」は広告アカウントで処理中（最大48時間）のため、まだ除外できません。広告セットから外すか、後で配信を開始してください。',
-  exclusionTooSmall: '「{{name}}」はこの広告アカウントでは小さすぎて除外できません。広告セットから外してください。',
   notUploaded: '除外する「{{name}}」がこの広告アカウントにまだないため、除外されません。',
   uploadNow: '今すぐアップロード',
   uploading: '「{{name}}」をアップロードしています',

@@ -2,6 +2,7 @@
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpoints.ts'
 import type { CampaignSave, CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { refusedProblems } from '#features/campaigns/campaign-failures.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { adDraftOf, adSetFieldsOf, type CampaignForm, campaignFieldsOf, isFilled } from './campaign-form-rules.ts'
@@ -91,12 +92,10 @@ function fieldProblem([path, [sentence = ''] = []]: [string, readonly string[]])
   // An ad has one place for errors, whatever it shows.
   return [
     {
-      code: 'not_accepted',
+      ...message('not_accepted', { said: sentence }),
       severity: 'error',
       part,
       field: kind === 'ad' ? 'creative_id' : field,
-      sentence,
-      values: {},
     },
   ]
 }
