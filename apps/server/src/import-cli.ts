@@ -23,7 +23,9 @@ import { lockDataFolder } from '#platform/data-lock.ts'
 import { endAtOnce, StartProblem } from '#platform/start-problem.ts'
 import { type Config, readConfig } from './config.ts'
 
-const CANCELLED = 'cancelled'
+class ImportCancelled extends Error {
+  override readonly name = 'ImportCancelled'
+}
 
 type Tell = (event: ImportProgress | ImportEvent) => void
 
@@ -33,7 +35,7 @@ function abortOnInterrupt(): AbortSignal {
   process.on('SIGINT', () => {
     if (controller.signal.aborted) return endAtOnce()
     process.stderr.write('\nCancelling… (an import that is publishing already is finished first)\n')
-    controller.abort(new Error(CANCELLED))
+    controller.abort(new ImportCancelled('cancelled'))
   })
   return controller.signal
 }
@@ -120,7 +122,7 @@ function explain(error: unknown): number {
   const { code, path } = error as NodeJS.ErrnoException
   const message = error instanceof Error ? error.message : String(error)
   const say = (text: string): void => void process.stderr.write(`${text}\n`)
-  if (message === CANCELLED) {
+  if (error instanceof ImportCancelled) {
     say('Cancelled: nothing was changed.')
     return 130
   }

@@ -1,10 +1,9 @@
 // The one toast store of the page (spec §4) and the sentences for failures that nobody else handles (spec §8).
 
-import { FORM_FAILURE_PREFIX, NETWORK_FAILURE, unhandledFailure } from '@peregrine/domain/shell/error-message-rules.ts'
-import { message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { unhandledFailure } from '@peregrine/domain/shell/error-message-rules.ts'
 import { createToastStore } from '@peregrine/ui/toast-store.ts'
 import { isCallError } from './calls.ts'
-import { currentLanguage } from './texts.ts'
+import { messageSentence } from './message-sentence.ts'
 
 export const toasts = createToastStore()
 
@@ -19,15 +18,8 @@ export function toastFailure(error: unknown): void {
   if (!isCallError(error)) throw error
   const outcome = unhandledFailure(error)
   if (outcome.kind === 'login') onLoginNeeded()
-  else toasts.show(inLanguage(outcome.kind === 'message' ? outcome.text : error.message), { level: 'error' })
+  else {
+    const text = outcome.kind === 'message' ? outcome.text : error.message
+    toasts.show(outcome.kind === 'problem' ? messageSentence(outcome.problem) : text, { level: 'error' })
+  }
 }
-
-/** The sentences that the rule adds of its own are English. */
-function inLanguage(text: string): string {
-  if (currentLanguage() === 'en') return text
-  return text === NETWORK_FAILURE ? messageText(message('failed'), 'ja') : japaneseFormFailure(text)
-}
-
-/** A form's failure as the specification words it, in Japanese. */
-const japaneseFormFailure = (text: string): string =>
-  text.startsWith(FORM_FAILURE_PREFIX) ? `送信できませんでした：${text.slice(FORM_FAILURE_PREFIX.length)}` : text

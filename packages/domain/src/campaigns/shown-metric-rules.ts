@@ -34,7 +34,7 @@ const LINES: readonly Line[] = [
     'money',
     '',
     'What the network charges, in the account’s currency.',
-    'ネットワークが請求する金額。アカウントの通貨。',
+    '媒体が請求する金額。アカウントの通貨。',
   ],
   [
     'impressions',

@@ -36,7 +36,7 @@ const SENTENCES = {
   },
   mediaNotReady: {
     en: '{name} has not reached the network yet.',
-    ja: '「{name}」はまだネットワークに送信されていません。',
+    ja: '「{name}」はまだ媒体に送信されていません。',
   },
   mediaFailed: {
     en: '{name} could not be sent to the network. Send it again, or choose another.',

@@ -1,6 +1,13 @@
 // Messages built from what servers answer, and what follows from an unhandled failure.
 import { describe, expect, test } from 'vitest'
-import { messageOf, NETWORK_FAILURE, unhandledFailure, withRepMessage } from './error-message-rules.ts'
+import {
+  type FailureOutcome,
+  messageOf,
+  NETWORK_FAILURE,
+  unhandledFailure,
+  withRepMessage,
+} from './error-message-rules.ts'
+import { messageText } from './message-rules.ts'
 
 const deep: unknown = Array.from({ length: 5000 }).reduce((inner: unknown) => [inner], 'deep')
 
@@ -32,11 +39,12 @@ describe('[HTTP-2] the message of an answer', () => {
   )
 })
 
+const inEnglish = (outcome: FailureOutcome): FailureOutcome =>
+  outcome.kind === 'problem' ? { kind: 'message', text: messageText(outcome.problem, 'en') } : outcome
+
 test('[HTTP-3] network failure has its exact text', () => {
-  expect(unhandledFailure({ status: 0, code: 'network', message: 'TypeError: fetch failed' })).toEqual({
-    kind: 'message',
-    text: 'Something went wrong. Please try again later.',
-  })
+  const outcome = unhandledFailure({ status: 0, code: 'network', message: 'TypeError: fetch failed' })
+  expect(inEnglish(outcome)).toEqual({ kind: 'message', text: 'Something went wrong. Please try again later.' })
 })
 
 test.each([
@@ -64,7 +72,7 @@ test.each([
     { kind: 'message', text: NETWORK_FAILURE },
   ],
 ])('[HTTP-4] unhandled %o', (failure, outcome) => {
-  expect(unhandledFailure(failure)).toEqual(outcome)
+  expect(inEnglish(unhandledFailure(failure))).toEqual(outcome)
 })
 
 test("[HTTP-5] 'Email: Invalid access' becomes the message about the rep", () => {

@@ -1,8 +1,8 @@
 // One readable sentence out of whatever the server said (spec §8), and what an unhandled failure leads to.
+import { type Message, message } from './message-rules.ts'
 import { fillText } from './problem-rules.ts'
 
 export const NETWORK_FAILURE = 'Something went wrong. Please try again later.'
-export const FORM_FAILURE_PREFIX = 'Failed to submit form: '
 export const FORM_FAILURE_LENGTH = 300
 export const REP_MESSAGE =
   'Only your {network} rep can request new audiences. Please contact your rep to request a new customized audience.'
@@ -50,24 +50,29 @@ const capitalise = (name: string) => name.charAt(0).toUpperCase() + name.slice(1
  * Puts the sentence about the rep in place of a message that says 'Email: Invalid access'; others stay.
  * @planned Requests for audiences in the analytics suite.
  */
-export function withRepMessage(message: string, network: string): string {
-  return message.includes(INVALID_ACCESS) ? fillText(REP_MESSAGE, { network }) : message
+export function withRepMessage(said: string, network: string): string {
+  return said.includes(INVALID_ACCESS) ? fillText(REP_MESSAGE, { network }) : said
 }
 
 /** What the application does with a failure that no screen has dealt with. */
 export type FailureOutcome =
   | { readonly kind: 'login' }
   | { readonly kind: 'retry-csrf' }
+  /** As the caller has it, in the reader's language. */
   | { readonly kind: 'message'; readonly text: string }
+  | { readonly kind: 'problem'; readonly problem: Message }
 
 /** `status` 0: the network failed. `code` is the server's, '' when it gave none. */
 export function unhandledFailure(failure: { status: number; code: string; message: string }): FailureOutcome {
-  const { status, code, message } = failure
+  const { status, code, message: text } = failure
   if (status === 403 && code === 'csrf') return { kind: 'retry-csrf' }
   // A right that somebody who is signed in lacks (in a team, for an ad account) is told without leaving.
-  if (status === 403 && code !== '' && code !== 'not_signed_in') return { kind: 'message', text: message }
+  if (status === 403 && code !== '' && code !== 'not_signed_in') return { kind: 'message', text }
   if (status === 403) return { kind: 'login' }
-  if (status === 400)
-    return { kind: 'message', text: FORM_FAILURE_PREFIX + [...message].slice(0, FORM_FAILURE_LENGTH).join('') }
-  return { kind: 'message', text: status === 0 || (status >= 500 && code === '') ? NETWORK_FAILURE : message }
+  if (status === 400) {
+    const said = [...text].slice(0, FORM_FAILURE_LENGTH).join('')
+    return { kind: 'problem', problem: message('form_failed', { said }) }
+  }
+  if (status === 0 || (status >= 500 && code === '')) return { kind: 'problem', problem: message('failed') }
+  return { kind: 'message', text }
 }

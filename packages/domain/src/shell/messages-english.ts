@@ -106,6 +106,7 @@ const platform = {
 /** Why long work ended without a result. */
 const work = {
   failed: 'Something went wrong. Please try again later.',
+  form_failed: 'Failed to submit form: {said}',
   not_found: 'Not found.',
   not_allowed: 'You do not have the right to do this.',
   interrupted: 'This was interrupted too many times. Please start it again.',

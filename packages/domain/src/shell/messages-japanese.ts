@@ -99,6 +99,7 @@ export const japaneseMessages = {
   two_reasons: '{reason}{more}',
 
   failed: '問題が発生しました。しばらくしてからもう一度お試しください。',
+  form_failed: '送信できませんでした：{said}',
   not_found: '見つかりませんでした。',
   not_allowed: 'この操作を行う権限がありません。',
   interrupted: '中断が続いたため終了しました。もう一度開始してください。',

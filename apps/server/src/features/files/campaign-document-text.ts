@@ -70,19 +70,19 @@ const ja: CampaignDocumentWords = {
     Draft: '下書き',
   },
   segmentations: { AGE: '年齢', GENDER: '性別', PLATFORMS: 'プラットフォーム' },
-  source: (sandbox) => (sandbox ? 'サンドボックスネットワーク（模擬配信）' : 'ネットワークのAds API'),
+  source: (sandbox) => (sandbox ? 'サンドボックスネットワーク（模擬配信）' : '媒体のAds API'),
   median: (value, campaigns) => `同じ目的の${campaigns}件の中央値：${value}`,
   pace: {
     behind: '消化が計画より遅れています。このままでは、終了までに予算を使い切れません。',
     ahead: '消化が計画より進んでいます。このままでは、終了前に予算を使い切ります。',
     over: '予算を超えて消化されています。',
   },
-  drifted: 'このキャンペーンは、ネットワーク上の内容と食い違っています。数値はネットワーク上のものです。',
-  refused: 'ネットワークが一部を受け付けなかったため、計画どおりには配信されていません。',
-  gone: 'このキャンペーンは、ネットワーク上で削除されています。',
-  waiting: '数値の取得時にネットワークへ接続できませんでした。最新ではない可能性があります。',
-  reachMissing: 'リーチした人数を、現在ネットワークから取得できません。',
-  segmentsWaiting: (name) => `${name}別の集計は、ネットワークで処理中です。`,
+  drifted: 'このキャンペーンは、媒体側の内容と食い違っています。数値は媒体側のものです。',
+  refused: '媒体が一部を受け付けなかったため、計画どおりには配信されていません。',
+  gone: 'このキャンペーンは、媒体側で削除されています。',
+  waiting: '数値の取得時に媒体へ接続できませんでした。最新ではない可能性があります。',
+  reachMissing: 'リーチした人数を、現在媒体から取得できません。',
+  segmentsWaiting: (name) => `${name}別の集計は、媒体で処理中です。`,
 }
 
 export const campaignDocumentText = { en, ja } as const

@@ -102,7 +102,7 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
   ],
   'ad-account.connection-lost': [
     'The network does not accept the connection of the ad account {name} any more.',
-    'ネットワークが、広告アカウント「{name}」の接続を受け付けなくなりました。',
+    '媒体が、広告アカウント「{name}」の接続を受け付けなくなりました。',
   ],
   'document.asked': [
     '{actor} had the document {name} made.',
@@ -116,11 +116,11 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
   ],
   'campaign.ours_put_back': [
     '{actor} put the campaign {name} back at the network as it was ordered here.',
-    '{actor}が、ネットワーク上のキャンペーン「{name}」を、ここで指定した内容に戻しました。',
+    '{actor}が、媒体側のキャンペーン「{name}」を、ここで指定した内容に戻しました。',
   ],
   'campaign.theirs_taken': [
     '{actor} took over what the network has for the campaign {name}.',
-    '{actor}が、キャンペーン「{name}」をネットワーク上の内容に合わせました。',
+    '{actor}が、キャンペーン「{name}」を媒体側の内容に合わせました。',
   ],
   'campaigns.pause_all_asked': [
     '{actor} paused all running campaigns of an ad account.',

@@ -149,7 +149,7 @@ const ja: { [K in keyof typeof en]: string } = {
   dedupMost: '消化額の多い{{count}}件の重複を除いた人数',
   dedupRange: '{{low}}〜{{high}}（重複を除く）',
   often: '{{note}}・平均{{frequency}}回',
-  reachFailed: '広告プラットフォームから取得できませんでした。',
+  reachFailed: '媒体から取得できませんでした。',
   engagementRate: 'エンゲージメント率',
   againstBefore: '直前の{{days}}日間：{{rate}}',
   costBefore: '直前の{{days}}日間は{{cost}}',

@@ -138,7 +138,7 @@ const ja: { [K in keyof typeof en]: string } = {
   pace_ahead: '計画より速い',
   pace_over: '予算超過',
   paceDetail: '消化額{{spent}}（計画では現在{{expected}}）。このまま進むと、終了時に{{projected}}になります。',
-  refused: '広告プラットフォームが変更を拒否しました。',
+  refused: '媒体が変更を拒否しました。',
   halted: '配信されていません：',
   driftTitle: '広告アカウントで変更されています',
   driftWhat: 'Peregrine以外で設定が変更されました。どちらの設定を使うか、項目ごとに、またはまとめて選んでください。',

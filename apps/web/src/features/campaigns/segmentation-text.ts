@@ -41,7 +41,7 @@ const en = {
 
 const ja: { [K in keyof typeof en]: string } = {
   title: 'セグメント別',
-  what: '誰に、どこで表示されたかを、ネットワークの数値で確認します。',
+  what: '誰に、どこで表示されたかを、媒体の数値で確認します。',
   campaigns: 'キャンペーン',
   chooseCampaigns: 'キャンペーンを選ぶ（{{most}}件まで）',
   chosen_one: 'キャンペーン1件',
@@ -68,8 +68,8 @@ const ja: { [K in keyof typeof en]: string } = {
   share: '割合',
   notAddUp:
     'セグメントの合計は全体と一致しません。セグメントが分からない人や、小さすぎるセグメントは含まれないためです（{{all}}回中{{told}}回分の表示）。',
-  waiting: 'ネットワークが集計しています。少しお待ちください。',
-  failed: 'ネットワークから数値を取得できませんでした。',
+  waiting: '媒体が集計しています。少しお待ちください。',
+  failed: '媒体から数値を取得できませんでした。',
   none: 'この期間のセグメントはありません。',
   nothingChosen: 'キャンペーンを選ぶと、セグメント別の数値を表示します。',
   noCampaigns: 'このアカウントで表示されたキャンペーンはまだありません。',

@@ -12,7 +12,7 @@ export function useFieldName(): (field: string) => string {
 }
 
 const PLACES: Readonly<Record<string, readonly [en: string, ja: string]>> = {
-  ALL_ON_TWITTER: ['everywhere on the network', 'ネットワーク内のすべて'],
+  ALL_ON_TWITTER: ['everywhere on the platform', '媒体内のすべて'],
   PUBLISHER_NETWORK: ['other sites and apps', '外部のサイトとアプリ'],
   TAP_BANNER: ['banners', 'バナー'],
   TAP_FULL: ['full screen', '全画面'],
