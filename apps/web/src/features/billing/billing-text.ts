@@ -10,7 +10,6 @@ const en = {
   ended: 'Ended',
   until: 'Renews on {{date}}',
   endsAt: 'Ends on {{date}}',
-  since: 'since {{date}}',
   uploads: 'Audience uploads this month',
   uploadsOf: '{{used}} of {{allowed}}',
   uploadsAny: '{{used}}, no limit',
@@ -56,7 +55,6 @@ const en = {
   refunded: 'Refunded',
   void: 'Void',
   failed: 'Couldn’t load the subscription.',
-  again: 'Try again',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -68,7 +66,6 @@ const ja: { [K in keyof typeof en]: string } = {
   ended: '終了',
   until: '{{date}} までお支払い済み（その後自動更新）',
   endsAt: '{{date}} に終了（更新されません）',
-  since: '{{date}} から',
   uploads: '今月のオーディエンスのアップロード',
   uploadsOf: '{{allowed}} 件中 {{used}} 件',
   uploadsAny: '{{used}} 件（上限なし）',
@@ -114,7 +111,6 @@ const ja: { [K in keyof typeof en]: string } = {
   refunded: '返金済み',
   void: '無効',
   failed: '契約情報を読み込めませんでした。',
-  again: 'もう一度',
 }
 
 export const useBillingText = defineTexts('billing', { en, ja })

@@ -62,7 +62,6 @@ const en = {
   hatched: 'Hatched days are provisional: counts for one day, spend for three.',
   noFigures: 'No impressions in this period.',
   totals: 'Totals for this period',
-  value: 'Value',
   median: 'Median',
   medianHint: 'Median of this account’s campaigns with the same objective in the same period. Needs at least three.',
   reachTitle: 'Reach and frequency',
@@ -76,7 +75,6 @@ const en = {
   status: 'Status',
   audience: 'Audience',
   bid: 'Bid',
-  placements: 'Placements',
   approval: 'Review',
   approval_ACCEPTED: 'Approved',
   approval_UNDER_REVIEW: 'In review',
@@ -105,8 +103,6 @@ const en = {
   excluded: '{{exclude}} is now excluded from {{from}}.',
   notes_one: '1 targeting note',
   notes_other: '{{count}} targeting notes',
-  criteria: '{{count}} × {{type}}',
-  showMore: 'Show more',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -169,7 +165,6 @@ const ja: { [K in keyof typeof en]: string } = {
   hatched: '斜線の日は暫定値です（回数は1日、消化額は3日のあいだ）。',
   noFigures: 'この期間のインプレッションはありません。',
   totals: '期間の合計',
-  value: '値',
   median: '中央値',
   medianHint: '同じ期間・同じ目的のキャンペーンの中央値（3件以上ある場合）。',
   reachTitle: 'リーチとフリークエンシー',
@@ -183,7 +178,6 @@ const ja: { [K in keyof typeof en]: string } = {
   status: '状態',
   audience: 'オーディエンス',
   bid: '入札',
-  placements: '掲載面',
   approval: '審査',
   approval_ACCEPTED: '承認済み',
   approval_UNDER_REVIEW: '審査中',
@@ -212,8 +206,6 @@ const ja: { [K in keyof typeof en]: string } = {
   excluded: '「{{from}}」から「{{exclude}}」を除外しました。',
   notes_one: 'ターゲティングの注記1件',
   notes_other: 'ターゲティングの注記{{count}}件',
-  criteria: '{{type}} {{count}}件',
-  showMore: 'さらに表示',
 }
 
 export const useCampaignPageText = defineTexts('campaign-page', { en, ja })

@@ -36,7 +36,6 @@ const en = {
   nothingChosen: 'Choose one or more campaigns.',
   noCampaigns: 'No campaign has delivered in this account yet.',
   find: 'Search campaigns',
-  most45: 'Breakdowns are available for the last 45 days.',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -74,7 +73,6 @@ const ja: { [K in keyof typeof en]: string } = {
   nothingChosen: 'キャンペーンを選ぶと、セグメント別の数値を表示します。',
   noCampaigns: 'このアカウントで表示されたキャンペーンはまだありません。',
   find: 'キャンペーンを検索',
-  most45: 'セグメント別の数値は、最長45日前までさかのぼれます。',
 }
 
 export const useSegmentationText = defineTexts('segmentations', { en, ja })

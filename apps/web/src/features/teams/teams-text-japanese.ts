@@ -73,13 +73,11 @@ export const teamsJapanese = {
   never: 'まだありません',
   you: 'あなた',
   actions: '操作',
-  actionsOf: '{{name}} さんへの操作',
   remove: 'チームから外す',
   removeTitle: '{{name}} さんをチームから外しますか？',
   removeBody:
     '次の操作からアクセスできなくなり、広告アカウントの利用許可も終了します。この方の接続を通じて利用していた広告アカウントは、ほかの人が接続し直す必要があります。',
   removed: '{{name}} さんをチームから外しました。',
-  tryAgain: 'もう一度試す',
   roleSaved: '保存しました。次の操作から有効です。',
   invites: '招待',
   invitesNone: '返答待ちの招待はありません。',

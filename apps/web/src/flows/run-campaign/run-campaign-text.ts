@@ -92,7 +92,6 @@ const en = {
   days_one: '1 day',
   days_other: '{{count}} days',
   webEvent: 'Website event',
-  app: 'App',
   chooseOne: 'Choose',
   scheduledPost: 'Publishes at its scheduled time. It can be promoted after that.',
   domain: 'Advertiser domain',
@@ -180,7 +179,6 @@ const en = {
   changedElsewhere: 'A teammate changed this campaign in the meantime. Your entries are still here.',
   loadTheirs: 'Load current version',
   people: '{{size}} people',
-  every: 'every day',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -274,7 +272,6 @@ const ja: { [K in keyof typeof en]: string } = {
   days_one: '1日',
   days_other: '{{count}}日',
   webEvent: 'サイトイベント',
-  app: 'アプリ',
   chooseOne: '選択してください',
   scheduledPost: '予定時刻に自動で投稿されます。プロモーションできるのは投稿後です。',
   domain: '広告主のドメイン',
@@ -362,7 +359,6 @@ const ja: { [K in keyof typeof en]: string } = {
   changedElsewhere: 'チームの別のメンバーがこのキャンペーンを変更しました。あなたの入力内容は残っています。',
   loadTheirs: '現在の内容を読み込む',
   people: '{{size}}人',
-  every: '毎日',
 }
 
 export const useRunCampaignText = defineTexts('run-campaign', { en, ja })

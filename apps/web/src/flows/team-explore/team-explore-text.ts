@@ -30,7 +30,6 @@ const en = {
   related: 'Interests',
   none: 'No significant differences.',
   exploreThis: 'Explore {{name}}',
-  tryAgain: 'Try again',
 }
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
@@ -63,7 +62,6 @@ const ja: Texts<typeof en> = {
   related: '興味関心',
   none: '目立つものはありません。',
   exploreThis: '{{name}} を調べる',
-  tryAgain: 'もう一度試す',
 }
 
 export const useTeamExploreText = defineTexts('teamExplore', { en, ja })

@@ -3,7 +3,6 @@ import { defineTexts } from '#shell/texts.ts'
 
 const en = {
   brand: 'Deep Thought',
-  dashboard: 'Dashboard',
   pausedTitle: 'Deep Thought is paused',
   pausedBody: 'The analytics suite takes no new accounts at the moment. Whoever has access already can sign in.',
   dashboardTitle: 'Your analytics will stand here',
@@ -15,7 +14,6 @@ const en = {
 
 const ja: { [K in keyof typeof en]: string } = {
   brand: 'Deep Thought',
-  dashboard: 'ダッシュボード',
   pausedTitle: 'Deep Thought は休止中です',
   pausedBody: '現在、新規アカウントの受け付けを停止しています。すでにアクセス権をお持ちの方はサインインできます。',
   dashboardTitle: 'ここに分析結果が表示されます',

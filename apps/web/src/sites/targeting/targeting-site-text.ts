@@ -22,7 +22,6 @@ const en = {
   requestAccess: 'Request access',
   requestConfirmation: 'Request confirmation',
   requestVerification: 'Request verification',
-  targetingList: 'Targeting list',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -46,7 +45,6 @@ const ja: { [K in keyof typeof en]: string } = {
   requestAccess: 'アクセスのリクエスト',
   requestConfirmation: 'リクエストの確認',
   requestVerification: 'リクエストの認証',
-  targetingList: 'ターゲティングリスト',
 }
 
 export const useTargetingText = defineTexts('targeting-site', { en, ja })
