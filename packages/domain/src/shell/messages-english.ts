@@ -187,6 +187,8 @@ const applications = {
   line_item_gone: 'The ad group no longer exists: someone deleted it.',
   line_item_changed_meanwhile: 'Someone else changed the ad group’s targeting. Nothing was written.',
   campaigns_ambiguous: 'Two campaigns named “{name}” appeared at the same time, so ours can’t be identified.',
+  lists_ambiguous:
+    'Two lists of this name were created at the same time. Look at your lists before you create another one.',
   change_not_shown: 'The ad platform confirmed a change but doesn’t show it.',
   answer_lost_with_process: 'The server stopped before the answer arrived.',
   answer_being_checked:

@@ -170,6 +170,7 @@ export const japaneseMessages = {
   line_item_changed_meanwhile:
     'この広告グループのターゲティングが、ほかのユーザーにより変更されました。何も書き込んでいません。',
   campaigns_ambiguous: '「{name}」という名前のキャンペーンが同時に2件作成されたため、どちらが対象か特定できません。',
+  lists_ambiguous: '同じ名前のリストが同時に2件作成されました。新しく作成する前に、リストを確認してください。',
   change_not_shown: '媒体は変更を受け付けましたが、反映を確認できません。',
   answer_lost_with_process: 'サーバーが停止したため、応答を受け取れませんでした。',
   answer_being_checked: '媒体からの応答を受け取れなかったため、変更が反映されたか確認してから再開します。',

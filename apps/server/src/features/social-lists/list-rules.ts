@@ -1,4 +1,5 @@
 // What comes next for a list that was ordered, and how one shows that was created though its answer was lost. Pure.
+import { message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { findMadeList } from '@peregrine/domain/social-lists/social-list-rules.ts'
 import { z } from 'zod'
 import type { PeopleListFacts } from '#connectors/ads/ads-lists-port.ts'
@@ -50,14 +51,13 @@ export function nextOfList({ target, observed }: Situation<ListTypes>): Next<Lis
   return asOrdered ? { kind: 'converged' } : { kind: 'step', step: { kind: 'change', id, ...draft } }
 }
 
-const SENTENCE =
-  'Two lists of this name were created at the same time. Look at your lists before you create another one.'
+const TWO_OF_NAME = message('lists_ambiguous')
 const TWO_LISTS: Problem = {
   code: 'network_refused',
   values: {
     status: 422,
-    sentence: SENTENCE,
-    reason: { code: 'legacy_text', values: { text: SENTENCE } },
+    sentence: messageText(TWO_OF_NAME, 'en'),
+    reason: { ...TWO_OF_NAME },
     extra: {},
   },
 }
