@@ -113,7 +113,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
     // The page that is left has a button of that name too.
     await page.waitForURL(/\/oauth\/authorize/)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('alert')).toContainText('You did not allow the connection. Nothing was connected.')
+    await expect(page.getByRole('alert')).toContainText('The connection was declined. Nothing was connected.')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: 'Authorize app' }).click()
     await expect(page).toHaveURL(/\/targeting-lists\/[\w-]+\?apply=api$/)

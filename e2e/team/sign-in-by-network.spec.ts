@@ -51,7 +51,7 @@ test('by a search engine that vouches for the address: at once; saying no there 
   await page.goto('/login/search-engine')
   await page.getByRole('button', { name: 'Continue with a search engine' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toHaveText('You did not allow the sign-in there. Nothing was changed.')
+  await expect(page.getByRole('alert')).toHaveText('The sign-in was declined. Nothing was changed.')
   await page.getByRole('button', { name: 'Sign in another way' }).click()
   await page.getByRole('button', { name: 'Continue with a search engine' }).click()
   await page.getByLabel(/ruben\.castell/).check()

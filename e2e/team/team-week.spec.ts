@@ -130,7 +130,7 @@ test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people,
   await page.goto(`/${north}/team`)
   await page.getByRole('button', { name: 'Leave team' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click()
-  await expect(toast(page, 'The team must keep an admin. Make somebody else an admin first.')).toBeVisible()
+  await expect(toast(page, 'The team needs at least one admin. Make someone else an admin first.')).toBeVisible()
   await page.goto(`/${north}/team/members`)
   await page.getByRole('combobox', { name: `Role of ${ben}` }).selectOption('admin')
   await expect(toast(page, /^Saved\. Takes effect/)).toBeVisible()

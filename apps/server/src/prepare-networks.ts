@@ -40,7 +40,7 @@ export async function prepareNetworks(
     for (const source of finished) log.info(`Finished an import that had been cut off: ${source}.`)
     for (const source of dropped) log.info(`Dropped an import that had been cut off while reading: ${source}.`)
     const onStep = (done: number): void => {
-      if (done === 0) log.info('An earlier version laid the tables of this network: they are made anew, once.')
+      if (done === 0) log.info('The tables of this network are from an earlier version; they are rebuilt once.')
     }
     await refreshPublication(graph, { db, cluster }, { now: clock(), signal, onStep })
   }

@@ -126,7 +126,7 @@ function takeConsent(parts: OAuthParts, request: FastifyRequest): Outcome {
       : { redirect: withParameters(found.callback, { denied: token }) }
   }
   const person = findPerson(store, given.get('user_id') ?? '') ?? allPeople(store)[0]
-  if (person === undefined) return html(messagePage('Nobody is signed in', 'The sandbox has no people.'), 403)
+  if (person === undefined) return html(messagePage('Not signed in', 'The sandbox has no people.'), 403)
   const isPin = found.callback === 'oob'
   const verifier = isPin ? String(randomInt(1_000_000, 10_000_000)) : secret()
   authorizeRequestToken(store, token, person.userId, verifier)

@@ -153,7 +153,7 @@ test('the product is no superuser, writes are synced, nothing listens on the net
 test('it tells when it ends by itself', async () => {
   const server = await start()
   process.kill(server.pid, 'SIGINT')
-  expect(await server.endedByItself).toMatch(/^PostgreSQL ended by itself: .*shut down/)
+  expect(await server.endedByItself).toMatch(/^PostgreSQL ended unexpectedly: .*shut down/)
 })
 
 test('data of another version is refused with the reason', async () => {

@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   const byItself = Promise.withResolvers<string>()
   let stopping = false
   void ended.then(() => {
-    if (!stopping) byItself.resolve(`PostgreSQL ended by itself: ${lastWords(cluster)}`)
+    if (!stopping) byItself.resolve(`PostgreSQL ended unexpectedly: ${lastWords(cluster)}`)
   })
   return {
     pid,

@@ -23,6 +23,6 @@ export function socketFolderFor(folder: string, longestName: string): string {
   mkdirSync(other, { recursive: true, mode: 0o700 })
   const facts = lstatSync(other)
   if (!facts.isDirectory() || (facts.uid !== process.getuid?.() && process.getuid?.() !== 0))
-    throw new StartProblem(`${other} belongs to somebody else: remove it, or choose a shorter DATA_DIR.`)
+    throw new StartProblem(`${other} belongs to someone else: remove it, or choose a shorter DATA_DIR.`)
   return other
 }

@@ -53,7 +53,7 @@ const accessToken = endpoint({
   reply: z.object({ access_token: z.string(), handle: z.string() }),
   errors: {
     oauth_refused,
-    connection_declined: { status: 400, detail: 'You did not allow the connection. Nothing was connected.' },
+    connection_declined: { status: 400, detail: 'The connection was declined. Nothing was connected.' },
     network_unavailable,
     network_busy,
   },
@@ -73,7 +73,7 @@ const connect = endpoint({
     oauth_refused,
     sign_in_declined,
     provider_unavailable,
-    identity_taken: { status: 409, detail: 'This account is connected by another person. Nothing was changed.' },
+    identity_taken: { status: 409, detail: 'Someone else has already connected this account. Nothing was changed.' },
   },
   limit: { max: 30, seconds: 900 },
 })
@@ -101,7 +101,7 @@ const disconnect = endpoint({
     last_sign_in_way: {
       status: 409,
       detail:
-        'This is the only way in which you have signed in. Sign in with a code from your e-mail once, then disconnect it.',
+        'This is the only way you have signed in. Sign in once with an email code, then disconnect it.',
     },
   },
 })

@@ -38,12 +38,12 @@ export const audienceListQuery = {
 }
 
 const limits = {
-  name_taken: { status: 409, detail: 'Another audience of the team has this name.' },
-  too_many_audiences: { status: 409, detail: 'The team has as many audiences as it can have.' },
+  name_taken: { status: 409, detail: 'Another audience in the team already has this name.' },
+  too_many_audiences: { status: 409, detail: 'The team has reached its audience limit.' },
 } as const
 const changed = {
   status: 409,
-  detail: 'Somebody else has changed this audience in the meantime.',
+  detail: 'Someone else has changed this audience in the meantime.',
   payload: z.object({ current: AudienceConfig }),
 } as const
 const { definition_empty, definition_invalid } = definitionErrors
@@ -146,7 +146,7 @@ const setStatus = endpoint({
     ends: z.iso.datetime().nullable().optional(),
   }),
   reply: AudienceConfig,
-  errors: { changed, status_refused: { status: 409, detail: 'The audience cannot have this status now.' } },
+  errors: { changed, status_refused: { status: 409, detail: 'The audience can’t be set to this status now.' } },
 })
 
 const deleteConfig = endpoint({

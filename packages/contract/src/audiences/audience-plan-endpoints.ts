@@ -63,7 +63,7 @@ const changePlan = endpoint({
   errors: {
     changed: {
       status: 409,
-      detail: 'Somebody else has changed this plan in the meantime.',
+      detail: 'Someone else has changed this plan in the meantime.',
       payload: z.object({ current: AudiencePlan }),
     },
   },

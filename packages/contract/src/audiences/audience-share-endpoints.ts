@@ -65,7 +65,7 @@ const createShare = endpoint({
   reply: AudienceShare.extend({ link: z.string() }),
   status: 201,
   errors: {
-    too_many_shares: { status: 409, detail: 'This audience is shared by as many links as can be. Please revoke some.' },
+    too_many_shares: { status: 409, detail: 'The limit of share links is reached. Revoke some first.' },
   },
   limit: { max: 30, seconds: 3600 },
 })
@@ -107,12 +107,12 @@ const openShare = endpoint({
   body: z.strictObject({ token: z.string().min(1).max(200), language: z.enum(['en', 'ja']).default('en') }),
   reply: SharedAudience,
   errors: {
-    share_expired: { status: 410, detail: 'This link has expired. Please ask whoever sent it for a new one.' },
+    share_expired: { status: 410, detail: 'This link has expired. Ask the sender for a new one.' },
     share_revoked: {
       status: 410,
-      detail: 'This link was revoked. Please ask whoever sent it whether there is a new one.',
+      detail: 'This link was revoked. Ask the sender if there’s a new one.',
     },
-    share_unknown: { status: 404, detail: 'This link is not complete, or was never made. Please copy it anew.' },
+    share_unknown: { status: 404, detail: 'This link is incomplete or doesn’t exist. Please copy it again.' },
     ...definitionErrors,
   },
   limit: { max: 60, seconds: 60 },

@@ -40,15 +40,15 @@ const createUpload = endpoint({
   errors: {
     subscription_needed: {
       status: 402,
-      detail: 'This needs an active subscription. An admin of your team can subscribe under Team, Subscription.',
+      detail: 'This requires an active subscription. An admin of your team can subscribe under Team, Subscription.',
     },
-    uploads_used_up: { status: 402, detail: 'Your plan’s uploads of this month are used up. A larger plan has more.' },
+    uploads_used_up: { status: 402, detail: 'Your plan’s uploads for this month are used up. A larger plan includes more.' },
     account_needed: {
       status: 409,
       detail: 'Connect an ad account to the team first. An admin can do this under Ad accounts.',
     },
-    already_uploaded: { status: 409, detail: 'This audience stands in the ad account already, or is on its way.' },
-    nobody_in_it: { status: 422, detail: 'Nobody is in this audience: there is nothing to upload.' },
+    already_uploaded: { status: 409, detail: 'This audience is already in the ad account, or being uploaded.' },
+    nobody_in_it: { status: 422, detail: 'This audience is empty, so there’s nothing to upload.' },
     // People are counted and sent by the task, which says what goes wrong with them.
     ...openingErrors,
   },
@@ -56,7 +56,7 @@ const createUpload = endpoint({
 })
 
 const params = { pk: z.uuid() }
-const under_way = { status: 409, detail: 'The upload is under way. Cancel it first.' } as const
+const under_way = { status: 409, detail: 'The upload is in progress. Cancel it first.' } as const
 
 const changeUpload = endpoint({
   id: 'uploadedAudiences.change',
@@ -84,7 +84,7 @@ const syncUpload = endpoint({
   idempotent: true,
   errors: {
     under_way,
-    not_there_yet: { status: 409, detail: 'The audience does not stand in the ad account yet.' },
+    not_there_yet: { status: 409, detail: 'The audience isn’t in the ad account yet.' },
   },
   limit: { max: 30, seconds: 60 },
 })

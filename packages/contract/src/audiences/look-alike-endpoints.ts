@@ -22,7 +22,7 @@ const readHandles = z.object({ unknown: z.array(z.string()), found: z.int(), rea
 const tooFew = {
   too_few_members: {
     status: 422,
-    detail: 'A look-alike needs at least 150 members whose follows and posts can be read. Please widen the audience.',
+    detail: 'A look-alike needs at least 150 members with readable follows and posts. Please broaden the audience.',
   },
 } as const
 
@@ -42,7 +42,7 @@ const findLookalike = endpoint({
     ...tooFew,
     is_lookalike: {
       status: 422,
-      detail: 'This audience is a look-alike itself. Please start from the audience that it was made from.',
+      detail: 'This audience is a look-alike itself. Please start from its source audience.',
     },
   },
   limit,
@@ -107,9 +107,9 @@ const saveLookalike = endpoint({
   errors: {
     definition_empty: definitionErrors.definition_empty,
     definition_invalid: definitionErrors.definition_invalid,
-    not_found_yet: { status: 409, detail: 'This look-alike was not found yet. Please wait until it is.' },
-    name_taken: { status: 409, detail: 'Another audience of the team has this name.' },
-    too_many_audiences: { status: 409, detail: 'The team has as many audiences as it can have.' },
+    not_found_yet: { status: 409, detail: 'This look-alike isn’t ready yet. Please wait until it is.' },
+    name_taken: { status: 409, detail: 'Another audience in the team already has this name.' },
+    too_many_audiences: { status: 409, detail: 'The team has reached its audience limit.' },
   },
   limit,
 })

@@ -56,13 +56,13 @@ const provider = {
     status: 503,
     detail: 'The payment provider cannot be reached right now. Nothing was changed. Please try again later.',
   },
-  payment_refused: { status: 409, detail: 'The payment provider did not accept this. Nothing was changed.' },
+  payment_refused: { status: 409, detail: 'The payment provider declined this. Nothing was changed.' },
 } as const
 const by_agreement = {
-  by_agreement: { status: 409, detail: 'This plan is made by agreement. Please contact us.' },
+  by_agreement: { status: 409, detail: 'This plan is available on request. Please contact us.' },
 } as const
 const no_subscription = {
-  no_subscription: { status: 409, detail: 'The team has no subscription that runs.' },
+  no_subscription: { status: 409, detail: 'The team has no active subscription.' },
 } as const
 
 const readBilling = endpoint({
@@ -84,8 +84,8 @@ const checkout = endpoint({
   body: z.strictObject(choice),
   reply: z.object({ url: z.string() }),
   errors: {
-    billing_details_missing: { status: 409, detail: 'Please give invoice e-mail, country and invoice name first.' },
-    already_subscribed: { status: 409, detail: 'The team has a subscription already. Please change its plan instead.' },
+    billing_details_missing: { status: 409, detail: 'Enter the billing email, country and name first.' },
+    already_subscribed: { status: 409, detail: 'The team already has a subscription. Change its plan instead.' },
     ...by_agreement,
     ...provider,
   },

@@ -30,14 +30,14 @@ export const changedTo = <const Current extends z.ZodType>(current: Current) =>
   ({
     changed: {
       status: 409,
-      detail: 'This was changed in another place. Nothing has been overwritten.',
+      detail: 'This was changed elsewhere. Nothing has been overwritten.',
       payload: z.object({ current }),
     },
   }) as const
 export const notValid = {
   not_valid: {
     status: 422,
-    detail: 'The network would refuse this.',
+    detail: 'The ad platform would reject this.',
     payload: z.object({ problems: z.array(CampaignProblem).readonly() }),
   },
 } as const

@@ -148,7 +148,7 @@ const bulkApply = endpoint({
   idempotent: true,
   errors: {
     ...openingErrors,
-    preview_old: { status: 409, detail: 'What was shown is too old. Please look at the changes again.' },
+    preview_old: { status: 409, detail: 'This preview is out of date. Please preview the changes again.' },
   },
   limit,
 })
@@ -180,7 +180,7 @@ const repairDrift = endpoint({
   idempotent: true,
   errors: {
     ...openingErrors,
-    drift_changed: { status: 409, detail: 'Other differences have come up since. Please look at them first.' },
+    drift_changed: { status: 409, detail: 'There are new differences. Review them first.' },
   },
   limit,
   maxBytes: 256 * 1024,

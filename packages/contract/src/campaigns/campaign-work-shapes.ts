@@ -89,7 +89,7 @@ export type BulkPreview = z.output<typeof BulkPreview>
 /** Exact counts of people in our data. `unknown`: ad sets whose people cannot be told (criteria of the network alone). */
 export const AdSetOverlap = z.object({
   ad_sets: z.array(z.object({ id: z.string(), name: z.string(), campaign_name: z.string(), size: Size })),
-  unknown: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  unknown: z.array(z.object({ id: z.string(), name: z.string(), reason: MessageShape })),
   /** Everybody in at least one of them. */
   together: Size,
   pairs: z.array(
@@ -111,7 +111,7 @@ export const AdSetOverlap = z.object({
       config_id: z.string().nullable(),
       shared: count,
       left: count,
-      how: z.string(),
+      how: MessageShape,
     }),
   ),
 })

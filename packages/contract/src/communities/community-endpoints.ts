@@ -62,7 +62,7 @@ const startStudy = endpoint({
   status: 202,
   idempotent: true,
   errors: {
-    study_under_way: { status: 409, detail: 'The communities of this audience are being studied already.' },
+    study_under_way: { status: 409, detail: 'A community study of this audience is already in progress.' },
     ...definitionErrors,
   },
   limit: { max: 30, seconds: 3600 },
@@ -96,7 +96,7 @@ const renameCommunity = endpoint({
   errors: {
     changed: {
       status: 409,
-      detail: 'Somebody else has renamed this community in the meantime.',
+      detail: 'Someone else has renamed this community in the meantime.',
       payload: z.object({ current: CommunityDetail }),
     },
   },

@@ -76,26 +76,26 @@ const name = z.string().min(1).max(80)
 const changed = {
   changed: {
     status: 409,
-    detail: 'Somebody else has changed this meanwhile. Please look at it again.',
+    detail: 'Someone else has changed this in the meantime. Please review it.',
     payload: z.object({ current: Creative }),
   },
 } as const
 const already = {
   already_posted: {
     status: 409,
-    detail: 'This is posted. The network lets nobody change a post; make a new one of it.',
+    detail: 'This has already been posted, and posts can’t be changed. Create a new one instead.',
   },
 } as const
 const network = {
   network_unavailable: adAccountChangeErrors.network_unavailable,
   network_busy: adAccountChangeErrors.network_busy,
-  network_refused: { status: 409, detail: 'The network refused this.' },
+  network_refused: { status: 409, detail: 'The ad platform rejected this.' },
   reconnect_needed: adAccountChangeErrors.reconnect_needed,
   no_account_access: adAccountChangeErrors.no_account_access,
   read_only_account: adAccountChangeErrors.read_only_account,
 } as const
 const notReady = {
-  not_ready_to_post: { status: 422, detail: 'This cannot be posted yet. Mend what is named first.' },
+  not_ready_to_post: { status: 422, detail: 'This can’t be posted yet. Fix the issues listed first.' },
 } as const
 
 const listCreatives = endpoint({
@@ -125,7 +125,7 @@ const createCreative = endpoint({
   reply: Creative,
   status: 201,
   idempotent: true,
-  errors: { media_missing: { status: 422, detail: 'One of the media is not in the library of this ad account.' } },
+  errors: { media_missing: { status: 422, detail: 'Some of the media isn’t in this ad account’s library.' } },
 })
 
 const readCreative = endpoint({

@@ -69,9 +69,9 @@ const createMedia = endpoint({
   status: 201,
   idempotent: true,
   errors: {
-    file_missing: { status: 409, detail: 'The upload is not complete, or was used already.' },
+    file_missing: { status: 409, detail: 'The upload is incomplete, or has already been used.' },
     // What the network says comes with the task.
-    media_refused: { status: 422, detail: 'The network does not take this file.' },
+    media_refused: { status: 422, detail: 'The ad platform doesn’t accept this file.' },
   },
   limit: { max: 60, seconds: 60 },
 })
@@ -85,7 +85,7 @@ const retryMedia = endpoint({
   params,
   reply: z.object({ media: AdMedia, task: z.string() }),
   idempotent: true,
-  errors: { not_failed: { status: 409, detail: 'This is on its way already, or there.' } },
+  errors: { not_failed: { status: 409, detail: 'This is already being sent, or has been sent.' } },
 })
 
 const deleteMedia = endpoint({
@@ -98,7 +98,7 @@ const deleteMedia = endpoint({
   reply: z.undefined(),
   status: 204,
   errors: {
-    media_in_use: { status: 409, detail: 'Drafts or scheduled posts use this. Take it out of them first.' },
+    media_in_use: { status: 409, detail: 'Drafts or scheduled posts use this. Remove it from them first.' },
     network_unavailable: adAccountChangeErrors.network_unavailable,
     network_busy: adAccountChangeErrors.network_busy,
     reconnect_needed: adAccountChangeErrors.reconnect_needed,

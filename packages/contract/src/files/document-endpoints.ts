@@ -38,7 +38,7 @@ const askAgain = endpoint({
   status: 202,
   errors: {
     too_busy,
-    not_failed: { status: 409, detail: 'This document is being made, or stands among the documents of the team.' },
+    not_failed: { status: 409, detail: 'This document is still being created, or is already in the team’s documents.' },
   },
   limit: { max: 60, seconds: 3600 },
   idempotent: true,

@@ -41,8 +41,8 @@ const policy = endpoint({
   }),
   status: 201,
   errors: {
-    file_too_large: { status: 413, detail: 'The network does not take files as large as this one.' },
-    quota_reached: { status: 409, detail: 'You have too many uploads under way. Finish or leave some of them first.' },
+    file_too_large: { status: 413, detail: 'The file is too large for the ad platform.' },
+    quota_reached: { status: 409, detail: 'Too many uploads are in progress. Finish or cancel some of them first.' },
   },
   limit: { max: 20, seconds: 60 },
 })
@@ -72,10 +72,10 @@ const sendPiece = endpoint({
     ...gone,
     wrong_offset: {
       status: 409,
-      detail: 'The upload goes on at another place.',
+      detail: 'The upload continues from a different position.',
       payload: z.object({ current: FileUpload }),
     },
-    more_than_announced: { status: 413, detail: 'More bytes came than were announced.' },
+    more_than_announced: { status: 413, detail: 'More data was received than announced.' },
   },
 })
 
@@ -89,11 +89,11 @@ const complete = endpoint({
   reply: FileUpload,
   errors: {
     ...gone,
-    incomplete: { status: 409, detail: 'Not all bytes have arrived yet.' },
+    incomplete: { status: 409, detail: 'The upload isn’t complete yet.' },
     not_what_was_announced: {
       status: 422,
       detail:
-        'The file is not what its name says. Please choose a picture (JPEG, PNG, WebP, GIF) or a video (MP4, MOV).',
+        'The file’s content doesn’t match its name. Choose an image (JPEG, PNG, WebP, GIF) or a video (MP4, MOV).',
     },
   },
 })

@@ -65,7 +65,7 @@ const helperDocumentFile = endpoint({
   limit: { max: 60, seconds: 60 },
   errors: {
     link_expired: { status: 410, detail: 'This link has expired. Please open the document again.' },
-    too_busy: { status: 503, detail: 'Many documents are being made just now. Please try again in a moment.' },
+    too_busy: { status: 503, detail: 'Many documents are being created right now. Please try again in a moment.' },
   },
 })
 

@@ -9,14 +9,14 @@ import { hasTargeting, insightsFields, NO_TARGETING, targetingFields } from './d
 const limit = { max: 30, seconds: 3600 } as const
 
 export const documentErrors = {
-  too_busy: { status: 503, detail: 'Many documents are being made just now. Please try again in a moment.' },
-  document_too_large: { status: 422, detail: 'This would become too large a document. Please narrow it.' },
+  too_busy: { status: 503, detail: 'Many documents are being created right now. Please try again in a moment.' },
+  document_too_large: { status: 422, detail: 'This document would be too large. Narrow it down and try again.' },
 } as const
 
 export const definitionErrors = {
   definition_empty: { status: 422, detail: 'Describe the audience first: add at least one criterion or limit.' },
   definition_invalid: { status: 422, detail: 'The audience definition cannot be used.' },
-  question_too_heavy: { status: 422, detail: 'This definition takes too long to answer. Please narrow it.' },
+  question_too_heavy: { status: 422, detail: 'This definition takes too long to count. Please narrow it.' },
   no_network: { status: 503, detail: 'There is no network data yet. Please import some or generate the demo network.' },
 } as const
 

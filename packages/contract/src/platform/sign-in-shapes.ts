@@ -42,7 +42,7 @@ export const CodeChallenge = z.object({
 export const freshSignInErrors = {
   fresh_sign_in_needed: {
     status: 403,
-    detail: 'Please confirm that it is you: enter a code that we send to your e-mail address.',
+    detail: 'Please confirm it’s you: enter the code we send to your email address.',
   },
 } as const
 
@@ -50,12 +50,12 @@ export const beginErrors = {
   callback_not_ours: { status: 400, detail: 'The provider can only send you back to one of our own pages.' },
   provider_unavailable: {
     status: 503,
-    detail: 'The other service cannot be reached just now. Please try again later.',
+    detail: 'The other service can’t be reached right now. Please try again later.',
   },
 } as const
 
 /** One answer for a wrong, foreign, used, expired or unknown attempt: nothing tells them apart. */
 export const returnErrors = {
   oauth_refused: { status: 400, detail: UNAUTHORIZED_LOGIN_MESSAGE },
-  sign_in_declined: { status: 400, detail: 'You did not allow the sign-in there. Nothing was changed.' },
+  sign_in_declined: { status: 400, detail: 'The sign-in was declined. Nothing was changed.' },
 } as const

@@ -19,7 +19,7 @@ export const platformErrors = {
   key_reused: { status: 422, detail: 'This Idempotency-Key was used for something else. Please choose another one.' },
   too_large: { status: 413, detail: 'The request is too large.' },
   too_many: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
-  busy: { status: 503, detail: 'Too many questions are being answered right now. Please try again in a moment.' },
+  busy: { status: 503, detail: 'The server is busy right now. Please try again in a moment.' },
   not_ready: { status: 503, detail: 'Peregrine is still starting. Please try again in a moment.' },
   failed: { status: 500, detail: 'Something went wrong. Please try again later.' },
 } as const

@@ -13,7 +13,7 @@ const resetMine = endpoint({
   reply: z.undefined(),
   status: 204,
   errors: {
-    other_person: { status: 409, detail: 'This is not the address that you are signed in with. Nothing was removed.' },
+    other_person: { status: 409, detail: 'This isn’t the address you’re signed in with. Nothing was deleted.' },
   },
 })
 

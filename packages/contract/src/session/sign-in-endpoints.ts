@@ -64,7 +64,7 @@ const logInViaToken = endpoint({
   reply: z.object({ confirmed: z.literal(true) }),
   errors: {
     /** One answer for a wrong, expired, used or unknown token. */
-    invalid_login_token: { status: 400, detail: 'This sign-in link does not work any more. Please ask for a new one.' },
+    invalid_login_token: { status: 400, detail: 'This sign-in link no longer works. Please request a new one.' },
   },
   limit: { max: 20, seconds: 900 },
 })

@@ -25,7 +25,7 @@ const reads = { max: 120, seconds: 60 } as const
 const writes = { max: 60, seconds: 300 } as const
 const errors = networkGrantErrors
 const yourself = {
-  yourself: { status: 422, detail: 'This is the connected account itself. Name somebody else.' },
+  yourself: { status: 422, detail: 'This is the connected account itself. Choose a different account.' },
 } as const
 
 const listLists = endpoint({
@@ -149,7 +149,7 @@ const followUnfollow = endpoint({
   errors: {
     ...errors,
     ...yourself,
-    nobody: { status: 422, detail: 'Nobody on the network is called so.' },
+    nobody: { status: 422, detail: 'There’s no account with this name.' },
   },
   limit: writes,
 })

@@ -24,7 +24,7 @@ export const ListName = checked(checkListName)
 export const ListDescription = checked(checkListDescription)
 
 /** The network's id: digits. */
-export const NetworkId = z.string().regex(/^[0-9]{1,19}$/, 'This is not an id of the network.')
+export const NetworkId = z.string().regex(/^[0-9]{1,19}$/, 'This isn’t an ID of the ad platform.')
 
 export const SocialList = z.object({
   id: z.string(),
@@ -57,7 +57,7 @@ export const PeopleNamed = z
   .superRefine(({ handles, user_ids }, context) => {
     const count = handles.length + user_ids.length
     const problem =
-      count === 0 ? 'Name somebody.' : count > PEOPLE_AT_ONCE ? `Name at most ${PEOPLE_AT_ONCE} people at once.` : null
+      count === 0 ? 'Name at least one person.' : count > PEOPLE_AT_ONCE ? `Name at most ${PEOPLE_AT_ONCE} people at once.` : null
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   })
 
@@ -81,7 +81,7 @@ export const FollowAsked = z
     user_id: z
       .string()
       .max(50)
-      .refine((text) => networkIdOf(text) !== null, 'This is not an id of the network.')
+      .refine((text) => networkIdOf(text) !== null, 'This isn’t an ID of the ad platform.')
       .optional(),
     follow: z.boolean(),
   })

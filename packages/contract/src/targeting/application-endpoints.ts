@@ -22,7 +22,7 @@ const writing = { max: 60, seconds: 60 } as const
 /** What may be in the way of any call that speaks with the network. */
 const networkErrors = {
   ...adAccountChangeErrors,
-  line_item_unknown: { status: 422, detail: 'There is no such line item in this ad account.' },
+  line_item_unknown: { status: 422, detail: 'This ad account has no such ad group.' },
 } as const
 const planErrors = {
   ...networkErrors,
@@ -32,7 +32,7 @@ const planErrors = {
 const runningError = {
   application_running: {
     status: 409,
-    detail: 'Another application is at work on this line item. Please wait until it is finished.',
+    detail: 'Another list is being applied to this ad group. Please wait until it finishes.',
     /** Which one, if it is one's own. */
     payload: z.object({ application_id: z.string().nullable() }),
   },
@@ -40,7 +40,7 @@ const runningError = {
 const changedError = {
   line_item_changed: {
     status: 409,
-    detail: 'Somebody else has changed the targeting of this line item. Nothing was written.',
+    detail: 'Someone else changed this ad group’s targeting. Nothing was written.',
     payload: z.object({ drift: LineItemDrift }),
   },
 } as const
@@ -57,7 +57,7 @@ const planUsage = endpoint({
   status: 201,
   errors: {
     ...planErrors,
-    usage_changed: { status: 409, detail: 'This list was changed in another place. Please look at it again.' },
+    usage_changed: { status: 409, detail: 'This list was changed elsewhere. Please review it again.' },
   },
   limit: planning,
 })
@@ -106,7 +106,7 @@ const applyPlan = endpoint({
     ...networkErrors,
     ...runningError,
     ...changedError,
-    plan_expired: { status: 410, detail: 'This plan is too old. Please look at a new one.' },
+    plan_expired: { status: 410, detail: 'This plan has expired. Please review a new one.' },
     plan_blocked: {
       status: 422,
       detail: 'This plan cannot be applied. Please change the package first.',
@@ -114,10 +114,10 @@ const applyPlan = endpoint({
     },
     not_confirmed: {
       status: 409,
-      detail: 'Please confirm what the plan asks first.',
+      detail: 'Answer the plan’s questions first.',
       payload: z.object({ missing: z.array(MessageShape).readonly() }),
     },
-    usage_changed: { status: 409, detail: 'The list was changed after the plan was made. Please look at a new plan.' },
+    usage_changed: { status: 409, detail: 'The list was changed after the plan was created. Please review a new plan.' },
   },
   limit: writing,
 })
@@ -140,7 +140,7 @@ const undoApplication = endpoint({
   summary: 'Stop an application that is under way and undo what it did',
   params,
   reply: TargetingApplication,
-  errors: { not_under_way: { status: 409, detail: 'This application is not under way, so there is nothing to stop.' } },
+  errors: { not_under_way: { status: 409, detail: 'This isn’t in progress, so there’s nothing to stop.' } },
   limit: writing,
 })
 
@@ -154,7 +154,7 @@ const retryApplication = endpoint({
   reply: TargetingApplication,
   errors: {
     ...runningError,
-    nothing_to_retry: { status: 409, detail: 'This application is finished, so there is nothing to try again.' },
+    nothing_to_retry: { status: 409, detail: 'This has already finished, so there’s nothing to retry.' },
   },
   limit: writing,
 })
@@ -176,10 +176,10 @@ const rollBack = endpoint({
     ...networkErrors,
     ...runningError,
     ...changedError,
-    not_applied: { status: 409, detail: 'Only what was applied can be rolled back.' },
+    not_applied: { status: 409, detail: 'Only applied lists can be rolled back.' },
     applied_over: {
       status: 409,
-      detail: 'Another list was applied to this line item afterwards. Roll that one back first.',
+      detail: 'Another list was applied to this ad group afterwards. Roll that one back first.',
     },
   },
   limit: writing,

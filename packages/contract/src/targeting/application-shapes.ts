@@ -9,7 +9,7 @@ import { UsageKind } from './usage-shapes.ts'
 const when = z.iso.datetime()
 const count = z.int().nonnegative()
 /** Ids of the network are of small letters and digits; they become a part of its addresses. */
-const networkId = z.string().regex(/^[0-9a-z]{1,20}$/, 'This is not an id of the ads network.')
+const networkId = z.string().regex(/^[0-9a-z]{1,20}$/, 'This isn’t an ID of the ad platform.')
 
 /** Where to: a line item that is there, or a campaign with a line item that are made for it, both paused. */
 export const PlanTarget = z.discriminatedUnion('kind', [

@@ -18,7 +18,7 @@ const ruleErrors = {
 const changeErrors = {
   usage_changed: {
     status: 409,
-    detail: 'This list was changed in another place. Nothing has been overwritten.',
+    detail: 'This list was changed elsewhere. Nothing has been overwritten.',
     payload: z.object({ current: Usage }),
   },
 } as const

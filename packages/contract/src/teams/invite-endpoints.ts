@@ -13,7 +13,7 @@ const code = z.strictObject({ code: z.string().max(200) })
 const tooManyInvites = {
   too_many_invites: {
     status: 429,
-    detail: 'The team has sent as many invitations as it may for now. Please try again later.',
+    detail: 'The team has reached its invitation limit for now. Please try again later.',
   },
 } as const
 
@@ -70,7 +70,7 @@ const resendInvite = endpoint({
   idempotent: true,
   errors: {
     ...tooManyInvites,
-    invite_closed: { status: 409, detail: 'This invitation was accepted or revoked already.' },
+    invite_closed: { status: 409, detail: 'This invitation has already been accepted or revoked.' },
   },
 })
 
@@ -83,7 +83,7 @@ const revokeInvite = endpoint({
   params: ofInvite,
   reply: z.undefined(),
   status: 204,
-  errors: { invite_closed: { status: 409, detail: 'This invitation was accepted or revoked already.' } },
+  errors: { invite_closed: { status: 409, detail: 'This invitation has already been accepted or revoked.' } },
 })
 
 const lookAtInvite = endpoint({
@@ -131,8 +131,8 @@ const acceptInvite = endpoint({
   reply: TeamMembership,
   idempotent: true,
   errors: {
-    team_full: { status: 409, detail: 'The team is full. Ask whoever invited you to make room.' },
-    too_many_teams: { status: 409, detail: 'You are in as many teams as one person can be in.' },
+    team_full: { status: 409, detail: 'The team is full. Ask the person who invited you to make room.' },
+    too_many_teams: { status: 409, detail: 'You have reached the limit of teams per person.' },
   },
   limit: { max: 60, seconds: 600 },
 })

@@ -9,7 +9,7 @@ const params = { slug: z.string().max(100) }
 const ofMember = { ...params, pk: z.uuid() }
 
 const lastAdmin = {
-  last_admin: { status: 409, detail: 'The team must keep an admin. Make somebody else an admin first.' },
+  last_admin: { status: 409, detail: 'The team needs at least one admin. Make someone else an admin first.' },
 } as const
 
 const listMembers = endpoint({
@@ -48,7 +48,7 @@ const changeMember = endpoint({
     ...lastAdmin,
     changed: {
       status: 409,
-      detail: 'This member was changed in another place. Nothing has been overwritten.',
+      detail: 'This member was changed elsewhere. Nothing has been overwritten.',
       payload: z.object({ current: TeamMember }),
     },
   },

@@ -39,7 +39,7 @@ const addTeamAccount = endpoint({
   idempotent: true,
   errors: {
     ...openErrors,
-    too_many_accounts: { status: 409, detail: 'The team has as many ad accounts as a team can have.' },
+    too_many_accounts: { status: 409, detail: 'The team has reached its ad account limit.' },
   },
   limit: { max: 60, seconds: 3600 },
 })
@@ -105,7 +105,7 @@ const replaceGrantedAccount = endpoint({
   query: { team },
   body: GrantedAccountIds,
   reply: GrantedAccount,
-  errors: { already_granted: { status: 409, detail: 'This ad account is granted to this member already.' } },
+  errors: { already_granted: { status: 409, detail: 'This member already has access to this ad account.' } },
 })
 
 const revokeGrantedAccount = endpoint({

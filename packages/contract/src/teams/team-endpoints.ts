@@ -28,7 +28,7 @@ const createTeam = endpoint({
   reply: Team,
   status: 201,
   idempotent: true,
-  errors: { too_many_teams: { status: 409, detail: 'You are in as many teams as one person can be in.' } },
+  errors: { too_many_teams: { status: 409, detail: 'You have reached the limit of teams per person.' } },
   limit: { max: 20, seconds: 3600 },
 })
 
@@ -45,7 +45,7 @@ const readTeam = endpoint({
 const changed = {
   changed: {
     status: 409,
-    detail: 'The team was changed in another place. Nothing has been overwritten.',
+    detail: 'The team was changed elsewhere. Nothing has been overwritten.',
     payload: z.object({ current: Team }),
   },
 } as const
@@ -109,9 +109,9 @@ const putLogo = endpoint({
   errors: {
     not_a_picture: {
       status: 400,
-      detail: 'This file is no picture that can be used. Choose a PNG, JPEG, WebP or GIF.',
+      detail: 'This file can’t be used as an image. Choose a PNG, JPEG, WebP or GIF.',
     },
-    picture_too_large: { status: 413, detail: 'The picture is too large. It may have 5 MB and 25 million pixels.' },
+    picture_too_large: { status: 413, detail: 'The image is too large. The limits are 5 MB and 25 million pixels.' },
   },
   limit: { max: 30, seconds: 3600 },
 })

@@ -128,7 +128,7 @@ const en: InsightsDocumentWords = {
   affinity: 'Affinity',
   relevancy: 'Relevancy',
   communities: 'Communities',
-  stability: (value) => `Stability ${value} (1: the same each time they are found anew)`,
+  stability: (value) => `Stability ${value} (1: the same every time)`,
   community: 'Community',
   members: 'Members',
   share: 'Share',

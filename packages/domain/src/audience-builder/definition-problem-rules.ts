@@ -23,9 +23,9 @@ export const DEFINITION_MESSAGES = {
   age_unknown: '“{age}” is not one of the age bands.',
   followers_invalid: 'Give followers as a whole number from 0 to {limit}.',
   followers_reversed: 'The fewest followers ({min}) are more than the most followers ({max}).',
-  too_many_traits: 'A look-alike can rest on at most {limit} traits. Please make it anew.',
+  too_many_traits: 'A look-alike can have at most {limit} traits. Please create it again.',
   too_many_people: 'A look-alike can be made from at most {limit} accounts. Please remove {surplus}.',
-  likeness_invalid: 'The likeness of this definition cannot be used. Please make the look-alike anew.',
+  likeness_invalid: 'This definition’s look-alike can’t be used. Please create it again.',
 } as const
 
 export type DefinitionProblemCode = keyof typeof DEFINITION_MESSAGES

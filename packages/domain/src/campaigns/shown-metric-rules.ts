@@ -33,7 +33,7 @@ const LINES: readonly Line[] = [
     '消化額',
     'money',
     '',
-    'What the network charges, in the account’s currency.',
+    'What the ad platform charges, in the account’s currency.',
     '媒体が請求する金額。アカウントの通貨。',
   ],
   [
@@ -109,7 +109,7 @@ const LINES: readonly Line[] = [
     '課金対象の反応',
     'count',
     '',
-    'What the network charges for, by the ad set’s goal.',
+    'What the ad platform charges for, by the ad set’s goal.',
     '広告セットの目標に応じて課金される回数。',
   ],
   [

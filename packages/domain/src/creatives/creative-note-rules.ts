@@ -26,7 +26,7 @@ export interface CreativeParts {
 const SENTENCES = {
   blank: { en: 'Write a text or choose media.', ja: '本文を入力するか、メディアを選んでください。' },
   tooLong: {
-    en: 'The text counts {count} characters; the network takes {limit}. Japanese characters count as two.',
+    en: 'The text has {count} characters; the limit is {limit}. Japanese characters count as two.',
     ja: '本文は {count} 文字分です。上限は {limit} 文字分です（全角文字は 2 文字分）。',
   },
   nameTooLong: { en: 'A name has at most {limit} characters.', ja: '名前は {limit} 文字以内にしてください。' },
@@ -35,11 +35,11 @@ const SENTENCES = {
     ja: '1つの投稿に使えるのは、画像 4 枚まで、または GIF 1 点、または動画 1 点です。',
   },
   mediaNotReady: {
-    en: '{name} has not reached the network yet.',
+    en: '{name} hasn’t been sent to the ad platform yet.',
     ja: '「{name}」はまだ媒体に送信されていません。',
   },
   mediaFailed: {
-    en: '{name} could not be sent to the network. Send it again, or choose another.',
+    en: '{name} couldn’t be sent to the ad platform. Send it again, or choose another.',
     ja: '「{name}」を送信できませんでした。再送信するか、別のメディアを選んでください。',
   },
   cardMedia: { en: 'A card needs a picture or a video.', ja: 'カードには画像または動画が必要です。' },

@@ -171,6 +171,9 @@ const campaigns = {
   targeted_there_only: 'It’s targeted in the ad account only. Choose an audience or a list to count it.',
   audience_or_list_gone: 'Its audience or list no longer exists.',
   nothing_countable: 'Nothing in it can be counted in our data.',
+  overlap_exclude: 'Exclude the audience of “{excluded}” from “{from}”. It must be uploaded to the ad account first.',
+  overlap_save_and_exclude:
+    'Save the people in “{excluded}” as an audience, upload it to the ad account, and exclude it from “{from}”.',
   too_many_to_compare: 'It has too many people to compare one by one.',
   funding_exhausted: 'The funding source can’t pay: it’s used up, expired or closed.',
   funding_expired: 'The funding source has expired.',

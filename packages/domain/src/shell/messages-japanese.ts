@@ -156,6 +156,10 @@ export const japaneseMessages = {
     '広告アカウント側でのみターゲティングされています。集計するには、オーディエンスかリストを選択してください。',
   audience_or_list_gone: '使用中のオーディエンスまたはリストは削除されています。',
   nothing_countable: '集計できる条件がありません。',
+  overlap_exclude:
+    '「{excluded}」のオーディエンスを「{from}」から除外してください。先に広告アカウントへのアップロードが必要です。',
+  overlap_save_and_exclude:
+    '「{excluded}」の対象者をオーディエンスとして保存し、広告アカウントにアップロードして、「{from}」から除外してください。',
   too_many_to_compare: '人数が多すぎるため、個別に比較できません。',
   funding_exhausted: 'お支払い方法が利用できません（残高不足、有効期限切れ、または停止）。',
   funding_expired: 'お支払い方法の有効期限が切れています。',

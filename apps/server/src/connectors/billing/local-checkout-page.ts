@@ -6,7 +6,7 @@ import type { LocalCheckout } from './billing-local.ts'
 const words = {
   en: {
     title: 'Checkout',
-    note: 'No payment provider is configured on this server. Nothing is charged and no card is asked for: this page stands where the provider’s would.',
+    note: 'No payment provider is configured on this server. Nothing is charged and no card is required: this page takes the place of the provider’s.',
     for: 'For',
     month: 'each month',
     year: 'each year',

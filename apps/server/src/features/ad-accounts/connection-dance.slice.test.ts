@@ -334,7 +334,7 @@ describe('dances that do not fit', () => {
     const answer = await browser.send('GET', ACCESS_TOKEN + back.search)
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { code: 'connection_declined', detail: 'You did not allow the connection. Nothing was connected.' },
+      { code: 'connection_declined', detail: 'The connection was declined. Nothing was connected.' },
     ])
     expect(await scene.world.db.selectFrom('oauth_flows').select('id').execute()).toEqual([])
   })

@@ -91,7 +91,7 @@ describe('a revoked grant', () => {
       409,
       {
         code: 'reconnect_needed',
-        detail: 'The network does not accept the connection any more. Connect your ad account again.',
+        detail: 'The ad account’s connection has expired. Connect it again.',
       },
     ])
     expect((await browser.send('GET', CONNECTIONS)).json()).toMatchObject([{ state: 'reconnect' }])

@@ -34,7 +34,7 @@ export async function withTokens<Result>(
     return await work(grant)
   } catch (error) {
     if (error instanceof AdsFailure && error.kind === 'unauthorised') {
-      ports.log.info('The network does not take a connection any more.', { connection: row.id })
+      ports.log.info('The ad platform no longer accepts a connection.', { connection: row.id })
       await markReconnect(ports.db, row.id, row.sealed_token)
     }
     throw error

@@ -297,7 +297,7 @@ describe('refusals', () => {
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({
       code: 'question_too_heavy',
-      detail: 'This definition takes too long to answer. Please narrow it.',
+      detail: 'This definition takes too long to count. Please narrow it.',
     })
   })
 
@@ -313,7 +313,7 @@ describe('refusals', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
     expect(response.json()).toEqual({
       code: 'busy',
-      detail: 'Too many questions are being answered right now. Please try again in a moment.',
+      detail: 'The server is busy right now. Please try again in a moment.',
     })
   })
 

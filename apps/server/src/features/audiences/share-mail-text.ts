@@ -22,13 +22,13 @@ interface Words {
 }
 
 const english = ({ audience, team, from, until }: ShareMail): Words => ({
-  subject: `${from} shares the audience ${audience} with you`,
-  shares: `${from} of ${team} shares the audience “${audience}” with you on Peregrine. You can look at it without an account.`,
+  subject: `${from} shared the audience ${audience} with you`,
+  shares: `${from} from ${team} shared the audience “${audience}” with you on Peregrine. You can view it without an account.`,
   said: 'Their message:',
   follow: 'Open this link:',
-  until: `It works until ${until}, for whoever has it. Please pass it on only to people who may see it.`,
+  until: `The link works until ${until} for anyone who has it, so share it only with people who should see it.`,
   unexpected:
-    'If you do not know the sender, ignore this mail: nothing happens without you, and no account was made for you.',
+    'If you don’t know the sender, you can ignore this email. Nothing happens, and no account was created for you.',
 })
 
 const japanese = ({ audience, team, from, until }: ShareMail): Words => ({

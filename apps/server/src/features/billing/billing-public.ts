@@ -22,8 +22,8 @@ export async function subscriptionsOf(
 
 /** The refusals of whatever needs a subscription, for its endpoint. */
 export const NEEDS_SUBSCRIPTION =
-  'This needs an active subscription. An admin of your team can subscribe under Team, Subscription.'
-export const UPLOADS_USED_UP = 'Your plan’s uploads of this month are used up. A larger plan has more.'
+  'This requires an active subscription. An admin of your team can subscribe under Team, Subscription.'
+export const UPLOADS_USED_UP = 'Your plan’s uploads for this month are used up. A larger plan includes more.'
 
 /** Throws `subscription_needed` (402), and `uploads_used_up` (402) when the plan's uploads of this month are used up. */
 export async function requireUpload(db: DbOrTx, teamId: string, now: Date): Promise<Standing> {

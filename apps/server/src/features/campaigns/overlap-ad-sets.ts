@@ -6,6 +6,7 @@ import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { audienceOfPackage } from '@peregrine/domain/campaigns/package-audience-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import {
   AudienceRefused,
   accountsFromLeaves,
@@ -33,29 +34,28 @@ interface Seen {
   readonly config: string | null
 }
 
-/** The people of an ad set; a sentence when they cannot be told. */
+/** The people of an ad set, or why they cannot be counted. */
 async function peopleOf(
   ports: OverlapPorts,
   acting: Acting,
   row: AdSetLine,
-): Promise<{ readonly members: Uint32Array; readonly config: string | null } | string> {
+): Promise<{ readonly members: Uint32Array; readonly config: string | null } | Message> {
   const targeting = AdSetTargeting.parse(row.targeting)
-  if (targeting.kind === 'network')
-    return 'It is targeted at the network alone: choose an audience or a list for it to count.'
+  if (targeting.kind === 'network') return message('targeted_there_only')
   const chosen = await chosenAudience(ports, targeting, { teamId: acting.team, userId: acting.userId })
-  if (!chosen) return 'Its audience or list is not there any more.'
+  if (!chosen) return message('audience_or_list_gone')
   const packaged = audienceOfPackage(chosen.package, chosen.countries)
   const definition: Definition | null = chosen.definition ?? packaged?.definition ?? null
-  if (definition === null) return 'Nothing in it can be counted in our data.'
+  if (definition === null) return message('nothing_countable')
   try {
     const members = await accountsFromLeaves(
       ports.graph,
       await openAudience({ graph: ports.graph, network: ports.networkOf }, definition),
     )
-    if (members === undefined) return 'It holds too many people to be compared one by one.'
+    if (members === undefined) return message('too_many_to_compare')
     return { members, config: targeting.kind === 'config' ? targeting.config_id : null }
   } catch (error) {
-    if (error instanceof AudienceRefused) return error.message
+    if (error instanceof AudienceRefused) return message(error.code)
     throw error
   }
 }
@@ -75,7 +75,7 @@ export async function overlapAdSets(
   const unknown: AdSetOverlap['unknown'] = []
   for (const row of rows) {
     const people = await peopleOf(ports, acting, row)
-    if (typeof people === 'string') unknown.push({ id: row.id, name: row.name, reason: people })
+    if ('code' in people) unknown.push({ id: row.id, name: row.name, reason: people })
     else seen.push({ row, members: people.members, size: countBits(people.members), config: people.config })
   }
   const words = Math.max(0, ...seen.map(({ members }) => members.length))
@@ -113,16 +113,13 @@ export async function overlapAdSets(
 /** The larger one gives way: it loses the smaller part of its people. */
 function suggestionFor(a: Seen, b: Seen, both: number): AdSetOverlap['suggestions'][number] {
   const [from, exclude] = a.size >= b.size ? [a, b] : [b, a]
-  const how =
-    exclude.config === null
-      ? `Save the people of "${exclude.row.name}" as an audience, upload it to the ad account, and exclude it from "${from.row.name}".`
-      : `Exclude the audience of "${exclude.row.name}" from "${from.row.name}"; it has to be uploaded to the ad account.`
+  const names = { excluded: exclude.row.name, from: from.row.name }
   return {
     from: from.row.id,
     exclude: exclude.row.id,
     config_id: exclude.config,
     shared: both,
     left: from.size - both,
-    how,
+    how: message(exclude.config === null ? 'overlap_save_and_exclude' : 'overlap_exclude', names),
   }
 }

@@ -113,9 +113,9 @@ test('rates carry their interval; where nothing was shown there is no rate', () 
 
 test('what a reader should know is said in the language asked for', () => {
   expect(campaignFacts(answers, english).remarks).toEqual([
-    'Spending is ahead of the plan: at this rate the budget will be used up before the end.',
-    'The campaign differs from what stands at the network; the figures are those of what stands there.',
-    'How many people were reached could not be read from the network just now.',
+    'Spend is ahead of plan: at this rate, the budget will run out before the end.',
+    'The campaign’s settings here differ from the ad account. The figures are for the settings in the ad account.',
+    'Reach isn’t available from the ad platform right now.',
   ])
   const japanese = campaignFacts(answers, { ...english, language: 'ja' })
   expect([japanese.objective, japanese.status]).toEqual(['ウェブサイトのクリック', '配信中'])

@@ -119,7 +119,7 @@ function rowReaderFor(
       const seen = [...columns].slice(0, 8).join(', ') || 'none that is known'
       throw new BadRowError(
         '',
-        `nobody can tell from the columns (${seen}) whether this is about accounts, follows, posts or likes`,
+        `the columns (${seen}) don’t show whether this is about accounts, follows, posts or likes`,
       )
     }
   }

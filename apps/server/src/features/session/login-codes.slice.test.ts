@@ -285,7 +285,7 @@ test('after three wrong codes the address is told, once an hour', async () => {
   }
   await app.jobs.drain()
   const notices = app.mails.filter(({ to, id }) => to === email && id.startsWith('notice-'))
-  expect(notices.map(({ subject }) => subject)).toEqual(['Somebody entered wrong sign-in codes for your address'])
+  expect(notices.map(({ subject }) => subject)).toEqual(['Incorrect sign-in codes were entered for your email address'])
 })
 
 test('a sign-in on a new device is told; the first one of all, and one on a known device, are not', async () => {

@@ -30,7 +30,7 @@ const timeOf = (iso: string, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`
 
 const english = (mail: CodeMail | NoticeMail): Words => {
-  const asked = `${timeOf(mail.at, 'en')}, network address ${mail.ip}`
+  const asked = `${timeOf(mail.at, 'en')}, IP address ${mail.ip}`
   switch (mail.kind) {
     case 'code':
       return {
@@ -38,17 +38,17 @@ const english = (mail: CodeMail | NoticeMail): Words => {
         before: ['Your code to sign in to Peregrine:'],
         code: mail.code,
         after: [
-          `Enter it at ${mail.site}, in the window where you asked for it, within 10 minutes. Only enter it where you started: nobody from Peregrine will ever ask you for it.`,
-          `Asked for at ${asked}.`,
-          'If this was not you, ignore this mail. Without the code nobody can sign in.',
+          `Enter it within 10 minutes at ${mail.site}, in the window where you requested it. Don’t enter it anywhere else: no one from Peregrine will ever ask you for it.`,
+          `Requested at ${asked}.`,
+          'If this wasn’t you, you can ignore this email. No one can sign in without the code.',
         ],
       }
     case 'failed-tries':
       return {
-        subject: 'Somebody entered wrong sign-in codes for your address',
+        subject: 'Incorrect sign-in codes were entered for your email address',
         before: [
-          `Several wrong codes were entered for your address at ${mail.site} (${asked}).`,
-          'If this was you, ask for a new code and try again. If not, there is nothing you have to do: without the code from a mail nobody can sign in.',
+          `Several incorrect codes were entered for your email address at ${mail.site} (${asked}).`,
+          'If this was you, request a new code and try again. If not, you don’t need to do anything: no one can sign in without the code from an email.',
         ],
         after: [],
       }
@@ -56,8 +56,8 @@ const english = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: 'New sign-in to Peregrine',
         before: [
-          `You have signed in to ${mail.site} on a device that has not been used before (${asked}).`,
-          'If this was not you, sign in, open your devices and sign that one out.',
+          `Your account was used to sign in to ${mail.site} on a new device (${asked}).`,
+          'If this wasn’t you, sign in, open your devices and sign that device out.',
         ],
         after: [],
       }
@@ -65,7 +65,7 @@ const english = (mail: CodeMail | NoticeMail): Words => {
 }
 
 const japanese = (mail: CodeMail | NoticeMail): Words => {
-  const asked = `${timeOf(mail.at, 'ja')}、ネットワークアドレス ${mail.ip}`
+  const asked = `${timeOf(mail.at, 'ja')}、IPアドレス ${mail.ip}`
   switch (mail.kind) {
     case 'code':
       return {

@@ -25,7 +25,7 @@ export async function* issueOneTimeToken(
 ): AsyncGenerator<OneTimeTokenEvent> {
   const email = canonicalEmail(OneTimeTokenRequest.parse(input).email)
   const person = email === null ? undefined : await findActivePersonByEmail(ports.db, email)
-  if (!person) throw new Error('Nobody who may sign in has this address.')
+  if (!person) throw new Error('No one who can sign in has this address.')
   const token = PREFIX + randomSecret()
   const now = new Date(ports.clock())
   const expires = new Date(now.getTime() + ONE_TIME_TOKEN_SECONDS * 1000)

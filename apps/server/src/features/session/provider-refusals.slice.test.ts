@@ -234,7 +234,7 @@ describe('coming back from a search engine (OAuth 2, OpenID Connect)', () => {
     )
     expect(answer.json()).toEqual({
       code: 'sign_in_declined',
-      detail: 'You did not allow the sign-in there. Nothing was changed.',
+      detail: 'The sign-in was declined. Nothing was changed.',
     })
   })
 

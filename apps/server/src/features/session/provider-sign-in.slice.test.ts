@@ -416,7 +416,7 @@ describe('one-time tokens', () => {
   })
 
   test('there is none for an address that nobody has, and only its hash is kept', async () => {
-    await expect(issue('nobody@mail.example.com')).rejects.toThrow('Nobody who may sign in has this address.')
+    await expect(issue('nobody@mail.example.com')).rejects.toThrow('No one who can sign in has this address.')
     const email = scene.newAddress()
     await scene.signedIn(email)
     const { token } = await issue(email)

@@ -80,7 +80,7 @@ const OUTCOMES = {
 /** Why a provider did not do it, as one of our refusals; whatever else went wrong is a bug. */
 export function refusalOfProvider(ports: SignInPorts, provider: SignInProvider, error: unknown) {
   if (!(error instanceof SocialLoginFailure)) throw error
-  ports.log.info('Another service did not sign somebody in.', { provider, kind: error.kind, reason: error.message })
+  ports.log.info('Sign-in by another service failed.', { provider, kind: error.kind, reason: error.message })
   return OUTCOMES[error.kind]
 }
 

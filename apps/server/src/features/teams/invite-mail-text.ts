@@ -22,17 +22,17 @@ interface Words {
 }
 
 function english({ team, from, email }: InviteMail): Words {
-  const who = from ?? 'Somebody of this team'
+  const who = from ?? 'A member of this team'
   return {
-    subject: `You are invited to the team ${team} on Peregrine`,
-    asks: `${who} asks you to join the team ${team} on Peregrine, where people plan audiences and run campaigns together.`,
+    subject: `You’re invited to join the team ${team} on Peregrine`,
+    asks: `${who} invited you to join the team ${team} on Peregrine, where people plan audiences and run campaigns together.`,
     said: 'Their message:',
     follow: 'To join, open this link:',
-    only: `It works for ${INVITE_DAYS} days, once, and for ${email} alone: you sign in with a code that is sent to this address.`,
+    only: `The link works once, within ${INVITE_DAYS} days, and only for ${email}: you sign in with a code sent to this address.`,
     unexpected:
-      'If you do not know this team, ignore this mail: nothing happens without you, and no account was made for you. Peregrine never asks for a password or a payment by mail.',
+      'If you don’t know this team, you can ignore this email. Nothing happens, and no account was created for you. Peregrine never asks for a password or payment by email.',
     report:
-      'If it bothers you, open the link and choose “Report this invitation”: this team then cannot write to you through us again.',
+      'If it’s unwanted, open the link and choose “Report this invitation”. This team can’t invite you again.',
   }
 }
 

@@ -24,7 +24,7 @@ export const StaffOrder = z.discriminatedUnion('order', [
   }),
   z.object({
     order: z.literal('ad-account'),
-    account: z.string().refine(isAdAccountId, 'Give the id that the network uses.'),
+    account: z.string().refine(isAdAccountId, 'Enter the ID that the ad platform uses.'),
     agency: z.enum(AGENCY_SLUGS as [string, ...string[]]).nullable(),
     special: z.boolean(),
   }),

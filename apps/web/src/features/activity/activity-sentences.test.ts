@@ -12,15 +12,12 @@ const line = (action: string, detail: Record<string, unknown> = {}, actor: strin
 })
 
 test.each([
-  [line('ad-account.granted', { member: 'Ben' }), 'Ann granted the ad account Harbor {actor} to Ben.'],
+  [line('ad-account.granted', { member: 'Ben' }), 'Ann gave Ben access to the ad account Harbor {actor}.'],
   [line('campaign.paused'), 'Ann paused the campaign Harbor {actor}.'],
-  [line('task.cancelled'), 'Ann stopped the running work on Harbor {actor}.'],
-  [line('document.asked'), 'Ann had the document Harbor {actor} made.'],
+  [line('task.cancelled'), 'Ann stopped the task for Harbor {actor}.'],
+  [line('document.asked'), 'Ann requested the document Harbor {actor}.'],
   [line('campaign.constructor'), 'Ann: Harbor {actor} (campaign constructor)'],
-  [
-    line('ad-account.connection-lost', {}, null),
-    'The network does not accept the connection of the ad account Harbor {actor} any more.',
-  ],
+  [line('ad-account.connection-lost', {}, null), 'The connection to the ad account Harbor {actor} has expired.'],
 ])('[AREA-3] %j', (given, sentence) => expect(activitySentence(given, 'en')).toBe(sentence))
 
 test('[I18N-1] in Japanese', () => {

@@ -206,7 +206,7 @@ const en = {
   failure: {
     definition_empty: 'Describe the audience first: add at least one criterion or filter.',
     definition_invalid: 'This audience definition isn’t valid.',
-    question_too_heavy: 'This definition takes too long to answer. Please narrow it.',
+    question_too_heavy: 'This definition takes too long to count. Please narrow it.',
     busy: 'The server is busy. Try again in a moment.',
     no_network: 'There’s no data yet. Import data or generate the demo network.',
     not_ready: 'Peregrine is still starting. Please try again in a moment.',

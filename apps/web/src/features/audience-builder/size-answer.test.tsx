@@ -70,7 +70,7 @@ test('a refusal is told in place, the answer before stays, and another try bring
   reply = () => refused(422, 'question_too_heavy')
   rerender(page('everything'))
   const notice = await screen.findByRole('alert')
-  expect(notice.textContent).toContain('This definition takes too long to answer. Please narrow it.')
+  expect(notice.textContent).toContain('This definition takes too long to count. Please narrow it.')
   expect(notice.textContent).toContain('Your definition is safe.')
   expect(notice.textContent).toContain('These figures don’t include your last change yet.')
   expect(screen.getByText('184K')).toBeTruthy()

@@ -106,11 +106,11 @@ test('one field is taken or put back alone; a part that is gone is made again wh
 test('when other differences came up meanwhile, nothing is done and it is said', async () => {
   await open()
   refused = Response.json(
-    { code: 'drift_changed', detail: 'Other differences have come up since. Please look at them first.' },
+    { code: 'drift_changed', detail: 'There are new differences. Review them first.' },
     { status: 409 },
   )
   await press(/Daily budget/, 'Keep ours')
   expect(toasts.messages().map(({ text }) => text)).toEqual([
-    'Other differences have come up since. Please look at them first.',
+    'There are new differences. Review them first.',
   ])
 })

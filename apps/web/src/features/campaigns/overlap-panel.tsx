@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router'
 import { ask, forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { toasts } from '#shell/toasts.ts'
 import { useCampaignAdSets } from './ad-set-table.tsx'
 import { campaignFailure, toastCampaignFailure } from './campaign-failures.ts'
@@ -131,7 +132,7 @@ function Suggestion({ suggestion, from, exclude }: SuggestionProps) {
     <div className={styles.suggestion}>
       <div className={styles.nameText}>
         <span>{text('suggest', { from, exclude, left: formatSize(suggestion.left) })}</span>
-        {config_id === null ? <span className={styles.small}>{suggestion.how}</span> : null}
+        {config_id === null ? <span className={styles.small}>{messageSentence(suggestion.how)}</span> : null}
       </div>
       {config_id === null ? null : (
         <AppButton size="small" onClick={apply}>

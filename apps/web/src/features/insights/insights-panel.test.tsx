@@ -250,7 +250,7 @@ test.each<[string, Answer, string]>([
   [
     'too heavy',
     { status: 422, json: { code: 'question_too_heavy', detail: 'x' } },
-    'This definition takes too long to answer. Please narrow it.',
+    'This definition takes too long to count. Please narrow it.',
   ],
   [
     'another refusal',
