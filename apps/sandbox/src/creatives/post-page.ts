@@ -92,8 +92,7 @@ function componentsHtml(parts: CreativeParts, components: unknown): string {
 
 function cardHtml(parts: CreativeParts, accountId: string, uri: string): string {
   const card = cardOfUri(parts, accountId, uri)
-  if (card === undefined)
-    return '<div class="card"><div class="foot quiet">This card no longer exists.</div></div>'
+  if (card === undefined) return '<div class="card"><div class="foot quiet">This card no longer exists.</div></div>'
   const facts = shownAnyCard(parts, card)
   if (Array.isArray(facts.slides))
     return `<div class="row">${facts.slides.map((slide) => `<div class="card">${componentsHtml(parts, slide)}</div>`).join('')}</div>`

@@ -42,7 +42,10 @@ const createUpload = endpoint({
       status: 402,
       detail: 'This requires an active subscription. An admin of your team can subscribe under Team, Subscription.',
     },
-    uploads_used_up: { status: 402, detail: 'Your plan’s uploads for this month are used up. A larger plan includes more.' },
+    uploads_used_up: {
+      status: 402,
+      detail: 'Your plan’s uploads for this month are used up. A larger plan includes more.',
+    },
     account_needed: {
       status: 409,
       detail: 'Connect an ad account to the team first. An admin can do this under Ad accounts.',

@@ -57,7 +57,11 @@ export const PeopleNamed = z
   .superRefine(({ handles, user_ids }, context) => {
     const count = handles.length + user_ids.length
     const problem =
-      count === 0 ? 'Name at least one person.' : count > PEOPLE_AT_ONCE ? `Name at most ${PEOPLE_AT_ONCE} people at once.` : null
+      count === 0
+        ? 'Name at least one person.'
+        : count > PEOPLE_AT_ONCE
+          ? `Name at most ${PEOPLE_AT_ONCE} people at once.`
+          : null
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   })
 

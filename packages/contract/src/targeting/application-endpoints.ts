@@ -117,7 +117,10 @@ const applyPlan = endpoint({
       detail: 'Answer the plan’s questions first.',
       payload: z.object({ missing: z.array(MessageShape).readonly() }),
     },
-    usage_changed: { status: 409, detail: 'The list was changed after the plan was created. Please review a new plan.' },
+    usage_changed: {
+      status: 409,
+      detail: 'The list was changed after the plan was created. Please review a new plan.',
+    },
   },
   limit: writing,
 })

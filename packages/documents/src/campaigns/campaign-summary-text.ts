@@ -30,8 +30,7 @@ const en = {
   rateBars: 'Engagement rate, compared',
   rateNote: 'Bar: engagements per impression. Line: 95% interval. Vertical mark: campaign average.',
   segments: 'Who responded',
-  segmentsNote:
-    'Bar: engagement rate. Line: 95% interval. Vertical mark: campaign average. Gray: not enough data.',
+  segmentsNote: 'Bar: engagement rate. Line: 95% interval. Vertical mark: campaign average. Gray: not enough data.',
   remarks: 'What to know',
   none: 'No figures yet: nothing has been delivered.',
   method: 'How to read this',

@@ -42,7 +42,8 @@ const en: CampaignDocumentWords = {
     ahead: 'Spend is ahead of plan: at this rate, the budget will run out before the end.',
     over: 'Spend is over budget.',
   },
-  drifted: 'The campaign’s settings here differ from the ad account. The figures are for the settings in the ad account.',
+  drifted:
+    'The campaign’s settings here differ from the ad account. The figures are for the settings in the ad account.',
   refused: 'The ad platform rejected part of the campaign, so it isn’t delivering as planned.',
   gone: 'The campaign was deleted in the ad account.',
   waiting: 'The ad platform couldn’t be reached when the figures were read, so they may be out of date.',

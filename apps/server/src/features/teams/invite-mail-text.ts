@@ -31,8 +31,7 @@ function english({ team, from, email }: InviteMail): Words {
     only: `The link works once, within ${INVITE_DAYS} days, and only for ${email}: you sign in with a code sent to this address.`,
     unexpected:
       'If you don’t know this team, you can ignore this email. Nothing happens, and no account was created for you. Peregrine never asks for a password or payment by email.',
-    report:
-      'If it’s unwanted, open the link and choose “Report this invitation”. This team can’t invite you again.',
+    report: 'If it’s unwanted, open the link and choose “Report this invitation”. This team can’t invite you again.',
   }
 }
 

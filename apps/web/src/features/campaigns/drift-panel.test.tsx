@@ -110,7 +110,5 @@ test('when other differences came up meanwhile, nothing is done and it is said',
     { status: 409 },
   )
   await press(/Daily budget/, 'Keep ours')
-  expect(toasts.messages().map(({ text }) => text)).toEqual([
-    'There are new differences. Review them first.',
-  ])
+  expect(toasts.messages().map(({ text }) => text)).toEqual(['There are new differences. Review them first.'])
 })
