@@ -88,7 +88,7 @@ test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is pause
     await page.getByRole('textbox', { name: 'Daily budget' }).fill('900')
     await page.getByRole('textbox', { name: 'Total budget' }).fill('500')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('The daily budget must not be higher than the total budget.')).toBeVisible()
+    await expect(page.getByText('The daily budget can’t be higher than the total budget.')).toBeVisible()
     await expect(page.getByText('Saved on this device')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
