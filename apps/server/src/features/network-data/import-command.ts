@@ -6,19 +6,19 @@ import type { ImportProgress } from './import-network.ts'
 import { documentedColumnsText } from './read-network-file.ts'
 import { type ImportEvent, type ImportReport, ImportRequest } from './run-import.ts'
 
-export const IMPORT_USAGE = `Brings files of a network into Peregrine.
+export const IMPORT_USAGE = `Imports files of a social network into Peregrine.
 
   npm run import -- FILE… [options]
 
-  --kind KIND        what the files hold: accounts, follows, posts or likes; otherwise their columns tell
-  --author HANDLE    whose posts they are, where the posts name nobody
-  --dry-run          read and report, change nothing
-  --drop-imported    replace what was imported before; with no file, screens show the demo network again
-  --demo SIZE        load the demo network anew instead: small, large, or a number of accounts
-  --data FOLDER      the data folder, in the place of DATA_DIR
+  --kind KIND        what the files contain: accounts, follows, posts or likes; detected from their columns unless given
+  --author HANDLE    the author of posts that don’t name one
+  --dry-run          read and report without changing anything
+  --drop-imported    replace what was imported before; without files, go back to the demo network
+  --demo SIZE        load the demo network again instead: small, large, or a number of accounts
+  --data FOLDER      the data folder, instead of DATA_DIR
 
-Files are CSV, TSV, JSON or JSON lines, gzip too. A row that cannot be taken is reported and left out; importing a file
-again changes nothing. Documented columns (exports of microblogs with their own names are understood as well):
+Files can be CSV, TSV, JSON or JSON lines, plain or gzip. Invalid rows are reported and skipped; importing a file again
+changes nothing. Columns (the names that common exports use are recognized, too):
 
 ${documentedColumnsText()}
 `
