@@ -74,7 +74,7 @@ test.each<[string, Partial<CreativeParts>, readonly string[]]>([
 test('a sentence names what it speaks of', () => {
   const [note] = creativeNotes({ ...whole, media: [{ ...picture, state: 'failed' }] })
   expect(note && [noteSentence(note, 'en'), noteSentence(note, 'ja')]).toEqual([
-    'beans.jpg could not be sent to the network. Send it again, or choose another.',
+    'beans.jpg couldn’t be sent to the ad platform. Send it again, or choose another.',
     '「beans.jpg」を送信できませんでした。再送信するか、別のメディアを選んでください。',
   ])
 })
