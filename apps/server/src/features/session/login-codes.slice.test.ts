@@ -67,7 +67,7 @@ test('the code stands in the text of the mail and not in its subject; nothing of
   const code = await app.codeFor(email)
   const mail = app.mails.findLast(({ to }) => to === email)
   expect(mail?.subject).not.toContain(code)
-  expect(mail?.text).toContain('Only enter it where you started')
+  expect(mail?.text).toContain('Don’t enter it anywhere else')
   expect(mail?.text).toContain('http://localhost:3000')
   expect(JSON.stringify(waiting)).not.toContain(code)
   expect(JSON.stringify(waiting)).not.toContain(magicCode)
