@@ -7,6 +7,8 @@ import type { SocialListPorts } from './social-list-ports.ts'
 const PAGE = 100
 /** The network takes 5,000 people in a list. */
 const MOST_PAGES = 60
+/** Repeated by the connector, and still nobody knows whether it was done. */
+const LOST: ReadonlySet<string> = new Set(['unavailable', 'unknown_outcome'])
 
 /** Everybody in the list; null: there is no such list. */
 async function standingMembers(
@@ -72,11 +74,29 @@ export async function changeListMembers(
       else await ads.removeListMember(account.grant, listId, id)
       progress.changed.push(id)
     } catch (error) {
+      if (!(error instanceof AdsFailure)) throw error
       // Of a list that stands: there is nobody with this id.
-      if (!(error instanceof AdsFailure) || error.kind !== 'not_found') throw error
-      progress.missing.push(id)
+      if (error.kind === 'not_found') progress.missing.push(id)
+      else if (LOST.has(error.kind) && (await isDone(ports, account, asked, id))) progress.changed.push(id)
+      else throw error
     }
     progress.left.shift()
   }
   return 'done'
+}
+
+/** Whether it was done though its answer was lost each time; false as well when that cannot be seen now. */
+async function isDone(
+  ports: Pick<SocialListPorts, 'accounts'>,
+  account: OpenNetworkAccount,
+  { kind, listId }: MembersAsked,
+  id: string,
+): Promise<boolean> {
+  try {
+    const standing = await standingMembers(ports, account, listId)
+    return standing !== null && standing.has(id) === (kind === 'add')
+  } catch (error) {
+    if (!(error instanceof AdsFailure)) throw error
+    return false
+  }
 }
