@@ -30,6 +30,23 @@ const compressed = (): Plugin => ({
   },
 })
 
+const CATALOGUE = '/domain/src/shell/message-rules.ts'
+const LATE = 'virtual:late-japanese-messages'
+
+/** The catalogue of the pages begins without its Japanese half, which comes when somebody reads Japanese. */
+const lateJapaneseMessages = (): Plugin => ({
+  name: 'late-japanese-messages',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    return source === './messages-japanese.ts' && importer?.endsWith(CATALOGUE) ? LATE : undefined
+  },
+  load(id) {
+    if (id !== LATE) return undefined
+    const file = join(import.meta.dirname, 'src/shell/late-japanese.ts')
+    return `import { lateJapanese } from ${JSON.stringify(file)}\nexport const japaneseMessages = lateJapanese.messages`
+  },
+})
+
 /** Interests and job titles are long lists: they, and what stands on them, stay with the pages that show them. */
 function leadsToLongLists(
   file: string,
@@ -44,7 +61,7 @@ function leadsToLongLists(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractForPages(), react(), compressed()],
+  plugins: [contractForPages(), lateJapaneseMessages(), react(), compressed()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,

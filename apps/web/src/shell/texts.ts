@@ -2,6 +2,7 @@
 import { defaultLanguage, type Language } from '@peregrine/domain/shell/language-rules.ts'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { lateJapanese } from './late-japanese.ts'
 import { stored } from './stored.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -20,6 +21,7 @@ const started = i18next.use(initReactI18next)
 /** Starts with the language that was chosen, otherwise the browser's prefix, otherwise English (spec §9). */
 export async function startTexts(): Promise<void> {
   const language = defaultLanguage(stored.get('language') ?? navigator.language)
+  if (language === 'ja') await lateJapanese.load()
   await started.init({
     lng: language,
     fallbackLng: 'en',
@@ -57,5 +59,6 @@ export function useLanguage(): Language {
 /** Switches the whole interface. */
 export async function switchLanguage(language: Language): Promise<void> {
   stored.set('language', language)
+  if (language === 'ja') await lateJapanese.load()
   await i18next.changeLanguage(language)
 }
