@@ -22,6 +22,8 @@ export interface DueJobsOptions {
   readonly db: Db
   readonly signal: AbortSignal
   readonly onDue: (kind: string) => void
+  /** Whether somebody takes jobs of this kind here: others, such as an earlier version's, do not keep it awake. */
+  readonly isTaken: (kind: string) => boolean
   readonly onError: (error: unknown) => void
 }
 
@@ -32,15 +34,15 @@ export interface DueJobs {
   lookSoon(): void
 }
 
-export function openDueJobs({ db, signal, onDue, onError }: DueJobsOptions): DueJobs {
+export function openDueJobs({ db, signal, onDue, isTaken, onError }: DueJobsOptions): DueJobs {
   let nap = new AbortController()
   let storedAt = 0
   const untilNextLook = async (): Promise<number> => {
-    const waiting = await waitingKinds(db)
-    const due = [...waiting].filter(([, milliseconds]) => milliseconds <= 0)
+    const waiting = [...(await waitingKinds(db))].filter(([kind]) => isTaken(kind))
+    const due = waiting.filter(([, milliseconds]) => milliseconds <= 0)
     for (const [kind] of due) onDue(kind)
     const isBusy = due.length > 0 || Date.now() - storedAt < IDLE_LOOK_MS
-    return isBusy ? LOOK_MS : Math.min(IDLE_LOOK_MS, ...waiting.values())
+    return isBusy ? LOOK_MS : Math.min(IDLE_LOOK_MS, ...waiting.map(([, milliseconds]) => milliseconds))
   }
   return {
     async look() {

@@ -1,4 +1,5 @@
 // Jobs on the real store: they come with the change or not at all, once for each key, and again after a failure.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startWorld, type World } from '../../testkit/start-world.ts'
@@ -161,4 +162,19 @@ test('a job that does not heed its signal is not waited for, and runs again', as
   await vi.waitFor(() => expect(begun).toEqual(['first', 'second']), { timeout: 15_000 })
   end.resolve()
   await second.stop()
+})
+
+test('what came by itself in an earlier version does not any more', async () => {
+  const old: JobKind<Record<never, never>> = { name: 'probe.old', payload: z.object({}) }
+  const earlier = jobWorker(old, async () => undefined, '* * * * *')
+  const scheduled = async () => {
+    const { rows } = await sql<{ name: string }>`SELECT name FROM jobs.schedule`.execute(world.db)
+    return rows.map(({ name }) => name)
+  }
+  for (const workers of [[earlier], []]) {
+    const started = await openJobs({ db: world.db, workers, onError: () => undefined })
+    await started.work()
+    expect(await scheduled()).toEqual(workers.map(({ name }) => name))
+    await started.stop()
+  }
 })

@@ -181,8 +181,14 @@ export async function openJobs({ db, workers, onError }: JobsOptions): Promise<J
     onDue: (name) => {
       for (const taker of takersOf.get(name) ?? []) boss.notifyWorker(taker)
     },
+    isTaken: (name) => takersOf.has(name),
     onError: (error) => report('store', error),
   })
+  /** What came by itself in an earlier version, and has no worker any more. */
+  const endOldSchedules = async (): Promise<void> => {
+    const known = new Set(workers.flatMap(({ name, cron }) => (cron ? [name] : [])))
+    for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name)
+  }
 
   return {
     async enqueue(on, kind, payload, afterSeconds = 0) {
@@ -192,6 +198,7 @@ export async function openJobs({ db, workers, onError }: JobsOptions): Promise<J
       dueJobs.lookSoon()
     },
     async work() {
+      await endOldSchedules()
       for (const worker of workers) {
         const take = ([job]: Job<unknown>[]) => (job ? runTaken(worker, job) : Promise.resolve())
         const takers = Array.from({ length: worker.atOnce }, () =>
