@@ -84,6 +84,15 @@ export function removeMembers(store: SandboxStore, { audienceId, members, at }: 
   }
 }
 
+/** How many were put into each audience and not taken out again, whoever they are. */
+export function memberCounts(store: SandboxStore): Readonly<Record<string, number>> {
+  const rows = store.all<{ audience: string; members: number }>(
+    `SELECT audience_id AS audience, count(DISTINCT member) AS members FROM audience_members
+     WHERE removed_at IS NULL GROUP BY audience_id`,
+  )
+  return Object.fromEntries(rows.map(({ audience, members }) => [audience, members]))
+}
+
 const COUNTING = `audience_id = ? AND user_id IS NOT NULL AND added_at <= ? AND (removed_at IS NULL OR removed_at > ?)
   AND effective_at <= ? AND expires_at > ?`
 

@@ -28,6 +28,7 @@ const DOORS = [
   ['GET', '/sandbox/grants', 'access tokens'],
   ['POST', '/sandbox/grants/revoke', '{"token":"…"}; without it all of them'],
   ['POST', '/sandbox/grants/restore', '{"token":"sandbox-user"}'],
+  ['GET', '/sandbox/audience-members', 'how many were put into each audience, by id'],
   ['GET, PUT', '/sandbox/audience-processing', '{"*":48}: hours until an audience is targetable; by id, or * for all'],
   [
     'GET, PUT',
