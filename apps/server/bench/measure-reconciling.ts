@@ -44,6 +44,9 @@ const FAULTS: readonly Readonly<Record<string, unknown>>[] = [
   { kind: 'refused', status: 403, code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'As ordered.' },
 ]
 
+/** The server has nobody of whom an audience could be made. */
+const PLAYED = SCENES.filter(({ needsPeople }) => !needsPeople)
+
 interface Known {
   readonly before: string
   readonly whole: string
@@ -173,6 +176,7 @@ function placeOf({ call, team, account }: BenchMember, sandbox: string): ScenePl
     team,
     account,
     network: ownersNetwork(sandbox),
+    control: (path) => controlled(`${sandbox}/sandbox/${path}`, 'GET', undefined),
     // Our server does it by itself: it is at its end as soon as its row says so.
     settle: async (target, kind) => {
       const path = /^campaigns/.test(kind) ? '/api/campaigns' : '/api/external/targeting-applications'
@@ -198,7 +202,7 @@ async function endOf(target: SceneTarget, within = END_MS): Promise<RowSays> {
 
 async function undisturbed(place: ScenePlace): Promise<Map<ReconcilerScene, Known>> {
   const known = new Map<ReconcilerScene, Known>()
-  for (const scene of SCENES) {
+  for (const scene of PLAYED) {
     const target = await scene.begin(place)
     const before = JSON.stringify(await target.look())
     await target.request()
@@ -228,7 +232,7 @@ async function runBatch(bench: Bench, size: number): Promise<void> {
   await member.reconnect()
   const plays: { readonly scene: ReconcilerScene; readonly target: SceneTarget }[] = []
   for (let index = 0; index < size; index += 1) {
-    const scene = SCENES[(tally.rounds + index) % SCENES.length] as ReconcilerScene
+    const scene = PLAYED[(tally.rounds + index) % PLAYED.length] as ReconcilerScene
     plays.push({ scene, target: await scene.begin(place) })
   }
   const work = await beginTeamWork(member, bench.files, tally.rounds)

@@ -95,7 +95,10 @@ const targetOf = (
     says: async () => ends[(await call('GET', path)).state] ?? 'under_way',
     // What cannot even be undone is said, and taken up again later.
     mayRemain: () => true,
-    again: async () => void (await call('POST', `${path}retry/`)),
+    async again() {
+      await call('POST', `${path}retry/`)
+      return undefined
+    },
     others: {
       'the line item is deleted': () => deleteLineItems(network, name),
       'the campaign is deleted': () => deleteCampaigns(network, name),

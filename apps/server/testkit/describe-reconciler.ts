@@ -85,8 +85,8 @@ async function expectWholeOrBefore(play: Play, { whole }: Undisturbed, mayFail =
   if (!mayFail) expect(says).toBe('all')
   if (says === 'part') {
     expect(target.mayRemain?.(seen) ?? false, JSON.stringify(seen)).toBe(true)
-    await target.again?.()
-    await runToEnd(stage, ref, stage.process({ place: 'again' }))
+    const again = (await target.again?.()) ?? ref.target
+    await runToEnd(stage, { ...ref, target: again }, stage.process({ place: 'again' }))
     const now = await target.says()
     expect(['all', 'before']).toContain(now)
     expect(await target.look()).toEqual(now === 'all' ? whole : before)
@@ -278,7 +278,7 @@ function describeOthers({ stage, scene, undisturbed }: Played): void {
 
 /** Call it once in a file: the reconcilers of a feature, on one stage. */
 export function describeReconciler(scenes: readonly ReconcilerScene[]): void {
-  const stage = reconcilerStage()
+  const stage = reconcilerStage({ people: scenes.some(({ needsPeople }) => needsPeople) })
   for (const scene of scenes)
     describe(scene.name, () => {
       const undisturbed: Undisturbed = { writes: 0, before: null, whole: null, others: [] }

@@ -97,7 +97,10 @@ const targetOf = (
       }
     },
     mayRemain: more.mayRemain ?? (() => true),
-    again: async () => void (await request()),
+    async again() {
+      await request()
+      return undefined
+    },
     others: {
       'the campaign is deleted': () => deleteCampaigns(network, name),
       'the ad sets are deleted': () => deleteLineItems(network, name),

@@ -19,6 +19,9 @@ export interface ScenePlace {
   call(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<any>
   /** The network itself, past our server. */
   readonly network: AdsPort
+  /** What the network's own calls tell nobody, at its control door. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  control(path: string): Promise<any>
   readonly team: string
   /** Our id of the team's ad account. */
   readonly account: string
@@ -45,8 +48,8 @@ export interface SceneTarget {
   says(): Promise<RowSays>
   /** What may be left after a refusal, said by the row; left out: nothing but what was before. */
   mayRemain?(seen: unknown): boolean
-  /** What a person does about a part; afterwards it is all there, or as before. */
-  readonly again?: () => Promise<void>
+  /** What a person does about a part; afterwards it is all there, or as before. Answers its id where that is another one. */
+  readonly again?: () => Promise<string | undefined>
   /** What somebody else may do to it meanwhile, at the network; nothing where it is not there yet. */
   readonly others: Readonly<Record<string, () => Promise<unknown>>>
   /** Has our server look whether somebody else changed it, as it does by itself every now and then. */
@@ -60,6 +63,8 @@ export interface ReconcilerScene {
   readonly kind: string
   /** What is done: 'a campaign is launched'. */
   readonly name: string
+  /** There has to be a social network, and a subscription. */
+  readonly needsPeople?: true
   begin(place: ScenePlace): Promise<SceneTarget>
 }
 

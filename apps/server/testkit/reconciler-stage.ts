@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { connectNetworkAccount } from './ad-account-app.ts'
+import { coffeeNetwork } from './audience-app.ts'
+import { subscribe } from './billing-samples.ts'
 import type { LoggedRequest } from './blind-repeats.ts'
 import { ADVERTISER } from './connected-advertiser.ts'
 import { CallRefused, ownersNetwork, type ScenePlace } from './reconciler-scene.ts'
@@ -54,17 +56,21 @@ export async function runToEnd(
 }
 
 /** Call it once in a file; what it answers is there when the first test begins. */
-export function reconcilerStage(): ReconcilerStage {
+export function reconcilerStage({ people }: { readonly people: boolean }): ReconcilerStage {
   const stage = {} as { -readonly [Key in keyof ReconcilerStage]: ReconcilerStage[Key] }
   beforeAll(async () => {
     const sandbox = await startSandbox()
     const world = await startWorld()
-    const application = await startWholeApplication(world, { network: null, sandbox: sandbox.url })
+    const application = await startWholeApplication(world, {
+      network: people ? coffeeNetwork : null,
+      sandbox: sandbox.url,
+    })
     const person = application.browser()
     await person.signIn('stage@mail.example.com')
     const scene = { application, person, newAddress: () => 'nobody@mail.example.com' }
     const team = await ownTeam(scene)
     const account = await teamAccount(scene, team)
+    if (people) await subscribe(scene, team)
     Object.assign(stage, {
       sandbox,
       world,
@@ -73,6 +79,7 @@ export function reconcilerStage(): ReconcilerStage {
       team: team.slug,
       account,
       network: ownersNetwork(sandbox.url),
+      control: (path) => sandbox.control('GET', path),
       async call(method, path, body) {
         // Limits of calls are by time.
         application.time += 1000

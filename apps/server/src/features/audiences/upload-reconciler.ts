@@ -35,7 +35,8 @@ import {
   uploadTarget,
 } from './upload-rules.ts'
 
-const UPLOAD = 'audiences.upload'
+/** Its reconciler. */
+export const UPLOAD = 'audiences.upload'
 
 export const uploadRef = (id: string): TargetRef => ({ kind: UPLOAD, target: id })
 
