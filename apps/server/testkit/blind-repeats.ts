@@ -17,6 +17,9 @@ const endedAt = (request: LoggedRequest): number => begunAt(request) + request.m
 /** It was answered that nothing was done: no rule is broken by sending it again. */
 const wasNotDone = ({ status }: LoggedRequest): boolean => (status >= 400 && status < 500) || status === 503
 
+/** Nobody can read who is in an audience; the same people added or removed twice change nothing. */
+const isRepeatable = ({ path }: LoggedRequest): boolean => /\/custom_audiences\/[^/]+\/users$/.test(path)
+
 /** Where what a write makes, changes or deletes is listed. */
 function listOf({ method, path }: LoggedRequest): string {
   const whole = path.replace('/batch/', '/')
@@ -30,7 +33,7 @@ export function blindRepeats(requests: readonly LoggedRequest[]): string[] {
   for (const write of requests.filter(({ changes }) => changes).toSorted((a, b) => begunAt(a) - begunAt(b))) {
     const before = latest.get(write.content)
     latest.set(write.content, write)
-    if (before === undefined || wasNotDone(before)) continue
+    if (before === undefined || wasNotDone(before) || isRepeatable(write)) continue
     const looked = requests.some(
       (one) =>
         one.method === 'GET' &&

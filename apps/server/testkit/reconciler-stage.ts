@@ -98,6 +98,8 @@ export function reconcilerStage({ people }: { readonly people: boolean }): Recon
         await sandbox.control('DELETE', 'requests')
         // What it heard of limits is forgotten with them.
         stage.network = ownersNetwork(sandbox.url)
+        // A plan has so many uploads in a month.
+        await sql`UPDATE audience_uploads SET created_at = created_at - interval '90 days'`.execute(world.db)
       },
       requests: async () => (await sandbox.control('GET', 'requests')) as readonly LoggedRequest[],
       async age() {
