@@ -95,10 +95,7 @@ const targetOf = (
     says: async () => ends[(await call('GET', path)).state] ?? 'under_way',
     // What cannot even be undone is said, and taken up again later.
     mayRemain: () => true,
-    async again() {
-      await call('POST', `${path}retry/`)
-      return undefined
-    },
+    again: async () => void (await call('POST', `${path}retry/`)),
     others: {
       'the line item is deleted': () => deleteLineItems(network, name),
       'the campaign is deleted': () => deleteCampaigns(network, name),

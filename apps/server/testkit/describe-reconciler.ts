@@ -85,8 +85,9 @@ async function expectWholeOrBefore(play: Play, { whole }: Undisturbed, mayFail =
   if (!mayFail) expect(says).toBe('all')
   if (says === 'part') {
     expect(target.mayRemain?.(seen) ?? false, JSON.stringify(seen)).toBe(true)
-    const again = (await target.again?.()) ?? ref.target
-    await runToEnd(stage, { ...ref, target: again }, stage.process({ place: 'again' }))
+    const again = await target.again?.()
+    const id = typeof again === 'string' ? again : ref.target
+    await runToEnd(stage, { ...ref, target: id }, stage.process({ place: 'again' }))
     const now = await target.says()
     expect(['all', 'before']).toContain(now)
     expect(await target.look()).toEqual(now === 'all' ? whole : before)

@@ -97,10 +97,7 @@ const targetOf = (
       }
     },
     mayRemain: more.mayRemain ?? (() => true),
-    async again() {
-      await request()
-      return undefined
-    },
+    again: async () => void (await request()),
     others: {
       'the campaign is deleted': () => deleteCampaigns(network, name),
       'the ad sets are deleted': () => deleteLineItems(network, name),

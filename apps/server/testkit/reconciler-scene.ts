@@ -48,8 +48,8 @@ export interface SceneTarget {
   says(): Promise<RowSays>
   /** What may be left after a refusal, said by the row; left out: nothing but what was before. */
   mayRemain?(seen: unknown): boolean
-  /** What a person does about a part; afterwards it is all there, or as before. Answers its id where that is another one. */
-  readonly again?: () => Promise<string | undefined>
+  /** What a person does about a part; afterwards it is all there, or as before. Answers a text where its id is another one. */
+  readonly again?: () => Promise<unknown>
   /** What somebody else may do to it meanwhile, at the network; nothing where it is not there yet. */
   readonly others: Readonly<Record<string, () => Promise<unknown>>>
   /** Has our server look whether somebody else changed it, as it does by itself every now and then. */
