@@ -30,13 +30,12 @@ const REFUSED: Readonly<Record<string, OrderedFailure>> = {
   'is refused with 403': { kind: 'refused', status: 403, code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'No.' },
 }
 
-/** What can become of a question. */
+/** What can become of a question, each time of another one. */
 const UNANSWERED: readonly OrderedFailure[] = [
-  { kind: 'malformed' },
-  { kind: 'rate_limited', seconds: 60 },
-  { kind: 'unavailable', retry_after: 60 },
-  { kind: 'unauthorised' },
-  { kind: 'refused', status: 403, code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'No.' },
+  { kind: 'rate_limited', seconds: 60, skip: 1 },
+  { kind: 'unavailable', retry_after: 60, skip: 2 },
+  { kind: 'unauthorised', skip: 3 },
+  { kind: 'refused', status: 403, code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'No.', skip: 4 },
 ]
 
 /** What is known of a scene that nobody disturbs. */
@@ -206,9 +205,9 @@ function describeAnswers({ stage, scene, undisturbed }: Played): void {
     test(`a write ${what}`, async () => await disturb(failure, true))
 
   test('questions fail in between', async () => {
-    for (const [at, failure] of UNANSWERED.entries()) {
+    for (const failure of UNANSWERED) {
       const play = await begin(stage, scene)
-      await stage.sandbox.order({ ...failure, method: 'GET', path: '/accounts/*', skip: at })
+      await stage.sandbox.order({ ...failure, method: 'GET', path: '/accounts/*' })
       await runToEnd(stage, play.ref, stage.process({ place: 'one' }), () => undisturb(stage))
       await undisturb(stage)
       await expectWholeOrBefore(play, undisturbed, failure.kind === 'refused')
