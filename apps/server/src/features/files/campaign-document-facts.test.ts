@@ -98,7 +98,7 @@ test('figures keep their marks: spend of the last three days may still change', 
     ['Engagement rate', 0.04, false],
     ['Follows', 12, false],
   ])
-  expect(facts.metrics[3]?.note).toBe('median of 6 alike: 3.1%')
+  expect(facts.metrics[3]?.note).toBe('median of 6 similar campaigns: 3.1%')
   expect(facts.days.map(({ provisional }) => provisional)).toEqual([false, true, true])
   expect(facts.asOf).toBe('2026-11-21T09:30:00Z')
 })
