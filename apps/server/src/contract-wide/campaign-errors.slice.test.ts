@@ -183,10 +183,10 @@ describe('of what stands here', () => {
     const empty = await draftedCampaign({ team, account, scene }, { daily_budget: null })
     await refused('campaigns.launch', { params: { pk: empty.id }, body: { version: empty.version, paused: true } })
     const part = await partOf(await live(), 'adsets')
-    const standing = JSON.stringify({ name: 'Coffee people' })
+    const observed = JSON.stringify({ name: 'Coffee people' })
     await scene.world.db
       .updateTable('ad_sets')
-      .set({ network_id: `set${part.id.slice(0, 8)}`, standing })
+      .set({ network_id: `set${part.id.slice(0, 8)}`, observed })
       .where('id', '=', part.id)
       .execute()
     const backwards = { version: part.version, start: '2027-02-01T08:00:00Z', end: '2027-01-01T08:00:00Z' }

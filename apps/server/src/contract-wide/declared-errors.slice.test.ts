@@ -459,12 +459,12 @@ describe('campaigns', () => {
       const wrong = JSON.stringify({ name: 'Wrong', entity_status: 'PAUSED' })
       await world.db
         .updateTable('campaigns')
-        .set({ network_id: `x${++networkIds}`, standing: wrong })
+        .set({ network_id: `x${++networkIds}`, observed: wrong })
         .where('network_id', 'is', null)
         .execute()
       await world.db
         .updateTable('ad_sets')
-        .set({ network_id: `x${++networkIds}`, standing: wrong })
+        .set({ network_id: `x${++networkIds}`, observed: wrong })
         .where('network_id', 'is', null)
         .execute()
       const broken = id.startsWith('campaigns.') ? { daily_budget: 500, total_budget: 100 } : { bid_strategy: 'TARGET' }
@@ -472,7 +472,7 @@ describe('campaigns', () => {
       if (id === 'campaigns.launch')
         await world.db
           .updateTable('campaigns')
-          .set({ wanted: JSON.stringify({ name: '' }) })
+          .set({ desired: JSON.stringify({ name: '' }) })
           .execute()
       const answer = await send(body)
       expectDeclared(id, 'not_valid', answer, answer.json().detail)

@@ -89,17 +89,17 @@ interface AdSetsTable {
   readonly network_id: string | null
   readonly origin: 'here' | 'network'
   readonly unasked: Defaulted<boolean>
-  readonly wanted: Json<'ad_sets.wanted'>
-  readonly ordered: NullableJson<'ad_sets.ordered'>
-  readonly agreed: NullableJson<'ad_sets.agreed'>
-  readonly standing: NullableJson<'ad_sets.standing'>
+  readonly desired: Json<'ad_sets.desired'>
+  readonly last_applied: NullableJson<'ad_sets.last_applied'>
+  readonly acknowledged: NullableJson<'ad_sets.acknowledged'>
+  readonly observed: NullableJson<'ad_sets.observed'>
   readonly targeting: Json<'ad_sets.targeting'>
   readonly targeting_name: string
   readonly exclude_configs: Defaulted<Json<'ad_sets.exclude_configs'>>
   readonly criteria: NullableJson<'ad_sets.criteria'>
-  readonly criteria_ordered: NullableJson<'ad_sets.criteria_ordered'>
-  readonly criteria_agreed: NullableJson<'ad_sets.criteria_agreed'>
-  readonly criteria_standing: NullableJson<'ad_sets.criteria_standing'>
+  readonly criteria_last_applied: NullableJson<'ad_sets.criteria_last_applied'>
+  readonly criteria_acknowledged: NullableJson<'ad_sets.criteria_acknowledged'>
+  readonly criteria_observed: NullableJson<'ad_sets.criteria_observed'>
   readonly notes: Defaulted<Json<'ad_sets.notes'>>
   readonly ending: Defaulted<boolean>
   readonly drifted: Defaulted<boolean>
@@ -387,10 +387,10 @@ interface CampaignsTable {
   readonly objective: string
   readonly product_type: string
   readonly currency: string
-  readonly wanted: Json<'campaigns.wanted'>
-  readonly ordered: NullableJson<'campaigns.ordered'>
-  readonly agreed: NullableJson<'campaigns.agreed'>
-  readonly standing: NullableJson<'campaigns.standing'>
+  readonly desired: Json<'campaigns.desired'>
+  readonly last_applied: NullableJson<'campaigns.last_applied'>
+  readonly acknowledged: NullableJson<'campaigns.acknowledged'>
+  readonly observed: NullableJson<'campaigns.observed'>
   readonly live: boolean
   readonly ending: 'undo' | 'delete' | null
   readonly state: 'draft' | 'sending' | 'standing' | 'refused' | 'waiting' | 'gone'

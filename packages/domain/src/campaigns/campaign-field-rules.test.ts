@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import {
   AD_SET_FIELDS,
-  agreedAfter,
+  acknowledgedAfter,
   CAMPAIGN_FIELDS,
   differingFields,
   driftOf,
@@ -54,13 +54,13 @@ test.each([
   ['one changed', { ...base, name: 'Tea' }, base, { name: 'Tea' }],
   ['one taken away', { ...base, [DAILY]: null }, base, { [DAILY]: null }],
   ['one that no longer counts as sent', base, { name: 'Beans', entity_status: 'PAUSED' }, { [DAILY]: 20 }],
-])('to send: %s', (_, wanted, ordered, expected) => {
-  expect(fieldsToSend(CAMPAIGN_FIELDS, wanted, ordered)).toEqual(expected)
+])('to send: %s', (_, desired, lastApplied, expected) => {
+  expect(fieldsToSend(CAMPAIGN_FIELDS, desired, lastApplied)).toEqual(expected)
 })
 
 test('drift is told field by field, ours and theirs, in our words', () => {
-  const standing = { ...base, [DAILY]: 7_000_000, entity_status: 'ACTIVE' }
-  expect(driftOf(CAMPAIGN_FIELDS, { ...base, [DAILY]: 20_000_000 }, standing)).toMatchObject([
+  const observed = { ...base, [DAILY]: 7_000_000, entity_status: 'ACTIVE' }
+  expect(driftOf(CAMPAIGN_FIELDS, { ...base, [DAILY]: 20_000_000 }, observed)).toMatchObject([
     { field: 'daily_budget', ours: 20, theirs: 7 },
     { field: 'running', ours: false, theirs: true },
   ])
@@ -69,16 +69,21 @@ test('drift is told field by field, ours and theirs, in our words', () => {
 })
 
 test('what others changed stays told after a change of ours elsewhere', () => {
-  const before = { agreed: { ...base }, standing: { ...base, [DAILY]: 7 } }
+  const before = { acknowledged: { ...base }, observed: { ...base, [DAILY]: 7 } }
   const answer = { name: 'Tea', [DAILY]: 7, entity_status: 'PAUSED' }
-  const agreed = agreedAfter(CAMPAIGN_FIELDS, before, { name: 'Tea' }, answer)
-  expect(differingFields(CAMPAIGN_FIELDS, agreed, answer)).toEqual([DAILY])
-  const both = agreedAfter(CAMPAIGN_FIELDS, before, { name: 'Tea', [DAILY]: 7 }, answer)
+  const acknowledged = acknowledgedAfter(CAMPAIGN_FIELDS, before, { name: 'Tea' }, answer)
+  expect(differingFields(CAMPAIGN_FIELDS, acknowledged, answer)).toEqual([DAILY])
+  const both = acknowledgedAfter(CAMPAIGN_FIELDS, before, { name: 'Tea', [DAILY]: 7 }, answer)
   expect(differingFields(CAMPAIGN_FIELDS, both, answer)).toEqual([])
 })
 
 test('what the network fills in by itself is agreed at once', () => {
   const answer = { name: 'People', goal: 'ENGAGEMENT', placements: ['ALL_ON_TWITTER'] }
-  const agreed = agreedAfter(AD_SET_FIELDS, { agreed: null, standing: null }, { name: 'People' }, answer)
-  expect(differingFields(AD_SET_FIELDS, agreed, answer)).toEqual([])
+  const acknowledged = acknowledgedAfter(
+    AD_SET_FIELDS,
+    { acknowledged: null, observed: null },
+    { name: 'People' },
+    answer,
+  )
+  expect(differingFields(AD_SET_FIELDS, acknowledged, answer)).toEqual([])
 })

@@ -174,37 +174,39 @@ export function differingFields(
   return rules.filter(({ wire, kind }) => !sameValue(kind, one[wire], other[wire])).map(({ wire }) => wire)
 }
 
-/** What has to be put there: ordered fields that are wanted otherwise by now (or were never ordered). */
+/** What has to be sent: desired fields that differ from what was last applied, or were never applied. */
 export function fieldsToSend(
   rules: readonly FieldRule[],
-  wanted: NetworkFields,
-  ordered: NetworkFields | null,
+  desired: NetworkFields,
+  lastApplied: NetworkFields | null,
 ): NetworkFields {
   const changed = rules.filter(
-    ({ wire, kind }) => ordered === null || !(wire in ordered) || !sameValue(kind, wanted[wire], ordered[wire]),
+    ({ wire, kind }) =>
+      lastApplied === null || !(wire in lastApplied) || !sameValue(kind, desired[wire], lastApplied[wire]),
   )
   return Object.fromEntries(
-    changed.filter(({ wire }) => wire in wanted).map(({ wire }) => [wire, wanted[wire] ?? null]),
+    changed.filter(({ wire }) => wire in desired).map(({ wire }) => [wire, desired[wire] ?? null]),
   )
 }
 
 /**
- * What is agreed after the network answered `standing` to a change of `sent`: its word for what was sent and for what had not
- * drifted; a field that somebody else had changed before stays as it was agreed, so that the difference goes on being told.
+ * What is acknowledged after the network answered a change of `sent` with `observed`: its word for the fields that were sent
+ * and for those that had not drifted. A field that someone else had changed before keeps what was acknowledged, so that the
+ * difference goes on being shown.
  */
-export function agreedAfter(
+export function acknowledgedAfter(
   rules: readonly FieldRule[],
-  before: { readonly agreed: NetworkFields | null; readonly standing: NetworkFields | null },
+  before: { readonly acknowledged: NetworkFields | null; readonly observed: NetworkFields | null },
   sent: NetworkFields,
-  standing: NetworkFields,
+  observed: NetworkFields,
 ): NetworkFields {
-  const { agreed } = before
-  if (agreed === null) return standing
-  const drifted = new Set(differingFields(rules, agreed, before.standing))
+  const { acknowledged } = before
+  if (acknowledged === null) return observed
+  const drifted = new Set(differingFields(rules, acknowledged, before.observed))
   return Object.fromEntries(
     rules.map(({ wire }) => {
       const kept = drifted.has(wire) && !(wire in sent)
-      return [wire, (kept ? agreed[wire] : standing[wire]) ?? null]
+      return [wire, (kept ? acknowledged[wire] : observed[wire]) ?? null]
     }),
   )
 }
@@ -217,18 +219,20 @@ export interface FieldDrift {
   readonly theirs: FieldValue
 }
 
-/** Field by field, what stands otherwise than it was agreed; in our words. */
+/** Field by field, what was changed since it was acknowledged; in our words. */
 export function driftOf(
   rules: readonly FieldRule[],
-  agreed: NetworkFields | null,
-  standing: NetworkFields | null,
+  acknowledged: NetworkFields | null,
+  observed: NetworkFields | null,
 ): readonly FieldDrift[] {
-  if (agreed === null || standing === null) return []
-  return differingFields(rules, agreed, standing).flatMap((wire) => {
+  if (acknowledged === null || observed === null) return []
+  return differingFields(rules, acknowledged, observed).flatMap((wire) => {
     const rule = ruleOf(rules, wire)
     if (!rule) return []
     const { name, kind } = rule
-    return [{ field: name, wire, ours: fromNetwork(kind, agreed[wire]), theirs: fromNetwork(kind, standing[wire]) }]
+    return [
+      { field: name, wire, ours: fromNetwork(kind, acknowledged[wire]), theirs: fromNetwork(kind, observed[wire]) },
+    ]
   })
 }
 

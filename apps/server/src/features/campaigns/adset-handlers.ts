@@ -55,10 +55,10 @@ export function createAdSetHandlers(ports: CampaignPorts): Handlers<typeof adset
     const { version: _version, targeting, exclude_configs: excludeConfigs, ...fields } = given
     const name = targeting === undefined ? undefined : await targetingName(ports, scope.acting, targeting)
     const reply = await once(context as unknown as Of<'changeAdSet'>, db, async (tx) => {
-      const wanted: NetworkFields = { ...part.wanted, ...networkFieldsOf(AD_SET_FIELDS, fields) }
-      refuseProblems(context.refuse, problemsOfAdSet(campaign, part, wanted))
+      const desired: NetworkFields = { ...part.desired, ...networkFieldsOf(AD_SET_FIELDS, fields) }
+      refuseProblems(context.refuse, problemsOfAdSet(campaign, part, desired))
       const change = {
-        wanted,
+        desired,
         ...(targeting !== undefined && changedTargeting(part, targeting) && { targeting }),
         ...(name !== undefined && name !== '' && { targetingName: name }),
         ...(excludeConfigs !== undefined && { excludeConfigs }),
@@ -69,7 +69,7 @@ export function createAdSetHandlers(ports: CampaignPorts): Handlers<typeof adset
       await refreshDerived(tx, campaign.id)
       await sendIfLive(ports, tx, campaign)
       const action = given.running === undefined ? 'changed' : given.running ? 'switched_on' : 'switched_off'
-      const target = { kind: 'ad_set', id: part.id, name: String(wanted.name ?? part.name) }
+      const target = { kind: 'ad_set', id: part.id, name: String(desired.name ?? part.name) }
       await record(ports, tx, {
         acting: scope.acting,
         action: `ad_set.${action}`,

@@ -21,7 +21,7 @@ export interface ChangedPart {
   readonly kind: 'campaign' | 'ad_set'
   readonly id: string
   readonly name: string
-  readonly wanted: NetworkFields
+  readonly desired: NetworkFields
   readonly fields: readonly { readonly field: string; readonly before: FieldValue; readonly after: FieldValue }[]
 }
 
@@ -47,7 +47,7 @@ function amountAfter(before: FieldValue | undefined, change: Amount, denominatio
 export function bulkOutcome(tree: CampaignTree, change: BulkChange): BulkOutcome {
   const { campaign } = tree
   const denomination = biddingRuleOf(campaign.currency)?.denomination ?? 10_000
-  const before = campaign.wanted
+  const before = campaign.desired
   const news: Record<string, FieldValue> = {}
   if (change.running !== undefined) news.entity_status = change.running ? 'ACTIVE' : 'PAUSED'
   if (change.daily_budget !== undefined) news[DAILY] = amountAfter(before[DAILY], change.daily_budget, denomination)
@@ -61,7 +61,7 @@ export function bulkOutcome(tree: CampaignTree, change: BulkChange): BulkOutcome
   const sets = tree.adSets
     .filter(({ gone, ending }) => !gone && !ending)
     .flatMap((adSet) => {
-      const stands = adSet.wanted
+      const stands = adSet.desired
       const set: Record<string, FieldValue> = {}
       if (change.end !== undefined) set.end_time = change.end
       if (change.bid !== undefined && stands.bid_strategy !== 'AUTO')
@@ -70,10 +70,10 @@ export function bulkOutcome(tree: CampaignTree, change: BulkChange): BulkOutcome
     })
   const parts = [...(own ? [own] : []), ...sets]
   const problems = parts.flatMap((part) => {
-    if (part.kind === 'campaign') return problemsOfCampaign(campaign, part.wanted)
+    if (part.kind === 'campaign') return problemsOfCampaign(campaign, part.desired)
     const adSet = tree.adSets.find(({ id }) => id === part.id)
-    const above = own ? { ...campaign, ...budgetsOf(own.wanted) } : campaign
-    return adSet ? problemsOfAdSet(above, adSet, part.wanted) : []
+    const above = own ? { ...campaign, ...budgetsOf(own.desired) } : campaign
+    return adSet ? problemsOfAdSet(above, adSet, part.desired) : []
   })
   return { parts, problems: [...problems, ...emptyName(own)] }
 }
@@ -84,7 +84,7 @@ const budgetsOf = (fields: NetworkFields) => ({
 })
 
 function emptyName(part: ChangedPart | undefined): CampaignProblem[] {
-  if (part?.wanted.name !== '') return []
+  if (part?.desired.name !== '') return []
   return [
     {
       ...message('name_would_be_empty'),
@@ -98,14 +98,14 @@ function emptyName(part: ChangedPart | undefined): CampaignProblem[] {
 function changedPart(
   kind: ChangedPart['kind'],
   rules: readonly FieldRule[],
-  row: { readonly id: string; readonly name: string; readonly wanted: NetworkFields },
+  row: { readonly id: string; readonly name: string; readonly desired: NetworkFields },
   news: NetworkFields,
 ): ChangedPart | undefined {
-  const before = row.wanted
-  const wanted = { ...before, ...news }
-  const [shownBefore, shownAfter] = [ownFieldsOf(rules, before), ownFieldsOf(rules, wanted)]
+  const before = row.desired
+  const desired = { ...before, ...news }
+  const [shownBefore, shownAfter] = [ownFieldsOf(rules, before), ownFieldsOf(rules, desired)]
   const fields = rules
-    .filter(({ wire, kind: of }) => wire in news && !sameValue(of, before[wire], wanted[wire]))
+    .filter(({ wire, kind: of }) => wire in news && !sameValue(of, before[wire], desired[wire]))
     .map(({ name }) => ({ field: name, before: shownBefore[name] ?? null, after: shownAfter[name] ?? null }))
-  return fields.length === 0 ? undefined : { kind, id: row.id, name: row.name, wanted, fields }
+  return fields.length === 0 ? undefined : { kind, id: row.id, name: row.name, desired, fields }
 }

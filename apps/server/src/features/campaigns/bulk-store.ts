@@ -76,7 +76,7 @@ export async function holdCampaign(tx: DbOrTx, id: string): Promise<void> {
   await tx.selectFrom('campaigns').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** Ids of campaigns that are switched on (as wanted), of these accounts. */
+/** Ids of campaigns that are switched on (as desired), of these accounts. */
 export async function runningCampaigns(db: DbOrTx, teamId: string, accounts: readonly string[]): Promise<string[]> {
   if (accounts.length === 0) return []
   const rows = await db
@@ -86,7 +86,7 @@ export async function runningCampaigns(db: DbOrTx, teamId: string, accounts: rea
     .where('team_account_id', 'in', accounts)
     .where('live', '=', true)
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('running', '=', true), sql<boolean>`wanted ->> 'entity_status' = 'ACTIVE'`]))
+    .where((eb) => eb.or([eb('running', '=', true), sql<boolean>`desired ->> 'entity_status' = 'ACTIVE'`]))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
 // All SQL of reconciling campaigns: what each step brought, and how a run ended.
 import {
   AD_SET_FIELDS,
-  agreedAfter,
+  acknowledgedAfter,
   CAMPAIGN_FIELDS,
   driftOf,
   type FieldRule,
@@ -49,10 +49,10 @@ const asFields = (value: unknown): NetworkFields | null => (value ?? null) as Ne
 
 interface Part {
   readonly network_id: string | null
-  readonly wanted: unknown
-  readonly ordered: unknown
-  readonly agreed: unknown
-  readonly standing: unknown
+  readonly desired: unknown
+  readonly last_applied: unknown
+  readonly acknowledged: unknown
+  readonly observed: unknown
 }
 
 /** What campaigns and ad sets store of an answer: how it is at the network after `sent` was put there. */
@@ -63,18 +63,18 @@ function answeredColumns(
   answer: Pick<ObservedCampaign, 'id' | 'fields'>,
   now: Date,
 ) {
-  const before = { agreed: asFields(row.agreed), standing: asFields(row.standing) }
-  const agreed = agreedAfter(rules, before, sent, answer.fields)
-  const ordered = { ...asFields(row.network_id === null ? row.wanted : row.ordered), ...sent }
+  const before = { acknowledged: asFields(row.acknowledged), observed: asFields(row.observed) }
+  const acknowledged = acknowledgedAfter(rules, before, sent, answer.fields)
+  const lastApplied = { ...asFields(row.network_id === null ? row.desired : row.last_applied), ...sent }
   const columns = {
     network_id: answer.id,
-    ordered: json(ordered),
-    agreed: json(agreed),
-    standing: json(answer.fields),
+    last_applied: json(lastApplied),
+    acknowledged: json(acknowledged),
+    observed: json(answer.fields),
     running: answer.fields.entity_status === 'ACTIVE',
     seen_at: now,
   }
-  return { agreed, columns }
+  return { acknowledged, columns }
 }
 
 export async function keepCampaignAnswer(
@@ -99,8 +99,8 @@ export async function keepAdSetAnswer(
   answer: ObservedLineItem,
   now: Date,
 ): Promise<void> {
-  const { agreed, columns } = answeredColumns(AD_SET_FIELDS, row, sent, answer, now)
-  const drifted = driftOf(AD_SET_FIELDS, agreed, answer.fields).length > 0 || criteriaDrifted(row)
+  const { acknowledged, columns } = answeredColumns(AD_SET_FIELDS, row, sent, answer, now)
+  const drifted = driftOf(AD_SET_FIELDS, acknowledged, answer.fields).length > 0 || criteriaDrifted(row)
   await tx
     .updateTable('ad_sets')
     .set({ ...columns, drifted, problem: null })
@@ -109,27 +109,27 @@ export async function keepAdSetAnswer(
 }
 
 const stored = (value: unknown): readonly StoredCriterion[] => (value ?? []) as readonly StoredCriterion[]
-const criteriaDrifted = ({ criteria_agreed: agreed, criteria_standing: standing }: AdSetRow): boolean =>
-  agreed !== null && standing !== null && !sameStored(stored(agreed), stored(standing))
+const criteriaDrifted = ({ criteria_acknowledged: acknowledged, criteria_observed: observed }: AdSetRow): boolean =>
+  acknowledged !== null && observed !== null && !sameStored(stored(acknowledged), stored(observed))
 
-/** The criteria stand as they were ordered; `standing` was read back. */
+/** The criteria are as they were applied; `observed` was read back. */
 export async function keepCriteria(
   tx: DbOrTx,
   adSet: AdSetRow,
-  standing: readonly StoredCriterion[],
+  observed: readonly StoredCriterion[],
   now: Date,
 ): Promise<void> {
   const drifted = criteriaDrifted(adSet)
-  const agreed = drifted ? stored(adSet.criteria) : standing
-  const fields = driftOf(AD_SET_FIELDS, asFields(adSet.agreed), asFields(adSet.standing)).length > 0
+  const acknowledged = drifted ? stored(adSet.criteria) : observed
+  const fields = driftOf(AD_SET_FIELDS, asFields(adSet.acknowledged), asFields(adSet.observed)).length > 0
   await tx
     .updateTable('ad_sets')
     .set({
-      criteria_ordered: json(adSet.criteria),
+      criteria_last_applied: json(adSet.criteria),
       // What others put there meanwhile goes on being told.
-      criteria_agreed: json(agreed),
-      drifted: fields || !sameStored(agreed, standing),
-      criteria_standing: json(standing),
+      criteria_acknowledged: json(acknowledged),
+      drifted: fields || !sameStored(acknowledged, observed),
+      criteria_observed: json(observed),
       problem: null,
       seen_at: now,
     })
@@ -242,7 +242,7 @@ export async function storeConverged(
     await backToDraft(tx, row.id)
     return true
   }
-  const drifted = seen !== null && driftOf(CAMPAIGN_FIELDS, asFields(row.agreed), seen.fields).length > 0
+  const drifted = seen !== null && driftOf(CAMPAIGN_FIELDS, asFields(row.acknowledged), seen.fields).length > 0
   await tx
     .updateTable('campaigns')
     .set({
@@ -251,7 +251,7 @@ export async function storeConverged(
       task_id: null,
       drifted: drifted || (await isDriftedBelow(tx, row.id)),
       ...(seen && {
-        standing: json(seen.fields),
+        observed: json(seen.fields),
         halted_by: json(seen.reasons),
         running: seen.fields.entity_status === 'ACTIVE',
       }),
@@ -284,7 +284,7 @@ async function isDriftedBelow(tx: DbOrTx, id: string): Promise<boolean> {
 }
 
 async function backToDraft(tx: DbOrTx, id: string): Promise<void> {
-  const nothing = { network_id: null, ordered: null, agreed: null, standing: null, running: false } as const
+  const nothing = { network_id: null, last_applied: null, acknowledged: null, observed: null, running: false } as const
   await tx
     .updateTable('campaigns')
     .set({
@@ -301,7 +301,13 @@ async function backToDraft(tx: DbOrTx, id: string): Promise<void> {
     .execute()
   await tx
     .updateTable('ad_sets')
-    .set({ ...nothing, criteria_ordered: null, criteria_agreed: null, criteria_standing: null, drifted: false })
+    .set({
+      ...nothing,
+      criteria_last_applied: null,
+      criteria_acknowledged: null,
+      criteria_observed: null,
+      drifted: false,
+    })
     .where('campaign_id', '=', id)
     .execute()
   await tx

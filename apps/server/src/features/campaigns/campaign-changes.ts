@@ -67,14 +67,14 @@ const asProblem = (
   field: ownNameOf(rules, problem.parameter),
 })
 
-const standingOrOrdered = (row: Pick<CampaignRow, 'standing' | 'ordered'>): NetworkFields =>
-  row.standing ?? row.ordered ?? {}
+const observedOrApplied = (row: Pick<CampaignRow, 'observed' | 'last_applied'>): NetworkFields =>
+  row.observed ?? row.last_applied ?? {}
 
-/** What the network would refuse of a campaign that stands and is changed to `wanted`. */
-export function problemsOfCampaign(row: CampaignRow, wanted: NetworkFields): CampaignProblem[] {
+/** What the network would refuse of a campaign that is live there and is changed to `desired`. */
+export function problemsOfCampaign(row: CampaignRow, desired: NetworkFields): CampaignProblem[] {
   if (row.network_id === null) return []
-  const current = standingOrOrdered(row)
-  const news = fieldsToSend(CAMPAIGN_FIELDS, wanted, current)
+  const current = observedOrApplied(row)
+  const news = fieldsToSend(CAMPAIGN_FIELDS, desired, current)
   const rule = biddingRuleOf(row.currency)
   const part = { kind: 'campaign' as const, index: null, ad_index: null, id: row.id }
   const facts = { current, ...(rule && { minimumDenomination: rule.denomination }) }
@@ -85,17 +85,17 @@ export function problemsOfCampaign(row: CampaignRow, wanted: NetworkFields): Cam
 export function problemsOfAdSet(
   campaign: CampaignRow,
   row: AdSetRow,
-  wanted: NetworkFields,
+  desired: NetworkFields,
   index: number | null = null,
 ): CampaignProblem[] {
   if (row.network_id === null) return []
   const current = {
-    ...standingOrOrdered(row),
+    ...observedOrApplied(row),
     campaign_id: campaign.network_id ?? '',
     objective: campaign.objective,
     product_type: campaign.product_type,
   }
-  const news = fieldsToSend(AD_SET_FIELDS, wanted, current)
+  const news = fieldsToSend(AD_SET_FIELDS, desired, current)
   const bidding = biddingRuleOf(campaign.currency)
   const part = { kind: 'ad_set' as const, index, ad_index: null, id: row.id }
   const facts = {

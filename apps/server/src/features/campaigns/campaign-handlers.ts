@@ -47,19 +47,19 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
     const { row, scope } = own
     await mayChange(ports, scope.acting, row)
     return await once(context as Of<'changeCampaign'>, db, async (tx) => {
-      const wanted: NetworkFields = {
-        ...row.wanted,
+      const desired: NetworkFields = {
+        ...row.desired,
         ...networkFieldsOf(CAMPAIGN_FIELDS, fields),
       }
-      refuseProblems(context.refuse, problemsOfCampaign(row, wanted))
-      if (row.version !== context.body.version || !(await changeCampaign(tx, row.id, row.version, wanted, now())))
+      refuseProblems(context.refuse, problemsOfCampaign(row, desired))
+      if (row.version !== context.body.version || !(await changeCampaign(tx, row.id, row.version, desired, now())))
         return context.refuse('changed', undefined, { current: await answer(tx, own) })
       await sendIfLive(ports, tx, row)
-      const target = { kind: 'campaign', id: row.id, name: String(wanted.name ?? row.name) }
+      const target = { kind: 'campaign', id: row.id, name: String(desired.name ?? row.name) }
       const switched =
         fields.running === undefined ? 'changed' : fields.running === true ? 'switched_on' : 'switched_off'
       const detail = {
-        before: pick(row.wanted, wanted),
+        before: pick(row.desired, desired),
         after: networkFieldsOf(CAMPAIGN_FIELDS, fields),
       }
       await record(ports, tx, { acting: scope.acting, action: `campaign.${switched}`, target, detail })

@@ -25,21 +25,21 @@ import type { StoredCriterion } from './stored-criteria.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
-    'campaigns.wanted': NetworkFields
-    'campaigns.ordered': NetworkFields
-    'campaigns.agreed': NetworkFields
-    'campaigns.standing': NetworkFields
-    'ad_sets.wanted': NetworkFields
-    'ad_sets.ordered': NetworkFields
-    'ad_sets.agreed': NetworkFields
-    'ad_sets.standing': NetworkFields
+    'campaigns.desired': NetworkFields
+    'campaigns.last_applied': NetworkFields
+    'campaigns.acknowledged': NetworkFields
+    'campaigns.observed': NetworkFields
+    'ad_sets.desired': NetworkFields
+    'ad_sets.last_applied': NetworkFields
+    'ad_sets.acknowledged': NetworkFields
+    'ad_sets.observed': NetworkFields
     'campaigns.halted_by': readonly string[]
     'ad_sets.targeting': AdSetTargeting
     'ad_sets.exclude_configs': readonly string[]
     'ad_sets.criteria': readonly StoredCriterion[]
-    'ad_sets.criteria_ordered': readonly StoredCriterion[]
-    'ad_sets.criteria_agreed': readonly StoredCriterion[]
-    'ad_sets.criteria_standing': readonly StoredCriterion[]
+    'ad_sets.criteria_last_applied': readonly StoredCriterion[]
+    'ad_sets.criteria_acknowledged': readonly StoredCriterion[]
+    'ad_sets.criteria_observed': readonly StoredCriterion[]
     'ad_sets.notes': readonly Message[]
     'ads.former_ids': readonly string[]
   }

@@ -130,8 +130,8 @@ function reasonOf({ problem, problems }: AdsFailure): Message {
 }
 
 /** Created here and not switched on yet: only such a one is taken back when its launch is stopped. */
-export const neverRan = ({ origin, standing, spent, impressions }: CampaignRow): boolean =>
-  origin === 'here' && standing?.entity_status !== 'ACTIVE' && Number(spent) === 0 && Number(impressions) === 0
+export const neverRan = ({ origin, observed, spent, impressions }: CampaignRow): boolean =>
+  origin === 'here' && observed?.entity_status !== 'ACTIVE' && Number(spent) === 0 && Number(impressions) === 0
 
 function nextOf(target: CampaignTarget, observed: CampaignObservation): Next<CampaignTypes> {
   const { campaign, launch } = target
@@ -167,7 +167,7 @@ function withKnown(step: CampaignStep, { campaigns, lineItems }: CampaignObserva
 function criteriaNext(adSet: AdSetRow, { criteria }: CampaignObservation, left: number): Next<CampaignTypes> {
   const lineItem = adSet.network_id ?? ''
   const goal = { criteria: (adSet.criteria ?? []).map(criterionOf), placements: [] }
-  const ours = { criteria: (adSet.criteria_agreed ?? []).map(criterionOf), placements: [] }
+  const ours = { criteria: (adSet.criteria_acknowledged ?? []).map(criterionOf), placements: [] }
   const difference = differenceTo(criteria, goal, ours)
   const { before, after } = orderChanges(lineItem, difference, criteria, BATCH_SIZES.targeting_criteria)
   const [changes] = [...before, ...after]

@@ -50,7 +50,7 @@ export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undef
     promotes: PROMOTES[row.product_type] ?? 'posts',
     status: row.status,
     status_reason: row.reason,
-    running: ownFieldsOf(CAMPAIGN_FIELDS, row.wanted).running === true,
+    running: ownFieldsOf(CAMPAIGN_FIELDS, row.desired).running === true,
     standing: standingWord(row),
     origin: row.origin,
     daily_budget: amount(row.daily_budget),
@@ -67,7 +67,7 @@ export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undef
 }
 
 export function campaignReply(row: ShownAlone, account: TeamAccountRow | undefined, now: Date): Campaign {
-  const own = ownFieldsOf(CAMPAIGN_FIELDS, row.wanted)
+  const own = ownFieldsOf(CAMPAIGN_FIELDS, row.desired)
   const reasons = row.halted_by as readonly string[]
   return Campaign.parse({
     ...campaignSummaryReply(row, account, now),
@@ -97,13 +97,13 @@ function partStanding(
 }
 
 export function adSetReply(row: AdSetLine, now: Date): AdSet {
-  const wanted = row.wanted
-  const criteria = row.criteria ?? row.criteria_standing ?? []
+  const desired = row.desired
+  const criteria = row.criteria ?? row.criteria_observed ?? []
   const pending =
     row.campaign_live &&
     (row.network_id === null ||
       row.ending ||
-      Object.keys(fieldsToSend(AD_SET_FIELDS, wanted, row.ordered)).length > 0 ||
+      Object.keys(fieldsToSend(AD_SET_FIELDS, desired, row.last_applied)).length > 0 ||
       (row.criteria === null && row.targeting.kind !== 'network'))
   const own = { standing: row.network_id !== null, gone: row.gone, drifted: row.drifted || row.unasked, pending }
   return AdSet.parse({
@@ -116,8 +116,8 @@ export function adSetReply(row: AdSetLine, now: Date): AdSet {
     status: row.status,
     status_reason: row.reason,
     objective: row.objective,
-    ...ownFieldsOf(AD_SET_FIELDS, wanted),
-    bid_strategy: wanted.bid_strategy ?? 'AUTO',
+    ...ownFieldsOf(AD_SET_FIELDS, desired),
+    bid_strategy: desired.bid_strategy ?? 'AUTO',
     targeting: AdSetTargeting.parse(row.targeting),
     exclude_configs: row.exclude_configs,
     targeting_name: row.targeting_name,

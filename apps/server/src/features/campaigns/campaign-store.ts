@@ -47,7 +47,7 @@ export interface NewCampaign {
 
 /** A draft. */
 export async function insertCampaign(tx: DbOrTx, campaign: NewCampaign, now: Date): Promise<string> {
-  const wanted = networkFieldsOf(CAMPAIGN_FIELDS, campaign.fields)
+  const desired = networkFieldsOf(CAMPAIGN_FIELDS, campaign.fields)
   const { id } = await tx
     .insertInto('campaigns')
     .values({
@@ -58,10 +58,10 @@ export async function insertCampaign(tx: DbOrTx, campaign: NewCampaign, now: Dat
       objective: campaign.objective,
       product_type: campaign.productType,
       currency: campaign.currency,
-      wanted: json(wanted),
+      desired: json(desired),
       live: false,
       state: 'draft',
-      ...campaignColumns(wanted),
+      ...campaignColumns(desired),
       running: false,
       created_by: campaign.createdBy,
       created_at: now,
@@ -81,18 +81,18 @@ export interface NewAdSet {
 
 export async function insertAdSet(tx: DbOrTx, adSet: NewAdSet, now: Date): Promise<string> {
   const { targeting, exclude_configs, ...fields } = adSet.fields
-  const wanted = networkFieldsOf(AD_SET_FIELDS, fields)
+  const desired = networkFieldsOf(AD_SET_FIELDS, fields)
   const { id } = await tx
     .insertInto('ad_sets')
     .values({
       team_id: adSet.teamId,
       campaign_id: adSet.campaignId,
       origin: 'here',
-      wanted: json(wanted),
+      desired: json(desired),
       targeting: json(targeting),
       targeting_name: adSet.targetingName,
       exclude_configs: json(exclude_configs),
-      ...adSetColumns(wanted),
+      ...adSetColumns(desired),
       running: false,
       created_at: now,
       modified_at: now,
@@ -165,14 +165,14 @@ export async function changeCampaign(
   tx: DbOrTx,
   id: string,
   version: number | null,
-  wanted: NetworkFields,
+  desired: NetworkFields,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('campaigns')
     .set((eb) => ({
-      wanted: json(wanted),
-      ...campaignColumns(wanted),
+      desired: json(desired),
+      ...campaignColumns(desired),
       ours: true,
       modified_at: now,
       version: eb('version', '+', 1),
@@ -206,7 +206,7 @@ export async function markSending(
 }
 
 export interface AdSetChange {
-  readonly wanted: NetworkFields
+  readonly desired: NetworkFields
   readonly targeting?: AdSetTargeting
   readonly targetingName?: string
   readonly excludeConfigs?: readonly string[]
@@ -219,13 +219,13 @@ export async function changeAdSet(
   change: AdSetChange,
   now: Date,
 ): Promise<boolean> {
-  const { wanted, targeting, targetingName, excludeConfigs } = change
+  const { desired, targeting, targetingName, excludeConfigs } = change
   const anew = targeting !== undefined || excludeConfigs !== undefined
   const row = await tx
     .updateTable('ad_sets')
     .set((eb) => ({
-      wanted: json(wanted),
-      ...adSetColumns(wanted),
+      desired: json(desired),
+      ...adSetColumns(desired),
       ...(targeting !== undefined && { targeting: json(targeting) }),
       ...(targetingName !== undefined && { targeting_name: targetingName }),
       ...(excludeConfigs !== undefined && { exclude_configs: json(excludeConfigs) }),

@@ -17,7 +17,7 @@ import type { AdRow, AdSetRow } from './campaign-list-store.ts'
 import { type AdSetChange, type CampaignTree, campaignColumns } from './campaign-store.ts'
 
 export interface TreeChange {
-  readonly wanted: NetworkFields
+  readonly desired: NetworkFields
   readonly campaignChanged: boolean
   readonly changed: readonly { readonly row: AdSetRow; readonly change: AdSetChange }[]
   readonly added: readonly { readonly fields: AdSetFields; readonly name: string; readonly ads: readonly AdDraft[] }[]
@@ -45,15 +45,15 @@ export function treeChange(
   names: readonly (string | undefined)[],
 ): TreeChange {
   const { campaign, adSets, ads } = tree
-  const before = campaign.wanted as NetworkFields
-  const wanted = { ...before, ...networkFieldsOf(CAMPAIGN_FIELDS, own) }
-  const above = { ...campaign, ...campaignColumns(wanted) }
+  const before = campaign.desired as NetworkFields
+  const desired = { ...before, ...networkFieldsOf(CAMPAIGN_FIELDS, own) }
+  const above = { ...campaign, ...campaignColumns(desired) }
   const named = ownParts(adSets, given, 'ad_sets')
   const changed = []
   const added = []
   const addedAds = []
   const removedAds: AdRow[] = []
-  const problems = problemsOfCampaign(campaign, wanted)
+  const problems = problemsOfCampaign(campaign, desired)
   for (const [index, set] of given.entries()) {
     const name = names[index]
     const row = named[index]
@@ -66,7 +66,7 @@ export function treeChange(
     const change = adSetChange(row, set, name)
     if (change) {
       changed.push({ row, change })
-      problems.push(...problemsOfAdSet(above, row, change.wanted, index))
+      problems.push(...problemsOfAdSet(above, row, change.desired, index))
     }
     const standing = ads.filter(({ ad_set_id: id }) => id === row.id)
     const stay = ownParts(standing, set.ads, `ad_sets.${index}.ads`)
@@ -74,8 +74,8 @@ export function treeChange(
     if (drafts.length > 0) addedAds.push({ row, ads: drafts })
   }
   const removed = adSets.filter((row) => !row.ending && !named.includes(row))
-  const campaignChanged = differingFields(CAMPAIGN_FIELDS, before, wanted).length > 0
-  return { wanted, campaignChanged, changed, added, removed, addedAds, removedAds, problems }
+  const campaignChanged = differingFields(CAMPAIGN_FIELDS, before, desired).length > 0
+  return { desired, campaignChanged, changed, added, removed, addedAds, removedAds, problems }
 }
 
 /** The rows that are named, each once; undefined for a new one. */
@@ -102,14 +102,14 @@ const newFields = (set: AdSetSave): AdSetFields => AdSetFields.parse(namedFields
 
 function adSetChange(row: AdSetRow, set: AdSetSave, name: string | undefined): AdSetChange | undefined {
   const { targeting, exclude_configs: excludeConfigs, ...fields } = namedFields(set)
-  const before = row.wanted as NetworkFields
-  const wanted = { ...before, ...networkFieldsOf(AD_SET_FIELDS, fields) }
+  const before = row.desired as NetworkFields
+  const desired = { ...before, ...networkFieldsOf(AD_SET_FIELDS, fields) }
   const differs = (one: unknown, other: unknown): boolean =>
     one !== undefined && JSON.stringify(one) !== JSON.stringify(other)
   const change = {
     ...(differs(targeting, row.targeting) && targeting && { targeting, ...(name && { targetingName: name }) }),
     ...(differs(excludeConfigs, row.exclude_configs) && excludeConfigs && { excludeConfigs }),
   }
-  const same = Object.keys(change).length === 0 && differingFields(AD_SET_FIELDS, before, wanted).length === 0
-  return same ? undefined : { wanted, ...change }
+  const same = Object.keys(change).length === 0 && differingFields(AD_SET_FIELDS, before, desired).length === 0
+  return same ? undefined : { desired, ...change }
 }

@@ -90,9 +90,9 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
   /** Campaigns that are meant, with everything below them; ids of others are refused. */
   const chosenTrees = async (context: Of<'bulkPreview'>, scope: Scope) => {
     const { ids, filter } = context.body
-    const wanted = ids ?? (await filteredIds(ports, scope, filter))
+    const desired = ids ?? (await filteredIds(ports, scope, filter))
     const trees = []
-    for (const id of new Set(wanted)) {
+    for (const id of new Set(desired)) {
       const owned = await ownCampaign(ports, context, id)
       const tree = owned && (await readTree(db, id))
       if (!owned || !tree) return context.refuse('not_found')
@@ -157,8 +157,8 @@ export function createCampaignWorkHandlers(ports: CampaignPorts & OverlapPorts):
       const tree = await treeOf(owned, context)
       return await once(context, db, async (tx) => {
         const status = context.body.paused ? 'PAUSED' : 'ACTIVE'
-        const wanted = { ...row.wanted, entity_status: status }
-        if (row.version !== context.body.version || !(await changeCampaign(tx, row.id, row.version, wanted, now())))
+        const desired = { ...row.desired, entity_status: status }
+        if (row.version !== context.body.version || !(await changeCampaign(tx, row.id, row.version, desired, now())))
           return context.refuse('changed', undefined, { current: await reply(tx, owned) })
         // Stopping a launch takes back what was made: never what stands already.
         if (row.live && row.state === 'standing')

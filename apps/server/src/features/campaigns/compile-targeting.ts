@@ -162,7 +162,7 @@ export async function compileAdSet(
   adSet: AdSetRow,
 ): Promise<Compiled> {
   const targeting = AdSetTargeting.parse(adSet.targeting)
-  const placements = adSet.wanted.placements
+  const placements = adSet.desired.placements
   const place: TargetingPlace = {
     teamId: campaign.team_id,
     userId: null,

@@ -9,7 +9,7 @@ const json = (value: unknown): string => JSON.stringify(value)
 export async function insertCampaignCopy(
   tx: DbOrTx,
   row: CampaignRow,
-  { wanted, userId }: { readonly wanted: NetworkFields; readonly userId: string },
+  { desired, userId }: { readonly desired: NetworkFields; readonly userId: string },
   now: Date,
 ): Promise<string> {
   const { id } = await tx
@@ -22,10 +22,10 @@ export async function insertCampaignCopy(
       objective: row.objective,
       product_type: row.product_type,
       currency: row.currency,
-      wanted: json(wanted),
+      desired: json(desired),
       live: false,
       state: 'draft',
-      ...campaignColumns(wanted),
+      ...campaignColumns(desired),
       running: false,
       created_by: userId,
       created_at: now,
@@ -38,7 +38,7 @@ export async function insertCampaignCopy(
 
 /** Criteria that stand at the network alone are copied as they stand there. */
 export async function insertAdSetCopy(tx: DbOrTx, row: AdSetRow, campaign: string, now: Date): Promise<string> {
-  const wanted = row.wanted
+  const desired = row.desired
   const atNetwork = row.targeting.kind === 'network'
   const { id } = await tx
     .insertInto('ad_sets')
@@ -46,12 +46,12 @@ export async function insertAdSetCopy(tx: DbOrTx, row: AdSetRow, campaign: strin
       team_id: row.team_id,
       campaign_id: campaign,
       origin: 'here',
-      wanted: json(wanted),
+      desired: json(desired),
       targeting: json(row.targeting),
       targeting_name: row.targeting_name,
       exclude_configs: json(row.exclude_configs),
-      criteria: atNetwork ? json(row.criteria_standing ?? []) : null,
-      ...adSetColumns(wanted),
+      criteria: atNetwork ? json(row.criteria_observed ?? []) : null,
+      ...adSetColumns(desired),
       running: false,
       created_at: now,
       modified_at: now,

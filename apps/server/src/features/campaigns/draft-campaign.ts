@@ -12,7 +12,7 @@ import { insertAd, insertAdSet, insertCampaign, refreshDerived } from './campaig
 import { chosenAudience } from './compile-targeting.ts'
 import type { Acting } from './own-campaigns.ts'
 
-/** Posts are promoted wherever the objective lets them be, unless an account is wanted. */
+/** Posts are promoted wherever the objective lets them be, unless an account is promoted. */
 export function productTypeOf(objective: string, promotes: CampaignCreate['promotes'] = 'posts'): string {
   if (promotes === 'account') return 'PROMOTED_ACCOUNT'
   const products: readonly string[] = objectiveRuleOf(objective)?.products ?? []

@@ -1,4 +1,4 @@
-// What stands differently at the network than it was agreed, part by part; and taking theirs or putting ours there again.
+// What was changed at the network since it was acknowledged, part by part; and taking theirs or sending ours again.
 import { createHash } from 'node:crypto'
 import type { Drift, DriftPart as DriftPartShape } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import {
@@ -31,11 +31,11 @@ const criterionText = ([type, operator, value, name]: StoredCriterion): string =
 export const CRITERIA_FIELD = 'criteria'
 
 function adSetFields(row: AdSetRow): DriftPart['fields'] {
-  const fields = shownFields(driftOf(AD_SET_FIELDS, asFields(row.agreed), asFields(row.standing)))
-  const [agreed, standing] = [row.criteria_agreed, row.criteria_standing] as (StoredCriterion[] | null)[]
-  if (!agreed || !standing || sameStored(agreed, standing)) return fields
+  const fields = shownFields(driftOf(AD_SET_FIELDS, asFields(row.acknowledged), asFields(row.observed)))
+  const [acknowledged, observed] = [row.criteria_acknowledged, row.criteria_observed] as (StoredCriterion[] | null)[]
+  if (!acknowledged || !observed || sameStored(acknowledged, observed)) return fields
   const texts = (list: StoredCriterion[]): string[] => list.map(criterionText).sort()
-  return [...fields, { field: CRITERIA_FIELD, ours: texts(agreed), theirs: texts(standing) }]
+  return [...fields, { field: CRITERIA_FIELD, ours: texts(acknowledged), theirs: texts(observed) }]
 }
 
 /** Every part that differs. What was never at the network, and what nobody here touched, cannot drift. */
@@ -52,7 +52,7 @@ export function driftParts({ campaign, adSets, ads }: CampaignTree): DriftPart[]
     add('campaign', campaign, 'gone')
     return parts
   }
-  const own = shownFields(driftOf(CAMPAIGN_FIELDS, asFields(campaign.agreed), asFields(campaign.standing)))
+  const own = shownFields(driftOf(CAMPAIGN_FIELDS, asFields(campaign.acknowledged), asFields(campaign.observed)))
   if (own.length > 0) add('campaign', campaign, 'differs', own)
   for (const adSet of adSets) {
     const fields = adSet.gone || adSet.unasked ? [] : adSetFields(adSet)
@@ -81,16 +81,16 @@ export function driftReply(tree: CampaignTree): Drift {
 }
 
 export interface Columns {
-  readonly wanted: NetworkFields
-  readonly ordered: NetworkFields
-  readonly agreed: NetworkFields
+  readonly desired: NetworkFields
+  readonly last_applied: NetworkFields
+  readonly acknowledged: NetworkFields
 }
 
 interface Kept {
-  readonly wanted: unknown
-  readonly ordered: unknown
-  readonly agreed: unknown
-  readonly standing: unknown
+  readonly desired: unknown
+  readonly last_applied: unknown
+  readonly acknowledged: unknown
+  readonly observed: unknown
 }
 
 /** The columns after these fields (our names; all when left out) were repaired in one of the directions. */
@@ -100,24 +100,24 @@ export function repairedColumns(
   direction: 'push' | 'take',
   fields: readonly string[] | undefined,
 ): Columns {
-  const [wanted, ordered, agreed] = [row.wanted, row.ordered, row.agreed].map((one) => ({
+  const [desired, lastApplied, acknowledged] = [row.desired, row.last_applied, row.acknowledged].map((one) => ({
     ...(asFields(one) ?? {}),
   })) as [Record<string, FieldValue>, Record<string, FieldValue>, Record<string, FieldValue>]
-  const standing = asFields(row.standing) ?? {}
-  for (const { field, wire } of driftOf(rules, asFields(row.agreed), asFields(row.standing))) {
+  const observed = asFields(row.observed) ?? {}
+  for (const { field, wire } of driftOf(rules, asFields(row.acknowledged), asFields(row.observed))) {
     if (fields !== undefined && !fields.includes(field)) continue
-    const theirs = standing[wire] ?? null
+    const theirs = observed[wire] ?? null
     if (direction === 'take') {
-      wanted[wire] = theirs
-      ordered[wire] = theirs
-      agreed[wire] = theirs
+      desired[wire] = theirs
+      lastApplied[wire] = theirs
+      acknowledged[wire] = theirs
     } else {
       // What was left to the network is now said outright, and no longer counts as sent.
-      wanted[wire] = wanted[wire] ?? agreed[wire] ?? null
-      delete ordered[wire]
+      desired[wire] = desired[wire] ?? acknowledged[wire] ?? null
+      delete lastApplied[wire]
     }
   }
-  return { wanted, ordered, agreed }
+  return { desired, last_applied: lastApplied, acknowledged }
 }
 
 export const repairedCampaign = (row: CampaignRow, direction: 'push' | 'take', fields?: readonly string[]): Columns =>

@@ -14,8 +14,8 @@ export async function duplicateCampaign(
   { name, userId }: { readonly name: string; readonly userId: string },
   now: Date,
 ): Promise<string> {
-  const wanted = { ...campaign.wanted, name, entity_status: 'ACTIVE' }
-  const id = await insertCampaignCopy(tx, campaign, { wanted, userId }, now)
+  const desired = { ...campaign.desired, name, entity_status: 'ACTIVE' }
+  const id = await insertCampaignCopy(tx, campaign, { desired, userId }, now)
   const kept = adSets.filter(({ ending, gone }) => !ending && !gone)
   for (const [index, adSet] of kept.entries()) {
     // In their order.

@@ -247,7 +247,7 @@ export async function campaignsPaidBy(db: DbOrTx, account: string, funding: stri
     .selectFrom('campaigns')
     .select('network_id')
     .where('team_account_id', '=', account)
-    .where(sql<boolean>`standing ->> 'funding_instrument_id' = ${funding}`)
+    .where(sql<boolean>`observed ->> 'funding_instrument_id' = ${funding}`)
     .execute()
   return rows.flatMap(({ network_id: id }) => (id === null ? [] : [id]))
 }

@@ -7,7 +7,7 @@ import type { CheckedCampaign } from './check-campaign.ts'
 
 const fieldsOf = (row: AdSetRow): AdSetFields =>
   ({
-    ...ownFieldsOf(AD_SET_FIELDS, row.wanted),
+    ...ownFieldsOf(AD_SET_FIELDS, row.desired),
     targeting: AdSetTargeting.parse(row.targeting),
     exclude_configs: row.exclude_configs,
   }) as unknown as AdSetFields
@@ -20,7 +20,7 @@ export function keptDraft({ campaign, adSets, ads }: CampaignTree): CheckedCampa
     userId: null,
     objective: campaign.objective,
     productType: campaign.product_type,
-    fields: ownFieldsOf(CAMPAIGN_FIELDS, campaign.wanted),
+    fields: ownFieldsOf(CAMPAIGN_FIELDS, campaign.desired),
     adSets: adSets
       .filter(({ ending, gone }) => !ending && !gone)
       .map((adSet) => ({

@@ -95,10 +95,10 @@ async function keepParts(
   now: Date,
 ): Promise<void> {
   const own = parts.find(({ kind }) => kind === 'campaign')
-  if (own) await changeCampaign(tx, id, null, own.wanted satisfies NetworkFields, now)
+  if (own) await changeCampaign(tx, id, null, own.desired satisfies NetworkFields, now)
   else await touchCampaign(tx, id, now)
   for (const part of parts)
-    if (part.kind === 'ad_set') await changeAdSet(tx, part.id, null, { wanted: part.wanted }, now)
+    if (part.kind === 'ad_set') await changeAdSet(tx, part.id, null, { desired: part.desired }, now)
 }
 
 export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[] => [

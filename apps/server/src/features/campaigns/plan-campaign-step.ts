@@ -33,14 +33,14 @@ const isEmpty = (all: NetworkFields): boolean => Object.keys(all).length === 0
 export const isNetworkTargeting = (adSet: Pick<AdSetRow, 'targeting'>): boolean => adSet.targeting.kind === 'network'
 
 const campaignNews = ({ campaign }: CampaignTree): NetworkFields =>
-  fieldsToSend(CAMPAIGN_FIELDS, fields(campaign.wanted), fieldsOrNull(campaign.ordered))
+  fieldsToSend(CAMPAIGN_FIELDS, fields(campaign.desired), fieldsOrNull(campaign.last_applied))
 const adSetNews = (adSet: AdSetRow): NetworkFields =>
-  fieldsToSend(AD_SET_FIELDS, fields(adSet.wanted), fieldsOrNull(adSet.ordered))
+  fieldsToSend(AD_SET_FIELDS, fields(adSet.desired), fieldsOrNull(adSet.last_applied))
 
 const criteriaDiffer = (adSet: AdSetRow): boolean =>
   adSet.criteria !== null &&
-  (adSet.criteria_ordered === null ||
-    !sameStored(adSet.criteria as StoredCriterion[], adSet.criteria_ordered as StoredCriterion[]))
+  (adSet.criteria_last_applied === null ||
+    !sameStored(adSet.criteria as StoredCriterion[], adSet.criteria_last_applied as StoredCriterion[]))
 
 /** Parts that take part in what is put to the network. */
 const living = (tree: CampaignTree): readonly AdSetRow[] => tree.adSets.filter((adSet) => !adSet.gone)
@@ -57,7 +57,7 @@ export function planStep(tree: CampaignTree): PlannedStep {
   const uncompiled = living(tree).find((set) => set.criteria === null && !set.ending && !isNetworkTargeting(set))
   if (uncompiled) return { kind: 'compile', adSet: uncompiled }
   if (networkId === null) {
-    const made = { ...fields(campaign.wanted), [STATUS]: 'PAUSED' }
+    const made = { ...fields(campaign.desired), [STATUS]: 'PAUSED' }
     return write({ kind: 'put_campaign', networkId: null, fields: made })
   }
   return (
@@ -79,7 +79,7 @@ function stopFirst(tree: CampaignTree, networkId: string): PlannedStep | undefin
 
 /** A total that goes down waits until the ad sets below it have gone down. */
 function isLowered(tree: CampaignTree, news: NetworkFields): boolean {
-  const before = fieldsOrNull(tree.campaign.ordered)?.[TOTAL]
+  const before = fieldsOrNull(tree.campaign.last_applied)?.[TOTAL]
   return typeof news[TOTAL] === 'number' && typeof before === 'number' && news[TOTAL] < before
 }
 
@@ -111,7 +111,7 @@ function stepOfAdSet({ campaign }: CampaignTree, adSet: AdSetRow, campaignId: st
       objective: campaign.objective,
       product_type: campaign.product_type,
     }
-    const made = { ...fields(adSet.wanted), ...place, [STATUS]: 'PAUSED' }
+    const made = { ...fields(adSet.desired), ...place, [STATUS]: 'PAUSED' }
     return write({ kind: 'put_ad_set', adSet: adSet.id, networkId, fields: made })
   }
   const news = without(adSetNews(adSet), STATUS)

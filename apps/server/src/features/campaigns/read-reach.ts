@@ -73,7 +73,7 @@ export async function reachOf(
 
 /** The one funding source that pays them all; null when there are several. */
 function fundingOf(chosen: readonly Owned[]): string | null {
-  const sources = new Set(chosen.map(({ row }) => String(row.standing?.funding_instrument_id ?? '')))
+  const sources = new Set(chosen.map(({ row }) => String(row.observed?.funding_instrument_id ?? '')))
   const [only] = sources
   return sources.size === 1 && only ? only : null
 }

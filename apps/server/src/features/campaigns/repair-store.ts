@@ -6,8 +6,8 @@ import { adSetColumns, campaignColumns } from './campaign-store.ts'
 import type { Columns } from './drift-parts.ts'
 
 const json = (value: unknown): string => JSON.stringify(value)
-const nowhere = { network_id: null, ordered: null, agreed: null, standing: null } as const
-const noCriteria = { criteria_ordered: null, criteria_agreed: null, criteria_standing: null } as const
+const nowhere = { network_id: null, last_applied: null, acknowledged: null, observed: null } as const
+const noCriteria = { criteria_last_applied: null, criteria_acknowledged: null, criteria_observed: null } as const
 
 /** An ad that stood there before keeps the figures of what it was. */
 const former = sql<string>`CASE WHEN network_id IS NULL THEN former_ids ELSE former_ids || to_jsonb(network_id) END`
@@ -71,16 +71,16 @@ export async function adoptAd(tx: DbOrTx, id: string, stays: boolean, now: Date)
   await tx.updateTable('ads').set({ unasked: false, ending: !stays, modified_at: now }).where('id', '=', id).execute()
 }
 
-const columnsOf = ({ wanted, ordered, agreed }: Columns) => ({
-  wanted: json(wanted),
-  ordered: json(ordered),
-  agreed: json(agreed),
+const columnsOf = ({ desired, last_applied: lastApplied, acknowledged }: Columns) => ({
+  desired: json(desired),
+  last_applied: json(lastApplied),
+  acknowledged: json(acknowledged),
 })
 
 export async function keepRepairedCampaign(tx: DbOrTx, id: string, columns: Columns, now: Date): Promise<void> {
   await tx
     .updateTable('campaigns')
-    .set({ ...columnsOf(columns), ...campaignColumns(columns.wanted), modified_at: now })
+    .set({ ...columnsOf(columns), ...campaignColumns(columns.desired), modified_at: now })
     .where('id', '=', id)
     .execute()
 }
@@ -93,27 +93,27 @@ export async function keepRepairedAdSet(
   criteria: 'push' | 'take' | null,
   now: Date,
 ): Promise<void> {
-  const standing = row.criteria_standing === null ? null : json(row.criteria_standing)
-  const differ = json(row.criteria_agreed) !== json(row.criteria_standing)
+  const observed = row.criteria_observed === null ? null : json(row.criteria_observed)
+  const differ = json(row.criteria_acknowledged) !== json(row.criteria_observed)
   await tx
     .updateTable('ad_sets')
     .set((eb) => ({
       ...columnsOf(columns),
-      ...adSetColumns(columns.wanted),
+      ...adSetColumns(columns.desired),
       ...(criteria === 'take' &&
         differ && {
-          criteria: standing,
-          criteria_ordered: standing,
-          criteria_agreed: standing,
+          criteria: observed,
+          criteria_last_applied: observed,
+          criteria_acknowledged: observed,
           targeting: json({ kind: 'network' }),
           targeting_name: '',
         }),
-      // What stands there and is not ours counts as agreed, so that it is ours to remove.
+      // What is there and not ours counts as acknowledged, so that it is ours to remove.
       ...(criteria === 'push' &&
         differ && {
-          criteria: row.criteria === null ? json(row.criteria_agreed) : json(row.criteria),
-          criteria_ordered: null,
-          criteria_agreed: standing,
+          criteria: row.criteria === null ? json(row.criteria_acknowledged) : json(row.criteria),
+          criteria_last_applied: null,
+          criteria_acknowledged: observed,
         }),
       modified_at: now,
       version: eb('version', '+', 1),

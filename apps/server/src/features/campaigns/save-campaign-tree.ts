@@ -63,9 +63,9 @@ async function writeTreeChange(
   now: Date,
 ): Promise<readonly Told[] | null> {
   const { campaign } = tree
-  if (!(await changeCampaign(tx, campaign.id, campaign.version, change.wanted, now))) return null
-  const name = String(change.wanted.name ?? campaign.name)
-  const detail = { before: campaign.wanted as NetworkFields, after: change.wanted }
+  if (!(await changeCampaign(tx, campaign.id, campaign.version, change.desired, now))) return null
+  const name = String(change.desired.name ?? campaign.name)
+  const detail = { before: campaign.desired as NetworkFields, after: change.desired }
   const own = { action: 'campaign.changed', target: { kind: 'campaign', id: campaign.id, name }, detail }
   const removed = await removeParts(tx, tree, change, now)
   const changed = await changeAdSets(tx, tree, change, now)
@@ -109,7 +109,7 @@ async function changeAdSets(
 ): Promise<Told[] | null> {
   for (const { row, change } of changed) if (!(await changeAdSet(tx, row.id, row.version, change, now))) return null
   return changed.map(({ row, change }) =>
-    deed('ad_set', 'changed', { id: row.id, name: String(change.wanted.name ?? row.name) }, campaign),
+    deed('ad_set', 'changed', { id: row.id, name: String(change.desired.name ?? row.name) }, campaign),
   )
 }
 

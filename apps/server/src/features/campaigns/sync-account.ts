@@ -209,15 +209,15 @@ function isUnchanged(
   readAt: Date,
 ): boolean {
   if (row.state !== 'standing' || row.seen_at === null || row.seen_at > readAt) return false
-  if (differingFields(CAMPAIGN_FIELDS, row.standing, campaign.fields).length > 0) return false
+  if (differingFields(CAMPAIGN_FIELDS, row.observed, campaign.fields).length > 0) return false
   if (JSON.stringify(row.halted_by) !== JSON.stringify(campaign.reasons)) return false
   const sets = (known.adSets.get(row.id) ?? []).filter((set) => set.network_id !== null && set.deleted_at === null)
   if (sets.length !== items.length) return false
   return items.every((item) => {
     const set = sets.find(({ network_id: networkId }) => networkId === item.id)
     if (!set || set.gone || set.seen_at === null) return false
-    if (differingFields(AD_SET_FIELDS, set.standing, item.fields).length > 0) return false
-    if (!sameStored(set.criteria_standing ?? [], found.criteria.get(item.id) ?? [])) return false
+    if (differingFields(AD_SET_FIELDS, set.observed, item.fields).length > 0) return false
+    if (!sameStored(set.criteria_observed ?? [], found.criteria.get(item.id) ?? [])) return false
     const ads = (known.ads.get(set.id) ?? []).filter((ad) => ad.network_id !== null && ad.deleted_at === null)
     const shown = found.promotions.get(item.id) ?? []
     return (

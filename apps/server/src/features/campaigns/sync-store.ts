@@ -38,7 +38,7 @@ export async function lastSynced(db: DbOrTx, accounts: readonly string[]): Promi
   return times.length < accounts.length || times.length === 0 ? null : new Date(Math.min(...times))
 }
 
-/** How many campaigns each account has, and how many of them differ from what was agreed. */
+/** How many campaigns each account has, and how many of them were changed since they were acknowledged. */
 export async function countCampaigns(
   db: DbOrTx,
   accounts: readonly string[],
@@ -114,10 +114,10 @@ export async function insertFoundCampaign(
       objective: kind.objective,
       product_type: kind.productType,
       currency: found.currency,
-      wanted: fields,
-      ordered: fields,
-      agreed: fields,
-      standing: fields,
+      desired: fields,
+      last_applied: fields,
+      acknowledged: fields,
+      observed: fields,
       live: true,
       state: 'standing',
       halted_by: json(found.reasons),
@@ -141,17 +141,17 @@ export async function updateObservedCampaign(
   readAt: Date,
 ): Promise<void> {
   const follows = !row.ours && row.origin === 'network'
-  const changed = differingFields(CAMPAIGN_FIELDS, row.standing, found.fields).length > 0
-  const differs = differingFields(CAMPAIGN_FIELDS, row.agreed, found.fields).length > 0
+  const changed = differingFields(CAMPAIGN_FIELDS, row.observed, found.fields).length > 0
+  const differs = differingFields(CAMPAIGN_FIELDS, row.acknowledged, found.fields).length > 0
   const fields = json(found.fields)
   await tx
     .updateTable('campaigns')
     .set({
-      standing: fields,
+      observed: fields,
       ...(follows && {
-        wanted: fields,
-        ordered: fields,
-        agreed: fields,
+        desired: fields,
+        last_applied: fields,
+        acknowledged: fields,
         ...campaignColumns(found.fields),
         ...(changed && { modified_at: readAt }),
       }),
@@ -189,7 +189,7 @@ export async function insertFoundAdSet(
   readAt: Date,
 ): Promise<string | undefined> {
   const fields = json(found.fields)
-  const standing = json(criteria)
+  const observed = json(criteria)
   const at = found.createdAt === null ? readAt : new Date(found.createdAt)
   const row = await tx
     .insertInto('ad_sets')
@@ -199,16 +199,16 @@ export async function insertFoundAdSet(
       network_id: found.id,
       origin: 'network',
       unasked: campaign.ours,
-      wanted: fields,
-      ordered: fields,
-      agreed: fields,
-      standing: fields,
+      desired: fields,
+      last_applied: fields,
+      acknowledged: fields,
+      observed: fields,
       targeting: json({ kind: 'network' }),
       targeting_name: '',
-      criteria: standing,
-      criteria_ordered: standing,
-      criteria_agreed: standing,
-      criteria_standing: standing,
+      criteria: observed,
+      criteria_last_applied: observed,
+      criteria_acknowledged: observed,
+      criteria_observed: observed,
       ...adSetColumns(found.fields),
       running: isActive(found.fields),
       seen_at: readAt,
@@ -239,21 +239,22 @@ export async function updateStandingAdSet(
 ): Promise<boolean> {
   const follows = !ours && row.origin === 'network'
   const differs =
-    differingFields(AD_SET_FIELDS, row.agreed, found.fields).length > 0 || !sameCriteria(row.criteria_agreed, criteria)
+    differingFields(AD_SET_FIELDS, row.acknowledged, found.fields).length > 0 ||
+    !sameCriteria(row.criteria_acknowledged, criteria)
   const fields = json(found.fields)
-  const standing = json(criteria)
+  const observed = json(criteria)
   await tx
     .updateTable('ad_sets')
     .set({
-      standing: fields,
-      criteria_standing: standing,
+      observed: fields,
+      criteria_observed: observed,
       ...(follows && {
-        wanted: fields,
-        ordered: fields,
-        agreed: fields,
-        criteria: standing,
-        criteria_ordered: standing,
-        criteria_agreed: standing,
+        desired: fields,
+        last_applied: fields,
+        acknowledged: fields,
+        criteria: observed,
+        criteria_last_applied: observed,
+        criteria_acknowledged: observed,
         ...adSetColumns(found.fields),
       }),
       running: isActive(found.fields),
@@ -318,7 +319,7 @@ export async function updateStandingAd(
     .execute()
 }
 
-/** Whether anything at or below the campaign differs from what was agreed. */
+/** Whether anything at or below the campaign differs from what was acknowledged. */
 export async function setDrifted(tx: DbOrTx, campaign: string, below: boolean): Promise<void> {
   if (below) await tx.updateTable('campaigns').set({ drifted: true }).where('id', '=', campaign).execute()
 }

@@ -84,7 +84,7 @@ export async function tellCampaigns({ db, clock }: Pick<CampaignPorts, 'db' | 'c
   })
 }
 
-/** The network refuses what was wanted of a campaign. Whoever launched it hears of it from their task. */
+/** The network refuses a campaign's desired state. Whoever launched it hears of it from their task. */
 export async function tellRefused(tx: DbOrTx, campaign: string, at: Date): Promise<void> {
   const row = await refusedCampaign(tx, campaign)
   if (!row) return

@@ -77,7 +77,7 @@ export async function endedCampaigns(db: DbOrTx, teamAccountId: string, now: Dat
     .execute()
 }
 
-/** Campaigns of ours that stand otherwise at the network than it was agreed, or are gone from there. */
+/** Campaigns of ours that someone changed at the network, or deleted there. */
 export async function differingCampaigns(db: DbOrTx, teamAccountId: string) {
   return await db
     .selectFrom('campaigns')
