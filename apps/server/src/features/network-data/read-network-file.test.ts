@@ -613,7 +613,7 @@ describe('bad rows', () => {
   test('a file that speaks of something else is one bad row', async () => {
     const { bad } = await read('x.csv', 'city,rain\nLeeds,3\nYork,4\n')
     expect(bad).toEqual([
-      'x.csv, line 1: nobody can tell from the columns (city, rain) whether this is about accounts, follows, posts or likes',
+      'x.csv, line 1: the columns (city, rain) don’t show whether this is about accounts, follows, posts or likes',
     ])
     expect((await read('x.csv', '')).bad).toEqual(['x.csv, line 1: the file is empty'])
   })
