@@ -1,6 +1,7 @@
 // Builder and address stay alike: edits write it, back and links are read, garbage is told.
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { act, cleanup, render } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addressText, LINK_LENGTH } from './builder-address-rules.ts'
@@ -45,6 +46,17 @@ test('a link opens its definition; an edit goes into the address, the rest of th
   expect(terms()).toEqual(['espresso'])
   await add('latte')
   expect(router.state.location.search).toBe(`?d=${addressText(withTerms('espresso', 'latte'))}&tab=network`)
+})
+
+test('an edit that is undone before the router has followed does not stay in the address', async () => {
+  const { router } = await open(linkTo(withTerms('espresso')))
+  await act(async () => {
+    const criterion = page.builder.draft.include[0]?.criteria[0]?.key ?? 'none'
+    flushSync(() => page.builder.edit({ type: 'addTerms', criterion, terms: ['latte'] }))
+    flushSync(() => page.builder.undo())
+  })
+  expect(terms()).toEqual(['espresso'])
+  expect(router.state.location.search).toBe(`?d=${addressText(withTerms('espresso'))}`)
 })
 
 test('back and forward bring the definitions back; edits within a second are one step', async () => {

@@ -22,8 +22,8 @@ export function useBuilderAddress(onUnreadable: () => void) {
     if (text === wrote.current.text || builder.problems.length > 0) return
     const now = performance.now()
     const replace = !isOwnStep(wrote.current.at, now)
+    // Not compared with the address: what was written a moment ago may not have reached it yet.
     wrote.current = { text, at: now }
-    if (text === place.text) return
     const { search, state } = writePlace(location.search, text, text === '' ? null : place.saved)
     void navigate({ search, hash: location.hash }, { replace, state, preventScrollReset: true })
   }, [text])
