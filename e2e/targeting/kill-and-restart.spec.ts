@@ -103,6 +103,9 @@ test('a list that was saved is there after the server was killed', async ({ page
   await expect(toast(page, 'Saved to Saved lists.')).toBeVisible()
   await expect(page).toHaveURL(/\/targeting-lists\/[0-9a-f-]+$/)
   const address = page.url()
+  // The saved list is read, and its package proposed.
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('textbox', { name: 'List name' })).toHaveValue('Before the cut')
   await server.kill()
 
   // Without the server nothing that stands on the page is lost, and it says what to do.
