@@ -146,7 +146,7 @@ test('[ROUTE-T2, ROUTE-T3, ROUTE-T11, AREA-4, ENTITY-8] two teams, three people,
 
   // Who did what stands in the team's activity, and the record is whole.
   await benPage.goto(`/${north}/team/activity`)
-  await expect(benPage.getByText(`${ann} revoked the invitation of ${typo}.`)).toBeVisible()
+  await expect(benPage.getByText(`${ann} revoked the invitation to ${typo}.`)).toBeVisible()
   await expect(benPage.getByText(`${ann} left the team.`)).toBeVisible()
   await benPage.getByRole('button', { name: 'Verify log' }).click()
   await expect(toast(benPage, /^All \d+ entries are intact\.$/)).toBeVisible()
