@@ -171,7 +171,7 @@ describe('of what stands here', () => {
       scene.expectDeclared(id, 'not_valid', answer, messageText(answer.json().problems[0], 'en'))
     }
     const { id: pk, version } = await live({
-      standing: JSON.stringify({ name: 'Winter beans', funding_instrument_id: 'lygyi' }),
+      observed: JSON.stringify({ name: 'Winter beans', funding_instrument_id: 'lygyi' }),
     })
     const worse = { version, daily_budget: 0.000001, total_budget: 0.0000005 }
     await refused('campaigns.change', { params: { pk }, body: worse })
