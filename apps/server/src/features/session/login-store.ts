@@ -193,16 +193,12 @@ export async function recordFailure(db: Db, bucket: string, now: Date): Promise<
       closures: 0,
       closed_until: null,
     }
-    await tx
+    // One statement takes the row whether it was there or not: between two, the sweep may remove it.
+    const row = await tx
       .insertInto('login_failures')
       .values({ bucket, ...nothing })
-      .onConflict((conflict) => conflict.column('bucket').doNothing())
-      .execute()
-    const row = await tx
-      .selectFrom('login_failures')
-      .selectAll()
-      .where('bucket', '=', bucket)
-      .forUpdate()
+      .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ bucket }))
+      .returningAll()
       .executeTakeFirstOrThrow()
     const next = afterFailure(row, now.getTime())
     await tx.updateTable('login_failures').set(next).where('bucket', '=', bucket).execute()
