@@ -1,7 +1,7 @@
 // What was typed after `npm run bench --`, and where the benchmark keeps its networks.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { NetworkSize } from '@peregrine/demo-network/network-facts.ts'
+import { DEMO_NETWORK_FACTS, type NetworkSize } from '@peregrine/demo-network/network-facts.ts'
 import { readConfig } from '../src/config.ts'
 
 export const BENCH_USAGE = `Measures Peregrine on the demo network.
@@ -13,16 +13,24 @@ export const BENCH_USAGE = `Measures Peregrine on the demo network.
   npm run bench -- load        many people at once at the team dashboard (--people 200, --seconds 30)
 
   --accounts N   size of the network (1,000,000 for speed, 50,000 for truth)
+  --seed N       another network of that size; figures that nobody has tuned anything to
+  --only PART    of the truth: inference, ranking, coverage, communities or package (may be given several times)
   --data FOLDER  where the networks are kept, in the place of DATA_DIR/bench
   --rebuild      build the network anew, even if a complete one of this version is there
   --reuse        take a complete network that an earlier version built
   --write        write the figures into docs/benchmarks.md
 `
 
+export const TRUTH_PARTS = ['inference', 'ranking', 'coverage', 'communities', 'package'] as const
+export type TruthPart = (typeof TRUTH_PARTS)[number]
+
 export interface BenchOptions {
   readonly part: 'speed' | 'truth'
   readonly size: NetworkSize
   readonly accounts: number
+  readonly seed: number
+  /** The parts of the truth benchmark that run; all when none is named. */
+  readonly only: readonly TruthPart[]
   /** The folder of this network alone. */
   readonly folder: string
   readonly rebuild: boolean
@@ -42,6 +50,8 @@ export function readBenchOptions(typed: readonly string[]): BenchOptions | 'help
     allowPositionals: true,
     options: {
       accounts: { type: 'string' },
+      seed: { type: 'string', default: String(DEMO_NETWORK_FACTS.defaultSeed) },
+      only: { type: 'string', multiple: true, default: [] },
       data: { type: 'string' },
       rebuild: { type: 'boolean', default: false },
       reuse: { type: 'boolean', default: false },
@@ -56,24 +66,36 @@ export function readBenchOptions(typed: readonly string[]): BenchOptions | 'help
   const accounts = values.accounts === undefined ? USUAL_ACCOUNTS[part] : Number(values.accounts)
   if (!Number.isInteger(accounts) || accounts < 1000 || accounts > 5_000_000)
     throw new Error('--accounts must be a whole number from 1,000 to 5,000,000.')
+  const seed = Number(values.seed)
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) throw new Error('--seed must be a whole number.')
+  const only = values.only.map((name) => {
+    const known = TRUTH_PARTS.find((one) => one === name)
+    if (!known || part !== 'truth') throw new Error(`--only takes a part of the truth: ${TRUTH_PARTS.join(', ')}.`)
+    return known
+  })
   const base = values.data === undefined ? join(readConfig().dataDir, 'bench') : resolve(values.data)
   const { rebuild, reuse, write } = values
+  if (write && only.length > 0) throw new Error('--write needs every part; leave --only away.')
+  const usualSeed = seed === DEMO_NETWORK_FACTS.defaultSeed
   return {
     part,
     accounts,
     size: NAMED[accounts] ?? { accounts },
-    folder: join(base, `${accounts}-accounts`),
+    seed,
+    only,
+    folder: join(base, `${accounts}-accounts${usualSeed ? '' : `-seed-${seed}`}`),
     rebuild,
     reuse,
     write,
-    command: ['npm run bench', ...typedWithoutFolder(part, accounts)].join(' '),
+    command: ['npm run bench', ...typedWithoutFolder(part, accounts, usualSeed ? undefined : seed)].join(' '),
   }
 }
 
-function typedWithoutFolder(part: BenchOptions['part'], accounts: number): string[] {
+function typedWithoutFolder(part: BenchOptions['part'], accounts: number, seed: number | undefined): string[] {
   const parts = [
     ...(part === 'truth' ? ['truth'] : []),
     ...(accounts === USUAL_ACCOUNTS[part] ? [] : [`--accounts ${accounts}`]),
+    ...(seed === undefined ? [] : [`--seed ${seed}`]),
   ]
   return parts.length > 0 ? ['--', ...parts] : []
 }

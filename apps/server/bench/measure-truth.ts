@@ -1,5 +1,5 @@
 // The truth benchmark from start to end: how right the product's answers are, against what the generator knows.
-import type { BenchOptions } from './bench-options.ts'
+import { type BenchOptions, TRUTH_PARTS, type TruthPart } from './bench-options.ts'
 import { tellReport } from './benchmark-report.ts'
 import { buildNetwork } from './network-build.ts'
 import { count } from './report-table.ts'
@@ -8,16 +8,25 @@ import { scoreCoverage } from './score-coverage.ts'
 import { scoreInference } from './score-inference.ts'
 import { scorePackage } from './score-package.ts'
 import { scoreRanking } from './score-ranking.ts'
-import { openTruth } from './truth-network.ts'
+import { openTruth, type TruthNetwork } from './truth-network.ts'
+
+/** What each part measures, as lines of Markdown. */
+const SCORES: Readonly<Record<TruthPart, (network: TruthNetwork) => string[] | Promise<string[]>>> = {
+  inference: scoreInference,
+  ranking: scoreRanking,
+  coverage: scoreCoverage,
+  communities: scoreCommunities,
+  package: scorePackage,
+}
 
 export async function measureTruth(options: BenchOptions): Promise<void> {
   const { record } = await buildNetwork(options)
   const network = await openTruth(options, record)
   try {
-    const body = scoreInference(network)
-    for (const score of [scoreRanking, scoreCoverage, scoreCommunities, scorePackage]) {
-      process.stderr.write(`${score.name} …\n`)
-      body.push(...(await score(network)))
+    const body: string[] = []
+    for (const part of options.only.length > 0 ? options.only : TRUTH_PARTS) {
+      process.stderr.write(`${part} …\n`)
+      body.push(...(await SCORES[part](network)))
     }
     const { accounts, follows, posts } = network.active
     tellReport(options, `${count(accounts)} accounts, ${count(follows)} follows, ${count(posts)} posts.`, body)

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_NETWORK_FACTS } from '@peregrine/demo-network/network-facts.ts'
 import { z } from 'zod'
 import type { BenchOptions } from './bench-options.ts'
 import type { BuildAnswers } from './network-build-side.ts'
@@ -61,11 +60,10 @@ export async function buildNetwork(options: BenchOptions): Promise<{ record: Bui
   rmSync(options.folder, { recursive: true, force: true })
   const now = Date.now()
   const side = await startSide<BuildAnswers>('network-build-side.ts', [options.folder])
-  const seed = DEMO_NETWORK_FACTS.defaultSeed
-  const { answer } = await side.ask('build', { size: options.size, seed, now })
+  const { answer } = await side.ask('build', { size: options.size, seed: options.seed, now })
   const peakMemory = await side.peak()
   await side.end()
-  const record: BuildRecord = { version, seed, now, ...answer, peakMemory }
+  const record: BuildRecord = { version, seed: options.seed, now, ...answer, peakMemory }
   writeFileSync(recordFile(options.folder), `${JSON.stringify(record, null, 2)}\n`)
   return { record, fresh: true }
 }
