@@ -44,8 +44,8 @@ const FAULTS: readonly Readonly<Record<string, unknown>>[] = [
   { kind: 'refused', status: 403, code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'As ordered.' },
 ]
 
-/** The server has nobody of whom an audience could be made. */
-const PLAYED = SCENES.filter(({ needsPeople }) => !needsPeople)
+/** The server has nobody of whom an audience could be made, and keeps what it stores to itself. */
+const PLAYED = SCENES.filter(({ needsPeople, needsStore }) => !needsPeople && !needsStore)
 
 interface Known {
   readonly before: string
@@ -175,7 +175,10 @@ function placeOf({ call, team, account }: BenchMember, sandbox: string): ScenePl
     call,
     team,
     account,
+    upload: (path, bytes) => call('PUT', path, undefined, bytes),
+    db: null,
     network: ownersNetwork(sandbox),
+    networkUrl: sandbox,
     control: (path) => controlled(`${sandbox}/sandbox/${path}`, 'GET', undefined),
     // Our server does it by itself: it is at its end as soon as its row says so.
     settle: async (target, kind) => {

@@ -96,9 +96,10 @@ export async function beginTeamWork(member: BenchMember, files: string, round: n
   const preview = await call<{ id: string }>('POST', '/api/campaigns/bulk-preview/', { team, ids, change })
   const summary = { kind: 'campaign-pdf', team, campaign: many[0]?.id }
   const list = { kind: 'targeting-pdf', team, name: `List ${round}`, targeting_package: LONG_LIST }
+  const picture = `Picture ${round}`
   const [bulk, media, refresh, ...documents] = await Promise.all([
     call<Task>('POST', '/api/campaigns/bulk-apply/', { team, preview: preview.id }),
-    call<{ media: { id: string }; task: string }>('POST', '/api/ad-media/', { team, account, file }),
+    call<{ media: { id: string }; task: string }>('POST', '/api/ad-media/', { team, account, file, name: picture }),
     call<Task>('POST', `/api/audience-configs/${config}/refresh/`, {}),
     call<Task>('POST', '/api/documents/', summary),
     call<Task>('POST', '/api/documents/', list),
@@ -120,10 +121,10 @@ export async function beginTeamWork(member: BenchMember, files: string, round: n
       }
       const { results } = await call<{ results: { id: string; state: string; problem: string | null }[] }>(
         'GET',
-        `/api/ad-media/?team=${team}&limit=1`,
+        `/api/ad-media/?team=${team}&search=${encodeURIComponent(picture)}`,
       )
-      const [row] = results
-      if (row?.id !== media.media.id || row.state !== (tasks[1]?.state === 'done' ? 'ready' : 'failed'))
+      const row = results.find(({ id }) => id === media.media.id)
+      if (row?.state !== (tasks[1]?.state === 'done' ? 'ready' : 'failed'))
         say(`media are ${row?.state}: ${row?.problem}`)
       return { wrong, ends: tasks.map(({ kind, state }) => `${kind}: ${state}`) }
     },

@@ -17,14 +17,29 @@ const endedAt = (request: LoggedRequest): number => begunAt(request) + request.m
 /** It was answered that nothing was done: no rule is broken by sending it again. */
 const wasNotDone = ({ status }: LoggedRequest): boolean => (status >= 400 && status < 500) || status === 503
 
-/** Nobody can read who is in an audience; the same people added or removed twice change nothing. */
-const isRepeatable = ({ path }: LoggedRequest): boolean => /\/custom_audiences\/[^/]+\/users$/.test(path)
+/** Twice is as once: nobody has to look before. */
+const REPEATABLE: readonly RegExp[] = [
+  // Nobody can read who is in an audience; the same people added or removed twice change nothing.
+  /^POST .*\/custom_audiences\/[^/]+\/users$/,
+  // An upload that is not continued expires, and the same piece again takes the place of the first.
+  /^POST \/2\/media\/upload\/(initialize|[^/]+\/append)$/,
+  // The name of a list, its description and who sees it are set.
+  /^PUT \/2\/lists\/[^/]+$/,
+]
+const isRepeatable = ({ method, path }: LoggedRequest): boolean =>
+  REPEATABLE.some((pattern) => pattern.test(`${method} ${path}`))
 
-/** Where what a write makes, changes or deletes is listed. */
-function listOf({ method, path }: LoggedRequest): string {
+/** Whether a question shows what became of a write: its own thing, or the list that what it makes is in. */
+function showsOutcomeOf({ method, path }: LoggedRequest, question: LoggedRequest): boolean {
+  if (path === '/2/lists') return /^\/2\/users\/[^/]+\/owned_lists$/.test(question.path)
+  if (path.startsWith('/2/media/upload/')) return question.path === '/2/media/upload'
   const whole = path.replace('/batch/', '/')
-  return method === 'POST' ? whole : whole.slice(0, whole.lastIndexOf('/'))
+  return question.path.startsWith(method === 'POST' ? whole : whole.slice(0, whole.lastIndexOf('/')))
 }
+
+/** An answer that there is no such thing is one, too. */
+const wasAnswered = ({ method, status }: LoggedRequest): boolean =>
+  method === 'GET' && (status === 200 || status === 404)
 
 /** A sentence for each. */
 export function blindRepeats(requests: readonly LoggedRequest[]): string[] {
@@ -36,9 +51,8 @@ export function blindRepeats(requests: readonly LoggedRequest[]): string[] {
     if (before === undefined || wasNotDone(before) || isRepeatable(write)) continue
     const looked = requests.some(
       (one) =>
-        one.method === 'GET' &&
-        one.status === 200 &&
-        one.path.startsWith(listOf(write)) &&
+        wasAnswered(one) &&
+        showsOutcomeOf(write, one) &&
         begunAt(one) >= endedAt(before) &&
         endedAt(one) <= begunAt(write),
     )

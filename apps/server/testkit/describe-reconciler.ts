@@ -207,7 +207,7 @@ function describeAnswers({ stage, scene, undisturbed }: Played): void {
   test('questions fail in between', async () => {
     for (const failure of UNANSWERED) {
       const play = await begin(stage, scene)
-      await stage.sandbox.order({ ...failure, method: 'GET', path: '/accounts/*' })
+      await stage.sandbox.order({ ...failure, method: 'GET', path: scene.questions ?? '/accounts/*' })
       await runToEnd(stage, play.ref, stage.process({ place: 'one' }), () => undisturb(stage))
       await undisturb(stage)
       await expectWholeOrBefore(play, undisturbed, failure.kind === 'refused')

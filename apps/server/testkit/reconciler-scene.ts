@@ -1,6 +1,9 @@
 // What a feature shows of one of its reconcilers, so that anybody can interfere with it and look at what comes of it.
 import { openLiveAds } from '../src/connectors/ads/ads-live.ts'
 import type { AdsPort } from '../src/connectors/ads/ads-port.ts'
+import { type AdsRequests, adsRequests } from '../src/connectors/ads/ads-requests.ts'
+import { networkCaller } from '../src/connectors/ads/call-network.ts'
+import type { Db } from '../src/platform/postgres.ts'
 
 /** A call of our server that was not answered with a success. */
 export class CallRefused extends Error {
@@ -17,8 +20,14 @@ export interface ScenePlace {
   /** Over HTTP; throws CallRefused. */
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not typed
   call(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<any>
+  /** Bytes to an address of our server. */
+  upload(path: string, bytes: Uint8Array): Promise<unknown>
+  /** What our server has stored; null where it is a process of its own. */
+  readonly db: Db | null
   /** The network itself, past our server. */
   readonly network: AdsPort
+  /** Its address. */
+  readonly networkUrl: string
   /** What the network's own calls tell nobody, at its control door. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   control(path: string): Promise<any>
@@ -65,16 +74,19 @@ export interface ReconcilerScene {
   readonly name: string
   /** There has to be a social network, and a subscription. */
   readonly needsPeople?: true
+  /** It begins or is looked at in what our server has stored. */
+  readonly needsStore?: true
+  /** Paths of what its reconciler reads; those of ad accounts unless said. */
+  readonly questions?: string
   begin(place: ScenePlace): Promise<SceneTarget>
 }
 
 export const OWNER_GRANT = { token: 'sandbox-user', secret: 'sandbox-user-secret' }
 
+const OWNERS = { consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' }, clock: Date.now }
+
 /** The sandbox as whoever owns it sees it, without waiting for limits of others. */
-export const ownersNetwork = (url: string): AdsPort =>
-  openLiveAds({
-    apiUrl: url,
-    adsApiUrl: url,
-    consumer: { key: 'sandbox-app', secret: 'sandbox-app-secret' },
-    clock: Date.now,
-  })
+export const ownersNetwork = (url: string): AdsPort => openLiveAds({ apiUrl: url, adsApiUrl: url, ...OWNERS })
+
+/** Its calls that the product does not make. */
+export const ownersRequests = (url: string): AdsRequests => adsRequests(url, networkCaller(OWNERS))

@@ -2,6 +2,8 @@
 import { applicationScenes } from './application-scenes.ts'
 import { creativeScenes } from './creative-scenes.ts'
 import { launchScenes } from './launch-scenes.ts'
+import { listScenes } from './list-scenes.ts'
+import { mediaScenes } from './media-scenes.ts'
 import type { ReconcilerScene } from './reconciler-scene.ts'
 import { uploadScenes } from './upload-scenes.ts'
 
@@ -9,12 +11,7 @@ export const SCENES: readonly ReconcilerScene[] = [
   ...applicationScenes,
   ...launchScenes,
   ...creativeScenes,
+  ...mediaScenes,
   ...uploadScenes,
-]
-
-/** Kinds that are registered and whose scenes are still to be made. */
-export const WITHOUT_SCENE: readonly string[] = [
-  'creatives.media',
-  // Created inside the call that asks for it: a scene would have to be disturbed before it is requested.
-  'social-lists.list',
+  ...listScenes,
 ]

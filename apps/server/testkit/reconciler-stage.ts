@@ -82,7 +82,9 @@ export function reconcilerStage({ people }: { readonly people: boolean }): Recon
       person,
       team: team.slug,
       account,
+      db: world.db,
       network: ownersNetwork(sandbox.url),
+      networkUrl: sandbox.url,
       control: (path) => sandbox.control('GET', path),
       async call(method, path, body) {
         // Limits of calls are by time.
@@ -91,6 +93,7 @@ export function reconcilerStage({ people }: { readonly people: boolean }): Recon
         if (answer.statusCode >= 400) throw new CallRefused(`${method} ${path}`, answer.statusCode, answer.body)
         return answer.body === '' ? undefined : answer.json()
       },
+      upload: async (path, bytes) => void (await person.send('PUT', path, { raw: bytes })),
       settle: async (target, kind) => await runToEnd(stage, { kind, target }, stage.process({ place: 'undisturbed' })),
       hold: () => sandbox.order({ kind: 'unavailable', changes: true, retry_after: 60, times: 100 }),
       work: async () => void (await application.jobs.drain()),

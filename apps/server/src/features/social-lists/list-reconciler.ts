@@ -13,7 +13,7 @@ import { ListStep, type ListTypes, nextOfList, recognizeList } from './list-rule
 import type { SocialListPorts } from './social-list-ports.ts'
 import { dropOrder, findOrder, keepMade } from './social-list-store.ts'
 
-const LIST = 'social-lists.list'
+export const LIST = 'social-lists.list'
 const PAGE = 100
 
 export const listRef = (id: string): TargetRef => ({ kind: LIST, target: id })
