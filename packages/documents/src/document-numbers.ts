@@ -1,4 +1,5 @@
 // Numbers as documents write them: shares to a tenth of a percent, counts with separators, dates in the reader's language.
+import { type Figure, statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { formatCount, formatShortDate, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
 import type { DocumentLanguage } from './document-look.ts'
 
@@ -12,10 +13,13 @@ export function percentText(share: number): string {
 /** '12.1%–13.9%'. */
 export const rangeText = (low: number, high: number): string => `${percentText(low)}–${percentText(high)}`
 
-/** 1.84 → '1.8×'. */
-export function timesText(times: number): string {
-  if (!Number.isFinite(times)) return NOT_A_NUMBER
-  return times >= 99.5 ? '>99×' : `${times >= 9.95 ? Math.round(times) : times.toFixed(1)}×`
+/** 1.84 → '1.8×'; '≥40×' where the baseline is too thin to say more, '-' where nothing can be said. */
+export function liftText(figure: Figure): string {
+  const lift = statedLift(figure)
+  if (lift === null) return NOT_A_NUMBER
+  const { times, atLeast } = lift
+  const sign = atLeast ? '≥' : ''
+  return `${sign}${times >= 9.95 ? formatCount(Math.round(times), 'en') : times.toFixed(1)}×`
 }
 
 export const countText = (count: number, language: DocumentLanguage): string => formatCount(count, language)

@@ -1,7 +1,7 @@
 // Shares as bars: the baseline as a tick, the 95 % interval as a whisker, thin evidence grey.
 import type { ReactElement } from 'react'
 import { COLOURS, SIZES } from './document-look.ts'
-import { percentText, timesText } from './document-numbers.ts'
+import { percentText } from './document-numbers.ts'
 import { box, text, whole } from './document-pieces.ts'
 
 export interface ShareBarRow {
@@ -11,8 +11,8 @@ export interface ShareBarRow {
   readonly high: number
   /** Null: there is nothing to compare with. */
   readonly baseline: number | null
-  /** Times the baseline; null: not shown. */
-  readonly times: number | null
+  /** Times the baseline, written; null: not shown. */
+  readonly times: string | null
   readonly thin: boolean
 }
 
@@ -81,10 +81,7 @@ export function shareBars(
           written(row.share),
         ),
         withTimes
-          ? text(
-              { width: 30, fontSize: SIZES.small, textAlign: 'right', color: COLOURS.ink3 },
-              row.times === null ? '' : timesText(row.times),
-            )
+          ? text({ width: 30, fontSize: SIZES.small, textAlign: 'right', color: COLOURS.ink3 }, row.times ?? '')
           : null,
       ),
     ),

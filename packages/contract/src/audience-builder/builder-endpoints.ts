@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Criterion, Definition } from '../insights/definition-shapes.ts'
 import { Figure, Size, Source } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
+import { DefinedBy, Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { PackageProposal } from '../targeting/package-shapes.ts'
@@ -50,13 +51,6 @@ const suggest = <const Id extends string, const Path extends string>(id: Id, pat
     limit: { max: 600, seconds: 60 },
   }) as const
 
-/** Five lines that say who they are: each the strongest figure of its kind. */
-const PortraitLine = z.object({
-  kind: z.enum(['country', 'language', 'gender', 'age', 'occupation', 'interest', 'account']),
-  label: z.string(),
-  figure: Figure,
-})
-
 /** A term that nobody in the network answers to: it counts for nobody. */
 const UnknownTerm = z.object({ kind: Criterion.shape.kind, term: z.string() })
 
@@ -70,7 +64,9 @@ export const sizeAudience = endpoint({
   reply: z.object({
     source: Source,
     size: Size,
-    portrait: z.array(PortraitLine),
+    portrait: Portrait,
+    /** What the audience was chosen by, where a portrait was asked for. */
+    definedBy: z.array(DefinedBy).optional(),
     tookMs: z.number(),
     unknown: z.array(UnknownTerm).optional(),
   }),

@@ -1,9 +1,10 @@
 // What is known of an audience: its insights by tab, the same from several sides, one influential account; and building one.
 import { z } from 'zod'
 import { Criterion, Definition } from '../insights/definition-shapes.ts'
-import { Figure, Size, Source } from '../insights/figure-shapes.ts'
+import { Size, Source } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { insightTabs } from '../insights/insight-tabs.ts'
+import { Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
@@ -113,7 +114,7 @@ const buildAudience = endpoint({
     source: Source,
     definition: Definition,
     sizes: AudienceSizes,
-    portrait: z.array(z.object({ kind: z.string(), label: z.string(), figure: Figure })),
+    portrait: Portrait,
     targeting_package: TargetingPackage,
     countries: z.array(Country),
     unknown: z.array(z.object({ kind: Criterion.shape.kind, term: z.string() })),

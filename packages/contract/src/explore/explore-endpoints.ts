@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { definitionErrors } from '../audiences/definition-errors.ts'
 import { Definition } from '../insights/definition-shapes.ts'
-import { Figure, Ranked, Size, Source } from '../insights/figure-shapes.ts'
+import { Ranked, Size, Source } from '../insights/figure-shapes.ts'
 import { Community, ConnectedAccount, PostCard } from '../insights/insight-shapes.ts'
+import { DefinedBy, Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
@@ -23,13 +24,8 @@ export const Exploration = z.object({
   /** Too few members to say anything for certain (n < 150). */
   tooSmall: z.boolean(),
   /** Who they are against the baseline, in at most five lines. */
-  portrait: z.array(
-    z.object({
-      kind: z.enum(['country', 'language', 'gender', 'age', 'occupation', 'interest', 'account']),
-      label: z.string(),
-      figure: Figure,
-    }),
-  ),
+  portrait: Portrait,
+  definedBy: z.array(DefinedBy),
   communities: z.array(Community),
   stability: z.number(),
   posts: z.array(PostCard),

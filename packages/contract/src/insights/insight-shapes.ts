@@ -1,6 +1,7 @@
 // The insights of an audience in eight tabs (spec §2), as they travel.
 import { z } from 'zod'
 import { Distribution, Figure, listOf, Ranked, Size, Source } from './figure-shapes.ts'
+import { DefinedBy } from './portrait-shapes.ts'
 
 export const AccountCard = z.object({
   id: z.string(),
@@ -116,6 +117,8 @@ export const Insights = z.object({
   sample: z.object({ n: z.int(), of: z.int() }),
   /** Accounts outside the audience, matched on country and language. */
   baseline: z.object({ m: z.int(), matchedOn: z.array(z.enum(['country', 'language'])) }),
+  /** What it was chosen by: the lists below leave it out. */
+  definedBy: z.array(DefinedBy),
   /** Too few members to say anything (n < 150): lists are greyed. */
   tooSmall: z.boolean(),
   tabs: z.object({

@@ -1,5 +1,6 @@
-// What sets an audience apart most clearly: the strongest solid figure of each kind, for the first page and slide.
-import type { InsightsReport, RankedItem } from './insights-document-input.ts'
+// The first page and slide of a report: what most of the audience are, then what sets it apart most clearly.
+import { commonest, MOST_LINES } from '@peregrine/domain/insights/portrait-rules.ts'
+import type { DemographicKind, InsightsReport, RankedItem } from './insights-document-input.ts'
 import type { InsightsDocumentWords } from './insights-document-text.ts'
 
 export interface Highlight {
@@ -13,19 +14,44 @@ const strongest = (items: readonly RankedItem[], most: number): RankedItem[] =>
     .sort((one, other) => other.figure.relevancy - one.figure.relevancy)
     .slice(0, most)
 
+/** The limits that an audience was chosen by, of the lists whose values these are. */
+const CHOSEN_BY: Readonly<Partial<Record<DemographicKind, readonly InsightsReport['definedBy'][number]['kind'][]>>> = {
+  countries: ['country', 'place'],
+  regions: ['country', 'place'],
+  languages: ['language'],
+  genders: ['gender'],
+  ages: ['age'],
+  occupations: ['job'],
+}
+const isChosen = ({ definedBy }: InsightsReport, list: DemographicKind): boolean =>
+  definedBy.some(({ kind }) => CHOSEN_BY[list]?.includes(kind))
+
+/** The commonest country, language, gender, age, occupation: at most three, each known of most members. */
+export function commonOf(report: InsightsReport, words: InsightsDocumentWords): Highlight[] {
+  const lists = ['countries', 'languages', 'genders', 'ages', 'occupations'] as const
+  return lists
+    .filter((list) => !isChosen(report, list))
+    .flatMap((list) => {
+      const item = commonest(report.tabs.demographics[list].items, report.sample.n)
+      return item ? [{ kind: words.demographic[list], item }] : []
+    })
+    .slice(0, MOST_LINES)
+}
+
 /** At most eight, each beyond its baseline by more than chance; the most relevant ones first. */
-export function highlightsOf({ tabs }: InsightsReport, words: InsightsDocumentWords): Highlight[] {
-  const { demographics, interests, topicAnalysis, jobTitles, network } = tabs
+export function highlightsOf(report: InsightsReport, words: InsightsDocumentWords): Highlight[] {
+  const { demographics, interests, topicAnalysis, jobTitles, network } = report.tabs
+  const open = (list: DemographicKind) => (isChosen(report, list) ? [] : demographics[list].items)
   const accounts = network.influencers.items.map(({ handle, figure }) => ({ id: handle, label: `@${handle}`, figure }))
   const sources: readonly (readonly [string, readonly RankedItem[], number])[] = [
     [words.follow, accounts, 2],
     [words.categories, interests.categories.items, 2],
-    [words.demographic.occupations, demographics.occupations.items, 1],
+    [words.demographic.occupations, open('occupations'), 1],
     [words.titles, jobTitles.titles.items, 1],
     [words.topics, topicAnalysis.topics.items, 1],
-    [words.demographic.ages, demographics.ages.items, 1],
-    [words.demographic.genders, demographics.genders.items, 1],
-    [words.demographic.regions, demographics.regions.items, 1],
+    [words.demographic.ages, open('ages'), 1],
+    [words.demographic.genders, open('genders'), 1],
+    [words.demographic.regions, open('regions'), 1],
   ]
   return sources
     .flatMap(([kind, items, most]) => strongest(items, most).map((item) => ({ kind, item })))

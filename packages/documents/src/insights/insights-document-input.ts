@@ -1,5 +1,5 @@
 // What the documents about an audience are made of: the insights as the product shows them, as far as a summary needs them.
-import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { CriterionKind, DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { Figure } from '@peregrine/domain/insights/score-rules.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 
@@ -73,12 +73,16 @@ export const DEMOGRAPHIC_KINDS = [
 ] as const
 export type DemographicKind = (typeof DEMOGRAPHIC_KINDS)[number]
 
+type DefiningKind = CriterionKind | 'country' | 'place' | 'language' | 'gender' | 'age'
+
 /** The insights; what the server answers about a definition fits. */
 export interface InsightsReport {
   readonly source: DocumentSource
   readonly size: DocumentSize
   readonly sample: { readonly n: number; readonly of: number }
   readonly baseline: { readonly m: number; readonly matchedOn: readonly ('country' | 'language')[] }
+  /** What the audience was chosen by; no finding about it. */
+  readonly definedBy: readonly { readonly kind: DefiningKind }[]
   readonly tooSmall: boolean
   readonly tabs: {
     readonly contentWall: { readonly liked: ItemList<DocumentPost>; readonly reposted: ItemList<DocumentPost> }
@@ -110,6 +114,10 @@ export interface InsightsReport {
     readonly interests: { readonly interests: KnownDistribution; readonly categories: KnownDistribution }
   }
 }
+
+/** Below the smallest audience that is told about there is nothing to print but that. */
+export const isWithheld = ({ size, sample }: Pick<InsightsReport, 'size' | 'sample'>): boolean =>
+  size.belowMinimum && size.size > 0 && sample.n === 0
 
 export interface InsightsDocumentInput {
   readonly language: DocumentLanguage

@@ -18,9 +18,13 @@ export interface InsightsDocumentWords {
   readonly asOf: string
   readonly networkNote: (network: 'demo' | 'imported') => string
   readonly tooSmall: string
+  readonly atGlance: string
   readonly glance: string
   readonly glanceNote: string
   readonly glanceNothing: string
+  readonly common: string
+  readonly commonNote: string
+  readonly withheld: string
   readonly demographics: string
   readonly barsNote: string
   readonly known: (share: string) => string
@@ -92,8 +96,13 @@ const en: InsightsDocumentWords = {
   networkNote: (network) => (network === 'demo' ? 'demo network: everybody is invented' : 'imported accounts'),
   tooSmall:
     'This audience is too small to say anything for sure: below 150 members that can be read, every figure is grey.',
-  glance: 'At a glance',
-  glanceNote: 'What sets these people apart most clearly, with the share of the audience and of the baseline',
+  atGlance: 'At a glance',
+  common: 'What most of them are',
+  commonNote: 'The commonest country, language, gender, age and occupation, where known of most members',
+  withheld: 'Fewer than 100 accounts: nothing is shown about so few, because it could point at a person.',
+  glance: 'What sets them apart',
+  glanceNote:
+    'Compared with similar accounts: share of the audience, share of the baseline, and how many times as common',
   glanceNothing: 'Nothing sets this audience apart from its baseline beyond chance.',
   demographics: 'Who they are',
   barsNote: 'Bar: share of the audience. Line on it: 95% interval. Upright tick: baseline. Grey: thin evidence.',
@@ -186,8 +195,12 @@ const ja: InsightsDocumentWords = {
   asOf: '時点',
   networkNote: (network) => (network === 'demo' ? 'デモネットワーク（全員架空）' : '取り込んだアカウント'),
   tooSmall: '人数が少なく、確かなことは言えません。確認できるメンバーが150人未満のため、数値はすべて灰色です。',
-  glance: '要点',
-  glanceNote: '特に目立つ特徴。オーディエンスでの割合と基準での割合',
+  atGlance: '要点',
+  common: '多くの人に共通すること',
+  commonNote: 'メンバーの過半数について判明している、最も多い国・言語・性別・年齢・職業',
+  withheld: '100人未満のため、個人の特定につながるおそれがある数値は表示しません。',
+  glance: '目立つ特徴',
+  glanceNote: '似たアカウントとの比較。オーディエンスでの割合、基準での割合、何倍多いか',
   glanceNothing: '基準と比べて、偶然を超えて目立つ特徴はありません。',
   demographics: 'どんな人たちか',
   barsNote: '棒：オーディエンスでの割合　横線：95%区間　縦線：基準　灰色：根拠が不足',

@@ -36,6 +36,7 @@ function reportOf(label: string, many: number): InsightsReport {
     size: { size: 2300, low: 2100, high: 2500, exact: false, belowMinimum: false },
     sample: { n: 1000, of: 2300 },
     baseline: { m: 5000, matchedOn: ['country'] },
+    definedBy: [],
     tooSmall: false,
     tabs: {
       contentWall: { liked: { items: Array(many).fill(post), total: many }, reposted: none },

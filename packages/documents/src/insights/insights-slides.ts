@@ -2,10 +2,10 @@
 import pptxgen from 'pptxgenjs'
 import { cleanText, firstOf } from '../clean-text.ts'
 import { COLOURS } from '../document-look.ts'
-import { countText, dayText, percentText, rangeText, timesText } from '../document-numbers.ts'
+import { countText, dayText, liftText, percentText, rangeText } from '../document-numbers.ts'
 import { definitionLines } from './definition-lines.ts'
-import { highlightsOf } from './insight-highlights.ts'
-import type { InsightsDocumentInput, RankedItem } from './insights-document-input.ts'
+import { commonOf, type Highlight, highlightsOf } from './insight-highlights.ts'
+import { type InsightsDocumentInput, isWithheld, type RankedItem } from './insights-document-input.ts'
 import { type InsightsDocumentWords, insightsDocumentText } from './insights-document-text.ts'
 import { sizeNote, sizeText } from './size-words.ts'
 
@@ -190,7 +190,7 @@ function openingSlide(context: DeckContext): void {
 function glanceSlide(context: DeckContext): void {
   const { input, words } = context
   const { report, language } = input
-  const slide = titled(context, words.glance, report.tooSmall ? words.tooSmall : words.glanceNote)
+  const slide = titled(context, words.atGlance, report.tooSmall ? words.tooSmall : '')
   const tiles = [
     [words.size, sizeText(report, words, language), sizeNote(report, words, language)],
     [words.sample, countText(report.sample.n, language), words.sampleNote(countText(report.sample.of, language))],
@@ -203,21 +203,33 @@ function glanceSlide(context: DeckContext): void {
     slide.addText(value, { x, y: BODY_TOP + 0.28, w, h: 0.55, fontSize: 28, bold: true, color: INK, margin: 0 })
     slide.addText(note, { x, y: BODY_TOP + 0.83, w, h: 0.3, fontSize: 11, color: FAINT, margin: 0 })
   })
-  const found = highlightsOf(report, words)
-  const y = BODY_TOP + 1.4
-  if (found.length === 0) {
-    slide.addText(words.glanceNothing, { x: SIDE, y, w: INNER, h: 0.4, fontSize: 14, color: QUIET, margin: 0 })
-    return
-  }
+  const common = commonOf(report, words)
+  const apart = highlightsOf(report, words)
+  const y = BODY_TOP + 1.3
+  if (common.length > 0) addHighlights(context, slide, words.common, common, y)
+  const below = common.length > 0 ? y + 0.36 * (common.length + 1) + 0.5 : y
+  if (apart.length > 0) addHighlights(context, slide, words.glance, firstOf(apart, common.length > 0 ? 5 : 8), below)
+  else
+    slide.addText(words.glanceNothing, { x: SIDE, y: below, w: INNER, h: 0.4, fontSize: 14, color: QUIET, margin: 0 })
+}
+
+/** A table of figures under its own heading, from `y` down. */
+function addHighlights(
+  { words }: DeckContext,
+  slide: Slide,
+  heading: string,
+  found: readonly Highlight[],
+  y: number,
+): void {
   const rows = found.map(({ kind, item: { label, figure } }) => [
     bodyCell(kind, { quiet: true }),
     bodyCell(cleanText(label, 60), { bold: true }),
     bodyCell(percentText(figure.share), { right: true }),
     bodyCell(rangeText(figure.shareLow, figure.shareHigh), { right: true, quiet: true }),
     bodyCell(percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), { right: true, quiet: true }),
-    bodyCell(timesText(figure.affinity), { right: true }),
+    bodyCell(liftText(figure), { right: true }),
   ])
-  const head = ['', '', words.share, words.interval, words.inBaseline, words.affinity].map((text, index) =>
+  const head = [heading, '', words.share, words.interval, words.inBaseline, words.affinity].map((text, index) =>
     headCell(text, index > 1),
   )
   const colW = [2.6, 4.1, 1.2, 1.9, 1.2, 1.1].map((width) => (width / 12.1) * INNER)
@@ -226,10 +238,15 @@ function glanceSlide(context: DeckContext): void {
     y,
     w: INNER,
     colW,
-    rowH: 0.36,
+    rowH: 0.34,
     valign: 'middle',
     margin: [0.02, 0.06, 0.02, 0.08],
   })
+}
+
+/** Instead of everything else, where the audience is too small to be told about. */
+function withheldSlide(context: DeckContext): void {
+  titled(context, context.words.atGlance, context.words.withheld)
 }
 
 function influencersSlide(context: DeckContext): void {
@@ -244,7 +261,7 @@ function influencersSlide(context: DeckContext): void {
     bodyCell(countText(followers, input.language), { right: true, quiet: true }),
     bodyCell(percentText(figure.share), { right: true }),
     bodyCell(rangeText(figure.shareLow, figure.shareHigh), { right: true, quiet: true }),
-    bodyCell(timesText(figure.affinity), { right: true }),
+    bodyCell(liftText(figure), { right: true }),
     bodyCell(figure.relevancy.toFixed(1), { right: true }),
   ])
   addTable(slide, [2.8, 2.8, 1.3, 1.4, 1.9, 1.1, 1.1], [head.map((text, index) => headCell(text, index > 1)), ...rows])
@@ -301,7 +318,6 @@ function methodSlide(context: DeckContext): void {
 export async function insightsSlides(input: InsightsDocumentInput): Promise<Uint8Array> {
   const { language, report } = input
   const words = insightsDocumentText[language]
-  const { demographics, interests, topicAnalysis, jobTitles, conversation } = report.tabs
   const deck = new Deck()
   deck.layout = 'LAYOUT_WIDE'
   const face = language === 'ja' ? 'Yu Gothic' : 'Arial'
@@ -316,6 +332,15 @@ export async function insightsSlides(input: InsightsDocumentInput): Promise<Uint
   )
   const context: DeckContext = { deck, input, words, foot }
   openingSlide(context)
+  if (isWithheld(report)) withheldSlide(context)
+  else addSlides(context)
+  const bytes = await deck.write({ outputType: 'uint8array', compression: true })
+  return bytes as Uint8Array
+}
+
+function addSlides(context: DeckContext): void {
+  const { words } = context
+  const { demographics, interests, topicAnalysis, jobTitles, conversation } = context.input.report.tabs
   glanceSlide(context)
   sharesSlide(context, words.demographics, [
     [words.demographic.ages, demographics.ages.items],
@@ -340,6 +365,4 @@ export async function insightsSlides(input: InsightsDocumentInput): Promise<Uint
     [words.hashtags, conversation.hashtags.items],
   ])
   methodSlide(context)
-  const bytes = await deck.write({ outputType: 'uint8array', compression: true })
-  return bytes as Uint8Array
 }

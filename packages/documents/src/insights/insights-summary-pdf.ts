@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
 import { COLOURS, SIZES } from '../document-look.ts'
-import { countText, dayText, percentText, rangeText, timesText } from '../document-numbers.ts'
+import { countText, dayText, liftText, percentText, rangeText } from '../document-numbers.ts'
 import {
   box,
   type Cell,
@@ -19,7 +19,7 @@ import {
 import { renderDocument } from '../render-document.ts'
 import { type ShareBarRow, shareBars } from '../share-bar-drawing.ts'
 import { definitionLines } from './definition-lines.ts'
-import { highlightsOf } from './insight-highlights.ts'
+import { commonOf, type Highlight, highlightsOf } from './insight-highlights.ts'
 import {
   DEMOGRAPHIC_KINDS,
   type DocumentAccount,
@@ -27,6 +27,7 @@ import {
   type InsightsDocumentInput,
   type InsightsReport,
   type ItemList,
+  isWithheld,
   type KnownDistribution,
   type RankedItem,
 } from './insights-document-input.ts'
@@ -44,7 +45,7 @@ const barRow = ({ label, figure }: RankedItem): ShareBarRow => ({
   low: figure.shareLow,
   high: figure.shareHigh,
   baseline: figure.m > 0 ? figure.b / figure.m : null,
-  times: figure.m > 0 ? figure.affinity : null,
+  times: figure.m > 0 ? liftText(figure) : null,
   thin: !figure.solid && figure.lack !== 'difference',
 })
 
@@ -68,14 +69,14 @@ function section(title: string, note: string, lists: readonly (ReactElement | nu
   return there.length === 0 ? [] : [sectionHeading(title, note), ...pairs(there)]
 }
 
-function glance(report: InsightsReport, words: InsightsDocumentWords): ReactElement[] {
-  const rows = highlightsOf(report, words).map(({ kind, item: { label, figure } }): Cell[] => [
+function highlightTable(found: readonly Highlight[], words: InsightsDocumentWords): ReactElement {
+  const rows = found.map(({ kind, item: { label, figure } }): Cell[] => [
     { text: kind, tone: 'quiet' },
     { text: cleanText(label, 60), tone: 'strong' },
     { text: percentText(figure.share) },
     { text: rangeText(figure.shareLow, figure.shareHigh), tone: 'quiet' },
     { text: percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), tone: 'quiet' },
-    { text: timesText(figure.affinity) },
+    { text: liftText(figure) },
   ])
   const columns = [
     { title: '', flex: 2.4 },
@@ -85,8 +86,18 @@ function glance(report: InsightsReport, words: InsightsDocumentWords): ReactElem
     { title: words.inBaseline, flex: 1.2, right: true },
     { title: words.affinity, flex: 1.1, right: true },
   ]
-  const heading = sectionHeading(words.glance, words.glanceNote)
-  return rows.length === 0 ? [heading, paragraph(words.glanceNothing)] : [heading, table(columns, rows)]
+  return table(columns, rows)
+}
+
+/** First what most of them are, then what sets them apart, each under its own name. */
+function glance(report: InsightsReport, words: InsightsDocumentWords): ReactElement[] {
+  const common = commonOf(report, words)
+  const apart = highlightsOf(report, words)
+  return [
+    ...(common.length === 0 ? [] : [sectionHeading(words.common, words.commonNote), highlightTable(common, words)]),
+    sectionHeading(words.glance, words.glanceNote),
+    apart.length === 0 ? paragraph(words.glanceNothing) : highlightTable(apart, words),
+  ]
 }
 
 function influencers(report: InsightsReport, words: InsightsDocumentWords, language: Language): ReactElement[] {
@@ -100,7 +111,7 @@ function influencers(report: InsightsReport, words: InsightsDocumentWords, langu
       { text: countText(followers, language), tone: 'quiet' },
       { text: percentText(figure.share), tone },
       { text: rangeText(figure.shareLow, figure.shareHigh), tone: 'quiet' },
-      { text: timesText(figure.affinity), tone },
+      { text: liftText(figure), tone },
       { text: figure.relevancy.toFixed(1), tone },
     ]
   })
@@ -190,14 +201,12 @@ function posts(report: InsightsReport, words: InsightsDocumentWords, language: L
   return one ? [sectionHeading(words.posts), pair(one, other)] : []
 }
 
-/** The whole summary. Any input gives a document of bounded length. */
-export async function insightsSummaryPdf(input: InsightsDocumentInput): Promise<Uint8Array> {
-  const { language, report } = input
-  const words = insightsDocumentText[language]
+/** Every part of a report that may be told about. */
+function wholeContent({ language, report }: InsightsDocumentInput, words: InsightsDocumentWords): ReactElement[] {
   const { demographics, interests, topicAnalysis, jobTitles } = report.tabs
   const known = (list: KnownDistribution) => words.known(percentText(list.n > 0 ? list.known / list.n : 0))
   const asOf = dayText(report.source.asOf, language)
-  const content = [
+  return [
     tiles([
       { label: words.size, value: sizeText(report, words, language), note: sizeNote(report, words, language) },
       {
@@ -242,6 +251,14 @@ export async function insightsSummaryPdf(input: InsightsDocumentInput): Promise<
     sectionHeading(words.method),
     ...words.methodLines.map((line) => paragraph(line)),
   ]
+}
+
+/** The whole summary. Any input gives a document of bounded length. */
+export async function insightsSummaryPdf(input: InsightsDocumentInput): Promise<Uint8Array> {
+  const { language, report } = input
+  const words = insightsDocumentText[language]
+  const asOf = dayText(report.source.asOf, language)
+  const content = isWithheld(report) ? [notice(words.withheld)] : wholeContent(input, words)
   const frame = {
     language,
     kind: words.kind,

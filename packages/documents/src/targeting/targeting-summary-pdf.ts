@@ -14,7 +14,7 @@ import { isPlacement, normaliseGender } from '@peregrine/domain/targeting/target
 import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
-import { countText, dayText, percentText } from '../document-numbers.ts'
+import { countText, dayText, liftText, percentText } from '../document-numbers.ts'
 import { box, listHeading, notice, pairs, paragraph, sectionHeading, table, tiles } from '../document-pieces.ts'
 import type { DocumentSize, DocumentSource } from '../insights/insights-document-input.ts'
 import { renderDocument } from '../render-document.ts'
@@ -73,7 +73,7 @@ const rowOf = (text: string, why: Figure): ShareBarRow => ({
   low: why.shareLow,
   high: why.shareHigh,
   baseline: why.m > 0 ? why.b / why.m : null,
-  times: why.m > 0 ? why.affinity : null,
+  times: why.m > 0 ? liftText(why) : null,
   thin: !why.solid && why.lack !== 'difference',
 })
 

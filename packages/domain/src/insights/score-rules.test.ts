@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Counts } from './figure-counts.ts'
-import { affinityOf, figuresOf, indexOf, orderingOf, wilson } from './score-rules.ts'
+import { affinityOf, figuresOf, indexOf, orderingOf, statedLift, wilson } from './score-rules.ts'
 import { jlhScore, logLikelihoodRatio, logOddsZ } from './significance-rules.ts'
 
 const vectors: {
@@ -204,4 +204,22 @@ test('the slider orders by size at one end and by distinction at the other', () 
   if (solid === undefined || mainstream === undefined) throw new Error('two vectors')
   expect(orderingOf(mainstream, 1)).toBeGreaterThan(orderingOf(solid, 1))
   expect(orderingOf(solid, 0)).toBeGreaterThan(orderingOf(mainstream, 0))
+})
+
+test.each<[string, Counts, ReturnType<typeof statedLift>]>([
+  [
+    'a lift with a baseline is stated as it is',
+    { a: 200, n: 1000, b: 2000, m: 100_000 },
+    { times: 9.569, atLeast: false },
+  ],
+  ['a thin baseline gives the lower end alone', { a: 400, n: 1000, b: 0, m: 100_000 }, { times: 1000, atLeast: true }],
+  ['the lower end is rounded down', { a: 30, n: 1000, b: 2, m: 40_000 }, { times: 120, atLeast: true }],
+  ['one person says nothing', { a: 1, n: 137, b: 0, m: 40_000 }, null],
+  ['too small an audience says nothing', { a: 60, n: 100, b: 20, m: 40_000 }, null],
+  ['without a baseline there is nothing to say', { a: 60, n: 1000, b: 0, m: 0 }, null],
+])('%s', (_, counts, stated) => {
+  const [figure] = figuresOf([counts])
+  const lift = figure ? statedLift(figure) : null
+  if (stated === null) expect(lift).toBeNull()
+  else expect({ ...lift, times: Number(lift?.times.toFixed(3)) }).toEqual(stated)
 })

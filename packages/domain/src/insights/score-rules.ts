@@ -88,6 +88,35 @@ export function affinityOf(counts: Counts, kappa: number = SCORE_DEFAULTS.kappa)
   return { value, low: value * Math.exp(-spread), high: value * Math.exp(spread) }
 }
 
+/** With fewer accounts of the baseline than this, no more can be said of a lift than its lower end. */
+const THIN_BASELINE = 5
+/** Beyond this many times nobody can tell the difference, and the baseline is always thin. */
+const MOST_TIMES = 1000
+
+/** A lift as it may be stated: "9.6 times", or "at least 40 times". */
+export interface StatedLift {
+  readonly times: number
+  readonly atLeast: boolean
+}
+
+/**
+ * What the evidence lets anybody say about how many times the baseline a figure is. Null: too few have the item, or there
+ * is nothing to compare with. Where the baseline hardly has it, the lower end of the interval, rounded down.
+ */
+export function statedLift(figure: Pick<Figure, 'b' | 'm' | 'lack' | 'affinity' | 'affinityLow'>): StatedLift | null {
+  const { b, m, lack, affinity, affinityLow } = figure
+  if (m === 0 || lack === 'count' || lack === 'sample') return null
+  const thin = b < THIN_BASELINE && affinity > 1
+  if (!thin && affinity < MOST_TIMES) return { times: affinity, atLeast: false }
+  return affinityLow < 1 ? null : { times: Math.min(MOST_TIMES, roundedDown(affinityLow)), atLeast: true }
+}
+
+/** To two digits: 4,512 → 4,500, 47.9 → 47, 8.38 → 8.3. */
+function roundedDown(value: number): number {
+  const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
+  return Number((Math.floor(Number((value / unit).toPrecision(12))) * unit).toPrecision(2))
+}
+
 /**
  * Demographic index: 100 = like the baseline; the same shrinkage and interval as affinity.
  * @planned The demographic index of the analytics suite.

@@ -130,6 +130,22 @@ describe('the size of an audience', () => {
     })
   })
 
+  test('a portrait says first what most of them are, then what sets them apart, and apart from both what they were chosen by', async () => {
+    const { portrait, definedBy } = await answer<{
+      portrait: { part: string; kind: string; label: string }[]
+      definedBy: object[]
+    }>(visitor, 'sizeAudience', { definition: having('bio', 'coffee'), portrait: true })
+    expect(portrait.map(({ part, kind }) => `${part} ${kind}`)).toEqual([
+      'most country',
+      'most language',
+      'most occupation',
+      'apart account',
+    ])
+    // Whoever has “coffee” in the profile is interested in coffee for that reason.
+    expect(portrait.map(({ label }) => label)).not.toContain('Food and drink/Coffee')
+    expect(definedBy).toEqual([{ kind: 'bio', labels: ['coffee'], more: 0 }])
+  })
+
   test('a portrait does not repeat what was asked for', async () => {
     const { portrait } = await answer<{ portrait: { label: string }[] }>(visitor, 'sizeAudience', {
       definition: {

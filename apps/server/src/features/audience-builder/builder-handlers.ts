@@ -5,6 +5,7 @@ import type { CriterionKind, DefinitionDraft } from '@peregrine/domain/audience-
 import {
   type AudienceRefusal,
   AudienceRefused,
+  definedBy,
   describeAudience,
   type InsightPorts,
   isSignedIn,
@@ -61,7 +62,14 @@ export function builderHandlers(ports: BuilderPorts): Handlers<typeof audienceBu
             : [],
         ])
         const tookMs = Math.round(performance.now() - started)
-        return { source: sourceOf(audience.network), size, portrait, tookMs, unknown: [...audience.unknown] }
+        return {
+          source: sourceOf(audience.network),
+          size,
+          portrait,
+          ...(body.portrait && { definedBy: definedBy(audience.definition, body.language) }),
+          tookMs,
+          unknown: [...audience.unknown],
+        }
       }),
     readInsights: ({ body, caller, refuse }) => answering(refuse, () => readInsights(ports, caller, body)),
     proposePackage: ({ body, caller, refuse }) =>

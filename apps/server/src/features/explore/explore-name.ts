@@ -3,7 +3,6 @@ import type { EXPLORED_KINDS, Exploration } from '@peregrine/contract/explore/ex
 import type { Insights, PostCard } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { Caller } from '@peregrine/contract/platform/access.ts'
 import { type Definition, emptyDefinition, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import {
@@ -46,13 +45,10 @@ export async function exploreName(
   }
   const audience = await openAudience(ports, definition)
   const size = await sizeAudience(graph, audience)
-  const [{ portrait, posts, sample, baseline, n }, { tabs }] = await Promise.all([
+  const [{ portrait, posts }, { tabs, sample, baseline, tooSmall, definedBy }] = await Promise.all([
     withSample(graph, audience, async (drawn) => ({
       portrait: await describeAudience(graph, drawn, language),
-      posts: kind === 'posted' ? await postsOfWord(ports, drawn, term) : null,
-      sample: { n: drawn.n, of: drawn.observable },
-      baseline: { m: drawn.m, matchedOn: [...drawn.matchedOn] },
-      n: drawn.n,
+      posts: kind === 'posted' && !size.belowMinimum ? await postsOfWord(ports, drawn, term) : null,
     })),
     readInsights(ports, caller, { definition, language }),
   ])
@@ -64,8 +60,9 @@ export async function exploreName(
     size,
     sample,
     baseline,
-    tooSmall: n < SCORE_DEFAULTS.minimumSample,
+    tooSmall,
     portrait,
+    definedBy,
     communities: tabs.network.communities,
     stability: tabs.network.stability,
     posts: posts ?? tabs.contentWall.written.items.slice(0, SHOWN.posts),

@@ -24,15 +24,17 @@ export function rankAccounts(counting: Counting<CountedAccount>): Scored<Counted
     .sort(byRelevancy)
 }
 
-/** The first `show` of a ranking as connected accounts. */
+/** The first `show` of a ranking as connected accounts; those by which the audience was chosen are not listed. */
 export function connectedAccounts(
   ranking: readonly Scored<CountedAccount>[],
   cards: Cards,
   show: number,
+  defining: ReadonlySet<string> = new Set(),
 ): List<ConnectedAccount> {
-  const items = ranking.slice(0, show).flatMap(({ item, figure }) => {
+  const found = ranking.slice(0, show + defining.size).flatMap(({ item, figure }) => {
     const card = cards.get(item.account)
     return card ? [{ ...card, figure }] : []
   })
-  return { items, total: ranking.length }
+  const items = found.filter(({ handle }) => !defining.has(handle.toLowerCase()))
+  return { items: items.slice(0, show), total: ranking.length - (found.length - items.length) }
 }

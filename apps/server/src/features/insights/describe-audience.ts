@@ -1,84 +1,109 @@
-// Who an audience is in five lines: of each kind of trait the strongest, and of those the five most telling.
+// Who an audience is in five lines: first what most of them are, then what sets them apart from comparable accounts.
 import type { Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { PortraitLine } from '@peregrine/contract/insights/portrait-shapes.ts'
+import { commonest, MOST_LINES } from '@peregrine/domain/insights/portrait-rules.ts'
+import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import type { Graph } from '#platform/graph.ts'
 import type { AudienceSample } from './audience-sample.ts'
 import { connectedAccounts, rankAccounts, readCards } from './connected-accounts.ts'
+import { type DefiningTraits, definingTraits } from './defining-traits.ts'
 import { demographicsOf } from './demographics-reply.ts'
 import { byRelevancy, rankedByRelevancy } from './figure-lists.ts'
 import { tabCounts } from './tab-counts.ts'
 
-export interface PortraitLine {
-  readonly kind: 'country' | 'language' | 'gender' | 'age' | 'occupation' | 'interest' | 'account'
-  readonly label: string
-  readonly figure: Ranked['figure']
-}
+type Kind = PortraitLine['kind']
+type Demographics = Insights['tabs']['demographics']
 
 const LINES = 5
-
-/** The strongest figures of an audience, at most five, one of a kind. */
+/** What may be said of an audience at a glance. Nothing of what it was chosen by, and nothing from too few members. */
 export async function describeAudience(
   graph: Graph,
   sample: AudienceSample,
   language: string,
 ): Promise<PortraitLine[]> {
+  if (sample.size < MINIMUM_CELL || sample.n < SCORE_DEFAULTS.minimumSample) return []
   const counts = tabCounts(graph, sample)
   const [traits, interests, follows] = await Promise.all([counts.traits(), counts.interests(), counts.follows()])
   const demographics = demographicsOf(traits, sample, language)
-  // What somebody asked for is no news about who they are.
-  const asked = new Set(
-    sample.audience.definition.include.flatMap(({ criteria }) => criteria.flatMap(({ terms }) => terms)),
-  )
-  const sub = { ...interests, items: interests.items.filter(({ label }) => label.includes('/') && !asked.has(label)) }
-  const interestLabel = (id: string) => {
-    const interest = findInterest(id)
-    return interest ? taxonomyLabel(interest, language) : id
+  const defining = definingTraits(sample.audience.definition)
+  const open = sidesOf(demographics).filter(([kind]) => !isSide(kind) || !defining.sides.has(kind))
+  const most = open
+    .flatMap(([kind, { items }]): PortraitLine[] => {
+      const found = commonest(items, sample.n)
+      return found ? [{ part: 'most', kind, label: found.label, figure: found.figure }] : []
+    })
+    .slice(0, MOST_LINES)
+  const sub = {
+    ...interests,
+    items: interests.items.filter(({ label }) => label.includes('/') && !defining.interests.has(label)),
   }
-  const lines: (PortraitLine | undefined)[] = [
-    strongest('country', demographics.countries),
-    strongest('language', demographics.languages),
-    strongest('gender', demographics.genders),
-    strongest('age', demographics.ages),
-    strongest('occupation', demographics.occupations),
-    strongest('interest', rankedByRelevancy(sub, 1, interestLabel)),
-    await strongestAccount(graph, sample, rankAccounts(follows), asked),
+  const candidates: (PortraitLine | undefined)[] = [
+    // Where the country was chosen, so was most of the language.
+    ...open
+      .filter(([kind]) => !isPlace(kind) || !(defining.sides.has('country') || defining.sides.has('language')))
+      .map(([kind, list]) =>
+        strongest(
+          kind,
+          list.items.filter(({ id }) => !defining.jobs.has(id)),
+        ),
+      ),
+    strongest('interest', rankedByRelevancy(sub, 1, interestLabelIn(language)).items),
+    await strongestAccount(graph, sample, rankAccounts(follows), defining),
   ]
-  const all = lines.filter((line) => line !== undefined)
-  // Of an audience too small for evidence, what is there is shown as thin as it is.
-  const found = all.some(({ figure }) => figure.solid) ? all.filter(({ figure }) => figure.solid) : all
-  const kept = new Set([...found].sort((one, other) => byRelevancy(scored(one), scored(other))).slice(0, LINES))
-  return found.filter((line) => kept.has(line))
+  const said = new Set(most.map(({ kind }) => kind))
+  const apart = candidates
+    .filter((line): line is PortraitLine => line !== undefined && !said.has(line.kind))
+    .sort((one, other) => byRelevancy(scored(one), scored(other)))
+  return [...most, ...apart.slice(0, LINES - most.length)]
 }
 
-const scored = ({ figure }: PortraitLine) => ({ item: figure, figure })
+type Side = readonly [kind: Kind, list: Demographics['genders']]
 
-/** The figure with the most relevancy; where none is beyond expectation, the one with the largest share. */
-function strongest(
-  kind: PortraitLine['kind'],
-  list: Pick<Insights['tabs']['demographics']['genders'], 'items'>,
-): PortraitLine | undefined {
-  const [best] = list.items
-    .filter(({ figure }) => figure.a > 0)
-    .sort((one, other) => byRelevancy({ item: one, figure: one.figure }, { item: other, figure: other.figure }))
-  return best && { kind, label: best.label, figure: best.figure }
+const sidesOf = ({ countries, languages, genders, ages, occupations }: Demographics): Side[] => [
+  ['country', countries],
+  ['language', languages],
+  ['gender', genders],
+  ['age', ages],
+  ['occupation', occupations],
+]
+
+const isPlace = (kind: Kind) => kind === 'country' || kind === 'language'
+const isSide = (kind: Kind) => isPlace(kind) || kind === 'gender' || kind === 'age'
+
+const interestLabelIn = (language: string) => (id: string) => {
+  const interest = findInterest(id)
+  return interest ? taxonomyLabel(interest, language) : id
+}
+
+const scored = (line: PortraitLine) => ({ item: line, figure: line.figure })
+
+/** The figure with the most relevancy that is beyond the baseline for certain. */
+function strongest(kind: Kind, items: readonly Ranked[]): PortraitLine | undefined {
+  const [best] = items
+    .filter(({ figure }) => figure.solid && figure.affinityLow > 1)
+    .sort((one, other) => other.figure.relevancy - one.figure.relevancy)
+  return best && { part: 'apart', kind, label: best.label, figure: best.figure }
 }
 
 async function strongestAccount(
   graph: Graph,
   sample: AudienceSample,
   ranking: ReturnType<typeof rankAccounts>,
-  asked: ReadonlySet<string>,
+  { accounts }: DefiningTraits,
 ): Promise<PortraitLine | undefined> {
-  const first = ranking.slice(0, asked.size + 1)
+  const first = ranking.slice(0, accounts.size + 1)
   const cards = await readCards(
     graph,
     sample.db,
     first.map(({ item }) => item.account),
   )
-  const best = connectedAccounts(first, cards, first.length).items.find(
-    ({ handle }) => !asked.has(handle.toLowerCase()),
+  const others = connectedAccounts(first, cards, first.length, accounts).items
+  return strongest(
+    'account',
+    others.map(({ id, handle, figure }) => ({ id, label: `@${handle}`, figure })),
   )
-  return best && { kind: 'account', label: `@${best.handle}`, figure: best.figure }
 }

@@ -56,30 +56,41 @@ export interface List<Item> {
 const speaks = ({ figure }: Scored<unknown>): boolean => figure.a > 0 && figure.affinity > 1
 
 /**
- * Words, hashtags: by the word score. `show`: how many are kept. `asked`: words that the audience was described by, which
+ * Words, hashtags: by the word score. `show`: how many are kept. `isDefining`: words that the audience was chosen by, which
  * tell nothing about it; they are scored with the others, but not listed.
  */
 export function wordList(
   counting: Counting<CountedItem>,
   show: number,
-  asked: ReadonlySet<string> = new Set(),
+  isDefining: (label: string) => boolean = () => false,
 ): List<Ranked> {
   const scored = scoreStrongest(counting.items, counting.tested, counting.known).sort(byWordScore)
   return rankedList(
-    scored.filter(({ item }) => !asked.has(item.label.replace(/^#/, ''))),
+    scored.filter(({ item }) => !isDefining(item.label)),
     show,
     ({ label }) => label,
   )
 }
 
-/** A ranking by relevancy. `labelOf` gives the label of an item's id. */
+/** A ranking by relevancy. `labelOf` gives the label of an item's id; what the audience was chosen by is not listed. */
 export function rankedByRelevancy(
   counting: Counting<CountedItem>,
   show: number,
   labelOf: (id: string) => string,
+  defining: ReadonlySet<string> = new Set(),
 ): List<Ranked> {
   const scored = scoreStrongest(counting.items, counting.tested, counting.known).sort(byRelevancy)
-  return rankedList(scored, show, ({ label }) => labelOf(label))
+  return rankedList(
+    scored.filter(({ item }) => !defining.has(item.label)),
+    show,
+    ({ label }) => labelOf(label),
+  )
+}
+
+/** A distribution of which each account may have several values, without those that the audience was chosen by. */
+export function withoutDefining(distribution: Distribution, defining: ReadonlySet<string>): Distribution {
+  const items = distribution.items.filter(({ id }) => !defining.has(id))
+  return { ...distribution, items, total: distribution.total - (distribution.items.length - items.length) }
 }
 
 function rankedList(

@@ -728,14 +728,38 @@ describe('the insights of an audience', () => {
   })
 
   test('too few members: everything greyed, nothing called a find', async () => {
-    const small = await read(having(criterion('follows', ['hub1', 'hub2', 'hub3'], { atLeast: 3 })))
+    const small = await read(having(criterion('posted', ['brew coffee'])))
     expect(small.tooSmall).toBe(true)
     expect(small.tabs.network.influencers.items.length).toBeGreaterThan(0)
     for (const { figure } of small.tabs.network.influencers.items) {
       expect(figure.solid).toBe(false)
       expect(figure.lack).toBe('sample')
-      expect(figure.needsMore).toBeGreaterThan(0)
     }
+    expect(small.tabs.network.influencers.items[0]?.figure.needsMore).toBeGreaterThan(0)
+  })
+
+  test('fewer than 100: neither a figure nor anything that tells how many they are', async () => {
+    const few = await read(having(criterion('follows', ['hub1', 'hub2', 'hub3'], { atLeast: 3 })))
+    expect(few.size).toMatchObject({ size: 100, belowMinimum: true })
+    const text = JSON.stringify({ ...few, source: null, tookMs: 0 })
+    expect(text).not.toMatch(/\b5[0-9]\b/)
+    expect(few.sample).toEqual({ n: 0, of: 0 })
+    expect(few.tabs.sampleAccounts.accounts).toEqual({ items: [], total: 0 })
+    expect(few.definedBy).toEqual([{ kind: 'follows', labels: ['@hub1', '@hub2', '@hub3'], more: 0 }])
+  })
+
+  test('what an audience was chosen by leads none of its lists, and is told apart', async () => {
+    const chosen = having(criterion('follows', ['hub1']), criterion('interest', ['food-and-drink/coffee']))
+    const { tabs, definedBy } = await read(where({ countries: ['JP', 'US'] }, chosen))
+    expect(tabs.network.influencers.items.map(({ handle }) => handle)).not.toContain('hub1')
+    expect(tabs.network.influencers.items[0]?.handle).toBe('hub2')
+    expect(tabs.interests.interests.items.map(({ id }) => id)).not.toContain('food-and-drink/coffee')
+    expect(tabs.interests.categories.items.map(({ id }) => id)).not.toContain('food-and-drink')
+    expect(definedBy).toEqual([
+      { kind: 'follows', labels: ['@hub1'], more: 0 },
+      { kind: 'interest', labels: ['Coffee'], more: 0 },
+      { kind: 'country', labels: ['Japan', 'United States'], more: 0 },
+    ])
   })
 
   test('nobody: a report without figures', async () => {
@@ -758,6 +782,27 @@ describe('the insights of an audience', () => {
     expect(lines.length).toBeLessThanOrEqual(5)
     expect(new Set(lines.map(({ kind }) => kind)).size).toBe(lines.length)
     expect(lines.map(({ label }) => label)).toContain('@hub1')
-    expect(lines.every(({ figure }) => figure.solid)).toBe(true)
+    expect(lines.filter(({ part }) => part === 'apart').every(({ figure }) => figure.solid)).toBe(true)
+    // First what most of them are.
+    expect(lines[0]).toMatchObject({ part: 'most', kind: 'country', label: 'United States' })
+    expect(
+      lines
+        .map(({ part }) => part)
+        .sort()
+        .reverse(),
+    ).toEqual(lines.map(({ part }) => part))
+  })
+
+  test('no line of a portrait rests on too few members, or repeats what they were chosen by', async () => {
+    const linesOf = async (definition: DefinitionDraft) =>
+      withSample(world.graph, await open(definition), (sample) => describeAudience(world.graph, sample, 'en'))
+    // 134 accounts: more than the smallest size, fewer than say anything.
+    expect(await linesOf(having(criterion('posted', ['brew coffee'])))).toEqual([])
+    const british = await linesOf(
+      where({ countries: ['GB'], gender: 'FEMALE' }, having(criterion('follows', ['hub2']))),
+    )
+    expect(british.map(({ label }) => label)).not.toContain('United Kingdom')
+    expect(british.map(({ label }) => label)).not.toContain('Female')
+    expect(british.map(({ label }) => label)).not.toContain('@hub2')
   })
 })

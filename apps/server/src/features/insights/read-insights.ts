@@ -2,13 +2,13 @@
 
 import type { ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { Caller } from '@peregrine/contract/platform/access.ts'
-import type { Definition, DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { findConversationTopic } from '@peregrine/domain/taxonomy/conversation-topics.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { findMovieOrShow } from '@peregrine/domain/taxonomy/movies-tv-shows.ts'
 import { type TaxonomyEntry, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
-import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import type { BoundedCache } from '#platform/bounded-cache.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type AudienceSample, once, withSample } from './audience-sample.ts'
@@ -17,14 +17,16 @@ import { connectedAccounts, rankAccounts, readCards } from './connected-accounts
 import { postCards, rhythmOf, sentimentOf } from './conversation-reply.ts'
 import type { InsightPorts } from './current-network.ts'
 import { cutInsights, isSignedIn } from './cut-insights.ts'
-import { lookupOf } from './definition-terms.ts'
+import { type DefiningTraits, definedBy, definingTraits } from './defining-traits.ts'
 import { demographicsOf, jobTitlesOf } from './demographics-reply.ts'
-import { distributionOf, rankedByRelevancy, wordList } from './figure-lists.ts'
+import { distributionOf, rankedByRelevancy, withoutDefining, wordList } from './figure-lists.ts'
 import type { CountedItem, Counting } from './item-graph.ts'
+import { sourceOf } from './network-source.ts'
 import { openAudience } from './open-audience.ts'
 import type { SampleRef } from './sample-graph.ts'
 import { exactSize } from './size-audience.ts'
 import { type TabCounts, tabCounts } from './tab-counts.ts'
+import { withheldInsights } from './withheld-insights.ts'
 
 type Tabs = Insights['tabs']
 
@@ -69,37 +71,38 @@ export async function readWholeInsights(ports: ReadInsightsPorts, input: Insight
   const started = performance.now()
   const audience = await openAudience(ports, input.definition)
   const report = await reportsOf(ports.graph).get(`${input.language} ${audience.key}`, () =>
-    withSample(ports.graph, audience, (sample) => makeReport(ports, sample, input.language)),
+    withSample(ports.graph, audience, (sample) =>
+      sample.size > 0 && sample.size < MINIMUM_CELL
+        ? Promise.resolve(withheldInsights(audience, input.language))
+        : makeReport(ports, sample, input.language),
+    ),
   )
   return { ...report, tookMs: Math.round(performance.now() - started) }
 }
 
 async function makeReport(ports: ReadInsightsPorts, sample: AudienceSample, language: string): Promise<Insights> {
   const counts = tabCounts(ports.graph, sample)
+  const defining = definingTraits(sample.audience.definition)
   // In the order in which they are best asked: first what others wait for and what takes long.
   const [network, talk, demographics, jobTitles, topicAnalysis, interests] = await Promise.all([
-    once(sample, 'network', () => networkTab(ports, counts, sample)),
-    once(sample, 'talk', () => talkTabs(ports.graph, counts, sample)),
+    once(sample, 'network', () => networkTab(ports, counts, sample, defining)),
+    once(sample, 'talk', () => talkTabs(ports.graph, counts, sample, defining)),
     counts.traits().then((traits) => demographicsOf(traits, sample, language)),
-    jobTitlesTab(counts, sample, language),
-    topicTab(counts, language),
-    counts.interests().then((counting) => interestTab(counting, sample.n, language)),
+    jobTitlesTab(counts, sample, language, defining),
+    topicTab(counts, language, defining.topics),
+    counts.interests().then((counting) => interestTab(counting, sample.n, language, defining.interests)),
   ])
   return {
     source: sourceOf(sample.audience.network),
     size: exactSize(sample.size, sample.audience.network.accounts),
     sample: { n: sample.n, of: sample.observable },
     baseline: { m: sample.m, matchedOn: [...sample.matchedOn] },
+    definedBy: definedBy(sample.audience.definition, language),
     tooSmall: sample.n < SCORE_DEFAULTS.minimumSample,
     tabs: { demographics, jobTitles, network, topicAnalysis, interests, ...talk },
     cut: false,
     tookMs: 0,
   }
-}
-
-/** The network that a reply speaks of, as it travels. */
-export function sourceOf({ network, asOf, accounts }: ActiveNetwork): Insights['source'] {
-  return { network, asOf, accounts }
 }
 
 const labelIn =
@@ -109,25 +112,37 @@ const labelIn =
     return entry ? taxonomyLabel(entry, language) : id
   }
 
-async function jobTitlesTab(counts: TabCounts, sample: AudienceSample, language: string): Promise<Tabs['jobTitles']> {
+async function jobTitlesTab(
+  counts: TabCounts,
+  sample: AudienceSample,
+  language: string,
+  defining: DefiningTraits,
+): Promise<Tabs['jobTitles']> {
   const [traits, companies] = await Promise.all([counts.traits(), counts.companies()])
   return {
-    titles: jobTitlesOf(traits, sample.n, sample.signals.jobs, language),
-    companies: distributionOf({
-      counts: companies.items.map(({ label, a, b }) => ({ value: label, a, b })),
-      tested: companies.tested,
-      known: sample.signals.companies,
-      n: sample.n,
-      labelOf: (value) => value,
-      show: SHOWN.labels,
-    }),
+    titles: withoutDefining(jobTitlesOf(traits, sample.n, sample.signals.jobs, language), defining.jobs),
+    companies: withoutDefining(
+      distributionOf({
+        counts: companies.items.map(({ label, a, b }) => ({ value: label, a, b })),
+        tested: companies.tested,
+        known: sample.signals.companies,
+        n: sample.n,
+        labelOf: (value) => value,
+        show: SHOWN.labels,
+      }),
+      defining.companies,
+    ),
   }
 }
 
-async function topicTab(counts: TabCounts, language: string): Promise<Tabs['topicAnalysis']> {
+async function topicTab(
+  counts: TabCounts,
+  language: string,
+  defining: ReadonlySet<string>,
+): Promise<Tabs['topicAnalysis']> {
   const [topics, posting, shows] = await Promise.all([counts.topics(), counts.posting(), counts.shows()])
   const itemOf = new Map(topics.items.map(({ label, item }) => [label, item]))
-  const ranked = rankedByRelevancy(topics, SHOWN.labels, labelIn(findConversationTopic, language))
+  const ranked = rankedByRelevancy(topics, SHOWN.labels, labelIn(findConversationTopic, language), defining)
   return {
     topics: {
       total: ranked.total,
@@ -140,14 +155,22 @@ async function topicTab(counts: TabCounts, language: string): Promise<Tabs['topi
   }
 }
 
-function interestTab(counting: Counting<CountedItem>, n: number, language: string): Tabs['interests'] {
+function interestTab(
+  counting: Counting<CountedItem>,
+  n: number,
+  language: string,
+  defining: ReadonlySet<string>,
+): Tabs['interests'] {
   const part = (isPart: (label: string) => boolean) =>
-    distributionOf({
-      counts: counting.items.filter(({ label }) => isPart(label)).map(({ label, a, b }) => ({ value: label, a, b })),
-      known: counting.known,
-      n,
-      labelOf: labelIn(findInterest, language),
-    })
+    withoutDefining(
+      distributionOf({
+        counts: counting.items.filter(({ label }) => isPart(label)).map(({ label, a, b }) => ({ value: label, a, b })),
+        known: counting.known,
+        n,
+        labelOf: labelIn(findInterest, language),
+      }),
+      defining,
+    )
   return {
     interests: part((label) => label.includes('/')),
     categories: part((label) => !label.includes('/')),
@@ -159,6 +182,7 @@ async function networkTab(
   { graph, findCommunities }: ReadInsightsPorts,
   counts: TabCounts,
   sample: AudienceSample,
+  defining: DefiningTraits,
 ): Promise<Tabs['network']> {
   const { db, follows } = sample.audience.network
   const ranking = rankAccounts(await counts.follows())
@@ -173,16 +197,9 @@ async function networkTab(
     return card ? [{ account, connected: { ...card, figure } }] : []
   })
   return {
-    influencers: connectedAccounts(ranking, cards, SHOWN.influencers),
+    influencers: connectedAccounts(ranking, cards, SHOWN.influencers, defining.accounts),
     ...(await findCommunities(graph, sample, connected, follows)),
   }
-}
-
-/** The words that describe an audience: whoever is in it for a word uses it, and that is no news. Without '#'. */
-function askedWords({ include }: Definition): ReadonlySet<string> {
-  const criteria = include.flatMap((group) => group.criteria).filter(({ kind }) => kind === 'posted' || kind === 'bio')
-  const labels = criteria.flatMap(({ kind, terms }) => terms.flatMap((term) => lookupOf(kind, term).labels))
-  return new Set(labels.map((label) => label.replace(/^#/, '')))
 }
 
 /** The tabs of posts and people, the same in every language; cards are read together once it is known whose. */
@@ -190,9 +207,9 @@ async function talkTabs(
   graph: Graph,
   counts: TabCounts,
   sample: AudienceSample,
+  { isWord, accounts: chosen }: DefiningTraits,
 ): Promise<Pick<Tabs, 'contentWall' | 'conversation' | 'sampleAccounts'>> {
   const { db } = sample.audience.network
-  const asked = askedWords(sample.audience.definition)
   const [engagement, posting, postTerms, written, bioTerms, mentions, members] = await Promise.all([
     counts.engagement(),
     counts.posting(),
@@ -212,12 +229,14 @@ async function talkTabs(
     ...new Set(Object.values(walls).flatMap((wall) => wall.map(({ post }) => post))),
   ])
   const cards = await readCards(graph, db, [
-    ...Object.values(rankings).flatMap((ranking) => ranking.slice(0, SHOWN.accounts).map(({ item }) => item.account)),
+    ...Object.values(rankings).flatMap((ranking) =>
+      ranking.slice(0, SHOWN.accounts + chosen.size).map(({ item }) => item.account),
+    ),
     ...posts.map(({ author }) => author),
     ...members,
   ])
   const lookup = { posts: new Map(posts.map((row) => [row.post, row])), authors: cards }
-  const connected = (ranking: (typeof rankings)['liked']) => connectedAccounts(ranking, cards, SHOWN.accounts)
+  const connected = (ranking: (typeof rankings)['liked']) => connectedAccounts(ranking, cards, SHOWN.accounts, chosen)
   return {
     contentWall: {
       liked: postCards(walls.like, lookup),
@@ -225,10 +244,10 @@ async function talkTabs(
       written: postCards(walls.written, lookup),
     },
     conversation: {
-      words: wordList(postTerms.words, SHOWN.words, asked),
-      hashtags: wordList(postTerms.hashtags, SHOWN.hashtags, asked),
-      bioWords: wordList(bioTerms.words, SHOWN.words, asked),
-      bioHashtags: wordList(bioTerms.hashtags, SHOWN.hashtags, asked),
+      words: wordList(postTerms.words, SHOWN.words, isWord),
+      hashtags: wordList(postTerms.hashtags, SHOWN.hashtags, isWord),
+      bioWords: wordList(bioTerms.words, SHOWN.words, isWord),
+      bioHashtags: wordList(bioTerms.hashtags, SHOWN.hashtags, isWord),
       mentioned: connected(rankings.mentioned),
       liked: connected(rankings.liked),
       reposted: connected(rankings.reposted),

@@ -15,6 +15,9 @@ const SECONDS = 2
 /** Part of the network that an estimate looks at. */
 const PART = 0.1
 
+/** A size of which no more is told than that it is below the smallest that is shown. */
+export const belowFloor: Size = exactSize(1, 1)
+
 /** An exact size to show. Nobody at all is said plainly; a few are "fewer than 100". */
 export function exactSize(count: number, population: number): Size {
   if (count === 0) return { size: 0, low: 0, high: 0, exact: true, belowMinimum: true }

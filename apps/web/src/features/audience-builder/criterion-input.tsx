@@ -6,6 +6,8 @@ import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { liftText } from '#shell/figures/figure-numbers.ts'
+import { useLanguage } from '#shell/texts.ts'
 import type { DraftCriterion } from './builder-draft-rules.ts'
 import { useRememberTerm, useSuggestions } from './builder-queries.ts'
 import { type BuilderText, useBuilderText } from './builder-text.ts'
@@ -177,22 +179,23 @@ function noteOf({ text, typed, closed, found, none }: NoteGiven): string {
 function SuggestionFigures({ suggestion }: { suggestion: Suggestion }) {
   const text = useBuilderText()
   const { accounts, figure } = suggestion
-  const times = figure ? figure.affinity.toFixed(1) : ''
+  const language = useLanguage()
+  const lift = figure ? liftText(figure, language) : '-'
   return (
     <>
       <span>
         {formatSize(accounts)}
         <span className="kit-hidden"> {text('sizeUnit')}</span>
       </span>
-      {figure ? (
+      {figure && lift !== '-' ? (
         <span
           className={styles.affinity}
           data-direction={
             !figure.solid ? 'even' : figure.affinityLow > 1 ? 'over' : figure.affinityHigh < 1 ? 'under' : 'even'
           }
-          title={text('timesUsual', { times })}
+          title={text('timesUsual', { times: lift.replace('×', '') })}
         >
-          {times}×
+          {lift}
         </span>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-// Who they are in five lines: what sets them apart most, each figure with the counts behind it.
+// Who they are in five lines: what most of them are, then what sets them apart; what they were chosen by stands apart.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -38,13 +38,47 @@ export function PortraitLines({ portrait }: { portrait: Answered<SizeReply> }) {
       ) : null}
       {reply && reply.portrait.length === 0 ? <p className={styles.none}>{text('portraitNone')}</p> : null}
       {reply && reply.portrait.length > 0 ? (
-        <ul className={styles.lines} data-outdated={portrait.outdated || undefined}>
-          {reply.portrait.slice(0, LINES).map((line) => (
-            <PortraitLine key={`${line.kind} ${line.label}`} line={line} source={reply.source} />
+        <div className={styles.parts} data-outdated={portrait.outdated || undefined}>
+          {PARTS.map((part) => (
+            <PortraitPart key={part} part={part} lines={reply.portrait} source={reply.source} />
           ))}
-        </ul>
+        </div>
       ) : null}
+      {reply?.definedBy && reply.definedBy.length > 0 ? <Defining by={reply.definedBy} /> : null}
     </section>
+  )
+}
+
+const PARTS = ['most', 'apart'] as const
+const HEADS = { most: 'portraitMost', apart: 'portraitApart' } as const
+
+function PortraitPart({ part, lines, source }: { part: Line['part']; lines: readonly Line[]; source: FigureSource }) {
+  const text = useBuilderText()
+  const own = lines.filter((line) => line.part === part)
+  if (own.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.part}>{text(HEADS[part])}</h3>
+      <ul className={styles.lines} aria-label={text(HEADS[part])}>
+        {own.map((line) => (
+          <PortraitLine key={`${line.kind} ${line.label}`} line={line} source={source} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What they were chosen by: no finding, and told as such. */
+function Defining({ by }: { by: NonNullable<SizeReply['definedBy']> }) {
+  const text = useBuilderText()
+  const parts = by.map(({ kind, labels, more }) => {
+    const named = labels.join(', ')
+    return `${text(`definedKind.${kind}`)}: ${more > 0 ? text('definedMore', { labels: named, count: more }) : named}`
+  })
+  return (
+    <p className={styles.defining}>
+      {text('definedBy')}: {parts.join(' · ')}
+    </p>
   )
 }
 

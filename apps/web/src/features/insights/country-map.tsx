@@ -1,11 +1,11 @@
 // Countries shaded by their share of the audience; a chunk of its own, because of the outlines it brings.
 import type { Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import { type KeyboardEvent, useId } from 'react'
-import { shareText } from '#shell/figures/figure-numbers.ts'
+import { liftText, shareText } from '#shell/figures/figure-numbers.ts'
+import { useLanguage } from '#shell/texts.ts'
 import styles from './country-map.module.css'
 import { countryShapes, MAP_HEIGHT, MAP_WIDTH } from './country-outlines.ts'
 import { useInsightsText } from './insights-text.ts'
-import { useTimes } from './use-times.ts'
 
 export type CountryMapProps = {
   countries: readonly Ranked[]
@@ -22,7 +22,7 @@ const shadeOf = (part: number): string =>
 /** One stop for the Tab key; the arrow keys go through the countries from the largest share down. */
 export default function CountryMap({ countries, pointed, onPoint }: CountryMapProps) {
   const text = useInsightsText()
-  const times = useTimes()
+  const language = useLanguage()
   const base = useId()
   const shown = new Map(countries.map((country) => [country.id, country]))
   const drawn = countries.filter(({ id }) => pathOf.has(id))
@@ -43,7 +43,7 @@ export default function CountryMap({ countries, pointed, onPoint }: CountryMapPr
   }
 
   const here = pointed === null ? undefined : shown.get(pointed)
-  const words = ({ label, figure }: Ranked) => `${label}: ${shareText(figure.share)}, ${times(figure.affinity)}`
+  const words = ({ label, figure }: Ranked) => `${label}: ${shareText(figure.share)}, ${liftText(figure, language)}`
   return (
     <div className={styles.place}>
       <div

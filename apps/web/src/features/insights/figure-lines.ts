@@ -7,7 +7,7 @@ import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import type { CsvCell } from '#shell/export-file.ts'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
-import { shareText, timesText } from '#shell/figures/figure-numbers.ts'
+import { liftText, shareText } from '#shell/figures/figure-numbers.ts'
 import type { InsightsText } from './insights-text.ts'
 
 export interface FigureLine {
@@ -89,7 +89,6 @@ export function tableOf(
   language: string,
 ): ChartTable {
   const end = 'end' as const
-  const times = (value: number) => `${timesText(value, language, (limit) => text('over', { value: limit }))}×`
   return {
     columns: [
       { header: text('column.item') },
@@ -109,7 +108,7 @@ export function tableOf(
         shareText(figure.share),
         text('interval', { low: shareText(figure.shareLow), high: shareText(figure.shareHigh) }),
         baseline === undefined ? '-' : shareText(baseline),
-        times(figure.affinity),
+        liftText(figure, language),
         shareText(figure.relevancy / 100),
         ...extra.map((column) => column.text(line)),
         evidenceText(figure, text, language),

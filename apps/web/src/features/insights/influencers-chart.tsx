@@ -1,10 +1,12 @@
 // The influential accounts: connectivity, affinity, relevancy, and why each is there.
+import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { parseSort, sortRows } from '@peregrine/domain/shell/sort-rules.ts'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { useState } from 'react'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
+import { liftText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useFigureWhy } from '#shell/figures/figure-why.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -18,7 +20,6 @@ import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 import { OrderSlider } from './order-slider.tsx'
 import { useExports } from './use-exports.ts'
-import { useTimes } from './use-times.ts'
 
 const FIRST = 10
 
@@ -101,7 +102,7 @@ function OpenedAccount({ account }: { account: NonNullable<FigureLine['account']
 function useColumns(largest: number): TableColumn<FigureLine>[] {
   const text = useInsightsText()
   const whyOf = useFigureWhy()
-  const times = useTimes()
+  const language = useLanguage()
   const { source } = useInsightsView()
   const detail = (line: FigureLine) => ({ figure: line.figure, subject: line.label, what: line.what, source })
   return [
@@ -128,10 +129,10 @@ function useColumns(largest: number): TableColumn<FigureLine>[] {
       align: 'end',
       cell: ({ figure }) => (
         <span className={styles.affinity} data-direction={directionOf(figure)}>
-          {times(figure.affinity)}
+          {liftText(figure, language)}
         </span>
       ),
-      sortValue: ({ figure }) => figure.affinity,
+      sortValue: ({ figure }) => statedLift(figure)?.times ?? 0,
     },
     {
       id: 'relevancy',

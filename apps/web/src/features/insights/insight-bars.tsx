@@ -3,6 +3,7 @@ import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import type { ReactNode } from 'react'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
+import { liftText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AccountName } from './account-name.tsx'
 import { AddButton } from './add-button.tsx'
@@ -11,7 +12,6 @@ import styles from './insight-bars.module.css'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 import { languageOfText } from './language-of-text.ts'
-import { useTimes } from './use-times.ts'
 
 export type InsightBarsProps = {
   label: string
@@ -63,7 +63,6 @@ function BarLine({ line, scaleMax, distribution = false, onPoint, pointed, extra
   const { source, insights } = useInsightsView()
   const { figure, label, what } = line
   const thin = isThin(figure, distribution)
-  const times = useTimes()
   const point = onPoint
     ? {
         onMouseEnter: () => onPoint(line.id),
@@ -92,7 +91,7 @@ function BarLine({ line, scaleMax, distribution = false, onPoint, pointed, extra
         <FigureDetail figure={figure} subject={label} what={what} source={source} thin={thin} />
       </span>
       <span className={styles.affinity} data-direction={directionOf(figure)}>
-        {times(figure.affinity)}
+        {liftText(figure, language)}
       </span>
       {withAdd ? (
         <span className={styles.add}>{line.add ? <AddButton add={line.add} name={label} /> : null}</span>

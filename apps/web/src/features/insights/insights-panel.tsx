@@ -123,7 +123,7 @@ function AskedInsights({ definition, tab, onAdd, onAccount, signedIn, onSignIn }
   const Content = tabContent[tab]
   return (
     <InsightsViewProvider value={view}>
-      <HeadLine outdated={outdated} />
+      {isWithheld(view.insights) ? null : <HeadLine outdated={outdated} />}
       <SmallNotice insights={view.insights} />
       {view.insights.sample.n > 0 ? (
         <div className={styles.tab} data-outdated={outdated || undefined} aria-busy={outdated || undefined}>
@@ -165,10 +165,21 @@ export function HeadLine({ outdated }: { outdated: boolean }) {
   )
 }
 
+/** Of so few accounts nothing is told, because it could point at a person. */
+const isWithheld = ({ size, sample }: Insights): boolean => size.belowMinimum && size.size > 0 && sample.n === 0
+
 /** Says that little can be told, and how to change that. */
-function SmallNotice({ insights: { tooSmall, sample } }: { insights: Insights }) {
+function SmallNotice({ insights }: { insights: Insights }) {
   const text = useInsightsText()
   const language = useLanguage()
+  const { tooSmall, sample } = insights
+  if (isWithheld(insights)) {
+    return (
+      <EmptyState title={text('withheldTitle')} place="inset">
+        {text('withheld')}
+      </EmptyState>
+    )
+  }
   if (sample.n === 0) {
     return (
       <EmptyState title={text('nobodyTitle')} place="inset">

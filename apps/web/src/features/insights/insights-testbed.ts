@@ -146,6 +146,7 @@ export function insightsReply(changes: Partial<Insights> = {}): Insights {
     size: { size: N, low: N, high: N, exact: true, belowMinimum: false },
     sample: { n: N, of: N },
     baseline: { m: M, matchedOn: ['country', 'language'] },
+    definedBy: [],
     tooSmall: false,
     tabs: { ...tabs, demographics: { ...tabs.demographics, countries: coded } },
     cut: false,

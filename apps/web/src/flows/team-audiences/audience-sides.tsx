@@ -1,6 +1,7 @@
 // One audience from several sides: each part of it with its size and its lift.
 import { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
 import type { Perspectives } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -11,6 +12,7 @@ import { sizeWords } from '#features/audiences/audience-sizes.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { liftText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './team-audiences.module.css'
 
@@ -60,11 +62,9 @@ function SideCard({ side }: { side: Side }) {
       header: text('lift'),
       align: 'end',
       cell: (line) => (
-        <span style={line.figure.solid ? undefined : { color: 'var(--ink-3)' }}>
-          {line.figure.affinity.toFixed(2)}×
-        </span>
+        <span style={line.figure.solid ? undefined : { color: 'var(--ink-3)' }}>{liftText(line.figure, language)}</span>
       ),
-      sortValue: (line) => line.figure.affinity,
+      sortValue: (line) => statedLift(line.figure)?.times ?? 0,
     },
   ]
   return (

@@ -1,6 +1,7 @@
 // One account that an audience is connected to: who it is, how it relates to the audience, what it posts; and what to do with it.
 import { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
 import type { Influencer } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
@@ -16,7 +17,7 @@ import { ask } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
-import { shareText } from '#shell/figures/figure-numbers.ts'
+import { liftText, shareText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './team-audiences.module.css'
 
@@ -120,14 +121,16 @@ function Known({ account: { account, figure, audience, topics, posts } }: { acco
           </div>
           <div>
             <dt>{text('affinity')}</dt>
-            <dd className={styles.figure}>{times(figure.affinity)}</dd>
-            <dd className={styles.small}>
-              {text('affinityWords', {
-                times: times(figure.affinity),
-                low: times(figure.affinityLow),
-                high: times(figure.affinityHigh),
-              })}
-            </dd>
+            <dd className={styles.figure}>{liftText(figure, language)}</dd>
+            {statedLift(figure)?.atLeast === false ? (
+              <dd className={styles.small}>
+                {text('affinityWords', {
+                  times: liftText(figure, language),
+                  low: times(figure.affinityLow),
+                  high: times(figure.affinityHigh),
+                })}
+              </dd>
+            ) : null}
           </div>
         </dl>
         <p className={styles.words}>

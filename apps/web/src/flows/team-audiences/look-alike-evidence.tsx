@@ -8,9 +8,8 @@ import { useState } from 'react'
 import { useBuilderText } from '#features/audience-builder/builder-text.ts'
 import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
-import { useTimes } from '#features/insights/use-times.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
-import { shareText } from '#shell/figures/figure-numbers.ts'
+import { liftText, shareText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './team-audiences.module.css'
 
@@ -88,7 +87,7 @@ function Traits({ traits }: { traits: readonly Trait[] }) {
   const text = useSharingText()
   const termLabel = useTermLabel()
   const words = useBuilderText()
-  const times = useTimes()
+  const language = useLanguage()
   const [all, setAll] = useState(false)
   const columns: readonly TableColumn<Trait>[] = [
     {
@@ -114,7 +113,7 @@ function Traits({ traits }: { traits: readonly Trait[] }) {
       header: text('timesAsCommon'),
       align: 'end',
       width: '120px',
-      cell: ({ figure }) => times(figure.affinity),
+      cell: ({ figure }) => liftText(figure, language),
     },
     { id: 'weight', header: text('weight'), align: 'end', width: '70px', cell: ({ weight }) => weight, hide: 'phone' },
   ]

@@ -100,6 +100,7 @@ function Explored({ kind, term, addressOf }: ExploredProps) {
       source: found.source,
       size: found.size,
       portrait: found.portrait,
+      definedBy: found.definedBy,
       tookMs: found.tookMs,
       unknown: [],
     },

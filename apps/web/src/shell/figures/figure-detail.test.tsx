@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startTexts, switchLanguage } from '#shell/texts.ts'
 import { FigureDetail, type FigureSource } from './figure-detail.tsx'
 import type { FigureKind } from './figure-kinds.ts'
-import { asOfText, roundShareText, shareText, timesText } from './figure-numbers.ts'
+import { asOfText, liftText, roundShareText, shareText, timesText } from './figure-numbers.ts'
 import { useFigureWhy } from './figure-why.ts'
 
 beforeAll(startTexts)
@@ -107,10 +107,22 @@ test('no claim of times without the evidence for it', () => {
   )
 })
 
-test('beyond a thousand times only that is said', () => {
+test('where the baseline is too thin for a number, the lower end is said, at most a thousand', () => {
   expect(whyOf('posted', figureFor(900, 1000, 0, 40_000))).toBe(
-    'Posted about by 90% of this audience, over 1,000 times the baseline',
+    'Posted about by 90% of this audience, at least 1,000 times the baseline',
   )
+  expect(whyOf('follows', figureFor(30, 1000, 2, 40_000))).toBe(
+    'Followed by 3% of this audience, at least 120 times the baseline',
+  )
+  expect(open('follows', figureFor(30, 1000, 2, 40_000))).toContain(
+    'at least 120×; too few in the baseline to say more',
+  )
+})
+
+test('one person of a few whose language is known gets no lift', () => {
+  expect(liftText(figureFor(1, 137, 0, 40_000), 'en')).toBe('-')
+  expect(liftText(figureFor(30, 1000, 2, 40_000), 'en')).toBe('≥120×')
+  expect(liftText(strong, 'en')).toBe('9.6×')
 })
 
 test('[FORMAT-2] shares and times as they stand in lists and sentences', () => {

@@ -1,13 +1,14 @@
 // The one way in which every figure on any page opens its counts: the sentence, intervals, sample, baseline, time and formula.
 import type { Figure, Source } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { FigurePopover, type Figure as OpenedFigure } from '@peregrine/ui/figure-popover.tsx'
 import { type ReactNode, useCallback } from 'react'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './figure-detail.module.css'
 import type { FigureKind } from './figure-kinds.ts'
-import { asOfText, shareText, timesText } from './figure-numbers.ts'
+import { asOfText, liftNumber, liftText, shareText, timesText } from './figure-numbers.ts'
 import { useFigureText } from './figure-text.ts'
 
 /** What a figure rests on, as far as it is known. A reply's `source` alone will do; insights give sample and baseline too. */
@@ -86,6 +87,16 @@ function Formula({ name }: { name: string }) {
   )
 }
 
+/** '9.6× (8.4× to 10.9×)', 'at least 40×: hardly anybody in the baseline', or why there is no number. */
+function affinityOf(figure: Figure, language: string, text: FigureText): string {
+  const lift = statedLift(figure)
+  if (lift === null) return text('liftUnknown')
+  const value = `${liftNumber(lift, language)}×`
+  if (lift.atLeast) return text('liftAtLeast', { value })
+  const times = (end: number) => `${timesText(end, language, (limit) => text('atMost', { value: limit }))}×`
+  return text('valueInterval', { value, low: times(figure.affinityLow), high: times(figure.affinityHigh) })
+}
+
 export type DetailOf = (figure: Figure, subject: string, what: FigureKind) => OpenedFigure
 
 /** What the kit's popover shows for a figure; for kit parts that take it as data, such as ShareBars. */
@@ -95,15 +106,9 @@ export function useFigureDetail(source: FigureSource): DetailOf {
   return useCallback(
     (figure, subject, what) => {
       const count = (value: number) => formatCount(value, language)
-      const times = (value: number) => `${timesText(value, language, (limit) => text('atMost', { value: limit }))}×`
       const name = connected.includes(what) ? text('connectivity') : text('share')
       const sampled = source.sample && source.sample.n < source.sample.of
       const counts = { a: count(figure.a), n: count(figure.n), b: count(figure.b), m: count(figure.m) }
-      const affinity = {
-        value: times(figure.affinity),
-        low: times(figure.affinityLow),
-        high: times(figure.affinityHigh),
-      }
       return {
         title: text('titleInterval', {
           name,
@@ -117,7 +122,7 @@ export function useFigureDetail(source: FigureSource): DetailOf {
           members: sampled ? text('sampledMembers') : text('members'),
         }),
         rows: [
-          { label: text('affinity'), value: text('valueInterval', affinity) },
+          { label: text('affinity'), value: affinityOf(figure, language, text) },
           { label: text('uniqueness'), value: text('ofHundred', { value: Math.round(figure.uniqueness) }) },
           { label: text('relevancy'), value: formatShare(Number((figure.relevancy / 100).toFixed(3))) },
           ...sampleRows(figure, source, what, language, text),
@@ -166,7 +171,7 @@ export function FigureDetail({
   const detail = useFigureDetail(source)
   const shown = {
     share: () => shareText(figure.share),
-    affinity: () => `${timesText(figure.affinity, language, (limit) => text('atMost', { value: limit }))}×`,
+    affinity: () => liftText(figure, language),
     relevancy: () => shareText(figure.relevancy / 100),
   }
   return (

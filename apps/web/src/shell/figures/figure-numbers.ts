@@ -1,4 +1,6 @@
 // How shares, affinities and times of figures are written on every page.
+import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
+import { type StatedLift, statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { formatCount, formatPercent, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 
 /** A share 0..1 in a column: one decimal from 1% on, two below: '31.0%', '0.43%'. */
@@ -21,6 +23,20 @@ export function timesText(affinity: number, language: string, over: (limit: stri
   if (affinity >= 100) return formatCount(affinity, language)
   return affinity.toFixed(affinity >= 0.1 || affinity === 0 ? 1 : 2)
 }
+
+/** The lift of a figure in a column: '9.6×', '≥40×' where the baseline is too thin to say more, '-' where nothing can be said. */
+export function liftText(figure: Figure, language: string): string {
+  const lift = statedLift(figure)
+  if (lift === null) return '-'
+  return `${lift.atLeast ? '≥' : ''}${liftNumber(lift, language)}×`
+}
+
+/** The number of a stated lift: '9.6'; of a lower end '40', which is rounded already. */
+export const liftNumber = ({ times, atLeast }: StatedLift, language: string): string =>
+  atLeast ? formatDecimal(times, language) : timesText(times, language, (limit) => limit)
+
+const formatDecimal = (value: number, language: string): string =>
+  Number.isInteger(value) ? formatCount(value, language) : String(value)
 
 /** ISO 8601 → '21 Nov 2026, 06:00 UTC' in the reader's language. */
 export function asOfText(asOf: string, language: string): string {

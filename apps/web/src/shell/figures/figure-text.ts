@@ -66,7 +66,7 @@ const en = {
     communityFollows: 'Followed by {{share}} of this community',
   },
   whyTimes: '{{head}}, {{times}} times the baseline',
-  whyOver: '{{head}}, over {{times}} times the baseline',
+  whyOver: '{{head}}, at least {{times}} times the baseline',
   whyFew: '{{head}}; too few accounts to be certain',
   whySame: '{{head}}; no clear difference from the baseline',
   connectivity: 'Connectivity',
@@ -102,6 +102,8 @@ const en = {
   needs: 'Needs about {{count}} more accounts.',
   thin: 'Limited evidence',
   atMost: 'over {{value}}',
+  liftAtLeast: 'at least {{value}}; too few in the baseline to say more',
+  liftUnknown: 'not enough data to say',
 }
 
 const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : Record<keyof (typeof en)[K], string> } = {
@@ -165,7 +167,7 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : Rec
     communityFollows: 'このコミュニティの{{share}}がフォロー',
   },
   whyTimes: '{{head}}、基準の{{times}}倍',
-  whyOver: '{{head}}、基準の{{times}}倍超',
+  whyOver: '{{head}}、基準の{{times}}倍以上',
   whyFew: '{{head}}（件数が少なく確実ではありません）',
   whySame: '{{head}}（基準との明らかな差はありません）',
   connectivity: 'つながり',
@@ -201,6 +203,8 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : Rec
   needs: 'あと約{{count}}件のアカウントが必要です。',
   thin: '根拠が不足しています',
   atMost: '>{{value}}',
+  liftAtLeast: '{{value}}以上（基準での件数が少なく、これ以上は言えません）',
+  liftUnknown: 'データが足りないため示せません',
 }
 
 export const useFigureText = defineTexts('figures', { en, ja })

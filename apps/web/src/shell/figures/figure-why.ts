@@ -1,9 +1,10 @@
 // The sentence that says why something is suggested or listed: "Followed by 31% of this audience, 4.2 times the baseline".
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
+import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { useCallback } from 'react'
 import { useLanguage } from '#shell/texts.ts'
 import type { FigureKind } from './figure-kinds.ts'
-import { roundShareText, timesText } from './figure-numbers.ts'
+import { liftNumber, roundShareText } from './figure-numbers.ts'
 import { useFigureText } from './figure-text.ts'
 
 /** Gives `figureWhy(kind, figure)` in the language in force. Thin evidence never claims to be times anything. */
@@ -15,12 +16,9 @@ export function useFigureWhy(): (kind: FigureKind, figure: Figure) => string {
       const head = text(`why.${kind}`, { share: roundShareText(figure.share) })
       if (figure.lack === 'difference') return text('whySame', { head })
       if (!figure.solid) return text('whyFew', { head })
-      let over = false
-      const times = timesText(figure.affinity, language, (limit) => {
-        over = true
-        return limit
-      })
-      return text(over ? 'whyOver' : 'whyTimes', { head, times })
+      const lift = statedLift(figure)
+      if (lift === null) return text('whyFew', { head })
+      return text(lift.atLeast ? 'whyOver' : 'whyTimes', { head, times: liftNumber(lift, language) })
     },
     [text, language],
   )
