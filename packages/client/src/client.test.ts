@@ -183,6 +183,17 @@ describe('answers', () => {
     },
   )
 
+  test('what a validator wrote is for programs: readers get a sentence without paths, forms still know the fields', async () => {
+    const raw = { 'definition.include.0.criteria': ['Invalid input: expected array, received number'] }
+    const refused = clientWith(json(raw, 400, { 'x-said-by': 'validator' }))
+    const error = await errorOf(refused.call(save, { body: { name: 'a' } }))
+    expect(error).toMatchObject({ status: 400, code: 'unusable_input', fields: raw, raw })
+    expect(error.message).toBe('Something here can’t be used as entered. Please check it, or reload the page.')
+    expect((await errorOf(clientWith(json(raw, 400)).call(save, { body: { name: 'a' } }))).message).not.toMatch(
+      /include/,
+    )
+  })
+
   test('[HTTP-1] 399 is no error, 400 is', async () => {
     const found = clientWith(json({ id: '1' }, 201))
     expect(await found.call(save, { body: { name: 'a' } })).toEqual({ id: '1' })

@@ -7,9 +7,10 @@ import type {
   RefusalPayload,
   ReplyOf,
 } from '@peregrine/contract/platform/endpoint.ts'
+import { VALIDATOR_SAYS } from '@peregrine/contract/platform/validator-mark.ts'
 import type { FieldErrors } from '@peregrine/contract/platform/wire-errors.ts'
-import { messageOf, NETWORK_FAILURE } from '@peregrine/domain/shell/error-message-rules.ts'
-import type { Message } from '@peregrine/domain/shell/message-rules.ts'
+import { messageOf, NETWORK_FAILURE, UNUSABLE_INPUT } from '@peregrine/domain/shell/error-message-rules.ts'
+import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 
 /** An answer of 400 or above (spec §7): status, code when the server gave one, the readable message, fields, and the raw answer. */
 export class CallError extends Error {
@@ -113,13 +114,14 @@ async function refusalOf(answer: Response): Promise<CallError> {
     // A proxy's HTML page, say: the text itself is all there is.
   }
   const record = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
-  const code = typeof record.code === 'string' ? record.code : ''
+  const unusable = answer.headers.get(VALIDATOR_SAYS.name) === VALIDATOR_SAYS.value
+  const said = typeof record.code === 'string' ? record.code : ''
   const wait = Number(answer.headers.get('retry-after'))
   return new CallError({
     status: answer.status,
-    code,
-    message: messageOf(raw),
-    fields: code === '' ? (record as FieldErrors) : {},
+    code: unusable ? UNUSABLE_INPUT : said,
+    message: unusable ? messageText(message(UNUSABLE_INPUT), 'en') : messageOf(raw),
+    fields: said === '' ? (record as FieldErrors) : {},
     raw,
     reason: isMessage(record.reason) ? record.reason : null,
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import { VALIDATOR_SAYS } from '@peregrine/contract/platform/validator-mark.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { GraphBusy } from './graph.ts'
@@ -108,7 +109,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
       return reply.status(error.status).send({ code: error.code, detail: error.message, ...error.extra })
     }
-    if (error instanceof InvalidInput) return reply.status(400).send(error.fields)
+    if (error instanceof InvalidInput) {
+      if (error.saidBy === 'validator') reply.header(VALIDATOR_SAYS.name, VALIDATOR_SAYS.value)
+      return reply.status(400).send(error.fields)
+    }
     if (isGone(error, request.raw)) return reply.status(CLIENT_CLOSED_REQUEST).send()
     if (error instanceof GraphBusy) {
       const { status, detail } = platformErrors.busy

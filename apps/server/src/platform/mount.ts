@@ -88,7 +88,9 @@ function parseWith(type: z.ZodType, raw: unknown): unknown {
     const name = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors'
     fields[name] = [...(fields[name] ?? []), issue.message]
   }
-  throw new InvalidInput(fields)
+  // A shape's own checks have sentences of ours.
+  const ours = result.error.issues.every(({ code }) => code === 'custom')
+  throw new InvalidInput(fields, ours ? 'rules' : 'validator')
 }
 
 /** Wherever a call names a team; a list where one is expected names none. */

@@ -38,9 +38,12 @@ export function problemOfRefusal({ code, problem }: Pick<Refusal, 'code' | 'prob
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
   readonly fields: Readonly<Record<string, readonly string[]>>
-  constructor(fields: Readonly<Record<string, readonly string[]>>) {
+  /** 'validator': written for whoever calls the API; no page shows it to a reader. */
+  readonly saidBy: 'rules' | 'validator'
+  constructor(fields: Readonly<Record<string, readonly string[]>>, saidBy: 'rules' | 'validator' = 'rules') {
     super('invalid input')
     this.fields = fields
+    this.saidBy = saidBy
   }
 }
 

@@ -1,8 +1,10 @@
 // One readable sentence out of whatever the server said (spec §8), and what an unhandled failure leads to.
-import { type Message, message } from './message-rules.ts'
+import { type Message, type MessageCode, message } from './message-rules.ts'
 import { fillText } from './problem-rules.ts'
 
 export const NETWORK_FAILURE = 'Something went wrong. Please try again later.'
+/** The code of a refusal whose sentences are the validator's: they name places in what was sent, not on the page. */
+export const UNUSABLE_INPUT = 'unusable_input' satisfies MessageCode
 export const FORM_FAILURE_LENGTH = 300
 export const REP_MESSAGE =
   'Only your {network} rep can request new audiences. Please contact your rep to request a new customized audience.'
@@ -14,7 +16,7 @@ const DEEPEST = 8
 /**
  * The message of an answer of 400 or above. A string is the message; a list is joined; `detail` or `errors` speak for
  * the whole; otherwise "Name: text" for each field, lines separated by a full stop and a new line, non-field errors
- * without a name. What says nothing readable (empty, a web page) gives the general failure.
+ * and paths into what was sent without a name. What says nothing readable (empty, a web page) gives the general failure.
  */
 export function messageOf(raw: unknown): string {
   const text = flatten(raw, 0).trim()
@@ -32,7 +34,8 @@ function flatten(raw: unknown, depth: number): string {
   const lines = Object.entries(record).flatMap(([name, value]) => {
     const text = flatten(value, depth + 1)
     if (text === '') return []
-    return [NON_FIELD.has(name) ? text : `${capitalise(name)}: ${text}`]
+    // A path such as "ad_sets.0.ads" is no name that a reader knows.
+    return [NON_FIELD.has(name) || name.includes('.') ? text : `${capitalise(name)}: ${text}`]
   })
   // A line that brings its own full stop does not get a second one.
   return lines.map((line, index) => (index < lines.length - 1 ? line.replace(/\.$/, '') : line)).join('.\n')
@@ -69,6 +72,7 @@ export function unhandledFailure(failure: { status: number; code: string; messag
   // A right that somebody who is signed in lacks (in a team, for an ad account) is told without leaving.
   if (status === 403 && code !== '' && code !== 'not_signed_in') return { kind: 'message', text }
   if (status === 403) return { kind: 'login' }
+  if (status === 400 && code === UNUSABLE_INPUT) return { kind: 'message', text }
   if (status === 400) {
     const said = [...text].slice(0, FORM_FAILURE_LENGTH).join('')
     return { kind: 'problem', problem: message('form_failed', { said }) }

@@ -107,6 +107,7 @@ const platform = {
 const work = {
   failed: 'Something went wrong. Please try again later.',
   form_failed: 'Failed to submit form: {said}',
+  unusable_input: 'Something here can’t be used as entered. Please check it, or reload the page.',
   not_found: 'Not found.',
   not_allowed: 'You do not have the right to do this.',
   interrupted: 'This was interrupted too many times. Please start it again.',

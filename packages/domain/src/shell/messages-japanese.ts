@@ -100,6 +100,7 @@ export const japaneseMessages = {
 
   failed: '問題が発生しました。しばらくしてからもう一度お試しください。',
   form_failed: '送信できませんでした：{said}',
+  unusable_input: '入力内容に使用できない値があります。入力を確認するか、ページを再読み込みしてください。',
   not_found: '見つかりませんでした。',
   not_allowed: 'この操作を行う権限がありません。',
   interrupted: '中断が続いたため終了しました。もう一度開始してください。',

@@ -2,6 +2,7 @@
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpoints.ts'
 import type { CampaignSave, CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
+import { UNUSABLE_INPUT } from '@peregrine/domain/shell/error-message-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { refusedProblems } from '#features/campaigns/campaign-failures.ts'
 import { call, isCallError } from '#shell/calls.ts'
@@ -66,7 +67,7 @@ function changedOf<Fields extends object>(fields: Fields, before: Fields | null)
 /** Why a save was refused, at the places of the form; empty for any other failure. */
 export function problemsOfSave(error: unknown, { adSets }: CampaignForm): readonly CampaignProblem[] {
   if (!isCallError(error)) return []
-  const found = [...refusedProblems(error), ...Object.entries(error.fields).flatMap(fieldProblem)]
+  const found = [...refusedProblems(error), ...Object.entries(error.fields).flatMap(fieldProblem(error.code))]
   return found.map((problem) => {
     const { index, ad_index: sent } = problem.part
     if (index === null || sent === null) return problem
@@ -78,24 +79,26 @@ export function problemsOfSave(error: unknown, { adSets }: CampaignForm): readon
 }
 
 /** `ad_sets.0.ads.1.post_id` and the like. */
-function fieldProblem([path, [sentence = ''] = []]: [string, readonly string[]]): CampaignProblem[] {
-  const place = /^(?:ad_sets\.(\d+)(?:\.ads\.(\d+))?(?:\.|$))?(\w*)/.exec(path)
-  if (!place) return []
-  const [, index, adIndex, field = ''] = place
-  const kind = adIndex !== undefined ? 'ad' : index !== undefined ? 'ad_set' : 'campaign'
-  const part = {
-    kind,
-    index: index === undefined ? null : Number(index),
-    ad_index: adIndex === undefined ? null : Number(adIndex),
-    id: null,
-  } as const
-  // An ad has one place for errors, whatever it shows.
-  return [
-    {
-      ...message('not_accepted', { said: sentence }),
-      severity: 'error',
-      part,
-      field: kind === 'ad' ? 'creative_id' : field,
-    },
-  ]
-}
+const fieldProblem =
+  (code: string) =>
+  ([path, [sentence = ''] = []]: [string, readonly string[]]): CampaignProblem[] => {
+    const place = /^(?:ad_sets\.(\d+)(?:\.ads\.(\d+))?(?:\.|$))?(\w*)/.exec(path)
+    if (!place) return []
+    const [, index, adIndex, field = ''] = place
+    const kind = adIndex !== undefined ? 'ad' : index !== undefined ? 'ad_set' : 'campaign'
+    const part = {
+      kind,
+      index: index === undefined ? null : Number(index),
+      ad_index: adIndex === undefined ? null : Number(adIndex),
+      id: null,
+    } as const
+    // An ad has one place for errors, whatever it shows.
+    return [
+      {
+        ...(code === UNUSABLE_INPUT ? message('unusable_input') : message('not_accepted', { said: sentence })),
+        severity: 'error',
+        part,
+        field: kind === 'ad' ? 'creative_id' : field,
+      },
+    ]
+  }

@@ -1,5 +1,7 @@
 // The state of a form: what is typed, what is wrong with it field by field, and sending it once.
+import type { CallError } from '@peregrine/client/client.ts'
 import type { FieldErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import { UNUSABLE_INPUT } from '@peregrine/domain/shell/error-message-rules.ts'
 import { useBusyAction } from '@peregrine/ui/use-busy-action.ts'
 import { useRef, useState } from 'react'
 import { isCallError } from '../calls.ts'
@@ -60,6 +62,11 @@ function landed<Values extends object>(values: Values, fields: FieldErrors) {
   }
 }
 
+/** What a validator says of a field is not for readers: that the value is to be checked is. */
+function readable({ code, fields }: CallError, invalid: string): FieldErrors {
+  return code === UNUSABLE_INPUT ? Object.fromEntries(Object.keys(fields).map((name) => [name, [invalid]])) : fields
+}
+
 const isAny = (problems: object): boolean => Object.values(problems).some((problem) => problem !== undefined)
 
 const NO_FAILURE = { failure: '', code: '' }
@@ -97,7 +104,7 @@ export function useForm<Values extends object>({ initial, check, shape, save }: 
       if (outcome) setValues(outcome.next)
     } catch (error) {
       if (!isCallError(error)) throw error
-      const { problems: atFields, rest } = landed(values, error.fields)
+      const { problems: atFields, rest } = landed(values, readable(error, text('invalid')))
       refuse(atFields, isAny(atFields) ? rest.join(' ') : error.message, error.code)
     }
   })
