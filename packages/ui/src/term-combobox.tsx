@@ -26,7 +26,7 @@ export interface TermComboboxProps {
   readonly loading?: boolean
   /** Under the suggestions, or in place of them. */
   readonly note?: ReactNode
-  /** The first suggestion is taken by Enter without being chosen: for lists in which nothing else may be typed. */
+  /** The first suggestion is highlighted, and Enter takes it: where what is typed is worth nothing unless it is one of them. */
   readonly onlySuggestions?: boolean
   readonly onPick: (option: ComboboxOption) => void
   /** Enter on what is typed. */

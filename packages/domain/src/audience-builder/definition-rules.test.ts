@@ -14,7 +14,7 @@ import {
   normaliseDefinition,
 } from './definition-rules.ts'
 import { decodeDefinition, encodeDefinition } from './definition-text-rules.ts'
-import { parsePastedTerms } from './pasted-term-rules.ts'
+import { parsePastedFor, parsePastedTerms } from './pasted-term-rules.ts'
 
 const criterion = (kind: Criterion['kind'], terms: string[], rest: Partial<Criterion> = {}): Criterion => ({
   kind,
@@ -243,6 +243,29 @@ describe('a definition in an address', () => {
         if (definition !== null) expect(checkDefinition(definition)).toEqual([])
       }),
     )
+  })
+})
+
+describe('parsePastedFor', () => {
+  test.each([
+    ['spaces', 'one @two\tThree', ['one', '@two', 'Three']],
+    ['commas, lines and both', 'one, two\n@three,four', ['one', 'two', '@three', 'four']],
+    [
+      'addresses of profiles',
+      'https://x.com/One?s=21&t=a,twitter.com/@two/ http://mobile.twitter.com/three#top',
+      ['One', 'two', 'three'],
+    ],
+    ['an address of a post', 'https://www.x.com/one/status/123?s=46', ['one']],
+    ['a follow link', 'https://twitter.com/intent/follow?region=x&screen_name=one', ['one']],
+    ['repeats in another shape', '@one x.com/one ONE', ['@one', 'one']],
+    ['an address that names nobody stays', 'https://x.com/i/lists/1', ['https://x.com/i/lists/1']],
+    ['another site stays', 'https://example.com/one', ['https://example.com/one']],
+  ])('handles: %s', (_, text, terms) => {
+    expect(parsePastedFor('follows', text)).toEqual(terms)
+  })
+
+  test('words keep their spaces', () => {
+    expect(parsePastedFor('posted', 'flat white, cold brew')).toEqual(['flat white', 'cold brew'])
   })
 })
 

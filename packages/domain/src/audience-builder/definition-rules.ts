@@ -1,6 +1,7 @@
 // What an audience is made of: criteria in groups, kept in or out, and filters; limits; tidying; the key for caching.
 import { TERM_LENGTH } from '../shell/term-rules.ts'
 import { type AgeBandId, isAgeBandId } from '../targeting/age-band-rules.ts'
+import { addressedHandle } from './addressed-handle-rules.ts'
 
 export const CRITERION_KINDS = ['follows', 'interest', 'posted', 'bio', 'job', 'company', 'engaged'] as const
 export type CriterionKind = (typeof CRITERION_KINDS)[number]
@@ -196,7 +197,7 @@ function normaliseCriterion(criterion: Criterion): Criterion {
 /** One term as the engine takes it; '' when nothing is left. */
 export function normaliseTerm(kind: CriterionKind, term: string): string {
   const text = tidy(term)
-  return takesHandles(kind) ? text.replace(/^@+/, '').trim().toLowerCase() : text
+  return takesHandles(kind) ? (addressedHandle(text) ?? text).replace(/^@+/, '').trim().toLowerCase() : text
 }
 
 /** NFKC, controls and lone surrogates gone, runs of white space made one space. */

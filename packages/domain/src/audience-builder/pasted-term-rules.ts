@@ -1,4 +1,6 @@
 // Terms pasted in bulk: from a sheet, a mail or a list, in English or Japanese punctuation.
+import { addressedHandle } from './addressed-handle-rules.ts'
+import { type CriterionKind, takesHandles } from './definition-rules.ts'
 
 const OPENING = '"“「『'
 const CLOSING = '"”」』'
@@ -19,6 +21,13 @@ export function parsePastedTerms(text: string): string[] {
     }
   }
   return [...found.values()]
+}
+
+/** The same for criteria of one kind: handles hold no spaces, so these part them too, and addresses become handles. */
+export function parsePastedFor(kind: CriterionKind, text: string): string[] {
+  if (!takesHandles(kind)) return parsePastedTerms(text)
+  const parted = text.split(/[\s,，、;；]+/).map((term) => addressedHandle(term) ?? term)
+  return parsePastedTerms(parted.join('\n'))
 }
 
 function pieces(text: string): string[] {

@@ -1,4 +1,5 @@
 // What may be added to a part of a targeting package by hand: tidied, or refused with a sentence.
+import { addressedHandle } from '../audience-builder/addressed-handle-rules.ts'
 import { isSelectableCountry, UNAVAILABLE_COUNTRY_MESSAGE } from '../shell/country-rules.ts'
 import { type Problem, problemFrom } from '../shell/problem-rules.ts'
 import { TERM_LENGTH, TERM_MESSAGES } from '../shell/term-rules.ts'
@@ -58,6 +59,7 @@ function tidy(field: EntryField, typed: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   const mark = marks[field]
-  const bare = mark ? text.replace(mark, '').trim() : text
+  const named = (field === 'handles' && addressedHandle(text)) || text
+  const bare = mark ? named.replace(mark, '').trim() : named
   return field === 'handles' ? bare.toLowerCase() : bare
 }

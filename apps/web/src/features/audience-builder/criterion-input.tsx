@@ -1,7 +1,8 @@
 // The input of a criterion: suggestions in the light of the audience so far, and what becomes of typed and pasted words.
 import type { Suggestion } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
-import { takesHandles } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
+import { addressedHandle } from '@peregrine/domain/audience-builder/addressed-handle-rules.ts'
+import { normaliseTerm, takesHandles } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { parsePastedFor } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
@@ -35,6 +36,7 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
   const usable = builder.problems.length === 0 ? builder.definition : undefined
   const found = useSuggestions(kind, typed, usable, here)
   const closed = isClosedList(kind) ? kind : null
+  const ofAccounts = takesHandles(kind)
   const lists = useClosedLists(closed !== null)
   useFocusWhenOpened(input, builder, key)
 
@@ -43,6 +45,8 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
   const suggestions = found.suggestions
     .filter(({ value }) => !present.has(value.toLowerCase()))
     .filter((suggestion) => typed.trim() !== '' || isDistinctive(suggestion))
+    // Until the list for what is typed now is there, of the one before only what fits: Enter takes the first.
+    .filter((suggestion) => !ofAccounts || found.current || fits(suggestion, typed))
     .slice(0, SUGGESTED)
 
   function add(words: readonly string[]) {
@@ -69,7 +73,7 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
   }
 
   function type(next: string) {
-    const { terms: finished, rest } = finishedTerms(next)
+    const { terms: finished, rest } = finishedTerms(kind, next)
     if (finished.length > 0) {
       take(finished, rest)
       return
@@ -80,8 +84,9 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
   }
 
   function paste(pasted: string): boolean {
-    const words = parsePastedTerms(pasted)
-    if (words.length < 2) return false
+    const words = parsePastedFor(kind, pasted)
+    // One word may be the beginning of what somebody goes on typing; an address is not.
+    if (words.length < 2 && !(ofAccounts && addressedHandle(pasted) !== null)) return false
     const sorted = closed === null ? { terms: words, unknown: [] } : lists?.recognised(closed, words)
     if (sorted === undefined) return false
     const { terms: known, unknown: missing } = sorted
@@ -113,13 +118,13 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
           figures: <SuggestionFigures suggestion={suggestion} />,
         }))}
         loading={found.loading}
-        note={noteOf({ text, typed, closed: closed !== null, found, none: suggestions.length === 0 })}
-        onlySuggestions={closed !== null}
+        note={noteOf({ text, typed, kind, found, none: suggestions.length === 0 })}
+        onlySuggestions={closed !== null || ofAccounts}
         onPick={(option) => {
           const suggestion = suggestions.find(({ value }) => value === option.id)
           if (suggestion) pick(suggestion)
         }}
-        onTake={() => take(parsePastedTerms(typed), '')}
+        onTake={() => take(parsePastedFor(kind, typed), '')}
         onRemoveLast={() => {
           const last = terms.at(-1)
           if (last !== undefined) builder.edit({ type: 'removeTerm', criterion: key, term: last })
@@ -151,6 +156,12 @@ const SUGGESTED = 12
 /** Worth offering before anything is typed: clearly beyond what the baseline explains. */
 const isDistinctive = ({ figure }: Suggestion): boolean => figure?.solid === true && figure.affinityLow >= 1.5
 
+/** Whether an account suggested for what was typed before fits what is typed now. */
+function fits({ value, detail }: Suggestion, typed: string): boolean {
+  const text = normaliseTerm('follows', typed)
+  return value.toLowerCase().includes(text) || detail.toLowerCase().includes(text)
+}
+
 /** Half a handle or half a company is nobody; half a word in posts and profiles may be a word itself. */
 function countsAsTyped(kind: DraftCriterion['kind'], typed: string): boolean {
   if (kind !== 'posted' && kind !== 'bio') return false
@@ -161,16 +172,17 @@ function countsAsTyped(kind: DraftCriterion['kind'], typed: string): boolean {
 interface NoteGiven {
   readonly text: BuilderText
   readonly typed: string
-  readonly closed: boolean
+  readonly kind: DraftCriterion['kind']
   readonly found: ReturnType<typeof useSuggestions>
   readonly none: boolean
 }
 
-function noteOf({ text, typed, closed, found, none }: NoteGiven): string {
+function noteOf({ text, typed, kind, found, none }: NoteGiven): string {
+  const closed = isClosedList(kind)
   if (found.failed) return text('suggestionsFailed')
   const term = typed.trim()
   if (term === '') return ''
-  if (!none) return closed ? '' : text('enterAdds', { term })
+  if (!none) return closed || takesHandles(kind) ? '' : text('enterAdds', { term })
   if (found.loading || !found.current) return ''
   return closed ? text('noSuggestions') : `${text('noSuggestions')} ${text('enterAdds', { term })}`
 }

@@ -1,7 +1,7 @@
 // A whole list at once: pasted, read, shown what was found, then added.
 import type { CriterionKind } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
+import { parsePastedFor } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
@@ -23,7 +23,7 @@ export interface PasteTermsDialogProps {
 export function PasteTermsDialog({ opened, onClose, kind, present, onAdd }: PasteTermsDialogProps) {
   const text = useBuilderText()
   const [pasted, setPasted] = useState('')
-  const found = parsePastedTerms(pasted)
+  const found = parsePastedFor(kind, pasted)
   const lists = useClosedLists(opened && isClosedList(kind))
   const { terms, unknown } = isClosedList(kind)
     ? (lists?.recognised(kind, found) ?? { terms: [], unknown: [] })

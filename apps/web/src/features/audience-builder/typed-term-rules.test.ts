@@ -12,5 +12,5 @@ test.each([
   ['"milk, no sugar",', ['milk, no sugar'], ''],
   ['「砂糖、なし」、', ['砂糖、なし'], ''],
 ])('%s is parted at its commas, quotes hold theirs', (typed, terms, rest) => {
-  expect(finishedTerms(typed)).toEqual({ terms, rest })
+  expect(finishedTerms('posted', typed)).toEqual({ terms, rest })
 })

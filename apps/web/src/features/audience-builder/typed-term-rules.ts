@@ -1,6 +1,6 @@
 // What typing into a criterion's input means: where terms are parted, and which kinds know only terms of a list.
 import type { CriterionKind } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
+import { parsePastedFor } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
 
 export type ClosedKind = 'interest' | 'job'
 
@@ -16,7 +16,7 @@ const QUOTES = [
 ] as const
 
 /** Terms finished by a comma (or its like) in what was typed, and what stands behind the last one. A quote still open holds everything. */
-export function finishedTerms(text: string): { terms: readonly string[]; rest: string } {
+export function finishedTerms(kind: CriterionKind, text: string): { terms: readonly string[]; rest: string } {
   if (!PARTING.test(text) || hasOpenQuote(text)) return { terms: [], rest: text }
   let cut = -1
   for (let at = 0; at < text.length; at += 1) {
@@ -24,7 +24,7 @@ export function finishedTerms(text: string): { terms: readonly string[]; rest: s
   }
   return cut < 0
     ? { terms: [], rest: text }
-    : { terms: parsePastedTerms(text.slice(0, cut)), rest: text.slice(cut + 1).trimStart() }
+    : { terms: parsePastedFor(kind, text.slice(0, cut)), rest: text.slice(cut + 1).trimStart() }
 }
 
 function hasOpenQuote(text: string): boolean {

@@ -1,5 +1,5 @@
 // Adds one's own entries to a part, one or a whole pasted list; what cannot be added stays in the input, with the reason.
-import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
+import { parsePastedFor, parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
 import { checkEntry, type EntryProblem } from '@peregrine/domain/targeting/entry-rules.ts'
 import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -30,7 +30,7 @@ export function AddEntry({ field, draft, onDraft }: AddEntryProps) {
   function add(given: string) {
     let next = draft
     const refused: { term: string; problem: EntryProblem }[] = []
-    for (const term of parsePastedTerms(given)) {
+    for (const term of field === 'handles' ? parsePastedFor('follows', given) : parsePastedTerms(given)) {
       const checked = checkEntry(field, term, next.package[field].length, language)
       if (checked.kind === 'fits') next = addEntries(next, field, [checked.text])
       else refused.push({ term, problem: checked.problem })

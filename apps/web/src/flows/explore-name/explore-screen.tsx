@@ -2,6 +2,7 @@
 import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -55,6 +56,7 @@ function Explored({ explored }: { explored: ExploredName }) {
   const tab: InsightTab = insightTabs.find((one) => one === query.get('tab')) ?? 'demographics'
   const size = useSize(definition, true)
   const portrait = usePortrait(definition, true)
+  if (size.reply?.unknown?.length) return <NobodyByThatName explored={explored} />
   return (
     <>
       <div className={styles.actions}>
@@ -87,6 +89,21 @@ function Explored({ explored }: { explored: ExploredName }) {
           />
         </Suspense>
       </div>
+    </>
+  )
+}
+
+/** Says that the network lacks the name, and where else to begin. */
+function NobodyByThatName({ explored: { kind, term } }: { explored: ExploredName }) {
+  const text = useExploreText()
+  return (
+    <>
+      <EmptyState
+        title={kind === 'follows' ? text('noAccount', { name: `@${term}` }) : text('noTopic', { name: term })}
+      >
+        {text(kind === 'follows' ? 'noAccountHint' : 'noTopicHint')}
+      </EmptyState>
+      <FirstNames addressOf={exploreAddress} />
     </>
   )
 }

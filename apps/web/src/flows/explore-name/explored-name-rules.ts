@@ -1,4 +1,5 @@
 // What a name in the explore page's address stands for: an account's followers, or people who spoke of a topic.
+import { addressedHandle } from '@peregrine/domain/audience-builder/addressed-handle-rules.ts'
 import {
   type Definition,
   emptyDefinition,
@@ -11,16 +12,18 @@ export interface ExploredName {
   readonly term: string
 }
 
-/** '@handle' is an account, everything else a topic; null when nothing is left or it is too long to be either. */
+/** '@handle' and a profile's address are an account, everything else a topic; null when nothing is left or it is too long to be either. */
 export function exploredName(name: string | undefined): ExploredName | null {
-  const kind = name?.startsWith('@') ? 'follows' : 'posted'
+  const kind = name !== undefined && namesAccount(name) ? 'follows' : 'posted'
   const term = normaliseTerm(kind, name ?? '')
   return term === '' || term.length > LIMITS.termLength ? null : { kind, term }
 }
 
+export const namesAccount = (typed: string): boolean => typed.startsWith('@') || addressedHandle(typed) !== null
+
 /** The page of a name. */
 export const exploreAddress = ({ kind, term }: ExploredName): string =>
-  `/explore/${encodeURIComponent(kind === 'follows' ? `@${term}` : term)}`
+  `/explore/${kind === 'follows' ? '@' : ''}${encodeURIComponent(term)}`
 
 export const definitionOf = ({ kind, term }: ExploredName): Definition => ({
   ...emptyDefinition,

@@ -1,4 +1,5 @@
 // The search for a name to explore, with what the network knows by it; and names to begin with.
+import { normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { useSuggestions } from '#features/audience-builder/builder-queries.ts'
 import styles from './explore-screen.module.css'
 import { useExploreText } from './explore-text.ts'
-import { type ExploredName, exploredName } from './explored-name-rules.ts'
+import { type ExploredName, exploredName, namesAccount } from './explored-name-rules.ts'
 
 /** Where names lead depends on the site. */
 interface NamesProps {
@@ -17,9 +18,10 @@ export function NameSearch({ addressOf }: NamesProps) {
   const text = useExploreText()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const query = typed.replace(/^@/, '')
+  const ofAccount = namesAccount(typed)
+  const query = normaliseTerm('follows', typed)
   const accounts = useSuggestions('follows', query, undefined, true)
-  const topics = useSuggestions('posted', query, undefined, query !== '' && !typed.startsWith('@'))
+  const topics = useSuggestions('posted', typed, undefined, query !== '' && !ofAccount)
   const go = (name: ExploredName | null): void => {
     if (name) void navigate(addressOf(name))
   }
@@ -30,7 +32,7 @@ export function NameSearch({ addressOf }: NamesProps) {
       detail,
       figures: formatSize(count),
     })),
-    ...topics.suggestions.slice(0, 6).map(({ value, label, accounts: count }) => ({
+    ...(ofAccount ? [] : topics.suggestions).slice(0, 6).map(({ value, label, accounts: count }) => ({
       id: `posted ${value}`,
       label,
       detail: text('topics'),
@@ -46,6 +48,7 @@ export function NameSearch({ addressOf }: NamesProps) {
         typed={typed}
         onTyped={setTyped}
         options={options}
+        onlySuggestions={ofAccount && accounts.current}
         loading={accounts.loading || topics.loading}
         note={options.length === 0 && idle && typed !== '' ? text('nothing', { typed }) : undefined}
         onPick={(option) => {

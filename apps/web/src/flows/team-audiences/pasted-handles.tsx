@@ -2,7 +2,7 @@
 import { payloadOf } from '@peregrine/client/client.ts'
 import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
 import { LIMITS } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
+import { parsePastedFor } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
@@ -18,8 +18,7 @@ export interface PastedList {
   readonly sound: boolean
 }
 
-/** A sheet may part its handles by spaces alone; none of them has one inside. */
-const handlesOf = (pasted: string): string[] => parsePastedTerms(pasted.replaceAll(/\s+/g, '\n'))
+const handlesOf = (pasted: string): string[] => parsePastedFor('follows', pasted)
 
 export function usePastedHandles(): PastedList {
   const [pasted, setPasted] = useState('')
