@@ -16,14 +16,14 @@ import { closeStudiesWorker, studyWorker } from '#features/communities/study-job
 import { createExploreHandlers } from '#features/explore/explore-handlers.ts'
 import { createHelperDocumentHandlers } from '#features/files/helper-document-handlers.ts'
 import { networkHandlers } from '#features/network-data/network-data-public.ts'
-import { proposePackage } from '#features/targeting/targeting-public.ts'
+import { proposePackage, reachOfPackage } from '#features/targeting/targeting-public.ts'
 import { createCatalogueHandlers } from '#features/taxonomy/catalogue-handlers.ts'
 import { createTaxonomyHandlers } from '#features/taxonomy/lookup-handlers.ts'
 import type { Foundation, Part } from './foundation.ts'
 
 export function networkPart({ db, graph, network, keys, documents, clock, jobs }: Foundation): Part {
   const communityPorts: CommunityPorts = { db, graph, network, jobs, clock }
-  const insights = { graph, network, findCommunities, proposePackage }
+  const insights = { graph, network, findCommunities, proposePackage, reachOfPackage }
   return {
     workers: [studyWorker(communityPorts), closeStudiesWorker(communityPorts)],
     mount(add) {

@@ -6,7 +6,8 @@ import { Insights } from '../insights/insight-shapes.ts'
 import { DefinedBy, Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { PackageProposal } from '../targeting/package-shapes.ts'
+import { Country, PackageProposal, TargetingPackage } from '../targeting/package-shapes.ts'
+import { PackageReach } from '../targeting/reach-shapes.ts'
 
 const Language = z.enum(['en', 'ja']).default('en')
 
@@ -98,6 +99,24 @@ export const proposePackage = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
+export const reachOfPackage = endpoint({
+  id: 'audienceBuilder.reach',
+  method: 'POST',
+  path: '/api/external/audience-builder/reach/',
+  access: access.anyone,
+  summary: 'What a targeting package reaches exactly as it is ticked',
+  body: z.object({
+    definition: Definition.nullable().default(null),
+    targeting_package: TargetingPackage,
+    countries: z.array(Country).max(250).default([]),
+    language: Language,
+  }),
+  reply: PackageReach,
+  errors: definitionErrors,
+  limit: { max: 600, seconds: 60 },
+  maxBytes: 2 * 1024 * 1024,
+})
+
 export const suggestHandles = endpoint(
   suggest(
     'audienceBuilder.followersOf',
@@ -144,6 +163,7 @@ export const audienceBuilder = {
   sizeAudience,
   readInsights,
   proposePackage,
+  reachOfPackage,
   suggestHandles,
   suggestInterests,
   suggestPosted,

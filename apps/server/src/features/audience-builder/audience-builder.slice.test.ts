@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import { type ActiveNetwork, latestPublication } from '#features/network-data/network-data-public.ts'
-import { proposePackage } from '#features/targeting/targeting-public.ts'
+import { proposePackage, reachOfPackage } from '#features/targeting/targeting-public.ts'
 import { openCaches } from '#platform/bounded-cache.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type HandMadeAccount, layNetwork } from '../../../testkit/hand-made-network.ts'
@@ -70,7 +70,13 @@ beforeAll(async () => {
     read: (question) => world.graph.read(slowed(question)),
     readNumbers: (question) => world.graph.readNumbers(slowed(question)),
   }
-  const handlers = builderHandlers({ graph, network: async () => network, findCommunities, proposePackage })
+  const handlers = builderHandlers({
+    graph,
+    network: async () => network,
+    findCommunities,
+    proposePackage,
+    reachOfPackage,
+  })
   app = await startSessionApp(world, { more: (add) => add(audienceBuilder, handlers) })
   visitor = app.browser('203.0.113.8')
   member = app.browser('203.0.113.9')

@@ -1,6 +1,7 @@
 // The calls of the audience builder: size, suggestions, insights, package.
 import type { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
-import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Country, PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import type { CriterionKind, DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import {
   type AudienceRefusal,
@@ -27,6 +28,15 @@ export interface BuilderPorts extends ReadInsightsPorts {
     ports: InsightPorts,
     input: { readonly definition: DefinitionDraft; readonly language: 'en' | 'ja' },
   ) => Promise<PackageProposal>
+  readonly reachOfPackage: (
+    ports: InsightPorts,
+    input: {
+      readonly definition: DefinitionDraft | null
+      readonly package: TargetingPackage
+      readonly countries: readonly Country[]
+      readonly language: 'en' | 'ja'
+    },
+  ) => Promise<PackageReach>
 }
 
 type Refuse = (code: AudienceRefusal, detail?: string) => never
@@ -77,6 +87,8 @@ export function builderHandlers(ports: BuilderPorts): Handlers<typeof audienceBu
         const proposal = await ports.proposePackage(ports, body)
         return isSignedIn(caller) ? proposal : cutPackage(proposal)
       }),
+    reachOfPackage: ({ body: { targeting_package: ticked, ...body }, refuse }) =>
+      answering(refuse, () => ports.reachOfPackage(ports, { ...body, package: ticked })),
     suggestHandles: suggest(ports, 'follows'),
     suggestInterests: suggest(ports, 'interest'),
     suggestPosted: suggest(ports, 'posted'),

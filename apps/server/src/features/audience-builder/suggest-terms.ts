@@ -50,6 +50,8 @@ const KNOWN_BY: Readonly<Record<MemberKind, keyof AudienceSample['signals']>> = 
   job: 'jobs',
   occupation: 'jobs',
   company: 'companies',
+  topic: 'posts',
+  show: 'posts',
 }
 
 async function counted(

@@ -24,7 +24,7 @@ import {
 import { firstDay } from './compile-definition.ts'
 import { secondsOf } from './current-network.ts'
 import { accountsNamed, type MemberKind, type ResolvedTerm, type ResolveTerm } from './definition-terms.ts'
-import { readFiltered, readMembers } from './leaf-graph.ts'
+import { readFiltered, readMembers, readUnknown, type UnknownTrait } from './leaf-graph.ts'
 import type { Audience } from './open-audience.ts'
 
 /** Bytes that putting one audience together may take. */
@@ -52,6 +52,41 @@ interface GroupPlan {
 interface Leaves {
   readonly ofItem: (kind: MemberKind, item: number, since: number | undefined) => AccountSet
   readonly ofFilter: (name: string) => AccountSet
+  readonly ofUnknown: (trait: UnknownTrait) => AccountSet
+}
+
+/** Sets of accounts by what they have, whom a filter lets through, and of whom a trait is not known. */
+export interface OpenSets {
+  /** Words that bits need to hold each of them. */
+  readonly words: number
+  readonly ofTerm: (term: ResolvedTerm) => AccountBits
+  readonly ofFilters: (filters: Filters) => AccountSet
+  readonly ofUnknown: (trait: UnknownTrait) => AccountSet
+}
+
+/**
+ * The sets behind terms and filters, from the same remembered leaves as audiences. Undefined where they are too large to
+ * be held here. Throws GraphTooHeavy.
+ */
+export async function openSets(
+  graph: Graph,
+  network: Audience['network'],
+  asked: {
+    readonly terms: readonly ResolvedTerm[]
+    readonly filters: readonly Filters[]
+    readonly unknown: readonly UnknownTrait[]
+  },
+): Promise<OpenSets | undefined> {
+  const group = { atLeast: 1, criteria: [{ atLeast: 1, terms: asked.terms, since: undefined }] }
+  const leaves = await readLeaves(graph, { network }, [group], asked.filters, asked.unknown)
+  return (
+    leaves && {
+      words: leaves.words,
+      ofTerm: (term) => accountsOfTerm(term, undefined, leaves),
+      ofFilters: (filters) => leaves.ofFilter(JSON.stringify(filters)),
+      ofUnknown: leaves.ofUnknown,
+    }
+  )
 }
 
 /**
@@ -135,17 +170,26 @@ function accountsOfGroup({ atLeast, criteria }: GroupPlan, leaves: Leaves & { wo
   return atLeastOf(atLeast, parts, leaves.words)
 }
 
+const setsOfTerm = ({ kind, items }: ResolvedTerm, since: number | undefined, { ofItem }: Leaves) =>
+  items.map((item) => ofItem(kind, item, since))
+
+function accountsOfTerm(
+  term: ResolvedTerm,
+  since: number | undefined,
+  leaves: Leaves & { words: number },
+): AccountBits {
+  const sets = setsOfTerm(term, since, leaves)
+  if (term.needs === 'any') return anyOf(sets, leaves.words)
+  return sets.map((set) => anyOf([set], leaves.words)).reduce(andInto)
+}
+
 function accountsOfCriterion(
   { atLeast, terms, since }: CriterionPlan,
-  { ofItem, words }: Leaves & { words: number },
+  leaves: Leaves & { words: number },
 ): AccountBits {
-  const setsOf = ({ kind, items }: ResolvedTerm) => items.map((item) => ofItem(kind, item, since))
-  const accountsOf = (term: ResolvedTerm): AccountBits => {
-    if (term.needs === 'any') return anyOf(setsOf(term), words)
-    return setsOf(term)
-      .map((set) => anyOf([set], words))
-      .reduce(andInto)
-  }
+  const { words } = leaves
+  const setsOf = (term: ResolvedTerm) => setsOfTerm(term, since, leaves)
+  const accountsOf = (term: ResolvedTerm): AccountBits => accountsOfTerm(term, since, leaves)
   if (atLeast > 1) return atLeastOf(atLeast, terms.map(accountsOf), words)
   // All that need just one of their items are put together at once.
   const single = (term: ResolvedTerm) => term.needs === 'any' || term.items.length === 1
@@ -155,9 +199,10 @@ function accountsOfCriterion(
 
 async function readLeaves(
   graph: Graph,
-  { network }: Audience,
+  { network }: Pick<Audience, 'network'>,
   groups: readonly GroupPlan[],
   filters: readonly Filters[],
+  unknown: readonly UnknownTrait[] = [],
 ): Promise<(Leaves & { words: number }) | undefined> {
   const cache = cacheOf(graph)
   const { db, publishedAt } = network
@@ -192,6 +237,14 @@ async function readLeaves(
     const key = keyOfFilter(JSON.stringify(filter))
     read.set(key, cache.get(key, make))
   }
+  for (const trait of unknown) {
+    const make = async (): Promise<Leaf> => {
+      const accounts = await readUnknown(graph, db, trait)
+      return accounts && accountSet(accounts)
+    }
+    const key = keyOfFilter(`unknown ${trait}`)
+    read.set(key, cache.get(key, make))
+  }
   const leaves = new Map<string, AccountSet>()
   const answers = await Promise.all([...read].map(async ([key, leaf]) => [key, await leaf] as const))
   for (const [key, leaf] of answers) {
@@ -203,6 +256,7 @@ async function readLeaves(
     words: wordsFor([...leaves.values()]),
     ofItem: (kind, item, since) => found(keyOfItem(kind, item, since)),
     ofFilter: (name) => found(keyOfFilter(name)),
+    ofUnknown: (trait) => found(keyOfFilter(`unknown ${trait}`)),
   }
 }
 

@@ -7,7 +7,17 @@ import { foldText, type TaxonomyEntry } from '@peregrine/domain/taxonomy/taxonom
 import { searchTag, searchTerms } from '@peregrine/enrichment/search-terms.ts'
 
 /** Kinds of membership in the warehouse; a closed list, so that a kind may stand in a statement. */
-export type MemberKind = 'follows' | 'engaged' | 'interest' | 'posted' | 'bio' | 'job' | 'occupation' | 'company'
+export type MemberKind =
+  | 'follows'
+  | 'engaged'
+  | 'interest'
+  | 'posted'
+  | 'bio'
+  | 'job'
+  | 'occupation'
+  | 'company'
+  | 'topic'
+  | 'show'
 
 /** `labels` are handles for follows and engaged, otherwise labels of the warehouse's items. */
 export interface TermLookup {

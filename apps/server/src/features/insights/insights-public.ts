@@ -1,6 +1,6 @@
 // The door of this feature for others: audiences that can be asked, their samples, countings, figures and reports.
-export { andInto, andNotInto, countBits, weigh } from './account-set.ts'
-export { accountsFromLeaves } from './audience-leaves.ts'
+export { type AccountBits, andInto, andNotInto, anyOf, countBits, weigh } from './account-set.ts'
+export { accountsFromLeaves, type OpenSets, openSets } from './audience-leaves.ts'
 export { type AudienceSample, withSample } from './audience-sample.ts'
 export { rankAccounts, readCards } from './connected-accounts.ts'
 export { tallyRows } from './count-columns.ts'
@@ -8,18 +8,27 @@ export { databaseName, type InsightPorts } from './current-network.ts'
 export { isSignedIn, VISIBLE_TO_VISITORS } from './cut-insights.ts'
 export { definedBy } from './defining-traits.ts'
 export { findItems } from './definition-graph.ts'
-export { itemKey, lookupOf, type MemberKind } from './definition-terms.ts'
+export {
+  itemKey,
+  lookupOf,
+  type MemberKind,
+  type ResolvedTerm,
+  resolveLookup,
+  type TermLookup,
+} from './definition-terms.ts'
 export { demographicsOf } from './demographics-reply.ts'
 export { describeAudience } from './describe-audience.ts'
 export { byRelevancy, scoreStrongest } from './figure-lists.ts'
 export type { CountedItem, Counting } from './item-graph.ts'
 export { readInterestLabels, readLabels } from './label-graph.ts'
+export type { UnknownTrait } from './leaf-graph.ts'
 export { sourceOf } from './network-source.ts'
 export { oncePerPublication } from './once-per-publication.ts'
 export { type Audience, type AudienceRefusal, AudienceRefused, openAudience, openNetwork } from './open-audience.ts'
 export { countryLabel, languageLabel, placeLabel } from './place-labels.ts'
-export { populationOf } from './population.ts'
+export { populationOf, strataOf } from './population.ts'
 export { type ReadInsightsPorts, readInsights, readWholeInsights } from './read-insights.ts'
+export { recallItems } from './remembered-labels.ts'
 export { type SampleColumns, sampleColumns } from './sample-columns.ts'
 export { accountsOf, type Known, type SampleRef } from './sample-graph.ts'
 export { sizeAudience, sizeOf } from './size-audience.ts'

@@ -51,6 +51,27 @@ export async function readFiltered(
   return accounts.length > MOST_NUMBERS ? null : accounts
 }
 
+/** What may be unknown of an account, each as it is when it is. */
+const UNKNOWN_WHEN = {
+  country: "country = ''",
+  place: "region = '' AND city = ''",
+  language: "language = ''",
+  gender: "gender NOT IN ('male', 'female')",
+  age: 'age_high = 0',
+} as const
+export type UnknownTrait = keyof typeof UNKNOWN_WHEN
+
+/** The accounts of which a trait is not known, unsorted. Null: too many. Throws GraphTooHeavy. */
+export async function readUnknown(graph: Graph, db: string, trait: UnknownTrait): Promise<Uint32Array | null> {
+  const accounts = await graph.readNumbers({
+    name: 'insights.leaf-unknown',
+    sql: `SELECT account FROM ${databaseName(db)}.accounts WHERE ${UNKNOWN_WHEN[trait]} LIMIT ${MOST_NUMBERS + 1}`,
+    seconds: SECONDS,
+    typing: true,
+  })
+  return accounts.length > MOST_NUMBERS ? null : accounts
+}
+
 /** Takes (item, account), (item, account), … apart by item. */
 function byFirst(pairs: Uint32Array, items: readonly number[]): ReadonlyMap<number, Uint32Array> {
   const sizes = new Map<number, number>(items.map((item) => [item, 0]))

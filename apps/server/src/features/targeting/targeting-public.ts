@@ -1,5 +1,6 @@
 // The door of this feature for others.
 export { differenceTo, orderChanges } from './change-order-rules.ts'
 export { proposePackage } from './propose-package.ts'
+export { reachOfPackage } from './reach-package.ts'
 export { resolvePackage } from './resolve-package.ts'
 export { findUsage, findUsageOfTeam } from './usage-store.ts'

@@ -1,0 +1,178 @@
+// What a package reaches, over HTTP on the real engine: unions and intersections as counted by hand, part by part.
+import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
+import { repairedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findCommunities } from '#features/communities/communities-public.ts'
+import { latestPublication } from '#features/network-data/network-data-public.ts'
+import { proposePackage, reachOfPackage } from '#features/targeting/targeting-public.ts'
+import { type HandMadeAccount, layNetwork } from '../../../testkit/hand-made-network.ts'
+import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
+import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { builderHandlers } from './builder-handlers.ts'
+
+const ROASTER = 1
+const NEWS = 2
+/**
+ * 3,000 accounts: every tenth follows the roaster, every other one the news. Half are British, a quarter American, of a
+ * quarter the country is not known. The first 900 post "espresso", the first 400 talk of coffee.
+ */
+const people: readonly HandMadeAccount[] = Array.from({ length: 3000 }, (_, n) => ({
+  account: 10 + n,
+  handle: `person${n}`,
+  country: (['GB', 'GB', 'US', ''] as const)[n % 4] ?? '',
+  language: n % 5 === 0 ? 'ja' : 'en',
+  gender: n % 2 === 0 ? ('female' as const) : ('male' as const),
+  lastPostDaysAgo: 1,
+  follows: [...(n % 10 === 0 ? [ROASTER] : []), ...(n % 2 === 0 ? [NEWS] : [])],
+  posted: n < 900 ? ['espresso'] : ['weather'],
+  topics: n < 400 ? ['coffee'] : [],
+}))
+const hubs = ['roaster', 'news'].map((handle, index) => ({ account: index + 1, handle, followers: 500, country: 'GB' }))
+
+let world: World
+let app: SessionApp
+let visitor: Browser
+
+beforeAll(async () => {
+  world = await startWorld()
+  await layNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: [...hubs, ...people] })
+  const publication = await latestPublication(world.graph, world.network)
+  const network = publication && { network: 'demo' as const, ...publication, db: world.network }
+  const handlers = builderHandlers({
+    graph: world.graph,
+    network: async () => network ?? null,
+    findCommunities,
+    proposePackage,
+    reachOfPackage,
+  })
+  app = await startSessionApp(world, { more: (add) => add(audienceBuilder, handlers) })
+  visitor = app.browser('203.0.113.8')
+})
+afterEach(() => {
+  expect(app.bugs.splice(0)).toEqual([])
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+const filters = { countries: [], places: [], languages: [], gender: 'ANY', age: 'any' }
+const following = (handle: string, more: object = {}) => ({
+  include: [{ atLeast: 1, criteria: [{ kind: 'follows', terms: [handle], atLeast: 1 }] }],
+  exclude: [],
+  filters: { ...filters, verified: null, minFollowers: null, maxFollowers: null, activeWithinDays: null, ...more },
+})
+const on = (...labels: string[]) => labels.map((label) => ({ label, deselected: false }))
+const handles = (...names: string[]) => names.map((handle) => ({ handle, deselected: false }))
+
+async function reach(targeting: object, definition: object | null = following('roaster'), countries: string[] = []) {
+  const response = await visitor.send('POST', audienceBuilder.reachOfPackage.path, {
+    body: {
+      definition,
+      targeting_package: { ...emptyPackage, ...targeting },
+      countries: countries.map((code) => ({ code, label: code })),
+    },
+  })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<PackageReach>()
+}
+const brief = ({ reached, intended, recall, precision }: PackageReach) => [
+  reached.size,
+  intended.size,
+  recall,
+  precision,
+]
+
+describe('exactly what is ticked', () => {
+  test('what chooses people is united, each person once', async () => {
+    expect(brief(await reach({ handles: handles('roaster') }))).toEqual([300, 300, 1, 1])
+    // 300 followers, 900 who posted, of whom 90 follow as well.
+    const both = await reach({ handles: handles('roaster'), keywords: on('espresso') })
+    expect(brief(both)).toEqual([1110, 300, 1, 0.27])
+    expect(both.parts.map(({ field, adds, addsIntended }) => [field, adds, addsIntended])).toEqual([
+      ['keywords', 810, 0],
+      ['handles', 210, 210],
+    ])
+    // The first 400 talk of coffee, and are among those who posted.
+    const topics = await reach({ keywords: on('espresso'), conversation_topics: [{ id: 'coffee', ...on('x')[0] }] })
+    expect(topics.reached.size).toBe(900)
+  })
+
+  test('unticking changes it; nothing ticked that chooses reaches everybody', async () => {
+    const unticked = handles('roaster', 'news').map((one) => ({ ...one, deselected: one.handle === 'news' }))
+    expect((await reach({ handles: handles('roaster', 'news') })).reached.size).toBe(1500)
+    expect((await reach({ handles: unticked })).reached.size).toBe(300)
+    const nobody = await reach({ handles: unticked.map((one) => ({ ...one, deselected: true })) })
+    expect([nobody.everybody, nobody.reached.size]).toEqual([true, 3002])
+  })
+
+  test('what narrows is intersected; of whom a trait is not known, as many as of the others', async () => {
+    const women = await reach({ handles: handles('news'), gender: 'MALE' })
+    expect(women.reached).toMatchObject({ size: 0, exact: true })
+    // Of 1,500 even ones 750 are British (n % 4 = 0) and 750 American (n % 4 = 2): all known.
+    expect((await reach({ handles: handles('news') }, following('roaster'), ['US'])).reached).toMatchObject({
+      size: 750,
+      exact: true,
+    })
+    // Of 900 who posted, 450 are British, 225 American, 225 unknown: of these two thirds are counted.
+    const espresso = await reach({ keywords: on('espresso') }, null, ['GB'])
+    expect(espresso.reached).toMatchObject({ size: 600, exact: false })
+    expect(espresso.reached.low).toBeLessThan(600)
+    expect([espresso.audience, espresso.recall]).toEqual([null, null])
+  })
+
+  test('who might belong, were it known, is in none of the figures', async () => {
+    const british = following('roaster', { countries: ['GB'] })
+    const answer = await reach({ handles: handles('roaster') }, british, ['GB'])
+    expect(answer.audience?.size).toBe(150)
+    expect(brief(answer)).toEqual([150, 150, 1, 1])
+  })
+})
+
+describe('a package that is too broad', () => {
+  test('says which part does it and what one click would change', async () => {
+    const targeting = { handles: handles('roaster'), keywords: on('espresso', 'weather') }
+    const broad = await reach(targeting)
+    expect([broad.tooBroad, broad.reached.size]).toEqual([true, 3000])
+    const [repair] = broad.repairs
+    expect(repair).toMatchObject({ code: 'drop', field: 'keywords', keep: [], saves: 2700 })
+    if (!repair) return
+    const repaired = repairedTargeting({ ...emptyPackage, ...targeting }, [], repair)
+    const after = await reach(repaired.package)
+    expect([after.tooBroad, brief(after)]).toEqual([false, [300, 300, 1, 1]])
+    expect(repair.after).toEqual({
+      reached: after.reached,
+      intended: after.intended,
+      recall: after.recall,
+      precision: after.precision,
+    })
+  })
+
+  test('narrows to what the audience asks for', async () => {
+    const american = following('news', { countries: ['US'] })
+    const worldwide = await reach({ keywords: on('espresso', 'weather') }, american)
+    expect(worldwide.tooBroad).toBe(true)
+    expect(worldwide.repairs).toContainEqual(
+      expect.objectContaining({ code: 'narrow', field: 'countries', keep: [{ id: 'US', label: 'United States' }] }),
+    )
+  })
+})
+
+test('what the network cannot be told is listed', async () => {
+  const definition = {
+    ...following('roaster'),
+    exclude: [{ atLeast: 1, criteria: [{ kind: 'bio', terms: ['barista'], atLeast: 1 }] }],
+  }
+  const { leftOut } = await reach({ handles: handles('roaster') }, definition)
+  expect(leftOut).toEqual([
+    { code: 'left_excluded', values: { terms: 'barista', what: { code: 'left_kind_bio', values: {} } } },
+  ])
+})
+
+test('custom audiences and operators are said not to be counted', async () => {
+  const answer = await reach({ handles: handles('roaster'), custom_audiences: on('Customers') })
+  expect(answer.uncounted).toEqual(['custom_audiences'])
+  expect(answer.reached.size).toBe(300)
+})

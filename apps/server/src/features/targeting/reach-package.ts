@@ -1,0 +1,108 @@
+// What a package reaches exactly as it is ticked, beside the audience that is meant: the one answer that every screen shows.
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { leftOutOf } from '@peregrine/domain/targeting/left-out-rules.ts'
+import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
+import { type CountedReach, isTooBroad, sizeOfCount } from '@peregrine/domain/targeting/reach-rules.ts'
+import { type TickedPart, tickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
+import {
+  type AccountBits,
+  andNotInto,
+  countBits,
+  type InsightPorts,
+  openAudience,
+  openNetwork,
+  sourceOf,
+} from '#features/insights/insights-public.ts'
+import { GraphTooHeavy } from '#platform/graph.ts'
+import { both, countShown, type Narrowing } from './count-shown.ts'
+import { figuresOf, type OpenedReach, unitedOf } from './opened-reach.ts'
+import { findRepairs } from './reach-repairs.ts'
+import { isNarrowingField, openIntended, openReach } from './reach-sets.ts'
+
+export interface ReachInput {
+  /** Null: a list without an audience; only whom it reaches can be told. */
+  readonly definition: DefinitionDraft | null
+  readonly package: TargetingPackage
+  readonly countries: readonly PackageCountry[]
+  readonly language: 'en' | 'ja'
+}
+
+/** Throws AudienceRefused as opening an audience does, and GraphTooHeavy where the sets are too large. */
+export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Promise<PackageReach> {
+  const audience = input.definition && (await openAudience(ports, input.definition))
+  const network = audience?.network ?? (await openNetwork(ports))
+  const ticked = tickedTargeting(input.package, input.countries)
+  const [sets, intended] = await Promise.all([
+    openReach(ports.graph, network, ticked),
+    audience ? openIntended(ports.graph, audience) : { members: new Uint32Array(0), undecided: null },
+  ])
+  if (!sets || !intended) throw new GraphTooHeavy('The accounts of this package are too many to be held.')
+  const { members, undecided } = intended
+  const count = (united: AccountBits, narrowings: readonly Narrowing[]): CountedReach => {
+    const others = andNotInto(united.slice(), members)
+    return {
+      intended: countShown(both(united, members), narrowings),
+      others: countShown(undecided ? andNotInto(others, undecided) : others, narrowings),
+    }
+  }
+  const size = countBits(members)
+  const opened: OpenedReach = { ports, network, audience, ticked, sets, members, size, count }
+  const now = count(unitedOf(sets.united, sets), [...sets.narrowings.values()])
+  const tooBroad = audience !== null && isTooBroad(now.intended.count + now.others.count, size)
+  return {
+    source: sourceOf(network),
+    audience: audience && sizeOfCount({ count: size, variance: 0 }),
+    ...figuresOf(now, size),
+    everybody: ticked.united.length === 0,
+    tooBroad,
+    undecided: undecided && sizeOfCount({ count: countBits(undecided), variance: 0 }),
+    uncounted: [...ticked.united, ...ticked.intersected]
+      .map(({ field }) => field)
+      .filter((field) => UNCOUNTED.has(field)),
+    parts: [...ticked.united, ...ticked.intersected].map((part) => contributionOf(part, opened, now)),
+    repairs: tooBroad ? await findRepairs(opened, now, input.language) : [],
+    leftOut: input.definition ? leftOutOf(input.definition, input.language) : [],
+  }
+}
+
+/** What our data knows nothing of: people put into a custom audience, and which operator somebody uses. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['custom_audiences', 'network_operators'])
+
+/** What is reached because of a part: the reach with it less the reach without it. */
+function contributionOf(part: TickedPart, opened: OpenedReach, now: CountedReach): PackageReach['parts'][number] {
+  const without = UNCOUNTED.has(part.field) ? null : countWithout(part, opened)
+  const differ = (one: number, other: number) => {
+    const difference = one - other
+    return Math.abs(difference) < MINIMUM_CELL && difference !== 0 ? null : difference
+  }
+  return {
+    field: part.field,
+    family: part.family,
+    ticked: part.values.length,
+    adds: without && differ(totalOf(now), totalOf(without)),
+    addsIntended: without && differ(now.intended.count, without.intended.count),
+  }
+}
+
+const totalOf = ({ intended, others }: CountedReach): number => intended.count + others.count
+
+/** Null: without it nothing would choose people any more, and everybody would be reached. */
+function countWithout(part: TickedPart, { sets, count, ticked }: OpenedReach): CountedReach | null {
+  const narrowings = [...sets.narrowings]
+  if (part.family === 'united') {
+    const others = sets.united.filter((one) => one.part !== part)
+    if (others.length === 0) return null
+    return count(
+      unitedOf(others, sets),
+      narrowings.map(([, one]) => one),
+    )
+  }
+  const groupShared = ticked.intersected.some((one) => one !== part && one.group === part.group)
+  if (groupShared || !isNarrowingField(part.field)) return null
+  return count(
+    unitedOf(sets.united, sets),
+    narrowings.filter(([group]) => group !== part.group).map(([, one]) => one),
+  )
+}

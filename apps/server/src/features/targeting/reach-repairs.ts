@@ -1,0 +1,150 @@
+// Where a package reaches far more than is meant: which part does it, and what dropping or narrowing that part would do.
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { type CountedReach, isTooBroad, realValues } from '@peregrine/domain/targeting/reach-rules.ts'
+import type { ReachField, ReachRepair } from '@peregrine/domain/targeting/ticked-targeting.ts'
+import {
+  countBits,
+  countryLabel,
+  languageLabel,
+  placeLabel,
+  populationOf,
+  strataOf,
+} from '#features/insights/insights-public.ts'
+import { both } from './count-shown.ts'
+import { figuresOf, type OpenedReach, unitedOf } from './opened-reach.ts'
+import { type NarrowingField, openNarrowings, type UnitedBits, union } from './reach-sets.ts'
+
+type Repair = PackageReach['repairs'][number]
+interface Tried extends ReachRepair {
+  readonly reach: CountedReach
+}
+
+/** Repairs that are offered at most. */
+const MOST = 3
+/** A repair has to take away this share of the others at least, and keep this share of those who are meant. */
+const WORTH = { saves: 0.1, keeps: 0.5 } as const
+
+/** The repairs of a package that is too broad, the one that helps most first. */
+export async function findRepairs(opened: OpenedReach, now: CountedReach, language: 'en' | 'ja'): Promise<Repair[]> {
+  const tried = [...(await narrowed(opened, language)), ...dropped(opened), ...thinned(opened)]
+  const gain = ({ reach }: Tried): number =>
+    (now.others.count - reach.others.count) / Math.max(1, now.others.count) -
+    (now.intended.count - reach.intended.count) / Math.max(1, now.intended.count)
+  return tried
+    .filter(
+      ({ reach }) =>
+        now.others.count - reach.others.count >= WORTH.saves * now.others.count &&
+        reach.intended.count >= WORTH.keeps * now.intended.count,
+    )
+    .sort((one, other) => gain(other) - gain(one))
+    .slice(0, MOST)
+    .map(({ code, field, keep, reach }) => ({
+      code,
+      field,
+      keep: [...keep],
+      saves: now.others.count - reach.others.count,
+      after: figuresOf(reach, opened.size),
+    }))
+}
+
+/** Without one of the parts that choose people. */
+function dropped({ sets, count }: OpenedReach): Tried[] {
+  if (sets.united.length < 2) return []
+  return sets.united.map((part) => ({
+    code: 'drop',
+    field: part.part.field,
+    keep: [],
+    reach: count(
+      unitedOf(
+        sets.united.filter((one) => one !== part),
+        sets,
+      ),
+      [...sets.narrowings.values()],
+    ),
+  }))
+}
+
+/** A part without those of its entries that bring the most others, as few as will do. */
+function thinned(opened: OpenedReach): Tried[] {
+  return opened.sets.united.flatMap((part) => thinnedPart(part, opened) ?? [])
+}
+
+function thinnedPart(part: UnitedBits, { sets, count, size, members }: OpenedReach): Tried | null {
+  if (part.entries.length < 2) return null
+  const precise = part.entries
+    .map((entry) => ({
+      ...entry,
+      precision: countBits(both(entry.accounts, members)) / Math.max(1, countBits(entry.accounts)),
+    }))
+    .sort((one, other) => other.precision - one.precision)
+  const rest = sets.united.filter((one) => one !== part).map(({ accounts }) => accounts)
+  const words = Math.max(...[...rest, part.accounts].map(({ length }) => length))
+  const narrowings = [...sets.narrowings.values()]
+  const reachOf = (kept: number) =>
+    count(union([...rest, ...precise.slice(0, kept).map(({ accounts }) => accounts)], words), narrowings)
+  // The more of them, the more are reached: halving finds the most that stay within bounds.
+  let [least, most] = [0, precise.length - 1]
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2)
+    const { intended, others } = reachOf(middle)
+    if (isTooBroad(intended.count + others.count, size)) most = middle - 1
+    else least = middle
+  }
+  if (least === 0) return null
+  const keep = precise.slice(0, least).map(({ value }) => ({ id: value, label: value }))
+  return { code: 'narrow', field: part.part.field, keep, reach: reachOf(least) }
+}
+
+/** Each narrowing with the values that the audience asks for or really has. */
+async function narrowed(opened: OpenedReach, language: 'en' | 'ja'): Promise<Tried[]> {
+  const { audience, ticked, sets, count, ports, network } = opened
+  if (!audience) return []
+  const united = unitedOf(sets.united, sets)
+  const tried = [...(await ownValues(opened))].map(async ([field, values]): Promise<Tried[]> => {
+    const present = ticked.intersected.find((part) => part.field === field)?.values ?? []
+    const kept = present.length > 0 ? present.filter((value) => values.includes(value)) : values
+    // A city beside its country narrows only once the country goes, so a group of two is left to the person.
+    const shared = ticked.intersected.some((part) => part.field !== field && part.group === GROUP_OF[field])
+    if (shared || kept.length === 0 || (present.length > 0 && kept.length === present.length)) return []
+    const narrowings = await openNarrowings(ports.graph, network, new Map([[field, kept]]))
+    if (!narrowings) return []
+    const reach = count(united, [...new Map([...sets.narrowings, ...narrowings]).values()])
+    return [{ code: 'narrow', field, keep: kept.map((id) => ({ id, label: labelOf(field, id, language) })), reach }]
+  })
+  return (await Promise.all(tried)).flat()
+}
+
+const GROUP_OF: Readonly<Record<NarrowingField, string>> = {
+  countries: 'locations',
+  locations: 'locations',
+  languages: 'languages',
+  gender: 'gender',
+  age: 'age',
+}
+
+async function ownValues({ audience, network, members, ports }: OpenedReach): Promise<Map<NarrowingField, string[]>> {
+  const own = new Map<NarrowingField, string[]>()
+  if (!audience) return own
+  const { filters } = audience.definition
+  if (filters.gender !== 'ANY') own.set('gender', [filters.gender])
+  if (filters.age !== 'any') own.set('age', [filters.age])
+  const population =
+    filters.countries.length > 0 && filters.languages.length > 0 ? null : await populationOf(ports.graph, network)
+  const strata = population ? strataOf(population, members) : []
+  const counted = (trait: 'country' | 'language') => {
+    const counts = new Map<string, number>()
+    for (const stratum of strata) counts.set(stratum[trait], (counts.get(stratum[trait]) ?? 0) + stratum.size)
+    return realValues(counts)
+  }
+  own.set('countries', filters.countries.length > 0 ? [...filters.countries] : counted('country'))
+  own.set('languages', filters.languages.length > 0 ? [...filters.languages] : counted('language'))
+  return own
+}
+
+function labelOf(field: ReachField, id: string, language: 'en' | 'ja'): string {
+  if (field === 'countries') return countryLabel(id, language)
+  if (field === 'languages') return languageLabel(id, language)
+  if (field === 'locations') return placeLabel(id, language)
+  return field === 'age' ? ageBandOf(id).label : id
+}

@@ -1,0 +1,60 @@
+// What a package reaches as it is ticked: of the intended audience, of those reached, part by part, and how to repair it.
+import { REACH_FIELDS } from '@peregrine/domain/targeting/ticked-targeting.ts'
+import { z } from 'zod'
+import { Size, Source } from '../insights/figure-shapes.ts'
+import { MessageShape } from '../platform/message-shape.ts'
+
+const ReachFieldShape = z.enum(REACH_FIELDS)
+const share = z.number().min(0).max(1)
+
+/** The figures that are always shown together. */
+const figures = {
+  /** Accounts of our data that the package reaches. */
+  reached: Size,
+  /** Those of them who belong to the intended audience. */
+  intended: Size,
+  /** Of the intended audience, the share that is reached; null where too few are for it to be told. */
+  recall: share.nullable(),
+  /** Of those reached, the share that belongs to the intended audience. */
+  precision: share.nullable(),
+}
+
+export const PackageReach = z.object({
+  source: Source,
+  /** The intended audience; null for a list without a definition. */
+  audience: Size.nullable(),
+  ...figures,
+  /** Nothing is ticked that chooses people: whoever passes what narrows is reached. */
+  everybody: z.boolean(),
+  /** More than twice the intended audience is reached. */
+  tooBroad: z.boolean(),
+  /** Accounts that would belong if what is not known of them (a country, an age) were so; in none of the figures. */
+  undecided: Size.nullable(),
+  /** Parts that our data cannot count: what they add or take away comes on top. */
+  uncounted: z.array(ReachFieldShape),
+  parts: z.array(
+    z.object({
+      field: ReachFieldShape,
+      family: z.enum(['united', 'intersected']),
+      ticked: z.int().positive(),
+      /** Accounts reached because of the part (below zero: kept out by it); null: too few to be told, or nothing else is ticked. */
+      adds: z.int().nullable(),
+      /** Those of them who belong to the intended audience. */
+      addsIntended: z.int().nullable(),
+    }),
+  ),
+  /** Only where it is too broad: the one that helps most first. */
+  repairs: z.array(
+    z.object({
+      code: z.enum(['drop', 'narrow']),
+      field: ReachFieldShape,
+      keep: z.array(z.object({ id: z.string(), label: z.string() })),
+      /** Others that are not reached any more. */
+      saves: z.int().nonnegative(),
+      after: z.object(figures),
+    }),
+  ),
+  /** What of the definition a package cannot say. */
+  leftOut: z.array(MessageShape),
+})
+export type PackageReach = z.output<typeof PackageReach>

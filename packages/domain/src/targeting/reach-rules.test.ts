@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { costOnTarget, isTooBroad, reachShares, realValues, sizeOfCount, wastedShare } from './reach-rules.ts'
+
+const sure = (count: number) => ({ count, variance: 0 })
+
+describe('the figures of a reach', () => {
+  test.each([
+    // intended, others, audience → recall, precision
+    [800, 200, 1000, 0.8, 0.8],
+    [300, 700, 300, 1, 0.3],
+    [99, 0, 1000, null, null],
+    [100, 0, 100, 1, 1],
+    [0, 500, 1000, null, null],
+  ])('%i meant and %i others of %i', (intended, others, audience, recall, precision) => {
+    expect(reachShares({ intended: sure(intended), others: sure(others) }, audience)).toEqual({ recall, precision })
+  })
+
+  test('what is wasted, and what the others cost', () => {
+    expect([wastedShare(0.31), wastedShare(1)]).toEqual([0.69, 0])
+    expect([costOnTarget(2, 0.5), costOnTarget(2, 0)]).toEqual([4, null])
+  })
+
+  test.each([
+    [1000, 500, false],
+    [1001, 500, true],
+    [10, 0, false],
+  ])('%i reached of %i meant: too broad %s', (reached, audience, broad) => {
+    expect(isTooBroad(reached, audience)).toBe(broad)
+  })
+
+  test('a count that is certain is exact; another is rounded with its interval; few are not told', () => {
+    expect(sizeOfCount(sure(1234))).toEqual({ size: 1234, low: 1234, high: 1234, exact: true, belowMinimum: false })
+    expect(sizeOfCount({ count: 1234, variance: 900 })).toMatchObject({
+      size: 1200,
+      low: 1100,
+      high: 1300,
+      exact: false,
+    })
+    expect(sizeOfCount(sure(12))).toMatchObject({ size: 100, belowMinimum: true })
+    expect(sizeOfCount(sure(0))).toMatchObject({ size: 0, belowMinimum: true })
+  })
+
+  test('values are the audience’s own from two in a hundred on', () => {
+    const counts = new Map([
+      ['ja', 60],
+      ['en', 880],
+      ['tl', 5],
+      ['', 900],
+    ])
+    expect(realValues(counts)).toEqual(['en', 'ja'])
+  })
+})
