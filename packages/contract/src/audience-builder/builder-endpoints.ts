@@ -25,7 +25,10 @@ export const Suggestion = z.object({
   label: z.string(),
   /** A second line: an account's name, an interest's category. */
   detail: z.string(),
+  /** As a definition with this term alone would be counted. */
   accounts: z.int(),
+  /** Fewer than `accounts`, which is then the smallest number that is told. */
+  belowMinimum: z.boolean(),
   /** Against the present definition; null when there is none yet. */
   figure: Figure.nullable(),
 })

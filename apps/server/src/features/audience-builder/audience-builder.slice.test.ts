@@ -29,7 +29,10 @@ const people: readonly HandMadeAccount[] = Array.from({ length: 900 }, (_, n) =>
   engaged: n % 3 === 0 ? [1] : [2],
   interests: n % 3 === 0 ? ['food-and-drink/coffee'] : n % 3 === 1 ? ['food-and-drink/tea'] : ['sport/running'],
   bio: n % 3 === 0 ? ['coffee', '#coffeelover'] : ['running shoes'],
-  posted: n % 3 === 0 ? ['espresso', 'espresso machine', '珈琲'] : ['marathon'],
+  posted:
+    n % 3 === 0
+      ? ['espresso', 'espresso machine', '珈琲', ...(n % 9 === 0 ? ['#decaf'] : [])]
+      : ['marathon', ...(n % 3 === 1 ? ['decaf'] : [])],
   jobs: n % 6 === 0 ? ['barista'] : [],
   occupations: n % 6 === 0 ? ['service'] : [],
   companies: n % 9 === 0 ? ['harbor roast'] : [],
@@ -217,6 +220,39 @@ describe('suggestions while typing', () => {
     expect(figureOf('harborroast')).toMatchObject({ a: 300, n: 300, b: 0, m: 600, solid: true })
     expect(figureOf('the_news')).toMatchObject({ a: 300, n: 300, b: 600, m: 600, solid: false, lack: 'difference' })
     expect(figureOf('runwithus')).toMatchObject({ a: 0, b: 600, uniqueness: 0 })
+  })
+
+  test.each<[Name, string, string, string]>([
+    ['suggestPosted', 'posted', 'decaf', 'decaf'],
+    ['suggestPosted', 'posted', '#decaf', '#decaf'],
+    ['suggestBioWords', 'bio', 'coffee', 'coffee'],
+    ['suggestHandles', 'follows', 'harb', 'harborroast'],
+    ['suggestInterests', 'interest', 'tea', 'food-and-drink/tea'],
+  ])('a chip and the audience of it count alike: %s “%s %s”', async (name, kind, query, value) => {
+    const { suggestions } = await answer<{ suggestions: Suggestion[] }>(visitor, name, { query })
+    const { size } = await answer<{ size: { size: number } }>(visitor, 'sizeAudience', {
+      definition: having(kind, value),
+    })
+    expect(suggestions.find((one) => one.value === value)).toMatchObject({ accounts: size.size, belowMinimum: false })
+  })
+
+  test('a word counts those who write it as a tag', async () => {
+    const { suggestions } = await answer<{ suggestions: Suggestion[] }>(visitor, 'suggestPosted', { query: 'decaf' })
+    expect(suggestions[0]).toMatchObject({ value: 'decaf', accounts: 400 })
+  })
+
+  test('fewer than 100 are told as that, beside an audience too', async () => {
+    for (const definition of [undefined, having('bio', 'coffee')]) {
+      const body = { query: 'creator6', definition }
+      const { suggestions } = await answer<{ suggestions: Suggestion[] }>(visitor, 'suggestHandles', body)
+      expect(suggestions[0]).toMatchObject({ value: 'creator6', accounts: 100, belowMinimum: true, figure: null })
+    }
+  })
+
+  test('accounts are ordered by those who were seen to follow them, not by what profiles state', async () => {
+    const { suggestions } = await answer<{ suggestions: Suggestion[] }>(visitor, 'suggestHandles', { query: '' })
+    // They state 498, 499 and 500 followers.
+    expect(suggestions.slice(0, 3).map(({ value }) => value)).toEqual(['the_news', 'runwithus', 'harborroast'])
   })
 
   test('labels are in the language that is asked for', async () => {

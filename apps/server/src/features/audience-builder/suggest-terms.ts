@@ -5,6 +5,7 @@ import {
   type DefinitionDraft,
   isEmpty,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import type { z } from 'zod'
 import {
   type AudienceSample,
@@ -64,13 +65,7 @@ async function counted(
   const counts = await Promise.all(
     kinds.map(async (kind) => {
       const own = candidates.filter((candidate) => candidate.kind === kind)
-      const rows = await countSuggestions(
-        graph,
-        db,
-        kind,
-        own.map(({ items }) => items),
-        sample,
-      )
+      const rows = await countSuggestions(graph, db, kind, own, sample)
       const byPlace = new Map(rows.map((row) => [row.place, row]))
       return own.map((candidate, place) => ({ candidate, ...(byPlace.get(place) ?? { accounts: 0, a: 0, b: 0 }) }))
     }),
@@ -83,8 +78,14 @@ async function counted(
       value,
       label,
       detail,
-      accounts,
-      figure: figures[place]?.figure ?? null,
+      ...shownCount(accounts),
+      figure: accounts < MINIMUM_CELL ? null : (figures[place]?.figure ?? null),
     }))
     .filter(({ accounts }) => accounts > 0)
+}
+
+/** A count by the rule of every size: fewer than the smallest are told as that many at most. */
+function shownCount(accounts: number): Pick<Suggestion, 'accounts' | 'belowMinimum'> {
+  const belowMinimum = accounts < MINIMUM_CELL
+  return { accounts: accounts === 0 ? 0 : Math.max(MINIMUM_CELL, accounts), belowMinimum }
 }

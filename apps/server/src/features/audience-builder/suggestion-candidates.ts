@@ -5,7 +5,7 @@ import { findJobCategory, JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-
 import { searchJobTitles } from '@peregrine/domain/taxonomy/job-title-rules.ts'
 import { foldText, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import { taxonomySearch } from '@peregrine/domain/taxonomy/taxonomy-search-rules.ts'
-import { findItems, itemKey, lookupOf, type MemberKind } from '#features/insights/insights-public.ts'
+import { findItems, itemKey, lookupOf, type MemberKind, resolveLookup } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { findAccounts, findLabels } from './suggestion-graph.ts'
 
@@ -16,6 +16,8 @@ export interface Candidate {
   readonly detail: string
   readonly kind: MemberKind
   readonly items: readonly number[]
+  /** Whether an account needs any of them or all. */
+  readonly needs: 'any' | 'all'
 }
 
 export interface Asked {
@@ -36,25 +38,31 @@ export function findCandidates(graph: Graph, db: string, asked: Asked): Promise<
     case 'engaged':
       return accountCandidates(graph, db, asked.kind, normaliseTerm(asked.kind, asked.query))
     case 'interest':
-      return taxonomyCandidates(graph, db, interestEntries(asked))
+      return candidatesOf(graph, db, interestEntries(asked))
     case 'job':
-      return taxonomyCandidates(graph, db, jobEntries(asked))
+      return candidatesOf(graph, db, jobEntries(asked))
     case 'posted':
     case 'bio':
       return wordCandidates(graph, db, asked.kind, asked)
     case 'company':
-      return labelCandidates(graph, db, 'company', foldText(asked.query), [])
+      return companyCandidates(graph, db, foldText(asked.query))
   }
 }
 
-async function accountCandidates(graph: Graph, db: string, kind: MemberKind, text: string): Promise<Candidate[]> {
-  const accounts = await findAccounts(graph, db, text, MOST_SUGGESTIONS)
+async function accountCandidates(
+  graph: Graph,
+  db: string,
+  kind: 'follows' | 'engaged',
+  text: string,
+): Promise<Candidate[]> {
+  const accounts = await findAccounts(graph, db, kind, { text, limit: MOST_SUGGESTIONS })
   return accounts.map(({ account, handle, name }) => ({
     value: handle,
     label: `@${handle}`,
     detail: name,
     kind,
     items: [account],
+    needs: 'any',
   }))
 }
 
@@ -62,33 +70,47 @@ async function accountCandidates(graph: Graph, db: string, kind: MemberKind, tex
  * Words that hold what was typed, and the words that the taxonomy knows for the same interest. Nothing typed yet: names
  * of interests, because the most common words say nothing of anybody.
  */
-function wordCandidates(graph: Graph, db: string, kind: MemberKind, asked: Asked): Promise<Candidate[]> {
+async function wordCandidates(graph: Graph, db: string, kind: 'posted' | 'bio', asked: Asked): Promise<Candidate[]> {
   const text = foldText(asked.query)
   if (text === '') {
     const names = INTERESTS.map((interest) => foldText(interestShortLabel(interest, asked.language)))
-    return labelCandidates(graph, db, kind, text, names)
+    return await counted(graph, db, kind, await labelsOf(graph, db, kind, text, names))
   }
   const synonyms = searchInterests(text, 3).flatMap((interest) => [
     interestShortLabel(interest, 'en'),
     interestShortLabel(interest, 'ja'),
     ...interest.synonyms,
   ])
-  return labelCandidates(graph, db, kind, text, synonyms.slice(0, MOST_SYNONYMS).map(foldText))
+  const labels = await labelsOf(graph, db, kind, text, synonyms.slice(0, MOST_SYNONYMS).map(foldText))
+  // What is typed counts as it is typed, whether or not it is a word of the network by itself.
+  return await counted(graph, db, kind, [...new Set([text, ...labels])])
 }
 
-async function labelCandidates(
-  graph: Graph,
-  db: string,
-  kind: MemberKind,
-  text: string,
-  also: readonly string[],
-): Promise<Candidate[]> {
-  const labels = await findLabels(graph, db, kind, { text, also, limit: MOST_SUGGESTIONS })
-  return labels.map(({ label, item }) => ({ value: label, label, detail: '', kind, items: [item] }))
+/** Candidates by the rule that counts the term once it is in a definition: a word, and the tag that says the same. */
+function counted(graph: Graph, db: string, kind: 'posted' | 'bio', labels: readonly string[]): Promise<Candidate[]> {
+  return candidatesOf(
+    graph,
+    db,
+    labels.map((label) => ({ kind, id: label, label, detail: '' })),
+  )
+}
+
+const companyCandidates = async (graph: Graph, db: string, text: string): Promise<Candidate[]> => {
+  const labels = await labelsOf(graph, db, 'company', text, [])
+  return candidatesOf(
+    graph,
+    db,
+    labels.map((label) => ({ kind: 'company', id: label, label, detail: '' })),
+  )
+}
+
+async function labelsOf(graph: Graph, db: string, kind: MemberKind, text: string, also: readonly string[]) {
+  const found = await findLabels(graph, db, kind, { text, also, limit: MOST_SUGGESTIONS })
+  return found.map(({ label }) => label)
 }
 
 interface Entry {
-  readonly kind: 'interest' | 'job'
+  readonly kind: CriterionKind
   readonly id: string
   readonly label: string
   readonly detail: string
@@ -129,8 +151,8 @@ function jobEntries({ query, language }: Asked): Entry[] {
   ].map((entry) => ({ kind: 'job' as const, ...entry }))
 }
 
-/** Entries of the taxonomy with the items behind them; an entry that nobody in the network belongs to has none. */
-async function taxonomyCandidates(graph: Graph, db: string, entries: readonly Entry[]): Promise<Candidate[]> {
+/** Entries with the items behind them, as a definition would look them up; one that nobody in the network answers to has none. */
+async function candidatesOf(graph: Graph, db: string, entries: readonly Entry[]): Promise<Candidate[]> {
   const lookups = entries.map(({ kind, id }) => lookupOf(kind, id))
   const found = await findItems(
     graph,
@@ -140,7 +162,8 @@ async function taxonomyCandidates(graph: Graph, db: string, entries: readonly En
   return entries.slice(0, 2 * MOST_SUGGESTIONS).flatMap(({ id, label, detail }, place) => {
     const lookup = lookups[place]
     if (!lookup) return []
-    const items = lookup.labels.flatMap((name) => found.get(itemKey(lookup.kind, name)) ?? [])
-    return [{ value: id, label, detail, kind: lookup.kind, items }]
+    const resolved = resolveLookup(lookup, (kind, name) => found.get(itemKey(kind, name)))
+    const { items, needs } = resolved ?? { items: [], needs: 'any' as const }
+    return [{ value: id, label, detail, kind: lookup.kind, items, needs }]
   })
 }

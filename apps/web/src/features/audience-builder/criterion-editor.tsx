@@ -1,4 +1,5 @@
 // One criterion: its kind, its terms as chips with their counts, and the input that adds more.
+import type { Suggestion } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import {
   type CriterionKind,
   DAY_WINDOWS,
@@ -219,7 +220,10 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
 }
 
 /** What stands behind a term: its accounts, nothing while unknown. A handle or company that the network lacks matches nobody. */
-function countOf(kind: CriterionKind, fact: { accounts: number } | null | undefined): string | undefined {
-  if (fact) return formatSize(fact.accounts)
+function countOf(
+  kind: CriterionKind,
+  fact: Pick<Suggestion, 'accounts' | 'belowMinimum'> | null | undefined,
+): string | undefined {
+  if (fact) return `${fact.belowMinimum ? '<' : ''}${formatSize(fact.accounts)}`
   return fact === null && (takesHandles(kind) || kind === 'company') ? '0' : undefined
 }

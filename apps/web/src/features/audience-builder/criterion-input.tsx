@@ -190,12 +190,13 @@ function noteOf({ text, typed, kind, found, none }: NoteGiven): string {
 /** How many accounts, and how much more common in the audience so far than in its baseline. */
 function SuggestionFigures({ suggestion }: { suggestion: Suggestion }) {
   const text = useBuilderText()
-  const { accounts, figure } = suggestion
+  const { accounts, belowMinimum, figure } = suggestion
   const language = useLanguage()
   const lift = figure ? liftText(figure, language) : '-'
   return (
     <>
       <span>
+        {belowMinimum ? '<' : ''}
         {formatSize(accounts)}
         <span className="kit-hidden"> {text('sizeUnit')}</span>
       </span>

@@ -25,7 +25,7 @@ function answer(address: unknown, init?: RequestInit): Promise<Response> {
   const { query } = JSON.parse(String(init?.body)) as { query: string }
   const suggestions = known
     .filter((word) => word.startsWith(query))
-    .map((value) => ({ value, label: value, detail: '', accounts: 1200, figure: null }))
+    .map((value) => ({ value, label: value, detail: '', accounts: 1200, belowMinimum: false, figure: null }))
   const source = { network: 'demo', asOf: '2026-11-21T06:00:00Z', accounts: 50_000 }
   return Promise.resolve(Response.json(Suggestions.parse({ source, query, suggestions })))
 }

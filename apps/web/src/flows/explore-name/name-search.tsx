@@ -26,17 +26,17 @@ export function NameSearch({ addressOf }: NamesProps) {
     if (name) void navigate(addressOf(name))
   }
   const options = [
-    ...accounts.suggestions.slice(0, 6).map(({ value, label, detail, accounts: count }) => ({
+    ...accounts.suggestions.slice(0, 6).map(({ value, label, detail, accounts: count, belowMinimum }) => ({
       id: `follows ${value}`,
       label,
       detail,
-      figures: formatSize(count),
+      figures: `${belowMinimum ? '<' : ''}${formatSize(count)}`,
     })),
-    ...(ofAccount ? [] : topics.suggestions).slice(0, 6).map(({ value, label, accounts: count }) => ({
+    ...(ofAccount ? [] : topics.suggestions).slice(0, 6).map(({ value, label, accounts: count, belowMinimum }) => ({
       id: `posted ${value}`,
       label,
       detail: text('topics'),
-      figures: formatSize(count),
+      figures: `${belowMinimum ? '<' : ''}${formatSize(count)}`,
     })),
   ]
   const idle = !accounts.loading && !topics.loading && accounts.current
