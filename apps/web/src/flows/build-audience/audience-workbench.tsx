@@ -9,7 +9,7 @@ import {
   sameDefinition,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { usePackageSizes, usePortrait, useSize } from '#features/audience-builder/builder-queries.ts'
 import { BuilderStart } from '#features/audience-builder/builder-start.tsx'
@@ -75,6 +75,7 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
   const blocked = problems.length > 0
   const empty = isEmpty(definition)
   const size = useSize(counted, !blocked)
+  const [answer, answerSeen] = useSeen()
   const state = name === undefined ? 'draft' : savedKey === definitionKey(definition) ? 'saved' : 'changed'
   return (
     <div className={styles.page}>
@@ -94,7 +95,7 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
             savedName={name}
             onSaved={markSaved}
           >
-            <span className={styles.brief}>
+            <span className={styles.brief} data-needed={!answerSeen || undefined}>
               <SizeInBrief size={size} />
             </span>
           </Actions>
@@ -104,12 +105,30 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
         {isEmpty(counted) ? (
           <BuilderStart onStart={(example) => builder.edit({ type: 'load', definition: example })} />
         ) : (
-          <Answer builder={builder} size={size} />
+          <div>
+            <div ref={answer} />
+            <Answer builder={builder} size={size} />
+          </div>
         )}
         {empty ? null : <Insights builder={builder} tab={tab} onTab={setTab} />}
       </div>
     </div>
   )
+}
+
+/** Whether a place of the page is in the window: a ref for it, and the answer; true until it is known. */
+function useSeen(): [(element: HTMLElement | null) => (() => void) | undefined, boolean] {
+  const [seen, setSeen] = useState(true)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setSeen(true)
+    }
+  }, [])
+  return [watch, seen]
 }
 
 function Answer({ builder, size }: { builder: Builder; size: ReturnType<typeof useSize> }) {

@@ -1,0 +1,36 @@
+// What has to stay in sight, and read as it is: the size while the page is scrolled, and the ids of ad accounts.
+import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
+import { expect, test } from '../journey.ts'
+
+const espresso: Definition = {
+  ...emptyDefinition,
+  include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: ['espresso'], atLeast: 1 }] }],
+}
+
+for (const width of [1440, 1100, 390])
+  test(`the size stays in sight while the insights are read, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/audience-builder?d=${encodeDefinition(espresso)}`)
+    const answer = page.getByRole('region', { name: 'The audience' })
+    await expect(answer).toContainText('accounts')
+    const size = (await answer.locator('p').first().textContent()) ?? ''
+    expect(size).toMatch(/\d/)
+    await expect(page.getByRole('tabpanel').getByText(/as of/)).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(answer.locator('p').first()).not.toBeInViewport()
+    const brief = page.getByText(size, { exact: true }).and(page.locator('strong'))
+    await expect(brief).toBeInViewport()
+    const box = await brief.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+  })
+
+test('an x between digits is drawn as an x, never as the sign of a product', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('main').evaluate((main) => {
+    main.innerHTML = '<p><span id="id">18ce54d4x5t</span></p><p><span id="product">18ce54d4×5t</span></p>'
+  })
+  await page.evaluate(() => document.fonts.ready)
+  const [id, product] = await Promise.all(['#id', '#product'].map((one) => page.locator(one).screenshot()))
+  expect(id?.equals(product ?? Buffer.alloc(0))).toBe(false)
+})
