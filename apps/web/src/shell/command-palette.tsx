@@ -1,12 +1,15 @@
-// Ctrl-K: go to a place without the mouse. Its window comes when it is first asked for.
+// Ctrl-K: go to a place, or to what one looks for, without the mouse. Its window comes when it is first asked for.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, Suspense, useEffect, useSyncExternalStore } from 'react'
 import styles from './command-palette.module.css'
 import type { Place } from './places-menu.tsx'
-import { lazyScreen } from './route-loading.tsx'
 import { useShellText } from './shell-text.ts'
 
-const PaletteWindow = lazyScreen(() => import('./palette-window.tsx').then((m) => m.PaletteWindow))
+/** What the window is given: the site's pages, and how often it was asked for. */
+export interface PaletteProps {
+  readonly places: readonly Place[]
+  readonly asked: number
+}
 
 let asked = 0
 const listeners = new Set<() => void>()
@@ -30,7 +33,13 @@ export function PaletteButton() {
   )
 }
 
-export function CommandPalette({ places }: { places: readonly Place[] }) {
+interface CommandPaletteProps {
+  readonly places: readonly Place[]
+  /** The site's own, which knows what can be found there; loaded with the first opening. */
+  readonly Window: ComponentType<PaletteProps>
+}
+
+export function CommandPalette({ places, Window }: CommandPaletteProps) {
   const count = useSyncExternalStore(subscribe, () => asked)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -44,7 +53,7 @@ export function CommandPalette({ places }: { places: readonly Place[] }) {
   if (count === 0) return null
   return (
     <Suspense fallback={null}>
-      <PaletteWindow places={places} asked={count} />
+      <Window places={places} asked={count} />
     </Suspense>
   )
 }

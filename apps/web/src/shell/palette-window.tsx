@@ -1,25 +1,75 @@
-// The window of the command palette; loaded when it is first opened, and open then.
-import { Spotlight, spotlight } from '@mantine/spotlight'
+// The window of the command palette: the site's pages, and under them what it has found; loaded when it is first opened.
+import { Spotlight, type SpotlightActionData, type SpotlightProps, spotlight } from '@mantine/spotlight'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { Place } from './places-menu.tsx'
+import type { PaletteProps } from './command-palette.tsx'
 import { useShellText } from './shell-text.ts'
 import '@mantine/spotlight/styles.css'
 
-/** `asked` counts how often it was asked for. */
-export function PaletteWindow({ places, asked }: { places: readonly Place[]; asked: number }) {
+export interface FoundGroup {
+  readonly label: string
+  readonly finds: readonly {
+    readonly id: string
+    readonly label: string
+    readonly detail: string
+    readonly to: string
+  }[]
+}
+
+interface PaletteWindowProps extends PaletteProps {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly found: readonly FoundGroup[]
+  /** Something may still be found. */
+  readonly loading: boolean
+}
+
+export function PaletteWindow({ places, asked, query, onQuery, found, loading }: PaletteWindowProps) {
   const text = useShellText()
   const navigate = useNavigate()
   useEffect(() => {
     if (asked > 0) spotlight.open()
   }, [asked])
+  const typed = query.trim() !== ''
+  const pages = {
+    group: text('pages'),
+    actions: places.map(({ to, label }) => ({ id: to, label, onClick: () => navigate(to) })),
+  }
+  const groups = found.map(({ label, finds }) => ({
+    group: label,
+    actions: finds.map(({ id, label, detail, to }) => ({
+      id,
+      label,
+      ...(detail !== '' && { description: detail }),
+      onClick: () => navigate(to),
+    })),
+  }))
   return (
     <Spotlight
       shortcut={null}
-      nothingFound={text('nothingFound')}
+      nothingFound={text(loading ? 'searching' : 'nothingFound')}
       highlightQuery
+      query={query}
+      onQueryChange={onQuery}
+      // What the server found fits already, by names that are not shown too.
+      filter={(words, actions) =>
+        actions.flatMap((one): SpotlightActions[] => (isPages(one, pages.group) ? fitting(one, words) : filled(one)))
+      }
       searchProps={{ placeholder: text('jumpTo'), 'aria-label': text('jumpTo') }}
-      actions={places.map((place) => ({ id: place.to, label: place.label, onClick: () => navigate(place.to) }))}
+      actions={typed ? [pages, ...groups] : pages.actions}
     />
   )
 }
+
+type SpotlightActions = SpotlightProps['actions'][number]
+type Grouped = Extract<SpotlightActions, { group: string; actions: SpotlightActionData[] }>
+const isGroup = (one: SpotlightActions): one is Grouped => 'actions' in one
+const isPages = (one: SpotlightActions, group: string): one is Grouped => isGroup(one) && one.group === group
+
+const fitting = (one: Grouped, words: string): SpotlightActions[] => {
+  const wanted = words.trim().toLowerCase()
+  return filled({ ...one, actions: one.actions.filter(({ label }) => label?.toLowerCase().includes(wanted)) })
+}
+
+/** A group without anything in it has no heading either. */
+const filled = (one: SpotlightActions): SpotlightActions[] => (isGroup(one) && one.actions.length === 0 ? [] : [one])

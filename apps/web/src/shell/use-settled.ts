@@ -33,3 +33,9 @@ export function useSettled<Value>(
   }, [value, still, ms, most])
   return settled
 }
+
+const SEARCH_PAUSE_MS = 150
+const sameText = (one: string, other: string): boolean => one === other
+
+/** What is typed into a search, trimmed, once the hands rest. */
+export const useSettledText = (typed: string): string => useSettled(typed.trim(), SEARCH_PAUSE_MS, sameText)

@@ -6,11 +6,16 @@ import { CommandPalette, PaletteButton } from '#shell/command-palette.tsx'
 import { NetworkNote } from '#shell/network-note.tsx'
 import { PeregrineMark } from '#shell/peregrine-mark.tsx'
 import { PlacesMenu } from '#shell/places-menu.tsx'
+import { lazyScreen } from '#shell/route-loading.tsx'
 import { PersonMenu } from '#shell/session/person-menu.tsx'
 import { TwoPeopleNotice } from '#shell/session/two-people-notice.tsx'
 import { useShellText } from '#shell/shell-text.ts'
 import styles from './targeting-layout.module.css'
 import { useTargetingText } from './targeting-site-text.ts'
+
+const TargetingPalette = lazyScreen(() =>
+  import('#flows/find-anything/targeting-palette.tsx').then((m) => m.TargetingPalette),
+)
 
 export function TargetingLayout() {
   const text = useTargetingText()
@@ -64,7 +69,7 @@ export function TargetingLayout() {
           <Outlet />
         </Suspense>
       </div>
-      <CommandPalette places={[...places, { to: '/extension', label: text('extension') }]} />
+      <CommandPalette places={[...places, { to: '/extension', label: text('extension') }]} Window={TargetingPalette} />
     </>
   )
 }

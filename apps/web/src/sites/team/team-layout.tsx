@@ -24,6 +24,8 @@ const LostConnectionsNotice = lazyScreen(() =>
   import('#flows/team-ad-accounts/lost-connections-notice.tsx').then((m) => m.LostConnectionsNotice),
 )
 
+const TeamPalette = lazyScreen(() => import('#flows/find-anything/team-palette.tsx').then((m) => m.TeamPalette))
+
 const Page = ({ children }: { children?: ReactNode }) => (
   <Suspense fallback={<Waiting />}>{children ?? <Outlet />}</Suspense>
 )
@@ -90,7 +92,7 @@ function Frame() {
       <Suspense fallback={null}>
         <TasksTray />
       </Suspense>
-      <CommandPalette places={all} />
+      <CommandPalette places={all} Window={TeamPalette} />
     </>
   )
 }
