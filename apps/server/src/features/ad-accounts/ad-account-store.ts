@@ -4,6 +4,7 @@ import type { AdAccountState } from '@peregrine/domain/ad-accounts/connection-ru
 import { sql } from 'kysely'
 import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { jsonOrNull } from '#platform/table-columns.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -11,18 +12,7 @@ declare module '#platform/table-columns.ts' {
   }
 }
 
-export interface AdAccountRow {
-  readonly id: string
-  readonly user_id: string
-  readonly grant_id: string | null
-  readonly account_id: string
-  readonly name: string
-  readonly timezone: string
-  readonly reachable: boolean | null
-  readonly may_write: boolean | null
-  readonly proved_at: Date | null
-  readonly received_at: Date
-  readonly for_audiences: boolean
+export interface AdAccountRow extends TableRow<'ad_accounts'> {
   readonly handle: string | null
   readonly state: AdAccountState
 }

@@ -1,20 +1,8 @@
 // All SQL of what people granted us at the network.
-import type { ConnectionState } from '@peregrine/domain/ad-accounts/connection-rules.ts'
 import type { DbOrTx, Tx } from '#platform/postgres.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
-export interface GrantRow {
-  readonly id: string
-  readonly user_id: string
-  readonly provider: string
-  /** The network's id of the person. */
-  readonly subject: string
-  readonly handle: string
-  readonly sealed_token: string
-  readonly sealed_secret: string
-  readonly state: ConnectionState
-  readonly connected_at: Date
-  readonly listed_at: Date | null
-}
+export type GrantRow = TableRow<'network_grants'>
 
 const COLUMNS = [
   'id',

@@ -74,8 +74,13 @@ export function refusalOfProblem(problem: Problem | null, retryAfter?: number): 
   return new Refusal(problem.code, status, sentence, retryAfter, extra, reason)
 }
 
-/** What people are told of a problem. */
+const SAID: Readonly<Record<string, Message>> = {
+  not_shown: message('change_not_shown'),
+  reconnect_expired: message('platform_unauthorized'),
+}
+
+/** What people are told of a problem: what the network said, where it said something; null: it was not heard. */
 export function messageOfProblem(problem: Problem | null): Message {
-  const said = reasonOfProblem(problem)
-  return said ?? message(problem?.code === 'not_shown' ? 'change_not_shown' : 'network_unavailable')
+  if (problem === null) return message('network_unavailable')
+  return reasonOfProblem(problem) ?? SAID[problem.code] ?? message('failed')
 }

@@ -3,21 +3,9 @@ import type { AudienceShare } from '@peregrine/contract/audiences/audience-share
 import { type ShareShows, shareState } from '@peregrine/domain/audiences/share-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
-export interface ShareRow {
-  readonly id: string
-  readonly team_id: string
-  readonly config_id: string
-  readonly shows: ShareShows
-  readonly emails: string[]
-  readonly message: string
-  readonly created_by_name: string
-  readonly created_at: Date
-  readonly expires_at: Date
-  readonly revoked_at: Date | null
-  readonly revoked_by_name: string
-  readonly opened: number
-  readonly opened_at: Date | null
+export interface ShareRow extends Omit<TableRow<'audience_shares'>, 'token_hash' | 'created_by'> {
   readonly audience_name: string
   readonly team_name: string
   readonly maker_stands: boolean

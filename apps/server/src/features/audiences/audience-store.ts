@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { beginningWith } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -25,34 +26,7 @@ const RESTORE_DAYS = 30
 const DAY = 86_400_000
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORE_DAYS * DAY)
 
-export interface AudienceRow {
-  readonly id: string
-  readonly team_id: string | null
-  readonly catalogue_key: string | null
-  readonly name: string
-  readonly description: string
-  readonly definition: Definition
-  readonly definition_number: number
-  readonly categories: readonly string[]
-  readonly status: AudienceStatus
-  readonly starts_at: Date | null
-  readonly ends_at: Date | null
-  readonly refresh: RefreshRhythm
-  readonly next_refresh_at: Date | null
-  readonly refreshed_at: Date | null
-  readonly sizing: 'waiting' | 'done' | 'failed'
-  readonly core_size: number | null
-  readonly sizes: AudienceSizes | null
-  readonly countries: readonly Country[]
-  readonly has_insights: boolean
-  readonly publication: string | null
-  readonly created_by_name: string
-  readonly modified_by_name: string
-  readonly created_at: Date
-  readonly modified_at: Date
-  readonly deleted_at: Date | null
-  readonly version: number
-}
+export type AudienceRow = TableRow<'audience_configs', (typeof COLUMNS)[number]>
 
 const COLUMNS = [
   'id',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import { json } from '#platform/table-columns.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -16,42 +17,9 @@ declare module '#platform/table-columns.ts' {
 const IN_ACCOUNT = ['processing', 'targetable', 'too_small'] as const
 const STANDING = ['waiting', 'uploading', 'processing', 'targetable', 'too_small'] as const
 
-export interface UploadRow {
-  readonly id: string
-  readonly team_id: string
-  readonly config_id: string
-  readonly team_account_id: string | null
-  readonly account_id: string
-  readonly account_name: string
-  readonly name: string
-  readonly state: UploadedAudience['state'] | 'removed'
-  readonly reasons: UploadedAudience['reasons']
-  readonly network_id: string | null
-  readonly removing: boolean
-  readonly removed_by: string | null
-  readonly sent: number
-  readonly total: number
+export interface UploadRow extends Omit<TableRow<'audience_uploads'>, 'sent_up_to' | 'sync_tried_at'> {
+  /** Text when it is read, a number in what is about to be stored. */
   readonly sent_up_to: number | string
-  readonly matched: number | null
-  readonly problem: string | null
-  readonly task_id: string | null
-  readonly created_by_name: string
-  readonly created_at: Date
-  readonly checked_at: Date | null
-  readonly follows: boolean
-  readonly present: Buffer | null
-  readonly numbers: string | null
-  readonly goal: Buffer | null
-  readonly phase: 'removing' | 'adding' | null
-  readonly synced_at: Date | null
-  readonly behind_added: number
-  readonly behind_removed: number
-  readonly sync: 'idle' | 'waiting' | 'running' | 'failed'
-  readonly sync_problem: string | null
-  readonly sync_task_id: string | null
-  readonly moved_in: number
-  readonly moved_out: number
-  readonly created_by: string | null
   readonly audience_name: string
 }
 

@@ -6,6 +6,7 @@ import type { LookalikeWidth } from '@peregrine/domain/audiences/look-alike-rule
 import type { TaskRow } from '#features/tasks/tasks-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
+import type { TableRow } from '#platform/table-row.ts'
 import type { LookalikeSeed } from './look-alike-seed.ts'
 
 declare module '#platform/table-columns.ts' {
@@ -28,18 +29,7 @@ export interface KeptLookalike {
   readonly evidence: LookalikeEvidence
 }
 
-export interface SearchRow {
-  readonly id: string
-  readonly team_id: string
-  readonly task_id: string | null
-  readonly source_id: string | null
-  readonly source_name: string
-  readonly seed: LookalikeSeed
-  readonly width: LookalikeWidth
-  readonly found: KeptLookalike | null
-  readonly saved_id: string | null
-  readonly made_at: Date | null
-}
+export type SearchRow = Omit<TableRow<'audience_lookalike_searches'>, 'created_at'>
 
 export interface NewSearch {
   readonly teamId: string

@@ -1,11 +1,11 @@
 // All SQL of how definitions and members of audiences changed.
 
 import type { MembershipReason, MembershipStep } from '@peregrine/contract/audiences/audience-shapes.ts'
-import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { Clause } from '@peregrine/domain/audiences/clause-rules.ts'
 import type { MembershipChange } from '@peregrine/domain/audiences/drift-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -176,13 +176,7 @@ export async function markDriftTold(tx: DbOrTx, config: string, now: Date): Prom
   await tx.updateTable('audience_configs').set({ drift_told_at: now }).where('id', '=', config).execute()
 }
 
-export interface DefinitionRow {
-  readonly number: number
-  readonly definition: Definition
-  readonly name: string
-  readonly by_name: string
-  readonly at: Date
-}
+export type DefinitionRow = Omit<TableRow<'audience_definitions'>, 'config_id'>
 
 /** Newest first. */
 export async function listDefinitions(db: DbOrTx, config: string, limit: number): Promise<DefinitionRow[]> {

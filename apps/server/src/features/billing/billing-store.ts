@@ -2,26 +2,11 @@
 
 import type { ProviderInvoice, ProviderSubscription } from '#connectors/billing/billing-port.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
-export interface BillingRow {
-  readonly team_id: string
-  readonly customer: string | null
-  readonly override: boolean
-}
+export type BillingRow = TableRow<'team_billing', 'team_id' | 'customer' | 'override'>
 
-export interface SubscriptionRow {
-  readonly id: string
-  readonly team_id: string
-  readonly provider_id: string
-  readonly plan_name: string
-  readonly period: 'month' | 'year'
-  readonly currency: string
-  readonly amount: number
-  readonly start_at: Date
-  readonly active: boolean
-  readonly period_end_at: Date
-  readonly ends: boolean
-}
+export type SubscriptionRow = Omit<TableRow<'subscriptions'>, 'ended_at'>
 
 export async function findBilling(db: DbOrTx, teamId: string): Promise<BillingRow | undefined> {
   return await db

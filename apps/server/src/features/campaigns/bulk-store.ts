@@ -3,6 +3,7 @@ import type { BulkChange } from '@peregrine/contract/campaigns/campaign-work-sha
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -11,13 +12,7 @@ declare module '#platform/table-columns.ts' {
   }
 }
 
-export interface BulkPreviewRow {
-  readonly id: string
-  readonly change: BulkChange
-  readonly campaigns: readonly (readonly [campaign: string, version: number])[]
-  readonly created_at: Date
-  readonly task_id: string | null
-}
+export type BulkPreviewRow = Omit<TableRow<'campaign_bulk_previews'>, 'team_id' | 'user_id'>
 
 export async function insertPreview(
   tx: DbOrTx,

@@ -2,7 +2,12 @@
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure, type AdsPort } from '#connectors/ads/ads-port.ts'
-import { adAccountRefusal, networkFailureOf, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import {
+  adAccountRefusal,
+  messageOfProblem,
+  networkFailureOf,
+  type OpenAdAccount,
+} from '#features/ad-accounts/ad-accounts-public.ts'
 import { differenceTo, orderChanges } from '#features/targeting/targeting-public.ts'
 import { taskState } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
@@ -28,7 +33,7 @@ import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import { type CampaignPorts, CreativeMissing } from './campaign-ports.ts'
 import { CampaignStep } from './campaign-step.ts'
 import { type CampaignTree, markSending, readTree } from './campaign-store.ts'
-import { CAMPAIGN, type CampaignTarget, problemMessage } from './campaign-target.ts'
+import { CAMPAIGN, type CampaignTarget } from './campaign-target.ts'
 import { compileAdSet, TargetingUnfit } from './compile-targeting.ts'
 import { type CampaignAnswer, type CampaignObservation, observeCampaign, recognizeStep } from './observe-campaign.ts'
 import { planStep, stepsLeft } from './plan-campaign-step.ts'
@@ -79,7 +84,7 @@ export function campaignReconciler(ports: CampaignPorts): Reconciler<CampaignTyp
         ? { kind: 'converged' }
         : { kind: 'stuck', problem: withPart(failure.problem, step) },
     async waits(tx, { campaign }, { problem }) {
-      if (problem) await setState(tx, campaign.id, 'waiting', storedMessage(problemMessage(problem)))
+      if (problem) await setState(tx, campaign.id, 'waiting', storedMessage(messageOfProblem(problem)))
     },
     // Whatever was changed meanwhile waits for the account to be connected again.
     reconnectPatienceSeconds: null,
@@ -309,7 +314,7 @@ async function finishRun(
     await enqueueSync(ports, tx, { team: campaign.team_id, account: campaign.team_account_id }, 30)
     return true
   }
-  const stored = storedMessage(problemMessage(problem))
+  const stored = storedMessage(messageOfProblem(problem))
   const [adSet, ad] = [idIn(problem, 'ad_set'), idIn(problem, 'ad')]
   if (adSet !== null) await setPartProblem(tx, 'ad_sets', adSet, stored)
   if (ad !== null) await setPartProblem(tx, 'ads', ad, stored)

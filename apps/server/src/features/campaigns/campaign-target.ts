@@ -1,10 +1,7 @@
 // A campaign as the reconciler's target, and having it brought to its desired state.
-import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
-import { reasonOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { TaskRow } from '#features/tasks/tasks-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { TargetRef } from '#platform/reconcile/reconcile-store.ts'
-import type { Problem } from '#platform/reconcile/reconciler.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { type CampaignTree, markSending } from './campaign-store.ts'
 
@@ -17,10 +14,6 @@ export interface CampaignTarget extends CampaignTree {
 }
 
 export const campaignRef = (id: string): TargetRef => ({ kind: CAMPAIGN, target: id })
-
-/** What people are told of a problem: what the network said, where it said something. */
-export const problemMessage = (problem: Problem): Message =>
-  reasonOfProblem(problem) ?? message(problem.code === 'not_shown' ? 'change_not_shown' : 'failed')
 
 /** Has the campaign reconciled, with the change that asks for it. */
 export async function sendCampaign(

@@ -2,6 +2,7 @@
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
+import { messageOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { type TaskKind, TaskProblem, TaskStopped, taskWorker } from '#features/tasks/tasks-public.ts'
 import type { JobWorker } from '#platform/jobs.ts'
 import { inTransaction } from '#platform/postgres.ts'
@@ -10,7 +11,7 @@ import { readMessage } from '#platform/stored-message.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { neverRan } from './campaign-reconciler.ts'
 import { findKeptCampaign } from './campaign-store.ts'
-import { campaignRef, problemMessage, sendCampaign } from './campaign-target.ts'
+import { campaignRef, sendCampaign } from './campaign-target.ts'
 
 /** So long the background leaves a launch to its task. */
 export const TASK_SECONDS = 3
@@ -51,7 +52,7 @@ async function checkEnd(ports: CampaignPorts, campaign: string, ran: Ran): Promi
     // Without a problem it waits for what became of a call whose answer was lost.
     throw new TaskProblem(
       message('launch_waits', {
-        reason: ran.problem ? problemMessage(ran.problem) : message('answer_lost_with_process'),
+        reason: ran.problem ? messageOfProblem(ran.problem) : message('answer_lost_with_process'),
       }),
     )
   // It may have ended while nobody followed it.

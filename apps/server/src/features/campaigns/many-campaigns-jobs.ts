@@ -6,6 +6,7 @@ import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-r
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
+import { messageOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-public.ts'
 import type { JobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
@@ -14,7 +15,7 @@ import { findPreview, holdCampaign } from './bulk-store.ts'
 import { sendIfLive } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { changeAdSet, changeCampaign, readTree, refreshDerived, touchCampaign } from './campaign-store.ts'
-import { campaignRef, problemMessage } from './campaign-target.ts'
+import { campaignRef } from './campaign-target.ts'
 
 const PausePayload = z.object({ team: z.string(), actor: z.string(), campaigns: z.array(z.string()) })
 export const pauseTask: TaskKind<z.output<typeof PausePayload>> = {
@@ -113,7 +114,7 @@ export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[]
       else {
         const ran = await ports.reconcile.run(campaignRef(id), { signal })
         const refused = ran.kind === 'finished' ? ran.end.problem : null
-        if (refused) left.push({ campaign: id, name: '', problem: problemMessage(refused) })
+        if (refused) left.push({ campaign: id, name: '', problem: messageOfProblem(refused) })
       }
     }
     await step(campaigns.length, campaigns.length)

@@ -11,20 +11,14 @@ import { sql } from 'kysely'
 import type { ObservedCampaign, ObservedLineItem, ObservedPromotion } from '#connectors/ads/ads-campaigns-port.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { storedMessage } from '#platform/stored-message.ts'
+import type { TableRow } from '#platform/table-row.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import { adSetColumns, campaignColumns } from './campaign-store.ts'
 import type { StoredCriterion } from './stored-criteria.ts'
 
 const json = (value: unknown): string => JSON.stringify(value)
 
-export interface SyncRow {
-  readonly team_account_id: string
-  readonly state: 'running' | 'ok' | 'reconnect' | 'failed'
-  readonly begun_at: Date | null
-  readonly ended_at: Date | null
-  readonly figures_at: Date | null
-  readonly problem: string | null
-}
+export type SyncRow = TableRow<'campaign_syncs'>
 
 export async function listSyncs(db: DbOrTx, accounts: readonly string[]): Promise<SyncRow[]> {
   if (accounts.length === 0) return []

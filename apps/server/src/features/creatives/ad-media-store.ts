@@ -1,32 +1,10 @@
 // All SQL of media.
 import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
-export interface MediaRow {
-  readonly id: string
-  readonly team_id: string
-  readonly team_account_id: string
-  readonly file_id: string
-  readonly name: string
-  readonly kind: 'image' | 'gif' | 'video'
-  readonly content_type: string
-  readonly bytes: string
-  readonly width: number | null
-  readonly height: number | null
-  readonly duration_ms: number | null
-  readonly state: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed'
-  readonly problem: string | null
-  readonly media_id: string | null
-  readonly media_key: string | null
-  /** The task that follows it. */
-  readonly task_id: string | null
-  /** Pieces of the upload session `media_id` that have arrived. */
-  readonly pieces_sent: number
-  readonly deleting: boolean
-  readonly deleting_by: string | null
-  readonly created_at: Date
-  readonly modified_at: Date
-}
+/** `task_id`: the task that follows it; `pieces_sent`: pieces of the upload session `media_id` that have arrived. */
+export type MediaRow = Omit<TableRow<'ad_media'>, 'created_by' | 'deleted_at'>
 
 const stored = (db: DbOrTx) => db.selectFrom('ad_media').selectAll().where('deleted_at', 'is', null)
 /** What is being deleted cannot be used any more. */

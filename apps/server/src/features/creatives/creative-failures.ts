@@ -1,6 +1,5 @@
-// What failures of the ad platform mean to the reconcilers of creatives and media, and what people are told of them.
-import { MessageShape } from '@peregrine/contract/platform/message-shape.ts'
-import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+// What failures of the ad platform mean to the reconcilers of creatives and media.
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { networkFailureOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { Failure, Problem } from '#platform/reconcile/reconciler.ts'
@@ -18,11 +17,4 @@ export function creativeFailureOf(error: unknown): Failure | null {
 function reasonOf(error: unknown): Message | undefined {
   if (error instanceof Refusal) return problemOfRefusal(error)
   return error instanceof AdsFailure ? (error.problems[0]?.problem ?? error.problem) : undefined
-}
-
-export function problemMessage({ code, values: { reason } }: Problem): Message {
-  const said = MessageShape.safeParse(reason)
-  if (said.success) return said.data
-  if (code === 'reconnect_expired') return message('platform_unauthorized')
-  return message(code === 'not_shown' ? 'change_not_shown' : 'failed')
 }

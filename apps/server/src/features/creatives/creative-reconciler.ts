@@ -4,13 +4,13 @@ import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { PostDraft } from '#connectors/ads/ads-creatives-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { adAccountRefusal, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import { adAccountRefusal, messageOfProblem, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { End, Reconciler, Refused, Verdict } from '#platform/reconcile/reconciler.ts'
 import { storedMessage } from '#platform/stored-message.ts'
 import { mediaOfAccount } from './ad-media-store.ts'
-import { creativeFailureOf, problemMessage } from './creative-failures.ts'
+import { creativeFailureOf } from './creative-failures.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { type CreativeRow, findAnyCreative, setCreativeProblem, updateCreative } from './creative-store.ts'
 import { networkName, observeCreative } from './observe-creative.ts'
@@ -42,7 +42,7 @@ export function creativeReconciler(ports: CreativePorts): Reconciler<CreativeTyp
     note: (tx, row, note) => recordNote(tx, row, note, now()),
     refused: staysOrStuck,
     async waits(tx, row, { problem }) {
-      if (problem) await setCreativeProblem(tx, row.id, storedMessage(problemMessage(problem)))
+      if (problem) await setCreativeProblem(tx, row.id, storedMessage(messageOfProblem(problem)))
     },
     finish: (tx, row, end) => finishCreative(tx, row, end, now()),
   }
@@ -64,7 +64,7 @@ async function openAccount(
     // What stands there goes out at its time, whoever may look at it meanwhile.
     const failure = row.state === 'scheduled' ? creativeFailureOf(error) : null
     if (failure?.kind !== 'refused') throw error
-    throw new AdsFailure('unavailable', problemMessage(failure.problem), [], CLOSED_SECONDS)
+    throw new AdsFailure('unavailable', messageOfProblem(failure.problem), [], CLOSED_SECONDS)
   }
 }
 
@@ -130,7 +130,7 @@ async function recordStep(
 
 async function recordNote(tx: DbOrTx, row: CreativeRow, note: CreativeNote, at: Date): Promise<void> {
   if (note.kind === 'posted') return await recordPosted(tx, row, note.post, at)
-  const problem = storedMessage(problemMessage(note.problem))
+  const problem = storedMessage(messageOfProblem(note.problem))
   const { scheduled_at: desired_at } = row
   await updateCreative(tx, { id: row.id }, { state: 'scheduled', desired: 'scheduled', desired_at, problem }, at)
 }
@@ -161,7 +161,7 @@ async function finishCreative(tx: DbOrTx, row: CreativeRow, { state, problem }: 
     updateCreative(tx, { id: row.id }, { ...changes, ...NOTHING_DESIRED }, at)
   if (state !== 'converged') {
     if (isScheduled(row) && problem?.code === 'reconnect_expired') return false
-    const why = storedMessage(problem ? problemMessage(problem) : message('failed'))
+    const why = storedMessage(problem ? messageOfProblem(problem) : message('failed'))
     await change({ state: 'failed', problem: why, scheduled_at: null })
     return true
   }

@@ -4,6 +4,7 @@ import type { CreativeContent } from '@peregrine/contract/creatives/creative-end
 import { containing } from '#platform/like-pattern.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -15,25 +16,8 @@ export type CreativeState = 'draft' | 'scheduled' | 'posting' | 'posted' | 'fail
 /** What is requested of the ad platform; 'scheduled' until the post is out. */
 export type DesiredCreative = 'posted' | 'scheduled' | 'draft' | 'deleted'
 
-export interface CreativeRow {
-  readonly id: string
-  readonly team_id: string
-  readonly team_account_id: string
-  readonly name: string
-  readonly content: CreativeContent
-  readonly state: CreativeState
-  readonly scheduled_at: Date | null
-  readonly problem: string | null
-  readonly card_uri: string | null
-  readonly post_id: string | null
-  readonly scheduled_id: string | null
-  /** Null: nothing is under way. */
-  readonly desired: DesiredCreative | null
-  readonly desired_at: Date | null
-  readonly desired_by: string | null
-  readonly created_at: Date
-  readonly modified_at: Date
-  readonly version: number
+/** `desired` is null when nothing is under way. */
+export interface CreativeRow extends Omit<TableRow<'ad_creatives'>, 'created_by' | 'deleted_at'> {
   readonly author: string | null
 }
 

@@ -4,7 +4,7 @@ import type { AdMedia, media } from '@peregrine/contract/creatives/media-endpoin
 import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { messageOfProblem, type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { takeFile } from '#features/files/files-public.ts'
 import { startTask } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
@@ -24,7 +24,6 @@ import {
   updateMedia,
   waitAgain,
 } from './ad-media-store.ts'
-import { problemMessage } from './creative-failures.ts'
 import { pageOf } from './creative-pages.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { lookAtMedia, thumbnailOf } from './look-at-media.ts'
@@ -175,7 +174,7 @@ export function createMediaHandlers(ports: CreativePorts): Handlers<typeof media
       })
       const ran = await reconcile.run(ref, { signal: AbortSignal.timeout(OUTCOME_SECONDS * 1000) })
       if (ran.kind === 'finished' && ran.end.problem) {
-        const reason = problemMessage(ran.end.problem)
+        const reason = messageOfProblem(ran.end.problem)
         throw new Refusal('network_refused', 409, messageText(reason, 'en'), undefined, { reason }, reason)
       }
     },

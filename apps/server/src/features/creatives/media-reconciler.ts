@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import type { MediaCategory } from '@peregrine/domain/ad-network/media-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { adAccountRefusal, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import { adAccountRefusal, messageOfProblem, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import { findTask } from '#features/tasks/tasks-public.ts'
 import { findTeamAccount, withStandingAccount } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
@@ -11,7 +11,7 @@ import type { End, Reconciler } from '#platform/reconcile/reconciler.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { storedMessage } from '#platform/stored-message.ts'
 import { findAnyMedia, type MediaChange, type MediaRow, updateMedia } from './ad-media-store.ts'
-import { creativeFailureOf, problemMessage } from './creative-failures.ts'
+import { creativeFailureOf } from './creative-failures.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import {
   afterRefusal,
@@ -156,7 +156,7 @@ async function recordStep(tx: DbOrTx, { id }: MediaRow, step: MediaStep, answer:
 
 async function finishMedia(tx: DbOrTx, row: MediaRow, { state, problem }: End, at: Date): Promise<boolean> {
   const { id, name, team_id: teamId, deleting_by: actor } = row
-  const why = problem && storedMessage(problemMessage(problem))
+  const why = problem && storedMessage(messageOfProblem(problem))
   if (row.deleting && state === 'converged') {
     await updateMedia(tx, id, { deleted_at: at }, at)
     const target = { kind: 'media', id, name }

@@ -4,11 +4,11 @@ import type { PromotedPostFacts } from '@peregrine/domain/ad-network/creative-ru
 import { isAppCard, promotedFactsOf } from '@peregrine/domain/creatives/card-content-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import { messageOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import type { Ran } from '#platform/reconcile/open-reconcile.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import { mediaOfAccount } from './ad-media-store.ts'
-import { problemMessage } from './creative-failures.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import {
   type CreativeRow,
@@ -73,7 +73,7 @@ const BUSY_SECONDS = 5
 function notPosted(ran: Ran | null): AdsFailure {
   if (ran === null) return new AdsFailure('unavailable', message('changed_just_now'), [], BUSY_SECONDS)
   if (ran.kind !== 'waiting') return new AdsFailure('unavailable', message('posting_now'), [], BUSY_SECONDS)
-  const reason = ran.problem ? problemMessage(ran.problem) : message('posting_now')
+  const reason = ran.problem ? messageOfProblem(ran.problem) : message('posting_now')
   if (ran.reason === 'reconnect') return new AdsFailure('unauthorised', reason)
   return new AdsFailure(ran.reason === 'rate_limited' ? 'rate_limited' : 'unavailable', reason, [], ran.seconds)
 }

@@ -1,12 +1,12 @@
 // Sending media to the ad platform as a task that follows the reconciler: it shows how far it is, and can be stopped.
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
+import { messageOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { type TaskKind, TaskProblem, TaskStopped, taskWorker } from '#features/tasks/tasks-public.ts'
 import type { JobWorker } from '#platform/jobs.ts'
 import type { Ran } from '#platform/reconcile/open-reconcile.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import { findAnyMedia } from './ad-media-store.ts'
-import { problemMessage } from './creative-failures.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { mediaRef } from './plan-media.ts'
 
@@ -54,7 +54,7 @@ async function checkEnd({ db }: CreativePorts, media: string, ran: Ran): Promise
   if (ran.kind === 'stopped') throw new Error('The process stops.')
   if (ran.kind === 'waiting') {
     // Without a problem it waits for what became of a call whose answer was lost.
-    const reason = ran.problem ? problemMessage(ran.problem) : message('answer_lost_with_process')
+    const reason = ran.problem ? messageOfProblem(ran.problem) : message('answer_lost_with_process')
     throw new TaskProblem(message('upload_waits', { reason }))
   }
   // It may have ended while nobody followed it, or be deleted by now.

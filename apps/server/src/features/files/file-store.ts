@@ -1,16 +1,10 @@
 // All SQL of uploaded files.
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
-export interface FileRow {
-  readonly id: string
-  readonly user_id: string
-  readonly name: string
-  readonly content_type: string
+export interface FileRow extends Omit<TableRow<'files'>, 'bytes' | 'received' | 'created_at'> {
   readonly bytes: number
   readonly received: number
-  readonly state: 'open' | 'complete' | 'used'
-  readonly sha256: string | null
-  readonly expires_at: Date
 }
 
 const rowOf = (row: Omit<FileRow, 'bytes' | 'received'> & { bytes: string; received: string }): FileRow => ({

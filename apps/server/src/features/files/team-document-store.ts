@@ -1,18 +1,10 @@
 // All SQL of documents of teams.
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
-export interface TeamDocumentRow {
-  readonly id: string
-  readonly team_id: string
-  readonly user_id: string | null
-  readonly kind: 'insights-pdf' | 'insights-slides' | 'targeting-pdf' | 'campaign-pdf'
-  readonly name: string
+export interface TeamDocumentRow extends Omit<TableRow<'team_documents'>, 'bytes'> {
   readonly bytes: number
-  readonly sha256: string
-  readonly team_account_id: string | null
-  readonly created_at: Date
-  readonly expires_at: Date
 }
 
 const rowOf = (row: Omit<TeamDocumentRow, 'bytes'> & { bytes: string }): TeamDocumentRow => ({

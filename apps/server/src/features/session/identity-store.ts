@@ -1,13 +1,8 @@
 // All SQL of identities at other providers, of those that wait for an address, and of one-time tokens.
 import type { DbOrTx, Tx } from '#platform/postgres.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
-export interface IdentityRow {
-  readonly id: string
-  readonly user_id: string
-  readonly provider: string
-  readonly label: string
-  readonly linked_at: Date
-}
+export type IdentityRow = TableRow<'sign_in_identities', (typeof COLUMNS)[number]>
 
 const COLUMNS = ['id', 'user_id', 'provider', 'label', 'linked_at'] as const
 

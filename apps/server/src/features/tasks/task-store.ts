@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { storedMessage } from '#platform/stored-message.ts'
 import { json } from '#platform/table-columns.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -13,25 +14,7 @@ declare module '#platform/table-columns.ts' {
   }
 }
 
-export interface TaskRow {
-  readonly id: string
-  readonly team_id: string
-  readonly user_id: string | null
-  readonly kind: string
-  readonly title: string
-  readonly payload: unknown
-  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
-  readonly steps_done: number
-  readonly steps_total: number
-  readonly cancel_asked: boolean
-  /** The answer tells: no notice is written. */
-  readonly quiet: boolean
-  readonly problem: string | null
-  readonly result: unknown
-  readonly created_at: Date
-  readonly changed_at: Date
-  readonly finished_at: Date | null
-}
+export type TaskRow = TableRow<'tasks'>
 
 export interface NewTask {
   readonly teamId: string

@@ -1,15 +1,11 @@
 // All SQL of which member was granted which of a team's ad accounts.
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
-export interface GrantedAccountRow {
-  readonly id: string
-  readonly membership_id: string
-  readonly team_account_id: string
-  readonly account_id: string
-  readonly name: string
-  readonly granted_at: Date
-}
+export interface GrantedAccountRow
+  extends TableRow<'granted_accounts', 'id' | 'membership_id' | 'team_account_id' | 'granted_at'>,
+    TableRow<'team_accounts', 'account_id' | 'name'> {}
 
 const grantRows = (db: DbOrTx, teamId: string) =>
   db

@@ -1,25 +1,10 @@
 // All SQL of invitations.
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
-export interface InviteRow {
-  readonly id: string
-  readonly team_id: string
-  readonly email: string
-  readonly message: string
-  readonly level: 'admin' | 'member'
-  readonly creator: boolean
-  readonly code_hash: Buffer
-  readonly invited_by: string | null
+export interface InviteRow extends TableRow<'team_invites'> {
   readonly invited_by_name: string | null
-  readonly created_at: Date
-  readonly sent_at: Date | null
-  readonly sends: number
-  readonly expires_at: Date
-  readonly accepted_at: Date | null
-  readonly revoked_at: Date | null
-  readonly mail_problem: string | null
-  readonly reported_at: Date | null
 }
 
 const inviteRows = (db: DbOrTx) =>

@@ -1,18 +1,9 @@
 // All SQL of who is in a team and what they may do there.
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
-export interface MemberRow {
-  readonly id: string
-  readonly team_id: string
-  readonly user_id: string
-  readonly level: 'admin' | 'member'
-  readonly creator: boolean
-  readonly version: number
-  readonly joined_at: Date
-  readonly email: string
-  readonly first_name: string
-  readonly last_name: string
+export interface MemberRow extends TableRow<'memberships'>, TableRow<'users', 'email' | 'first_name' | 'last_name'> {
   /** When the person signed in last. */
   readonly last_login: Date | null
 }

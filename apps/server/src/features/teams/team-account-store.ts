@@ -1,19 +1,13 @@
 // All SQL of a team's ad accounts and of who was granted them.
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
-export interface TeamAccountRow {
-  readonly id: string
-  readonly team_id: string
-  readonly ad_account_id: string | null
-  readonly account_id: string
-  readonly name: string
-  readonly added_by: string | null
+export interface TeamAccountRow extends Omit<TableRow<'team_accounts'>, 'told_state'> {
   /** The person through whose connection it is reached; null when there is none. */
   readonly owner_id: string | null
   /** First and last name, else the e-mail. */
   readonly owner_name: string | null
-  readonly added_at: Date
   readonly timezone: string
   readonly state: 'connected' | 'reconnect' | 'disconnected'
 }

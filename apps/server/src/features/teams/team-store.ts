@@ -4,6 +4,7 @@ import type { Membership } from '@peregrine/contract/platform/access.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { json } from '#platform/table-columns.ts'
+import type { TableRow } from '#platform/table-row.ts'
 
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
@@ -11,18 +12,20 @@ declare module '#platform/table-columns.ts' {
   }
 }
 
-export interface TeamRow {
-  readonly id: string
-  readonly name: string
-  readonly slug: string
-  readonly logo: string | null
-  readonly invoice_email: string | null
-  readonly country: string | null
-  readonly invoice_name: string | null
-  readonly shown_publicly: boolean
-  readonly agency: string | null
-  readonly agency_countries: string[] | null
-  readonly version: number
+type TeamColumn =
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'logo'
+  | 'invoice_email'
+  | 'country'
+  | 'invoice_name'
+  | 'shown_publicly'
+  | 'agency'
+  | 'agency_countries'
+  | 'version'
+
+export interface TeamRow extends TableRow<'teams', TeamColumn> {
   readonly member_count: number
 }
 
@@ -48,10 +51,8 @@ export async function membershipsOf(db: DbOrTx, userId: string): Promise<Members
   return rows
 }
 
-export interface OwnTeamRow extends TeamRow {
+export interface OwnTeamRow extends TeamRow, TableRow<'memberships', 'level' | 'creator'> {
   readonly membership_id: string
-  readonly level: 'admin' | 'member'
-  readonly creator: boolean
 }
 
 /** A person's teams with what they are there, by name. */
