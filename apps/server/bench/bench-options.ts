@@ -1,7 +1,12 @@
 // What was typed after `npm run bench --`, and where the benchmark keeps its networks.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DEMO_NETWORK_FACTS, type NetworkSize } from '@peregrine/demo-network/network-facts.ts'
+import {
+  DEMO_NETWORK_FACTS,
+  DISCLOSURES,
+  type Disclosure,
+  type NetworkSize,
+} from '@peregrine/demo-network/network-facts.ts'
 import { readConfig } from '../src/config.ts'
 
 export const BENCH_USAGE = `Measures Peregrine on the demo network.
@@ -14,14 +19,15 @@ export const BENCH_USAGE = `Measures Peregrine on the demo network.
 
   --accounts N   size of the network (1,000,000 for speed, 50,000 for truth)
   --seed N       another network of that size; figures that nobody has tuned anything to
-  --only PART    of the truth: inference, ranking, coverage, communities or package (may be given several times)
+  --only PART    of the truth: inference, ranking, coverage, communities, package or population (may be given several times)
+  --disclosure D even, lifelike or biased: whether stating, follows and hours depend on who people are (even)
   --data FOLDER  where the networks are kept, in the place of DATA_DIR/bench
   --rebuild      build the network anew, even if a complete one of this version is there
   --reuse        take a complete network that an earlier version built
   --write        write the figures into docs/benchmarks.md
 `
 
-export const TRUTH_PARTS = ['inference', 'ranking', 'coverage', 'communities', 'package'] as const
+export const TRUTH_PARTS = ['inference', 'ranking', 'coverage', 'communities', 'package', 'population'] as const
 export type TruthPart = (typeof TRUTH_PARTS)[number]
 
 export interface BenchOptions {
@@ -29,6 +35,7 @@ export interface BenchOptions {
   readonly size: NetworkSize
   readonly accounts: number
   readonly seed: number
+  readonly disclosure: Disclosure
   /** The parts of the truth benchmark that run; all when none is named. */
   readonly only: readonly TruthPart[]
   /** The folder of this network alone. */
@@ -52,6 +59,7 @@ export function readBenchOptions(typed: readonly string[]): BenchOptions | 'help
       accounts: { type: 'string' },
       seed: { type: 'string', default: String(DEMO_NETWORK_FACTS.defaultSeed) },
       only: { type: 'string', multiple: true, default: [] },
+      disclosure: { type: 'string', default: 'even' },
       data: { type: 'string' },
       rebuild: { type: 'boolean', default: false },
       reuse: { type: 'boolean', default: false },
@@ -73,6 +81,8 @@ export function readBenchOptions(typed: readonly string[]): BenchOptions | 'help
     if (!known || part !== 'truth') throw new Error(`--only takes a part of the truth: ${TRUTH_PARTS.join(', ')}.`)
     return known
   })
+  const disclosure = DISCLOSURES.find((one) => one === values.disclosure)
+  if (!disclosure) throw new Error(`--disclosure must be one of ${DISCLOSURES.join(', ')}.`)
   const base = values.data === undefined ? join(readConfig().dataDir, 'bench') : resolve(values.data)
   const { rebuild, reuse, write } = values
   if (write && only.length > 0) throw new Error('--write needs every part; leave --only away.')
@@ -82,20 +92,32 @@ export function readBenchOptions(typed: readonly string[]): BenchOptions | 'help
     accounts,
     size: NAMED[accounts] ?? { accounts },
     seed,
+    disclosure,
     only,
-    folder: join(base, `${accounts}-accounts${usualSeed ? '' : `-seed-${seed}`}`),
+    folder: join(
+      base,
+      `${accounts}-accounts${usualSeed ? '' : `-seed-${seed}`}${disclosure === 'even' ? '' : `-${disclosure}`}`,
+    ),
     rebuild,
     reuse,
     write,
-    command: ['npm run bench', ...typedWithoutFolder(part, accounts, usualSeed ? undefined : seed)].join(' '),
+    command: ['npm run bench', ...typedWithoutFolder(part, accounts, usualSeed ? undefined : seed, disclosure)].join(
+      ' ',
+    ),
   }
 }
 
-function typedWithoutFolder(part: BenchOptions['part'], accounts: number, seed: number | undefined): string[] {
+function typedWithoutFolder(
+  part: BenchOptions['part'],
+  accounts: number,
+  seed: number | undefined,
+  disclosure: Disclosure,
+): string[] {
   const parts = [
     ...(part === 'truth' ? ['truth'] : []),
     ...(accounts === USUAL_ACCOUNTS[part] ? [] : [`--accounts ${accounts}`]),
     ...(seed === undefined ? [] : [`--seed ${seed}`]),
+    ...(disclosure === 'even' ? [] : [`--disclosure ${disclosure}`]),
   ]
   return parts.length > 0 ? ['--', ...parts] : []
 }

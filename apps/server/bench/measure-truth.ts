@@ -7,6 +7,7 @@ import { scoreCommunities } from './score-communities.ts'
 import { scoreCoverage } from './score-coverage.ts'
 import { scoreInference } from './score-inference.ts'
 import { scorePackage } from './score-package.ts'
+import { scorePopulation } from './score-population.ts'
 import { scoreRanking } from './score-ranking.ts'
 import { openTruth, type TruthNetwork } from './truth-network.ts'
 
@@ -17,6 +18,7 @@ const SCORES: Readonly<Record<TruthPart, (network: TruthNetwork) => string[] | P
   coverage: scoreCoverage,
   communities: scoreCommunities,
   package: scorePackage,
+  population: scorePopulation,
 }
 
 export async function measureTruth(options: BenchOptions): Promise<void> {

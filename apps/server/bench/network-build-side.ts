@@ -1,5 +1,5 @@
 // The process in which a network is built: the warehouse alone, filled as `npm run import -- --demo` fills it.
-import type { NetworkSize } from '@peregrine/demo-network/network-facts.ts'
+import type { Disclosure, NetworkSize } from '@peregrine/demo-network/network-facts.ts'
 import {
   type ImportProgress,
   importProgressWriter,
@@ -33,7 +33,12 @@ function secondsByKind(moments: readonly { readonly at: number; readonly rows: n
   return { accounts: seconds[0] ?? 0, follows: seconds[1] ?? 0, posts: seconds[2] ?? 0, likes: seconds[3] ?? 0 }
 }
 
-async function build(input: { readonly size: NetworkSize; readonly seed: number; readonly now: number }) {
+async function build(input: {
+  readonly size: NetworkSize
+  readonly seed: number
+  readonly now: number
+  readonly disclosure: Disclosure
+}) {
   const began = performance.now()
   const moments: { at: number; rows: number }[] = []
   let publishingFrom = began
@@ -45,10 +50,11 @@ async function build(input: { readonly size: NetworkSize; readonly seed: number;
     bar.tell(progress)
   }
   const place = { db: NETWORK_DATABASES.demo, cluster: '' }
-  const { size, seed, now } = input
+  const { size, seed, now, disclosure } = input
   const { accounts, follows, posts, likes } = await loadDemoNetwork({ ...ports, now: () => now }, place, {
     size,
     seed,
+    disclosure,
     onProgress,
   })
   bar.end()

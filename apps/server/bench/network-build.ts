@@ -60,7 +60,12 @@ export async function buildNetwork(options: BenchOptions): Promise<{ record: Bui
   rmSync(options.folder, { recursive: true, force: true })
   const now = Date.now()
   const side = await startSide<BuildAnswers>('network-build-side.ts', [options.folder])
-  const { answer } = await side.ask('build', { size: options.size, seed: options.seed, now })
+  const { answer } = await side.ask('build', {
+    size: options.size,
+    seed: options.seed,
+    now,
+    disclosure: options.disclosure,
+  })
   const peakMemory = await side.peak()
   await side.end()
   const record: BuildRecord = { version, seed: options.seed, now, ...answer, peakMemory }

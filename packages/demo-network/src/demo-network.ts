@@ -98,10 +98,11 @@ function* accountRows(
   handles: string[],
 ): Generator<AccountRow> {
   const { census } = plan
-  const profiles = new ProfileWriter(census.seed, year)
+  const profiles = new ProfileWriter(census.seed, year, census.disclosure)
   for (let i = 0; i < census.accounts; i++) {
     const person = census.population.person(i)
-    const profile = profiles.write(person)
+    const posts = (plan.postStart[i + 1] as number) - (plan.postStart[i] as number)
+    const profile = profiles.write(person, posts)
     handles.push(profile.handle)
     const followers = plan.followers[i] as number
     yield {
@@ -115,7 +116,7 @@ function* accountRows(
       protected: person.isProtected,
       followers,
       following: plan.following[i] as number,
-      posts: (plan.postStart[i + 1] as number) - (plan.postStart[i] as number),
+      posts,
     }
   }
 }

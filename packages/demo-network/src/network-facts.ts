@@ -14,11 +14,21 @@ export const DEMO_NETWORK_FACTS = {
 
 export type NetworkSize = 'small' | 'large' | { readonly accounts: number }
 
+/**
+ * Whether what people state, follow and do depends on who they are. `even`: the demo network, where age and gender
+ * matter only through the communities. `lifelike`: hubs appeal to ages and genders, the young post more and later, and who
+ * states a trait depends on the trait and on how much they post. `biased`: the same, with stating strongly biased.
+ */
+export const DISCLOSURES = ['even', 'lifelike', 'biased'] as const
+export type Disclosure = (typeof DISCLOSURES)[number]
+
 export interface NetworkOptions {
   readonly seed: number
   readonly size: NetworkSize
   /** The moment at which the network is seen, epoch milliseconds; nothing in it is younger. */
   readonly now: number
+  /** `even` unless an estimate is tested. */
+  readonly disclosure?: Disclosure
 }
 
 /** How many accounts a size has, and how much each of them does on average. */

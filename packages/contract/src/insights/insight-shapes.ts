@@ -69,6 +69,18 @@ const GraphNode = z.object({
 const GraphEdge = z.object({ source: z.string(), target: z.string(), weight: z.number() })
 
 export const ContentWall = z.object({ liked: listOf(PostCard), reposted: listOf(PostCard), written: listOf(PostCard) })
+const share = z.number().min(0).max(1)
+/** Shares of the whole audience, those who state nothing included; null where no estimate would hold. */
+export const WholeAudience = z
+  .object({
+    items: z.array(z.object({ id: z.string(), label: z.string(), share, low: share, high: share })),
+    total: z.int().nonnegative(),
+    /** How many accounts of the network that state it the estimate was learned from. */
+    learnedFrom: z.int().nonnegative(),
+  })
+  .nullable()
+export type WholeAudience = z.output<typeof WholeAudience>
+
 export const Demographics = z.object({
   genders: Distribution,
   ages: Distribution,
@@ -81,6 +93,12 @@ export const Demographics = z.object({
   regions: Distribution,
   cities: Distribution,
   languages: Distribution,
+  /** The whole audience, estimated; the distributions above speak of those who state it. */
+  everybody: z.object({
+    genders: WholeAudience,
+    ages: WholeAudience,
+    languages: WholeAudience,
+  }),
 })
 export const Conversation = z.object({
   words: listOf(Ranked),

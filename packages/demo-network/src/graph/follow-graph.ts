@@ -1,7 +1,8 @@
 // Who follows whom: drawn anew for any account from the seed, so that thirty million follows are never held at once.
-import { COMMUNITY_OF_SUBJECT } from '../people/population-draws.ts'
+import { COMMUNITY_OF_SUBJECT, type PersonGender } from '../people/population-draws.ts'
 import { NETWORK_LANGUAGES } from '../phrases/phrase-stock.ts'
 import { SeededRandom } from '../seeded-random.ts'
+import { hubAppeal } from './hub-appeal.ts'
 import { hubLists, type NetworkCensus, ROLE_NUMBER, SUBJECTS_KEPT, scriptGroup } from './network-census.ts'
 import { type Fame, PopularList } from './popular-list.ts'
 
@@ -46,6 +47,8 @@ export class FollowGraph {
   private readonly random = new SeededRandom()
   private count = 0
   private reader = 0
+  private readerAge = 0
+  private readerGender: PersonGender = ''
   /** Grows with every question, so that an account asked for twice starts with nothing seen. */
   private question = 0
 
@@ -71,7 +74,14 @@ export class FollowGraph {
 
   private addFrom(list: PopularList | undefined): void {
     const account = list?.at(this.random.next())
-    if (account !== undefined) this.add(account)
+    if (account !== undefined && this.appeals(account)) this.add(account)
+  }
+
+  /** Where follows depend on who one is: whether a well-known account that was come across is followed. */
+  private appeals(account: number): boolean {
+    const { census } = this
+    if (census.disclosure === 'even' || account >= census.hubs) return true
+    return this.random.chance(hubAppeal(census.seed, account, this.readerAge, this.readerGender))
   }
 
   private addNeighbours(list: Uint32Array, rank: number, reach: number): void {
@@ -102,6 +112,12 @@ export class FollowGraph {
     return community >= 0 ? MEMBER : LOOSE
   }
 
+  private lookAtReader(): void {
+    const { age, gender } = this.census.population.person(this.reader)
+    this.readerAge = age
+    this.readerGender = gender
+  }
+
   /** Fills `followees` with the accounts that `reader` follows, each once, and returns how many they are. */
   of(reader: number): number {
     const { census, random } = this
@@ -109,6 +125,7 @@ export class FollowGraph {
     this.question++
     this.count = 0
     random.reseed(census.seed, FOLLOW_STREAM, reader)
+    if (census.disclosure !== 'even') this.lookAtReader()
     const role = census.role[reader] as number
     const community = census.community[reader] as number
     const second = census.second[reader] as number

@@ -2,14 +2,15 @@
 import { NETWORK_SUBJECTS } from '../communities/network-subjects.ts'
 import { PLANTED_COMMUNITIES, POSTING_HOURS } from '../communities/planted-communities.ts'
 import { NETWORK_HUBS } from '../hubs/network-hubs.ts'
-import type { NetworkOptions, NetworkScale } from '../network-facts.ts'
+import type { Disclosure, NetworkOptions, NetworkScale } from '../network-facts.ts'
 import { type NetworkPerson, NetworkPopulation } from '../people/network-people.ts'
 import { NETWORK_PLACES } from '../people/people-places.ts'
 import { NETWORK_LANGUAGES } from '../phrases/phrase-stock.ts'
-import { SeededRandom } from '../seeded-random.ts'
+import { hashOf, SeededRandom } from '../seeded-random.ts'
 
 export const SUBJECTS_KEPT = 5
 const ACTIVITY_STREAM = 23
+const HOURS_STREAM = 107
 
 /** Roles as numbers in the typed arrays. */
 export const ROLE_NUMBER = { person: 0, creator: 1, organisation: 2, bot: 3 } as const
@@ -19,6 +20,7 @@ export interface NetworkCensus {
   readonly accounts: number
   readonly hubs: number
   readonly seed: number
+  readonly disclosure: Disclosure
   readonly role: Uint8Array
   readonly language: Uint8Array
   readonly place: Uint8Array
@@ -90,6 +92,20 @@ function activityOf(person: NetworkPerson, scale: NetworkScale, hubs: number, ra
   return { follows, posts, likes: usualLikes * shared * random.lognormal(1, 1.09) }
 }
 
+/** The young do more; nobody does where age does not matter. */
+function byAge(activity: Activity, age: number, disclosure: Disclosure): Activity {
+  if (disclosure === 'even' || age === 0) return activity
+  const times = age < 25 ? 1.4 : age < 50 ? 1 : 0.7
+  return { ...activity, posts: activity.posts * times, likes: activity.likes * times }
+}
+
+/** Some of the young post at night, some of the old early, whatever their community does. */
+function hoursOf({ age, hours, index }: NetworkPerson, disclosure: Disclosure, seed: number): NetworkPerson['hours'] {
+  if (disclosure === 'even' || age === 0 || hashOf(seed, HOURS_STREAM, index) % 10 > 3) return hours
+  if (age < 25) return 'night'
+  return age < 50 ? hours : 'early'
+}
+
 function grouped(count: number, groups: number, groupOf: (index: number) => number): Uint32Array[] {
   const sizes = new Uint32Array(groups)
   for (let i = 0; i < count; i++) {
@@ -145,6 +161,7 @@ export function takeCensus(options: NetworkOptions, scale: NetworkScale): Networ
     accounts,
     hubs: population.hubs,
     seed: options.seed,
+    disclosure: options.disclosure ?? 'even',
     role: new Uint8Array(accounts),
     language: new Uint8Array(accounts),
     place: new Uint8Array(accounts),
@@ -167,14 +184,14 @@ export function takeCensus(options: NetworkOptions, scale: NetworkScale): Networ
     base.language[i] = NETWORK_LANGUAGES.indexOf(person.language)
     base.place[i] = person.placeIndex
     base.zone[i] = person.place.zone
-    base.hours[i] = POSTING_HOURS.indexOf(person.hours)
+    base.hours[i] = POSTING_HOURS.indexOf(hoursOf(person, base.disclosure, options.seed))
     base.community[i] = person.communities[0] ?? -1
     base.second[i] = person.communities[1] ?? -1
     person.subjects.slice(0, SUBJECTS_KEPT).forEach((subject, n) => {
       base.subjects[i * SUBJECTS_KEPT + n] = subject
     })
     random.reseed(options.seed, ACTIVITY_STREAM, i)
-    const activity = activityOf(person, scale, population.hubs, random)
+    const activity = byAge(activityOf(person, scale, population.hubs, random), person.age, base.disclosure)
     base.wishedFollows[i] = Math.max(
       person.role === 'person' && random.chance(0.02) ? 0 : 1,
       Math.min(mostFollows, Math.round(activity.follows)),

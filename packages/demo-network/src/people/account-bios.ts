@@ -9,6 +9,7 @@ import { SMALL_ASIDES, SMALL_JOBS } from '../phrases/phrases-european-subjects.t
 import type { SeededRandom } from '../seeded-random.ts'
 import type { NetworkPerson } from './network-people.ts'
 import { EMPLOYERS } from './people-jobs.ts'
+import type { SelfDisclosure } from './self-disclosure.ts'
 
 const EMPTY_SHARE = 0.18
 const LONGEST_BIO = 160
@@ -100,10 +101,16 @@ function subjectPhrase(
   return fillPhrase(random.pick(bios), random, () => hubHandle(subject, person, random, subjectId))
 }
 
-function parts(person: NetworkPerson, year: number, random: SeededRandom, subjectIds: readonly string[]): string[] {
+function parts(
+  person: NetworkPerson,
+  year: number,
+  random: SeededRandom,
+  subjectIds: readonly string[],
+  states: SelfDisclosure,
+): string[] {
   const japanese = person.language === 'ja'
   const found: string[] = []
-  if (random.chance(0.5)) found.push(jobPhrase(person, random))
+  if (random.chance(0.5 * states.job)) found.push(jobPhrase(person, random))
   person.subjects.forEach((subject, n) => {
     const member = n < person.communities.length
     if (random.chance(member ? 0.72 : 0.28))
@@ -111,9 +118,9 @@ function parts(person: NetworkPerson, year: number, random: SeededRandom, subjec
   })
   const parent = subjectIds[person.subjects[0] ?? -1] === 'parenting'
   if (random.chance(parent ? 0.55 : 0.09)) found.push(familyPhrase(person, random))
-  if (random.chance(japanese ? 0.09 : 0.06)) found.unshift(agePhrase(person, year, random))
+  if (random.chance((japanese ? 0.09 : 0.06) * states.age)) found.unshift(agePhrase(person, year, random))
   if (random.chance(0.3) || found.length === 0) found.push(random.pick(BIO_ASIDES[writtenOf(person.language)]))
-  if (!japanese && random.chance(0.11)) {
+  if (!japanese && random.chance(0.11 * states.pronouns)) {
     const pronouns = random.pick(BIO_PRONOUNS[person.gender === '' ? 'neither' : person.gender])
     if (random.chance(0.5)) found.push(pronouns)
     else found.unshift(pronouns)
@@ -133,10 +140,15 @@ function joined(found: readonly string[], person: NetworkPerson, random: SeededR
   return emoji && bio.length < LONGEST_BIO - 4 ? `${bio} ${random.pick(BIO_EMOJI)}`.trim() : bio
 }
 
-function smallBio(person: NetworkPerson, language: SmallLanguage, random: SeededRandom): string {
+function smallBio(
+  person: NetworkPerson,
+  language: SmallLanguage,
+  random: SeededRandom,
+  states: SelfDisclosure,
+): string {
   const found: string[] = []
   const jobs = person.job === undefined ? undefined : SMALL_JOBS.get(person.job.id)?.[language]
-  if (jobs !== undefined && person.gender !== '' && random.chance(0.6))
+  if (jobs !== undefined && person.gender !== '' && random.chance(0.6 * states.job))
     found.push(jobs[person.gender === 'female' ? 0 : 1] ?? '')
   for (const subject of person.subjects) if (random.chance(0.3)) found.push(random.pick(libraryOf(subject, 'en').tags))
   if (found.length === 0 || random.chance(0.6)) found.push(random.pick(SMALL_ASIDES[language]))
@@ -149,11 +161,12 @@ export function accountBio(
   year: number,
   random: SeededRandom,
   subjectIds: readonly string[],
+  states: SelfDisclosure,
 ): string {
   if (person.hub !== undefined) return person.hub.bio
   const { language } = person
   if (person.role === 'bot') return random.chance(0.35) ? '' : random.pick(BOT_BIOS[writtenOf(language)])
   if (random.chance(EMPTY_SHARE)) return ''
-  if (language !== 'en' && language !== 'ja') return smallBio(person, language, random)
-  return joined(parts(person, year, random, subjectIds), person, random)
+  if (language !== 'en' && language !== 'ja') return smallBio(person, language, random, states)
+  return joined(parts(person, year, random, subjectIds, states), person, random)
 }

@@ -29,6 +29,9 @@ const ODD_NAMES = (
   'not that guy;late again;radio silence;paper boat;salt & vinegar;middle seat;dust jacket;unread;three raccoons;wet socks;void clerk;warm puddle'
 ).split(';')
 
+/** A draw that gives a nickname in every language. */
+const NAMELESS = 0.95
+
 /** 0 for those born before 1972, 1 until 1992, 2 after. */
 function generation(age: number): 0 | 1 | 2 {
   if (age > 54) return 0
@@ -39,12 +42,13 @@ function side(person: NetworkPerson, random: SeededRandom): 'female' | 'male' {
   return person.gender === '' ? (random.chance(0.5) ? 'female' : 'male') : person.gender
 }
 
-function japaneseName(person: NetworkPerson, random: SeededRandom): AccountName {
+function japaneseName(person: NetworkPerson, random: SeededRandom, nickname: boolean): AccountName {
   const stock = side(person, random) === 'female' ? JAPANESE_FEMALE : JAPANESE_MALE
   const given = random.pick(stock[generation(person.age)] as readonly JapaneseName[])
   const family = random.pick(JAPANESE_SURNAMES)
   const name = { first: given.latin, last: family.latin, nickname: '' }
-  const u = random.next()
+  const drawn = random.next()
+  const u = nickname ? NAMELESS : drawn
   if (u < 0.2) return { ...name, shown: `${family.written}${random.chance(0.5) ? ' ' : ''}${given.written}` }
   if (u < 0.27) return { ...name, shown: family.written, first: family.latin, last: given.latin }
   if (u < 0.42) return { ...name, shown: random.chance(0.5) ? given.kana : given.written }
@@ -68,8 +72,14 @@ function japaneseName(person: NetworkPerson, random: SeededRandom): AccountName 
   return { shown: head + tail, first: '', last: '', nickname: `${headLatin}_${tailLatin}` }
 }
 
-function latinName(person: NetworkPerson, language: Exclude<NetworkLanguage, 'ja'>, random: SeededRandom): AccountName {
-  const u = random.next()
+function latinName(
+  person: NetworkPerson,
+  language: Exclude<NetworkLanguage, 'ja'>,
+  random: SeededRandom,
+  nickname: boolean,
+): AccountName {
+  const drawn = random.next()
+  const u = nickname ? NAMELESS : drawn
   const stock = nameStockOf(language, person.place.country)
   const neutral = language === 'en' && (person.gender === '' || random.chance(0.04))
   const given = neutral
@@ -87,8 +97,10 @@ function latinName(person: NetworkPerson, language: Exclude<NetworkLanguage, 'ja
   return { shown: random.pick(ODD_NAMES), first: '', last: '', nickname: '' }
 }
 
-/** The name that an account shows. */
-export function accountName(person: NetworkPerson, random: SeededRandom): AccountName {
+/** The name that an account shows; `nickname`: one that tells nothing of its owner. */
+export function accountName(person: NetworkPerson, random: SeededRandom, nickname: boolean): AccountName {
   if (person.hub !== undefined) return { shown: person.hub.name, first: '', last: '', nickname: '' }
-  return person.language === 'ja' ? japaneseName(person, random) : latinName(person, person.language, random)
+  return person.language === 'ja'
+    ? japaneseName(person, random, nickname)
+    : latinName(person, person.language, random, nickname)
 }

@@ -34,7 +34,7 @@ export function cutInsights(insights: Insights): Insights {
     cut: true,
     tabs: {
       contentWall: cutLists(contentWall),
-      demographics: cutLists(demographics),
+      demographics: { ...cutLists(demographics), everybody: cutLists(demographics.everybody) },
       conversation: cutLists(conversation),
       jobTitles: cutLists(jobTitles),
       network: {

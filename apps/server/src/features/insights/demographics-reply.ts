@@ -1,7 +1,6 @@
 // Counts of traits become the Demographics and Job titles tabs; work, income and education are estimated from occupation.
 import type { Distribution } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
-import { type AgeBandId, ageBandOf, shareInsideBand } from '@peregrine/domain/targeting/age-band-rules.ts'
 import {
   EDUCATION_LEVELS,
   findEducationLevel,
@@ -15,6 +14,7 @@ import {
 } from '@peregrine/domain/taxonomy/job-categories.ts'
 import { findJobTitle } from '@peregrine/domain/taxonomy/job-title-rules.ts'
 import { type TaxonomyEntry, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import { AGE_GROUPS, sharesOfGroups } from './age-groups.ts'
 import type { Stratum } from './audience-graph.ts'
 import type { AudienceSample } from './audience-sample.ts'
 import { type DistributionInput, distributionOf } from './figure-lists.ts'
@@ -22,7 +22,7 @@ import { cityLabel, countryLabel, genderLabel, languageLabel, placeLabel } from 
 import type { Known } from './sample-graph.ts'
 import type { Trait, TraitCount } from './trait-graph.ts'
 
-type Demographics = Insights['tabs']['demographics']
+type Demographics = Omit<Insights['tabs']['demographics'], 'everybody'>
 type SampleSides = Pick<AudienceSample, 'n' | 'observable' | 'strata' | 'signals'>
 type Traits = ReadonlyMap<Trait, readonly TraitCount[]>
 type LabelOf = (value: string) => string
@@ -110,32 +110,21 @@ function summed(counts: readonly TraitCount[]): TraitCount[] {
   return [...sums.values()]
 }
 
-interface AgeGroup {
-  readonly id: string
-  readonly from: AgeBandId
-  /** Where the next group begins; none for the last. */
-  readonly below?: AgeBandId
-}
-
-/** Groups that do not overlap, cut where the targeting bands are cut. */
-const AGE_GROUPS: readonly AgeGroup[] = [
-  { id: '13-17', from: 'over-13', below: 'over-18' },
-  { id: '18-24', from: 'over-18', below: 'over-25' },
-  { id: '25-34', from: 'over-25', below: 'over-35' },
-  { id: '35-49', from: 'over-35', below: 'over-50' },
-  { id: '50+', from: 'over-50' },
-]
-
 /** An inferred range that spans several groups counts in each by its share of years there. */
 function ageGroupsOf(ranges: readonly TraitCount[]): TraitCount[] {
-  return AGE_GROUPS.map(({ id, from, below }) => {
-    const expected = (side: 'a' | 'b') =>
-      ranges.reduce((sum, range) => {
-        const [low = 0, high = 0] = range.value.split('-').map(Number)
-        const share =
-          shareInsideBand(low, high, ageBandOf(from)) - (below ? shareInsideBand(low, high, ageBandOf(below)) : 0)
-        return sum + range[side] * share
-      }, 0)
-    return { value: id, a: Math.round(expected('a')), b: Math.round(expected('b')) }
-  })
+  const sums = AGE_GROUPS.map(() => ({ a: 0, b: 0 }))
+  for (const { value, a, b } of ranges) {
+    const [low = 0, high = 0] = value.split('-').map(Number)
+    for (const [place, share] of sharesOfGroups(low, high).entries()) {
+      const sum = sums[place]
+      if (!sum) continue
+      sum.a += a * share
+      sum.b += b * share
+    }
+  }
+  return AGE_GROUPS.map(({ id }, place) => ({
+    value: id,
+    a: Math.round(sums[place]?.a ?? 0),
+    b: Math.round(sums[place]?.b ?? 0),
+  }))
 }

@@ -19,6 +19,7 @@ import type { InsightPorts } from './current-network.ts'
 import { cutInsights, isSignedIn } from './cut-insights.ts'
 import { type DefiningTraits, definedBy, definingTraits } from './defining-traits.ts'
 import { demographicsOf, jobTitlesOf } from './demographics-reply.ts'
+import { everybodyOf } from './everybody-reply.ts'
 import { distributionOf, rankedByRelevancy, withoutDefining, wordList } from './figure-lists.ts'
 import type { CountedItem, Counting } from './item-graph.ts'
 import { sourceOf } from './network-source.ts'
@@ -26,6 +27,7 @@ import { openAudience } from './open-audience.ts'
 import type { SampleRef } from './sample-graph.ts'
 import { exactSize } from './size-audience.ts'
 import { type TabCounts, tabCounts } from './tab-counts.ts'
+import { estimateTraits } from './whole-audience.ts'
 import { withheldInsights } from './withheld-insights.ts'
 
 type Tabs = Insights['tabs']
@@ -87,7 +89,7 @@ async function makeReport(ports: ReadInsightsPorts, sample: AudienceSample, lang
   const [network, talk, demographics, jobTitles, topicAnalysis, interests] = await Promise.all([
     once(sample, 'network', () => networkTab(ports, counts, sample, defining)),
     once(sample, 'talk', () => talkTabs(ports.graph, counts, sample, defining)),
-    counts.traits().then((traits) => demographicsOf(traits, sample, language)),
+    demographicsTab(ports.graph, counts, sample, language),
     jobTitlesTab(counts, sample, language, defining),
     topicTab(counts, language, defining.topics),
     counts.interests().then((counting) => interestTab(counting, sample.n, language, defining.interests)),
@@ -111,6 +113,17 @@ const labelIn =
     const entry = find(id)
     return entry ? taxonomyLabel(entry, language) : id
   }
+
+/** Who they are: those who state it, and everybody. */
+async function demographicsTab(
+  graph: Graph,
+  counts: TabCounts,
+  sample: AudienceSample,
+  language: string,
+): Promise<Tabs['demographics']> {
+  const [traits, estimates] = await Promise.all([counts.traits(), estimateTraits(graph, sample)])
+  return { ...demographicsOf(traits, sample, language), everybody: everybodyOf(estimates, language) }
+}
 
 async function jobTitlesTab(
   counts: TabCounts,

@@ -1,6 +1,6 @@
 // Generates the demo network and imports it in place of whatever the demo database holds.
 
-import { DEMO_NETWORK_FACTS, type NetworkSize } from '@peregrine/demo-network/network-facts.ts'
+import { DEMO_NETWORK_FACTS, type Disclosure, type NetworkSize } from '@peregrine/demo-network/network-facts.ts'
 import { type ImportPorts, type ImportProgress, type ImportSummary, importNetwork } from './import-network.ts'
 import type { NetworkPlace } from './network-graph.ts'
 
@@ -8,6 +8,8 @@ export interface DemoNetworkOptions {
   readonly size: NetworkSize
   /** Another seed makes another network; the same one always makes the same. */
   readonly seed?: number
+  /** Who states what; `even` unless an estimate is tested. */
+  readonly disclosure?: Disclosure
   readonly onProgress?: (progress: ImportProgress) => void
   readonly signal?: AbortSignal
 }
@@ -30,12 +32,12 @@ async function* inTurns<Batch>(batches: Iterable<Batch>, now: () => number): Asy
 export async function loadDemoNetwork(
   ports: ImportPorts,
   place: NetworkPlace,
-  { size, seed = DEMO_NETWORK_FACTS.defaultSeed, onProgress, signal }: DemoNetworkOptions,
+  { size, seed = DEMO_NETWORK_FACTS.defaultSeed, disclosure = 'even', onProgress, signal }: DemoNetworkOptions,
 ): Promise<ImportSummary> {
   // The generator's stock of phrases is large, and only needed this once.
   const { generateNetwork, networkTotals } = await import('@peregrine/demo-network/demo-network.ts')
   const total = Object.values(networkTotals({ size })).reduce((sum: number, rows: number) => sum + rows, 0)
-  const network = generateNetwork({ seed, size, now: ports.now() })
+  const network = generateNetwork({ seed, size, now: ports.now(), disclosure })
   return importNetwork(
     ports,
     place,

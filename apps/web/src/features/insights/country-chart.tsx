@@ -21,6 +21,7 @@ export function CountryChart({ distribution }: { distribution: Distribution }) {
       lines={linesOf(distribution.items, 'country')}
       total={distribution.total}
       distribution
+      whole={null}
       empty="unknown"
       baseline={text('baselineOthers')}
       pointed={pointed}

@@ -1,6 +1,5 @@
 // Who they are: age, gender, work, income, status, education, places and languages, each with how many reveal it.
-import type { Distribution } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { Insights, WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
 import { CountryChart } from './country-chart.tsx'
 import { FigureChart } from './figure-chart.tsx'
@@ -10,7 +9,14 @@ import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 import { useKnownNote } from './use-known-note.ts'
 
-type Part = Exclude<keyof Insights['tabs']['demographics'], 'countries'>
+type Demographics = Insights['tabs']['demographics']
+type Part = Exclude<keyof Demographics, 'countries' | 'everybody'>
+
+/** The trait in the whole audience; null where it cannot be estimated, undefined where nobody states it of themselves. */
+function wholeOf({ everybody }: Demographics, part: Part): WholeAudience | undefined {
+  if (part === 'ages' || part === 'genders' || part === 'languages') return everybody[part]
+  return part === 'occupations' ? null : undefined
+}
 
 /** Traits that are told by the occupation, not by the member. */
 const estimated: readonly Part[] = ['fields', 'incomes', 'socioeconomic', 'educations']
@@ -35,21 +41,23 @@ export function DemographicsTab() {
   return (
     <ChartGrid>
       {before.map(([part, what]) => (
-        <TraitChart key={part} part={part} what={what} distribution={demographics[part]} />
+        <TraitChart key={part} part={part} what={what} demographics={demographics} />
       ))}
       <DoubleChart>
         <CountryChart distribution={demographics.countries} />
       </DoubleChart>
       {after.map(([part, what]) => (
-        <TraitChart key={part} part={part} what={what} distribution={demographics[part]} />
+        <TraitChart key={part} part={part} what={what} demographics={demographics} />
       ))}
     </ChartGrid>
   )
 }
 
-type TraitChartProps = { part: Part; what: FigureKind; distribution: Distribution }
+type TraitChartProps = { part: Part; what: FigureKind; demographics: Demographics }
 
-function TraitChart({ part, what, distribution }: TraitChartProps) {
+function TraitChart({ part, what, demographics }: TraitChartProps) {
+  const distribution = demographics[part]
+  const whole = wholeOf(demographics, part)
   const text = useInsightsText()
   const known = useKnownNote()
   const notes = [known(distribution), ...(estimated.includes(part) ? [text('estimated')] : [])]
@@ -61,6 +69,7 @@ function TraitChart({ part, what, distribution }: TraitChartProps) {
       total={distribution.total}
       distribution
       empty="unknown"
+      {...(whole === undefined ? {} : { whole })}
       {...(part === 'languages' ? { baseline: text('baselineOthers') } : {})}
     />
   )

@@ -1,10 +1,12 @@
 // One question answered by figures: bars on one scale, the table behind them, the exports, and what visitors do not see.
+import type { WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
 import { ShareLegend } from '@peregrine/ui/charts/share-bars.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { type ReactNode, useState } from 'react'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { CutRow } from './cut-row.tsx'
+import { EverybodyBars, everybodyScale } from './everybody-bars.tsx'
 import styles from './figure-chart.module.css'
 import { csvRowsOf, type ExtraColumn, type FigureLine, tableOf } from './figure-lines.ts'
 import { barScale, InsightBars, type InsightBarsProps } from './insight-bars.tsx'
@@ -26,6 +28,8 @@ export type FigureChartProps = {
   extraColumns?: readonly ExtraColumn[]
   /** Whom the baseline is, where it is not the matched one. */
   baseline?: string
+  /** The trait in the whole audience, where it is one that may be estimated; null: it cannot be. */
+  whole?: WholeAudience
   /** Stands before the bars: a choice. */
   above?: ReactNode
   /** Stands beside the bars where there is room: a map. */
@@ -33,13 +37,27 @@ export type FigureChartProps = {
 } & Pick<InsightBarsProps, 'distribution' | 'onPoint' | 'pointed' | 'extra'>
 
 export function FigureChart(props: FigureChartProps) {
-  const { question, note, lines, total, empty, first = 8, extraColumns = [], baseline, above, beside, ...bars } = props
+  const {
+    question,
+    note,
+    lines,
+    total,
+    empty,
+    first = 8,
+    extraColumns = [],
+    baseline,
+    whole,
+    above,
+    beside,
+    ...bars
+  } = props
   const text = useInsightsText()
   const language = useLanguage()
   const { insights } = useInsightsView()
   const [wanted, setWanted] = useState(first)
   const exports = useExports(question, () => csvRowsOf(lines, extraColumns, insights))
   const shown = lines.slice(0, wanted)
+  const scaleMax = Math.max(barScale(lines), everybodyScale(whole ?? null))
   return (
     <FigurePanel
       question={question}
@@ -54,7 +72,8 @@ export function FigureChart(props: FigureChartProps) {
           {beside}
           <div className={styles.bars}>
             {above}
-            <InsightBars label={question} lines={shown} scaleMax={barScale(lines)} {...bars} />
+            {whole === undefined ? null : <EverybodyBars question={question} whole={whole} scaleMax={scaleMax} />}
+            <InsightBars label={question} lines={shown} scaleMax={scaleMax} {...bars} />
             <CutRow shown={shown.length} sent={lines.length} total={total} first={first} onShow={setWanted} />
           </div>
         </div>

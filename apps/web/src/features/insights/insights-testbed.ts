@@ -93,6 +93,18 @@ const tabs: Insights['tabs'] = {
     regions: distribution({ Tokyo: [160, 120] }),
     cities: distribution({ 'Leeds, GB': [40, 20] }),
     languages: distribution({ Japanese: [350, 420] }),
+    everybody: {
+      genders: {
+        items: [
+          { id: 'female', label: 'Female', share: 0.52, low: 0.49, high: 0.55 },
+          { id: 'male', label: 'Male', share: 0.48, low: 0.45, high: 0.51 },
+        ],
+        total: 2,
+        learnedFrom: 6000,
+      },
+      ages: null,
+      languages: null,
+    },
   },
   conversation: {
     words: list(ranked({ espresso: [400, 200], milk: [12, 20] }), 14),

@@ -58,6 +58,14 @@ const en = {
   updated: 'Insights updated: {{n}} members analyzed.',
   known: 'known for {{share}}',
   estimated: 'estimated from occupations',
+  everybody: {
+    title: 'Everyone, estimated',
+    stated: 'Only those who state it',
+    none: 'No reliable estimate for everyone is possible here.',
+    methodTitle: 'How this is estimated',
+    method:
+      'We learn from {{count}} accounts that state it which follows, interests, topics and posting hours go with each answer, correct for who tends to state it, and add up the chances over all members. The range is the 95% interval. No individual is labelled: nothing about a single person is stored, shown or targeted.',
+  },
   comparedWithAll: 'compared with all other accounts',
   baselineOthers: 'all other accounts',
   showAll: 'Show all {{count}}',
@@ -257,6 +265,14 @@ const ja: Words<typeof en> = {
   updated: 'インサイトを更新しました。対象は{{n}}人です。',
   known: '{{share}}が判明',
   estimated: '職業からの推定',
+  everybody: {
+    title: '全員（推定）',
+    stated: '公表している人のみ',
+    none: '全員について信頼できる推定値は出せません。',
+    methodTitle: '推定の方法',
+    method:
+      '公表している{{count}}アカウントから、フォロー、興味・関心、話題、投稿時間帯と各回答の関係を学習し、公表しやすさの偏りを補正したうえで、メンバー全員の確率を合計しています。範囲は95%信頼区間です。個人を推定して分類することはなく、個人ごとの推定を保存、表示、配信に使うこともありません。',
+  },
   comparedWithAll: 'その他の全アカウントと比較',
   baselineOthers: 'その他の全アカウント',
   showAll: '{{count}}件すべて表示',

@@ -1,0 +1,209 @@
+// How a trait is spread over all members of an audience, those who do not state it included, with intervals.
+import { audienceOffset } from '@peregrine/domain/insights/audience-offset-rules.ts'
+import { quadratic } from '@peregrine/domain/insights/small-matrix-rules.ts'
+import { type Classifier, classify } from '@peregrine/domain/insights/trait-classifier-rules.ts'
+import type { Graph } from '#platform/graph.ts'
+import { type AudienceSample, once } from './audience-sample.ts'
+import { sampleColumns } from './sample-columns.ts'
+import {
+  ESTIMATED_TRAITS,
+  type EstimatedTrait,
+  GROUPS,
+  labelInto,
+  languageGroup,
+  statedBy,
+  type TraitModel,
+  traitModels,
+  withoutIts,
+} from './trait-models.ts'
+import { type People, SIGNAL_COLUMNS, signalRows } from './trait-signals.ts'
+
+export interface EstimatedShare {
+  readonly value: string
+  readonly share: number
+  readonly low: number
+  readonly high: number
+}
+
+export interface TraitEstimate {
+  readonly shares: readonly EstimatedShare[]
+  /** How many who state it the model was learned from. */
+  readonly learnedFrom: number
+}
+
+/** Members that are looked at: more would sharpen nothing, chance among so many is below a point. */
+const MOST_MEMBERS = 3_000
+/** The part of statements that are read wrongly (docs/benchmarks.md, inference), as a standard deviation of a share. */
+const MISREAD = 0.015
+/** Rarer values do not decide whether an estimate tells anything. */
+const LEAST_LISTED = 0.01
+/** Members by whom the fits without one group are compared. */
+const MOST_OF_PARTS = 600
+
+/** The estimates of a sample's traits; those are missing that too few state anywhere. */
+export function estimateTraits(
+  graph: Graph,
+  sample: AudienceSample,
+): Promise<ReadonlyMap<EstimatedTrait, TraitEstimate>> {
+  return once(sample, 'whole-audience', async () => {
+    const [models, people] = await Promise.all([traitModels(graph, sample.db), membersOf(graph, sample)])
+    const rows = signalRows(people, models.book)
+    const estimates = new Map<EstimatedTrait, TraitEstimate>()
+    for (const trait of ESTIMATED_TRAITS) {
+      const model = models.of.get(trait)
+      if (model) estimates.set(trait, estimateTrait(people, rows, trait, model, sample.size))
+    }
+    return estimates
+  })
+}
+
+/** Members of a sample, at random where it has more than are needed. */
+async function membersOf(graph: Graph, sample: AudienceSample): Promise<People> {
+  const [follows, profile, acts] = await Promise.all([
+    sampleColumns(graph, sample, 'follows'),
+    sampleColumns(graph, sample, 'profile'),
+    sampleColumns(graph, sample, 'acts'),
+  ])
+  const { member, account, sample_key } = follows.column
+  const members = Array.from({ length: follows.rows }, (_, row) => row).filter((row) => member.numbers[row] === 1)
+  members.sort((one, other) => (sample_key.numbers[one] as number) - (sample_key.numbers[other] as number))
+  const chosen = Uint32Array.from(members.slice(0, MOST_MEMBERS))
+  const placeOf = new Map(Array.from(chosen, (row, place) => [account.numbers[row] as number, place]))
+  const rowsIn = (accounts: Uint32Array): Uint32Array => {
+    const rows = new Uint32Array(chosen.length)
+    for (const [row, one] of accounts.entries()) {
+      const place = placeOf.get(one)
+      if (place !== undefined) rows[place] = row
+    }
+    return rows
+  }
+  const inProfile = rowsIn(profile.column.account.numbers)
+  const inActs = rowsIn(acts.column.account.numbers)
+  const columns = SIGNAL_COLUMNS.map((name) => {
+    if (name === 'follows' || name === 'sample_key') return [name, { of: follows.column[name], row: chosen }]
+    if (name === 'post_hours') return [name, { of: acts.column.post_hours, row: inActs }]
+    return [name, { of: profile.column[name], row: inProfile }]
+  })
+  return { count: chosen.length, column: Object.fromEntries(columns) as People['column'] }
+}
+
+/** An interval that reaches further to one side, on average over the values, says nothing that one could act by. */
+const MOST_REACH = 0.12
+
+export function isTelling({ shares }: TraitEstimate): boolean {
+  const listed = shares.filter(({ share }) => share >= LEAST_LISTED)
+  return (
+    listed.length > 0 && listed.reduce((sum, { low, high }) => sum + (high - low) / 2, 0) <= MOST_REACH * listed.length
+  )
+}
+
+type Rows = ReturnType<typeof signalRows>
+
+/** Members who state the trait with what the signals of each would say, by fits that have not seen it. */
+function statedMembers(people: People, rows: Rows, trait: EstimatedTrait, model: TraitModel) {
+  const classes = model.values.length
+  const places = Array.from({ length: people.count }, (_, place) => place)
+  const stating = places.filter((place) => statedBy(people, trait, place).length > 0)
+  const labels = new Float64Array(stating.length * classes)
+  const given = new Float64Array(stating.length * classes)
+  for (const [at, place] of stating.entries()) {
+    labelInto(labels, at, statedBy(people, trait, place), model.values)
+    classify(rows, place, withoutIts(people, place, model), given.subarray(at * classes, (at + 1) * classes))
+  }
+  return { labels, given, classes, silent: places.filter((place) => statedBy(people, trait, place).length === 0) }
+}
+
+export function estimateTrait(
+  people: People,
+  rows: Rows,
+  trait: EstimatedTrait,
+  model: TraitModel,
+  size: number,
+): TraitEstimate {
+  const classes = model.values.length
+  const { silent, ...stated } = statedMembers(people, rows, trait, model)
+  const { offset, covariance } = audienceOffset(stated, model.spread)
+  const groups = model.languages.length + 1
+  const { tilt } = model.stating
+  const tilts = Array.from({ length: groups }, (_, group) =>
+    Float64Array.from({ length: classes }, (_, y) =>
+      Math.exp((tilt[y] as number) + (tilt[classes * (1 + group) + y] as number) + (offset[y] as number)),
+    ),
+  )
+  const [sums, squares, spreads] = [new Float64Array(classes), new Float64Array(classes), new Float64Array(classes)]
+  const bends = Array.from({ length: groups }, () => new Float64Array(classes * classes))
+  const chances = new Float64Array(classes)
+  const look = (place: number, classifier: Classifier): number => {
+    const group = languageGroup(people, place, model)
+    classify(rows, place, classifier, chances)
+    let sum = 0
+    for (let y = 0; y < classes; y += 1) {
+      chances[y] = (chances[y] as number) * (tilts[group]?.[y] as number)
+      sum += chances[y] as number
+    }
+    for (let y = 0; y < classes; y += 1) chances[y] = (chances[y] as number) / sum
+    return group
+  }
+  for (let at = 0; at < stated.labels.length; at += 1) {
+    const y = at % classes
+    const is = stated.labels[at] as number
+    sums[y] = (sums[y] as number) + is
+    squares[y] = (squares[y] as number) + is ** 2
+  }
+  for (const place of silent) {
+    const bend = bends[look(place, model.whole)] as Float64Array
+    for (let y = 0; y < classes; y += 1) {
+      const chance = chances[y] as number
+      sums[y] = (sums[y] as number) + chance
+      squares[y] = (squares[y] as number) + chance ** 2
+      spreads[y] = (spreads[y] as number) + chance * (1 - chance)
+      for (let k = 0; k < classes; k += 1)
+        bend[y * classes + k] = (bend[y * classes + k] as number) + chance * (Number(y === k) - (chances[k] as number))
+    }
+  }
+  const n = Math.max(1, people.count)
+  const few = silent.slice(0, MOST_OF_PARTS)
+  const means = model.parts.map((part) => {
+    const mean = new Float64Array(classes)
+    for (const place of few) {
+      look(place, part)
+      for (let y = 0; y < classes; y += 1)
+        mean[y] = (mean[y] as number) + ((chances[y] as number) * silent.length) / (few.length * n)
+    }
+    return mean
+  })
+  const shares = model.values.map((value, y): EstimatedShare => {
+    const share = (sums[y] as number) / n
+    const middle = means.reduce((sum, one) => sum + (one[y] as number), 0) / GROUPS
+    const ofModel = ((GROUPS - 1) / GROUPS) * means.reduce((sum, one) => sum + ((one[y] as number) - middle) ** 2, 0)
+    const slopes = bends.map((bend) => bend.subarray(y * classes, (y + 1) * classes).map((slope) => slope / n))
+    const whole = Float64Array.from({ length: classes }, (_, k) =>
+      slopes.reduce((sum, one) => sum + (one[k] as number), 0),
+    )
+    const ofStating = quadratic(
+      model.stating.covariance,
+      Float64Array.from([...whole, ...slopes.flatMap((one) => [...one])]),
+    )
+    const ofOffset = quadratic(covariance, whole)
+    const ofSample = (((squares[y] as number) / n - share ** 2) / n) * Math.max(0, 1 - n / Math.max(n, size))
+    // What was read as stated is wrong now and then, and not evenly.
+    const ofReading = MISREAD ** 2 * share * (1 - share)
+    const ofChance = (spreads[y] as number) / n / Math.max(n, size)
+    return {
+      value,
+      share,
+      ...around(share, Math.sqrt(ofModel + ofStating + ofOffset + ofSample + ofReading + ofChance)),
+    }
+  })
+  return { shares, learnedFrom: model.learnedFrom }
+}
+
+const Z95 = 1.96
+/** An interval that stays between 0 and 1: symmetric in the log-odds. */
+function around(share: number, error: number): { low: number; high: number } {
+  const inside = Math.min(1 - 1e-9, Math.max(1e-9, share))
+  const logit = Math.log(inside / (1 - inside))
+  const reach = (Z95 * error) / (inside * (1 - inside))
+  const at = (x: number) => 1 / (1 + Math.exp(-x))
+  return { low: at(logit - reach), high: at(logit + reach) }
+}

@@ -1,0 +1,58 @@
+// A trait of the whole audience, estimated, above the figures of those who state it; the method is one click away.
+import type { WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
+import { shareText } from '#shell/figures/figure-numbers.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './everybody-bars.module.css'
+import { useInsightsText } from './insights-text.ts'
+import { languageOfText } from './language-of-text.ts'
+
+/** How many values are listed. */
+const SHOWN = 8
+
+type EverybodyBarsProps = { question: string; whole: WholeAudience; scaleMax: number }
+
+/** The right end that the bars of a trait need at least. */
+export const everybodyScale = (whole: WholeAudience): number =>
+  Math.max(0, ...(whole?.items ?? []).slice(0, SHOWN).map(({ high }) => high))
+
+export function EverybodyBars({ question, whole, scaleMax }: EverybodyBarsProps) {
+  const text = useInsightsText()
+  const language = useLanguage()
+  const stated = <p className={styles.title}>{text('everybody.stated')}</p>
+  if (!whole) {
+    return (
+      <div className={styles.part}>
+        <p className={styles.note}>{text('everybody.none')}</p>
+        {stated}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.part}>
+      <p className={styles.title}>{text('everybody.title')}</p>
+      <ul className={styles.rows} aria-label={`${question} ${text('everybody.title')}`}>
+        {whole.items.slice(0, SHOWN).map(({ id, label, share, low, high }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.label} lang={languageOfText(label, language)}>
+              {label}
+            </span>
+            <ShareBar share={share} low={low} high={high} scaleMax={scaleMax} />
+            <span className={styles.share}>
+              {shareText(share)}{' '}
+              <span className={styles.interval}>
+                ({text('interval', { low: shareText(low), high: shareText(high) })})
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <details className={styles.method}>
+        <summary>{text('everybody.methodTitle')}</summary>
+        <p>{text('everybody.method', { count: formatCount(whole.learnedFrom, language) })}</p>
+      </details>
+      {stated}
+    </div>
+  )
+}
