@@ -15,6 +15,6 @@ export const WAREHOUSE_CACHES = {
   reports: 64 * MEGABYTE,
   /** Publications whose labels are remembered; up to 170,000 labels each, of about 100 bytes. */
   labelBooks: 3,
-  /** Answers that are the same for every audience of a publication. */
+  /** Answers that are the same for every audience of a publication; the largest, what goes with each trait, has some 6 MB. */
   publicationAnswers: 12,
 } as const

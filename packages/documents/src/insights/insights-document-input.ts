@@ -75,6 +75,21 @@ export type DemographicKind = (typeof DEMOGRAPHIC_KINDS)[number]
 
 type DefiningKind = CriterionKind | 'country' | 'place' | 'language' | 'gender' | 'age'
 
+/** Kinds that are estimated for the whole audience too, not only told of those who state them. */
+export const ESTIMATED_KINDS = ['ages', 'genders', 'languages'] as const
+export type EstimatedKind = (typeof ESTIMATED_KINDS)[number]
+
+export interface EstimatedShares {
+  readonly items: readonly {
+    readonly label: string
+    readonly share: number
+    readonly low: number
+    readonly high: number
+  }[]
+  /** How many accounts that state it the estimate was learned from. */
+  readonly learnedFrom: number
+}
+
 /** The insights; what the server answers about a definition fits. */
 export interface InsightsReport {
   readonly source: DocumentSource
@@ -86,7 +101,10 @@ export interface InsightsReport {
   readonly tooSmall: boolean
   readonly tabs: {
     readonly contentWall: { readonly liked: ItemList<DocumentPost>; readonly reposted: ItemList<DocumentPost> }
-    readonly demographics: Readonly<Record<DemographicKind, KnownDistribution>>
+    readonly demographics: Readonly<Record<DemographicKind, KnownDistribution>> & {
+      /** The whole audience, estimated; null where no estimate would hold. */
+      readonly everybody: Readonly<Record<EstimatedKind, EstimatedShares | null>>
+    }
     readonly conversation: {
       readonly words: ItemList<RankedItem>
       readonly hashtags: ItemList<RankedItem>

@@ -28,6 +28,9 @@ export interface InsightsDocumentWords {
   readonly demographics: string
   readonly barsNote: string
   readonly known: (share: string) => string
+  /** The heading of what is estimated of the whole audience, and what it was learned from. */
+  readonly everybody: string
+  readonly everybodyNote: (accounts: string) => string
   readonly estimated: string
   readonly demographic: Readonly<Record<DemographicKind, string>>
   readonly interests: string
@@ -107,6 +110,8 @@ const en: InsightsDocumentWords = {
   demographics: 'Who they are',
   barsNote: 'Bar: share of the audience. Line on it: 95% interval. Upright tick: baseline. Grey: thin evidence.',
   known: (share) => `known for ${share}`,
+  everybody: 'everyone, estimated',
+  everybodyNote: (accounts) => `learned from ${accounts} who state it`,
   estimated: 'estimated from occupations',
   demographic: {
     genders: 'Gender',
@@ -205,6 +210,8 @@ const ja: InsightsDocumentWords = {
   demographics: 'どんな人たちか',
   barsNote: '棒：オーディエンスでの割合　横線：95%区間　縦線：基準　灰色：根拠が不足',
   known: (share) => `${share}が判明`,
+  everybody: '全員（推定）',
+  everybodyNote: (accounts) => `公表している${accounts}アカウントから学習`,
   estimated: '職業からの推定',
   demographic: {
     genders: '性別',

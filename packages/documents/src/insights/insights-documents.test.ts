@@ -52,6 +52,11 @@ function reportOf(label: string, many: number): InsightsReport {
         regions: empty,
         cities: empty,
         languages: empty,
+        everybody: {
+          genders: { items: [{ label, share: 0.6, low: 0.55, high: 0.65 }], learnedFrom: 4000 },
+          ages: null,
+          languages: null,
+        },
       },
       conversation: {
         words: list,

@@ -5,7 +5,12 @@ import { COLOURS } from '../document-look.ts'
 import { countText, dayText, liftText, percentText, rangeText } from '../document-numbers.ts'
 import { definitionLines } from './definition-lines.ts'
 import { commonOf, type Highlight, highlightsOf } from './insight-highlights.ts'
-import { type InsightsDocumentInput, isWithheld, type RankedItem } from './insights-document-input.ts'
+import {
+  type DemographicKind,
+  type InsightsDocumentInput,
+  isWithheld,
+  type RankedItem,
+} from './insights-document-input.ts'
 import { type InsightsDocumentWords, insightsDocumentText } from './insights-document-text.ts'
 import { sizeNote, sizeText } from './size-words.ts'
 
@@ -342,16 +347,20 @@ function addSlides(context: DeckContext): void {
   const { words } = context
   const { demographics, interests, topicAnalysis, jobTitles, conversation } = context.input.report.tabs
   glanceSlide(context)
+  const stated = (kind: DemographicKind): string => {
+    const { known, n } = demographics[kind]
+    return `${words.demographic[kind]} (${words.known(percentText(n > 0 ? known / n : 0))})`
+  }
   sharesSlide(context, words.demographics, [
-    [words.demographic.ages, demographics.ages.items],
-    [words.demographic.genders, demographics.genders.items],
+    [stated('ages'), demographics.ages.items],
+    [stated('genders'), demographics.genders.items],
   ])
   sharesSlide(context, `${words.demographic.countries} · ${words.demographic.regions}`, [
     [words.demographic.countries, demographics.countries.items],
     [words.demographic.regions, demographics.regions.items],
   ])
   sharesSlide(context, words.jobs, [
-    [words.demographic.occupations, demographics.occupations.items],
+    [stated('occupations'), demographics.occupations.items],
     [words.titles, jobTitles.titles.items],
   ])
   sharesSlide(context, words.interests, [

@@ -24,6 +24,8 @@ import {
   DEMOGRAPHIC_KINDS,
   type DocumentAccount,
   type DocumentPost,
+  ESTIMATED_KINDS,
+  type EstimatedShares,
   type InsightsDocumentInput,
   type InsightsReport,
   type ItemList,
@@ -56,6 +58,29 @@ const ownName = (item: RankedItem): RankedItem => ({ ...item, label: item.label.
 function barList(title: string, items: readonly RankedItem[], note: string): ReactElement | null {
   if (items.length === 0) return null
   return box({}, listHeading(title, note), shareBars(firstOf(items, SHOWN.bars).map(barRow)))
+}
+
+/** What is estimated of the whole audience; null where nothing is. */
+function everybodyList(
+  title: string,
+  whole: EstimatedShares | null,
+  words: InsightsDocumentWords,
+  language: Language,
+): ReactElement | null {
+  if (!whole) return null
+  const rows = firstOf(whole.items, SHOWN.bars).map(
+    ({ label, share, low, high }): ShareBarRow => ({
+      label: cleanText(label, 60),
+      share,
+      low,
+      high,
+      baseline: null,
+      times: null,
+      thin: false,
+    }),
+  )
+  const note = words.everybodyNote(countText(whole.learnedFrom, language))
+  return box({}, listHeading(`${title} · ${words.everybody}`, note), shareBars(rows))
 }
 
 const accountItems = (list: ItemList<DocumentAccount>): RankedItem[] =>
@@ -223,17 +248,18 @@ function wholeContent({ language, report }: InsightsDocumentInput, words: Insigh
     ]),
     ...(report.tooSmall ? [notice(words.tooSmall)] : []),
     ...glance(report, words),
-    ...section(
-      words.demographics,
-      words.barsNote,
-      DEMOGRAPHIC_KINDS.map((kind) =>
+    ...section(words.demographics, words.barsNote, [
+      ...ESTIMATED_KINDS.map((kind) =>
+        everybodyList(words.demographic[kind], demographics.everybody[kind], words, language),
+      ),
+      ...DEMOGRAPHIC_KINDS.map((kind) =>
         barList(
           words.demographic[kind],
           demographics[kind].items,
           ESTIMATED.has(kind) ? words.estimated : known(demographics[kind]),
         ),
       ),
-    ),
+    ]),
     ...section(words.jobs, words.barsNote, [
       barList(words.titles, jobTitles.titles.items, known(jobTitles.titles)),
       barList(words.companies, jobTitles.companies.items, known(jobTitles.companies)),

@@ -1,5 +1,5 @@
 // Who states a trait: how stating depends on the trait itself, learned from whether accounts state it and what goes with it.
-import { minimise } from './minimise-rules.ts'
+import { minimise, type Smooth } from './minimise-rules.ts'
 import { inverseOf } from './small-matrix-rules.ts'
 
 /**
@@ -61,67 +61,90 @@ function priorOf({ classes, groups, covariates, ordered, spread: tilt }: Stating
   return prior
 }
 
-/** The most probable tilts, and their uncertainty by Laplace's approximation. */
-export function fitStating(data: StatingData): Stating {
-  const { given, classes, group, groups, seen, covariates, states } = data
-  const tilts = classes * (1 + groups)
-  const size = tilts + covariates
-  const prior = priorOf(data)
-  // What one account contributes: its slopes by c_y, by d_y of its group, by b.
+/** What one account contributes at a point: its log-odds of stating, and (in `parts`) how they change with its class's tilts. */
+interface Visitor {
+  readonly parts: Float64Array
+  visit(at: Float64Array, row: number): number
+}
+
+function visitorOf({ given, classes, group, groups, seen, covariates }: StatingData): Visitor {
   const parts = new Float64Array(classes)
-  const visit = (at: Float64Array, row: number): number => {
-    const own = classes * (1 + (group[row] as number))
-    let sum = 0
-    for (let y = 0; y < classes; y += 1) {
-      const part = (given[row * classes + y] as number) * Math.exp((at[y] as number) + (at[own + y] as number))
-      parts[y] = part
-      sum += part
-    }
-    for (let y = 0; y < classes; y += 1) parts[y] = -(parts[y] as number) / sum
-    let logit = -Math.log(sum)
-    for (let z = 0; z < covariates; z += 1) logit += (seen[row * covariates + z] as number) * (at[tilts + z] as number)
-    return logit
-  }
-  const point = new Float64Array(size)
-  minimise(
-    (at, gradient) => {
-      let loss = penalty(prior, at, gradient)
-      for (let row = 0; row < states.length; row += 1) {
-        const logit = visit(at, row)
-        const is = states[row] as number
-        loss += Math.log1p(Math.exp(-Math.abs(logit))) + Math.max(0, logit) - is * logit
-        const error = 1 / (1 + Math.exp(-logit)) - is
-        const own = classes * (1 + (group[row] as number))
-        for (let y = 0; y < classes; y += 1) {
-          gradient[y] = (gradient[y] as number) + error * (parts[y] as number)
-          gradient[own + y] = (gradient[own + y] as number) + error * (parts[y] as number)
-        }
-        for (let z = 0; z < covariates; z += 1)
-          gradient[tilts + z] = (gradient[tilts + z] as number) + error * (seen[row * covariates + z] as number)
+  const tilts = classes * (1 + groups)
+  return {
+    parts,
+    visit(at, row) {
+      const own = classes * (1 + (group[row] as number))
+      let sum = 0
+      for (let y = 0; y < classes; y += 1) {
+        const part = (given[row * classes + y] as number) * Math.exp((at[y] as number) + (at[own + y] as number))
+        parts[y] = part
+        sum += part
       }
-      return loss
+      for (let y = 0; y < classes; y += 1) parts[y] = -(parts[y] as number) / sum
+      let logit = -Math.log(sum)
+      for (let z = 0; z < covariates; z += 1)
+        logit += (seen[row * covariates + z] as number) * (at[tilts + z] as number)
+      return logit
     },
-    point,
-    { rounds: 60, tolerance: 1e-7 },
-  )
+  }
+}
+
+/** Minus the logarithm of the posterior density, with its gradient. */
+function lossOf(data: StatingData, prior: Float64Array, { parts, visit }: Visitor): Smooth {
+  const { classes, group, groups, seen, covariates, states } = data
+  const tilts = classes * (1 + groups)
+  return (at, gradient) => {
+    let loss = penalty(prior, at, gradient)
+    for (let row = 0; row < states.length; row += 1) {
+      const logit = visit(at, row)
+      const is = states[row] as number
+      loss += Math.log1p(Math.exp(-Math.abs(logit))) + Math.max(0, logit) - is * logit
+      const error = 1 / (1 + Math.exp(-logit)) - is
+      const own = classes * (1 + (group[row] as number))
+      for (let y = 0; y < classes; y += 1) {
+        gradient[y] = (gradient[y] as number) + error * (parts[y] as number)
+        gradient[own + y] = (gradient[own + y] as number) + error * (parts[y] as number)
+      }
+      for (let z = 0; z < covariates; z += 1)
+        gradient[tilts + z] = (gradient[tilts + z] as number) + error * (seen[row * covariates + z] as number)
+    }
+    return loss
+  }
+}
+
+/** The precision of the posterior at its peak. */
+function informationAt(point: Float64Array, data: StatingData, prior: Float64Array, visitor: Visitor): Float64Array {
+  const { classes, group, groups, seen, covariates, states } = data
+  const tilts = classes * (1 + groups)
   const information = Float64Array.from(prior)
   const [places, slopes] = [new Uint32Array(2 * classes + covariates), new Float64Array(2 * classes + covariates)]
   for (let row = 0; row < states.length; row += 1) {
-    const chance = 1 / (1 + Math.exp(-visit(point, row)))
+    const chance = 1 / (1 + Math.exp(-visitor.visit(point, row)))
     const own = classes * (1 + (group[row] as number))
     for (let y = 0; y < classes; y += 1) {
       places[y] = y
       places[classes + y] = own + y
-      slopes[y] = parts[y] as number
-      slopes[classes + y] = parts[y] as number
+      slopes[y] = visitor.parts[y] as number
+      slopes[classes + y] = visitor.parts[y] as number
     }
     for (let z = 0; z < covariates; z += 1) {
       places[2 * classes + z] = tilts + z
       slopes[2 * classes + z] = seen[row * covariates + z] as number
     }
-    addOuter(information, size, places, slopes, chance * (1 - chance))
+    addOuter(information, point.length, places, slopes, chance * (1 - chance))
   }
-  const inverse = inverseOf(information, size)
+  return information
+}
+
+/** The most probable tilts, and their uncertainty by Laplace's approximation. */
+export function fitStating(data: StatingData): Stating {
+  const tilts = data.classes * (1 + data.groups)
+  const size = tilts + data.covariates
+  const prior = priorOf(data)
+  const visitor = visitorOf(data)
+  const point = new Float64Array(size)
+  minimise(lossOf(data, prior, visitor), point, { rounds: 60, tolerance: 1e-7 })
+  const inverse = inverseOf(informationAt(point, data, prior, visitor), size)
   const covariance = new Float64Array(tilts * tilts)
   for (let i = 0; i < tilts; i += 1) covariance.set(inverse.subarray(i * size, i * size + tilts), i * tilts)
   return { tilt: point.slice(0, tilts), covariance }

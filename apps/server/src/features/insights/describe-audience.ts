@@ -16,7 +16,7 @@ import { byRelevancy, rankedByRelevancy } from './figure-lists.ts'
 import { tabCounts } from './tab-counts.ts'
 
 type Kind = PortraitLine['kind']
-type Demographics = Insights['tabs']['demographics']
+type Demographics = Omit<Insights['tabs']['demographics'], 'everybody'>
 
 const LINES = 5
 /** What may be said of an audience at a glance. Nothing of what it was chosen by, and nothing from too few members. */

@@ -5,7 +5,7 @@ import { genderLabel, languageLabel } from './place-labels.ts'
 import { type EstimatedTrait, OTHERS } from './trait-models.ts'
 import { isTelling, type TraitEstimate } from './whole-audience.ts'
 
-export type Everybody = Insights['tabs']['demographics']['everybody']
+type Everybody = Insights['tabs']['demographics']['everybody']
 
 /** Rarer values are not listed. */
 const LEAST_SHARE = 0.005

@@ -31,7 +31,7 @@ export const ESTIMATED_TRAITS = ['gender', 'age', 'language'] as const
 export type EstimatedTrait = (typeof ESTIMATED_TRAITS)[number]
 
 /** Signals that are the statement itself, or follow from it. */
-export const NOT_FROM: Readonly<Record<EstimatedTrait, readonly SignalKind[]>> = {
+const NOT_FROM: Readonly<Record<EstimatedTrait, readonly SignalKind[]>> = {
   gender: ['gender'],
   age: [],
   // Of whoever writes nothing no interest, topic or hour is known either, and a country may have been read from a language.
@@ -39,12 +39,12 @@ export const NOT_FROM: Readonly<Record<EstimatedTrait, readonly SignalKind[]>> =
 }
 
 /** Accounts that are read to learn from, at random, and of those who state their age (few do) as many again. */
-const LEARN_FROM = 40_000
+const LEARN_FROM = 25_000
 /** Of those who state a trait, at most so many are learned from: more sharpen nothing that a share of an audience needs. */
-const MOST_LABELLED = 4_000
+const MOST_LABELLED = 3_000
 /** Of traits with many values half as many: each account then costs more. */
 const MANY_VALUES = 8
-const MOST_SILENT = 20_000
+const MOST_SILENT = 12_000
 /** With fewer who state it a trait is not estimated, and a value that fewer state counts among the others. */
 const LEAST_LABELLED = 200
 const LEAST_OF_A_VALUE = 25
@@ -52,7 +52,7 @@ const MOST_VALUES = 12
 export const OTHERS = ''
 
 /** Groups for cross-fitting and the delete-a-group jackknife. */
-export const GROUPS = 10
+const GROUPS = 10
 /** Traits that are stated in words, in each language in its own way. */
 const OWN_WAY_BY_LANGUAGE: ReadonlySet<EstimatedTrait> = new Set(['age'])
 const MOST_LANGUAGES = 2
@@ -143,11 +143,7 @@ export function statedBy(people: People, trait: EstimatedTrait, place: number): 
 
 const breathe = (): Promise<void> => new Promise((next) => setImmediate(next))
 
-export async function learn(
-  people: LearningPeople,
-  rows: SparseRows,
-  trait: EstimatedTrait,
-): Promise<TraitModel | undefined> {
+async function learn(people: LearningPeople, rows: SparseRows, trait: EstimatedTrait): Promise<TraitModel | undefined> {
   const stated = Array.from({ length: people.count }, (_, place) => statedBy(people, trait, place))
   const values = valuesOf(stated, trait)
   const saying = stated

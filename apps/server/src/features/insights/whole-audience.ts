@@ -1,5 +1,6 @@
 // How a trait is spread over all members of an audience, those who do not state it included, with intervals.
 import { audienceOffset } from '@peregrine/domain/insights/audience-offset-rules.ts'
+import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
 import { quadratic } from '@peregrine/domain/insights/small-matrix-rules.ts'
 import { type Classifier, classify } from '@peregrine/domain/insights/trait-classifier-rules.ts'
 import type { Graph } from '#platform/graph.ts'
@@ -8,7 +9,6 @@ import { sampleColumns } from './sample-columns.ts'
 import {
   ESTIMATED_TRAITS,
   type EstimatedTrait,
-  GROUPS,
   labelInto,
   languageGroup,
   statedBy,
@@ -46,12 +46,13 @@ export function estimateTraits(
   sample: AudienceSample,
 ): Promise<ReadonlyMap<EstimatedTrait, TraitEstimate>> {
   return once(sample, 'whole-audience', async () => {
+    if (sample.n < SCORE_DEFAULTS.minimumSample) return new Map()
     const [models, people] = await Promise.all([traitModels(graph, sample.db), membersOf(graph, sample)])
     const rows = signalRows(people, models.book)
     const estimates = new Map<EstimatedTrait, TraitEstimate>()
     for (const trait of ESTIMATED_TRAITS) {
       const model = models.of.get(trait)
-      if (model) estimates.set(trait, estimateTrait(people, rows, trait, model, sample.size))
+      if (model) estimates.set(trait, estimateTrait({ people, rows, trait, model, size: sample.size }))
     }
     return estimates
   })
@@ -88,7 +89,7 @@ async function membersOf(graph: Graph, sample: AudienceSample): Promise<People> 
 }
 
 /** An interval that reaches further to one side, on average over the values, says nothing that one could act by. */
-const MOST_REACH = 0.12
+const MOST_REACH = 0.15
 
 export function isTelling({ shares }: TraitEstimate): boolean {
   const listed = shares.filter(({ share }) => share >= LEAST_LISTED)
@@ -99,59 +100,65 @@ export function isTelling({ shares }: TraitEstimate): boolean {
 
 type Rows = ReturnType<typeof signalRows>
 
-/** Members who state the trait with what the signals of each would say, by fits that have not seen it. */
-function statedMembers(people: People, rows: Rows, trait: EstimatedTrait, model: TraitModel) {
+/** What is asked of a sample's members about one trait. */
+interface Question {
+  readonly people: People
+  readonly rows: Rows
+  readonly trait: EstimatedTrait
+  readonly model: TraitModel
+  /** All members of the audience. */
+  readonly size: number
+}
+
+/** Members who state the trait with what the signals of each would say, by fits that have not seen it; and the silent. */
+function statedMembers({ people, rows, trait, model }: Question) {
   const classes = model.values.length
-  const places = Array.from({ length: people.count }, (_, place) => place)
-  const stating = places.filter((place) => statedBy(people, trait, place).length > 0)
+  const stated = Array.from({ length: people.count }, (_, place) => statedBy(people, trait, place))
+  const stating = stated.flatMap((own, place) => (own.length > 0 ? [place] : []))
   const labels = new Float64Array(stating.length * classes)
   const given = new Float64Array(stating.length * classes)
   for (const [at, place] of stating.entries()) {
-    labelInto(labels, at, statedBy(people, trait, place), model.values)
+    labelInto(labels, at, stated[place] ?? [], model.values)
     classify(rows, place, withoutIts(people, place, model), given.subarray(at * classes, (at + 1) * classes))
   }
-  return { labels, given, classes, silent: places.filter((place) => statedBy(people, trait, place).length === 0) }
+  return { labels, given, classes, silent: stated.flatMap((own, place) => (own.length === 0 ? [place] : [])) }
 }
 
-export function estimateTrait(
-  people: People,
-  rows: Rows,
-  trait: EstimatedTrait,
-  model: TraitModel,
-  size: number,
-): TraitEstimate {
-  const classes = model.values.length
-  const { silent, ...stated } = statedMembers(people, rows, trait, model)
-  const { offset, covariance } = audienceOffset(stated, model.spread)
-  const groups = model.languages.length + 1
-  const { tilt } = model.stating
-  const tilts = Array.from({ length: groups }, (_, group) =>
+/** What the chances of each class are multiplied by, for each group of languages. */
+function tiltsOf({ values, languages, stating: { tilt } }: TraitModel, offset: Float64Array): Float64Array[] {
+  const classes = values.length
+  return Array.from({ length: languages.length + 1 }, (_, group) =>
     Float64Array.from({ length: classes }, (_, y) =>
       Math.exp((tilt[y] as number) + (tilt[classes * (1 + group) + y] as number) + (offset[y] as number)),
     ),
   )
-  const [sums, squares, spreads] = [new Float64Array(classes), new Float64Array(classes), new Float64Array(classes)]
-  const bends = Array.from({ length: groups }, () => new Float64Array(classes * classes))
-  const chances = new Float64Array(classes)
-  const look = (place: number, classifier: Classifier): number => {
+}
+
+/** Writes the chances of a silent member into `chances`, and answers its group of languages. */
+type Look = (place: number, classifier: Classifier, chances: Float64Array) => number
+
+function lookAt({ people, rows, model }: Question, tilts: readonly Float64Array[]): Look {
+  return (place, classifier, chances) => {
     const group = languageGroup(people, place, model)
     classify(rows, place, classifier, chances)
     let sum = 0
-    for (let y = 0; y < classes; y += 1) {
+    for (let y = 0; y < chances.length; y += 1) {
       chances[y] = (chances[y] as number) * (tilts[group]?.[y] as number)
       sum += chances[y] as number
     }
-    for (let y = 0; y < classes; y += 1) chances[y] = (chances[y] as number) / sum
+    for (let y = 0; y < chances.length; y += 1) chances[y] = (chances[y] as number) / sum
     return group
   }
-  for (let at = 0; at < stated.labels.length; at += 1) {
-    const y = at % classes
-    const is = stated.labels[at] as number
-    sums[y] = (sums[y] as number) + is
-    squares[y] = (squares[y] as number) + is ** 2
-  }
+}
+
+/** Sums over the silent: chances, their squares, p(1 − p), and by group how the sums bend with the tilts. */
+function addUp(silent: readonly number[], model: TraitModel, look: Look) {
+  const classes = model.values.length
+  const [sums, squares, spreads] = [new Float64Array(classes), new Float64Array(classes), new Float64Array(classes)]
+  const bends = Array.from({ length: model.languages.length + 1 }, () => new Float64Array(classes * classes))
+  const chances = new Float64Array(classes)
   for (const place of silent) {
-    const bend = bends[look(place, model.whole)] as Float64Array
+    const bend = bends[look(place, model.whole, chances)] as Float64Array
     for (let y = 0; y < classes; y += 1) {
       const chance = chances[y] as number
       sums[y] = (sums[y] as number) + chance
@@ -161,41 +168,62 @@ export function estimateTrait(
         bend[y * classes + k] = (bend[y * classes + k] as number) + chance * (Number(y === k) - (chances[k] as number))
     }
   }
-  const n = Math.max(1, people.count)
+  return { sums, squares, spreads, bends }
+}
+
+/** The mean chances of some of the silent by each fit without one group: how far they differ is how sure the fit is. */
+function meansOfParts(silent: readonly number[], { parts, values }: TraitModel, look: Look): Float64Array[] {
   const few = silent.slice(0, MOST_OF_PARTS)
-  const means = model.parts.map((part) => {
-    const mean = new Float64Array(classes)
+  const chances = new Float64Array(values.length)
+  return parts.map((part) => {
+    const mean = new Float64Array(values.length)
     for (const place of few) {
-      look(place, part)
-      for (let y = 0; y < classes; y += 1)
-        mean[y] = (mean[y] as number) + ((chances[y] as number) * silent.length) / (few.length * n)
+      look(place, part, chances)
+      for (let y = 0; y < mean.length; y += 1) mean[y] = (mean[y] as number) + (chances[y] as number) / few.length
     }
     return mean
   })
+}
+
+function estimateTrait(question: Question): TraitEstimate {
+  const { people, model, size } = question
+  const { silent, ...stated } = statedMembers(question)
+  const { classes, labels } = stated
+  const { offset, covariance } = audienceOffset(stated, model.spread)
+  const look = lookAt(question, tiltsOf(model, offset))
+  const { sums, squares, spreads, bends } = addUp(silent, model, look)
+  for (const [at, is] of labels.entries()) {
+    sums[at % classes] = (sums[at % classes] as number) + is
+    squares[at % classes] = (squares[at % classes] as number) + is ** 2
+  }
+  const means = meansOfParts(silent, model, look)
+  const n = Math.max(1, people.count)
+  const all = Math.max(n, size)
   const shares = model.values.map((value, y): EstimatedShare => {
     const share = (sums[y] as number) / n
-    const middle = means.reduce((sum, one) => sum + (one[y] as number), 0) / GROUPS
-    const ofModel = ((GROUPS - 1) / GROUPS) * means.reduce((sum, one) => sum + ((one[y] as number) - middle) ** 2, 0)
     const slopes = bends.map((bend) => bend.subarray(y * classes, (y + 1) * classes).map((slope) => slope / n))
-    const whole = Float64Array.from({ length: classes }, (_, k) =>
+    const together = Float64Array.from({ length: classes }, (_, k) =>
       slopes.reduce((sum, one) => sum + (one[k] as number), 0),
     )
-    const ofStating = quadratic(
-      model.stating.covariance,
-      Float64Array.from([...whole, ...slopes.flatMap((one) => [...one])]),
-    )
-    const ofOffset = quadratic(covariance, whole)
-    const ofSample = (((squares[y] as number) / n - share ** 2) / n) * Math.max(0, 1 - n / Math.max(n, size))
-    // What was read as stated is wrong now and then, and not evenly.
-    const ofReading = MISREAD ** 2 * share * (1 - share)
-    const ofChance = (spreads[y] as number) / n / Math.max(n, size)
-    return {
-      value,
-      share,
-      ...around(share, Math.sqrt(ofModel + ofStating + ofOffset + ofSample + ofReading + ofChance)),
-    }
+    const byTilts = Float64Array.from([...together, ...slopes.flatMap((one) => [...one])])
+    const variances = [
+      jackknife(means.map((mean) => ((mean[y] as number) * silent.length) / n)),
+      quadratic(model.stating.covariance, byTilts),
+      quadratic(covariance, together),
+      (((squares[y] as number) / n - share ** 2) / n) * (1 - n / all),
+      // What was read as stated is wrong now and then, and not evenly.
+      MISREAD ** 2 * share * (1 - share),
+      (spreads[y] as number) / n / all,
+    ]
+    return { value, share, ...around(share, Math.sqrt(variances.reduce((sum, one) => sum + Math.max(0, one), 0))) }
   })
   return { shares, learnedFrom: model.learnedFrom }
+}
+
+/** The variance of a figure, from its values with one group left out each (Kott 2001). */
+function jackknife(values: readonly number[]): number {
+  const middle = values.reduce((sum, one) => sum + one, 0) / values.length
+  return ((values.length - 1) / values.length) * values.reduce((sum, one) => sum + (one - middle) ** 2, 0)
 }
 
 const Z95 = 1.96

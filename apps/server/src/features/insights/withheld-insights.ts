@@ -32,6 +32,7 @@ export function withheldInsights({ network, definition }: Audience, language: st
         regions: unknown,
         cities: unknown,
         languages: unknown,
+        everybody: { genders: null, ages: null, languages: null },
       },
       conversation: {
         words: none,
