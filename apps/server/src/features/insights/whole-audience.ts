@@ -89,7 +89,7 @@ async function membersOf(graph: Graph, sample: AudienceSample): Promise<People> 
 }
 
 /** An interval that reaches further to one side, on average over the values, says nothing that one could act by. */
-const MOST_REACH = 0.15
+const MOST_REACH = 0.12
 
 export function isTelling({ shares }: TraitEstimate): boolean {
   const listed = shares.filter(({ share }) => share >= LEAST_LISTED)

@@ -2,7 +2,7 @@
 import type { WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
-import { shareText } from '#shell/figures/figure-numbers.ts'
+import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './everybody-bars.module.css'
 import { useInsightsText } from './insights-text.ts'
@@ -40,9 +40,9 @@ export function EverybodyBars({ question, whole, scaleMax }: EverybodyBarsProps)
             </span>
             <ShareBar share={share} low={low} high={high} scaleMax={scaleMax} />
             <span className={styles.share}>
-              {shareText(share)}{' '}
+              {roundShareText(share)}{' '}
               <span className={styles.interval}>
-                ({text('interval', { low: shareText(low), high: shareText(high) })})
+                ({text('interval', { low: roundShareText(low), high: roundShareText(high) })})
               </span>
             </span>
           </li>
