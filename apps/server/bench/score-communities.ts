@@ -1,6 +1,6 @@
 // How well communities are recovered: those that are found against those that are planted, by the adjusted Rand index.
 import { adjustedRandIndex } from '@peregrine/domain/communities/community-rules.ts'
-import { clusterMembers } from '#features/communities/find-communities.ts'
+import { clusterMembers, type Limits, REPORT_LIMITS, STUDY_LIMITS } from '#features/communities/find-communities.ts'
 import { openAudience, rankAccounts, tabCounts, withSample } from '#features/insights/insights-public.ts'
 import type { Audience } from '#features/insights/open-audience.ts'
 import { count, percent, table } from './report-table.ts'
@@ -13,40 +13,41 @@ const HUBS = 150
 const FEWEST_MEMBERS = 20
 
 interface Recovery {
-  readonly name: string
   readonly placed: number
+  /** Of those placed, the part that has a planted community. */
+  readonly belong: number
   readonly planted: number
   readonly found: number
   readonly index: number
-  /** The same when members of a community who write Japanese count as a community of their own. */
+  /** Of circles, the parts of a community that write other languages, against planted communities by language. */
   readonly byLanguage: number
   readonly stability: number
 }
 
 const languageGroup = ({ language }: Truth): string => (language === 'ja' ? 'ja' : 'world')
 
-async function recover(network: TruthNetwork, name: string, audience: Audience): Promise<Recovery> {
+async function recover(network: TruthNetwork, audience: Audience, limits: Limits): Promise<Recovery> {
   return await withSample(network.graph, audience, async (sample) => {
     const ranked = rankAccounts(await tabCounts(network.graph, sample).follows()).map(({ item }) => item.account)
-    const hubs = ranked.slice(0, HUBS)
-    const { members, clusters } = await clusterMembers(network.graph, sample, hubs)
+    const { members, clusters } = await clusterMembers(network.graph, sample, ranked.slice(0, HUBS), limits)
     const known = members.flatMap(({ account }, position) => {
       const truth = network.byAccount.get(account)?.truth
-      return truth && truth.community !== '' ? [{ truth, label: clusters.members[position] ?? -1 }] : []
+      const [label, circle] = [clusters.members[position] ?? -1, clusters.circles[position] ?? -1]
+      return truth && truth.community !== '' ? [{ truth, label, circle }] : []
     })
     const placed = known.filter(({ label }) => label >= 0)
-    const labels = placed.map(({ label }) => label)
+    const allPlaced = clusters.members.filter((label) => label >= 0)
     return {
-      name,
       placed: placed.length / Math.max(1, known.length),
+      belong: placed.length / Math.max(1, allPlaced.length),
       planted: numberOf(known.map(({ truth }) => truth.community)),
-      found: numberOf(clusters.members.filter((label) => label >= 0)),
+      found: numberOf(allPlaced),
       index: adjustedRandIndex(
-        labels,
+        placed.map(({ label }) => label),
         placed.map(({ truth }) => truth.community),
       ),
       byLanguage: adjustedRandIndex(
-        labels,
+        placed.map(({ circle }) => circle),
         placed.map(({ truth }) => `${truth.community} ${languageGroup(truth)}`),
       ),
       stability: clusters.stability,
@@ -61,24 +62,55 @@ function numberOf(labels: readonly (string | number)[]): number {
   return [...sizes.values()].filter((size) => size >= FEWEST_MEMBERS).length
 }
 
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
 /** The report's part on communities. */
 export async function scoreCommunities(network: TruthNetwork): Promise<string[]> {
   const everybody = network.accounts.map(({ published }) => published.account)
-  const recoveries = [await recover(network, 'the whole network', await network.audienceOf('everybody', everybody))]
+  const audiences = [{ name: 'the whole network', audience: await network.audienceOf('everybody', everybody) }]
   for (const { name, definition } of broadAudiences())
-    recoveries.push(await recover(network, name, await openAudience(network, definition)))
+    audiences.push({ name, audience: await openAudience(network, definition) })
+  const recoveries: { name: string; study: Recovery; report: Recovery }[] = []
+  for (const { name, audience } of audiences)
+    recoveries.push({
+      name,
+      study: await recover(network, audience, STUDY_LIMITS),
+      report: await recover(network, audience, REPORT_LIMITS),
+    })
+  const meanOf = (value: (one: (typeof recoveries)[number]) => number): string => mean(recoveries.map(value)).toFixed(2)
+  const leastOf = (value: (one: (typeof recoveries)[number]) => number): string =>
+    Math.min(...recoveries.map(value)).toFixed(2)
   return [
     '### Communities',
-    `Members who have a planted community: the part of them that is placed in one that was found, and the adjusted Rand index of found against planted among those placed (1 is the same, 0 is chance). A planted community whose Japanese-writing and other members follow different accounts is one or two, as one looks at it. Counted are communities of at least ${FEWEST_MEMBERS} of the members that were looked at; stability is the index between runs with other seeds.`,
+    `Members who have a planted community: the part of them that is placed in one that was found, and the adjusted Rand index of found against planted among those placed (1 is the same, 0 is chance). Somebody is placed where one community is more likely than all others and none together; about a third of the network has no planted community, though most of them follow some subject: belong is the part of those placed who have one. A planted community is one in all its languages; circles are its parts by language, against planted communities with the Japanese apart. Counted are communities of at least ${FEWEST_MEMBERS} of the members that were looked at. Stability is the index between the communities that two random halves of the members show. Of a study (${count(STUDY_LIMITS.members)} members by ${count(STUDY_LIMITS.hubs)} accounts), and of a report (${count(REPORT_LIMITS.members)} by ${count(REPORT_LIMITS.hubs)}).`,
     table(
-      ['audience', 'planted', 'found', 'placed', 'index', 'index, Japanese apart', 'stability'],
-      recoveries.map(({ name, planted, found, placed, index, byLanguage, stability }) => [
-        name,
-        count(planted),
-        count(found),
-        percent(placed, 0),
-        ...[index, byLanguage, stability].map((value) => value.toFixed(2)),
-      ]),
+      ['audience', 'planted', 'found', 'placed', 'belong', 'index', 'circles', 'stability', 'report: placed', 'index'],
+      [
+        ...recoveries.map(({ name, study, report }) => [
+          name,
+          count(study.planted),
+          count(study.found),
+          percent(study.placed, 0),
+          percent(study.belong, 0),
+          ...[study.index, study.byLanguage, study.stability].map((value) => value.toFixed(2)),
+          percent(report.placed, 0),
+          report.index.toFixed(2),
+        ]),
+        ['mean', '', '', '', '', meanOf(({ study }) => study.index), '', '', '', meanOf(({ report }) => report.index)],
+        [
+          'least',
+          '',
+          '',
+          '',
+          '',
+          leastOf(({ study }) => study.index),
+          '',
+          '',
+          '',
+          leastOf(({ report }) => report.index),
+        ],
+      ],
     ),
   ]
 }

@@ -17,7 +17,7 @@ export const StudiedAudience = z.object({
   name: z.string(),
 })
 
-/** How far the communities can be relied on, by the mean adjusted Rand index of the runs (Steinley 2004). */
+/** How far the communities can be relied on, by the adjusted Rand index of the halves (Steinley 2004). */
 export const Reliance = z.enum(['excellent', 'good', 'moderate', 'poor'])
 
 export const CommunityStudy = z.object({
@@ -41,7 +41,7 @@ export const CommunityStudy = z.object({
   /** Widely followed accounts by which the communities were told apart. */
   hubs: count,
   communities: count,
-  /** Mean adjusted Rand index over all pairs of 20 runs: 1 is perfectly stable. */
+  /** Adjusted Rand index of the communities that two random halves of the members show: 1 is perfectly stable. */
   stability: z.number(),
   reliance: Reliance,
   created: when,

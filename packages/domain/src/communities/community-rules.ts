@@ -7,7 +7,7 @@ export interface CommunityEdges {
   readonly inside: number
   /** Those of `inside` that are returned. */
   readonly mutual: number
-  /** All follows by members, all follows of members, all follows of the network. */
+  /** All follows by members, all follows of members, all follows: among the same accounts as the ones inside. */
   readonly outgoing: number
   readonly incoming: number
   readonly network: number
@@ -46,18 +46,21 @@ function numbered(labels: readonly (string | number)[]): { readonly codes: Uint3
   return { codes, count: known.size }
 }
 
-type Partition = ReturnType<typeof numbered>
-
-function indexOf(first: Partition, second: Partition): number {
-  const length = Math.min(first.codes.length, second.codes.length)
-  const rows = new Float64Array(first.count)
-  const columns = new Float64Array(second.count)
+/**
+ * Adjusted Rand index of two partitions of the same items (Hubert and Arabie 1985): 1 = the same, about 0 = chance.
+ * `first[i]` and `second[i]` are the labels of item i; items beyond the shorter list are left out.
+ */
+export function adjustedRandIndex(first: readonly (string | number)[], second: readonly (string | number)[]): number {
+  const [rowOf, columnOf] = [numbered(first), numbered(second)]
+  const length = Math.min(rowOf.codes.length, columnOf.codes.length)
+  const rows = new Float64Array(rowOf.count)
+  const columns = new Float64Array(columnOf.count)
   const cells = new Map<number, number>()
   for (let item = 0; item < length; item += 1) {
-    const [row, column] = [first.codes[item] ?? 0, second.codes[item] ?? 0]
+    const [row, column] = [rowOf.codes[item] ?? 0, columnOf.codes[item] ?? 0]
     rows[row] = (rows[row] ?? 0) + 1
     columns[column] = (columns[column] ?? 0) + 1
-    const cell = row * second.count + column
+    const cell = row * columnOf.count + column
     cells.set(cell, (cells.get(cell) ?? 0) + 1)
   }
   let together = 0
@@ -69,23 +72,4 @@ function indexOf(first: Partition, second: Partition): number {
   const most = (inRows + inColumns) / 2
   // Both partitions trivial in the same way (all apart, or all together): they agree.
   return most === expected ? 1 : (together - expected) / (most - expected)
-}
-
-/**
- * Adjusted Rand index of two partitions of the same items (Hubert and Arabie 1985): 1 = the same, about 0 = chance.
- * `first[i]` and `second[i]` are the labels of item i; items beyond the shorter list are left out.
- * @testing The benchmark scores communities with it.
- */
-export function adjustedRandIndex(first: readonly (string | number)[], second: readonly (string | number)[]): number {
-  return indexOf(numbered(first), numbered(second))
-}
-
-/** Stability of a clustering: the mean adjusted Rand index over all pairs of runs; one run alone: 1. */
-export function stabilityOf(runs: readonly (readonly (string | number)[])[]): number {
-  const indices: number[] = []
-  const partitions = runs.map(numbered)
-  partitions.forEach((first, position) => {
-    for (const second of partitions.slice(position + 1)) indices.push(indexOf(first, second))
-  })
-  return indices.length === 0 ? 1 : indices.reduce((sum, value) => sum + value, 0) / indices.length
 }

@@ -1,8 +1,9 @@
 // Finds communities from whom an audience follows together: a network of accounts, its clusters, and each member's place.
-import { stabilityOf } from '@peregrine/domain/communities/community-rules.ts'
+import { adjustedRandIndex } from '@peregrine/domain/communities/community-rules.ts'
 import graphology from 'graphology'
 import louvainModule from 'graphology-communities-louvain'
-import { type Follows, placeMembers } from './place-members.ts'
+import { joinLanguages } from './join-languages.ts'
+import { type Follows, type LookedAt, placeMembers } from './place-members.ts'
 
 export interface HubEdge {
   readonly source: number
@@ -12,32 +13,34 @@ export interface HubEdge {
 }
 
 export interface HubClusters {
-  /** Community of each hub; −1 for a hub that is tied to none. Largest community first. */
+  /** Community of each hub; −1 for a hub that is of none. Largest community first. */
   readonly hubs: readonly number[]
   /** Community of each member; −1 when its follows do not tell. */
   readonly members: readonly number[]
+  /** Circle of each member, a part of its community that writes other languages than the rest; −1 as above. */
+  readonly circles: readonly number[]
   readonly edges: readonly HubEdge[]
-  /** Mean adjusted Rand index over all pairs of 20 runs with different seeds. */
+  /** Adjusted Rand index of the communities that two random halves of the members show, each by itself. */
   readonly stability: number
 }
 
 // The package is CommonJS whose types describe a default export that its module itself is.
 const louvain = louvainModule as unknown as typeof louvainModule.default
 
-const RUNS = 20
-/** So many runs tell whether all would agree; what they say may be off by the leeway. */
-const FIRST_RUNS = 5
-const LEEWAY = 0.1
+/** Runs of which the one of the highest modularity is taken. */
+const RUNS = 3
 /** Ties kept for each hub: more of them blur the clusters. */
 const STRONGEST = 8
 /**
  * Above 1: finer clusters than modularity alone would have, which merges small communities in a large network (Fortunato
- * and Barthélemy 2007). The finest at which the runs agree is taken: an audience that is of one kind has no such fine parts,
- * and each run would cut it elsewhere.
+ * and Barthélemy 2007). That one is taken on which two halves of the audience agree most: an audience that is of one kind
+ * has no such fine parts, and each half would cut it elsewhere. Of those on which they agree as well, the finest.
  */
-const RESOLUTIONS = [2.5, 2, 1.5, 1] as const
-/** Runs agree from this adjusted Rand index on: "excellent" recovery (Steinley 2004). */
-const AGREEMENT = 0.9
+const RESOLUTIONS = [4, 2.5, 1.5, 1] as const
+/** So many members tell whether two halves agree, and so many rounds. */
+const AGREEING = { members: 4_000, rounds: 5 } as const
+/** Halves agree as well as on any other from this part of the most on; the rest is chance. */
+const AS_WELL = 0.95
 /** A cluster of fewer hubs is not a community but a pair of friends. */
 const FEWEST_HUBS = 3
 
@@ -52,13 +55,11 @@ function seeded(seed: number): () => number {
   }
 }
 
-/**
- * By pair of hubs (first · hubCount + second) how many members list both in this order; twice the same: how many follow
- * the hub. Either order is its own count, for deciding which is lower would take longer than counting.
- */
+/** By pair of hubs (lower · hubCount + higher) how many members follow both; twice the same: how many follow the hub. */
 function countPairs(follows: Follows, hubCount: number): Uint32Array {
   const pairs = new Uint32Array(hubCount * hubCount)
-  for (const hubs of follows) {
+  for (const followed of follows) {
+    const hubs = Uint32Array.from(followed).sort()
     for (let place = 0; place < hubs.length; place += 1) {
       const from = (hubs[place] as number) * hubCount
       for (let later = place; later < hubs.length; later += 1) {
@@ -78,7 +79,7 @@ export function tiesOf(follows: Follows, hubCount: number): HubEdge[] {
   const kept: HubEdge[][] = Array.from({ length: hubCount }, () => [])
   for (let source = 0; source < hubCount; source += 1) {
     for (let target = source + 1; target < hubCount; target += 1) {
-      const together = (pairs[source * hubCount + target] as number) + (pairs[target * hubCount + source] as number)
+      const together = pairs[source * hubCount + target] as number
       if (together === 0) continue
       const product = (followers[source] as number) * (followers[target] as number)
       const expected = product / members
@@ -125,35 +126,39 @@ function clusterOnce(network: Network, resolution: number, seed: number): Cluste
   }
 }
 
-const seedsBetween = (first: number, last: number): number[] =>
-  Array.from({ length: last - first }, (_, place) => first + place)
+function clusterBest(network: Network, resolution: number): number[] {
+  const runs = Array.from({ length: RUNS }, (_, run) => clusterOnce(network, resolution, run + 1))
+  return orderedBySize(runs.reduce((one, other) => (other.modularity > one.modularity ? other : one)).labels)
+}
 
-const agreementOf = (runs: readonly Clustering[]): number => stabilityOf(runs.map(({ labels }) => labels))
-
-interface Runs {
-  readonly best: Clustering
+interface Chosen {
+  readonly labels: readonly number[]
   readonly stability: number
 }
 
-/** The finest clustering on which the runs agree; where they agree on none, the one on which they agree most. */
-function finestStable(network: Network): Runs {
-  const run = (resolution: number, seeds: readonly number[]) =>
-    seeds.map((seed) => clusterOnce(network, resolution, seed))
-  const allOf = (resolution: number, first: readonly Clustering[]): Runs => {
-    const runs = [...first, ...run(resolution, seedsBetween(FIRST_RUNS + 1, RUNS + 1))]
-    const best = runs.reduce((one, other) => (other.modularity > one.modularity ? other : one))
-    return { best, stability: agreementOf(runs) }
-  }
-  let [agreement, most] = [-1, (): Runs => allOf(1, [])]
-  for (const resolution of RESOLUTIONS) {
-    const first = run(resolution, seedsBetween(1, FIRST_RUNS + 1))
-    const found = agreementOf(first)
-    // The first runs show that all will not agree.
-    const all = found < AGREEMENT - LEEWAY ? undefined : allOf(resolution, first)
-    if (all && all.stability >= AGREEMENT) return all
-    if (found > agreement) [agreement, most] = [found, () => all ?? allOf(resolution, first)]
-  }
-  return most()
+/**
+ * The clusters at the resolution on which the two halves of the members agree most (stability under resampling: Ben-Hur,
+ * Elisseeff and Guyon 2002): the ties of each half are clustered by themselves, and both clusterings place the same members.
+ */
+function chooseClusters(looked: LookedAt, network: Network): Chosen {
+  const halves = [0, 1].map((half) => {
+    const follows = looked.follows.filter((_, member) => member % 2 === half)
+    return networkOf(looked.hubCount, tiesOf(follows, looked.hubCount))
+  })
+  const both = { ...looked, follows: looked.follows.slice(0, AGREEING.members) }
+  const tries = RESOLUTIONS.map((resolution) => {
+    const [one = [], other = []] = halves.map(
+      (half) => placeMembers(both, clusterBest(half, resolution), AGREEING.rounds).members,
+    )
+    const placed = one.flatMap((place, member) => (place >= 0 && (other[member] ?? -1) >= 0 ? [member] : []))
+    const placesOf = (places: readonly number[]): number[] => placed.map((member) => places[member] ?? -1)
+    const stability = adjustedRandIndex(placesOf(one), placesOf(other))
+    // Halves that agree on few members only agree on little.
+    return { resolution, stability, agreement: (stability * placed.length) / Math.max(1, both.follows.length) }
+  })
+  const most = Math.max(...tries.map(({ agreement }) => agreement))
+  const chosen = tries.find(({ agreement }) => agreement >= AS_WELL * most)
+  return { labels: clusterBest(network, chosen?.resolution ?? 1), stability: chosen?.stability ?? 0 }
 }
 
 /** Labels renumbered by size, the largest 0; clusters of too few hubs become −1. */
@@ -165,17 +170,37 @@ function orderedBySize(labels: readonly number[]): number[] {
   return labels.map((label) => rank.get(label) ?? -1)
 }
 
-/** Communities of an audience from its members' follows of `hubCount` hubs. */
-export function clusterHubs(follows: Follows, hubCount: number): HubClusters {
+/** A language that fewer members write has too few follows of its own to tell what is usual in it. */
+const FEWEST_WRITERS = 50
+
+/** Languages as numbers: those that enough members write, and all others as one. */
+function numberedLanguages(languages: readonly string[]): number[] {
+  const writers = new Map<string, number>()
+  for (const language of languages) writers.set(language, (writers.get(language) ?? 0) + 1)
+  const common = [...writers].filter(([, number]) => number >= FEWEST_WRITERS).map(([language]) => language)
+  const numbers = new Map(common.map((language, position) => [language, position + 1]))
+  return languages.map((language) => numbers.get(language) ?? 0)
+}
+
+/** Communities of an audience from its members' follows of `hubCount` hubs, and the language that each member writes. */
+export function clusterHubs(follows: Follows, hubCount: number, languages: readonly string[] = []): HubClusters {
   const edges = tiesOf(follows, hubCount)
   if (edges.length === 0) {
-    const none = Array<number>(hubCount).fill(-1)
-    return { hubs: none, members: follows.map(() => -1), edges, stability: 1 }
+    const [hubs, members] = [Array<number>(hubCount).fill(-1), follows.map(() => -1)]
+    return { hubs, members, circles: members, edges, stability: 1 }
   }
-  const { best, stability } = finestStable(networkOf(hubCount, edges))
-  const hubs = orderedBySize(best.labels)
-  const members = placeMembers(follows, hubs)
-  return renumberByMembers({ hubs, members, edges, stability })
+  const looked: LookedAt = { follows, hubCount, languages: numberedLanguages(languages) }
+  const { labels, stability } = chooseClusters(looked, networkOf(hubCount, edges))
+  const circles = placeMembers(looked, labels)
+  const joined = joinLanguages(looked, circles)
+  const communityOf = (circle: number): number => joined[circle] ?? -1
+  return renumberByMembers({
+    hubs: circles.hubs.map(communityOf),
+    members: circles.members.map(communityOf),
+    circles: circles.members,
+    edges,
+    stability,
+  })
 }
 
 /** The community with the most members comes first. */

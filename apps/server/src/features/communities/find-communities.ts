@@ -24,13 +24,20 @@ export interface CommunityReport {
   readonly edges: { source: string; target: string; weight: number }[]
 }
 
+/** How much is looked at. */
+export interface Limits {
+  readonly members: number
+  /**
+   * Hubs that the clusters are found by: those that set the audience apart, which are shown, and then those that most
+   * members follow. The more there are, the more members are placed, and the finer the communities (docs/benchmarks.md).
+   */
+  readonly hubs: number
+}
+
 /** What one question may look at, so that a report stays well below a second. */
-const MOST_MEMBERS = 6_000
-/**
- * Hubs that the clusters are found by: those that set the audience apart, which are shown, and then those that most
- * members follow. The more there are, the finer the communities that are recovered (docs/benchmarks.md).
- */
-const MOST_HUBS = 700
+export const REPORT_LIMITS: Limits = { members: 4_000, hubs: 700 }
+/** What one study may look at; on a thread of its own it may be more than a report. */
+export const STUDY_LIMITS: Limits = { members: 12_000, hubs: 1_500 }
 const FEWEST_FOLLOWERS = 10
 /** A community of fewer members is told by nothing. */
 const FEWEST_MEMBERS = 20
@@ -39,23 +46,18 @@ const WORDS_SHOWN = 6
 const ACCOUNTS_SHOWN = 6
 const NODES_DRAWN = 120
 
-/** Finds the communities of a sample's members by the hubs they follow. `follows` of the whole network: for chance. */
-export async function findCommunities(
-  graph: Graph,
-  sample: SampleRef,
-  hubs: readonly Hub[],
-  networkFollows: number,
-): Promise<CommunityReport> {
+/** Finds the communities of a sample's members by the hubs they follow. */
+export async function findCommunities(graph: Graph, sample: SampleRef, hubs: readonly Hub[]): Promise<CommunityReport> {
   if (hubs.length < 3) return { communities: [], stability: 1, nodes: [], edges: [] }
   const found = await clusterMembers(
     graph,
     sample,
     hubs.map(({ account }) => account),
+    REPORT_LIMITS,
   )
   const cards = hubs.map(({ connected }) => connected)
   const communities = await describeCommunities(graph, sample, found, {
     cards,
-    networkFollows,
     accountsShown: ACCOUNTS_SHOWN,
   })
   return { communities, stability: found.clusters.stability, ...drawing(hubs, found.clusters) }
@@ -64,8 +66,6 @@ export async function findCommunities(
 export interface DescribedBy {
   /** Cards of the hubs, by their positions; a hub without one is not named. */
   readonly cards: readonly (AccountCard | undefined)[]
-  /** Of the whole network: for chance. */
-  readonly networkFollows: number
   readonly accountsShown: number
 }
 
@@ -84,10 +84,10 @@ export async function describeCommunities(
     'posted',
     words.map(({ item }) => item),
   )
-  const edges = edgesOf(found.following, placed)
+  const ties = tiesSeen(found.following, placed)
   const followers = followersByCommunity(found, placed.sizes.length)
   return placed.sizes.flatMap((size, id) =>
-    size < FEWEST_MEMBERS ? [] : [describe({ id, size, ...found, ...by, placed, words, labels, edges, followers })],
+    size < FEWEST_MEMBERS ? [] : [describe({ id, size, ...found, ...by, placed, words, labels, ties, followers })],
   )
 }
 
@@ -99,6 +99,8 @@ export interface ClusteredMembers {
 }
 export interface MemberOfSample {
   readonly account: number
+  /** What it writes, ISO 639-1; '' when that is not known. */
+  readonly language: string
   /** Positions of hubs. */
   readonly hubs: readonly number[]
 }
@@ -108,10 +110,12 @@ export async function clusterMembers(
   graph: Graph,
   sample: SampleRef,
   hubs: readonly number[],
+  limits: Limits,
 ): Promise<ClusteredMembers> {
-  const { all, ...found } = await membersByHubs(graph, sample, hubs, MOST_MEMBERS)
+  const { all, ...found } = await membersByHubs(graph, sample, hubs, limits)
   const follows = found.members.map(({ hubs: own }) => own)
-  return { ...found, clusters: clusterHubs(follows, all.length) }
+  const languages = found.members.map(({ language }) => language)
+  return { ...found, clusters: clusterHubs(follows, all.length, languages) }
 }
 
 /** At most so many members, and which hubs each follows; `all`: the hubs by dense account, those given first. */
@@ -119,18 +123,29 @@ export async function membersByHubs(
   graph: Graph,
   sample: SampleRef,
   hubs: readonly number[],
-  mostMembers: number,
+  limits: Limits,
 ): Promise<Omit<ClusteredMembers, 'clusters'> & { readonly all: readonly number[] }> {
   const columns = await sampleColumns(graph, sample, 'follows')
-  const following = followingMembers(columns, mostMembers)
-  const followed = mostFollowed(following, FEWEST_FOLLOWERS, MOST_HUBS)
-  const all = [...new Set([...hubs, ...followed])].slice(0, Math.max(hubs.length, MOST_HUBS))
+  const following = followingMembers(columns, limits.members)
+  const followed = mostFollowed(following, FEWEST_FOLLOWERS, limits.hubs)
+  const all = [...new Set([...hubs, ...followed])].slice(0, Math.max(hubs.length, limits.hubs))
   const follows = followsOfHubs(following, all)
+  const languages = languagesOf(await sampleColumns(graph, sample, 'profile'))
   return {
     all,
-    members: follows.map((own, place) => ({ account: accountOf(columns, following.rows[place]), hubs: own })),
+    members: follows.map((own, place) => {
+      const account = accountOf(columns, following.rows[place])
+      return { account, language: languages.get(account) ?? '', hubs: own }
+    }),
     following,
   }
+}
+
+function languagesOf({ column: { account, language }, rows }: SampleColumns<'profile'>): Map<number, string> {
+  const languages = new Map<number, string>()
+  for (let row = 0; row < rows; row += 1)
+    languages.set(account.numbers[row] as number, language.texts[language.numbers[row] as number] ?? '')
+  return languages
 }
 
 const accountOf = ({ column }: SampleColumns<'follows'>, row = 0): number => column.account.numbers[row] ?? 0
@@ -158,27 +173,44 @@ function followersByCommunity({ members, clusters }: ClusteredMembers, communiti
   return followers
 }
 
-/** A member's follows inside its community, and its follows and followers in the whole network. */
-interface MemberEdges {
-  readonly account: number
-  readonly place: number
-  readonly inside: readonly number[]
-  readonly outgoing: number
-  readonly incoming: number
+/** Follows among the members that were looked at: those of a community's members to each other, and their ends with all. */
+interface SeenTies {
+  inside: number
+  mutual: number
+  outgoing: number
+  incoming: number
 }
 
-function edgesOf(following: FollowingMembers, { accounts, places }: PlacedMembers): MemberEdges[] {
-  const placeOf = new Map(accounts.map((account, position) => [account, places[position]]))
-  return following.rows.flatMap((row) => {
+/**
+ * By community, and how many there are at all. Only follows that were seen, between accounts whose lists are known: counts
+ * that profiles state speak of a network of which little may be here.
+ */
+function tiesSeen(
+  following: FollowingMembers,
+  { accounts, places, sizes }: PlacedMembers,
+): { readonly all: number; readonly of: readonly SeenTies[] } {
+  const of = sizes.map((): SeenTies => ({ inside: 0, mutual: 0, outgoing: 0, incoming: 0 }))
+  const placeOf = new Map(following.rows.map((row) => [accountOf(following.columns, row), -1]))
+  for (const [position, account] of accounts.entries()) placeOf.set(account, places[position] ?? -1)
+  const inside = new Set<string>()
+  let all = 0
+  for (const row of following.rows) {
     const account = accountOf(following.columns, row)
-    const place = placeOf.get(account)
-    if (place === undefined) return []
-    const follows = followsOf(following, row)
-    const inside: number[] = []
-    for (const followed of follows) if (placeOf.get(followed) === place) inside.push(followed)
-    const incoming = following.columns.column.followers.numbers[row] ?? 0
-    return [{ account, place, inside, outgoing: follows.length, incoming }]
-  })
+    const own = of[placeOf.get(account) ?? -1]
+    for (const followed of followsOf(following, row)) {
+      const place = placeOf.get(followed)
+      if (place === undefined) continue
+      all += 1
+      const other = of[place]
+      if (own) own.outgoing += 1
+      if (other) other.incoming += 1
+      if (!own || own !== other) continue
+      own.inside += 1
+      if (inside.has(`${followed} ${account}`)) own.mutual += 2
+      inside.add(`${account} ${followed}`)
+    }
+  }
+  return { all, of }
 }
 
 interface Described extends ClusteredMembers, DescribedBy {
@@ -188,7 +220,7 @@ interface Described extends ClusteredMembers, DescribedBy {
   readonly words: readonly CommunityWord[]
   /** By dense item. */
   readonly labels: ReadonlyMap<number, string>
-  readonly edges: readonly MemberEdges[]
+  readonly ties: ReturnType<typeof tiesSeen>
   /** By community, then hub: how many members of the community follow the hub. */
   readonly followers: readonly Uint32Array[]
 }
@@ -233,21 +265,9 @@ function accountsOfCommunity({ id, size, followers, clusters, cards }: Described
     .sort((one, other) => other.figure.relevancy - one.figure.relevancy)
 }
 
-function cohesionIn({ id, size, edges, networkFollows }: Described): { internalDensity: number; densityRatio: number } {
-  const own = edges.filter(({ place }) => place === id)
-  const insideOf = new Map(own.map(({ account, inside }) => [account, inside]))
-  const mutual = own.reduce(
-    (sum, { account, inside }) => sum + inside.filter((followed) => insideOf.get(followed)?.includes(account)).length,
-    0,
-  )
-  const { density, ratioToChance } = cohesionOf({
-    size,
-    inside: own.reduce((sum, { inside }) => sum + inside.length, 0),
-    mutual,
-    outgoing: own.reduce((sum, member) => sum + member.outgoing, 0),
-    incoming: own.reduce((sum, member) => sum + member.incoming, 0),
-    network: networkFollows,
-  })
+function cohesionIn({ id, size, ties }: Described): { internalDensity: number; densityRatio: number } {
+  const own = ties.of[id] ?? { inside: 0, mutual: 0, outgoing: 0, incoming: 0 }
+  const { density, ratioToChance } = cohesionOf({ size, ...own, network: ties.all })
   return { internalDensity: density, densityRatio: ratioToChance }
 }
 

@@ -17,15 +17,13 @@ import {
 import { inTransaction } from '#platform/postgres.ts'
 import type { CommunityPorts } from './community-ports.ts'
 import type { NewMember } from './community-store.ts'
-import { type ClusteredMembers, describeCommunities, membersByHubs } from './find-communities.ts'
+import { type ClusteredMembers, describeCommunities, membersByHubs, STUDY_LIMITS } from './find-communities.ts'
 import type { FoundCommunity, FoundStudy } from './found-study.ts'
 import { keepStudy } from './keep-study.ts'
 import type { DrawingPlan } from './plan-drawing.ts'
 import { clusterApart } from './study-order.ts'
 import type { StudyRow } from './study-store.ts'
 
-/** Members that one study looks at; on a thread of its own it may be more than a report. */
-const MOST_MEMBERS = 12_000
 const MOST_NODES = 5000
 /** Accounts of each community that are kept, and those by which it is said as an audience. */
 const ACCOUNTS_KEPT = 50
@@ -60,18 +58,20 @@ async function findStudy(
   run: StudyRun,
 ): Promise<FoundStudy> {
   const { graph } = ports
-  const { db, follows: networkFollows } = sample.audience.network
+  const { db } = sample.audience.network
   const ranking = rankAccounts(await tabCounts(graph, sample).follows())
   const typical = ranking.map(({ item }) => item.account)
-  const { all, members, following } = await membersByHubs(graph, sample, typical, MOST_MEMBERS)
+  const { all, members, following } = await membersByHubs(graph, sample, typical, STUDY_LIMITS)
   await run.step(1)
   const follows = members.map(({ hubs }) => hubs)
-  const { clusters, drawing } = await clusterApart({ follows, hubCount: all.length, mostNodes: MOST_NODES }, run.signal)
+  const languages = members.map(({ language }) => language)
+  const order = { follows, hubCount: all.length, languages, mostNodes: MOST_NODES }
+  const { clusters, drawing } = await clusterApart(order, run.signal)
   await run.step(2)
   const found: ClusteredMembers = { members, clusters, following }
   const cards = await cardsOf(ports, db, [...all, ...members.map(({ account }) => account)])
   const hubCards = all.map((account) => cards.get(account))
-  const by = { cards: hubCards, networkFollows, accountsShown: ACCOUNTS_KEPT }
+  const by = { cards: hubCards, accountsShown: ACCOUNTS_KEPT }
   const communities = await describeCommunities(graph, sample, found, by)
   await run.step(3)
   const hubOf = new Map(hubCards.flatMap((card, hub) => (card ? [[card.id, hub] as const] : [])))

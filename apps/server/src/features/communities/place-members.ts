@@ -3,101 +3,236 @@
 /** For each member of a sample, the positions of the hubs (widely followed accounts) that it follows. */
 export type Follows = readonly (readonly number[])[]
 
-const ROUNDS = 3
-/** A community is presumed to follow like everybody until so many follows of its members say otherwise. */
-const PRESUMED = 20
+export interface LookedAt {
+  readonly follows: Follows
+  readonly hubCount: number
+  /** For each member the number of the language it writes, from 0. */
+  readonly languages: readonly number[]
+}
+
+export interface Placement {
+  /** Community of each member; −1 where none is more likely than all else together. */
+  readonly members: readonly number[]
+  /** The community that most of a hub's followers of any community come from; −1 when less than half of them do. */
+  readonly hubs: readonly number[]
+}
+
+const ROUNDS = 10
+/** Nobody follows only what their community follows: so much of a member's follows is presumed to be of it. */
+const OWN_PART = 0.5
+/** A member is placed where it belongs more likely than not. */
+const LIKELY = 0.5
 /** A community with fewer members is none. */
 const FEWEST_MEMBERS = 20
+/** A language is presumed to follow like all languages until so many of its follows say otherwise. */
+const PRESUMED = 200
+/** Below this a community's part in a follow, or in a member, is left out: thousands of such parts add up to nothing. */
+const NEGLIGIBLE = 0.05
 
 /**
- * The community of each member; −1 for one that follows no hub of any. First by the clusters of the hubs, then in a few
- * rounds by what the members of each community follow (naive Bayes over their follows, with hard assignments), so that a
- * hub that several communities follow speaks for each of them by its share there.
+ * The communities as a mixture (EM over multinomials): a member of a community follows what the community follows or what
+ * anybody of the same language does; somebody of no community only the latter. So accounts that everybody of a language
+ * follows speak for no community, and whoever follows nothing else belongs to none. Begins with clusters of hubs.
  */
-export function placeMembers(follows: Follows, labels: readonly number[]): number[] {
-  const followers = new Float64Array(labels.length)
-  for (const hubs of follows) for (const hub of hubs) followers[hub] = (followers[hub] ?? 0) + 1
-  const known = { follows, followers, count: Math.max(-1, ...labels) + 1 }
-  let places = byHubs(known, labels)
-  for (let round = 0; round < ROUNDS; round += 1) places = byMembers(known, places)
-  return places
+export function placeMembers(looked: LookedAt, labels: readonly number[], rounds = ROUNDS): Placement {
+  const count = Math.max(-1, ...labels) + 1
+  let model = modelOfClusters(looked, labels, count)
+  let members: readonly number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const expected = expect(looked, model)
+    members = expected.members
+    model = modelOf(looked, expected)
+  }
+  return withoutSmall({ members, hubs: ownersOf(model, looked.hubCount) }, count)
 }
 
-interface Known {
-  readonly follows: Follows
-  /** Members that follow each hub. */
-  readonly followers: Float64Array
+interface Model {
   readonly count: number
+  /** By hub · count + community: the part of a community's own follows that goes to the hub. */
+  readonly own: Float64Array
+  /** By language · hubs + hub: the same of what anybody of the language follows. */
+  readonly usual: Float64Array
+  /** Part of the members in each community; the last is those in none. */
+  readonly sizes: Float64Array
 }
 
-/** The community of whose hubs a member follows most beyond expectation: by the log-likelihood of its follows there. */
-function byHubs({ follows, followers, count }: Known, labels: readonly number[]): number[] {
-  const mass = new Float64Array(count)
-  for (const [hub, label] of labels.entries()) if (label >= 0) mass[label] = (mass[label] ?? 0) + (followers[hub] ?? 0)
-  const all = mass.reduce((sum, one) => sum + one, 0)
-  return follows.map((hubs) => {
-    const hits = new Float64Array(count)
-    for (const hub of hubs) {
-      const label = labels[hub] ?? -1
-      if (label >= 0) hits[label] = (hits[label] ?? 0) + 1
-    }
-    return highest(hits, 0, (hit, label) => {
-      const expected = (hubs.length * (mass[label] ?? 0)) / Math.max(1, all)
-      return hit > expected ? hit * Math.log(hit / expected) - (hit - expected) : 0
-    })
-  })
+/** What the members' follows are expected to be: how many of each hub are a community's, how many anybody's. */
+interface Expected {
+  readonly count: number
+  readonly members: readonly number[]
+  readonly own: Float64Array
+  readonly usual: Float64Array
+  readonly sizes: Float64Array
 }
 
-/** The community whose members follow like this member. */
-function byMembers(known: Known, places: readonly number[]): number[] {
-  const { follows, count } = known
-  const sizes = new Float64Array(count)
-  for (const place of places) if (place >= 0) sizes[place] = (sizes[place] ?? 0) + 1
-  const evidence = evidenceOf(known, places)
-  const scores = new Float64Array(count)
-  const large = (score: number, place: number): number =>
-    (sizes[place] ?? 0) < FEWEST_MEMBERS ? Number.NEGATIVE_INFINITY : score
-  // Most of the work of finding communities is these loops: places are counted, nothing is made.
-  return follows.map((hubs) => {
-    if (hubs.length === 0) return -1
-    scores.fill(0)
-    for (let at = 0; at < hubs.length; at += 1) {
-      const from = (hubs[at] as number) * count
-      for (let place = 0; place < count; place += 1)
-        scores[place] = (scores[place] as number) + (evidence[from + place] as number)
-    }
-    return highest(scores, Number.NEGATIVE_INFINITY, large)
-  })
+const followersOf = ({ follows, hubCount }: LookedAt): Float64Array => {
+  const followers = new Float64Array(hubCount)
+  for (const hubs of follows) for (const hub of hubs) followers[hub] = (followers[hub] as number) + 1
+  return followers
 }
 
-/** By hub, then community: how much more likely a follow of the hub is there than in the audience, as a logarithm. */
-function evidenceOf({ follows, followers, count }: Known, places: readonly number[]): Float64Array {
-  const all = followers.reduce((sum, one) => sum + one, 0)
-  const mass = new Float64Array(count)
-  const evidence = new Float64Array(count * followers.length)
-  for (const [member, hubs] of follows.entries()) {
-    const place = places[member] ?? -1
-    if (place < 0) continue
-    mass[place] = (mass[place] ?? 0) + hubs.length
-    for (const hub of hubs) evidence[hub * count + place] = (evidence[hub * count + place] as number) + 1
+/** Each community follows its cluster of hubs, and everybody follows like their language. */
+function modelOfClusters(looked: LookedAt, labels: readonly number[], count: number): Model {
+  const followers = followersOf(looked)
+  const own = new Float64Array(looked.hubCount * count)
+  for (const [hub, label] of labels.entries()) if (label >= 0) own[hub * count + label] = followers[hub] as number
+  const usual = new Float64Array(languageCount(looked) * looked.hubCount)
+  for (const [member, hubs] of looked.follows.entries()) {
+    const from = (looked.languages[member] ?? 0) * looked.hubCount
+    for (const hub of hubs) usual[from + hub] = (usual[from + hub] as number) + 1
   }
-  for (let hub = 0; hub < followers.length; hub += 1) {
-    const usual = (followers[hub] as number) / all
-    for (let place = 0; place < count; place += 1) {
-      const own = ((evidence[hub * count + place] as number) + PRESUMED * usual) / ((mass[place] as number) + PRESUMED)
-      evidence[hub * count + place] = usual > 0 ? Math.log(own / usual) : 0
+  const sizes = new Float64Array(count + 1).fill(0.5 / Math.max(1, count))
+  sizes[count] = 0.5
+  return { count, own: partsOf(own, count), usual: usualOf(looked, usual), sizes }
+}
+
+const languageCount = ({ languages }: LookedAt): number =>
+  languages.reduce((most, language) => Math.max(most, language), 0) + 1
+
+function modelOf(looked: LookedAt, { count, own, usual, sizes }: Expected): Model {
+  return {
+    count,
+    own: partsOf(own, count),
+    usual: usualOf(looked, usual),
+    sizes: sizes.map((size) => size / Math.max(1, looked.follows.length)),
+  }
+}
+
+/** Follows by hub and community as parts of each community's. */
+function partsOf(own: Float64Array, count: number): Float64Array {
+  const mass = new Float64Array(count)
+  for (let at = 0; at < own.length; at += 1) mass[at % count] = (mass[at % count] as number) + (own[at] as number)
+  return own.map((follows, at) => (follows > 0 ? follows / (mass[at % count] as number) : 0))
+}
+
+/** Follows by language and hub as parts of each language's. */
+function usualOf({ hubCount }: LookedAt, usual: Float64Array): Float64Array {
+  // One more for each hub: what nobody is left to follow for its own sake is still followed now and then.
+  const anybody = new Float64Array(hubCount).fill(1)
+  for (let at = 0; at < usual.length; at += 1)
+    anybody[at % hubCount] = (anybody[at % hubCount] as number) + (usual[at] as number)
+  const all = anybody.reduce((sum, one) => sum + one, 0)
+  const parts = new Float64Array(usual.length)
+  for (let from = 0; from < usual.length; from += hubCount) {
+    const mass = usual.subarray(from, from + hubCount).reduce((sum, one) => sum + one, 0)
+    for (let hub = 0; hub < hubCount; hub += 1)
+      parts[from + hub] =
+        ((usual[from + hub] as number) + (PRESUMED * (anybody[hub] as number)) / all) / (mass + PRESUMED)
+  }
+  return parts
+}
+
+/** By language · hubs + hub, from `starts[at]` to `starts[at + 1]`: the communities for which a follow of the hub speaks. */
+interface Evidence {
+  readonly starts: Uint32Array
+  readonly communities: Uint32Array
+  /** How much more likely the follow is in the community, as a logarithm; against a follow that is none of its own. */
+  readonly gains: Float64Array
+  /** How likely such a follow of a member is the community's own. */
+  readonly parts: Float64Array
+}
+
+function evidenceOf({ count, own, usual }: Model, hubCount: number): Evidence {
+  // What a community follows so little more than anybody does is left out.
+  const least = usual.map((part) => (part * NEGLIGIBLE * (1 - OWN_PART)) / OWN_PART)
+  const starts = new Uint32Array(usual.length + 1)
+  const evidence = { starts, communities: new Uint32Array(0), gains: new Float64Array(0), parts: new Float64Array(0) }
+  const pass = (speaks: (next: number, community: number, times: number) => void): void => {
+    let next = 0
+    for (let at = 0, hub = 0; at < usual.length; at += 1, hub = at % hubCount) {
+      const bound = least[at] as number
+      for (let community = 0, from = hub * count; community < count; community += 1) {
+        const part = own[from + community] as number
+        if (part >= bound) speaks(next++, community, (OWN_PART * part) / (usual[at] as number))
+      }
+      starts[at + 1] = next
     }
   }
+  pass(() => undefined)
+  const size = starts[usual.length] as number
+  evidence.communities = new Uint32Array(size)
+  evidence.gains = new Float64Array(size)
+  evidence.parts = new Float64Array(size)
+  pass((next, community, times) => {
+    evidence.communities[next] = community
+    evidence.gains[next] = Math.log(1 + times / (1 - OWN_PART))
+    evidence.parts[next] = times / (times + 1 - OWN_PART)
+  })
   return evidence
 }
 
-/** The position whose value is above `least` and all others; −1 when there is none, or two. */
-function highest(values: Float64Array, least: number, rate: (value: number, position: number) => number): number {
-  let [best, first, second] = [-1, least, least]
-  for (let position = 0; position < values.length; position += 1) {
-    const value = rate(values[position] ?? 0, position)
-    if (value > first) [best, first, second] = [position, value, first]
-    else if (value > second) second = value
+function expect({ follows, languages, hubCount }: LookedAt, model: Model): Expected {
+  const { count } = model
+  const evidence = evidenceOf(model, hubCount)
+  const [own, usual] = [new Float64Array(model.own.length), new Float64Array(model.usual.length)]
+  const sizes = new Float64Array(count + 1)
+  const chances = new Float64Array(count + 1)
+  const members = follows.map((hubs, member) => {
+    const from = (languages[member] ?? 0) * hubCount
+    fillChances(chances, { hubs, from, model, evidence })
+    for (let place = 0; place <= count; place += 1) sizes[place] = (sizes[place] as number) + (chances[place] as number)
+    for (const hub of hubs) {
+      let left = 1
+      for (let at = evidence.starts[from + hub] as number; at < (evidence.starts[from + hub + 1] as number); at += 1) {
+        const community = evidence.communities[at] as number
+        const chance = chances[community] as number
+        if (chance < NEGLIGIBLE) continue
+        const part = chance * (evidence.parts[at] as number)
+        own[hub * count + community] = (own[hub * count + community] as number) + part
+        left -= part
+      }
+      usual[from + hub] = (usual[from + hub] as number) + Math.max(0, left)
+    }
+    const place = chances.findIndex((chance) => chance > LIKELY)
+    return place === count ? -1 : place
+  })
+  return { count, members, own, usual, sizes }
+}
+
+interface Member {
+  readonly hubs: readonly number[]
+  /** Where its language begins. */
+  readonly from: number
+  readonly model: Model
+  readonly evidence: Evidence
+}
+
+/** How likely a member belongs to each community, and to none: the last. */
+function fillChances(chances: Float64Array, { hubs, from, model: { count, sizes }, evidence }: Member): void {
+  const nothingOwn = hubs.length * Math.log(1 - OWN_PART)
+  for (let place = 0; place <= count; place += 1)
+    chances[place] = Math.log((sizes[place] as number) + 1e-12) + (place < count ? nothingOwn : 0)
+  for (const hub of hubs)
+    for (let at = evidence.starts[from + hub] as number; at < (evidence.starts[from + hub + 1] as number); at += 1) {
+      const community = evidence.communities[at] as number
+      chances[community] = (chances[community] as number) + (evidence.gains[at] as number)
+    }
+  let most = Number.NEGATIVE_INFINITY
+  for (let place = 0; place <= count; place += 1) most = Math.max(most, chances[place] as number)
+  let all = 0
+  for (let place = 0; place <= count; place += 1) {
+    chances[place] = Math.exp((chances[place] as number) - most)
+    all += chances[place] as number
   }
-  return first > second ? best : -1
+  for (let place = 0; place <= count; place += 1) chances[place] = (chances[place] as number) / all
+}
+
+/** The community that most of a hub's followers come from, of those who follow it for their community's sake. */
+function ownersOf({ count, own, sizes }: Model, hubCount: number): number[] {
+  return Array.from({ length: hubCount }, (_, hub) => {
+    let [owner, most, all] = [-1, 0, 0]
+    for (let community = 0; community < count; community += 1) {
+      const part = (own[hub * count + community] as number) * (sizes[community] as number)
+      all += part
+      if (part > most) [owner, most] = [community, part]
+    }
+    return most > all / 2 ? owner : -1
+  })
+}
+
+function withoutSmall({ members, hubs }: Placement, count: number): Placement {
+  const sizes = new Float64Array(count)
+  for (const place of members) if (place >= 0) sizes[place] = (sizes[place] as number) + 1
+  const kept = (place: number): number => (place >= 0 && (sizes[place] as number) >= FEWEST_MEMBERS ? place : -1)
+  return { members: members.map(kept), hubs: hubs.map(kept) }
 }

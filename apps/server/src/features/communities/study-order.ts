@@ -7,6 +7,8 @@ export interface StudyOrder {
   /** For each member the positions of the hubs that it follows. */
   readonly follows: readonly (readonly number[])[]
   readonly hubCount: number
+  /** What each member writes, ISO 639-1. */
+  readonly languages: readonly string[]
   readonly mostNodes: number
 }
 

@@ -4,9 +4,9 @@ import { clusterHubs } from './cluster-hubs.ts'
 import { planDrawing } from './plan-drawing.ts'
 import type { StudyAnswer, StudyOrder } from './study-order.ts'
 
-function answerTo({ follows, hubCount, mostNodes }: StudyOrder): StudyAnswer {
+function answerTo({ follows, hubCount, languages, mostNodes }: StudyOrder): StudyAnswer {
   try {
-    const clusters = clusterHubs(follows, hubCount)
+    const clusters = clusterHubs(follows, hubCount, languages)
     return { outcome: 'made', clusters, drawing: planDrawing(follows, clusters, mostNodes) }
   } catch (error) {
     return { outcome: 'failed', problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }

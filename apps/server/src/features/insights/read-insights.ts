@@ -43,7 +43,6 @@ export type FindCommunities = (
   graph: Graph,
   sample: SampleRef,
   hubs: readonly ConnectedHub[],
-  networkFollows: number,
 ) => Promise<Omit<Tabs['network'], 'influencers'>>
 
 export interface ReadInsightsPorts extends InsightPorts {
@@ -197,7 +196,7 @@ async function networkTab(
   sample: AudienceSample,
   defining: DefiningTraits,
 ): Promise<Tabs['network']> {
-  const { db, follows } = sample.audience.network
+  const { db } = sample.audience.network
   const ranking = rankAccounts(await counts.follows())
   const hubs = ranking.slice(0, HUBS)
   const cards = await readCards(
@@ -211,7 +210,7 @@ async function networkTab(
   })
   return {
     influencers: connectedAccounts(ranking, cards, SHOWN.influencers, defining.accounts),
-    ...(await findCommunities(graph, sample, connected, follows)),
+    ...(await findCommunities(graph, sample, connected)),
   }
 }
 

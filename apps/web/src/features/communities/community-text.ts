@@ -46,10 +46,12 @@ const en = {
     poor: 'Not stable',
   },
   relianceSentence: {
-    excellent: '20 runs agree almost entirely (adjusted Rand index {{value}}). Memberships are reliable.',
-    good: '20 runs largely agree (adjusted Rand index {{value}}). Core members are reliable, those at the edges less so.',
-    moderate: '20 runs partly agree (adjusted Rand index {{value}}). Treat the communities as a rough outline.',
-    poor: '20 runs differ (adjusted Rand index {{value}}). This audience has no clear communities.',
+    excellent:
+      'Two random halves of the audience show almost the same communities (adjusted Rand index {{value}}). Memberships are reliable.',
+    good: 'Two random halves of the audience show largely the same communities (adjusted Rand index {{value}}). Core members are reliable, those at the edges less so.',
+    moderate:
+      'Two random halves of the audience agree only in part (adjusted Rand index {{value}}). Treat the communities as a rough outline.',
+    poor: 'Two random halves of the audience show different communities (adjusted Rand index {{value}}). There are no clear ones.',
   },
   looked: '{{looked}} of {{accounts}} accounts analyzed; {{placed}} belong to a community.',
   byWhom: 'Created {{date}} by {{name}}.',
@@ -161,10 +163,12 @@ const ja: Texts<typeof en> = {
   deleted: '「{{name}}」の調査を削除しました。',
   reliance: { excellent: 'とても安定', good: '安定', moderate: 'ある程度安定', poor: '不安定' },
   relianceSentence: {
-    excellent: '20回の試行がほぼ完全に一致しています（調整ランド指数 {{value}}）。所属は信頼できます。',
-    good: '20回の試行が大部分で一致しています（調整ランド指数 {{value}}）。中心は確かですが、境界はあいまいです。',
-    moderate: '20回の試行は部分的に一致しています（調整ランド指数 {{value}}）。おおよその姿として見てください。',
-    poor: '20回の試行の結果が大きく異なります（調整ランド指数 {{value}}）。明確なコミュニティはありません。',
+    excellent:
+      'オーディエンスを無作為に二分しても、ほぼ同じコミュニティが見つかります（調整ランド指数 {{value}}）。所属は信頼できます。',
+    good: 'オーディエンスを無作為に二分しても、おおむね同じコミュニティが見つかります（調整ランド指数 {{value}}）。中心は確かですが、境界はあいまいです。',
+    moderate:
+      'オーディエンスを無作為に二分すると、一致するのは一部です（調整ランド指数 {{value}}）。おおよその姿として見てください。',
+    poor: 'オーディエンスを無作為に二分すると、異なるコミュニティが見つかります（調整ランド指数 {{value}}）。明確なコミュニティはありません。',
   },
   looked: '{{accounts}}アカウントのうち{{looked}}を調べ、{{placed}}がいずれかのコミュニティに属しています。',
   byWhom: '{{date}}、{{name}}が調査。',

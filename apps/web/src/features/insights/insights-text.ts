@@ -134,7 +134,7 @@ const en = {
   mapHint: 'Hover over a country, or use the arrow keys.',
   mapMissing: 'Too small to show on the map: {{names}}',
   stability: 'stability {{value}}',
-  stabilityHint: 'How similar the communities are across 20 runs. 1 means identical every time.',
+  stabilityHint: 'How similar the communities of two random halves of the audience are. 1 means identical.',
   drawingLabel:
     'Network of {{nodes}} influential accounts in {{communities}} communities. The list shows the same data.',
   drawingAccounts: 'Bigger circles: followed by more members',
@@ -341,7 +341,8 @@ const ja: Words<typeof en> = {
   mapHint: '国にカーソルを合わせるか、矢印キーで選ぶと数値が出ます。',
   mapMissing: '小さくて地図に描けない国・地域：{{names}}',
   stability: '安定度 {{value}}',
-  stabilityHint: '20回検出し直したときにどれだけ同じ結果になるかを示します。1なら毎回同じです。',
+  stabilityHint:
+    'オーディエンスを無作為に二分し、それぞれで見つかるコミュニティがどれだけ同じかを示します。1なら完全に同じです。',
   drawingLabel: '影響力のあるアカウント{{nodes}}件、コミュニティ{{communities}}個の図。同じ内容は一覧にあります。',
   drawingAccounts: '円が大きいほど、フォローしている人が多いアカウントです',
   pointedNode: 'このオーディエンスの{{share}}がフォロー',
