@@ -50,6 +50,7 @@ test('an English account', () => {
     interests: ['fitness/running', 'home-and-garden/house-plants', 'food-and-drink/coffee'],
     terms: [
       'barista',
+      'barista at harbor',
       'harbor',
       'roast',
       'harbor roast',
@@ -97,7 +98,7 @@ test('an account that says nothing stays unknown', () => {
     jobs: [],
     companies: [],
     interests: [],
-    terms: [],
+    terms: ['🌙'],
   })
 })
 
@@ -118,7 +119,7 @@ test('a post', () => {
     interests: ['food-and-drink/coffee'],
     topics: ['latte-art'],
     shows: [],
-    terms: ['loved', 'latte', 'art', 'latte art', '#coffee'],
+    terms: ['loved', 'latte', 'the latte', 'art', 'latte art', '#coffee'],
     mentions: ['harbor_roast'],
     sentiment: 0.599,
   })

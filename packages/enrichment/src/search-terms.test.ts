@@ -8,10 +8,13 @@ const terms = (text: string) => termsOf(readText(text))
 
 test.each<readonly [string, readonly string[]]>([
   ['', []],
-  ['The best flat white in Leeds', ['best', 'flat', 'best flat', 'white', 'flat white', 'leeds']],
-  ['cup of tea', ['cup', 'tea']],
+  [
+    'The best flat white in Leeds',
+    ['best', 'the best', 'flat', 'best flat', 'white', 'flat white', 'white in leeds', 'leeds'],
+  ],
+  ['cup of tea', ['cup', 'cup of tea', 'tea']],
   ['tea. Coffee', ['tea', 'coffee']],
-  ['Ｃｏｆｆｅｅ ☕ LOVER', ['coffee', 'lover']],
+  ['Ｃｏｆｆｅｅ ☕ LOVER', ['coffee', 'lover', '☕']],
   ['read https://example.org/a-b?c=d and www.foo.jp now', ['read']],
   ['mail me: jo.b@example.com', ['mail']],
   ['12 34,567 2024年', []],
@@ -19,7 +22,7 @@ test.each<readonly [string, readonly string[]]>([
   ['#LatteArt at @Harbor_Roast', ['#latteart']],
   ['# 1 #2024 #100日', ['#100日']],
   ['機械学習エンジニア', ['機械', '学習', '機械学習', 'エンジニア', '学習エンジニア']],
-  ['猫とコーヒーが好き', ['猫', 'コーヒー', '好き']],
+  ['猫とコーヒーが好き', ['猫', '猫とコーヒー', 'コーヒー', 'コーヒーが好き', '好き']],
 ])('terms of %j', (text, expected) => {
   expect(terms(text)).toEqual(expected)
 })
@@ -28,7 +31,21 @@ test.each<readonly [string, readonly string[]]>([
   ['coffee', ['coffee']],
   ['Flat White', ['flat white']],
   ['long distance running shoes', ['long distance', 'distance running', 'running shoes']],
-  ['cup of tea', ['cup', 'tea']],
+  ['cup of tea', ['cup of tea']],
+  ['mother of two', ['mother of two']],
+  ['King of the Hill', ['king of the hill']],
+  ['The Beatles', ['the beatles']],
+  ['iPhone 15', ['iphone 15']],
+  ['she/her', ['she/her']],
+  ['C++', ['c++']],
+  ['AT&T', ['at&t']],
+  ['AT&T store', ['at&t store']],
+  ['e-commerce', ['e-commerce']],
+  ['node.js', ['node.js']],
+  ['☕', ['☕']],
+  ['❤️', ['❤']],
+  ['coffee ☕', ['coffee', '☕']],
+  ['猫が好き', ['猫が好き']],
   ['the', []],
   ['  ', []],
   ['#LatteArt', ['#latteart']],
@@ -97,4 +114,31 @@ test('a linking word makes a phrase of the content word beside it, and nothing b
 
 test('the small words of a text in another language are left out', () => {
   expect(termsOf(readText('le café pour toi'), 'fr')).toEqual(['café'])
+})
+
+test.each([
+  'to be or not to be',
+  'one of a kind',
+  '50%',
+  '$TSLA',
+  '24/7',
+  'I love my dog',
+  'C',
+  'see https://example.org',
+])('of %j something would be left out: nothing is looked for', (text) => {
+  expect(searchTerms(text)).toEqual([])
+})
+
+test.each([
+  ['Proud mother of two. She/her ☕️', ['mother of two', 'she/her', '☕']],
+  ['C++ and AT&T, then C# at an e-commerce shop', ['c++', 'at&t', 'c#', 'e-commerce', 'e-commerce shop']],
+  ['he/him/his', ['he/him/his']],
+])('%j says each as it is typed', (text, expected) => {
+  expect(terms(text)).toEqual(expect.arrayContaining(expected))
+})
+
+test('a word is not found inside another that signs make of it', () => {
+  expect(terms('I write C++')).not.toContain('c')
+  expect(searchTag('c++')).toBe('')
+  expect(searchTag('AT&T')).toBe('')
 })

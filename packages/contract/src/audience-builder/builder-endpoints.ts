@@ -1,6 +1,6 @@
 // The calls of the audience builder: size while typing, suggestions, insights and the targeting package.
 import { z } from 'zod'
-import { Criterion, Definition } from '../insights/definition-shapes.ts'
+import { Definition, UnknownTerm } from '../insights/definition-shapes.ts'
 import { Figure, Size, Source } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { DefinedBy, Portrait } from '../insights/portrait-shapes.ts'
@@ -54,9 +54,6 @@ const suggest = <const Id extends string, const Path extends string>(id: Id, pat
     errors: definitionErrors,
     limit: { max: 600, seconds: 60 },
   }) as const
-
-/** A term that nobody in the network answers to: it counts for nobody. */
-const UnknownTerm = z.object({ kind: Criterion.shape.kind, term: z.string() })
 
 export const sizeAudience = endpoint({
   id: 'audienceBuilder.size',

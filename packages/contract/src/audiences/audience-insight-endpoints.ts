@@ -1,6 +1,6 @@
 // What is known of an audience: its insights by tab, the same from several sides, one influential account; and building one.
 import { z } from 'zod'
-import { Criterion, Definition } from '../insights/definition-shapes.ts'
+import { Definition, UnknownTerm } from '../insights/definition-shapes.ts'
 import { Size, Source } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { insightTabs } from '../insights/insight-tabs.ts'
@@ -117,7 +117,7 @@ const buildAudience = endpoint({
     portrait: Portrait,
     targeting_package: TargetingPackage,
     countries: z.array(Country),
-    unknown: z.array(z.object({ kind: Criterion.shape.kind, term: z.string() })),
+    unknown: z.array(UnknownTerm),
   }),
   errors: definitionErrors,
   limit,

@@ -47,3 +47,10 @@ export const Alike = z.object({
 })
 
 export const Definition = z.object({ ...basis, alike: Alike.optional() })
+
+/** A term that counts for nobody: nothing in the network answers to it, or it cannot be looked for as it is written. */
+export const UnknownTerm = z.object({
+  kind: Criterion.shape.kind,
+  term: z.string(),
+  reason: z.enum(['nobody', 'not_searchable']),
+})

@@ -109,7 +109,15 @@ test('terms that nobody in the network answers to are told', async () => {
   const unknownOf = async (definition: object) =>
     (await answer<{ unknown: object[] }>(visitor, 'sizeAudience', { definition })).unknown
   expect(await unknownOf(coffee)).toEqual([])
-  expect(await unknownOf(having('bio', 'coffee', 'no such words'))).toEqual([{ kind: 'bio', term: 'no such words' }])
+  expect(await unknownOf(having('bio', 'coffee', 'no such words'))).toEqual([
+    { kind: 'bio', term: 'no such words', reason: 'not_searchable' },
+  ])
+  // Nothing of what was typed is left out in silence: “coffee” alone would be others.
+  expect(await unknownOf(having('posted', 'I need my coffee', 'zzyzx', '50% off'))).toEqual([
+    { kind: 'posted', term: 'I need my coffee', reason: 'not_searchable' },
+    { kind: 'posted', term: 'zzyzx', reason: 'nobody' },
+    { kind: 'posted', term: '50% off', reason: 'not_searchable' },
+  ])
 })
 
 describe('the size of an audience', () => {

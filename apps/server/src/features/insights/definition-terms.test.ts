@@ -7,7 +7,9 @@ test.each([
   ['bio', 'Coffee', { needs: 'any', labels: ['coffee', '#coffee'] }],
   ['posted', 'コーヒー', { needs: 'any', labels: ['コーヒー', '#コーヒー'] }],
   ['posted', '#LatteArt', { needs: 'all', labels: ['#latteart'] }],
-  ['posted', 'home made bread', { needs: 'all', labels: ['home', 'bread'] }],
+  ['posted', 'home made bread', { needs: 'all', labels: [] }],
+  ['posted', 'bread and butter', { needs: 'any', labels: ['bread and butter', '#breadandbutter'] }],
+  ['bio', 'she/her', { needs: 'all', labels: ['she/her'] }],
   ['posted', 'the', { needs: 'all', labels: [] }],
 ] as const)('%s “%s”', (kind, term, expected) => {
   expect(lookupOf(kind, term)).toEqual({ kind, ...expected })

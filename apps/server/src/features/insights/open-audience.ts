@@ -29,6 +29,13 @@ export class AudienceRefused extends Error {
   }
 }
 
+/** A term that matches nobody: nothing in the network answers to it, or it cannot be looked for as it is written. */
+export interface UnknownTerm {
+  readonly kind: CriterionKind
+  readonly term: string
+  readonly reason: 'nobody' | 'not_searchable'
+}
+
 /** An audience of the current network. */
 export interface Audience {
   readonly network: ActiveNetwork
@@ -41,7 +48,7 @@ export interface Audience {
   /** What its terms stand for. Missing where the statement alone says who belongs to the audience. */
   readonly resolve?: ResolveTerm
   /** Terms that nothing in the network answers to; they match nobody. */
-  readonly unknown: readonly { readonly kind: CriterionKind; readonly term: string }[]
+  readonly unknown: readonly UnknownTerm[]
 }
 
 /** The network that is current. Throws AudienceRefused 'no_network'. */
@@ -76,6 +83,11 @@ async function openChecked(ports: InsightPorts, definition: Definition): Promise
     compiled: compileDefinition(definition, options),
     compiledBelow: (sampleBelow) => compileDefinition(definition, { ...options, sampleBelow }),
     resolve,
-    unknown: terms.filter(({ kind, term }) => resolve(kind, term) === null),
+    unknown: terms
+      .filter(({ kind, term }) => resolve(kind, term) === null)
+      .map((one) => ({
+        ...one,
+        reason: lookupOf(one.kind, one.term).labels.length === 0 ? 'not_searchable' : 'nobody',
+      })),
   }
 }

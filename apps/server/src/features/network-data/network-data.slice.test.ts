@@ -204,7 +204,7 @@ INNER JOIN (SELECT id, author FROM SOURCE.source_posts FINAL) s ON s.id = p.id W
     )
     const holders = await numberOf(
       place,
-      `SELECT uniqExact(author) FROM SHOWN.posts WHERE has(terms, ${Number(word?.item)})`,
+      `SELECT uniqExact(author) FROM SHOWN.posts WHERE kind != 'repost' AND has(terms, ${Number(word?.item)})`,
     )
     expect(holders).toBe(
       await numberOf(

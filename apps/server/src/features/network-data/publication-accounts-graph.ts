@@ -62,7 +62,7 @@ const DAY = 'toUInt16(intDiv(toUInt32(created_at), 86400))'
 
 /** A post is positive or negative from here on (Hutto and Gilbert 2014), neutral in between. */
 const MOOD = 0.05
-// The words of a repost are another's: it has no mood and no topic.
+// The words of a repost are another's: it has no mood and no topic, and says nothing that its reposter posted about.
 const OWN = "kind != 'repost'"
 const TOPIC_MOOD = 'if(isNull(sentiment), toUInt16(0), toUInt16(1 + round(10000 * (1 + assumeNotNull(sentiment)))))'
 /** When accounts post, in what mood, and of what; the columns of the table `authors` from post_hours on. */
@@ -80,7 +80,7 @@ export const authorSteps = (at: PublicationPlaces, { low, high }: AccountRange):
   const lastDays = (column: string, inOrder: boolean): string =>
     `SELECT author, groupArray(thing) AS things, groupArray(day) AS days FROM (
     SELECT author, thing, max(${DAY}) AS day FROM ${at.work}.posts ARRAY JOIN ${column} AS thing
-    WHERE ${inRange} GROUP BY author, thing${inOrder ? ' ORDER BY author, thing' : ''}
+    WHERE ${inRange} AND ${OWN} GROUP BY author, thing${inOrder ? ' ORDER BY author, thing' : ''}
   ) GROUP BY author`
   return [
     {
@@ -96,7 +96,7 @@ export const authorSteps = (at: PublicationPlaces, { low, high }: AccountRange):
 SELECT a.author, a.posts, a.last_at, if(l.best > 1 AND l.best * 2 > l.known, l.tongue, ''), t.things, t.days, s.things, s.days, a.named,
   a.post_hours, a.positive_posts, a.neutral_posts, a.negative_posts, a.topics_posted, a.topic_moods
 FROM (
-  SELECT author, toUInt32(count()) AS posts, max(created_at) AS last_at, arraySort(groupUniqArrayArray(mentions)) AS named,
+  SELECT author, toUInt32(count()) AS posts, max(created_at) AS last_at, arraySort(groupUniqArrayArrayIf(mentions, ${OWN})) AS named,
     ${RHYTHM_AND_MOODS}
   FROM ${at.work}.posts WHERE ${inRange} GROUP BY author
 ) a

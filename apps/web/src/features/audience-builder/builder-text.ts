@@ -103,6 +103,8 @@ const en = {
   doneLimits: 'Done',
   countries: 'Countries',
   countriesHere: 'Add a country',
+  notSearchable:
+    'Can’t search for {{terms}} as written: some of its small words, numbers or signs aren’t indexed. Try the main words or a hashtag.',
   nobody: {
     follows: 'No account {{terms}} found.',
     interest: 'No one is interested in {{terms}}.',
@@ -168,7 +170,7 @@ const en = {
   proTargeting: 'pro targeting: what the package reaches',
   reaches: 'The package reaches {{recall}} of the audience; {{precision}} of those it reaches belong to it.',
   portrait: 'Who they are',
-  portraitMost: 'Most of them',
+  portraitMost: 'Most common among them',
   portraitApart: 'What sets them apart from comparable accounts',
   portraitNone: 'Not enough is known about these accounts to say who they are. At least 150 of them must be readable.',
   definedBy: 'Chosen by',
@@ -338,6 +340,8 @@ const ja: Words<typeof en> = {
   doneLimits: '完了',
   countries: '国',
   countriesHere: '国を追加',
+  notSearchable:
+    '{{terms}}はこのままでは検索できません。短い単語・数字・記号の一部は検索の対象外です。主な言葉かハッシュタグでお試しください。',
   nobody: {
     follows: '{{terms}}というアカウントはありません。',
     interest: '{{terms}}に興味を持つ人は見つかりません。',
@@ -403,7 +407,7 @@ const ja: Words<typeof en> = {
   proTargeting: 'プロターゲティング：パッケージで届く人',
   reaches: 'パッケージはオーディエンスの{{recall}}に届き、届いた人の{{precision}}がこのオーディエンスです。',
   portrait: 'どんな人たちか',
-  portraitMost: '多くの人に共通',
+  portraitMost: '最も多いのは',
   portraitApart: '比較対象と比べて目立つ点',
   portraitNone: 'どんな人たちかを示すにはデータが足りません。内容を確認できるアカウントが150件以上必要です。',
   definedBy: '選んだ条件',

@@ -8,6 +8,7 @@ import { useTermLabel } from './closed-lists.ts'
 export interface UnknownTerm {
   readonly kind: CriterionKind
   readonly term: string
+  readonly reason?: 'nobody' | 'not_searchable'
 }
 
 const Unknown = createContext<readonly UnknownTerm[]>([])
@@ -24,14 +25,21 @@ export function useUnknownTerms(
   const text = useBuilderText()
   const language = useLanguage()
   const termLabel = useTermLabel()
-  const lacking = useContext(Unknown)
-    .filter((one) => one.kind === kind)
-    .map(({ term }) => term.toLowerCase())
-  const found = terms.filter((term) => lacking.includes(term.toLowerCase()))
-  if (found.length === 0) return { unknown: new Set(), sentence: '' }
-  const named = found.slice(0, NAMED).map((term) => text('quotedTerm', { term: termLabel(kind, term) }))
-  const rest = found.length - named.length
-  const all = rest === 0 ? named : [...named, text('otherTerms', { count: rest })]
-  const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(all)
-  return { unknown: new Set(found), sentence: text(`nobody.${kind}`, { terms: list }) }
+  const lacking = useContext(Unknown).filter((one) => one.kind === kind)
+  const sentenceOf = (reason: 'nobody' | 'not_searchable') => {
+    const names = lacking.filter((one) => (one.reason ?? 'nobody') === reason).map(({ term }) => term.toLowerCase())
+    const found = terms.filter((term) => names.includes(term.toLowerCase()))
+    if (found.length === 0) return { found, sentence: '' }
+    const named = found.slice(0, NAMED).map((term) => text('quotedTerm', { term: termLabel(kind, term) }))
+    const rest = found.length - named.length
+    const all = rest === 0 ? named : [...named, text('otherTerms', { count: rest })]
+    const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(all)
+    const said = reason === 'nobody' ? text(`nobody.${kind}`, { terms: list }) : text('notSearchable', { terms: list })
+    return { found, sentence: said }
+  }
+  const [nobody, notSearchable] = [sentenceOf('nobody'), sentenceOf('not_searchable')]
+  return {
+    unknown: new Set([...nobody.found, ...notSearchable.found]),
+    sentence: [nobody.sentence, notSearchable.sentence].filter((said) => said !== '').join(' '),
+  }
 }
