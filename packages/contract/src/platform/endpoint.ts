@@ -82,9 +82,14 @@ export type GivenOf<E extends Endpoint> = (E extends { readonly params: Fields }
   (E extends { readonly body: z.ZodType } ? { readonly body: Sent<z.input<E['body']>> } : unknown) &
   (E extends { readonly rawBody: true } ? { readonly rawBody: RawBody } : unknown)
 
+/** Nothing of it is changed by whoever has it. */
+export type ReadonlyDeep<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
+  : Value
+
 /** What a handler returns and a caller gets. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
-export type HandlerReplyOf<E extends Endpoint> = z.input<E['reply']>
+export type HandlerReplyOf<E extends Endpoint> = ReadonlyDeep<z.input<E['reply']>>
 
 export type ErrorCodeOf<E extends Endpoint> =
   E['errors'] extends Readonly<Record<string, DeclaredError>> ? Extract<keyof E['errors'], string> : never

@@ -93,7 +93,7 @@ export function createAdAccountHandlers(ports: AdAccountPorts): Handlers<typeof 
           name: item.name,
           objective: item.objective,
           product_type: item.productType,
-          placements: [...item.placements],
+          placements: item.placements,
           status: item.status,
           start: item.startTime,
           end: item.endTime,
@@ -133,7 +133,7 @@ export function createAdAccountHandlers(ports: AdAccountPorts): Handlers<typeof 
 
     listCustomAudiences: async (context) => {
       const found = await inAccount(context, ({ grant, accountId }) => ads.customAudiences(grant, accountId))
-      return found.map((audience) => ({ ...audience, reasons: [...audience.reasons] }))
+      return found
     },
 
     estimateAudience: async (context) => {

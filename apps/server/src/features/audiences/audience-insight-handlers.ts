@@ -94,7 +94,7 @@ export function createAudienceInsightHandlers(ports: AudiencePorts): Handlers<ty
           portrait,
           targeting_package: proposal.package,
           countries: proposal.countries,
-          unknown: [...audience.unknown],
+          unknown: audience.unknown,
         }
       })
     },

@@ -1,6 +1,6 @@
 // The calls of campaigns: list, make, read, replace, change, delete, and what belongs to one.
 import type { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
-import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import {
   CAMPAIGN_FIELDS,
   type NetworkFields,
@@ -9,16 +9,14 @@ import {
 import { usableTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
-import type { DbOrTx } from '#platform/postgres.ts'
 import { mayChange, problemsOfCampaign, record, refuseProblems, sendIfLive } from './campaign-changes.ts'
-import { findCampaign } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { campaignReply } from './campaign-reply.ts'
 import { changeCampaign, setDeleted } from './campaign-store.ts'
 import { sendCampaign } from './campaign-target.ts'
 import { createCampaign, currencyOf } from './create-campaign.ts'
 import { ownCreatives, targetingName } from './draft-campaign.ts'
-import { type Owned, ownCampaign, scopeOf } from './own-campaigns.ts'
+import { campaignAnswer, type Owned, ownCampaign, requireCampaign, scopeOf } from './own-campaigns.ts'
 import { adPage, adSetPage, campaignPage } from './read-campaigns.ts'
 import { lineFiguresOf } from './read-line-figures.ts'
 import { reachOf } from './read-reach.ts'
@@ -31,19 +29,11 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
   const { db, clock } = ports
   const now = (): Date => new Date(clock())
 
-  const own = async (context: Pick<Of<'readCampaign'>, 'caller' | 'access' | 'namedTeam' | 'params' | 'refuse'>) =>
-    (await ownCampaign(ports, context, context.params.pk)) ?? context.refuse('not_found')
-
-  const answer = async (tx: DbOrTx, { account, row }: Pick<Owned, 'account' | 'row'>): Promise<Campaign> => {
-    const found = await findCampaign(tx, [row.team_id], row.id, now())
-    return campaignReply(found ?? row, account, now())
-  }
-
   const change = async (
     context: Of<'changeCampaign'> | Of<'replaceCampaign'>,
     own: Owned,
     fields: Readonly<Record<string, unknown>>,
-  ): Promise<Campaign> => {
+  ): Promise<HandlerReplyOf<(typeof campaigns)['changeCampaign']>> => {
     const { row, scope } = own
     await mayChange(ports, scope.acting, row)
     return await once(context as Of<'changeCampaign'>, db, async (tx) => {
@@ -53,7 +43,7 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
       }
       refuseProblems(context.refuse, problemsOfCampaign(row, desired))
       if (row.version !== context.body.version || !(await changeCampaign(tx, row.id, row.version, desired, now())))
-        return context.refuse('changed', undefined, { current: await answer(tx, own) })
+        return context.refuse('changed', undefined, { current: await campaignAnswer(ports, tx, own) })
       await sendIfLive(ports, tx, row)
       const target = { kind: 'campaign', id: row.id, name: String(desired.name ?? row.name) }
       const switched =
@@ -63,7 +53,7 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
         after: networkFieldsOf(CAMPAIGN_FIELDS, fields),
       }
       await record(ports, tx, { acting: scope.acting, action: `campaign.${switched}`, target, detail })
-      return await answer(tx, own)
+      return await campaignAnswer(ports, tx, own)
     })
   }
 
@@ -87,22 +77,22 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
     },
 
     readCampaign: async (context) => {
-      const { row, account } = await own(context)
+      const { row, account } = await requireCampaign(ports, context)
       return campaignReply(row, account, now())
     },
 
     replaceCampaign: async (context) => {
       const { version: _version, ...fields } = context.body
-      return await change(context, await own(context), fields)
+      return await change(context, await requireCampaign(ports, context), fields)
     },
 
     changeCampaign: async (context) => {
       const { version: _version, ...fields } = context.body
-      return await change(context, await own(context), fields)
+      return await change(context, await requireCampaign(ports, context), fields)
     },
 
     deleteCampaign: async (context) => {
-      const { row, scope } = await own(context)
+      const { row, scope } = await requireCampaign(ports, context)
       await mayChange(ports, scope.acting, row)
       return await once(context, db, async (tx) => {
         if (row.network_id === null && !row.live) await setDeleted(tx, 'campaigns', row.id, now())
@@ -116,26 +106,28 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
     },
 
     campaignAds: async (context) => {
-      const { row, scope } = await own(context)
+      const { row, scope } = await requireCampaign(ports, context)
       return await adPage(ports, scope, { ...context.query, campaign: row.id, sort: 'created' })
     },
 
     campaignAdSets: async (context) => {
-      const { row, scope } = await own(context)
+      const { row, scope } = await requireCampaign(ports, context)
       return await adSetPage(ports, scope, { ...context.query, campaign: row.id, sort: 'created' })
     },
 
     campaignReach: async (context) => {
-      const first = await own(context)
+      const first = await requireCampaign(ports, context)
       const others: Owned[] = []
       for (const id of new Set(context.query.with.filter((one) => one !== first.row.id)))
         others.push((await ownCampaign(ports, context, id)) ?? context.refuse('not_found'))
       return await reachOf(ports, [first, ...others], context.query)
     },
 
-    campaignSegmentations: async (context) => await segmentationsOf(ports, await own(context), context.query),
+    campaignSegmentations: async (context) =>
+      await segmentationsOf(ports, await requireCampaign(ports, context), context.query),
 
-    campaignStatsTotal: async (context) => await statsTotalOf(ports, await own(context), context.query),
+    campaignStatsTotal: async (context) =>
+      await statsTotalOf(ports, await requireCampaign(ports, context), context.query),
 
     lineFigures: async (context) => await lineFiguresOf(ports, await scopeOf(ports, context), context.query),
   }

@@ -1,11 +1,15 @@
 // What a caller may see and change: campaigns of their team, in ad accounts that they may use.
+import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import { type TeamAccountRow, usableTeamAccounts } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
 import { teamIds, teamOf } from '#platform/team-of.ts'
 import { type CampaignRow, findCampaign } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
+import { campaignReply } from './campaign-reply.ts'
+import { type CampaignTree, readTree } from './campaign-store.ts'
 
 type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam'>
 export type Acting = ReturnType<typeof teamOf>
@@ -40,6 +44,37 @@ export interface Owned {
 export async function ownCampaign(ports: CampaignPorts, asked: Asked, id: string): Promise<Owned | undefined> {
   const row = await findCampaign(ports.db, teamIds(asked), id, new Date(ports.clock()))
   return row && (await inScope(ports, asked, row))
+}
+
+interface Refuses {
+  readonly refuse: (code: 'not_found') => never
+}
+
+/** The campaign that a call names in its path, or the refusal that there is none. */
+export async function requireCampaign(
+  ports: CampaignPorts,
+  context: Asked & Refuses & { readonly params: { readonly pk: string } },
+): Promise<Owned> {
+  return (await ownCampaign(ports, context, context.params.pk)) ?? context.refuse('not_found')
+}
+
+/** With everything below it. */
+export async function requireTree(
+  { db }: Pick<CampaignPorts, 'db'>,
+  { row }: Pick<Owned, 'row'>,
+  { refuse }: Refuses,
+): Promise<CampaignTree> {
+  return (await readTree(db, row.id)) ?? refuse('not_found')
+}
+
+/** A campaign as it is after a change, for the answer of that. */
+export async function campaignAnswer(
+  { clock }: Pick<CampaignPorts, 'clock'>,
+  tx: DbOrTx,
+  { row, account }: Pick<Owned, 'row' | 'account'>,
+): Promise<Campaign> {
+  const now = new Date(clock())
+  return campaignReply((await findCampaign(tx, [row.team_id], row.id, now)) ?? row, account, now)
 }
 
 /** The scope of the team that something belongs to. */

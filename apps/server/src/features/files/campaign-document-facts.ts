@@ -8,6 +8,7 @@ import type {
   StatMetric,
   StatsTotal,
 } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
+import type { ReadonlyDeep } from '@peregrine/contract/platform/endpoint.ts'
 import type { CampaignPart, CampaignSummary } from '@peregrine/documents/campaigns/campaign-summary-input.ts'
 import { SHOWN_METRICS } from '@peregrine/domain/campaigns/shown-metric-rules.ts'
 import { SCORE_DEFAULTS, wilson } from '@peregrine/domain/insights/score-rules.ts'
@@ -18,13 +19,13 @@ import { campaignDocumentText } from './campaign-document-text.ts'
 type Part = Pick<Ad, 'name' | 'status' | 'spent' | 'impressions' | 'engagements' | 'provisional'>
 
 export interface CampaignAnswers {
-  readonly campaign: Campaign
-  readonly stats: StatsTotal
+  readonly campaign: ReadonlyDeep<Campaign>
+  readonly stats: ReadonlyDeep<StatsTotal>
   /** Null: the network did not answer just now. */
-  readonly reach: Reach | null
-  readonly adSets: readonly (Part & Pick<AdSet, 'targeting_name'>)[]
-  readonly ads: readonly Part[]
-  readonly segmentations: readonly (Segmentations & { readonly type: 'AGE' | 'GENDER' | 'PLATFORMS' })[]
+  readonly reach: ReadonlyDeep<Reach> | null
+  readonly adSets: ReadonlyDeep<(Part & Pick<AdSet, 'targeting_name'>)[]>
+  readonly ads: ReadonlyDeep<Part[]>
+  readonly segmentations: ReadonlyDeep<Segmentations & { readonly type: 'AGE' | 'GENDER' | 'PLATFORMS' }>[]
 }
 
 /** Shown in this order when the network tells them; those after the eighth only when there are any. */
@@ -57,7 +58,7 @@ const partOf = (part: Part, targeting: string, statuses: Readonly<Record<string,
   rate: rateOf(part),
 })
 
-function metricsOf({ totals, currency }: StatsTotal, language: 'en' | 'ja'): CampaignSummary['metrics'] {
+function metricsOf({ totals, currency }: CampaignAnswers['stats'], language: 'en' | 'ja'): CampaignSummary['metrics'] {
   const say = campaignDocumentText[language]
   return [...ALWAYS, ...IF_ANY].flatMap((id) => {
     const total = totals.find(({ metric }) => metric === id)

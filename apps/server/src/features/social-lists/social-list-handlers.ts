@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { onceAsking } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
-import { changeListMembers, type MembersAsked, noProgress } from './change-list-members.ts'
+import { changeListMembers, type MembersAsked, type MembersProgress, noProgress } from './change-list-members.ts'
 import { createSocialList } from './create-social-list.ts'
 import { throwAsRefusal } from './list-refusal.ts'
 import type { SocialListPorts } from './social-list-ports.ts'
@@ -64,7 +64,7 @@ export function createSocialListHandlers(ports: SocialListPorts): Handlers<typeo
   const changeMembers = async (
     context: Of<'addMembers'>,
     { kind }: Pick<MembersAsked, 'kind'>,
-  ): Promise<{ changed: string[]; unchanged: string[]; missing: string[] }> => {
+  ): Promise<Omit<MembersProgress, 'left'>> => {
     const progress = noProgress()
     const { handles, user_ids: userIds } = context.body
     const outcome = await asAccount(context, async (account) => {
@@ -76,7 +76,7 @@ export function createSocialListHandlers(ports: SocialListPorts): Handlers<typeo
     }).catch((error: unknown) => throwAsRefusal(error, { done: progress.changed, left: progress.left }))
     if (outcome === 'no_list') return context.refuse('not_found')
     if (outcome === 'yourself') return context.refuse('yourself')
-    return { changed: progress.changed, unchanged: [...progress.unchanged], missing: progress.missing }
+    return { changed: progress.changed, unchanged: progress.unchanged, missing: progress.missing }
   }
 
   return {

@@ -16,7 +16,7 @@ const categoriesIn = (categories: readonly ContentCategory[], language: 'en' | '
   categories.map((category) => ({
     id: category.id,
     label: taxonomyLabel(category, language),
-    iab: [...category.iab],
+    iab: category.iab,
   }))
 
 export function createCatalogueHandlers(): Handlers<typeof catalogue> {

@@ -1,0 +1,61 @@
+// Checks a draft that is being written, and a campaign as it is stored.
+import { CampaignObjective } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import type { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import { usableTeamAccount } from '#features/teams/teams-public.ts'
+import type { HandlerContext } from '#platform/mount.ts'
+import { inAccount } from './campaign-changes.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import { checkCampaign } from './check-campaign.ts'
+import { keepChecked } from './checked-criteria-store.ts'
+import { productTypeOf } from './draft-campaign.ts'
+import { keptDraft } from './kept-draft.ts'
+import { type Owned, requireTree, scopeOf } from './own-campaigns.ts'
+
+export async function checkDraft(
+  ports: CampaignPorts,
+  context: HandlerContext<typeof campaignWork.checkDraft>,
+): Promise<HandlerReplyOf<typeof campaignWork.checkDraft>> {
+  const { acting } = await scopeOf(ports, context)
+  const { account: key, ad_sets: adSets, team: _team, objective, promotes, ...fields } = context.body
+  const row = await usableTeamAccount(ports.accounts, acting, key)
+  const checked = {
+    id: null,
+    teamId: acting.team,
+    teamAccountId: row.id,
+    userId: acting.userId,
+    objective: CampaignObjective.parse(objective),
+    productType: productTypeOf(objective, promotes),
+    fields,
+    adSets: adSets.map(({ ads, ...set }) => ({
+      id: null,
+      fields: set,
+      ads: ads.map((ad) => ({
+        id: null,
+        creativeId: ad.creative_id,
+        postId: ad.post_id,
+        userId: ad.user_id,
+        running: ad.running,
+      })),
+    })),
+  }
+  const { compiled: _, ...check } = await inAccount(ports, acting, row.id, (account) =>
+    checkCampaign(ports, account, checked),
+  )
+  return check
+}
+
+/** Of a draft it stores what its ad sets come to: it shows from then on what it is going to be. */
+export async function checkStoredCampaign(
+  ports: CampaignPorts,
+  owned: Owned,
+  context: { readonly refuse: (code: 'not_found') => never },
+): Promise<HandlerReplyOf<typeof campaignWork.checkCampaign>> {
+  const tree = await requireTree(ports, owned, context)
+  const checked = keptDraft(tree)
+  const { compiled, ...check } = await inAccount(ports, owned.scope.acting, owned.account.id, (account) =>
+    checkCampaign(ports, account, checked),
+  )
+  if (!owned.row.live) await keepChecked(ports.db, tree, compiled)
+  return check
+}
