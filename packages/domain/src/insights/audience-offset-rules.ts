@@ -1,5 +1,5 @@
 // How an audience departs from what its members' signals say: offsets of the classes, learned from members who state the trait.
-import { minimise } from './minimise-rules.ts'
+import { finish, minimise } from './minimise-rules.ts'
 import { inverseOf } from './small-matrix-rules.ts'
 
 /** Members who state the trait: what signals say (`given`) and what they state (`labels`), `classes` numbers each. */
@@ -32,25 +32,27 @@ export function audienceOffset({ given, labels, classes }: StatedMembers, spread
     }
     for (let y = 0; y < classes; y += 1) chances[y] = (chances[y] as number) / sum
   }
-  minimise(
-    (at, gradient) => {
-      let loss = 0
-      for (let y = 0; y < classes; y += 1) {
-        gradient[y] = precision * (at[y] as number)
-        loss += 0.5 * precision * (at[y] as number) ** 2
-      }
-      for (let member = 0; member < members; member += 1) {
-        visit(at, member)
+  finish(
+    minimise(
+      (at, gradient) => {
+        let loss = 0
         for (let y = 0; y < classes; y += 1) {
-          const is = labels[member * classes + y] as number
-          if (is > 0) loss -= is * Math.log(Math.max(1e-300, chances[y] as number))
-          gradient[y] = (gradient[y] as number) + (chances[y] as number) - is
+          gradient[y] = precision * (at[y] as number)
+          loss += 0.5 * precision * (at[y] as number) ** 2
         }
-      }
-      return loss
-    },
-    offset,
-    { rounds: 20, tolerance: 1e-6 },
+        for (let member = 0; member < members; member += 1) {
+          visit(at, member)
+          for (let y = 0; y < classes; y += 1) {
+            const is = labels[member * classes + y] as number
+            if (is > 0) loss -= is * Math.log(Math.max(1e-300, chances[y] as number))
+            gradient[y] = (gradient[y] as number) + (chances[y] as number) - is
+          }
+        }
+        return loss
+      },
+      offset,
+      { rounds: 20, tolerance: 1e-6 },
+    ),
   )
   const information = new Float64Array(classes * classes)
   for (let y = 0; y < classes; y += 1) information[y * classes + y] = precision

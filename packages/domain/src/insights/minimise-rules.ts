@@ -20,8 +20,18 @@ const MEMORY = 7
 const SUFFICIENT = 1e-4
 const HALVINGS = 25
 
+/** Long work in short steps: whoever runs it may do something else in between. */
+export type InSteps<Result> = Generator<void, Result>
+
+/** Does all of it at once. */
+export function finish<Result>(work: InSteps<Result>): Result {
+  let step = work.next()
+  while (!step.done) step = work.next()
+  return step.value
+}
+
 /** Changes `at` into the minimum as far as it gets (Nocedal and Wright, Numerical Optimization, algorithm 7.5). */
-export function minimise(of: Smooth, at: Float64Array, { rounds, tolerance }: MinimiseOptions): void {
+export function* minimise(of: Smooth, at: Float64Array, { rounds, tolerance }: MinimiseOptions): InSteps<void> {
   const size = at.length
   let gradient = new Float64Array(size)
   let value = of(at, gradient)
@@ -36,6 +46,7 @@ export function minimise(of: Smooth, at: Float64Array, { rounds, tolerance }: Mi
     let nextValue = Number.POSITIVE_INFINITY
     for (let halving = 0; halving < HALVINGS; halving += 1, length /= 2) {
       for (let i = 0; i < size; i += 1) next[i] = (at[i] as number) + length * (direction[i] as number)
+      yield
       nextValue = of(next, nextGradient)
       if (nextValue <= value + SUFFICIENT * length * slope) break
     }

@@ -1,7 +1,7 @@
 // What the estimate of a whole audience is made of, on data that are small enough to know the answer.
 import { describe, expect, test } from 'vitest'
 import { audienceOffset, offsetSpread } from './audience-offset-rules.ts'
-import { minimise } from './minimise-rules.ts'
+import { finish, minimise } from './minimise-rules.ts'
 import { inverseOf, quadratic } from './small-matrix-rules.ts'
 import { fitStating } from './stating-rules.ts'
 import { classify, fitClassifier, type SparseRows } from './trait-classifier-rules.ts'
@@ -13,13 +13,15 @@ function* evenly(): Generator<number> {
 
 test('the minimum of a bowl is found', () => {
   const at = Float64Array.of(9, -4)
-  minimise(
-    ([x = 0, y = 0], gradient) => {
-      gradient.set([2 * (x - 3) + y, 8 * (y + 1) + x])
-      return (x - 3) ** 2 + 4 * (y + 1) ** 2 + x * y
-    },
-    at,
-    { rounds: 50, tolerance: 1e-14 },
+  finish(
+    minimise(
+      ([x = 0, y = 0], gradient) => {
+        gradient.set([2 * (x - 3) + y, 8 * (y + 1) + x])
+        return (x - 3) ** 2 + 4 * (y + 1) ** 2 + x * y
+      },
+      at,
+      { rounds: 50, tolerance: 1e-14 },
+    ),
   )
   // Where both slopes are 0: 2x + y = 6 and x + 8y = −8.
   expect(at[0]).toBeCloseTo(56 / 15, 5)
@@ -58,10 +60,8 @@ describe('those who state a trait', () => {
   const states = Uint8Array.from(trait, (is, row) => Number((row * 0.754_877_666) % 1 < (is === 1 ? 0.8 : 0.2)))
   const saying = Array.from(states.keys()).filter((row) => states[row] === 1)
   const labels = Float32Array.from(saying.flatMap((row) => (trait[row] === 1 ? [0, 1] : [1, 0])))
-  const classifier = fitClassifier(
-    rows,
-    { rows: Uint32Array.from(saying), labels, classes: 2 },
-    { ridge: 0.01, rounds: 100 },
+  const classifier = finish(
+    fitClassifier(rows, { rows: Uint32Array.from(saying), labels, classes: 2 }, { ridge: 0.01, rounds: 100 }),
   )
 
   test('the chances that signals give are how often it is so among them', () => {
@@ -80,17 +80,19 @@ describe('those who state a trait', () => {
       classify(rows, row, classifier, chances)
       given.set(chances, 2 * row)
     }
-    const { tilt } = fitStating({
-      given,
-      classes: 2,
-      ordered: false,
-      spread: 2,
-      group: new Uint8Array(each),
-      groups: 1,
-      seen: new Float32Array(each).fill(1),
-      covariates: 1,
-      states,
-    })
+    const { tilt } = finish(
+      fitStating({
+        given,
+        classes: 2,
+        ordered: false,
+        spread: 2,
+        group: new Uint8Array(each),
+        groups: 1,
+        seen: new Float32Array(each).fill(1),
+        covariates: 1,
+        states,
+      }),
+    )
     const lean = (tilt[0] ?? 0) + (tilt[2] ?? 0) - (tilt[1] ?? 0) - (tilt[3] ?? 0)
     // The odds of silence are 4 and 1/4: a ratio of 16; the prior pulls a little towards none.
     expect(lean).toBeGreaterThan(0.8 * Math.log(16))

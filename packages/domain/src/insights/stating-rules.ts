@@ -1,5 +1,5 @@
 // Who states a trait: how stating depends on the trait itself, learned from whether accounts state it and what goes with it.
-import { minimise, type Smooth } from './minimise-rules.ts'
+import { type InSteps, minimise, type Smooth } from './minimise-rules.ts'
 import { inverseOf } from './small-matrix-rules.ts'
 
 /**
@@ -137,13 +137,13 @@ function informationAt(point: Float64Array, data: StatingData, prior: Float64Arr
 }
 
 /** The most probable tilts, and their uncertainty by Laplace's approximation. */
-export function fitStating(data: StatingData): Stating {
+export function* fitStating(data: StatingData): InSteps<Stating> {
   const tilts = data.classes * (1 + data.groups)
   const size = tilts + data.covariates
   const prior = priorOf(data)
   const visitor = visitorOf(data)
   const point = new Float64Array(size)
-  minimise(lossOf(data, prior, visitor), point, { rounds: 60, tolerance: 1e-7 })
+  yield* minimise(lossOf(data, prior, visitor), point, { rounds: 60, tolerance: 1e-7 })
   const inverse = inverseOf(informationAt(point, data, prior, visitor), size)
   const covariance = new Float64Array(tilts * tilts)
   for (let i = 0; i < tilts; i += 1) covariance.set(inverse.subarray(i * size, i * size + tilts), i * tilts)

@@ -1,5 +1,5 @@
 // Which traits go with which signals: multinomial logistic regression over sparse rows, regularised, so that its probabilities are calibrated.
-import { minimise } from './minimise-rules.ts'
+import { type InSteps, minimise } from './minimise-rules.ts'
 
 /** Accounts as lists of the signals they have: those of a row stand from `starts[row]` to `starts[row + 1]`. */
 export interface SparseRows {
@@ -35,14 +35,14 @@ export interface FitOptions {
 }
 
 /** The classifier with the highest posterior density. */
-export function fitClassifier(data: SparseRows, labelled: Labelled, options: FitOptions): Classifier {
+export function* fitClassifier(data: SparseRows, labelled: Labelled, options: FitOptions): InSteps<Classifier> {
   const { classes } = labelled
   const intercepts = data.width * classes
   const weights = options.from ? Float64Array.from(options.from.weights) : new Float64Array(intercepts + classes)
   const left = options.leftOut ?? (() => false)
   const places = Array.from(labelled.rows.keys()).filter((place) => !left(place))
   const scores = new Float64Array(classes)
-  minimise(
+  yield* minimise(
     (at, gradient) => {
       let loss = 0
       for (let i = 0; i < intercepts; i += 1) {

@@ -1,5 +1,6 @@
 // What goes with each trait in a publication, learned from those who state it; the same for every audience, so learned once.
 import { offsetSpread } from '@peregrine/domain/insights/audience-offset-rules.ts'
+import type { InSteps } from '@peregrine/domain/insights/minimise-rules.ts'
 import { fitStating, type Stating } from '@peregrine/domain/insights/stating-rules.ts'
 import {
   type Classifier,
@@ -92,7 +93,9 @@ export function traitModels(graph: Graph, db: string): Promise<TraitModels> {
   return oncePerPublication(graph, db, 'trait-models', async () => {
     const people = await readPeople(graph, db)
     const book = bookOf(people)
+    await breathe()
     const rows = signalRows(people, book)
+    await breathe()
     const models = new Map<EstimatedTrait, TraitModel>()
     for (const trait of ESTIMATED_TRAITS) {
       const model = await learn(people, withoutKinds(rows, book, NOT_FROM[trait]), trait)
@@ -142,6 +145,19 @@ export function statedBy(people: People, trait: EstimatedTrait, place: number): 
 }
 
 const breathe = (): Promise<void> => new Promise((next) => setImmediate(next))
+/** How long learning keeps the thread to itself before requests and timers get their turn. */
+const TURN_MILLISECONDS = 10
+
+async function inTurns<Result>(work: InSteps<Result>): Promise<Result> {
+  let since = performance.now()
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    if (performance.now() - since < TURN_MILLISECONDS) continue
+    await breathe()
+    since = performance.now()
+  }
+}
 
 async function learn(people: LearningPeople, rows: SparseRows, trait: EstimatedTrait): Promise<TraitModel | undefined> {
   const stated = Array.from({ length: people.count }, (_, place) => statedBy(people, trait, place))
@@ -153,12 +169,12 @@ async function learn(people: LearningPeople, rows: SparseRows, trait: EstimatedT
   const labelled = labelledOf(saying, stated, values)
   const group = (place: number) => groupOf(people, labelled.rows[place] as number)
   const ridge = await bestRidge(rows, labelled)
-  const whole = fitClassifier(rows, labelled, { ridge, rounds: ROUNDS.whole })
+  const whole = await inTurns(fitClassifier(rows, labelled, { ridge, rounds: ROUNDS.whole }))
   const parts: Classifier[] = []
   for (let left = 0; left < GROUPS; left += 1) {
     await breathe()
     const options = { ridge, rounds: ROUNDS.part, from: whole, leftOut: (place: number) => group(place) === left }
-    parts.push(fitClassifier(rows, labelled, options))
+    parts.push(await inTurns(fitClassifier(rows, labelled, options)))
   }
   await breathe()
   const silent = stated.flatMap((own, place) => (own.length === 0 ? [place] : [])).slice(0, MOST_SILENT)
@@ -170,7 +186,7 @@ async function learn(people: LearningPeople, rows: SparseRows, trait: EstimatedT
     given.set(scores, at * values.length)
   }
   await breathe()
-  const stating = statingOf(people, given, model, trait, saying, silent)
+  const stating = await statingOf(people, given, model, trait, saying, silent)
   return { ...model, stating, spread: spreadOf(rows, labelled, given) }
 }
 
@@ -274,7 +290,8 @@ async function bestRidge(rows: SparseRows, labelled: Labelled): Promise<number> 
   // From the strongest to the weakest: each fit begins where the last one ended.
   for (const ridge of RIDGES.toReversed()) {
     await breathe()
-    from = fitClassifier(rows, labelled, { ridge, rounds: ROUNDS.choice, leftOut, ...(from ? { from } : {}) })
+    const options = { ridge, rounds: ROUNDS.choice, leftOut, ...(from ? { from } : {}) }
+    from = await inTurns(fitClassifier(rows, labelled, options))
     const gain = logLikelihood(rows, labelled, from, leftOut)
     if (gain > best.gain) best = { ridge, gain }
   }
@@ -288,7 +305,7 @@ function statingOf(
   trait: EstimatedTrait,
   saying: readonly number[],
   silent: readonly number[],
-): Stating {
+): Promise<Stating> {
   const accounts = saying.length + silent.length
   const seen = new Float32Array(accounts * SEEN_COVARIATES)
   const group = new Uint8Array(accounts)
@@ -296,15 +313,17 @@ function statingOf(
     seen.set(seenOf(people, place), at * SEEN_COVARIATES)
     group[at] = languageGroup(people, place, model)
   }
-  return fitStating({
-    given,
-    classes: model.values.length,
-    ordered: trait === 'age',
-    spread: TILT_SPREAD[trait],
-    group,
-    groups: model.languages.length + 1,
-    seen,
-    covariates: SEEN_COVARIATES,
-    states: new Uint8Array(accounts).fill(1, 0, saying.length),
-  })
+  return inTurns(
+    fitStating({
+      given,
+      classes: model.values.length,
+      ordered: trait === 'age',
+      spread: TILT_SPREAD[trait],
+      group,
+      groups: model.languages.length + 1,
+      seen,
+      covariates: SEEN_COVARIATES,
+      states: new Uint8Array(accounts).fill(1, 0, saying.length),
+    }),
+  )
 }
