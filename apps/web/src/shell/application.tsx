@@ -9,6 +9,7 @@ import { Suspense, useEffect } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router'
 import type { Site } from '#shell/site.ts'
 import { queryClient } from './asking.ts'
+import { watchBack } from './forms/hold-back.ts'
 import { InFlightLine } from './in-flight-line.tsx'
 import { RouteCrash } from './route-crash.tsx'
 import { FreshSignInDialog } from './session/fresh-sign-in-dialog.tsx'
@@ -18,6 +19,8 @@ import { useLanguage } from './texts.ts'
 import { useThemeChoice } from './theme-choice.ts'
 import { toasts } from './toasts.ts'
 import '@fontsource-variable/inter/index.css'
+
+watchBack()
 
 export function Application({ site }: { site: Site }) {
   const language = useLanguage()

@@ -1,5 +1,6 @@
 // Asks before a page with unsaved input is left: by a link on it, by the browser's Back, by closing it or loading another one.
 import { useEffect, useState } from 'react'
+import { holdBack } from './hold-back.ts'
 
 /** What would have been done: the link that was pressed, or so many steps in the history. */
 type WayOut = HTMLAnchorElement | number
@@ -24,7 +25,7 @@ export function useUnsavedGuard(unsaved: boolean) {
       setWayOut(target)
     }
     // The address has changed by now: the router must not hear of it, and the history goes back to this page.
-    const holdBack = (event: PopStateEvent) => {
+    const holdStep = (event: PopStateEvent) => {
       const to = placeInHistory(event.state)
       if (place === undefined || to === undefined) return
       event.stopImmediatePropagation()
@@ -33,11 +34,11 @@ export function useUnsavedGuard(unsaved: boolean) {
       window.history.go(place - to)
     }
     window.addEventListener('beforeunload', warn)
-    window.addEventListener('popstate', holdBack, { capture: true })
+    const letBack = holdBack(holdStep)
     document.addEventListener('click', hold, { capture: true })
     return () => {
       window.removeEventListener('beforeunload', warn)
-      window.removeEventListener('popstate', holdBack, { capture: true })
+      letBack()
       document.removeEventListener('click', hold, { capture: true })
     }
   }, [guards])
