@@ -1,4 +1,5 @@
 // The audiences that the truth benchmark looks at: broad ones, and those that packages are made for.
+import { PLANTED_COMMUNITIES } from '@peregrine/demo-network/communities/planted-communities.ts'
 import type { Filters, Group } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import {
   all,
@@ -10,6 +11,7 @@ import {
   type NamedDefinition,
   vocabularyOf,
 } from './definition-parts.ts'
+import type { KnownAccount } from './truth-network.ts'
 
 /** Audiences that hold a good part of the network. */
 export function broadAudiences(): NamedDefinition[] {
@@ -58,4 +60,22 @@ export function packageAudiences(): NamedDefinition[] {
       ...all(criterion('follows', hubsOf('anime').slice(0, 6)), interest('anime')),
     ),
   ]
+}
+
+/** A list of accounts, such as customers: whoever they are, nothing describes them. */
+export interface ListedAudience {
+  readonly name: string
+  readonly accounts: readonly number[]
+}
+
+/** People of one subject each, every second of them, as a list would hold them. */
+export function listAudiences(accounts: readonly KnownAccount[]): ListedAudience[] {
+  return ['coffee', 'film', 'nursing'].map((subject) => {
+    const communities = new Set(PLANTED_COMMUNITIES.filter((one) => one.subject === subject).map(({ id }) => id))
+    const listed = accounts.filter(({ truth }) => truth.role === 'person' && communities.has(truth.community))
+    return {
+      name: `a list of people of ${subject}`,
+      accounts: listed.filter((_, place) => place % 2 === 0).map(({ published }) => published.account),
+    }
+  })
 }

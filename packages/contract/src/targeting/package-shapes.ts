@@ -7,17 +7,44 @@ const text = z.string().max(300)
 /** The figure at the time the package was made; absent when somebody added the entry by hand. */
 const why = Figure.optional()
 
+/**
+ * Why an entry is ticked (your_term, adds, real_share) or not (the others). `people`: about how many it adds to
+ * what is ticked; `percent` of them belong to the audience (your_term, adds), do not (mostly_others, too_few, part_full), or of the
+ * audience live there or write it (real_share, small_share); `by`: what reaches them already.
+ */
+export const EntryNote = z.object({
+  code: z.enum([
+    'your_term',
+    'your_term_unknown',
+    'adds',
+    'real_share',
+    'already_reached',
+    'mostly_others',
+    'too_few',
+    'part_full',
+    'small_share',
+  ]),
+  people: z.int().nonnegative().optional(),
+  percent: z.number().min(0).max(100).optional(),
+  by: text.optional(),
+})
+export type EntryNote = z.output<typeof EntryNote>
+/** As of when the package was made; absent when somebody added the entry by hand. */
+const note = EntryNote.optional()
+
 export const LabelEntry = z.object({
   label: text,
   deselected: z.boolean().default(false),
   id: z.string().max(100).optional(),
   why,
+  note,
 })
 export const HandleEntry = z.object({
   handle: z.string().max(50),
   name: text.optional(),
   deselected: z.boolean().default(false),
   why,
+  note,
 })
 
 const entries = z.array(LabelEntry).max(1000).default([])
@@ -49,6 +76,33 @@ export type HandleEntry = z.output<typeof HandleEntry>
 export const Country = z.object({ label: text, code: z.string().length(2) })
 export type Country = z.output<typeof Country>
 
+/** The parts whose entries are taken one by one for what they add. */
+export const CHOSEN_FIELDS = [
+  'handles',
+  'keywords',
+  'hashtags',
+  'interests',
+  'conversation_topics',
+  'movies_tv_shows',
+] as const
+
+/** Entries in the order in which they are taken, from precise to broad, and what all of them up to there reach. */
+export const Frontier = z.object({
+  steps: z.array(
+    z.object({
+      field: z.enum(CHOSEN_FIELDS),
+      id: text,
+      recall: z.number().min(0).max(1),
+      precision: z.number().min(0).max(1),
+    }),
+  ),
+  /** The first steps are the user's own terms: they stay whatever size is picked. */
+  own: z.int().nonnegative(),
+  /** So many steps are ticked. */
+  ticked: z.int().nonnegative(),
+})
+export type Frontier = z.output<typeof Frontier>
+
 /** A package made from an audience, with what it is expected to reach. */
 export const PackageProposal = z.object({
   source: Source,
@@ -62,6 +116,7 @@ export const PackageProposal = z.object({
     popularRecall: z.number(),
     popularPrecision: z.number(),
   }),
+  frontier: Frontier,
   cut: z.boolean(),
 })
 export type PackageProposal = z.output<typeof PackageProposal>

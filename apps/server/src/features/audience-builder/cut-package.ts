@@ -13,6 +13,8 @@ export function cutPackage(proposal: PackageProposal): PackageProposal {
     // Only lists got shorter: the shape is the same.
     package: Object.fromEntries(lists) as TargetingPackage,
     countries: proposal.countries.slice(0, VISIBLE_TO_VISITORS),
+    // It names every entry.
+    frontier: { steps: [], own: 0, ticked: 0 },
     cut: true,
   }
 }

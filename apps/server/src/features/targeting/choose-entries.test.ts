@@ -1,46 +1,100 @@
 // What a package takes and leaves, on samples small enough to check by hand.
 import { expect, test } from 'vitest'
-import { type Candidate, chooseEntries, reachOfAll, type Weights } from './choose-entries.ts'
+import { type ChoiceInput, chooseEntries, reachOfAll } from './choose-entries.ts'
 
-const candidate = (members: number[], outsiders: number[] = []): Candidate => ({
-  members: Uint32Array.from(members),
-  outsiders: Uint32Array.from(outsiders),
+/** Ten members and twenty others; each candidate as the members and the others whom it reaches. */
+function scene(
+  candidates: readonly (readonly [members: number[], others?: number[]])[],
+  more: Partial<ChoiceInput> = {},
+) {
+  const row = (member: boolean, person: number) => ({
+    member,
+    half: 0 as const,
+    stratum: 0,
+    reached: candidates.flatMap(([members, others = []], place) =>
+      (member ? members : others).includes(person) ? [place] : [],
+    ),
+  })
+  const rows = [
+    ...Array.from({ length: 10 }, (_, person) => row(true, person)),
+    ...Array.from({ length: 20 }, (_, person) => row(false, person)),
+  ]
+  return {
+    rows,
+    weights: { rows: new Float64Array(30).fill(1), audience: 10 },
+    count: candidates.length,
+    first: [],
+    fits: () => true,
+    everybody: true,
+    ...more,
+  } satisfies ChoiceInput
+}
+
+const everyOther = Array.from({ length: 20 }, (_, person) => person)
+const chosenOf = (input: ChoiceInput): number[] => {
+  const { steps, chosen } = chooseEntries(input)
+  return steps.slice(0, chosen).map(({ position }) => position)
+}
+
+test('nobody reached: nothing chosen', () => {
+  expect(chosenOf(scene([[[]], [[], [1, 2]]]))).toEqual([])
 })
-const weights: Weights = {
-  members: new Float64Array(10).fill(1),
-  outsiders: new Float64Array(20).fill(1),
-  audience: 10,
-}
 
-const cases: readonly { says: string; candidates: Candidate[]; chosen: number[] }[] = [
-  { says: 'nobody reached: nothing chosen', candidates: [candidate([]), candidate([], [1, 2])], chosen: [] },
-  {
-    says: 'the widest first, then what adds to it, not what repeats it',
-    candidates: [candidate([0, 1]), candidate([0, 1, 2, 3, 4, 5]), candidate([6, 7, 8])],
-    chosen: [1, 2],
-  },
-  {
-    says: 'popular with everybody is left out once it would cost more than it brings',
-    candidates: [
-      candidate([0, 1, 2, 3, 4, 5, 6, 7]),
-      candidate([8], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]),
-    ],
-    chosen: [0],
-  },
-]
+test('the widest first, then what adds to it, not what repeats it', () => {
+  expect(chosenOf(scene([[[0, 1]], [[0, 1, 2, 3, 4, 5]], [[6, 7, 8]]]))).toEqual([1, 2])
+})
 
-for (const { says, candidates, chosen } of cases) {
-  test(says, () => expect(chooseEntries(candidates, weights, 100)).toEqual(chosen))
-}
+test('popular with everybody is left out, and what it would bring is told', () => {
+  const { left, chosen } = chooseEntries(scene([[[0, 1, 2, 3, 4, 5, 6, 7]], [[7, 8], everyOther]]))
+  expect(chosen).toBe(1)
+  expect(left.get(1)).toEqual({
+    alone: { members: 2, others: 20, memberRows: 2 },
+    added: { members: 1, others: 20, memberRows: 1 },
+    by: 0,
+  })
+})
 
-test('takes no more than asked', () => {
-  const each = Array.from({ length: 10 }, (_, position) => candidate([position]))
-  expect(chooseEntries(each, weights, 3)).toHaveLength(3)
+test("the user's own terms are taken first, whatever they bring, and others given what they reach", () => {
+  const { steps, chosen } = chooseEntries(scene([[[0, 1, 2]], [[0], everyOther], [[0, 1]]], { first: [1] }))
+  expect(steps.slice(0, chosen).map(({ position }) => position)).toEqual([1, 0])
+  expect(steps[0]?.brought).toEqual({ members: 1, others: 20, memberRows: 1 })
+  expect(steps[1]?.brought).toEqual({ members: 2, others: 0, memberRows: 2 })
+})
+
+test('what later entries made superfluous is left out again', () => {
+  // The first is the most precise alone; the two others reach everybody whom it reaches.
+  const input = scene([[[0, 1, 2, 3, 4, 5]], [[0, 1, 2, 6, 7], [1]], [[3, 4, 5, 8, 9], [2]]])
+  expect(chosenOf(input)).toEqual([1, 2])
+})
+
+test('beyond the package the frontier goes on to what is broad, in one order', () => {
+  const { steps, chosen } = chooseEntries(scene([[[0, 1, 2, 3, 4, 5, 6]], [[7, 8, 9], everyOther.slice(0, 8)]]))
+  expect(steps.map(({ position }) => position)).toEqual([0, 1])
+  expect(chosen).toBe(1)
+  expect(steps[1]).toMatchObject({ recall: 1, precision: 10 / 18 })
+})
+
+test('a few people in a sample may be there by chance: they count only where the rows are everybody', () => {
+  const one = scene([[[0, 1, 2, 3, 4, 5]], [[6, 7]]])
+  expect(chosenOf(one)).toEqual([0, 1])
+  expect(chosenOf({ ...one, everybody: false })).toEqual([0])
+})
+
+test('takes only what fits beside what is taken', () => {
+  const each = Array.from({ length: 10 }, (_, person) => [[person]] as const)
+  const input = scene(each.map(([members]) => [[...members]]))
+  expect(chosenOf({ ...input, fits: (_, taken) => taken.length < 3 })).toHaveLength(3)
 })
 
 test('reach counts everybody once, and outsiders with what their rows stand for', () => {
-  const together = [candidate([0, 1, 2], [0]), candidate([2, 3, 4], [0, 1])]
-  expect(reachOfAll(together, weights)).toEqual({ recall: 0.5, precision: 5 / 7 })
-  const rarer = { ...weights, outsiders: new Float64Array(20).fill(10) }
-  expect(reachOfAll(together, rarer).precision).toBeCloseTo(5 / 25)
+  const together = scene([
+    [[0, 1, 2], [0]],
+    [
+      [2, 3, 4],
+      [0, 1],
+    ],
+  ])
+  expect(reachOfAll([0, 1], together)).toEqual({ recall: 0.5, precision: 5 / 7 })
+  const rows = Float64Array.from(together.rows, ({ member }) => (member ? 1 : 10))
+  expect(reachOfAll([0, 1], { ...together, weights: { rows, audience: 10 } }).precision).toBeCloseTo(5 / 25)
 })

@@ -1,10 +1,11 @@
-// Makes a targeting package for an audience: entries that reach it, each with its figure, and what they reach together.
+// Makes a targeting package for an audience: the user's own terms first, then what widens their reach, each with its reason.
 import type { Size, Source } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { EntryNote, PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Criterion, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import {
+  type AudienceSample,
   countryLabel,
   type InsightPorts,
   languageLabel,
@@ -16,30 +17,21 @@ import {
   tabCounts,
   withSample,
 } from '#features/insights/insights-public.ts'
-import { type Candidate, chooseEntries, type Reach, reachOfAll, type Weights } from './choose-entries.ts'
-import { type ChosenField, type EntryCandidate, findCandidates } from './entry-candidates.ts'
-import { entryLabel } from './entry-labels.ts'
+import type { Graph } from '#platform/graph.ts'
+import { type Choice, chooseEntries, reachOfAll } from './choose-entries.ts'
+import { COUNTRY_RULE, LANGUAGE_RULE, placeShares } from './choose-places.ts'
+import { type EntryCandidate, findCandidates, withOwnTerms } from './entry-candidates.ts'
+import { entryParts } from './entry-parts.ts'
+import { excludedTerms, ownTerms } from './own-terms.ts'
 import { mostFollowed } from './package-graph.ts'
-import { type CandidateItem, type ReachedRow, readReached } from './reached-rows.ts'
-import { shownWeights } from './shown-weights.ts'
+import { fitsInPackage, MOST_HANDLES } from './package-room.ts'
+import { type ReachedRow, readReached } from './reached-rows.ts'
+import { type ShownTo, shownWeights } from './shown-weights.ts'
 
-/** How many entries of each part a package holds at most, selected; the network takes no more than 100 handles. */
-const MOST_SELECTED: Readonly<Record<ChosenField, number>> = {
-  handles: 100,
-  keywords: 50,
-  hashtags: 25,
-  interests: 12,
-  conversation_topics: 12,
-  movies_tv_shows: 12,
-}
-const FIELDS = Object.keys(MOST_SELECTED) as ChosenField[]
-/** Further entries offered, not selected: they set the audience apart, but reach few who are not reached already. */
-const OFFERED = 15
+/** Rows of either side that the choice looks at. */
 const ROWS_EACH = 10_000
-/** Countries and languages are listed until they hold this share of those of whom it is known. */
-const COVERED = 0.99
-const MOST_COUNTRIES = 49
-const MOST_LANGUAGES = 10
+/** Languages that fewer write are not worth listing. */
+const LISTED_SHARE = 0.01
 
 export interface PackageInput {
   readonly definition: Parameters<typeof openAudience>[1]
@@ -53,146 +45,112 @@ export async function proposePackage(
 ): Promise<PackageProposal> {
   const audience = await openAudience(ports, definition)
   return await withSample(ports.graph, audience, async (sample) => {
-    const [candidates, traits, core, popular] = await Promise.all([
-      findCandidates(ports.graph, sample),
+    const [made, traits, core] = await Promise.all([
+      choosePackage(ports.graph, sample, audience.definition),
       tabCounts(ports.graph, sample).traits(),
       sizeOf(ports, audience.definition),
-      mostFollowed(ports.graph, sample.db, MOST_SELECTED.handles),
     ])
-    const countries = audience.definition.filters.countries.length
-      ? [...audience.definition.filters.countries]
-      : mostOf(traits.get('country') ?? [], MOST_COUNTRIES)
-    const beside = popular.filter(
-      (account) => !candidates.some((one) => one.column === 'follows' && one.items[0] === account),
-    )
-    const looked = [...candidates, ...beside.map((account) => ({ column: 'follows' as const, items: [account] }))]
-    const rows = await readReached(ports.graph, sample, looked, sample.strata, ROWS_EACH)
-    const split = splitRows(rows, looked.length, (own) => shownWeights(own, sample.strata, countries))
-    const chosen = new Set(FIELDS.flatMap((field) => chooseOf(field, candidates, split.all)))
-    const targeting = packageOf(candidates, chosen, traits, audience.definition, language)
-    const sizes = await sizesOf(ports, audience.definition, countries, targeting, candidates, core)
+    const { candidates, shown, choice } = made
+    const parts = entryParts(candidates, choice, { language, tellable: !core.belowMinimum })
+    const targeting = { ...parts.entries, ...settingsOf(audience.definition, traits, language) }
     return {
       source: sourceOf(audience.network) satisfies Source,
       package: targeting,
-      countries: countries.map((code) => ({ code, label: countryLabel(code, language) })),
-      sizes,
-      reach: heldOutReach(candidates, popularPlaces(looked, popular), split),
+      countries: shown.countries.map((code) => ({ code, label: countryLabel(code, language) })),
+      sizes: await sizesOf(ports, audience.definition, shown.countries, targeting, core),
+      reach: made.heldOut(),
+      frontier: parts.frontier,
       cut: false,
     }
   })
 }
 
-interface Side {
-  readonly candidates: readonly Candidate[]
-  readonly weights: Weights
-}
-interface Split {
-  readonly all: Side
-  /** The choice is made on one half and judged on the other. */
-  readonly train: Side
-  readonly judge: Side
+/** A package as positions of its candidates, and what it is worth to people that it was not chosen by. */
+export interface ChosenPackage {
+  readonly candidates: readonly EntryCandidate[]
+  readonly shown: ShownTo
+  readonly choice: Choice
+  heldOut(): PackageProposal['reach']
 }
 
-function splitRows(rows: readonly ReachedRow[], count: number, weigh: (rows: readonly ReachedRow[]) => Weights): Split {
-  const side = (own: readonly ReachedRow[]): Side => {
-    const reached: { members: number[]; outsiders: number[] }[] = Array.from({ length: count }, () => ({
-      members: [],
-      outsiders: [],
-    }))
-    let [memberRows, outsiderRows] = [0, 0]
-    for (const row of own) {
-      const position = row.member ? memberRows : outsiderRows
-      for (const candidate of row.reached) reached[candidate]?.[row.member ? 'members' : 'outsiders'].push(position)
-      if (row.member) memberRows += 1
-      else outsiderRows += 1
-    }
-    return {
-      candidates: reached.map((one) => ({
-        members: Uint32Array.from(one.members),
-        outsiders: Uint32Array.from(one.outsiders),
-      })),
-      weights: weigh(own),
-    }
-  }
+/** Chooses the package of a sampled audience. `own`: false leaves the user's own terms out, to see what the evidence is worth. */
+export async function choosePackage(
+  graph: Graph,
+  sample: AudienceSample,
+  definition: Definition,
+  own = true,
+): Promise<ChosenPackage> {
+  const [all, traits, popular] = await Promise.all([
+    packageCandidates(graph, sample, definition),
+    tabCounts(graph, sample).traits(),
+    mostFollowed(graph, sample.db, MOST_HANDLES),
+  ])
+  const candidates = own ? all : all.filter((candidate) => !candidate.own)
+  const shown = shownTo(definition, traits)
+  const looked = [...candidates, ...popular.map((account) => ({ column: 'follows' as const, items: [account] }))]
+  const rows = await readReached(graph, sample, looked, sample.strata, ROWS_EACH)
+  return { candidates, shown, ...sceneOf(rows, candidates, looked.length, sample, shown) }
+}
+
+/** The user's own terms, then what the evidence suggests beside them. */
+async function packageCandidates(
+  graph: Graph,
+  sample: AudienceSample,
+  definition: Definition,
+): Promise<EntryCandidate[]> {
+  const [found, own] = await Promise.all([findCandidates(graph, sample), ownTerms(graph, sample, definition)])
+  return await withOwnTerms(graph, sample.db, own, found, excludedTerms(definition))
+}
+
+/** The countries and languages that the definition names, or else those that a real part of the audience has. */
+function shownTo({ filters }: Definition, traits: Traits): ShownTo {
+  const ticked = (trait: 'country' | 'language', rule: typeof COUNTRY_RULE) =>
+    placeShares(traits.get(trait) ?? [], rule).flatMap(({ value, ticked }) => (ticked ? [value] : []))
   return {
-    all: side(rows),
-    train: side(rows.filter(({ half }) => half === 0)),
-    judge: side(rows.filter(({ half }) => half === 1)),
+    countries: filters.countries.length > 0 ? filters.countries : ticked('country', COUNTRY_RULE),
+    languages: filters.languages.length > 0 ? filters.languages : ticked('language', LANGUAGE_RULE),
   }
 }
 
-/** Positions of the candidates that are chosen for one part. */
-function chooseOf(field: ChosenField, candidates: readonly EntryCandidate[], side: Side): number[] {
-  const own = [...candidates.keys()].filter((position) => candidates[position]?.field === field)
-  const reached = own.flatMap((position) => side.candidates[position] ?? [])
-  return chooseEntries(reached, side.weights, MOST_SELECTED[field]).flatMap((place) => own[place] ?? [])
-}
-
-const popularPlaces = (looked: readonly CandidateItem[], popular: readonly number[]): number[] =>
-  popular.map((account) => looked.findIndex((one) => one.column === 'follows' && one.items[0] === account))
-
-/** What chosen handles reach among people that the choice has not seen, beside as many of the most followed accounts. */
-function heldOutReach(
+/** The choice in a sample; behind the candidates among `looked` are the most followed accounts, for comparison. */
+function sceneOf(
+  rows: readonly ReachedRow[],
   candidates: readonly EntryCandidate[],
-  popular: readonly number[],
-  { train, judge }: Split,
-): PackageProposal['reach'] {
-  const handles = chooseOf('handles', candidates, train)
-  const reach = (positions: readonly number[]): Reach =>
-    reachOfAll(
-      positions.flatMap((position) => judge.candidates[position] ?? []),
-      judge.weights,
-    )
-  const [own, others] = [reach(handles), reach(popular.slice(0, handles.length))]
-  return { ...own, popularRecall: others.recall, popularPrecision: others.precision }
-}
-
-/** The commonest values that together hold the covered share of those of whom the trait is known. */
-function mostOf(counts: readonly TraitCount[], most: number): string[] {
-  const known = counts.filter(({ value, a }) => value !== '' && a > 0).sort((one, other) => other.a - one.a)
-  const total = known.reduce((sum, { a }) => sum + a, 0)
-  let covered = 0
-  const values: string[] = []
-  for (const { value, a } of known) {
-    if (values.length >= most || covered >= COVERED * total) break
-    values.push(value)
-    covered += a
-  }
-  return values
-}
-
-function packageOf(
-  candidates: readonly EntryCandidate[],
-  chosen: ReadonlySet<number>,
-  traits: Traits,
-  { filters }: Definition,
-  language: 'en' | 'ja',
-): TargetingPackage {
-  const partOf = (field: ChosenField) => {
-    const own = [...candidates.entries()].filter(([, candidate]) => candidate.field === field)
-    const taken = own.filter(([position]) => chosen.has(position))
-    const offered = own.filter(([position]) => !chosen.has(position)).slice(0, OFFERED)
-    return [...taken, ...offered].map(([position, candidate]) => ({ candidate, deselected: !chosen.has(position) }))
-  }
-  const labels = (field: Exclude<ChosenField, 'handles'>) =>
-    partOf(field).map(({ candidate, deselected }) => ({
-      id: candidate.id,
-      label: entryLabel(field, candidate.id, language),
-      deselected,
-      why: candidate.figure,
-    }))
+  looked: number,
+  { strata }: Pick<AudienceSample, 'strata'>,
+  shown: ShownTo,
+): Pick<ChosenPackage, 'choice' | 'heldOut'> {
+  const first = [...candidates.keys()].filter((position) => candidates[position]?.own)
+  const fits = fitsInPackage(candidates)
+  const part = (within: readonly ReachedRow[]) => ({
+    rows: within,
+    weights: shownWeights(within, strata, shown),
+    count: looked,
+  })
   return {
-    keywords: labels('keywords'),
-    handles: partOf('handles').map(({ candidate, deselected }) => ({
-      handle: candidate.id,
-      name: candidate.name,
-      deselected,
-      why: candidate.figure,
-    })),
-    hashtags: labels('hashtags'),
-    interests: labels('interests'),
-    conversation_topics: labels('conversation_topics'),
-    movies_tv_shows: labels('movies_tv_shows'),
+    choice: chooseEntries({ ...part(rows), first, fits }),
+    /** What a package made of one half reaches of the other, beside as many of the most followed accounts. */
+    heldOut() {
+      const train = part(rows.filter(({ half }) => half === 0))
+      const judge = part(rows.filter(({ half }) => half === 1))
+      const { steps, chosen } = chooseEntries({ ...train, first, fits })
+      const taken = reachOfAll(
+        steps.slice(0, chosen).map(({ position }) => position),
+        judge,
+      )
+      const popular = Array.from(
+        { length: Math.min(chosen, looked - candidates.length) },
+        (_, place) => candidates.length + place,
+      )
+      const others = reachOfAll(popular, judge)
+      return { ...taken, popularRecall: others.recall, popularPrecision: others.precision }
+    },
+  }
+}
+
+/** What of the package is not a list of chosen entries. */
+function settingsOf({ filters }: Definition, traits: Traits, language: 'en' | 'ja') {
+  return {
     languages: languageEntries(traits.get('language') ?? [], filters.languages, language),
     // Nothing in the data tells which operator somebody uses, so none is suggested.
     network_operators: [],
@@ -204,32 +162,41 @@ function packageOf(
   }
 }
 
-/** The languages asked for, or else those of nearly all members, with how many write them. */
-function languageEntries(counts: readonly TraitCount[], asked: readonly string[], language: 'en' | 'ja') {
+/** The languages that the definition names; or else those that members write, ticked where it is a real part of them. */
+function languageEntries(counts: readonly TraitCount[], named: readonly string[], language: 'en' | 'ja') {
   const known = counts.filter(({ value }) => value !== '')
   const [n, m] = [known.reduce((sum, { a }) => sum + a, 0), known.reduce((sum, { b }) => sum + b, 0)]
-  const codes = asked.length > 0 ? asked : mostOf(counts, MOST_LANGUAGES)
+  const shares = placeShares(counts, LANGUAGE_RULE)
+  const listed =
+    named.length > 0
+      ? named.map((value) => ({ value, share: 0, ...shares.find((one) => one.value === value), ticked: true }))
+      : shares.filter(({ share, ticked }) => ticked || share >= LISTED_SHARE)
   const figures = figuresOf(
-    codes.map((code) => {
-      const count = known.find(({ value }) => value === code)
+    listed.map(({ value }) => {
+      const count = known.find((one) => one.value === value)
       return { a: count?.a ?? 0, n, b: count?.b ?? 0, m }
     }),
   )
-  return codes.map((code, place) => ({
-    id: code,
-    label: languageLabel(code, language),
-    deselected: false,
+  return listed.map(({ value, share, ticked }, place) => ({
+    id: value,
+    label: languageLabel(value, language),
+    deselected: !ticked,
     why: figures[place],
+    note: noteOfPlace(share, ticked),
   }))
 }
+
+const noteOfPlace = (share: number, ticked: boolean): EntryNote => ({
+  code: ticked ? 'real_share' : 'small_share',
+  percent: Math.round(1000 * share) / 10,
+})
 
 /** Three sizes: the audience itself; whom interests and topics reach; whom the selected entries reach together. */
 async function sizesOf(
   ports: InsightPorts,
   { filters }: Definition,
   countries: readonly string[],
-  targeting: TargetingPackage,
-  candidates: readonly EntryCandidate[],
+  targeting: Pick<TargetingPackage, 'keywords' | 'hashtags' | 'handles' | 'interests'>,
   core: Size,
 ): Promise<PackageProposal['sizes']> {
   const within = (criteria: readonly Criterion[]): Definition => ({
@@ -248,7 +215,7 @@ async function sizesOf(
     targeting.handles.flatMap(({ handle, deselected }) => (deselected ? [] : [handle])),
   )
   const size = (criteria: readonly Criterion[]): Promise<Size> =>
-    criteria.length === 0 || candidates.length === 0 ? Promise.resolve(NOBODY) : sizeOf(ports, within(criteria))
+    criteria.length === 0 ? Promise.resolve(NOBODY) : sizeOf(ports, within(criteria))
   const [native, proTargeting] = await Promise.all([size(interests), size([...interests, ...words, ...handles])])
   return { core, native, proTargeting }
 }

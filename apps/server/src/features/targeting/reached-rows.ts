@@ -10,6 +10,8 @@ export interface CandidateItem {
   readonly column: EntryColumn
   /** Dense ids that reach alike: an interest category stands for all its interests. */
   readonly items: readonly number[]
+  /** Whether an account needs one of them or all, as a phrase of several words does; one unless it says so. */
+  readonly needs?: 'any' | 'all'
 }
 
 export interface ReachedRow {
@@ -51,18 +53,26 @@ export async function readReached(
   ]
   const looked = lists.map(([name, list, at]) => ({ list, at, positions: positionsOf(candidates, name) }))
   const stratumAt = strataOf(profile, strata)
+  const needed = candidates.map(({ items, needs }) => (needs === 'all' ? items.length : 1))
   const lastRow = new Int32Array(candidates.length).fill(-1)
+  const found = new Uint16Array(candidates.length)
   return [...firstRows(follows, 1, mostEach), ...firstRows(follows, 0, mostEach)].map((row) => {
     const account = follows.column.account.numbers[row] as number
     const reached: number[] = []
+    const meet = (position: number): void => {
+      if (lastRow[position] !== row) {
+        lastRow[position] = row
+        found[position] = 0
+      }
+      const met = (found[position] ?? 0) + 1
+      found[position] = met
+      if (met === needed[position]) reached.push(position)
+    }
     for (const { list, at, positions } of looked) {
       const own = at(account, row)
-      for (let place = list.starts?.[own] ?? 0; place < (list.starts?.[own + 1] ?? 0); place += 1)
-        for (const position of positions.get(list.numbers[place] as number) ?? []) {
-          if (lastRow[position] === row) continue
-          lastRow[position] = row
-          reached.push(position)
-        }
+      const end = list.starts?.[own + 1] ?? 0
+      for (let place = list.starts?.[own] ?? 0; place < end; place += 1)
+        positions.each(list.numbers[place] as number, meet)
     }
     const member = follows.column.member.numbers[row] === 1
     return { member, half: halfOf(account), stratum: stratumAt(rowOf.profile.get(account) ?? 0), reached }
@@ -86,14 +96,20 @@ function rowsByAccount({ column, rows }: SampleColumns<'words'> | SampleColumns<
   return byAccount
 }
 
-/** The candidates of one column by the items that they look for. */
-function positionsOf(candidates: readonly CandidateItem[], column: EntryColumn): Map<number, number[]> {
+/** The candidates of one column by the items that they look for; most items are looked for by none. */
+function positionsOf(candidates: readonly CandidateItem[], column: EntryColumn) {
   const positions = new Map<number, number[]>()
   for (const [position, candidate] of candidates.entries()) {
     if (candidate.column !== column) continue
     for (const item of candidate.items) positions.set(item, [...(positions.get(item) ?? []), position])
   }
-  return positions
+  const wanted = new Uint8Array(Math.max(0, ...positions.keys()) + 1)
+  for (const item of positions.keys()) wanted[item] = 1
+  return {
+    each(item: number, meet: (position: number) => void): void {
+      if (wanted[item] === 1) for (const position of positions.get(item) ?? []) meet(position)
+    },
+  }
 }
 
 /** The stratum of each row of the profile; −1 where it is in none. */

@@ -5,18 +5,28 @@ import type { ReachedRow } from './reached-rows.ts'
 
 type Strata = AudienceSample['strata']
 
-/** Which part of the accounts of each country is shown the package: all, none, or of the unknown as many as of the known. */
-export function shownShares(strata: Strata, countries: readonly string[]): (country: string) => number {
-  if (countries.length === 0) return () => 1
-  const within = new Set(countries)
+/** Where a package is shown: to people of these countries, and to those who write these languages; everywhere where none is named. */
+export interface ShownTo {
+  readonly countries: readonly string[]
+  readonly languages: readonly string[]
+}
+
+/** Which part of the accounts with each value of a trait is shown the package: all, none, or of the unknown as many as of the known. */
+export function shownShares(
+  strata: Strata,
+  trait: 'country' | 'language',
+  values: readonly string[],
+): (value: string) => number {
+  if (values.length === 0) return () => 1
+  const within = new Set(values)
   let [known, inside] = [0, 0]
-  for (const { country, members, others } of strata) {
-    if (country === '') continue
+  for (const { members, others, ...stratum } of strata) {
+    if (stratum[trait] === '') continue
     known += members + others
-    if (within.has(country)) inside += members + others
+    if (within.has(stratum[trait])) inside += members + others
   }
   const unknown = known > 0 ? inside / known : 1
-  return (country) => (country === '' ? unknown : Number(within.has(country)))
+  return (value) => (value === '' ? unknown : Number(within.has(value)))
 }
 
 /**
@@ -24,8 +34,9 @@ export function shownShares(strata: Strata, countries: readonly string[]): (coun
  * here each of its rows stands for the others of its country and language, so that what is reached beside the audience is
  * counted as it lives.
  */
-export function shownWeights(rows: readonly ReachedRow[], strata: Strata, countries: readonly string[]): Weights {
-  const share = shownShares(strata, countries)
+export function shownWeights(rows: readonly ReachedRow[], strata: Strata, shown: ShownTo): Weights {
+  const inCountry = shownShares(strata, 'country', shown.countries)
+  const inLanguage = shownShares(strata, 'language', shown.languages)
   const outsiderRows = new Float64Array(strata.length)
   let memberRows = 0
   for (const { member, stratum } of rows) {
@@ -37,17 +48,7 @@ export function shownWeights(rows: readonly ReachedRow[], strata: Strata, countr
     const place = strata[stratum]
     if (!place) return 0
     const standsFor = member ? audience / memberRows : place.others / (outsiderRows[stratum] ?? 1)
-    return share(place.country) * standsFor
+    return inCountry(place.country) * inLanguage(place.language) * standsFor
   }
-  return {
-    members: Float64Array.from(
-      rows.filter(({ member }) => member),
-      weigh,
-    ),
-    outsiders: Float64Array.from(
-      rows.filter(({ member }) => !member),
-      weigh,
-    ),
-    audience,
-  }
+  return { rows: Float64Array.from(rows, weigh), audience }
 }

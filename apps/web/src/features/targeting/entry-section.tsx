@@ -8,9 +8,11 @@ import { useState } from 'react'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
 import { useFigureWhy } from '#shell/figures/figure-why.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { AddEntry } from './add-entry.tsx'
 import { copyTexts } from './copy-texts.ts'
 import styles from './entry-section.module.css'
+import { noteSentence } from './entry-sentences.ts'
 import {
   type Entry,
   entryText,
@@ -103,9 +105,18 @@ export function EntrySection({ field, half, draft, onDraft }: EntrySectionProps)
 function EntryRow({ field, entry, draft, onDraft }: EntriesProps & { entry: Entry }) {
   const text = useListText()
   const whyOf = useFigureWhy()
+  const language = useLanguage()
   const own = entryText(entry)
   const kind = whyKinds[field]
   const figure = entry.why
+  const { note } = entry
+  // What is ticked because of evidence says the evidence; everything else says why it is here or left out.
+  const reason =
+    note && (note.code !== 'adds' || entry.deselected)
+      ? noteSentence(note, language)
+      : figure && kind
+        ? whyOf(kind, figure)
+        : null
   const label = 'handle' in entry ? `@${entry.handle}` : field === 'hashtags' ? `#${own.replace(/^#/, '')}` : own
   return (
     <li className={styles.entry} data-off={entry.deselected || undefined}>
@@ -121,12 +132,12 @@ function EntryRow({ field, entry, draft, onDraft }: EntriesProps & { entry: Entr
       />
       {figure && kind ? (
         <>
-          <span className={styles.why}>{whyOf(kind, figure)}</span>
+          <span className={styles.why}>{reason}</span>
           <FigureDetail figure={figure} subject={label} what={kind} />
         </>
       ) : (
         <>
-          <span className={styles.why}>{text(isOwn(entry) ? 'addedByHand' : 'fromAudience')}</span>
+          <span className={styles.why}>{reason ?? text(isOwn(entry) ? 'addedByHand' : 'fromAudience')}</span>
           {isOwn(entry) ? (
             <IconButton
               size="small"

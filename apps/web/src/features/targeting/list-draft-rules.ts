@@ -104,5 +104,6 @@ export const draftOfProposal = (proposal: PackageProposal, definition: Definitio
 export const keyOf = (entry: Entry): string =>
   'id' in entry && entry.id ? `id ${entry.id}` : `text ${entryText(entry).toLowerCase()}`
 
-/** Added by hand: what was found brings its figure, and what the definition asks for brings its id. */
-export const isOwn = (entry: Entry): boolean => entry.why === undefined && !('id' in entry && entry.id)
+/** Added by hand: what was found brings its figure, and what the definition asks for its id and why it is here. */
+export const isOwn = (entry: Entry): boolean =>
+  entry.why === undefined && entry.note === undefined && !('id' in entry && entry.id)

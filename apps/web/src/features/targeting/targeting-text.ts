@@ -39,9 +39,9 @@ const en = {
   core: 'core audience: matches the definition',
   native: 'total native: what the interests reach',
   pro: 'pro targeting: what the selection reached when made',
-  reachTitle: 'Handle performance on held-out accounts',
+  reachTitle: 'Package performance on held-out accounts',
   reachBody:
-    'They reach {{recall}} of the audience, and {{precision}} of the people they reach belong to it. The same number of most-followed accounts reaches {{popularRecall}}, with {{popularPrecision}} belonging to it.',
+    'It reaches {{recall}} of the audience, and {{precision}} of the people it reaches belong to it. The same number of most-followed accounts reaches {{popularRecall}}, with {{popularPrecision}} belonging to it.',
   fewerThan: 'fewer than 100',
   settings: 'Demographics and placements',
   countries: 'Countries',
@@ -161,7 +161,7 @@ const ja: { [K in keyof typeof en]: string } = {
   pro: 'プロターゲティング：作成時の選択で届く範囲',
   reachTitle: '選定に使っていない人々での検証',
   reachBody:
-    '選んだアカウントはオーディエンスの{{recall}}に届き、届いた人の{{precision}}がオーディエンスです。同数の人気アカウントでは{{popularRecall}}に届き、そのうち{{popularPrecision}}がオーディエンスです。',
+    'このパッケージはオーディエンスの{{recall}}に届き、届いた人の{{precision}}がオーディエンスです。同数の人気アカウントでは{{popularRecall}}に届き、そのうち{{popularPrecision}}がオーディエンスです。',
   fewerThan: '100未満',
   settings: '表示する相手',
   countries: '国',

@@ -38,7 +38,7 @@ export function keepChoices<Package extends Entries>(fresh: Package, old: Entrie
   const kept = ENTRY_FIELDS.map((field) => {
     const unticked = new Set(old[field].filter(({ deselected }) => deselected).map(nameOf))
     const found = new Set(fresh[field].map(nameOf))
-    const own = old[field].filter((entry) => !entry.why && !entry.id && !found.has(nameOf(entry)))
+    const own = old[field].filter((entry) => !entry.why && !entry.note && !entry.id && !found.has(nameOf(entry)))
     const ticked = fresh[field].map((entry) => (unticked.has(nameOf(entry)) ? { ...entry, deselected: true } : entry))
     return [field, [...own, ...ticked]]
   })

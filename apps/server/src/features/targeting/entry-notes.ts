@@ -1,0 +1,33 @@
+// Why an entry is in a package, or why it is left out: what it adds to what is ticked.
+import type { EntryNote } from '@peregrine/contract/targeting/package-shapes.ts'
+import { roundToTwoDigits } from '@peregrine/domain/insights/size-rules.ts'
+import type { Brought, Left } from './choose-entries.ts'
+
+/** Most of whom an entry reaches is reached already. */
+const REACHED = 0.8
+
+const peopleOf = (count: number): number => roundToTwoDigits(count, Math.round)
+const percentOf = (part: number, whole: number): number => (whole > 0 ? Math.round((100 * part) / whole) : 0)
+
+/** What an entry that is ticked brought. */
+export function tickedNote({ members, others }: Brought, own: boolean): EntryNote {
+  return {
+    code: own ? 'your_term' : 'adds',
+    people: peopleOf(members + others),
+    percent: percentOf(members, members + others),
+  }
+}
+
+/** Why an entry is not ticked, from whom it reaches in all and whom it would add. */
+export function untickedNote(
+  { alone, added }: Left,
+  { reachedBy, full }: { readonly reachedBy: string | undefined; readonly full: boolean },
+): EntryNote {
+  const covered = alone.memberRows === 0 ? 0 : 1 - added.memberRows / alone.memberRows
+  if (covered >= REACHED && reachedBy !== undefined)
+    return { code: 'already_reached', percent: Math.round(100 * covered), by: reachedBy }
+  const people = peopleOf(added.members + added.others)
+  const percent = percentOf(added.others, added.members + added.others)
+  if (full) return { code: 'part_full', people, percent }
+  return { code: percent >= 50 ? 'mostly_others' : 'too_few', people, percent }
+}

@@ -1,0 +1,90 @@
+// The entries of a package, part by part: what is ticked, what is offered beside it, each with its figure and its reason.
+import type { Frontier, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Choice } from './choose-entries.ts'
+import type { ChosenField, EntryCandidate } from './entry-candidates.ts'
+import { entryLabel } from './entry-labels.ts'
+import { tickedNote, untickedNote } from './entry-notes.ts'
+import { isFull, repeatsEntry } from './package-room.ts'
+
+/** Further entries that are offered of each part beside those that a broader package takes. */
+const OFFERED = 10
+
+export interface PartOptions {
+  readonly language: 'en' | 'ja'
+  /** Whether counts may be told: not of an audience below the minimum. */
+  readonly tellable: boolean
+}
+
+type ChosenEntries = Pick<TargetingPackage, ChosenField>
+
+/** The parts of a package that are chosen, and the order in which their entries were taken. */
+export function entryParts(
+  candidates: readonly EntryCandidate[],
+  { steps, chosen, left }: Choice,
+  { language, tellable }: PartOptions,
+): { readonly entries: ChosenEntries; readonly frontier: Frontier } {
+  // Beyond the candidates are accounts that are only looked at for comparison.
+  const taken = steps.filter(({ position }) => position < candidates.length)
+  const ticked = taken.slice(0, chosen).flatMap(({ position }) => candidates[position] ?? [])
+  const nameOf = (candidate: EntryCandidate): string =>
+    candidate.field === 'handles' ? `@${candidate.id}` : entryLabel(candidate.field, candidate.id, language)
+
+  const noteOf = (position: number, candidate: EntryCandidate) => {
+    const step = taken.slice(0, chosen).find((one) => one.position === position)
+    if (candidate.own && candidate.items.length === 0) return { code: 'your_term_unknown' as const }
+    if (!tellable) return candidate.own ? { code: 'your_term' as const } : undefined
+    if (step) return tickedNote(step.brought, candidate.own === true)
+    const unticked = left.get(position)
+    const by = unticked?.by === undefined ? undefined : candidates[unticked.by]
+    return unticked && untickedNote(unticked, { reachedBy: by && nameOf(by), full: isFull(candidate.field, ticked) })
+  }
+
+  const positionsOf = (field: ChosenField): number[] => {
+    const inSteps = taken.flatMap(({ position }) => (candidates[position]?.field === field ? [position] : []))
+    const others = [...candidates.keys()].filter((position) => {
+      const candidate = candidates[position]
+      return candidate?.field === field && !inSteps.includes(position)
+    })
+    const shown = inSteps.flatMap((position) => candidates[position] ?? [])
+    const offered: number[] = []
+    for (const position of others) {
+      const candidate = candidates[position]
+      if (offered.length >= OFFERED || !candidate || shown.some((one) => repeatsEntry(one, candidate))) continue
+      offered.push(position)
+      shown.push(candidate)
+    }
+    return [...inSteps, ...offered]
+  }
+
+  const entriesOf = (field: ChosenField) =>
+    positionsOf(field).flatMap((position) => {
+      const candidate = candidates[position]
+      if (!candidate) return []
+      const why = tellable ? candidate.figure : undefined
+      return [{ candidate, deselected: !ticked.includes(candidate), why, note: noteOf(position, candidate) }]
+    })
+  const labels = (field: Exclude<ChosenField, 'handles'>) =>
+    entriesOf(field).map(({ candidate, ...entry }) => ({ id: candidate.id, label: nameOf(candidate), ...entry }))
+  return {
+    entries: {
+      keywords: labels('keywords'),
+      handles: entriesOf('handles').map(({ candidate, ...entry }) => ({
+        handle: candidate.id,
+        name: candidate.name,
+        ...entry,
+      })),
+      hashtags: labels('hashtags'),
+      interests: labels('interests'),
+      conversation_topics: labels('conversation_topics'),
+      movies_tv_shows: labels('movies_tv_shows'),
+    },
+    frontier: {
+      steps: taken.flatMap(({ position, recall, precision }) => {
+        const candidate = candidates[position]
+        return candidate ? [{ field: candidate.field, id: candidate.id, recall, precision }] : []
+      }),
+      own: ticked.filter(({ own }) => own).length,
+      ticked: ticked.length,
+    },
+  }
+}

@@ -1,0 +1,33 @@
+// What is no keyword, whatever the figures say: single characters, small words, numbers; and phrases that repeat one another.
+import { isEnglishStopWord, isJapaneseStopWord, stopWordsOf } from '@peregrine/enrichment/stop-words.ts'
+
+type KeywordFault = 'too_short' | 'small_words'
+
+/** Languages whose small words are told; those of a post are left out by its language, which short ones do not show. */
+const SMALL_WORDS = ['es', 'pt', 'fr', 'de', 'it', 'nl', 'id', 'tr', 'pl', 'sv'] as const
+const HIRAGANA = /^[\p{sc=Hiragana}ー]+$/u
+const LETTERS = /\p{L}/u
+/** Latin words of two letters are abbreviations at best. */
+const SHORTEST = 3
+
+const isSmall = (word: string): boolean =>
+  isEnglishStopWord(word) || isJapaneseStopWord(word) || SMALL_WORDS.some((language) => stopWordsOf(language).has(word))
+
+/** Why a term of posts is no keyword; undefined when it may be one. */
+export function keywordFault(term: string): KeywordFault | undefined {
+  const text = term.replace(/^#/, '')
+  if (!LETTERS.test(text)) return 'too_short'
+  const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
+  if ([...text].length < (unspaced ? 2 : SHORTEST) && !term.startsWith('#')) return 'too_short'
+  if (unspaced) return HIRAGANA.test(text) && [...text].length < 4 ? 'small_words' : undefined
+  return text.split(' ').every(isSmall) ? 'small_words' : undefined
+}
+
+/** Whether one term is a piece of the other: 'seed' of 'seed potatoes', 豆 of コーヒー豆. */
+export function repeats(one: string, other: string): boolean {
+  const [short, long] = [one, other].map(plain).sort((left, right) => left.length - right.length) as [string, string]
+  if (/\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}/u.test(short)) return long.includes(short)
+  return ` ${long} `.includes(` ${short} `) || long.replaceAll(' ', '') === short.replaceAll(' ', '')
+}
+
+const plain = (term: string): string => term.replace(/^#/, '').toLowerCase()
