@@ -6,10 +6,12 @@ import type { SampleRef } from './sample-graph.ts'
 
 /** Of so many of the members who use a term the other words are looked at. */
 const LOOKED_AT = 200
-/** Two terms go together where so large a part of the users of either use the other as well. */
-const TOGETHER = 0.7
-/** A subject has a word or two that go with it; a copied sentence has more. */
-const WORDS_OF_A_SENTENCE = 2
+/** A word goes with a term where so large a part of the term's users use it as well … */
+const TOGETHER = 0.8
+/** … and no more than this part of all members does: what everybody says goes with everything. */
+const COMMON = 0.25
+/** A word has a word or two that go with it, a phrase none: more than that is a sentence. */
+const OTHER_WORDS = { word: 2, phrase: 1 }
 
 interface Term {
   readonly item: number
@@ -28,17 +30,15 @@ export async function copiedTerms(graph: Graph, ref: SampleRef, terms: readonly 
     column.member,
     terms.map(({ item }) => item),
   )
-  const wordsOf = new Map(terms.map(({ item, label }) => [item, new Set(partsOf(label))]))
+  const members = column.member.numbers.reduce((sum, side) => sum + side, 0)
+  const labels = new Map(terms.map(({ item, label }) => [item, label]))
   const copied = new Set<number>()
-  for (const { item } of terms) {
-    const companions = companionsOf(item, users, column.post_terms)
+  for (const { item, label } of terms) {
     const others = new Set<string>()
-    for (const companion of companions) {
-      const words = wordsOf.get(companion)
-      if (!words || sharesWord(words, wordsOf.get(item))) continue
-      for (const word of words) others.add(word)
-    }
-    if (others.size >= WORDS_OF_A_SENTENCE) copied.add(item)
+    for (const companion of companionsOf(item, users, column.post_terms, COMMON * members))
+      for (const word of partsOf(labels.get(companion) ?? '')) if (!isPart(word, label)) others.add(word)
+    const enough = label.includes(' ') ? OTHER_WORDS.phrase : OTHER_WORDS.word
+    if (others.size >= enough) copied.add(item)
   }
   return copied
 }
@@ -58,31 +58,27 @@ function usersOf(
   return users
 }
 
-/** The other items that nearly the same people use. */
+/** The other items that nearly all users of an item use, and not too many others. */
 function companionsOf(
   item: number,
   users: ReadonlyMap<number, readonly number[]>,
   { numbers, starts }: Column,
+  most: number,
 ): number[] {
-  const all = users.get(item) ?? []
-  const rows = all.slice(0, LOOKED_AT)
+  const rows = (users.get(item) ?? []).slice(0, LOOKED_AT)
   const counts = new Map<number, number>()
   for (const row of rows)
     for (let at = starts?.[row] ?? 0; at < (starts?.[row + 1] ?? 0); at += 1) {
       const other = numbers[at] as number
       if (other !== item && users.has(other)) counts.set(other, (counts.get(other) ?? 0) + 1)
     }
-  return [...counts].flatMap(([other, count]) => {
-    const size = users.get(other)?.length ?? 0
-    return count >= TOGETHER * rows.length && all.length >= TOGETHER * size ? [other] : []
-  })
-}
-
-const partsOf = (label: string): string[] => label.replace(/^#/, '').split(' ')
-
-/** Whether one phrase continues or contains the other; words that are written without blanks are compared as texts. */
-function sharesWord(words: ReadonlySet<string>, others: ReadonlySet<string> | undefined): boolean {
-  return [...(others ?? [])].some((other) =>
-    [...words].some((word) => word === other || word.includes(other) || other.includes(word)),
+  return [...counts].flatMap(([other, count]) =>
+    count >= TOGETHER * rows.length && (users.get(other)?.length ?? 0) <= most ? [other] : [],
   )
 }
+
+/** Tags are put under posts of many wordings. */
+const partsOf = (label: string): string[] => (label.startsWith('#') ? [] : label.split(' '))
+
+/** Words that are written without blanks are compared as texts. */
+const isPart = (word: string, label: string): boolean => label.includes(word) || word.includes(label)

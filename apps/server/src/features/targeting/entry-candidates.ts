@@ -61,7 +61,7 @@ const LEAST_LIFT: Readonly<Record<ChosenField, number>> = {
   movies_tv_shows: 1.5,
 }
 /** An account that fewer of the members follow is somebody's friend, not a medium. */
-const LEAST_FOLLOWED = 0.01
+const LEAST_FOLLOWED = 0.02
 /** Of an audience too small for the gate of figures: so many times as common. */
 const CLEAR_LIFT = 2
 

@@ -89,7 +89,28 @@ export async function choosePackage(
   const shown = shownTo(definition, traits)
   const looked = [...candidates, ...popular.map((account) => ({ column: 'follows' as const, items: [account] }))]
   const rows = await readReached(graph, sample, looked, sample.strata, ROWS_EACH)
-  return { candidates, shown, ...sceneOf(rows, candidates, looked.length, sample, shown) }
+  return {
+    candidates: withFigures(candidates, rows),
+    shown,
+    ...sceneOf(rows, candidates, looked.length, sample, shown),
+  }
+}
+
+/** The user's own terms have a figure also where it is not among the strongest. */
+function withFigures(candidates: readonly EntryCandidate[], rows: readonly ReachedRow[]): EntryCandidate[] {
+  const n = rows.filter(({ member }) => member).length
+  const counts = candidates.map(() => ({ a: 0, n, b: 0, m: rows.length - n }))
+  for (const { member, reached } of rows)
+    for (const position of reached) {
+      const count = counts[position]
+      if (count) count[member ? 'a' : 'b'] += 1
+    }
+  const figures = figuresOf(counts)
+  return candidates.map((candidate, position) =>
+    candidate.own && candidate.items.length > 0
+      ? { ...candidate, figure: candidate.figure ?? figures[position] }
+      : candidate,
+  )
 }
 
 /** The user's own terms, then what the evidence suggests beside them. */

@@ -110,13 +110,11 @@ function EntryRow({ field, entry, draft, onDraft }: EntriesProps & { entry: Entr
   const kind = whyKinds[field]
   const figure = entry.why
   const { note } = entry
-  // What is ticked because of evidence says the evidence; everything else says why it is here or left out.
-  const reason =
-    note && (note.code !== 'adds' || entry.deselected)
-      ? noteSentence(note, language)
-      : figure && kind
-        ? whyOf(kind, figure)
-        : null
+  // The evidence first; then what the entry adds to the others, or why it is left out. A language's figure would only say
+  // that many write it everywhere.
+  const evidence =
+    figure && kind && kind !== 'language' ? `${whyOf(kind, figure)}${language === 'ja' ? '。' : '. '}` : ''
+  const reason = note ? `${evidence}${noteSentence(note, language)}` : figure && kind ? whyOf(kind, figure) : null
   const label = 'handle' in entry ? `@${entry.handle}` : field === 'hashtags' ? `#${own.replace(/^#/, '')}` : own
   return (
     <li className={styles.entry} data-off={entry.deselected || undefined}>

@@ -33,6 +33,7 @@ const proposal = PackageProposal.parse({
   countries: [{ label: 'Japan', code: 'JP' }],
   sizes: { core: size, native: size, proTargeting: size },
   reach: { recall: 0.4, precision: 0.2, popularRecall: 0.2, popularPrecision: 0.1 },
+  frontier: { steps: [], own: 0, ticked: 0 },
   cut: false,
 })
 const usage: Usage = {

@@ -22,6 +22,7 @@ interface KeptEntry {
   readonly deselected: boolean
   /** The figure of an entry that was found; one that was added by hand has none, and no id either. */
   readonly why?: unknown
+  readonly note?: unknown
   readonly id?: string | undefined
 }
 type Entries = Readonly<Record<(typeof ENTRY_FIELDS)[number], readonly KeptEntry[]>>
