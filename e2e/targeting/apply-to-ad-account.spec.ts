@@ -131,7 +131,15 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
     await expect(journey(page).getByRole('region', { name: 'Who it reaches' })).toContainText('keywords coffee', {
       timeout: 60_000,
     })
-    await expect(journey(page).getByRole('region', { name: 'Size' })).toContainText('Estimated reach')
+    const reach = journey(page).getByRole('region', { name: 'Reach', exact: true })
+    await expect(reach).toContainText('On-target rate')
+    await expect(reach).toContainText('The ad platform’s own estimate')
+    // Nothing goes that was not chosen to go.
+    await expect(journey(page).getByRole('radio', { name: /^Add to it/ })).toBeChecked()
+    await journey(page)
+      .getByRole('radio', { name: /^Replace it/ })
+      .check()
+    await expect(journey(page).getByRole('tab', { name: /^Removed/ })).toBeVisible({ timeout: 60_000 })
     await journey(page)
       .getByRole('tab', { name: /^Removed/ })
       .click()

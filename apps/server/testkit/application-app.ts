@@ -3,6 +3,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { applications } from '@peregrine/contract/targeting/application-endpoints.ts'
 import type { Plan, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { createApplicationHandlers } from '../src/features/targeting/application-handlers.ts'
@@ -14,6 +15,24 @@ import { openReconcile, type Reconcile } from '../src/platform/reconcile/open-re
 import { type AdAccountApp, startAdAccountApp } from './ad-account-app.ts'
 import type { Browser, SessionApp } from './session-app.ts'
 import type { World } from './start-world.ts'
+
+/** What every package is said to reach: there is no network data here. */
+const size = { size: 1200, low: 1100, high: 1300, exact: false, belowMinimum: false }
+export const REACH: PackageReach = {
+  source: { network: 'demo', asOf: '2026-11-21T12:00:00Z', accounts: 50_000 },
+  audience: size,
+  reached: size,
+  intended: size,
+  recall: 1,
+  precision: 1,
+  everybody: false,
+  tooBroad: false,
+  undecided: null,
+  uncounted: [],
+  parts: [],
+  repairs: [],
+  leftOut: [],
+}
 
 export const PLANS = '/api/external/targeting-plans/'
 export const APPLICATIONS = '/api/external/targeting-applications/'
@@ -53,7 +72,7 @@ export async function startApplicationApp(
       get accounts() {
         return app.adAccountPorts
       },
-      sizeOf: async () => ({ size: 1200, low: 1100, high: 1300, exact: false, belowMinimum: false }),
+      reachOf: async () => REACH,
       network: message('the_platform'),
     }
   }
@@ -93,7 +112,7 @@ export async function startApplicationApp(
 /** A plan for a package; throws what the server said otherwise. */
 export async function planOf(browser: Browser, body: object): Promise<Plan> {
   const answer = await browser.send('POST', PLANS, {
-    body: { ad_account_id: AD_ACCOUNT, target: { kind: 'line_item', line_item_id: ENGLISH }, ...body },
+    body: { ad_account_id: AD_ACCOUNT, target: { kind: 'line_item', line_item_id: ENGLISH }, mode: 'replace', ...body },
   })
   if (answer.statusCode !== 201) throw new Error(`No plan: ${answer.statusCode} ${answer.body}`)
   return answer.json()

@@ -11,9 +11,9 @@ import { createSocialListHandlers } from '#features/social-lists/social-list-han
 import type { SocialListPorts } from '#features/social-lists/social-list-ports.ts'
 import { createApplicationHandlers } from '#features/targeting/application-handlers.ts'
 import type { ApplicationPorts } from '#features/targeting/application-ports.ts'
-import { definitionSize } from '#features/targeting/definition-size.ts'
 import { purgePlansWorker } from '#features/targeting/purge-plans-job.ts'
 import { purgeUsagesWorker } from '#features/targeting/purge-usages-job.ts'
+import { reachIfKnown } from '#features/targeting/reach-if-known.ts'
 import { registerApplications } from '#features/targeting/register-applications.ts'
 import { createUsageHandlers } from '#features/targeting/usage-handlers.ts'
 import type { Foundation, Part } from './foundation.ts'
@@ -26,7 +26,7 @@ export function targetingPart(foundation: Foundation): Part {
     log,
     reconcile: foundation.reconcile,
     accounts,
-    sizeOf: definitionSize({ graph, network }),
+    reachOf: reachIfKnown({ graph, network }),
     network: message('the_platform'),
   }
   registerApplications(ports)

@@ -1,9 +1,11 @@
 // Putting a package into an ad account: what is asked for, the plan that is confirmed, and the application that comes of it.
+import { APPLY_MODES } from '@peregrine/domain/targeting/targeting-plan.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { Size } from '../insights/figure-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
+import { PackageReach } from './reach-shapes.ts'
 import { UsageKind } from './usage-shapes.ts'
 
 const when = z.iso.datetime()
@@ -28,7 +30,11 @@ export const PlanTarget = z.discriminatedUnion('kind', [
 ])
 export type PlanTarget = z.output<typeof PlanTarget>
 
+const ApplyModeShape = z.enum(APPLY_MODES)
+
 const request = {
+  /** 'add' leaves everything that is there; 'replace' removes what the list doesn't hold, which the plan shows. */
+  mode: ApplyModeShape.default('add'),
   /** Empty: 'No ad account id provided' (spec §8). */
   ad_account_id: z.string().max(100).default(''),
   target: PlanTarget,
@@ -93,6 +99,9 @@ export const Plan = z.object({
     status: z.enum(['ACTIVE', 'PAUSED', 'DRAFT']),
   }),
   type: z.enum(['targeting', 'exclusion']),
+  mode: ApplyModeShape.default('replace'),
+  /** Criteria that are there already and that replacing removes. */
+  replaceable: count.default(0),
   /** Not empty: it cannot be applied. */
   problems: z.array(MessageShape),
   /** To be answered yes: their codes go into `confirmed` of applying. */
@@ -114,6 +123,8 @@ export const Plan = z.object({
     definition: Size.nullable(),
     /** The network's own estimate of everything that stands afterwards; null when it gives none. */
     network: z.object({ min: count, max: count }).nullable(),
+    /** Of what the list puts there, in our data: the same figures as on the list; null when they cannot be told now. */
+    reach: PackageReach.nullable().default(null),
   }),
   /** Writes that it takes. */
   steps: count,
@@ -191,6 +202,8 @@ export type ApplicationSummary = z.output<typeof ApplicationSummary>
 
 export const TargetingApplication = z.object({
   ...application,
+  /** What the list reaches, as its plan said; null for plans from before that. */
+  reach: PackageReach.nullable(),
   /** Of the way it went last: of applying, or of the rollback. */
   receipts: z.array(Receipt),
   /** Each call that changed something, or tried to. */

@@ -2,6 +2,7 @@
 import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { z } from 'zod'
 import { Figure, Size, Source } from '../insights/figure-shapes.ts'
+import { PackageReach } from './reach-shapes.ts'
 
 const text = z.string().max(300)
 /** The figure at the time the package was made; absent when somebody added the entry by hand. */
@@ -108,8 +109,11 @@ export const PackageProposal = z.object({
   source: Source,
   package: TargetingPackage,
   countries: z.array(Country),
+  /** Pro targeting is what `ticked` reaches, as long as that can be told. */
   sizes: z.object({ core: Size, native: Size, proTargeting: Size }),
-  /** Of the audience, the share that the package reaches; of those reached, the share that is the audience; the same for the most popular handles. */
+  /** What the whole package reaches as it is proposed: the figures that its list shows. Null: they cannot be told now. */
+  ticked: PackageReach.nullable().default(null),
+  /** How the choice of handles holds among accounts that it was not made from, beside as many of the most popular: a check of the choice, no reach of the package. */
   reach: z.object({
     recall: z.number(),
     precision: z.number(),

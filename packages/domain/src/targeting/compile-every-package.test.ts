@@ -137,6 +137,7 @@ const inputs: fc.Arbitrary<CompileInput> = fc.record({
   options: fc.constantFrom(OPTIONS, OPTIONS.slice(0, 30), []),
   userIds: fc.constant(USERS),
   audiences: fc.constantFrom(AUDIENCES, []),
+  mode: fc.constantFrom('add', 'replace'),
   target: fc.option(lineItem, { nil: null, freq: 4 }),
   network: fc.constant('Microblog'),
 })

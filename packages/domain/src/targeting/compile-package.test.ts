@@ -61,6 +61,7 @@ const input = (part: Partial<TargetingPackage>, rest: Partial<CompileInput> = {}
   userIds: new Map(),
   audiences: [],
   target: null,
+  mode: 'replace',
   network: 'Microblog',
   ...rest,
 })

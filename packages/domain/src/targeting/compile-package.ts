@@ -2,6 +2,7 @@
 import { type CriteriaFacts, checkCriteria } from '../ad-network/criterion-check-rules.ts'
 import { CRITERION_LIMITS, criterionKey, KEYWORD_TYPES, type TargetingType } from '../ad-network/criterion-rules.ts'
 import type { NetworkProblem } from '../ad-network/network-problem-rules.ts'
+import { checkPlacements } from '../ad-network/placement-rules.ts'
 import { problemMessage } from '../ad-network/problem-message-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
 import { audienceType } from './application-rules.ts'
@@ -10,12 +11,23 @@ import { isEmptyPackage, selectedCounts } from './package-rules.ts'
 import { meaningOf } from './plan-meaning.ts'
 import { type Resolved, resolveExclusion, resolveTargeting } from './resolve-entries.ts'
 import { isPlacement } from './targeting-option-rules.ts'
-import type { CompileInput, DroppedItem, PlanItem, PlanTarget, StandingItem, TargetingPlan } from './targeting-plan.ts'
+import type {
+  ApplyMode,
+  CompileInput,
+  DroppedItem,
+  PlanItem,
+  PlanTarget,
+  StandingItem,
+  TargetingPlan,
+} from './targeting-plan.ts'
+
+/** The placement that holds all others on the network itself. */
+const EVERYWHERE = 'ALL_ON_TWITTER'
 
 /** What a line item is that does not stand yet: posts, shown everywhere on the network. */
 export const NEW_LINE_ITEM: PlanTarget = {
   criteria: [],
-  placements: ['ALL_ON_TWITTER'],
+  placements: [EVERYWHERE],
   objective: 'ENGAGEMENTS',
   productType: 'PROMOTED_TWEETS',
 }
@@ -37,9 +49,9 @@ const PACKAGE_TYPES: readonly TargetingType[] = [
 ]
 
 /**
- * The plan for putting a package into a line item. A package that targets replaces what the line item targets of the
- * types that a package can express; what is excluded there, and other types, stay untouched. A package of the category
- * Exclusion Audience only adds exclusions. Compiling once more against what the plan made finds nothing to do.
+ * The plan for putting a package into a line item. A package that targets is added to what the line item targets, or
+ * replaces what of it is of the types that a package can express, as `mode` says; what is excluded there, and other
+ * types, stay untouched. A package of the category Exclusion Audience only adds exclusions. Compiling once more against what the plan made finds nothing to do.
  */
 export function compilePackage(input: CompileInput): TargetingPlan {
   const type = audienceType(input.categories)
@@ -49,7 +61,8 @@ export function compilePackage(input: CompileInput): TargetingPlan {
     type === 'targeting' &&
     item.operator_type !== 'NE' &&
     (PACKAGE_TYPES as readonly string[]).includes(item.targeting_type)
-  const others = target.criteria.filter((item) => !managed(item))
+  const replaced = (item: StandingItem) => input.mode === 'replace' && managed(item)
+  const others = target.criteria.filter((item) => !replaced(item))
   const placing = placementsOf(input, target, type)
   const { kept, dropped } = keepAccepted(input, resolved, others, placing.wanted)
   const refusals = refusalsOf(
@@ -58,7 +71,7 @@ export function compilePackage(input: CompileInput): TargetingPlan {
     kept,
     placementRefusals(placing.chosen, { ...target, hasKeyword: hasWord(kept) }),
   )
-  const { created, standing, removed, untouched } = settle(kept, target.criteria, managed)
+  const { created, standing, removed, untouched } = settle(kept, target.criteria, replaced)
   const after = refusals.length > 0 ? target.placements : placing.wanted
   const meaning = meaningOf([...untouched, ...kept])
   return {
@@ -71,6 +84,7 @@ export function compilePackage(input: CompileInput): TargetingPlan {
     created,
     standing,
     removed,
+    replaceable: [...removed, ...untouched].filter(managed),
     untouched,
     dropped: [...resolved.dropped, ...placing.dropped, ...dropped],
     placements: { before: target.placements, after, changed: !sameSet(target.placements, after) },
@@ -80,6 +94,15 @@ export function compilePackage(input: CompileInput): TargetingPlan {
 
 const sameSet = (one: readonly string[], other: readonly string[]) =>
   [...new Set(one)].sort().join() === [...new Set(other)].sort().join()
+
+/** Adding leaves what is there in its place: what is chosen comes beside it, where the network takes both together. */
+function placementsAfter(mode: ApplyMode, chosen: readonly string[], target: PlanTarget): readonly string[] {
+  const there = target.placements
+  if (sameSet(chosen, there) || (mode === 'add' && there.includes(EVERYWHERE))) return there
+  if (mode === 'replace') return chosen
+  const together = [...new Set([...there, ...chosen])]
+  return checkPlacements(together, target).length === 0 ? together : there
+}
 
 const hasWord = (items: readonly PlanItem[]) =>
   items.some((item) => KEYWORD_TYPES.includes(item.targeting_type) && item.operator_type === 'EQ')
@@ -95,7 +118,7 @@ function placementsOf(input: CompileInput, target: PlanTarget, type: TargetingPl
   if (type === 'exclusion') return { chosen: [], wanted: target.placements, dropped: [] }
   const chosen = networkPlacements(input.package)
   const unknown = input.package.placements.filter((placement) => !isPlacement(placement))
-  const wanted = chosen.length === 0 || sameSet(chosen, target.placements) ? target.placements : chosen
+  const wanted = chosen.length === 0 ? target.placements : placementsAfter(input.mode, chosen, target)
   const dropped = unknown.map((label) => ({ field: 'placements' as const, label, ...message('placement_unknown') }))
   return { chosen, wanted, dropped }
 }

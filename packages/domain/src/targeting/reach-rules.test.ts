@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costOnTarget, isTooBroad, reachShares, realValues, sizeOfCount, wastedShare } from './reach-rules.ts'
+import { isTooBroad, reachShares, realValues, sizeOfCount, wastedShare } from './reach-rules.ts'
 
 const sure = (count: number) => ({ count, variance: 0 })
 
@@ -15,9 +15,8 @@ describe('the figures of a reach', () => {
     expect(reachShares({ intended: sure(intended), others: sure(others) }, audience)).toEqual({ recall, precision })
   })
 
-  test('what is wasted, and what the others cost', () => {
+  test('what is wasted', () => {
     expect([wastedShare(0.31), wastedShare(1)]).toEqual([0.69, 0])
-    expect([costOnTarget(2, 0.5), costOnTarget(2, 0)]).toEqual([4, null])
   })
 
   test.each([

@@ -39,12 +39,8 @@ export function reachShares({ intended, others }: CountedReach, audience: number
 /** Finer shares would tell of fewer people than may be shown. */
 const wholePercent = (share: number): number => Math.min(1, Math.round(share * 100) / 100)
 
-/** Of every amount spent, the part that shows ads to people who are not meant. @planned The reach on the list's page. */
+/** Of every amount spent, the part that shows ads to people who are not meant. */
 export const wastedShare = (precision: number): number => Math.round((1 - precision) * 100) / 100
-
-/** What showing the ad to somebody who is meant costs at a price: everybody else is paid for as well. @planned As above. */
-export const costOnTarget = (price: number, precision: number): number | null =>
-  precision > 0 ? price / precision : null
 
 export const isTooBroad = (reached: number, audience: number): boolean => audience > 0 && reached > TOO_BROAD * audience
 

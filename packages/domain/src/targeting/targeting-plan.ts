@@ -43,6 +43,9 @@ export interface PlanTarget {
   readonly productType: string
 }
 
+export const APPLY_MODES = ['add', 'replace'] as const
+export type ApplyMode = (typeof APPLY_MODES)[number]
+
 export interface CompileInput {
   readonly package: TargetingPackage
   readonly countries: readonly PackageCountry[]
@@ -54,6 +57,8 @@ export interface CompileInput {
   readonly userIds: ReadonlyMap<string, string>
   /** The custom audiences of the ad account. */
   readonly audiences: readonly PlanAudience[]
+  /** What becomes of what the line item targets already: it stays beside the package, or goes. */
+  readonly mode: ApplyMode
   /** Null: a new line item, shown everywhere on the network unless the package says otherwise. */
   readonly target: PlanTarget | null
   /** As the network is called in sentences: its name, or a word for it. */
@@ -110,6 +115,8 @@ export interface TargetingPlan {
   readonly created: readonly PlanItem[]
   readonly standing: readonly (PlanItem & { readonly id: string })[]
   readonly removed: readonly StandingItem[]
+  /** What replacing would remove: `removed` where that is chosen, a part of `untouched` where it is not. */
+  readonly replaceable: readonly StandingItem[]
   /** What the line item has that is none of the package's business. */
   readonly untouched: readonly StandingItem[]
   readonly dropped: readonly DroppedItem[]

@@ -140,7 +140,7 @@ export interface ReachRepair {
   readonly keep: readonly { readonly id: string; readonly label: string }[]
 }
 
-/** The package and its countries once a repair is made. @planned The repairs on the list's page. */
+/** The package and its countries once a repair is made. */
 export function repairedTargeting<Targeting extends TargetingPackage, Country extends PackageCountry>(
   targeting: Targeting,
   countries: readonly Country[],

@@ -89,6 +89,7 @@ export async function compileTargeting(
   const plan = compilePackage({
     ...parts,
     ...resolved,
+    mode: 'add',
     target: { criteria: [], placements: place.placements, objective: place.objective, productType: place.productType },
     network: ports.networkName,
   })

@@ -69,7 +69,11 @@ export function createApplicationHandlers(ports: ApplicationPorts): Handlers<typ
     (await findApplication(db, personOf(caller).userId, params.pk)) ?? refuse('not_found')
 
   const reply = async (row: ApplicationRow) =>
-    applicationReply(row, await listReconcileSteps(db, { kind: APPLICATION, target: row.id }))
+    applicationReply(
+      row,
+      await listReconcileSteps(db, { kind: APPLICATION, target: row.id }),
+      (await readPlan(db, row.user_id, row.plan_id))?.sizes.reach ?? null,
+    )
 
   /** Has the engine go on with what its row says now. */
   const goOn = async (tx: DbOrTx, { id, user_id: userId }: ApplicationRow, steps?: number): Promise<void> =>
@@ -82,7 +86,7 @@ export function createApplicationHandlers(ports: ApplicationPorts): Handlers<typ
 
   const plan = async (
     { caller, refuse }: Planning,
-    given: Pick<PlanInput, 'usage' | 'target' | 'categories'> & { readonly ad_account_id: string },
+    given: Pick<PlanInput, 'usage' | 'target' | 'mode' | 'categories'> & { readonly ad_account_id: string },
     content: UsageContent,
     checked: PlanInput['planned'],
   ): Promise<Plan> => {
@@ -137,13 +141,13 @@ export function createApplicationHandlers(ports: ApplicationPorts): Handlers<typ
     },
 
     planPackage: async (context) => {
-      const { target, categories, ad_account_id, ...body } = context.body
+      const { target, mode, categories, ad_account_id, ...body } = context.body
       const given = { ...body, ad_account_id: null, state: 'saved' as const }
       const checked = checkUsage(given, isCountryCode)
       if (checked.outcome === 'invalid') return context.invalid(checked.fields)
       // Of what may be refused when a list is saved, only this concerns one that is not applied yet.
       if (checked.outcome === 'refused') return context.refuse('country_unavailable')
-      return await plan(context, { target, categories, ad_account_id, usage: null }, checked.content, checked)
+      return await plan(context, { target, mode, categories, ad_account_id, usage: null }, checked.content, checked)
     },
 
     readPlan: async ({ caller, params, refuse }) =>

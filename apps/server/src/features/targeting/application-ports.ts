@@ -1,6 +1,7 @@
 // What planning and applying stand on: the stores, the ad accounts that people granted us, and sizes of audiences.
-import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import type { Country, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { Log } from '#platform/log.ts'
@@ -14,8 +15,12 @@ export interface ApplicationPorts {
   readonly clock: () => number
   readonly log: Log
   readonly accounts: AdAccountPorts
-  /** The size of a definition in our data; null when it cannot be told now. */
-  readonly sizeOf: (definition: NonNullable<Usage['definition']>) => Promise<Size | null>
+  /** What a package reaches in our data; null when it cannot be told now. */
+  readonly reachOf: (input: {
+    readonly definition: DefinitionDraft | null
+    readonly package: TargetingPackage
+    readonly countries: readonly Country[]
+  }) => Promise<PackageReach | null>
   /** As the network is called in sentences: its name, or a word for it. */
   readonly network: string | Message
 }

@@ -1,5 +1,6 @@
 // An application as it travels: its state, what may be done with it, its receipt and its journal.
 import type { ApplicationSummary, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { reasonOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { progressOf } from '#platform/reconcile/open-reconcile.ts'
@@ -53,9 +54,14 @@ export function summaryOf(row: ApplicationRow): ApplicationSummary {
   }
 }
 
-export function applicationReply(row: ApplicationRow, steps: readonly ReconcileStepRow[]): TargetingApplication {
+export function applicationReply(
+  row: ApplicationRow,
+  steps: readonly ReconcileStepRow[],
+  reach: PackageReach | null,
+): TargetingApplication {
   return {
     ...summaryOf(row),
+    reach,
     receipts: receiptsOfRow(row),
     journal: steps.map(journalLine),
   }

@@ -193,10 +193,22 @@ describe('a plan', () => {
 })
 
 describe('applying', () => {
+  test('adds to what is there; nothing of it goes unless replacing was chosen', async () => {
+    const added = await planOf(advertiser, { ...body, mode: 'add' })
+    expect([added.mode, added.items.removed]).toEqual(['add', []])
+    const replaced = await planOf(advertiser, { ...body, mode: 'replace' })
+    expect(replaced.items.removed.length).toBeGreaterThan(0)
+    expect(added.replaceable).toBe(replaced.items.removed.length)
+    const unsaid = await advertiser.send('POST', PLANS, {
+      body: { ad_account_id: AD_ACCOUNT, target: lineItem(ENGLISH), ...body },
+    })
+    expect(unsaid.json()).toMatchObject({ mode: 'add', items: { removed: [] }, sizes: { reach: { recall: 1 } } })
+  })
+
   test('[EXT-6] puts everything there, with a receipt for each item, records the use, and is rolled back to what was', async () => {
     const usage = await save(body)
     const answer = await advertiser.send('POST', `${USAGES}${usage.id}/plan/`, {
-      body: { ad_account_id: AD_ACCOUNT, target: lineItem(ENGLISH), version: usage.version },
+      body: { ad_account_id: AD_ACCOUNT, target: lineItem(ENGLISH), mode: 'replace', version: usage.version },
     })
     expect(answer.statusCode).toBe(201)
     const plan = answer.json()

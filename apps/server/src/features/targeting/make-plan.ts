@@ -4,7 +4,8 @@ import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { compilePackage, NEW_LINE_ITEM } from '@peregrine/domain/targeting/compile-package.ts'
-import { criteriaToEstimate, type TargetingPlan } from '@peregrine/domain/targeting/targeting-plan.ts'
+import { ENTRY_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
+import { type ApplyMode, criteriaToEstimate, type TargetingPlan } from '@peregrine/domain/targeting/targeting-plan.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { ApplicationPorts } from './application-ports.ts'
@@ -19,6 +20,7 @@ export interface PlanInput {
   readonly userId: string
   readonly usage: { readonly id: string; readonly version: number } | null
   readonly target: PlanTarget
+  readonly mode: ApplyMode
   readonly categories: readonly { readonly name: string }[]
   /** What is planned, and what is recorded once it is applied. */
   readonly planned: UsedContent
@@ -49,12 +51,13 @@ export async function makePlan(
     categories: input.categories,
   }
   const resolved = await resolvePackage(ports, account, parts)
-  const plan = compilePackage({ ...parts, ...resolved, target: targetFor(place, input.target), network: ports.network })
+  const target = targetFor(place, input.target)
+  const plan = compilePackage({ ...parts, ...resolved, target, mode: input.mode, network: ports.network })
   const standing = place.found ? targetingOf(place.found) : null
   const wanted = targetingAfter(plan, place.found)
-  const [network, definition] = await Promise.all([
+  const [network, reach] = await Promise.all([
     estimateOf(ports, account, plan),
-    content.definition === null ? null : ports.sizeOf(content.definition),
+    plan.type === 'exclusion' ? null : ports.reachOf({ ...carriedOver(plan, content), definition: content.definition }),
   ])
   const { made } = place
   const shown: ShownPlan = {
@@ -63,7 +66,9 @@ export async function makePlan(
     usage_version: input.usage?.version ?? null,
     name: content.name,
     ad_account_id: account.accountId,
-    sizes: { definition, network },
+    mode: input.mode,
+    replaceable: plan.replaceable.length,
+    sizes: { definition: reach?.audience ?? null, network, reach },
     steps: stepsOfWay(place.found?.criteria ?? [], standing, wanted, BATCH_SIZES.targeting_criteria),
   }
   const stored = {
@@ -82,6 +87,19 @@ export async function makePlan(
   }
   const id = await insertPlan(ports.db, stored, new Date(ports.clock()))
   return (await readPlan(ports.db, input.userId, id)) ?? null
+}
+
+/** The package without what the plan skips: what is not applied reaches nobody. */
+function carriedOver(plan: TargetingPlan, { targeting_package: targeting, countries }: UsedContent['content']) {
+  const skipped = new Set(plan.dropped.map(({ field, label }) => `${field} ${label}`))
+  const entries = ENTRY_FIELDS.map((field) => [
+    field,
+    targeting[field].filter((entry) => !skipped.has(`${field} ${'handle' in entry ? entry.handle : entry.label}`)),
+  ])
+  return {
+    package: { ...targeting, ...Object.fromEntries(entries) },
+    countries: countries.filter(({ label }) => !skipped.has(`countries ${label}`)),
+  }
 }
 
 async function readPlace(ports: ApplicationPorts, account: OpenAdAccount, target: PlanTarget): Promise<Place | null> {

@@ -25,6 +25,7 @@ import { entryParts } from './entry-parts.ts'
 import { excludedTerms, ownTerms } from './own-terms.ts'
 import { mostFollowed } from './package-graph.ts'
 import { fitsInPackage, MOST_HANDLES } from './package-room.ts'
+import { reachIfKnown } from './reach-if-known.ts'
 import { type ReachedRow, readReached } from './reached-rows.ts'
 import { type ShownTo, shownWeights } from './shown-weights.ts'
 
@@ -53,11 +54,17 @@ export async function proposePackage(
     const { candidates, shown, choice } = made
     const parts = entryParts(candidates, choice, { language, tellable: !core.belowMinimum })
     const targeting = { ...parts.entries, ...settingsOf(audience.definition, traits, language) }
+    const countries = shown.countries.map((code) => ({ code, label: countryLabel(code, language) }))
+    const [counted, ticked] = await Promise.all([
+      sizesOf(ports, audience.definition, shown.countries, targeting, core),
+      reachIfKnown(ports)({ definition: audience.definition, package: targeting, countries }),
+    ])
     return {
       source: sourceOf(audience.network) satisfies Source,
       package: targeting,
-      countries: shown.countries.map((code) => ({ code, label: countryLabel(code, language) })),
-      sizes: await sizesOf(ports, audience.definition, shown.countries, targeting, core),
+      countries,
+      sizes: ticked && !ticked.everybody ? { ...counted, proTargeting: ticked.reached } : counted,
+      ticked,
       reach: made.heldOut(),
       frontier: parts.frontier,
       cut: false,

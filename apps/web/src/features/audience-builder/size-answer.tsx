@@ -183,12 +183,11 @@ function ReachLine({ packaged }: { packaged: PackageAnswer }) {
     )
   }
   if (!packaged.reply) return <SkeletonBlock width="70%" height={12} />
-  const { recall, precision } = packaged.reply.reach
-  if (recall === 0) return null
-  const whole = (share: number) => formatShare(Math.round(share * 100) / 100)
+  const { ticked } = packaged.reply
+  if (!ticked || ticked.recall === null || ticked.precision === null) return null
   return (
     <p className={styles.quiet} data-outdated={packaged.outdated || undefined}>
-      {text('reaches', { recall: whole(recall), precision: whole(precision) })}
+      {text('reaches', { recall: formatShare(ticked.recall), precision: formatShare(ticked.precision) })}
     </p>
   )
 }

@@ -14,11 +14,12 @@ import { decided, decisionsOf, type ListDecisions, withDecisions } from './list-
 import { ListDownload } from './list-download.tsx'
 import type { ListDraft } from './list-draft-rules.ts'
 import { PackageSettings } from './package-settings.tsx'
-import { ReachSummary } from './reach-summary.tsx'
+import { ReachBar, ReachDetails } from './reach-panel.tsx'
 import { SaveNotice } from './save-notice.tsx'
 import styles from './targeting-list-screen.module.css'
 import { useListText } from './targeting-text.ts'
 import { useListSaving } from './use-list-saving.ts'
+import { useReach } from './use-reach.ts'
 
 /** What is on the page, for what is done with it there. */
 export interface EditedList {
@@ -64,6 +65,7 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
   )
   const wholeOf = async (over: ListDraft): Promise<ListDraft> =>
     proposal?.cut && onWhole ? withDecisions(over, start, await onWhole()) : over
+  const reach = useReach(draft)
   const saving = useListSaving({ draft, setDraft, setStart, wholeOf })
   useEffect(() => {
     keepDecisions(place, draft.definition, draft.dirty ? decisionsOf(draft, start) : null)
@@ -116,16 +118,19 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
           {text('keptBody')}
         </NoticeBar>
       ) : null}
-      {proposal ? <ReachSummary proposal={proposal} /> : null}
-      <div className={styles.columns}>
-        <div className={styles.parts}>
-          {order.map(({ field, half }) => (
-            <EntrySection key={field} field={field} half={half} draft={draft} onDraft={setDraft} />
-          ))}
-        </div>
-        <div className={styles.side}>
-          <PackageSettings draft={draft} onDraft={setDraft} />
-          {aside}
+      <div className={styles.flow}>
+        <ReachBar now={reach} />
+        <ReachDetails now={reach} draft={draft} onDraft={setDraft} />
+        <div className={styles.columns}>
+          <div className={styles.parts}>
+            {order.map(({ field, half }) => (
+              <EntrySection key={field} field={field} half={half} draft={draft} onDraft={setDraft} />
+            ))}
+          </div>
+          <div className={styles.side}>
+            <PackageSettings draft={draft} onDraft={setDraft} />
+            {aside}
+          </div>
         </div>
       </div>
     </>

@@ -5,6 +5,8 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
 import { useAdAccountText } from '#features/ad-accounts/ad-account-text.ts'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
+import { ReachFigures } from '#shell/figures/reach-figures.tsx'
+import { ReachLeftOut } from '#shell/figures/reach-left-out.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { applicationAddress } from './apply-address.ts'
@@ -65,6 +67,8 @@ export function ApplicationProgress({ application, underWay, usageId }: Progress
       </p>
       <Waiting application={application} usageId={usageId} />
       <Problem application={application} />
+      {application.reach ? <ReachFigures reach={application.reach} /> : null}
+      {application.reach ? <ReachLeftOut reach={application.reach} /> : null}
       {state === 'applied' ? <p className={styles.quiet}>{text('historyNote')}</p> : null}
     </>
   )

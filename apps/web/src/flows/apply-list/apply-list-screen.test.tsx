@@ -103,7 +103,9 @@ const planOf = (more: Partial<Plan> = {}): Plan => ({
     everybody: false,
     worldwide: true,
   },
-  sizes: { definition: null, network: { min: 1000, max: 2000 } },
+  mode: 'add',
+  replaceable: 0,
+  sizes: { definition: null, network: { min: 1000, max: 2000 }, reach: null },
   steps: 1,
   application_id: null,
   ...more,
@@ -111,6 +113,7 @@ const planOf = (more: Partial<Plan> = {}): Plan => ({
 const applicationOf = (more: Partial<TargetingApplication> = {}): TargetingApplication => ({
   id: 'app-1',
   plan_id: 'plan-1',
+  reach: null,
   usage_id: 'list-1',
   recorded_usage_id: 'list-1',
   name: 'Coffee',
@@ -209,7 +212,7 @@ test('[EXT-4] an empty package is not applied, and nothing is saved for it', asy
   await open()
   await press('Apply')
   expect(said()).toEqual(['Failed to apply targeting list because it is empty.'])
-  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true)
+  expect(asked.every(({ call }) => call.startsWith('GET') || call.endsWith('/reach/'))).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -225,7 +228,13 @@ test('the badge follows what is ticked, and tells its reasons', async () => {
 test('the plan is made of the saved version that is on the screen; its receipt is shown', async () => {
   await toPlan()
   expect(bodiesOf('POST /api/external/audience-usages/list-1/plan/')).toEqual([
-    { ad_account_id: ACCOUNT, categories: [], target: { kind: 'line_item', line_item_id: 'itttx' }, version: 3 },
+    {
+      ad_account_id: ACCOUNT,
+      categories: [],
+      mode: 'add',
+      target: { kind: 'line_item', line_item_id: 'itttx' },
+      version: 3,
+    },
   ])
   await press('Apply 1 change')
   expect(bodiesOf('POST /api/external/targeting-plans/plan-1/apply/')).toEqual([{ confirmed: [] }])

@@ -37,7 +37,7 @@ export function PlanStep(props: PlanStepProps) {
           <SkeletonBlock lines={8} height={20} />
         </>
       ) : null}
-      {plan && !asking ? <PlanView plan={plan} /> : null}
+      {plan && !asking ? <PlanView plan={plan} planning={props.planning} /> : null}
     </div>
   )
 }
@@ -61,7 +61,7 @@ function PlanFailed({ planning, usageId, returnTo }: PlanStepProps) {
   )
 }
 
-function PlanView({ plan }: { plan: Plan }) {
+function PlanView({ plan, planning }: { plan: Plan; planning: Planning }) {
   const text = useApplyText()
   const language = useLanguage()
   const { target, items } = plan
@@ -80,6 +80,7 @@ function PlanView({ plan }: { plan: Plan }) {
       {target.kind === 'line_item' && target.status === 'ACTIVE' ? (
         <NoticeBar level="warn">{text('running')}</NoticeBar>
       ) : null}
+      <ModeChoice plan={plan} planning={planning} />
       {plan.problems.length > 0 ? (
         <NoticeBar level="error" title={text('blockedTitle')}>
           <Notes notes={plan.problems} />
@@ -114,6 +115,28 @@ function PlanView({ plan }: { plan: Plan }) {
       <PlanItems plan={plan} />
       <p className={styles.quiet}>{text('expires', { time: clockText(plan.expires, language) })}</p>
     </>
+  )
+}
+
+/** Only where there is something that could go. */
+function ModeChoice({ plan, planning }: { plan: Plan; planning: Planning }) {
+  const text = useApplyText()
+  if (plan.replaceable === 0) return null
+  return (
+    <fieldset className={styles.modes}>
+      <legend>{text('modeTitle')}</legend>
+      {(['add', 'replace'] as const).map((mode) => (
+        <label key={mode} className={styles.mode}>
+          <input
+            type="radio"
+            name="apply-mode"
+            checked={planning.mode === mode}
+            onChange={() => planning.onMode(mode)}
+          />
+          {text(mode === 'add' ? 'modeAdd' : 'modeReplace', { count: plan.replaceable })}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -23,6 +23,9 @@ interface Wanted {
 
 export interface Planning {
   readonly plan: Plan | undefined
+  /** What becomes of what is targeted there already; nothing is removed unless somebody chose so here. */
+  readonly mode: Plan['mode']
+  readonly onMode: (mode: Plan['mode']) => void
   /** Of making the plan, or of applying it. */
   readonly error: unknown
   /** Of somebody's application that is in the way. */
@@ -40,6 +43,7 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
   const text = useApplyText()
   const [failure, setFailure] = useState<unknown>(null)
   const [running, setRunning] = useState<string | null>(null)
+  const [mode, setMode] = useState<Plan['mode']>('add')
   const [confirmed, setConfirmed] = useState<readonly string[] | null>(null)
   const made = useQuery({
     ...ask(applications.planUsage, {
@@ -47,6 +51,7 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
       body: {
         ad_account_id: account,
         target: target ?? { kind: 'line_item', line_item_id: '0' },
+        mode,
         categories: [...categories],
         version: usage.version,
       },
@@ -90,6 +95,11 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
   const changes = plan ? plan.items.created.length + plan.items.removed.length + Number(plan.placements.changed) : 0
   return {
     plan,
+    mode,
+    onMode: (next) => {
+      forgive()
+      setMode(next)
+    },
     error: failure ?? made.error,
     running,
     asking: made.isFetching,

@@ -1,0 +1,116 @@
+// What the list reaches as it is ticked now: the figures stay in sight, what each part does and what is lost stand below.
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { repairedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { ReachFigures, reachSize } from '#shell/figures/reach-figures.tsx'
+import { ReachLeftOut } from '#shell/figures/reach-left-out.tsx'
+import { useReachText } from '#shell/figures/reach-text.ts'
+import type { ListDraft } from './list-draft-rules.ts'
+import styles from './reach-panel.module.css'
+import type { ReachNow } from './use-reach.ts'
+
+interface ReachPanelProps {
+  readonly now: ReachNow
+  readonly draft: ListDraft
+  readonly onDraft: (draft: ListDraft) => void
+}
+
+/** Stays at the top while one scrolls. */
+export function ReachBar({ now: { reach, outdated, failed, again } }: Pick<ReachPanelProps, 'now'>) {
+  const text = useReachText()
+  return (
+    <section className={styles.bar} aria-label={text('title')}>
+      {reach ? <ReachFigures reach={reach} outdated={outdated} brief /> : null}
+      {!reach && !failed ? <SkeletonBlock lines={2} height={20} /> : null}
+      {failed ? (
+        <p className={styles.failed}>
+          {text('failed')}{' '}
+          <AppButton size="small" variant="quiet" onClick={again}>
+            {text('tryAgain')}
+          </AppButton>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+export function ReachDetails({ now: { reach }, draft, onDraft }: ReachPanelProps) {
+  if (!reach) return null
+  return (
+    <>
+      {reach.tooBroad ? <TooBroad reach={reach} draft={draft} onDraft={onDraft} /> : null}
+      <div className={styles.details}>
+        <Contributions reach={reach} />
+        <ReachLeftOut reach={reach} />
+      </div>
+    </>
+  )
+}
+
+function TooBroad({ reach, draft, onDraft }: { reach: PackageReach } & Omit<ReachPanelProps, 'now'>) {
+  const text = useReachText()
+  const [worst] = reach.repairs
+  const times = reach.audience ? Math.round((10 * reach.reached.size) / Math.max(1, reach.audience.size)) / 10 : 0
+  const repair = (one: PackageReach['repairs'][number]) =>
+    onDraft({ ...draft, ...repairedTargeting(draft.package, draft.countries, one), dirty: true })
+  return (
+    <NoticeBar level="warn" title={text('broadTitle', { times })}>
+      <p className={styles.cause}>
+        {worst ? text('broadBody', { part: text(worst.field), count: formatSize(worst.saves) }) : text('broadPlain')}
+      </p>
+      <ul className={styles.repairs}>
+        {reach.repairs.map((one) => (
+          <li key={`${one.code} ${one.field}`}>
+            <AppButton size="small" onClick={() => repair(one)}>
+              {repairName(one, text)}
+            </AppButton>
+            <span className={styles.after}>
+              {text('after', {
+                reached: reachSize(one.after.reached, text),
+                precision: one.after.precision === null ? '–' : formatShare(one.after.precision),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </NoticeBar>
+  )
+}
+
+/** Names that are said of what a part is narrowed to; more are counted. */
+const NAMED = 3
+
+function repairName({ code, field, keep }: PackageReach['repairs'][number], text: ReturnType<typeof useReachText>) {
+  const part = text(field)
+  if (code === 'drop') return text('drop', { part })
+  if (keep.length > NAMED) return text('narrow', { part, count: keep.length })
+  return text('narrowTo', { part, names: keep.map(({ label }) => label).join(', ') })
+}
+
+function Contributions({ reach: { parts, audience } }: { reach: PackageReach }) {
+  const text = useReachText()
+  const counted = parts.filter(({ adds }) => adds !== null && adds !== 0)
+  if (counted.length === 0) return null
+  return (
+    <div>
+      <h2 className={styles.heading}>{text('parts')}</h2>
+      <ul className={styles.parts}>
+        {counted.map(({ field, adds, addsIntended }) => (
+          <li key={field} className={styles.part}>
+            <span>{text(field)}</span> <strong>{signed(adds ?? 0)}</strong>
+            {audience && addsIntended !== 0 ? (
+              <span className={styles.after}>
+                {text('addsHint', { intended: addsIntended === null ? text('addsFew') : signed(addsIntended) })}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const signed = (count: number): string => `${count < 0 ? '−' : '+'}${formatSize(Math.abs(count))}`

@@ -1,0 +1,93 @@
+// The figures of a reach, always together: whom it reaches, how much of the audience, how many of them belong, what others cost.
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { formatCount, formatMoney, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { wastedShare } from '@peregrine/domain/targeting/reach-rules.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './reach-figures.module.css'
+import { useReachText } from './reach-text.ts'
+
+type Text = ReturnType<typeof useReachText>
+
+/** A size in one line, as all figures of a reach are written. */
+export const reachSize = (size: Size, text: Text): string =>
+  size.belowMinimum && size.size > 0 ? text('few') : formatSize(size.size)
+
+interface ReachFiguresProps {
+  readonly reach: Pick<PackageReach, 'reached' | 'intended' | 'recall' | 'precision' | 'audience' | 'everybody'>
+  readonly outdated?: boolean
+  /** Without the lines below the figures on small screens, where they would take the room of what scrolls. */
+  readonly brief?: boolean
+}
+
+export function ReachFigures({ reach, outdated = false, brief = false }: ReachFiguresProps) {
+  const text = useReachText()
+  const language = useLanguage()
+  const { reached, audience, recall, precision } = reach
+  const about = reached.exact || reached.belowMinimum ? '' : '≈ '
+  const noShare = audience === null ? text('noAudience') : text('fewOf')
+  return (
+    <dl
+      className={styles.figures}
+      data-brief={brief || undefined}
+      data-outdated={outdated || undefined}
+      aria-busy={outdated || undefined}
+    >
+      <Figure
+        name={text('reached')}
+        value={`${about}${reachSize(reached, text)}`}
+        title={titleOf(reached, text, language)}
+        hint={reachedHint(reach, text)}
+      />
+      <Figure
+        name={text('recall')}
+        value={recall === null ? '–' : formatShare(recall)}
+        hint={
+          recall === null || audience === null
+            ? noShare
+            : text('recallOf', { intended: reachSize(reach.intended, text), audience: reachSize(audience, text) })
+        }
+      />
+      <Figure
+        name={text('precision')}
+        value={precision === null ? '–' : formatShare(precision)}
+        hint={precision === null ? noShare : text('precisionOf')}
+      />
+      <Figure
+        name={text('waste')}
+        value={precision === null ? '–' : formatMoney(wastedShare(precision), 'USD')}
+        hint={text('wasteOf')}
+      />
+    </dl>
+  )
+}
+
+function reachedHint({ audience, everybody }: ReachFiguresProps['reach'], text: Text): string {
+  if (everybody) return text('everybody')
+  return audience === null ? text('reachedAlone') : text('reachedOf', { audience: reachSize(audience, text) })
+}
+
+function titleOf({ size, low, high, exact, belowMinimum }: Size, text: Text, language: string): string | undefined {
+  if (belowMinimum) return undefined
+  if (exact) return formatCount(size, language)
+  return text('between', { low: formatCount(low, language), high: formatCount(high, language) })
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly value: string
+  readonly hint: string
+  readonly title?: string | undefined
+}
+
+function Figure({ name, value, hint, title }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value} title={title}>
+        {value}
+      </dd>
+      <dd className={styles.hint}>{hint}</dd>
+    </div>
+  )
+}
