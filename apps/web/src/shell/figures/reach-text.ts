@@ -33,7 +33,7 @@ const en = {
   leftOut: 'Not carried over from your audience',
   uncounted: 'Not in these figures: {{parts}}.',
   undecided:
-    '{{count}} more accounts may belong: what the audience requires isn’t known of them. They’re in none of these figures.',
+    '{{count}} more accounts may belong: their country, language, gender or age isn’t known. They’re in none of these figures.',
   keywords: 'Keywords',
   hashtags: 'Hashtags',
   handles: 'Handles',
@@ -81,7 +81,7 @@ const ja: { [K in keyof typeof en]: string } = {
   leftOut: 'オーディエンスの条件のうち引き継がれないもの',
   uncounted: '上記の数値に含まれないもの：{{parts}}',
   undecided:
-    'ほかに{{count}}が該当する可能性がありますが、条件に関する情報が不明なため、上記の数値には含めていません。',
+    'ほかに{{count}}のアカウントが該当する可能性がありますが、国・言語・性別・年齢が不明なため、上記の数値には含めていません。',
   keywords: 'キーワード',
   hashtags: 'ハッシュタグ',
   handles: 'アカウント',
