@@ -52,7 +52,7 @@ export type CommunityStudy = z.output<typeof CommunityStudy>
 
 const summary = {
   id: z.string(),
-  /** Given by people, or else made of what sets it apart. */
+  /** Given by people, or else the accounts that lead it. */
   name: z.string(),
   renamed: z.boolean(),
   /** Its place by size in the study, 0 the largest: which colour it has in the drawing. */

@@ -97,6 +97,14 @@ test('[ROUTE-T18, INSIGHT-6] the whole network: three communities, by whom they 
   const coffee = results.find(({ tellingWords }) => tellingWords.includes('espresso'))
   const detail = await get<CommunityDetail>(ann, `/api/community/${coffee?.id}/`)
   expect(detail.accounts.every(({ handle }) => handle.startsWith('coffee'))).toBe(true)
+  // Named by the accounts that lead it, whatever the reader's language.
+  expect(detail.name).toBe(
+    detail.accounts
+      .slice(0, 2)
+      .map(({ name }) => name)
+      .join(' · '),
+  )
+  expect(results.every(({ name }) => /^Hub \d+ · Hub \d+$/.test(name))).toBe(true)
   expect(detail.accounts[0]?.figure).toMatchObject({ n: detail.size, m: done.placed - detail.size })
   expect(detail.growth).toBeNull()
   expect(detail.asAudience?.recall).toBeGreaterThan(0.9)

@@ -4,7 +4,13 @@ import type { AccountCard, Community, ConnectedAccount } from '@peregrine/contra
 import { cohesionOf } from '@peregrine/domain/communities/community-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { wordScore } from '@peregrine/domain/insights/significance-rules.ts'
-import { readLabels, type SampleColumns, type SampleRef, sampleColumns } from '#features/insights/insights-public.ts'
+import {
+  readCards,
+  readLabels,
+  type SampleColumns,
+  type SampleRef,
+  sampleColumns,
+} from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { clusterHubs, type HubClusters } from './cluster-hubs.ts'
 import { type CommunityWord, type PlacedMembers, wordsOfCommunities } from './community-words.ts'
@@ -55,17 +61,21 @@ export async function findCommunities(graph: Graph, sample: SampleRef, hubs: rea
     hubs.map(({ account }) => account),
     REPORT_LIMITS,
   )
-  const cards = hubs.map(({ connected }) => connected)
+  // The hubs that are shown come first; a community may be led by others.
   const communities = await describeCommunities(graph, sample, found, {
-    cards,
+    cardsOf: async (wanted) => {
+      const accountOfHub = (hub: number): number => found.all[hub] ?? 0
+      const cards = await readCards(graph, sample.db, wanted.map(accountOfHub))
+      return (hub) => cards.get(accountOfHub(hub))
+    },
     accountsShown: ACCOUNTS_SHOWN,
   })
   return { communities, stability: found.clusters.stability, ...drawing(hubs, found.clusters) }
 }
 
 export interface DescribedBy {
-  /** Cards of the hubs, by their positions; a hub without one is not named. */
-  readonly cards: readonly (AccountCard | undefined)[]
+  /** Reads the cards of hubs, by their positions; a hub without one is not named. */
+  readonly cardsOf: (hubs: readonly number[]) => Promise<(hub: number) => AccountCard | undefined>
   readonly accountsShown: number
 }
 
@@ -86,9 +96,21 @@ export async function describeCommunities(
   )
   const ties = tiesSeen(found.following, placed)
   const followers = followersByCommunity(found, placed.sizes.length)
-  return placed.sizes.flatMap((size, id) =>
-    size < FEWEST_MEMBERS ? [] : [describe({ id, size, ...found, ...by, placed, words, labels, ties, followers })],
+  const large = placed.sizes.flatMap((size, id) => (size < FEWEST_MEMBERS ? [] : [{ id, size }]))
+  const leading = large.map(({ id, size }) =>
+    leadingHubs(found.clusters, { id, size, followers, rest: placed.accounts.length - size }).slice(
+      0,
+      by.accountsShown,
+    ),
   )
+  const cardOf = await by.cardsOf(leading.flatMap((hubs) => hubs.map(({ hub }) => hub)))
+  return large.map(({ id, size }, position) => {
+    const accounts = (leading[position] ?? []).flatMap(({ hub, figure }): ConnectedAccount[] => {
+      const card = cardOf(hub)
+      return card ? [{ ...card, figure }] : []
+    })
+    return describe({ id, size, accounts, lookedAt: found.members.length, placed, words, labels, ties })
+  })
 }
 
 /** Members of a sample with the hubs that each follows, and the clusters of both. */
@@ -111,11 +133,11 @@ export async function clusterMembers(
   sample: SampleRef,
   hubs: readonly number[],
   limits: Limits,
-): Promise<ClusteredMembers> {
-  const { all, ...found } = await membersByHubs(graph, sample, hubs, limits)
+): Promise<ClusteredMembers & { readonly all: readonly number[] }> {
+  const found = await membersByHubs(graph, sample, hubs, limits)
   const follows = found.members.map(({ hubs: own }) => own)
   const languages = found.members.map(({ language }) => language)
-  return { ...found, clusters: clusterHubs(follows, all.length, languages) }
+  return { ...found, clusters: clusterHubs(follows, found.all.length, languages) }
 }
 
 /** At most so many members, and which hubs each follows; `all`: the hubs by dense account, those given first. */
@@ -213,16 +235,17 @@ function tiesSeen(
   return { all, of }
 }
 
-interface Described extends ClusteredMembers, DescribedBy {
+interface Described {
   readonly id: number
   readonly size: number
+  /** The most typical first. */
+  readonly accounts: readonly ConnectedAccount[]
+  readonly lookedAt: number
   readonly placed: PlacedMembers
   readonly words: readonly CommunityWord[]
   /** By dense item. */
   readonly labels: ReadonlyMap<number, string>
   readonly ties: ReturnType<typeof tiesSeen>
-  /** By community, then hub: how many members of the community follow the hub. */
-  readonly followers: readonly Uint32Array[]
 }
 
 function describe(given: Described): Community {
@@ -236,31 +259,43 @@ function describe(given: Described): Community {
       return label !== undefined && figure ? [{ id: label, label, figure }] : []
     })
     .sort((one, other) => wordScore(other.figure) - wordScore(one.figure))
-  const accounts = accountsOfCommunity(given, rest)
   return {
     id,
     name: nameOf(
+      given.accounts,
       ranked.map(({ label }) => label),
-      accounts,
     ),
     size,
-    share: size / Math.max(1, given.members.length),
+    share: size / Math.max(1, given.lookedAt),
     words: withoutParts(ranked, ({ label }) => label).slice(0, WORDS_SHOWN),
-    accounts: accounts.slice(0, given.accountsShown),
+    accounts: [...given.accounts],
     ...cohesionIn(given),
   }
 }
 
-/** The hubs of a community, the most typical of it first: its members against those of the other communities. */
-function accountsOfCommunity({ id, size, followers, clusters, cards }: Described, rest: number): ConnectedAccount[] {
-  const own = clusters.hubs.flatMap((label, position) => (label === id ? [position] : []))
+interface Leading {
+  readonly id: number
+  readonly size: number
+  /** Members of the other communities. */
+  readonly rest: number
+  /** By community, then hub: how many members of the community follow the hub. */
+  readonly followers: readonly Uint32Array[]
+}
+
+/** The hubs of a community, the most typical of it first: its members against those of the others. Without any, all hubs. */
+function leadingHubs(
+  { hubs }: HubClusters,
+  { id, size, rest, followers }: Leading,
+): { readonly hub: number; readonly figure: Figure }[] {
+  const own = hubs.flatMap((label, hub) => (label === id ? [hub] : []))
+  const ranked = own.length > 0 ? own : [...hubs.keys()]
   const inside = (hub: number): number => followers[id]?.[hub] ?? 0
   const outside = (hub: number): number => followers.reduce((sum, by) => sum + (by[hub] ?? 0), 0) - inside(hub)
-  const figures = figuresOf(own.map((hub) => ({ a: inside(hub), n: size, b: outside(hub), m: rest })))
-  return own
+  const figures = figuresOf(ranked.map((hub) => ({ a: inside(hub), n: size, b: outside(hub), m: rest })))
+  return ranked
     .flatMap((hub, position) => {
-      const [card, figure] = [cards[hub], figures[position]]
-      return card && figure ? [{ ...card, figure: figure satisfies Figure }] : []
+      const figure = figures[position]
+      return figure ? [{ hub, figure: figure satisfies Figure }] : []
     })
     .sort((one, other) => other.figure.relevancy - one.figure.relevancy)
 }
@@ -281,11 +316,16 @@ function withoutParts<Item>(items: readonly Item[], textOf: (item: Item) => stri
   )
 }
 
-/** Two words that set it apart; without any, the account that does. */
-function nameOf(words: readonly string[], accounts: readonly ConnectedAccount[]): string {
-  const [first, second] = withoutParts(words, (word) => word).map((word) => word.replace(/^#/, ''))
-  if (first === undefined) return accounts[0]?.name ?? '–'
-  return second === undefined ? first : `${first} · ${second}`
+const NAMED_AFTER = 2
+
+/** The accounts that lead it: everybody reads them alike, in whatever language. Where none has a name, what it speaks of. */
+function nameOf(accounts: readonly ConnectedAccount[], words: readonly string[]): string {
+  const names = accounts.slice(0, NAMED_AFTER).map(({ name, handle }) => name.trim() || `@${handle}`)
+  return names.length > 0
+    ? names.join(' · ')
+    : withoutParts(words, (word) => word)
+        .slice(0, NAMED_AFTER)
+        .join(' · ')
 }
 
 function drawing(hubs: readonly Hub[], clusters: HubClusters): Pick<CommunityReport, 'nodes' | 'edges'> {

@@ -71,7 +71,7 @@ async function findStudy(
   const found: ClusteredMembers = { members, clusters, following }
   const cards = await cardsOf(ports, db, [...all, ...members.map(({ account }) => account)])
   const hubCards = all.map((account) => cards.get(account))
-  const by = { cards: hubCards, accountsShown: ACCOUNTS_KEPT }
+  const by = { cardsOf: async () => (hub: number) => hubCards[hub], accountsShown: ACCOUNTS_KEPT }
   const communities = await describeCommunities(graph, sample, found, by)
   await run.step(3)
   const hubOf = new Map(hubCards.flatMap((card, hub) => (card ? [[card.id, hub] as const] : [])))
