@@ -97,12 +97,14 @@ const pictureFailed = {
 export interface Caption {
   /** Above the picture: the question that it answers. */
   readonly title: string
+  /** Under it: what its colours and marks stand for. */
+  readonly legend?: HTMLElement | null
   /** Below: what it rests on. */
   readonly foot: string
 }
 
 /** A copy of the element out of sight, between its caption and without what is only there to be clicked. */
-function captioned(element: HTMLElement, { title, foot }: Caption): HTMLElement {
+function captioned(element: HTMLElement, { title, legend, foot }: Caption): HTMLElement {
   const aside = document.createElement('div')
   aside.setAttribute('aria-hidden', 'true')
   aside.inert = true
@@ -120,6 +122,7 @@ function captioned(element: HTMLElement, { title, foot }: Caption): HTMLElement 
   sheet.append(
     line(title, { fontSize: 'var(--t3)', fontWeight: '650' }),
     copy,
+    ...(legend?.hasChildNodes() ? [legend.cloneNode(true)] : []),
     line(foot, { fontSize: 'var(--t1)', color: 'var(--ink-3)' }),
   )
   aside.append(sheet)

@@ -21,8 +21,8 @@ export type ChartFrameProps = {
   legend?: ReactNode
   onExportCsv?: () => unknown
   onExportXlsx?: () => unknown
-  /** Gets the element that holds the chart, without title and buttons. */
-  onExportPng?: (chart: HTMLElement) => unknown
+  /** Gets the elements that hold the chart, without title and buttons, and its legend. */
+  onExportPng?: (chart: HTMLElement, legend: HTMLElement | null) => unknown
   /** First load: a block of this height in place of the chart. */
   loading?: boolean
   /** Height of the chart while it loads, in pixels. */
@@ -37,6 +37,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const { question, note, children, table, legend, loading = false, height = 140, empty, level = 2 } = props
   const [asTable, setAsTable] = useState(false)
   const chart = useRef<HTMLDivElement>(null)
+  const legendPlace = useRef<HTMLDivElement>(null)
   const title = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   const ready = !loading && !empty
@@ -56,8 +57,10 @@ export function ChartFrame(props: ChartFrameProps) {
       </div>
       {ready ? (
         <footer className={styles.foot}>
-          <div className={styles.legend}>{asTable ? null : legend}</div>
-          <ChartTools {...props} asTable={asTable} setAsTable={setAsTable} chart={chart} />
+          <div ref={legendPlace} className={styles.legend}>
+            {asTable ? null : legend}
+          </div>
+          <ChartTools {...props} asTable={asTable} setAsTable={setAsTable} chart={chart} legendPlace={legendPlace} />
         </footer>
       ) : null}
     </section>
@@ -68,10 +71,11 @@ type ChartToolsProps = Pick<ChartFrameProps, 'question' | 'onExportCsv' | 'onExp
   asTable: boolean
   setAsTable: (asTable: boolean) => void
   chart: RefObject<HTMLElement | null>
+  legendPlace: RefObject<HTMLElement | null>
 }
 
 function ChartTools(props: ChartToolsProps) {
-  const { question, onExportCsv, onExportXlsx, onExportPng, asTable, setAsTable, chart } = props
+  const { question, onExportCsv, onExportXlsx, onExportPng, asTable, setAsTable, chart, legendPlace } = props
   const words = useKitWords()
   const view = asTable ? words.showChart : words.showTable
   return (
@@ -94,7 +98,7 @@ function ChartTools(props: ChartToolsProps) {
           type="button"
           aria-label={`${words.exportPng}: ${question}`}
           onClick={() => {
-            if (chart.current) onExportPng(chart.current)
+            if (chart.current) onExportPng(chart.current, legendPlace.current)
           }}
         >
           {words.exportPng}

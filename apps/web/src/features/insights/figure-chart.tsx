@@ -8,6 +8,7 @@ import { useLanguage } from '#shell/texts.ts'
 import { CutRow } from './cut-row.tsx'
 import { EverybodyBars, everybodyScale } from './everybody-bars.tsx'
 import styles from './figure-chart.module.css'
+import { useFigureColumnText } from './figure-column-text.ts'
 import { csvRowsOf, type ExtraColumn, type FigureLine, tableOf } from './figure-lines.ts'
 import { barScale, InsightBars, type InsightBarsProps } from './insight-bars.tsx'
 import { useInsightsText } from './insights-text.ts'
@@ -55,7 +56,8 @@ export function FigureChart(props: FigureChartProps) {
   const language = useLanguage()
   const { insights } = useInsightsView()
   const [wanted, setWanted] = useState(first)
-  const exports = useExports(question, () => csvRowsOf(lines, extraColumns, insights))
+  const columns = useFigureColumnText()
+  const exports = useExports(question, () => csvRowsOf(lines, extraColumns, insights, columns))
   const shown = lines.slice(0, wanted)
   const scaleMax = Math.max(barScale(lines), everybodyScale(whole ?? null))
   return (

@@ -35,13 +35,14 @@ test('a share like the baseline is thin in a ranking, an answer in a distributio
   expect([isThin(few, false), isThin(few, true)]).toEqual([true, true])
 })
 
-test('CSV: English keys, unrounded numbers, handles without at-sign, what they rest on in each row', () => {
+test('CSV: named columns, unrounded numbers, handles without at-sign, what they rest on in each row', () => {
   const reply = insightsReply()
-  const mood = { header: 'Mood', key: 'mood', text: () => '', value: () => -0.5 }
+  const mood = { header: 'Mood', text: () => '', value: () => -0.5 }
   const [head, row] = csvRowsOf(
     accountLines([accountFor('grindlab', '=Grind, "Lab"')], 'follows', 'follows'),
     [mood],
     reply,
+    (name) => name,
   )
   const cells = Object.fromEntries((head ?? []).map((name, place) => [String(name), row?.[place]]))
   expect(cells).toMatchObject({
@@ -54,7 +55,7 @@ test('CSV: English keys, unrounded numbers, handles without at-sign, what they r
     share: 0.3,
     baseline_share: 0.03,
     solid: 'yes',
-    mood: -0.5,
+    Mood: -0.5,
     sample: 1000,
     network: 'demo',
     as_of: '2026-11-21T06:00:00.000Z',

@@ -8,6 +8,7 @@ import type { ChartTable } from '@peregrine/ui/charts/chart-frame.tsx'
 import type { CsvCell } from '#shell/export-file.ts'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
 import { liftText, shareText } from '#shell/figures/figure-numbers.ts'
+import type { FigureColumnText } from './figure-column-text.ts'
 import type { InsightsText } from './insights-text.ts'
 
 export interface FigureLine {
@@ -24,8 +25,6 @@ export interface FigureLine {
 /** A further column of a chart's table and its CSV. */
 export interface ExtraColumn {
   readonly header: string
-  /** Its name in the CSV. */
-  readonly key: string
   readonly text: (line: FigureLine) => string
   readonly value: (line: FigureLine) => CsvCell
 }
@@ -125,13 +124,14 @@ function evidenceText(figure: Figure, text: InsightsText, language: string): str
 
 const COUNTS = ['a', 'n', 'b', 'm'] as const
 
-/** Figures as CSV rows: English keys in every language, numbers unrounded, and what they rest on in every row. */
+/** Figures as rows of a spreadsheet: columns by names that its reader knows, numbers unrounded, and what they rest on in every row. */
 export function csvRowsOf(
   lines: readonly FigureLine[],
   extra: readonly ExtraColumn[],
   { source, sample }: Pick<Insights, 'source' | 'sample'>,
+  text: FigureColumnText,
 ): CsvCell[][] {
-  const head = [
+  const before = [
     'label',
     'name',
     'id',
@@ -149,14 +149,10 @@ export function csvRowsOf(
     'solid',
     'lack',
     'needs_more',
-    ...extra.map(({ key }) => key),
-    'sample',
-    'sample_of',
-    'network',
-    'as_of',
-  ]
+  ] as const
+  const after = ['sample', 'sample_of', 'network', 'as_of'] as const
   return [
-    head,
+    [...before.map((name) => text(name)), ...extra.map(({ header }) => header), ...after.map((name) => text(name))],
     ...lines.map((line) => {
       const { figure } = line
       return [
@@ -175,7 +171,7 @@ export function csvRowsOf(
         figure.uniqueness,
         figure.relevancy,
         figure.q,
-        figure.solid ? 'yes' : 'no',
+        text(figure.solid ? 'yes' : 'no'),
         figure.lack,
         figure.needsMore,
         ...extra.map(({ value }) => value(line)),

@@ -14,6 +14,7 @@ import { AccountName } from './account-name.tsx'
 import { AddButton } from './add-button.tsx'
 import { CutRow } from './cut-row.tsx'
 import { NothingHere } from './figure-chart.tsx'
+import { useFigureColumnText } from './figure-column-text.ts'
 import { accountLines, csvRowsOf, directionOf, type FigureLine, inOrder, tableOf } from './figure-lines.ts'
 import styles from './influencers-chart.module.css'
 import { useInsightsText } from './insights-text.ts'
@@ -42,7 +43,8 @@ export function InfluencersChart() {
     valueIn?.(line),
   )
   const question = text('question.influencers')
-  const exports = useExports(question, () => csvRowsOf(lines, [], insights))
+  const names = useFigureColumnText()
+  const exports = useExports(question, () => csvRowsOf(lines, [], insights, names))
   const shown = lines.slice(0, wanted)
   return (
     <FigurePanel

@@ -14,6 +14,7 @@ import { asOfText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { ContentWallTab } from './content-wall-tab.tsx'
 import { ConversationTab } from './conversation-tab.tsx'
+import { definitionInWords } from './definition-in-words.ts'
 import { DemographicsTab } from './demographics-tab.tsx'
 import { insightsFailure } from './insights-failure.ts'
 import styles from './insights-panel.module.css'
@@ -87,6 +88,7 @@ function AskedInsights({ definition, tab, onAdd, onAccount, signedIn, onSignIn }
       insights
         ? {
             insights,
+            about: definitionInWords(definition),
             source: figureSourceOf(insights),
             matched: matchedText(insights.baseline),
             onAdd,
@@ -95,7 +97,7 @@ function AskedInsights({ definition, tab, onAdd, onAccount, signedIn, onSignIn }
             onSignIn,
           }
         : null,
-    [insights, matchedText, onAdd, onAccount, signedIn, onSignIn],
+    [insights, definition, matchedText, onAdd, onAccount, signedIn, onSignIn],
   )
   if (error) {
     return (

@@ -7,6 +7,8 @@ import type { FigureSource } from '#shell/figures/figure-detail.tsx'
 export interface InsightsView {
   readonly insights: Insights
   readonly source: FigureSource
+  /** What the audience is chosen by, in a few words: in the names of files. */
+  readonly about?: string
   /** Whom the baseline consists of, in words. */
   readonly matched: string
   /** Null: there is nothing to add to, as where others only look. */

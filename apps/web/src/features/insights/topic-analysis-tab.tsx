@@ -22,13 +22,11 @@ export function TopicAnalysisTab() {
   const extraColumns: ExtraColumn[] = [
     {
       header: text('column.sentiment'),
-      key: 'sentiment',
       text: ({ id }) => moodText(byId.get(id)?.sentiment ?? null),
       value: ({ id }) => byId.get(id)?.sentiment ?? null,
     },
     {
       header: text('column.posts'),
-      key: 'posts',
       text: ({ id }) => formatCount(byId.get(id)?.posts, language),
       value: ({ id }) => byId.get(id)?.posts ?? null,
     },

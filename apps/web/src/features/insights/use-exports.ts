@@ -4,6 +4,7 @@ import type { CsvCell } from '#shell/export-file.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
 import type { FigureExports } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
+import { useFigureColumnText } from './figure-column-text.ts'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 
@@ -16,14 +17,15 @@ export function useExports(
   const sampleWords = useSampleWords()
   const language = useLanguage()
   const text = useInsightsText()
-  const { insights, matched } = useInsightsView()
+  const source = useFigureColumnText()
+  const { insights, matched, about = '' } = useInsightsView()
   const { m } = insights.baseline
   const baseline = m === 0 ? text('baselineNone') : text('baselineSize', { m: formatCount(m, language), matched })
   const asOf = text('asOf', { date: asOfText(insights.source.asOf, language) })
   return {
-    fileName: `${question} ${insights.source.asOf.slice(0, 10)}`,
+    fileName: [about, question, insights.source.asOf.slice(0, 10)].filter((part) => part !== '').join(' - '),
     rows,
-    evidence: [sampleWords, baseline, asOf].join(' · '),
+    evidence: [sampleWords, baseline, asOf, source(insights.source.network)].join(' · '),
     ...(picture && { picture }),
   }
 }

@@ -25,8 +25,8 @@ export function FigurePanel({ fileName, rows, evidence, picture, ...frame }: Fig
       onExportCsv={() => saveCsv(fileName, cells())}
       onExportXlsx={() => saveXlsx(fileName, cells())}
       {...(picture !== null && {
-        onExportPng: (chart: HTMLElement) =>
-          savePng(fileName, picture?.() ?? chart, { title: question, foot: evidence }),
+        onExportPng: (chart: HTMLElement, legend: HTMLElement | null) =>
+          savePng(fileName, picture?.() ?? chart, { title: question, legend, foot: evidence }),
       })}
     />
   )

@@ -1,0 +1,25 @@
+// What is taken along from the insights: the file's name says what is in it, and its columns read as a spreadsheet's do.
+import { readFile } from 'node:fs/promises'
+import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
+import { expect, test } from '../journey.ts'
+
+const espresso: Definition = {
+  ...emptyDefinition,
+  include: [{ atLeast: 1, criteria: [{ kind: 'posted', terms: ['espresso'], atLeast: 1 }] }],
+}
+
+test('a CSV is named by its audience, its question and its day, and its columns by what they hold', async ({
+  page,
+}) => {
+  await page.goto(`/audience-builder?d=${encodeDefinition(espresso)}&tab=interests`)
+  const csv = page.getByRole('button', { name: /^CSV: / }).first()
+  const question = ((await csv.getAttribute('aria-label')) ?? '').replace('CSV: ', '')
+  const [file] = await Promise.all([page.waitForEvent('download'), csv.click()])
+  expect(file.suggestedFilename()).toMatch(/^espresso - .+ - \d{4}-\d\d-\d\d\.csv$/)
+  expect(file.suggestedFilename()).toContain(question.replace('?', '').trim())
+  const [head = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(head).toMatch(/Item,Name,ID,Members with it,Members compared/)
+  expect(head).toContain('Share of audience')
+  expect(head).not.toMatch(/_|(^|,)[abmnq](,|$)/)
+})
