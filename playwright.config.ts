@@ -40,13 +40,15 @@ export default defineConfig({
       args: isRoot ? ['--no-sandbox'] : [],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What the page was at every step, without its film: drawing that is half of what a journey asks of the processors.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
+  // The longest single file first, so that others run beside it.
   projects: [
+    { name: 'extension', testMatch: 'extension/**/*.spec.ts', use: at('protargeting.localhost') },
     { name: 'targeting', testMatch: 'targeting/**/*.spec.ts', use: at('protargeting.localhost') },
     { name: 'team', testMatch: 'team/**/*.spec.ts', use: at('localhost') },
     { name: 'suite', testMatch: 'suite/**/*.spec.ts', use: at('deepthought.localhost') },
-    { name: 'extension', testMatch: 'extension/**/*.spec.ts', use: at('protargeting.localhost') },
   ],
   webServer: [
     { ...program('apps/server/src/main.ts'), url: `http://localhost:${port}/readyz` },
