@@ -44,9 +44,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await onOneConnection(server.adminUrlOf(), (connection) =>
-      connection.run(`CREATE DATABASE ${TEMPLATE} OWNER peregrine`),
-    )
+    await onOneConnection(server.adminUrlOf(), async (connection) => {
+      // Nothing of the run outlives its machine: no statement waits for the disk. Servers that tests kill are their own.
+      for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
+        await connection.run(`ALTER SYSTEM SET ${name} = off`)
+      await connection.run('SELECT pg_reload_conf()')
+      await connection.run(`CREATE DATABASE ${TEMPLATE} OWNER peregrine`)
+    })
     await migratePostgres(server.urlOf(TEMPLATE))
   } catch (error) {
     await end()
