@@ -39,7 +39,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           pool: 'forks',
-          maxWorkers: 2,
+          // More than cores: much of the time a slice waits for its stores.
+          maxWorkers: 3,
         },
       },
     ],
