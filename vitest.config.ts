@@ -15,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          maxWorkers: 2,
           include: [
             'packages/{domain,contract,client,demo-network,enrichment,documents}/src/**/*.test.ts',
             'apps/{server,sandbox,extension}/src/**/*.test.ts',
@@ -27,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
+          maxWorkers: 2,
           setupFiles: ['packages/ui/src/kit/screen-end.ts'],
           include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.test.ts'],
         },
