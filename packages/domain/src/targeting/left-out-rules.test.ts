@@ -1,3 +1,4 @@
+// What a package cannot carry of a definition is listed, with codes that both languages have.
 import { describe, expect, test } from 'vitest'
 import { type CriterionKind, emptyDefinition } from '../audience-builder/definition-rules.ts'
 import { messageText } from '../shell/message-rules.ts'

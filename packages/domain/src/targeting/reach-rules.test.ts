@@ -1,3 +1,4 @@
+// Shares of a reach, what is wasted of it, and when it is too broad.
 import { describe, expect, test } from 'vitest'
 import { isTooBroad, reachShares, realValues, sizeOfCount, wastedShare } from './reach-rules.ts'
 

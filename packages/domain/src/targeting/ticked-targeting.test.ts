@@ -1,3 +1,4 @@
+// Which parts of a ticked package are united and which narrow, and what a repair makes of it.
 import { describe, expect, test } from 'vitest'
 import { emptyPackage } from './package-rules.ts'
 import { repairedTargeting, tickedTargeting } from './ticked-targeting.ts'

@@ -1,7 +1,6 @@
 // What a package could hold: accounts, words, hashtags, interests, topics and shows that set an audience apart.
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
-import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
 import {
   type AudienceSample,
   byRelevancy,
@@ -16,15 +15,10 @@ import {
   tabCounts,
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
+import { type ChosenField, entryKey } from './entry-key.ts'
 import { keywordFault, repeats } from './keyword-rules.ts'
-import { entryKey, type OwnTerm } from './own-terms.ts'
+import type { OwnTerm } from './own-terms.ts'
 import type { CandidateItem, EntryColumn } from './reached-rows.ts'
-
-/** The parts of a package that are chosen from evidence. */
-export type ChosenField = Extract<
-  EntryField,
-  'handles' | 'keywords' | 'hashtags' | 'interests' | 'conversation_topics' | 'movies_tv_shows'
->
 
 export interface EntryCandidate extends CandidateItem {
   readonly field: ChosenField

@@ -3,7 +3,7 @@ import { findConversationTopic } from '@peregrine/domain/taxonomy/conversation-t
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
 import { findMovieOrShow } from '@peregrine/domain/taxonomy/movies-tv-shows.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
-import type { ChosenField } from './entry-candidates.ts'
+import type { ChosenField } from './entry-key.ts'
 
 const finders = {
   interests: findInterest,

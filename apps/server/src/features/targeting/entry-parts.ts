@@ -1,7 +1,8 @@
 // The entries of a package, part by part: what is ticked, what is offered beside it, each with its figure and its reason.
 import type { Frontier, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Choice } from './choose-entries.ts'
-import type { ChosenField, EntryCandidate } from './entry-candidates.ts'
+import type { EntryCandidate } from './entry-candidates.ts'
+import type { ChosenField } from './entry-key.ts'
 import { entryLabel } from './entry-labels.ts'
 import { tickedNote, untickedNote } from './entry-notes.ts'
 import { isFull, repeatsEntry } from './package-room.ts'

@@ -9,7 +9,7 @@ import {
   type MemberKind,
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
-import type { ChosenField } from './entry-candidates.ts'
+import { type ChosenField, entryKey } from './entry-key.ts'
 import type { CandidateItem } from './reached-rows.ts'
 
 /** One term of the definition as an entry; without items where nothing in the network answers to it. */
@@ -55,10 +55,6 @@ const termsOf = (groups: Definition['include']): Wanted[] => {
       }
   return [...found.values()]
 }
-
-/** Under which an entry is the same, however it is written. */
-export const entryKey = ({ field, id }: { readonly field: ChosenField; readonly id: string }): string =>
-  `${field} ${id.toLowerCase()}`
 
 /** What the definition leaves out: it is not suggested. */
 export const excludedTerms = ({ exclude }: Definition): ReadonlySet<string> => new Set(termsOf(exclude).map(entryKey))

@@ -163,17 +163,19 @@ test('changes to a saved list that were not saved are there again', async () => 
 
 test('a pasted list: what fits is added, the rest stays with the reason', async () => {
   await openFresh(about('espresso'))
-  const input = await add('Follower look-alikes (handles)', '@HarborRoast, not a handle')
-  expect(input.value).toBe('not a handle')
+  const tooLong = 'x'.repeat(51)
+  const input = await add('Follower look-alikes (handles)', `@HarborRoast, ${tooLong}`)
+  expect(input.value).toBe(tooLong)
   const clipboardData = { getData: () => '＠grindlab\r\n@slow_pour\n' }
   await act(async () => fireEvent.paste(input, { clipboardData }))
   expect(box('@slow_pour').checked).toBe(true)
   expect(box('@harborroast').checked).toBe(true)
   expect(box('@grindlab').checked).toBe(true)
-  expect(input.value).toBe('not a handle')
-  expect(screen.getByRole('alert').textContent).toBe('“not a handle” is not a handle: handles have no spaces.')
+  expect(input.value).toBe(tooLong)
+  const reason = (): string | null => screen.getByRole('alert').textContent
+  expect(reason()).toBe('“xxxxxxxxxxxxxxxxxxxx…” is too long: a term can have at most 50 characters.')
   await act(() => switchLanguage('ja'))
-  expect(screen.getByRole('alert').textContent).toMatch(/アカウント名に空白は使えません。$/)
+  expect(reason()).toMatch(/^「x{20}…」.*50/)
 })
 
 test('[VALID-8] North Korea can neither be added as a country nor as a location: an info says so', async () => {
