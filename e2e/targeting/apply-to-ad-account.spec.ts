@@ -128,7 +128,8 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
       .getByRole('radio', { name: new RegExp(adGroup) })
       .check()
     await goOn(page)
-    await expect(journey(page).getByRole('region', { name: 'Who it reaches' })).toContainText('keywords coffee', {
+    // What is there stays beside the list, unless replacing is chosen.
+    await expect(journey(page).getByRole('region', { name: 'Who it reaches' })).toContainText('single origin, coffee', {
       timeout: 60_000,
     })
     const reach = journey(page).getByRole('region', { name: 'Reach', exact: true })
@@ -139,7 +140,9 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
     await journey(page)
       .getByRole('radio', { name: /^Replace it/ })
       .check()
-    await expect(journey(page).getByRole('tab', { name: /^Removed/ })).toBeVisible({ timeout: 60_000 })
+    await expect(journey(page).getByRole('region', { name: 'Who it reaches' })).toContainText('keywords coffee', {
+      timeout: 60_000,
+    })
     await journey(page)
       .getByRole('tab', { name: /^Removed/ })
       .click()

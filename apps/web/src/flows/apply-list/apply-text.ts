@@ -87,8 +87,8 @@ const en = {
   worldwide: 'Worldwide',
   sizesTitle: 'Reach',
   modeTitle: 'What’s already targeted in this ad group',
-  modeAdd: 'Add to it: the {{count}} existing criteria stay',
-  modeReplace: 'Replace it: the {{count}} existing criteria not in this list are removed',
+  modeAdd: 'Add to it (existing criteria that stay: {{count}})',
+  modeReplace: 'Replace it (existing criteria that are removed: {{count}})',
   sizeTheirs:
     'The ad platform’s own estimate: {{range}}. It counts its people, not our data, includes what the ad group targets already, and adds people similar to an account’s followers.',
   sizeTheirsNone: 'The ad platform has no estimate for this targeting.',
