@@ -145,6 +145,9 @@ const samples: Samples = {
   'audienceBuilder.size': { body: { definition: coffeePeople, portrait: true } },
   'audienceBuilder.insights': question,
   'audienceBuilder.package': question,
+  'audienceBuilder.reach': {
+    body: { definition: coffeePeople, targeting_package: { keywords: [{ label: 'flat white' }] }, language: 'en' },
+  },
   'audienceBuilder.followersOf': besides('hub'),
   'audienceBuilder.interestedIn': suggestion('food'),
   'audienceBuilder.postedAbout': suggestion('lat'),

@@ -93,13 +93,19 @@ function expectDeclared(id: string, code: string, answer: LightMyRequestResponse
   provoked.add(`${id} ${code}`)
 }
 
-const QUESTIONS = ['audienceBuilder.size', 'audienceBuilder.insights', 'audienceBuilder.package']
+const REACH = 'audienceBuilder.reach'
+const QUESTIONS = ['audienceBuilder.size', 'audienceBuilder.insights', 'audienceBuilder.package', REACH]
 const SUGGESTIONS = allEndpoints.flatMap(({ id }) =>
   id.startsWith('audienceBuilder.') && !QUESTIONS.includes(id) ? [id] : [],
 )
 const ALL_QUESTIONS = [...QUESTIONS, ...SUGGESTIONS]
+const ticked = { keywords: [{ label: 'latte' }] }
 const asked = (id: string, definition: object) =>
-  send(id, QUESTIONS.includes(id) ? { definition } : { query: 'a', definition })
+  send(id, {
+    definition,
+    ...(id === REACH && { targeting_package: ticked }),
+    ...(!QUESTIONS.includes(id) && { query: 'a' }),
+  })
 
 describe('questions about an audience', () => {
   test.each(ALL_QUESTIONS)('%s before there is a network', async (id) => {
