@@ -139,6 +139,8 @@ export const Insights = z.object({
   definedBy: z.array(DefinedBy),
   /** Too few members to say anything (n < 150): lists are greyed. */
   tooSmall: z.boolean(),
+  /** Estimates of the whole audience are still being prepared for this publication: the same question has them soon. */
+  estimating: z.boolean(),
   tabs: z.object({
     contentWall: ContentWall,
     demographics: Demographics,

@@ -106,7 +106,7 @@ export function createAudienceShareHandlers(ports: AudiencePorts): Handlers<type
       const wanted = share.shows === 'insights' && row.has_insights
       const { language } = context.body
       const insights = wanted
-        ? await answering(context.refuse, () => readWholeInsights(ports, { definition, language }))
+        ? await answering(context.refuse, () => readWholeInsights(ports, { definition, language, complete: true }))
         : null
       await noteOpened(db, share.id, at)
       // Nobody outside may keep it, and no search engine may list it.

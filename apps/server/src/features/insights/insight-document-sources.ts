@@ -52,7 +52,7 @@ export function insightDocumentSources(ports: InsightDocumentPorts) {
         }),
       read: ({ kind, definition, name, language }: InsightsAsked, asker: Person): Promise<DocumentOrder> =>
         refusing(async () => {
-          const report = await readInsights(ports, asker, { definition, language })
+          const report = await readInsights(ports, asker, { definition, language, complete: true })
           return { kind, input: { language, name, definition, report, madeAt: madeAt() } }
         }),
     },

@@ -762,6 +762,18 @@ describe('the insights of an audience', () => {
     ])
   })
 
+  test('a first report does not wait for the estimates of everyone, and says so; what is complete does', async () => {
+    const first = { ...ports, graph: { ...world.graph, openCache: openCaches(WAREHOUSE_CACHES) } }
+    const ask = (complete: boolean) => readInsights(first, MEMBER, { definition: fans, language: 'en', complete })
+    const early = await ask(false)
+    expect(early.estimating).toBe(true)
+    expect(early.tabs.demographics.everybody).toEqual({ genders: null, ages: null, languages: null })
+    const complete = await ask(true)
+    expect(complete.estimating).toBe(false)
+    await expect.poll(async () => (await ask(false)).estimating).toBe(false)
+    expect((await ask(false)).tabs).toEqual(complete.tabs)
+  })
+
   test('nobody: a report without figures', async () => {
     const nobody = await read(having(criterion('posted', ['no such word'])))
     expect(nobody.sample).toEqual({ n: 0, of: 0 })

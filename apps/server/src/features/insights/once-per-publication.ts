@@ -8,7 +8,12 @@ export function oncePerPublication<Answer>(
   question: string,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const answers = graph.openCache<unknown>('publicationAnswers', { weigh: () => 1 })
   // One name is one question: what lies under it is what its own asker put there.
-  return answers.get(`${db} ${question}`, ask) as Promise<Answer>
+  return answersOf(graph).get(`${db} ${question}`, ask) as Promise<Answer>
 }
+
+/** Whether the answer is there or under way. */
+export const isAnswered = (graph: Graph, db: string, question: string): boolean =>
+  answersOf(graph).has(`${db} ${question}`)
+
+const answersOf = (graph: Graph) => graph.openCache<unknown>('publicationAnswers', { weigh: () => 1 })

@@ -27,6 +27,7 @@ import { openAudience } from './open-audience.ts'
 import type { SampleRef } from './sample-graph.ts'
 import { exactSize } from './size-audience.ts'
 import { type TabCounts, tabCounts } from './tab-counts.ts'
+import { areTraitsLearned } from './trait-models.ts'
 import { estimateTraits } from './whole-audience.ts'
 import { withheldInsights } from './withheld-insights.ts'
 
@@ -52,6 +53,8 @@ export interface ReadInsightsPorts extends InsightPorts {
 export interface InsightsInput {
   readonly definition: DefinitionDraft
   readonly language: 'en' | 'ja'
+  /** For what cannot be asked again: waits until estimates of the whole audience can be made. */
+  readonly complete?: boolean
 }
 
 const SHOWN = { influencers: 100, accounts: 40, words: 100, hashtags: 60, labels: 60 }
@@ -71,24 +74,31 @@ export async function readInsights(ports: ReadInsightsPorts, caller: Caller, inp
 export async function readWholeInsights(ports: ReadInsightsPorts, input: InsightsInput): Promise<Insights> {
   const started = performance.now()
   const audience = await openAudience(ports, input.definition)
-  const report = await reportsOf(ports.graph).get(`${input.language} ${audience.key}`, () =>
+  const estimating = !input.complete && !areTraitsLearned(ports.graph, audience.network.db)
+  const key = `${estimating ? 'estimating ' : ''}${input.language} ${audience.key}`
+  const report = await reportsOf(ports.graph).get(key, () =>
     withSample(ports.graph, audience, (sample) =>
       sample.size > 0 && sample.size < MINIMUM_CELL
         ? Promise.resolve(withheldInsights(audience, input.language))
-        : makeReport(ports, sample, input.language),
+        : makeReport(ports, sample, input.language, estimating),
     ),
   )
   return { ...report, tookMs: Math.round(performance.now() - started) }
 }
 
-async function makeReport(ports: ReadInsightsPorts, sample: AudienceSample, language: string): Promise<Insights> {
+async function makeReport(
+  ports: ReadInsightsPorts,
+  sample: AudienceSample,
+  language: string,
+  estimating: boolean,
+): Promise<Insights> {
   const counts = tabCounts(ports.graph, sample)
   const defining = definingTraits(sample.audience.definition)
   // In the order in which they are best asked: first what others wait for and what takes long.
   const [network, talk, demographics, jobTitles, topicAnalysis, interests] = await Promise.all([
     once(sample, 'network', () => networkTab(ports, counts, sample, defining)),
     once(sample, 'talk', () => talkTabs(ports.graph, counts, sample, defining)),
-    demographicsTab(ports.graph, counts, sample, language),
+    demographicsTab(ports.graph, counts, sample, language, estimating),
     jobTitlesTab(counts, sample, language, defining),
     topicTab(counts, language, defining.topics),
     counts.interests().then((counting) => interestTab(counting, sample.n, language, defining.interests)),
@@ -100,6 +110,7 @@ async function makeReport(ports: ReadInsightsPorts, sample: AudienceSample, lang
     baseline: { m: sample.m, matchedOn: [...sample.matchedOn] },
     definedBy: definedBy(sample.audience.definition, language),
     tooSmall: sample.n < SCORE_DEFAULTS.minimumSample,
+    estimating: estimating && sample.n >= SCORE_DEFAULTS.minimumSample,
     tabs: { demographics, jobTitles, network, topicAnalysis, interests, ...talk },
     cut: false,
     tookMs: 0,
@@ -119,8 +130,12 @@ async function demographicsTab(
   counts: TabCounts,
   sample: AudienceSample,
   language: string,
+  estimating: boolean,
 ): Promise<Tabs['demographics']> {
-  const [traits, estimates] = await Promise.all([counts.traits(), estimateTraits(graph, sample)])
+  const [traits, estimates] = await Promise.all([
+    counts.traits(),
+    estimating ? new Map<never, never>() : estimateTraits(graph, sample),
+  ])
   return { ...demographicsOf(traits, sample, language), everybody: everybodyOf(estimates, language) }
 }
 

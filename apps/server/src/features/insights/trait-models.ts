@@ -14,7 +14,7 @@ import type { Graph } from '#platform/graph.ts'
 import type { Column } from '#platform/native-columns.ts'
 import { AGE_GROUPS, sharesOfGroups } from './age-groups.ts'
 import { databaseName } from './current-network.ts'
-import { oncePerPublication } from './once-per-publication.ts'
+import { isAnswered, oncePerPublication } from './once-per-publication.ts'
 import {
   bookOf,
   type LearningPeople,
@@ -86,6 +86,23 @@ export interface TraitModels {
   readonly book: SignalBook
   /** Missing where too few state the trait. */
   readonly of: ReadonlyMap<EstimatedTrait, TraitModel>
+}
+
+const LEARNED = 'trait-models-learned'
+
+/**
+ * Whether the models of a publication are there; begins to learn them where they are not. Learning takes seconds, so what
+ * is shown first does without and is asked again.
+ */
+export function areTraitsLearned(graph: Graph, db: string): boolean {
+  const there = isAnswered(graph, db, LEARNED)
+  if (!there)
+    traitModels(graph, db).then(
+      () => oncePerPublication(graph, db, LEARNED, () => Promise.resolve(true)),
+      // Whoever asks next learns anew.
+      () => undefined,
+    )
+  return there
 }
 
 /** The models of a publication, learned when they are first needed. */

@@ -18,6 +18,7 @@ export function withheldInsights({ network, definition }: Audience, language: st
     baseline: { m: 0, matchedOn: [] },
     definedBy: definedBy(definition, language),
     tooSmall: true,
+    estimating: false,
     tabs: {
       contentWall: { liked: none, reposted: none, written: none },
       demographics: {

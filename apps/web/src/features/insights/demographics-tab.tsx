@@ -1,7 +1,8 @@
 // Who they are: age, gender, work, income, status, education, places and languages, each with how many reveal it.
-import type { Insights, WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
+import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
 import { CountryChart } from './country-chart.tsx'
+import type { WholeTrait } from './everybody-bars.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { linesOf } from './figure-lines.ts'
 import { ChartGrid, DoubleChart } from './insight-layout.tsx'
@@ -12,9 +13,10 @@ import { useKnownNote } from './use-known-note.ts'
 type Demographics = Insights['tabs']['demographics']
 type Part = Exclude<keyof Demographics, 'countries' | 'everybody'>
 
-/** The trait in the whole audience; null where it cannot be estimated, undefined where nobody states it of themselves. */
-function wholeOf({ everybody }: Demographics, part: Part): WholeAudience | undefined {
-  if (part === 'ages' || part === 'genders' || part === 'languages') return everybody[part]
+/** The trait in the whole audience; undefined where nobody states it of themselves. */
+function wholeOf({ estimating, tabs }: Insights, part: Part): WholeTrait | undefined {
+  if (part === 'ages' || part === 'genders' || part === 'languages')
+    return estimating ? 'soon' : tabs.demographics.everybody[part]
   return part === 'occupations' ? null : undefined
 }
 
@@ -57,7 +59,7 @@ type TraitChartProps = { part: Part; what: FigureKind; demographics: Demographic
 
 function TraitChart({ part, what, demographics }: TraitChartProps) {
   const distribution = demographics[part]
-  const whole = wholeOf(demographics, part)
+  const whole = wholeOf(useInsightsView().insights, part)
   const text = useInsightsText()
   const known = useKnownNote()
   const notes = [known(distribution), ...(estimated.includes(part) ? [text('estimated')] : [])]

@@ -11,20 +11,23 @@ import { languageOfText } from './language-of-text.ts'
 /** How many values are listed. */
 const SHOWN = 8
 
-type EverybodyBarsProps = { question: string; whole: WholeAudience; scaleMax: number }
+/** An estimate; null where none can be made, 'soon' while it is being prepared. */
+export type WholeTrait = WholeAudience | 'soon'
+
+type EverybodyBarsProps = { question: string; whole: WholeTrait; scaleMax: number }
 
 /** The right end that the bars of a trait need at least. */
-export const everybodyScale = (whole: WholeAudience): number =>
-  Math.max(0, ...(whole?.items ?? []).slice(0, SHOWN).map(({ high }) => high))
+export const everybodyScale = (whole: WholeTrait): number =>
+  whole === 'soon' ? 0 : Math.max(0, ...(whole?.items ?? []).slice(0, SHOWN).map(({ high }) => high))
 
 export function EverybodyBars({ question, whole, scaleMax }: EverybodyBarsProps) {
   const text = useInsightsText()
   const language = useLanguage()
   const stated = <p className={styles.title}>{text('everybody.stated')}</p>
-  if (!whole) {
+  if (whole === null || whole === 'soon') {
     return (
       <div className={styles.part}>
-        <p className={styles.note}>{text('everybody.none')}</p>
+        <p className={styles.note}>{text(whole === 'soon' ? 'everybody.soon' : 'everybody.none')}</p>
         {stated}
       </div>
     )

@@ -1,12 +1,11 @@
 // One question answered by figures: bars on one scale, the table behind them, the exports, and what visitors do not see.
-import type { WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
 import { ShareLegend } from '@peregrine/ui/charts/share-bars.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { type ReactNode, useState } from 'react'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { CutRow } from './cut-row.tsx'
-import { EverybodyBars, everybodyScale } from './everybody-bars.tsx'
+import { EverybodyBars, everybodyScale, type WholeTrait } from './everybody-bars.tsx'
 import styles from './figure-chart.module.css'
 import { useFigureColumnText } from './figure-column-text.ts'
 import { csvRowsOf, type ExtraColumn, type FigureLine, tableOf } from './figure-lines.ts'
@@ -29,8 +28,8 @@ export type FigureChartProps = {
   extraColumns?: readonly ExtraColumn[]
   /** Whom the baseline is, where it is not the matched one. */
   baseline?: string
-  /** The trait in the whole audience, where it is one that may be estimated; null: it cannot be. */
-  whole?: WholeAudience
+  /** The trait in the whole audience, where it is one that may be estimated. */
+  whole?: WholeTrait
   /** Stands before the bars: a choice. */
   above?: ReactNode
   /** Stands beside the bars where there is room: a map. */

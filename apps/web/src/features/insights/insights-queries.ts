@@ -12,6 +12,10 @@ import { ask } from '#shell/asking.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useSettled } from '#shell/use-settled.ts'
 
+/** How often a report that waits for its estimates is asked again, and how many times at most. */
+const LOOK_AGAIN_MS = 3_000
+const MOST_LOOKS = 20
+
 /** The insights; `outdated` while those of the definition before are still shown. Not asked for an empty definition. */
 export function useInsights(definition: Definition) {
   const language = useLanguage()
@@ -22,6 +26,8 @@ export function useInsights(definition: Definition) {
     ...ask(readInsights, { body: { definition: normaliseDefinition(rested), language } }),
     enabled: !isEmpty(rested),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.estimating === true && state.dataUpdateCount < MOST_LOOKS && LOOK_AGAIN_MS,
   })
   return {
     insights: query.data,

@@ -160,6 +160,7 @@ export function insightsReply(changes: Partial<Insights> = {}): Insights {
     baseline: { m: M, matchedOn: ['country', 'language'] },
     definedBy: [],
     tooSmall: false,
+    estimating: false,
     tabs: { ...tabs, demographics: { ...tabs.demographics, countries: coded } },
     cut: false,
     tookMs: 342,

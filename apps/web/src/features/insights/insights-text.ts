@@ -62,6 +62,7 @@ const en = {
     title: 'Everyone, estimated',
     stated: 'Only those who state it',
     none: 'No reliable estimate for everyone is possible here.',
+    soon: 'Preparing the estimate for everyone. It appears here in a few seconds.',
     methodTitle: 'How this is estimated',
     method:
       'We learn from {{count}} accounts that state it which follows, interests, topics and posting hours go with each answer, correct for who tends to state it, and add up the chances over all members. The range is the 95% interval. No individual is labelled: nothing about a single person is stored, shown or targeted.',
@@ -269,6 +270,7 @@ const ja: Words<typeof en> = {
     title: '全員（推定）',
     stated: '公表している人のみ',
     none: '全員について信頼できる推定値は出せません。',
+    soon: '全員についての推定を準備しています。数秒後にここに表示されます。',
     methodTitle: '推定の方法',
     method:
       '公表している{{count}}アカウントから、フォロー、興味・関心、話題、投稿時間帯と各回答の関係を学習し、公表しやすさの偏りを補正したうえで、メンバー全員の確率を合計しています。範囲は95%信頼区間です。個人を推定して分類することはなく、個人ごとの推定を保存、表示、配信に使うこともありません。',
