@@ -180,7 +180,7 @@ describe('definitions', () => {
     })
 
     test.each(declaring('question_too_heavy'))('%s when the warehouse gives up', async (id) => {
-      const call = await DEFINED[id]?.(of(`other ${id}`))
+      const call = await DEFINED[id]?.(of(`other${id.replace('.', '')}`))
       overloaded = true
       const answer = await scene.send(id, call)
       overloaded = false

@@ -250,7 +250,10 @@ describe('putting packages into an ad account', () => {
     expectDeclared('applications.apply', 'plan_expired', await apply(old))
     const alone = { targeting_package: { ...keyword('tea'), placements: ['profiles'] } }
     expectDeclared('applications.apply', 'plan_blocked', await apply(await planned(alone)))
-    const nobody = { targeting_package: { handles: [{ handle: 'nobody_has_this' }], gender: 'FEMALE' } }
+    const nobody = {
+      mode: 'replace',
+      targeting_package: { handles: [{ handle: 'nobody_has_this' }], gender: 'FEMALE' },
+    }
     expectDeclared('applications.apply', 'not_confirmed', await apply(await planned(nobody)))
     const list = await savedList({ person })
     const ofList = await send('applications.planUsage', request, { pk: list.id })
@@ -997,7 +1000,8 @@ describe('whatever the call', () => {
 
   test('a bug tells nothing of itself', async () => {
     warehouse = 'broken'
-    const answer = await asked('audienceBuilder.size', coffeePeople)
+    const neverAsked = { include: [{ criteria: [{ kind: 'bio', terms: ['teapot'] }] }] }
+    const answer = await asked('audienceBuilder.size', neverAsked)
     warehouse = 'in order'
     expectPlatform('failed', answer)
     expect(answer.body).not.toMatch(/hunter2|secret|\.ts/)
