@@ -77,7 +77,7 @@ export default defineConfig({
               debugName: 'shared',
               name: (file, chunking) =>
                 leadsToLongLists(file, (one) => chunking.getModuleInfo(one)) ? null : 'shared',
-              minShareCount: 10,
+              minShareCount: 13,
               includeDependenciesRecursively: false,
             },
           ],

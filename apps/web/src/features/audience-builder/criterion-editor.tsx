@@ -11,6 +11,7 @@ import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
@@ -25,9 +26,10 @@ import styles from './criterion-editor.module.css'
 import { CriterionInput } from './criterion-input.tsx'
 import { InlineChoice } from './inline-choice.tsx'
 import { KindPicker } from './kind-picker.tsx'
-import { PasteTermsDialog } from './paste-terms-dialog.tsx'
 import { useUnknownTerms } from './unknown-terms.ts'
 import type { Builder } from './use-builder.ts'
+
+const pasteDialog = late(() => import('./paste-terms-dialog.tsx').then((m) => m.PasteTermsDialog))
 
 export interface CriterionEditorProps {
   readonly builder: Builder
@@ -44,6 +46,7 @@ export function CriterionEditor({ builder, criterion, side, path }: CriterionEdi
   const text = useBuilderText()
   const language = useLanguage()
   const [pasting, setPasting] = useState(false)
+  const PasteTermsDialog = useLate(pasteDialog, pasting)
   const { key, kind, terms } = criterion
   const name = text(`kind.${kind}`)
   const [typed, setTyped] = useState('')
@@ -80,13 +83,15 @@ export function CriterionEditor({ builder, criterion, side, path }: CriterionEdi
           ))}
         </ul>
       ) : null}
-      <PasteTermsDialog
-        opened={pasting}
-        onClose={() => setPasting(false)}
-        kind={kind}
-        present={terms}
-        onAdd={(added) => builder.edit({ type: 'addTerms', criterion: key, terms: added })}
-      />
+      {PasteTermsDialog ? (
+        <PasteTermsDialog
+          opened={pasting}
+          onClose={() => setPasting(false)}
+          kind={kind}
+          present={terms}
+          onAdd={(added) => builder.edit({ type: 'addTerms', criterion: key, terms: added })}
+        />
+      ) : null}
     </section>
   )
 }

@@ -1,14 +1,16 @@
 // The limits in force as chips, and the form that sets them.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Chip } from '@peregrine/ui/chip.tsx'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLanguage } from '#shell/texts.ts'
 import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
 import { limitsInForce } from './limit-labels.ts'
 import styles from './limits-card.module.css'
-import { LimitsForm } from './limits-form.tsx'
 import type { Builder } from './use-builder.ts'
+
+const limitsForm = late(() => import('./limits-form.tsx').then((m) => m.LimitsForm))
 
 export function LimitsCard({ builder }: { builder: Builder }) {
   const text = useBuilderText()
@@ -20,6 +22,7 @@ export function LimitsCard({ builder }: { builder: Builder }) {
   useEffect(() => {
     if (opened) card.current?.scrollIntoView({ block: 'nearest' })
   }, [opened])
+  const LimitsForm = useLate(limitsForm, opened)
   const limits = limitsInForce(builder.draft.filters, text, language)
   const sentences = sentencesAt(builder.problems, 'filters', language, true)
   return (
@@ -56,11 +59,7 @@ export function LimitsCard({ builder }: { builder: Builder }) {
             </p>
           ))
         : null}
-      {opened ? (
-        <div id={form}>
-          <LimitsForm builder={builder} />
-        </div>
-      ) : null}
+      {opened ? <div id={form}>{LimitsForm ? <LimitsForm builder={builder} /> : null}</div> : null}
     </section>
   )
 }
