@@ -1,7 +1,8 @@
 // What an audience is made of: criteria in groups, kept in or out, and filters; limits; tidying; the key for caching.
+
+import { addressedHandle } from '../shell/addressed-handle-rules.ts'
 import { TERM_LENGTH } from '../shell/term-rules.ts'
 import { type AgeBandId, isAgeBandId } from '../targeting/age-band-rules.ts'
-import { addressedHandle } from './addressed-handle-rules.ts'
 
 export const CRITERION_KINDS = ['follows', 'interest', 'posted', 'bio', 'job', 'company', 'engaged'] as const
 export type CriterionKind = (typeof CRITERION_KINDS)[number]

@@ -1,5 +1,5 @@
 // Terms pasted in bulk: from a sheet, a mail or a list, in English or Japanese punctuation.
-import { addressedHandle } from './addressed-handle-rules.ts'
+import { addressedHandle } from '../shell/addressed-handle-rules.ts'
 import { type CriterionKind, takesHandles } from './definition-rules.ts'
 
 const OPENING = '"“「『'

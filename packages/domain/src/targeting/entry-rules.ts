@@ -1,5 +1,5 @@
 // What may be added to a part of a targeting package by hand: tidied, or refused with a sentence.
-import { addressedHandle } from '../audience-builder/addressed-handle-rules.ts'
+import { addressedHandle } from '../shell/addressed-handle-rules.ts'
 import { isSelectableCountry, UNAVAILABLE_COUNTRY_MESSAGE } from '../shell/country-rules.ts'
 import { type Problem, problemFrom } from '../shell/problem-rules.ts'
 import { TERM_LENGTH, TERM_MESSAGES } from '../shell/term-rules.ts'

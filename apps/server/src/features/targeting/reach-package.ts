@@ -1,8 +1,8 @@
 // What a package reaches exactly as it is ticked, beside the audience that is meant: the one answer that every screen shows.
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
-import { leftOutOf } from '@peregrine/domain/targeting/left-out-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { type CountedReach, isTooBroad, sizeOfCount } from '@peregrine/domain/targeting/reach-rules.ts'
 import { type TickedPart, tickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'

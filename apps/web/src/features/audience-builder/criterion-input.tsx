@@ -1,8 +1,8 @@
 // The input of a criterion: suggestions in the light of the audience so far, and what becomes of typed and pasted words.
 import type { Suggestion } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
-import { addressedHandle } from '@peregrine/domain/audience-builder/addressed-handle-rules.ts'
 import { normaliseTerm, takesHandles } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { parsePastedFor } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
+import { addressedHandle } from '@peregrine/domain/shell/addressed-handle-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { TermCombobox } from '@peregrine/ui/term-combobox.tsx'
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'

@@ -1,11 +1,12 @@
 // What a name in the explore page's address stands for: an account's followers, or people who spoke of a topic.
-import { addressedHandle } from '@peregrine/domain/audience-builder/addressed-handle-rules.ts'
+
 import {
   type Definition,
   emptyDefinition,
   LIMITS,
   normaliseTerm,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { addressedHandle } from '@peregrine/domain/shell/addressed-handle-rules.ts'
 
 export interface ExploredName {
   readonly kind: 'follows' | 'posted'

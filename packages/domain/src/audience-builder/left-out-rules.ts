@@ -1,11 +1,12 @@
 // What of an audience a targeting list cannot say to the network: each thing with a code, so that nothing disappears in silence.
-import type { Criterion, CriterionKind, DefinitionDraft, Group } from '../audience-builder/definition-rules.ts'
+
 import type { Language } from '../shell/language-rules.ts'
 import { type Message, message } from '../shell/message-rules.ts'
 import { findInterest } from '../taxonomy/interests.ts'
 import { findJobCategory } from '../taxonomy/job-categories.ts'
 import { findJobTitle } from '../taxonomy/job-title-rules.ts'
 import { taxonomyLabel } from '../taxonomy/taxonomy-entries.ts'
+import type { Criterion, CriterionKind, DefinitionDraft, Group } from './definition-rules.ts'
 
 /** Kinds of criteria that the network has a type of targeting for; the others are approached by what goes with them. */
 const TARGETABLE: ReadonlySet<CriterionKind> = new Set(['follows', 'interest', 'posted'])

@@ -1,7 +1,7 @@
 // What a package cannot carry of a definition is listed, with codes that both languages have.
 import { describe, expect, test } from 'vitest'
-import { type CriterionKind, emptyDefinition } from '../audience-builder/definition-rules.ts'
 import { messageText } from '../shell/message-rules.ts'
+import { type CriterionKind, emptyDefinition } from './definition-rules.ts'
 import { leftOutOf } from './left-out-rules.ts'
 
 const group = (kind: CriterionKind, terms: readonly string[], more: object = {}) => ({
