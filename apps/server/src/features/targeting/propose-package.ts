@@ -55,15 +55,12 @@ export async function proposePackage(
     const parts = entryParts(candidates, choice, { language, tellable: !core.belowMinimum })
     const targeting = { ...parts.entries, ...settingsOf(audience.definition, traits, language) }
     const countries = shown.countries.map((code) => ({ code, label: countryLabel(code, language) }))
-    const [counted, ticked] = await Promise.all([
-      sizesOf(ports, audience.definition, shown.countries, targeting, core),
-      reachIfKnown(ports)({ definition: audience.definition, package: targeting, countries }),
-    ])
+    const ticked = await reachIfKnown(ports)({ definition: audience.definition, package: targeting, countries })
     return {
       source: sourceOf(audience.network) satisfies Source,
       package: targeting,
       countries,
-      sizes: ticked && !ticked.everybody ? { ...counted, proTargeting: ticked.reached } : counted,
+      sizes: await sizesOf(ports, audience.definition, shown.countries, targeting, { core, ticked }),
       ticked,
       reach: made.heldOut(),
       frontier: parts.frontier,
@@ -219,13 +216,16 @@ const noteOfPlace = (share: number, ticked: boolean): EntryNote => ({
   percent: Math.round(1000 * share) / 10,
 })
 
-/** Three sizes: the audience itself; whom interests and topics reach; whom the selected entries reach together. */
+/**
+ * Three sizes: the audience itself; whom interests and topics reach; whom the selected entries reach together, which is the
+ * reach of what is ticked and is counted here only where that one is not known.
+ */
 async function sizesOf(
   ports: InsightPorts,
   { filters }: Definition,
   countries: readonly string[],
   targeting: Pick<TargetingPackage, 'keywords' | 'hashtags' | 'handles' | 'interests'>,
-  core: Size,
+  { core, ticked }: { readonly core: Size; readonly ticked: PackageProposal['ticked'] },
 ): Promise<PackageProposal['sizes']> {
   const within = (criteria: readonly Criterion[]): Definition => ({
     include: [{ atLeast: 1, criteria }],
@@ -244,7 +244,10 @@ async function sizesOf(
   )
   const size = (criteria: readonly Criterion[]): Promise<Size> =>
     criteria.length === 0 ? Promise.resolve(NOBODY) : sizeOf(ports, within(criteria))
-  const [native, proTargeting] = await Promise.all([size(interests), size([...interests, ...words, ...handles])])
+  const [native, proTargeting] = await Promise.all([
+    size(interests),
+    ticked && !ticked.everybody ? ticked.reached : size([...interests, ...words, ...handles]),
+  ])
   return { core, native, proTargeting }
 }
 
