@@ -3,6 +3,7 @@ import { type Definition, emptyDefinition } from '@peregrine/domain/audience-bui
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import { paste } from '../paste.ts'
 
 const definition = (page: Page): Locator => page.getByRole('region', { name: 'Definition' })
 const answer = (page: Page): Locator => page.getByRole('region', { name: 'The audience' })
@@ -22,15 +23,6 @@ async function openHandles(page: Page): Promise<void> {
   await page.goto(`/audience-builder?d=${encodeDefinition(followers('weatherwanda'))}`)
   await definition(page).getByRole('button', { name: 'Add another: Follows' }).click()
   await expect(follows(page)).toBeFocused()
-}
-
-async function paste(into: Locator, text: string): Promise<void> {
-  await into.evaluate((input, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    if (input.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
-  }, text)
 }
 
 test('Enter takes the match that is highlighted', async ({ page }) => {

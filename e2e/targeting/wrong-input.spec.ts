@@ -4,6 +4,7 @@ import { type Definition, emptyDefinition } from '@peregrine/domain/audience-bui
 import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test as journey, toast } from '../journey.ts'
+import { paste } from '../paste.ts'
 import { codeFor, newAddress } from '../received-mails.ts'
 
 /** Whatever is typed, no page may be made to say something by it. */
@@ -39,17 +40,6 @@ const people = (...terms: string[]): Definition => ({
 })
 const addressOf = (path: string, of: Definition): string =>
   `${path}?${new URLSearchParams({ d: encodeDefinition(of) })}`
-
-/** Pastes as people do, without the clipboard of the machine. */
-async function paste(into: Locator, text: string): Promise<void> {
-  await into.evaluate((input, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    // What the page does not take over, the browser inserts.
-    if (input.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
-  }, text)
-}
 
 /** An answer of the server to this page, as the person who is signed in on it. */
 async function ask<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
