@@ -59,6 +59,9 @@ function leadsToLongLists(
   return (infoOf(file)?.importedIds ?? []).some((one) => leadsToLongLists(one, infoOf, seen))
 }
 
+/** Forms come with the pages and dialogs that have one, mostly after the first load: however many those are. */
+const isForm = (file: string): boolean => file.includes('/web/src/shell/forms/')
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractForPages(), lateJapaneseMessages(), react(), compressed()],
@@ -76,7 +79,7 @@ export default defineConfig({
             {
               debugName: 'shared',
               name: (file, chunking) =>
-                leadsToLongLists(file, (one) => chunking.getModuleInfo(one)) ? null : 'shared',
+                isForm(file) || leadsToLongLists(file, (one) => chunking.getModuleInfo(one)) ? null : 'shared',
               minShareCount: 13,
               includeDependenciesRecursively: false,
             },

@@ -144,9 +144,9 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
       timeout: 60_000,
     })
     await journey(page)
-      .getByRole('tab', { name: /^Removed/ })
+      .getByRole('tab', { name: /^To remove/ })
       .click()
-    await expect(journey(page).getByRole('table', { name: 'Removed' })).toContainText('single origin')
+    await expect(journey(page).getByRole('table', { name: 'To remove' })).toContainText('single origin')
     await noViolations(page, '[role=dialog]')
     expect(await standing(lineItem)).toEqual(before)
   })

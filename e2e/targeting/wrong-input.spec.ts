@@ -101,7 +101,10 @@ test.describe('addresses', () => {
     ['/audience-builder?tab=nonsense&saved=nobody~1&x=%3Cb%3E', 'New audience'],
     ['/targeting-lists?d=garbage', 'No targeting list yet'],
     ['/targeting-lists/not-an-id', 'Sign in to see your saved lists'],
-    ['/explore/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'People who posted about “<script>alert(1)</script>”'],
+    [
+      '/explore/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+      'Nobody in this data has posted about “<script>alert(1)</script>”',
+    ],
     [`/explore/${'x'.repeat(500)}`, 'Enter a handle or topic'],
     ['/explore/@%00', 'Enter a handle or topic'],
     ['/xstats/ZZ', 'Choose a country'],

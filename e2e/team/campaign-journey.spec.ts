@@ -124,7 +124,12 @@ test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is pause
     await page.getByRole('button', { name: 'Launch campaign' }).click()
     await expect(page).toHaveURL(/\/campaigns\/[\w-]+$/)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    await expect(page.getByRole('main').getByText('Active').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^(Active|In review)$/)
+        .first(),
+    ).toBeVisible()
   })
 
   await test.step('two days later there are figures', async () => {
@@ -150,6 +155,28 @@ test('[ENTITY-7, AREA-6] a campaign goes from its brief to figures, and is pause
     const row = page.getByTestId('campaigns').getByRole('row', { name: new RegExp(name) })
     await row.getByRole('switch').click()
     await expect(row).toContainText('Paused')
+  })
+
+  await test.step('started again: asked with the amount, and told what the ad platform confirmed', async () => {
+    await page.getByTestId('campaigns').getByRole('link', { name }).click()
+    await page.getByRole('button', { name: 'Show targeting of Ad set 1' }).click()
+    const targets = page.getByRole('dialog', { name: 'Targeting of “Ad set 1”' })
+    await expect(targets.getByRole('region', { name: 'Keywords' })).toContainText('espresso')
+    await expect(targets.getByRole('region', { name: 'Places' })).toContainText('United States')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Start campaign' }).click()
+    const question = page.getByRole('dialog', { name: `Start “${name}”?` })
+    await expect(question).toContainText('$50.00 a day · $500.00 in total')
+    await expect(question).toContainText('1 of 1 ads on')
+    await question.getByRole('button', { name: 'Start campaign' }).click()
+    await expect(question.getByText(/^Confirmed by the ad platform/)).toBeVisible()
+    await question.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('“Add ad set” adds one', async () => {
+    await page.getByRole('link', { name: 'Add ad set' }).click()
+    await expect(page.getByRole('region', { name: 'Ad set 2' })).toBeVisible()
+    await page.getByRole('link', { name: 'Leave' }).click()
   })
 
   await test.step('Back asks before it discards a creative that is being written', async () => {

@@ -7,6 +7,7 @@ import { campaignCalls } from '#ads/campaign-calls.ts'
 import { criterionCalls } from '#ads/criterion-calls.ts'
 import type { CriterionValues } from '#ads/criterion-values.ts'
 import { fundingCalls } from '#ads/funding-calls.ts'
+import { born } from '#ads/kept-things.ts'
 import { lineItemCalls } from '#ads/line-item-calls.ts'
 import { referenceCalls } from '#ads/reference-calls.ts'
 import { layStandingState, STANDING } from '#ads/standing-state.ts'
@@ -23,6 +24,7 @@ import { appConversionCalls } from '#delivery/app-conversion-calls.ts'
 import { createDelivery, type Delivery } from '#delivery/deliver-hours.ts'
 import { afterDelivery } from '#delivery/delivered-calls.ts'
 import { deliveredUntil, HOUR } from '#delivery/delivery-store.ts'
+import { engagedPeople } from '#delivery/engaged-people.ts'
 import { orderStandingHistory } from '#delivery/standing-history.ts'
 import { statsCalls } from '#delivery/stats-calls.ts'
 import { serveStatsFiles, statsJobCalls } from '#delivery/stats-job-calls.ts'
@@ -38,6 +40,7 @@ import { signRequest } from '#oauth/sign-own-request.ts'
 import { followCalls } from '#people-lists/follow-calls.ts'
 import { peopleListCalls } from '#people-lists/people-list-calls.ts'
 import type { SandboxCall } from '#platform/ads-call.ts'
+import { insertEntity, nextEntityId } from '#platform/entity-store.ts'
 import { mountCalls } from '#platform/mount-calls.ts'
 import { createRateCounter } from '#platform/rate-counter.ts'
 import { openSandboxClock, type SandboxClock } from '#platform/sandbox-clock.ts'
@@ -113,10 +116,22 @@ const sandboxCalls = (parts: Parts): readonly SandboxCall[] => [
 
 const figures = ({ store, clock, world }: Parts) => ({ store, clock, population: () => adsPopulation(world) })
 
+/** Lets the standing ad account show posts of another account too, as its owner would allow it; '' when there is none. */
+function promoteAs({ store, clock, world }: Parts, handle: string): string {
+  const population = adsPopulation(world)
+  const account = population.ofHandle(handle)
+  if (account < 0) return ''
+  const userId = population.idOf(account)
+  const facts = { ...born(clock), user_id: userId, promotable_user_type: 'FULL' }
+  const { accountId } = STANDING
+  insertEntity(store, { kind: 'promotable_user', id: nextEntityId(store), accountId, parentId: null, facts })
+  return userId
+}
+
 /** Lays what stands on a first start, and again when another population stands behind it: its people have other ids. */
-function prepare(parts: Parts, { population }: SandboxConfig): void {
+function prepare(parts: Parts, { population, seed }: SandboxConfig): void {
   const { store } = parts
-  const size = JSON.stringify(population)
+  const size = JSON.stringify(seed === undefined ? population : { population, seed })
   if (readSetting(store, 'population') === size) return
   clearStore(store)
   layStandingState(parts, criterionValues(parts), population)
@@ -178,6 +193,8 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
     rates,
     requests,
     isReady: () => world.current() !== undefined,
+    promote: (handle) => promoteAs(parts, handle),
+    engaged: (lineItem) => engagedPeople({ store, clock, world: adsPopulation(world) }, lineItem),
     async delivered() {
       await delivery.layHistory()
       await delivery.catchUp()
@@ -201,7 +218,12 @@ function createApp(parts: Parts, config: SandboxConfig): FastifyInstance {
 export async function startSandbox(config: SandboxConfig, wall: () => number = Date.now): Promise<RunningSandbox> {
   const store = openSandboxStore(config.folder)
   const clock = openSandboxClock(store, wall)
-  const world = openWorld({ folder: config.folder, size: config.population, now: wall })
+  const world = openWorld({
+    folder: config.folder,
+    size: config.population,
+    now: wall,
+    ...(config.seed !== undefined && { seed: config.seed }),
+  })
   const delivered = createDelivery({ store, clock, world, contents: adContents(store, world) })
   let isOpen = true
   const delivery: Delivery = {

@@ -9,6 +9,8 @@ export interface SandboxConfig {
   readonly folder: string
   /** How much of a population stands behind it. */
   readonly population: NetworkSize
+  /** Another population of that size; left out: the one that the product comes with. */
+  readonly seed?: number
 }
 
 /** Throws an Error with one sentence for whoever started it. */
@@ -18,10 +20,14 @@ export function readSandboxConfig(environment: NodeJS.Dict<string> = process.env
     throw new Error('SANDBOX_PORT must be a port number from 0 to 65535.')
   const accounts = environment.SANDBOX_ACCOUNTS || ''
   if (!/^\d{0,7}$/.test(accounts)) throw new Error('SANDBOX_ACCOUNTS must be empty or a number of accounts.')
+  const seed = environment.SANDBOX_SEED || ''
+  if (!/^\d{0,10}$/.test(seed) || Number(seed) > 0xffffffff)
+    throw new Error('SANDBOX_SEED must be empty or a whole number.')
   const size = environment.DEMO_NETWORK === 'large' ? 'large' : 'small'
   return {
     port: Number(port),
     folder: join(resolve(environment.DATA_DIR || 'data'), 'sandbox'),
     population: accounts === '' ? size : { accounts: Number(accounts) },
+    ...(seed !== '' && { seed: Number(seed) }),
   }
 }

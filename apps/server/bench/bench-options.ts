@@ -13,6 +13,9 @@ export const BENCH_USAGE = `Measures Peregrine on the demo network.
 
   npm run bench                speed: size, insights, package, import; DuckDB and a plain in-memory kernel beside it
   npm run bench -- truth       how right the answers are, against what the generator knows
+  npm run bench -- real FOLDER your own files: agreement with a plain count, members found again, stability (--reuse: as imported before)
+  npm run bench -- budget      the same money on ten briefs: our packages, own words, popular handles, a strategist's (--seed N)
+  npm run bench -- packages    prints packages of twenty definitions, to be judged by reading
   npm run bench -- reconcile   kills the server and lets calls fail while it changes the ad network (--rounds N, 200, --seed N)
   npm run bench -- lists       first pages of lists of 10,000 campaigns and audiences (--rounds N, --rows N)
   npm run bench -- load        many people at once at the team dashboard (--people 200, --seconds 30)

@@ -19,6 +19,8 @@ export interface ComparedSide {
   readonly sizes: readonly number[]
   readonly sizeMs: readonly number[]
   readonly countMs: readonly number[]
+  readonly sizeCpu: readonly number[]
+  readonly countCpu: readonly number[]
   /** Answers that differ from the engine's. */
   readonly differences: number
   readonly peak: number
@@ -40,10 +42,12 @@ export async function compareSide(
     for (const definition of asked.warmUp) await size(definition)
     const sizes: number[] = []
     const sizeMs: number[] = []
+    const sizeCpu: number[] = []
     for (const definition of asked.definitions) {
-      const { answer, ms } = await size(definition)
+      const { answer, ms, cpu } = await size(definition)
       sizes.push(shownSize(answer))
       sizeMs.push(ms)
+      sizeCpu.push(cpu)
     }
     const [warmUp] = engine.samples
     if (warmUp) {
@@ -51,14 +55,16 @@ export async function compareSide(
       await side.ask('count', null)
     }
     const countMs: number[] = []
+    const countCpu: number[] = []
     let differences = sizes.filter((answer, place) => answer !== engine.sizes[place]).length
     for (const { sample, counted } of engine.samples) {
       await side.ask('sample', sample)
-      const { answer, ms } = await side.ask('count', null)
+      const { answer, ms, cpu } = await side.ask('count', null)
       countMs.push(ms)
+      countCpu.push(cpu)
       if (canonical(answer) !== canonical(counted)) differences += 1
     }
-    return { sizes, sizeMs, countMs, differences, peak: await side.peak() }
+    return { sizes, sizeMs, countMs, sizeCpu, countCpu, differences, peak: await side.peak() }
   } finally {
     await side.end()
   }

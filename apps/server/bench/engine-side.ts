@@ -1,5 +1,6 @@
 // The process of the product itself: the whole application over the benchmark's network, asked in it and through HTTP.
 import { randomUUID } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type ReadInsightsPorts,
   readInsights,
   sizeOf,
+  warmUp,
   withSample,
 } from '#features/insights/insights-public.ts'
 import { activeNetwork } from '#features/network-data/network-data-public.ts'
@@ -48,7 +50,25 @@ interface Asked {
   readonly definition: Definition
 }
 
+const turns = monitorEventLoopDelay({ resolution: 1 })
+
 const answers = {
+  /** Settles when what is made ready at the start of a process is ready. */
+  ready: async () => {
+    const network = await activeNetwork(graph)
+    if (network) await warmUp(graph, network)
+    return null
+  },
+  watchTurns: async () => {
+    turns.reset()
+    turns.enable()
+    return null
+  },
+  /** How late timers came since then, in milliseconds. */
+  lateTurns: async () => {
+    turns.disable()
+    return { p99: turns.percentile(99) / 1e6, longest: turns.max / 1e6 }
+  },
   network: async () => await activeNetwork(graph),
   export: async (into: string) => await exportNetwork(graph, (await activeNetwork(graph))?.db ?? 'demo', into),
   /** The exact number of accounts: what travels is never below the smallest size that is shown. */

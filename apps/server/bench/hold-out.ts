@@ -9,16 +9,16 @@ export const HELD_OUT_DB = 'bench_held_out'
 export const IS_HELD_OUT = 'cityHash64(account) % 2 = 1'
 
 /** Lays the copy anew. Held-out accounts stay in it, but as if they were protected: neither members nor baseline of a sample. */
-export async function layHeldOut({ graph, active }: TruthNetwork): Promise<void> {
-  await graph.write('bench.drop-held-out', `DROP DATABASE IF EXISTS ${HELD_OUT_DB} SYNC`)
-  await migrateGraph(graph, { db: HELD_OUT_DB, cluster: '' })
+export async function layHeldOut(
+  { graph, active }: Pick<TruthNetwork, 'graph' | 'active'>,
+  { db, heldOut } = { db: HELD_OUT_DB, heldOut: IS_HELD_OUT },
+): Promise<void> {
+  await graph.write('bench.drop-held-out', `DROP DATABASE IF EXISTS ${db} SYNC`)
+  await migrateGraph(graph, { db, cluster: '' })
   const copy = (table: string, columns: string, from: string) =>
-    graph.write(
-      `bench.hold-out-${table}`,
-      `INSERT INTO ${HELD_OUT_DB}.${table} SELECT ${columns} FROM ${from}.${table}`,
-    )
+    graph.write(`bench.hold-out-${table}`, `INSERT INTO ${db}.${table} SELECT ${columns} FROM ${from}.${table}`)
   for (const table of DERIVED_TABLES) {
-    const columns = table === 'accounts' ? `* REPLACE (observable AND NOT (${IS_HELD_OUT}) AS observable)` : '*'
+    const columns = table === 'accounts' ? `* REPLACE (observable AND NOT (${heldOut}) AS observable)` : '*'
     await copy(table, columns, active.db)
   }
   // A publication without a database of its own speaks of the tables beside it.

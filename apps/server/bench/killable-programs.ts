@@ -54,9 +54,19 @@ async function start(file: string, env: NodeJS.ProcessEnv, url: string, health: 
   }
 }
 
-/** The sandbox network with a small population. */
-export const startSandboxProgram = (folder: string, port: number): Promise<Program> => {
-  const env = { PATH, DATA_DIR: folder, SANDBOX_PORT: String(port), SANDBOX_ACCOUNTS: '2000' }
+/** The sandbox network, with a small population unless another is asked for. */
+export const startSandboxProgram = (
+  folder: string,
+  port: number,
+  { accounts, seed }: { readonly accounts: number; readonly seed?: number } = { accounts: 2000 },
+): Promise<Program> => {
+  const env = {
+    PATH,
+    DATA_DIR: folder,
+    SANDBOX_PORT: String(port),
+    SANDBOX_ACCOUNTS: String(accounts),
+    ...(seed !== undefined && { SANDBOX_SEED: String(seed) }),
+  }
   return start(SANDBOX, env, `http://localhost:${port}`, '/sandbox/health')
 }
 

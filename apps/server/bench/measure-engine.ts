@@ -3,17 +3,23 @@ import type { Definition } from '@peregrine/domain/audience-builder/definition-r
 import { audiences, typingSteps } from './bench-definitions.ts'
 import type { AskedSizes, DrawnSample } from './compare-sides.ts'
 import type { EngineAnswers } from './engine-side.ts'
-import { type Side, startSide } from './side-process.ts'
+import { startSide } from './side-process.ts'
 
 /** How many audiences each question is asked about, all of them different. */
 const ASKED = { typed: 32, insights: 40, package: 40, counted: 24, warmUp: 8 } as const
+
+type MeasuredQuestion = 'size' | 'httpSize' | 'insights' | 'package' | 'count'
 
 export interface EngineFigures {
   readonly network: string
   readonly asked: AskedSizes
   readonly sizes: readonly number[]
   readonly samples: readonly DrawnSample[]
-  readonly ms: Readonly<Record<'size' | 'httpSize' | 'insights' | 'package' | 'count', readonly number[]>>
+  readonly ms: Readonly<Record<MeasuredQuestion, readonly number[]>>
+  /** Processor time, all threads together. */
+  readonly cpu: Readonly<Record<MeasuredQuestion, readonly number[]>>
+  /** How long other callers' turns came late while reports were made, in milliseconds. */
+  readonly late: { readonly p99: number; readonly longest: number }
   readonly peak: number
 }
 
@@ -42,32 +48,40 @@ export async function measureEngine(folder: string): Promise<EngineFigures> {
   try {
     const { answer: network } = await side.ask('network', undefined)
     if (!network) throw new Error('There is no published network in this folder.')
+    await side.ask('ready', undefined)
     const { typed, insights, package: packaged, counted, warmUp } = lists()
     for (const definition of warmUp)
       for (const ask of ['size', 'httpSize', 'insights'] as const) await side.ask(ask, { definition })
     const steps = typed.flatMap(typingSteps)
     const sizes: number[] = []
-    const ms: Record<keyof EngineFigures['ms'], number[]> = {
+    const none = (): Record<MeasuredQuestion, number[]> => ({
       size: [],
       httpSize: [],
       insights: [],
       package: [],
       count: [],
+    })
+    const [ms, cpu] = [none(), none()]
+    const note = (question: MeasuredQuestion, timed: { readonly ms: number; readonly cpu: number }): void => {
+      ms[question].push(timed.ms)
+      cpu[question].push(timed.cpu)
     }
     for (const definition of steps) {
       const one = await side.ask('size', { definition })
       sizes.push(one.answer.size)
-      ms.size.push(one.ms)
+      note('size', one)
     }
-    await askEach(side, 'httpSize', steps, ms.httpSize)
-    await askEach(side, 'insights', insights, ms.insights)
-    await askEach(side, 'package', packaged, ms.package)
+    for (const definition of steps) note('httpSize', await side.ask('httpSize', { definition }))
+    await side.ask('watchTurns', undefined)
+    for (const definition of insights) note('insights', await side.ask('insights', { definition }))
+    const { answer: late } = await side.ask('lateTurns', undefined)
+    for (const definition of packaged) note('package', await side.ask('package', { definition }))
     const samples: DrawnSample[] = []
     for (const definition of counted) {
       const { answer: sample } = await side.ask('sample', { definition })
-      const { answer, ms: took } = await side.ask('count', { definition })
-      samples.push({ sample, counted: answer })
-      ms.count.push(took)
+      const timed = await side.ask('count', { definition })
+      samples.push({ sample, counted: timed.answer })
+      note('count', timed)
     }
     const thousand = (rows: number): string => rows.toLocaleString('en')
     return {
@@ -80,18 +94,11 @@ export async function measureEngine(folder: string): Promise<EngineFigures> {
       sizes,
       samples,
       ms,
+      cpu,
+      late,
       peak: await side.peak(),
     }
   } finally {
     await side.end()
   }
-}
-
-async function askEach(
-  side: Side<EngineAnswers>,
-  name: 'httpSize' | 'insights' | 'package',
-  definitions: readonly Definition[],
-  into: number[],
-): Promise<void> {
-  for (const definition of definitions) into.push((await side.ask(name, { definition })).ms)
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SeededRandom } from '@peregrine/demo-network/seeded-random.ts'
+import { MEDIA } from '../src/features/creatives/plan-media.ts'
 import { blindRepeats, type LoggedRequest } from '../testkit/blind-repeats.ts'
 import {
   CallRefused,
@@ -170,6 +171,24 @@ async function controlled<Reply>(url: string, method: string, body: unknown): Pr
   return (text === '' ? undefined : JSON.parse(text)) as Reply
 }
 
+/** What the row of a target says where it is all there. */
+const ENDS: ReadonlySet<string> = new Set(['standing', 'applied', 'ready'])
+
+async function stateOf(
+  call: BenchMember['call'],
+  team: string,
+  { target, kind }: { readonly target: string; readonly kind: string },
+): Promise<string> {
+  if (kind === MEDIA) {
+    type Media = { readonly id: string; readonly state: string }
+    const { results } = await call<{ results: readonly Media[] }>('GET', `/api/ad-media/?team=${team}&limit=100`)
+    return results.find(({ id }) => id === target)?.state ?? ''
+  }
+  const path = /^campaigns/.test(kind) ? '/api/campaigns' : '/api/external/targeting-applications'
+  const { standing, state } = await call<{ standing?: string; state?: string }>('GET', `${path}/${target}/`)
+  return standing ?? state ?? ''
+}
+
 function placeOf({ call, team, account }: BenchMember, sandbox: string): ScenePlace {
   const place: ScenePlace = {
     call,
@@ -182,11 +201,8 @@ function placeOf({ call, team, account }: BenchMember, sandbox: string): ScenePl
     control: (path) => controlled(`${sandbox}/sandbox/${path}`, 'GET', undefined),
     // Our server does it by itself: it is at its end as soon as its row says so.
     settle: async (target, kind) => {
-      const path = /^campaigns/.test(kind) ? '/api/campaigns' : '/api/external/targeting-applications'
-      for (const until = Date.now() + END_MS; Date.now() < until; await after(100)) {
-        const { standing, state } = await call<{ standing?: string; state?: string }>('GET', `${path}/${target}/`)
-        if (['standing', 'applied'].includes(standing ?? state ?? '')) return
-      }
+      for (const until = Date.now() + END_MS; Date.now() < until; await after(100))
+        if (ENDS.has(await stateOf(call, team, { target, kind }))) return
       throw new Error(`${kind} ${target} does not end.`)
     },
     // Faults come at any time: also while somebody waits for the outcome.

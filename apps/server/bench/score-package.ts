@@ -3,15 +3,10 @@ import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-r
 import { z } from 'zod'
 import { type Audience, openAudience, withSample } from '#features/insights/insights-public.ts'
 import { activeNetwork } from '#features/network-data/network-data-public.ts'
-import {
-  type ChoiceInput,
-  chooseEntries,
-  type Reach,
-  reachOfAll,
-  type Step,
-} from '#features/targeting/choose-entries.ts'
+import { type ChoiceInput, chooseEntries, reachOfAll } from '#features/targeting/choose-entries.ts'
+import { type ChosenPackage, choosePackage } from '#features/targeting/choose-package.ts'
+import type { Reach, Step } from '#features/targeting/entry-coverage.ts'
 import { fitsInPackage } from '#features/targeting/package-room.ts'
-import { type ChosenPackage, choosePackage } from '#features/targeting/propose-package.ts'
 import { readHeldOut } from './held-out-people.ts'
 import { HELD_OUT_DB, layHeldOut } from './hold-out.ts'
 import { count, mean, percent, table } from './report-table.ts'

@@ -11,6 +11,8 @@ export interface Timed<Answer> {
   readonly answer: Answer
   /** Milliseconds of work in the side's process, without the way there and back. */
   readonly ms: number
+  /** Milliseconds for which processors worked in that process, all its threads together. */
+  readonly cpu: number
 }
 
 export interface Side<Answers extends SideAnswers> {
@@ -32,6 +34,7 @@ interface Answered {
   readonly id: number
   readonly answer?: unknown
   readonly ms: number
+  readonly cpu: number
   readonly error?: string
 }
 
@@ -74,9 +77,9 @@ export async function startSide<Answers extends SideAnswers>(
   await send('open', undefined)
   return {
     async ask(name, input) {
-      const { answer, ms } = await send(name, input)
+      const { answer, ms, cpu } = await send(name, input)
       // The other end answers what its own table of answers says.
-      return { answer, ms } as Timed<never>
+      return { answer, ms, cpu } as Timed<never>
     },
     peak: async () => Number((await send('peak', undefined)).answer),
     end: () => ended(child, send),
@@ -96,15 +99,19 @@ export function answerAsSide(answers: SideAnswers, close: () => Promise<void>): 
   const own: SideAnswers = { ...answers, open: async () => null, peak: async () => peakMemory(), close }
   process.on('message', async (message: unknown) => {
     const { id, name, input } = message as Asked
-    const began = performance.now()
+    const [began, worked] = [performance.now(), process.cpuUsage()]
+    const spent = () => {
+      const { user, system } = process.cpuUsage(worked)
+      return { ms: performance.now() - began, cpu: (user + system) / 1000 }
+    }
     try {
       const work = own[name]
       if (!work) throw new Error(`nobody answers ${name}`)
       const answer = await work(input as never)
-      process.send?.({ id, answer, ms: performance.now() - began } satisfies Answered)
+      process.send?.({ id, answer, ...spent() } satisfies Answered)
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      process.send?.({ id, ms: performance.now() - began, error: text } satisfies Answered)
+      process.send?.({ id, ...spent(), error: text } satisfies Answered)
     }
   })
   process.once('disconnect', () => process.exit())

@@ -1,6 +1,7 @@
 // Starts the product: configuration, lock, stores, demo network, HTTP and jobs; stops it in the reverse order.
 import { type Config, readConfig } from './config.ts'
-import { ImportRequest, importEvents } from './features/network-data/network-data-public.ts'
+import { warmUp } from './features/insights/insights-public.ts'
+import { activeNetwork, ImportRequest, importEvents } from './features/network-data/network-data-public.ts'
 import { issueOneTimeToken } from './features/session/session-public.ts'
 import { staffEvents } from './features/teams/teams-public.ts'
 import { controlPathOf, serveControl } from './platform/control-socket.ts'
@@ -49,6 +50,8 @@ async function start(config: Config, log: Log, closing: Step[], ending: AbortSig
   })
   closing.push(() => control.close())
   announce(config, log)
+  const network = await activeNetwork(stores.graph)
+  if (network) void warmUp(stores.graph, network)
 }
 
 /** The same events; `running` holds a promise until the last one of them. */

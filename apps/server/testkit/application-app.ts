@@ -26,11 +26,13 @@ export const REACH: PackageReach = {
   recall: 1,
   precision: 1,
   everybody: false,
+  lookalikes: false,
   tooBroad: false,
   undecided: null,
   uncounted: [],
   parts: [],
   repairs: [],
+  groups: [],
   leftOut: [],
 }
 
@@ -80,7 +82,10 @@ export async function startApplicationApp(
     ...options,
     workers: (self) => portsOf(self).reconcile.workers,
     more: (add, self) => {
-      add(usages, createUsageHandlers({ db: world.db, clock: () => self.time }))
+      add(
+        usages,
+        createUsageHandlers({ db: world.db, graph: world.graph, network: async () => null, clock: () => self.time }),
+      )
       add(applications, createApplicationHandlers(portsOf(self)))
     },
   })

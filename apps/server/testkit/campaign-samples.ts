@@ -87,6 +87,7 @@ export const campaignSamples: Samples = {
   'campaigns.replace': ofCampaign(({ version }) => ({ body: whole(version) })),
   'campaigns.change': ofCampaign(({ version }) => ({ body: { version, name: 'Summer beans' } })),
   'campaigns.delete': ofCampaign(),
+  'campaigns.restore': ofCampaign(),
   'campaigns.ads': ofCampaign(() => ({ query: { limit: 1 } })),
   'campaigns.adsets': ofCampaign(() => ({ query: { limit: 1 } })),
   'campaigns.reach': ofCampaign(),
@@ -138,6 +139,12 @@ export const campaignSamples: Samples = {
     const ids = (answer.json().results ?? []).map(({ id }: { id: string }) => id)
     return { body: { team: place.team.slug, ad_sets: ids.length === 2 ? ids : [NOWHERE, crypto.randomUUID()] } }
   }),
+  'campaigns.adSetReach': inAccount(async (place) => ({
+    body: {
+      team: place.team.slug,
+      targeting: { kind: 'package', targeting_package: { keywords: [{ label: 'latte' }] } },
+    },
+  })),
   'campaigns.overview': inTeamAccount({ from: '2026-11-01', to: '2026-11-07' }),
   'campaigns.timeline': inTeamAccount({ from: '2026-11-01', to: '2027-01-31' }),
   'adsets.list': inTeamAccount({ sort: 'name' }),
@@ -146,6 +153,7 @@ export const campaignSamples: Samples = {
     return { body: { team: place.team.slug, campaign: id, ...adSet('Another') } }
   }),
   'adsets.read': ofPart('adsets'),
+  'adsets.targets': ofPart('adsets'),
   'adsets.replace': ofPart('adsets', ({ version }) => {
     const { ads: _, ...fields } = adSet('Replaced')
     return { body: { version, ...fields } }

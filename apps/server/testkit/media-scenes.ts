@@ -1,4 +1,5 @@
 // Media on their way into an ad account's library, and out of it.
+import sharp from 'sharp'
 import { z } from 'zod'
 import { readIn } from '../src/connectors/ads/ads-requests.ts'
 import { MEDIA } from '../src/features/creatives/plan-media.ts'
@@ -30,15 +31,29 @@ interface Uploaded {
 }
 
 /** A picture that our server has. */
-async function uploaded({ call, upload, team, account }: ScenePlace): Promise<Uploaded> {
+async function uploaded(place: ScenePlace, picture: Promise<Uint8Array> = aPicture()): Promise<Uploaded> {
+  const { call, upload, team, account } = place
   const name = `Beans ${process.pid}.${++names}`
-  const bytes = await aPicture()
+  const bytes = await picture
   const announced = { name: 'beans.png', content_type: 'image/png', bytes: bytes.byteLength }
   const { file, url } = await call('POST', '/api/files/policy/', announced)
   await upload(`${url}?offset=0`, bytes)
   await call('POST', '/api/files/complete/', { id: file.id })
   const { media } = await call('POST', MEDIA_CALLS, { team, account, file: file.id, name })
   return { id: media.id, name }
+}
+
+/** As large as a card needs. */
+const cardPicture = (): Promise<Uint8Array> =>
+  sharp({ create: { width: 800, height: 800, channels: 3, background: '#885533' } })
+    .png()
+    .toBuffer()
+
+/** In the ad account's library. */
+export async function sentCardPicture(place: ScenePlace): Promise<string> {
+  const { id } = await uploaded(place, cardPicture())
+  await place.settle(id, MEDIA)
+  return id
 }
 
 const rowOf = async ({ call, team }: ScenePlace, { id, name }: Uploaded) => {

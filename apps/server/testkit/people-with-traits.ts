@@ -12,9 +12,9 @@ const hubs: readonly HandMadeAccount[] = Array.from({ length: HUBS }, (_, index)
   lastPostDaysAgo: 1,
 }))
 
-const people = (count: number): readonly HandMadeAccount[] =>
+const people = (count: number, fans: number): readonly HandMadeAccount[] =>
   Array.from({ length: count }, (_, n) => {
-    const fan = n % 3 === 0
+    const fan = n % 3 === 0 && n < 3 * fans
     return {
       account: HUBS + 1 + n,
       handle: `person${n}`,
@@ -38,10 +38,12 @@ const people = (count: number): readonly HandMadeAccount[] =>
 
 const AS_OF = '2026-11-21T08:00:00Z'
 
-/** 1,200 people: a third of them follow the first hubs, speak of coffee and work in it; the others teach and run. */
-export const peopleWithTraits: HandMadeNetwork = {
+const PEOPLE = 1200
+
+/** 1,200 people: so many of them follow the first hubs, speak of coffee and work in it; the others teach and run. */
+export const peopleWithFans = (fans: number): HandMadeNetwork => ({
   asOf: AS_OF,
-  accounts: [...hubs, ...people(1200)],
+  accounts: [...hubs, ...people(PEOPLE, fans)],
   posts: hubs.map(({ account }) => ({
     post: account,
     author: account,
@@ -51,13 +53,16 @@ export const peopleWithTraits: HandMadeNetwork = {
     topics: ['coffee-culture'],
     sentiment: 0.4,
   })),
-  engagements: Array.from({ length: 300 }, (_, n) => ({
+  engagements: Array.from({ length: Math.min(300, fans) }, (_, n) => ({
     account: HUBS + 1 + 3 * n,
     action: n % 2 === 0 ? ('like' as const) : ('repost' as const),
     post: 1,
     author: 1,
   })),
-}
+})
+
+/** The same, a third of them. */
+export const peopleWithTraits: HandMadeNetwork = peopleWithFans(PEOPLE / 3)
 
 /** An audience of it that is large enough to say something about. */
 export const coffeePeople = {

@@ -1,6 +1,7 @@
 // Where the scenes of reconcilers are played in tests: one sandbox network, the whole product, and processes beside it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
+import type { Ran } from '../src/platform/reconcile/open-reconcile.ts'
 import { connectNetworkAccount } from './ad-account-app.ts'
 import { coffeeNetwork } from './audience-app.ts'
 import type { LoggedRequest } from './blind-repeats.ts'
@@ -31,6 +32,11 @@ export interface ReconcilerStage extends ScenePlace {
 
 export const NEVER: AbortSignal = new AbortController().signal
 const TURNS = 60
+const REST_SECONDS = 86_400
+
+/** It waits for its time and not for an answer: a post that is scheduled for another day. */
+export const isAtRest = (ran: Ran): boolean =>
+  ran.kind === 'waiting' && ran.reason === 'processing' && ran.seconds > REST_SECONDS
 
 /** Runs it to its end, doing what it waits for; throws when that does not come. `undisturb` ends what disturbs it. */
 export async function runToEnd(
@@ -42,7 +48,7 @@ export async function runToEnd(
   let process = first
   for (let turn = 0; turn < TURNS; turn += 1) {
     const ran = await process.reconcile.run(ref, { signal: NEVER })
-    if (ran.kind === 'finished' || ran.kind === 'idle') return
+    if (ran.kind === 'finished' || ran.kind === 'idle' || isAtRest(ran)) return
     if (ran.kind === 'busy') await new Promise((resolve) => setTimeout(resolve, 50))
     if (ran.kind !== 'waiting') continue
     await undisturb()

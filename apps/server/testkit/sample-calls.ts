@@ -1,5 +1,7 @@
 // A call of every endpoint that succeeds, by the endpoint's id: what the tests over all endpoints send.
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
+import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import { z } from 'zod'
 import { goToNetwork, RETURN_ADDRESS } from './ad-account-app.ts'
 import { audienceSamples } from './audience-samples.ts'
 import { billingSamples } from './billing-samples.ts'
@@ -12,7 +14,7 @@ import { coffeePeople } from './people-with-traits.ts'
 import type { Sample, SampleCall, Samples, Scene } from './sample-scene.ts'
 import { signInSamples } from './sign-in-samples.ts'
 import { socialListSamples } from './social-list-samples.ts'
-import { teamSamples } from './team-samples.ts'
+import { inTeam, teamSamples } from './team-samples.ts'
 
 const USAGES = '/api/external/audience-usages/'
 
@@ -233,12 +235,24 @@ const samples: Samples = {
   ...communitySamples,
 }
 
-/** Endpoints for which nothing is written down above. */
-export const endpointsWithoutSample = allEndpoints.map(({ id }) => id).filter((id) => !Object.hasOwn(samples, id))
+/** A team's list needs no more than its team: it has a sample without being written down. */
+const ofTeam: Sample = inTeam(({ slug }) => ({ query: { team: slug } }))
+const needsNoMore = ({ method, params, query }: Endpoint): boolean =>
+  method === 'GET' &&
+  params === undefined &&
+  z.object({ ...query }).safeParse({ team: '' }).success &&
+  'team' in { ...query }
+
+const sampleOf = (endpoint: Endpoint): SampleCall | Sample | undefined =>
+  samples[endpoint.id] ?? (needsNoMore(endpoint) ? ofTeam : undefined)
+
+/** Endpoints for which nothing is known that could be sent. */
+export const endpointsWithoutSample = allEndpoints.filter((one) => sampleOf(one) === undefined).map(({ id }) => id)
 
 /** What to send to an endpoint. */
 export async function sampleCall(id: string, scene: Scene): Promise<SampleCall> {
-  const sample = samples[id]
+  const endpoint = allEndpoints.find((one) => one.id === id)
+  const sample = endpoint && sampleOf(endpoint)
   if (sample === undefined) throw new Error(`No sample call of ${id}`)
   return typeof sample === 'function' ? await sample(scene) : sample
 }

@@ -1,5 +1,8 @@
 // Audiences of a team on their way into an ad account: uploaded, and brought up to date there.
-import { UPLOAD } from '../src/features/audiences/upload-reconciler.ts'
+import { changeUpload, findAnyUpload } from '../src/features/audiences/audience-upload-store.ts'
+import { UPLOAD, uploadRef } from '../src/features/audiences/upload-reconciler.ts'
+import type { Db } from '../src/platform/postgres.ts'
+import { requestReconciliation } from '../src/platform/reconcile/reconcile-store.ts'
 import { posted } from './audience-scene.ts'
 import { AD_ACCOUNT } from './connected-advertiser.ts'
 import {
@@ -65,6 +68,14 @@ const targetOf = (
   }
 }
 
+/** As a call does it that is killed right after: it would take the order back when it cannot be carried out at once. */
+async function removalOrdered(db: Db, id: string, at: Date): Promise<void> {
+  const upload = await findAnyUpload(db, id)
+  if (!upload) throw new Error(`There is no upload ${id}.`)
+  await changeUpload(db, id, { removing: true })
+  await requestReconciliation(db, uploadRef(id), { teamId: upload.team_id }, { steps: 0, continues: false, now: at })
+}
+
 export const uploadScenes: readonly ReconcilerScene[] = [
   {
     kind: UPLOAD,
@@ -103,6 +114,37 @@ export const uploadScenes: readonly ReconcilerScene[] = [
       const request = async (): Promise<string> =>
         (await call('POST', `${UPLOADS}${id}/sync/`, { team: place.team })).id
       return targetOf(place, audience, { request, again: request, says: ({ sync }) => SYNCS[sync] ?? 'all' })
+    },
+  },
+  {
+    kind: UPLOAD,
+    name: 'an audience that was uploaded is deleted from the ad account',
+    needsPeople: true,
+    needsStore: true,
+    async begin(place) {
+      const { call, control, db } = place
+      if (!db) throw new Error('It is ordered where its call does it.')
+      const audience = await anAudience(place)
+      const id = await upload(place, audience)
+      await place.settle(id, UPLOAD)
+      const request = async (): Promise<string> => {
+        await removalOrdered(db, id, new Date((await control('clock')).now))
+        return id
+      }
+      const target = targetOf(place, audience, { request, says: () => 'before' })
+      return {
+        ...target,
+        async says() {
+          const row = await findAnyUpload(db, id)
+          if (row?.state === 'removed') return 'all'
+          return row?.removing ? 'under_way' : 'before'
+        },
+        async clear() {
+          await target.clear()
+          // Of one that is still there the account is free again.
+          if ((await findAnyUpload(db, id))?.state !== 'removed') await call('DELETE', `${UPLOADS}${id}/`)
+        },
+      }
     },
   },
 ]

@@ -29,6 +29,12 @@ test.each([
   ['Доброе утро, друзья, сегодня идёт снег', 'ru'],
   ['Привіт, як справи', 'uk'],
   ['صباح الخير يا أصدقاء', 'ar'],
+  ['Magandang umaga sa inyong lahat mga kaibigan', 'tl'],
+  ['Selamat pagi semua, saya suka kopi dan teh di pagi hari', 'id'],
+  // Names and teams look like Filipino to letter sequences.
+  ['Tampa Bay Bucs Rays Lightning | Gator alum | MAGA | NRA', ''],
+  ['nasa alum, ama mga banana pasta ana maria', ''],
+  ['Dad. Mets. Bama. Mama Tata Baba, San Diego Padres, Manila Bay', ''],
   ['ok', ''],
   ['lol haha', ''],
   ['123 456', ''],

@@ -1,7 +1,7 @@
 // The language of a text: by its script where that decides, otherwise by letter sequences; '' when it is too short to tell.
 
 import { boundText, type TextReading, type Word } from './read-text.ts'
-import { isEnglishFunctionWord, stopWordsOf } from './stop-words.ts'
+import { isEnglishFunctionWord, isEnglishStopWord, stopWordsOf } from './stop-words.ts'
 
 /** What eld offers and we use of it. */
 interface Detector {
@@ -88,14 +88,48 @@ function byLetterSequences(reading: TextReading): string {
   const english = words.some((word) => isEnglishFunctionWord(word.text))
   if (letters < FEWEST_LETTERS && !english) return ''
   const result = detector.detect(text)
-  if (letters >= CLEAR_LETTERS || result.language === '' || !LATIN_ONLY.test(prose)) return codeOf(result.language)
+  if (result.language === '' || !LATIN_ONLY.test(prose)) return codeOf(result.language)
   const scores = Object.entries(result.getScores()).sort(([, one], [, other]) => other - one)
   const [best, second] = scores
   if (best === undefined) return ''
+  if (letters >= CLEAR_LETTERS) return inClearText(words, scores)
   if (english && scores.some(([language, score]) => language === 'en' && score >= best[1] - NEAR_ENGLISH)) return 'en'
   if (letters < FEWEST_LETTERS) return ''
   if (best[0] === 'en') return best[1] - (second?.[1] ?? 0) >= CLEAR_MARGIN ? 'en' : ''
   return bySmallWords(words, scores.slice(0, 4))
+}
+
+/** Languages that so many write that their own letter sequences and one small word will do. */
+const COMMON = new Set(['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'id', 'tr', 'pl', 'sv'])
+/** By how much letter sequences alone must tell a language from English. */
+const FAR_FROM_ENGLISH = 0.2
+
+/**
+ * A text that is long enough for its letter sequences. Lists of names and teams look like Filipino or Basque: the rarer a
+ * language, the more of its small words have to be there, and English is what most of such lists are written in.
+ */
+function inClearText(words: readonly Word[], scores: readonly (readonly [language: string, score: number])[]): string {
+  const [best] = scores
+  if (best === undefined || best[0] === 'en') return best?.[0] ?? ''
+  const language = codeOf(best[0])
+  const english = scores.find(([code]) => code === 'en')?.[1] ?? 0
+  const small = smallWords(words, language)
+  const common = COMMON.has(language)
+  if (small >= (common ? 1 : 2) || (common && best[1] - english >= FAR_FROM_ENGLISH)) return language
+  const reads = words.some((word) => isEnglishFunctionWord(word.text))
+  return reads && best[1] - english < NEAR_ENGLISH ? 'en' : ''
+}
+
+/** Words of a text that are small ones of the language, and none of English. */
+function smallWords(words: readonly Word[], language: string): number {
+  const stopWords = stopWordsOf(language === 'id' ? 'ms' : language)
+  const indonesian = stopWordsOf('id')
+  return words.filter(
+    ({ text }) =>
+      (stopWords.has(text) || (language === 'id' && indonesian.has(text))) &&
+      !isEnglishStopWord(text) &&
+      !isEnglishFunctionWord(text),
+  ).length
 }
 
 /** Names and rare words look like any language: a short text shows the one it is in by its small words. */
@@ -105,7 +139,9 @@ function bySmallWords(words: readonly Word[], scores: readonly (readonly [langua
   for (const [language, score] of scores) {
     const stopWords = stopWordsOf(codeOf(language))
     const small = words.filter((word) => stopWords.has(word.text)).length
-    if (language === 'en' || small === 0 || score + small * SMALL_WORD <= highest) continue
+    const own = COMMON.has(codeOf(language)) ? small : smallWords(words, codeOf(language))
+    if (language === 'en' || own < (COMMON.has(codeOf(language)) ? 1 : 2) || score + small * SMALL_WORD <= highest)
+      continue
     found = codeOf(language)
     highest = score + small * SMALL_WORD
   }

@@ -7,9 +7,9 @@ import { findAge } from './find-age.ts'
 import { findCompanies } from './find-companies.ts'
 import { findGender } from './find-gender.ts'
 import { findInterests, findSubjects } from './find-interests.ts'
-import { findJobs, jobsOf } from './find-jobs.ts'
+import { findJobs, jobsOf, jobsOfName } from './find-jobs.ts'
 import type { NamedPlace } from './japanese-place-names.ts'
-import { readText, type TextReading } from './read-text.ts'
+import { boundText, readText, type TextReading } from './read-text.ts'
 import { loadPlaces, resolvePlace } from './resolve-place.ts'
 import { scoreSentiment } from './score-sentiment.ts'
 import { termsOf } from './search-terms.ts'
@@ -33,7 +33,7 @@ export function enrichAccount(row: AccountRow, thisYear: number): AccountTraits 
     language: written || languageOfName(row.name),
     gender: findGender(row.name, bio),
     age: findAge(bio, thisYear),
-    jobs: jobsOf(claims),
+    jobs: jobsOf(claims, jobsOfName(boundText(row.name), bio.written)),
     companies: findCompanies(bio, claims),
     interests: findInterests(bio),
     terms: termsOf(bio, written),

@@ -107,8 +107,19 @@ function japaneseClaims(bio: TextReading, pattern: RegExp): boolean {
     .some((part) => part.length > 0 && part.length < 30 && pattern.test(part) && !SOMEBODY_ELSE_JAPANESE.test(part))
 }
 
+/** What people put before their name. */
+const TITLES = list(
+  'dr prof professor rep sen senator congressman congresswoman gov governor mayor hon rev capt sgt coach chef',
+)
+
+/** The words of a display name from the given name on. */
+function withoutTitles(words: TextReading['words']): TextReading['words'] {
+  const first = words.findIndex(({ text }) => !TITLES.has(text))
+  return first > 0 && words.length > first ? words.slice(first) : words
+}
+
 function fromName(name: TextReading): Gender {
-  const words = name.words
+  const words = withoutTitles(name.words)
   if (words.length === 0 || words.length > 4) return ''
   if (words.some((word) => NOT_A_PERSON.has(word.text) || isEnglishFunctionWord(word.text) || word.possessive))
     return ''
@@ -131,7 +142,9 @@ function fromName(name: TextReading): Gender {
 
 /** 'late again' is no name, 'Maria Lopez' is one. */
 function capitalised(name: TextReading): boolean {
-  return name.words.slice(0, 2).every(({ start }) => /\p{Lu}/u.test(name.written.charAt(start)))
+  return withoutTitles(name.words)
+    .slice(0, 2)
+    .every(({ start }) => /\p{Lu}/u.test(name.written.charAt(start)))
 }
 
 /** In the lists, but as a display name just as often a place, a thing or a mood. */

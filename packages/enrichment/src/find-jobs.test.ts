@@ -1,7 +1,7 @@
 // Job titles in bios as people write them, and bios that only look as if they named one.
 
 import { expect, test } from 'vitest'
-import { findJobs, jobsOf } from './find-jobs.ts'
+import { findJobs, jobsOf, jobsOfName } from './find-jobs.ts'
 import { readText } from './read-text.ts'
 
 const jobs = (bio: string) => jobsOf(findJobs(readText(bio)))
@@ -27,6 +27,10 @@ test.each<readonly [string, readonly string[]]>([
   ['株式会社みなと 代表取締役', ['chief-executive']],
   ['DJ / 音楽プロデューサー', ['dj', 'composer']],
   ['Cook, gardener, grandfather', ['chef', 'gardener']],
+  ['Congressman for NC-12, proud Texan', ['politician']],
+  ['Associate Producer @cnn', ['producer']],
+  ['Senator. Mother of two.', ['politician']],
+  ['Running coach | amateur photographer', ['sports-coach']],
 ])('%j', (bio, expected) => {
   expect(jobs(bio)).toEqual(expected)
 })
@@ -56,7 +60,27 @@ test.each([
   '漫画家になりたい',
   'お医者さんごっこ',
   'just vibes',
+  'Air Force spouse & coffee addict',
+  'Proud air force mom',
+  'shower singer',
+  'amateur photographer',
+  'Running for vice president of the PTA',
+  'candidate for the senator seat',
+  'Candidate for Mayor of Springfield',
   '',
 ])('%j claims no job', (bio) => {
   expect(jobs(bio)).toEqual([])
+})
+
+test.each([
+  ['Rep. Alma Reyes', 'Serving the 12th district', ['politician']],
+  ['U.S. Rep. Tom Hale', '', ['politician']],
+  ['Senator Lee', '', ['politician']],
+  ['Mayor Jo', '', ['mayor']],
+  ['Dr. Ana Silva', 'Pediatric cardiologist. My patients teach me.', ['doctor']],
+  ['Dr. Ana Silva', 'Historian of tea', []],
+  ['sales rep. of the month', '', []],
+  ['Repo Man', '', []],
+] as const)('the name %j with the bio %j claims %j', (name, bio, expected) => {
+  expect(jobsOfName(name, bio)).toEqual(expected)
 })

@@ -21,8 +21,15 @@ const NOT_ANY_MORE_OR_YET = list(
 )
 /** Words right after a title that make it an object of interest. */
 const OBJECT_OF_INTEREST = list(
-  'fan fans lover lovers stan wannabe wife husband widow daughter son turned memes jokes life',
+  'fan fans lover lovers stan wannabe wife husband widow daughter son turned memes jokes life spouse spouses wives brat brats family ' +
+    'families mom moms mum mums dad dads kid kids girlfriend boyfriend supporter enthusiast',
 )
+/** Words right before a title that say it is played at. */
+const PLAYED_AT = list(
+  'shower armchair karaoke couch backseat bathroom amateur hobby hobbyist pretend imaginary honorary wannabe sofa unpaid',
+)
+/** What is run for is not held: the words before 'for' in front of a title. */
+const HOPING = list('run runs running candidate campaigning campaign bid vote voting vying nominee')
 /** Titles that are also everyday words: counted only where a title would stand. */
 const EVERYDAY = list(
   'cook judge model monk potter builder coach designer editor host buyer importer partner pilot waiter clerk',
@@ -56,6 +63,7 @@ function claimedInEnglish(reading: TextReading, match: PhraseMatch<string>): boo
     if (NOT_ANY_MORE_OR_YET.has(before.text)) return false
     word = before
   }
+  if (isPlayedOrRunFor(reading.words, match.firstWord)) return false
   if (match.endWord - match.firstWord > 1) return true
   const only = reading.words[match.firstWord]
   if (only === undefined || !EVERYDAY.has(only.text)) return true
@@ -63,6 +71,14 @@ function claimedInEnglish(reading: TextReading, match: PhraseMatch<string>): boo
   const opens = before === undefined || !only.joined || ARTICLES.has(before.text) || before.possessive
   const closes = next === undefined || !next.joined || AFTER_A_TITLE.has(next.text)
   return opens && closes
+}
+
+function isPlayedOrRunFor(words: TextReading['words'], first: number): boolean {
+  const before = words[first - 1]
+  if (words[first]?.adjacent && PLAYED_AT.has(before?.text ?? '')) return true
+  for (let back = 1; back <= 3; back += 1)
+    if (words[first - back]?.text === 'for' && HOPING.has(words[first - back - 1]?.text ?? '')) return true
+  return false
 }
 
 function claimedInJapanese(reading: TextReading, match: PhraseMatch<string>): boolean {
@@ -83,8 +99,27 @@ const GENERAL = list(
   'student office-worker teacher researcher scientist artist writer entrepreneur content-creator small-business-owner director',
 )
 
+/** Titles that people carry before their name, written with a capital and, where short, with a dot. */
+const BEFORE_NAMES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:The )?(?:Hon\.? )?(?:U\.?S\.? |State )?(?:Rep\.|Sen\.|Senator|Congress(?:wo)?man|Assembly(?:wo)?man) \p{Lu}/u,
+    'politician',
+  ],
+  [/^(?:Gov\.|Governor|Mayor) \p{Lu}/u, 'mayor'],
+  [/^(?:Prof\.|Professor) \p{Lu}/u, 'professor'],
+]
+/** Of somebody who writes Dr. before their name: what tells a physician from other doctors. */
+const PHYSICIAN =
+  /^Dr\.? \p{Lu}.*\n.*\b(?:MD|M\.D\.|[Mm]edicine|[Cc]linic|[Pp]atients?|[Hh]ospital|[Ss]urgery|\p{L}*ologist)\b/su
+
+/** Titles in a display name; `bio` as written. */
+export function jobsOfName(name: string, bio: string): readonly string[] {
+  const titles = BEFORE_NAMES.flatMap(([pattern, id]) => (pattern.test(name.trim()) ? [id] : []))
+  return PHYSICIAN.test(`${name.trim()}\n${bio}`) ? [...titles, 'doctor'] : titles
+}
+
 /** Distinct title ids of the claims, most specific first: general titles come after the others. At most 5. */
-export function jobsOf(claims: readonly JobClaim[]): readonly string[] {
-  const ids = [...new Set(claims.flatMap((claim) => claim.titles))]
+export function jobsOf(claims: readonly JobClaim[], inName: readonly string[] = []): readonly string[] {
+  const ids = [...new Set([...claims.flatMap((claim) => claim.titles), ...inName])]
   return [...ids.filter((id) => !GENERAL.has(id)), ...ids.filter((id) => GENERAL.has(id))].slice(0, 5)
 }

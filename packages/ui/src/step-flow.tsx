@@ -13,7 +13,11 @@ import { AppButton } from './app-button.tsx'
 import { useKitWords } from './kit-words.tsx'
 import styles from './step-flow.module.css'
 
-export type FlowStep = Step & { readonly id: string }
+export type FlowStep = Step & {
+  readonly id: string
+  /** Passed without anything done in it: it keeps its number instead of a tick. */
+  readonly skipped?: boolean
+}
 
 export type StepFlowProps = {
   /** Names the flow for screen readers. */
@@ -81,15 +85,16 @@ type StepMarkProps = { step: FlowStep; place: number; current: number; onClick: 
 function StepMark({ step, place, current, onClick }: StepMarkProps) {
   const words = useKitWords()
   const state = place < current ? 'done' : place === current ? 'current' : 'ahead'
+  const done = state === 'done' && !step.skipped
   const body = (
     <>
       <span className={styles.number} aria-hidden="true">
-        {state === 'done' ? <IconCheck size={13} stroke={2.5} /> : place + 1}
+        {done ? <IconCheck size={13} stroke={2.5} /> : place + 1}
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{step.name}</span>
         {step.hint ? <span className={styles.hint}> {step.hint}</span> : null}
-        {state === 'done' ? <span className="kit-hidden"> ({words.stepDone})</span> : null}
+        {done ? <span className="kit-hidden"> ({words.stepDone})</span> : null}
       </span>
     </>
   )

@@ -54,7 +54,7 @@ export function layStandingState(given: AdsParts, values: CriterionValues, size:
     saveApp(store, {
       key: STANDING.consumerKey,
       secret: STANDING.consumerSecret,
-      name: 'Sandbox app',
+      name: 'Peregrine',
       callbacks: ['loopback'],
     })
     for (const { handle, permissions } of PEOPLE) {

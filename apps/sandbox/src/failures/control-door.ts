@@ -5,6 +5,7 @@ import { memberCounts } from '#audiences/audience-members-store.ts'
 import { orderProcessing, processingOrders } from '#audiences/audience-processing.ts'
 import { approvalOrders, orderApprovals } from '#creatives/approvals.ts'
 import { mediaProcessingOrder, orderMediaProcessing } from '#creatives/media/media-processing.ts'
+import type { EngagedPeople } from '#delivery/engaged-people.ts'
 import { allAccessTokens, restoreAccessToken, revokeAccessTokens } from '#oauth/oauth-store.ts'
 import { revokeAllBearers } from '#oauth/oauth2-store.ts'
 import type { RateCounter } from '#platform/rate-counter.ts'
@@ -28,6 +29,9 @@ export interface ControlParts {
   isReady(): boolean
   /** Waits until everything that the clock has passed is delivered, and says up to when that is. */
   delivered(): Promise<{ readonly until: string }>
+  /** Lets the standing ad account show posts of one more account; answers its user id, '' when nobody has the handle. */
+  promote(handle: string): string
+  engaged(lineItem: string): EngagedPeople
 }
 
 const ClockChange = z.strictObject({
@@ -53,6 +57,7 @@ const MediaProcessing = z.strictObject({
   /** Why all of them fail; null: none does. */
   fails: z.string().max(500).nullable().optional(),
 })
+const Promoter = z.strictObject({ handle: z.string() })
 const Processing = z.record(z.string(), z.number().min(0).max(10_000))
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\]|(?:[a-z0-9-]+\.)+localhost)(?::\d+)?$/
@@ -113,6 +118,10 @@ export function mountControlDoor(app: FastifyInstance, parts: ControlParts): voi
   route('POST', '/sandbox/grants/restore', Grants, ({ token }) => ({
     restored: restoreAccessToken(store, token ?? ''),
   }))
+  route('POST', '/sandbox/promotable-users', Promoter, ({ handle }) => ({ user_id: parts.promote(handle) }))
+  route('GET', '/sandbox/line-items/:id/people', null, (_input, request) =>
+    parts.engaged((request.params as { id: string }).id),
+  )
   route('GET', '/sandbox/audience-members', null, () => memberCounts(store))
   route('GET', '/sandbox/audience-processing', null, () => processingOrders(store))
   route('PUT', '/sandbox/audience-processing', Processing, async (orders) => {

@@ -10,7 +10,7 @@ import { formOf } from '#platform/wire-request.ts'
 import { type ServicePerson, STAND_IN_SERVICES, type StandInService } from './provider-people.ts'
 
 /** The app that stands ready at each of them. */
-const APP = { id: 'sandbox-app', secret: 'sandbox-app-secret', name: 'Sandbox app' }
+const APP = { id: 'sandbox-app', secret: 'sandbox-app-secret', name: 'Peregrine' }
 const NOT_KEPT = { 'cache-control': 'no-store' }
 const CODE_MS = 60_000
 const TOKEN_MS = 3_600_000

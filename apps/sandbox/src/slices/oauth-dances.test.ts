@@ -50,7 +50,7 @@ const accessToken = (keys: Keys, verifier: string) =>
 test('three legs: the person authorizes, and the grant speaks for them', async () => {
   const asked = await requestToken()
   const { page, status, to } = await consent(`/oauth/authorize?oauth_token=${asked.token}`, 'authorize')
-  expect(page).toContain('Authorize Sandbox app to access your account?')
+  expect(page).toContain('Authorize Peregrine to access your account?')
   expect(status).toBe(302)
   const back = new URL(to ?? '')
   expect(`${back.origin}${back.pathname}`).toBe('http://localhost:3000/connect/ads')

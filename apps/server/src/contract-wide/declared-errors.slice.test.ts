@@ -834,11 +834,6 @@ describe('the network that is advertised on', () => {
     test('connecting', async () => {
       const connect = (access_token: string) => send('connections.connect', { access_token }, provider)
       expectDeclared('connections.connect', 'oauth_refused', await connect('x'))
-      const stranger = application.browser()
-      await stranger.signIn('stranger@mail.example.com')
-      await connectNetworkAccount(stranger, { person: 'lanternbeans' })
-      const { access_token } = (await back(await fromNetwork({ person: 'lanternbeans' }))).json()
-      expectDeclared('connections.connect', 'identity_taken', await connect(access_token))
     })
 
     test('beginning', async () => {
@@ -907,6 +902,15 @@ describe('signing in with other accounts', () => {
     expectDeclared(id, 'sign_in_declined', await send(id, await cameBack(connect, 'cancel'), ofService))
     const body = await cameBack(connect)
     expectDeclared(id, 'provider_unavailable', await amid(TOKEN, () => send(id, body, ofService)))
+  })
+
+  test('an account that somebody else signs in with', async () => {
+    const body = await cameBack(true)
+    const mine = person
+    person = application.browser()
+    expect((await send('signIn.logInWithProvider', await cameBack(false), ofService)).json().outcome).toBe('signed-in')
+    person = mine
+    expectDeclared('connections.connect', 'identity_taken', await send('connections.connect', body, ofService))
   })
 
   test('an account that waits for an address, a one-time token, and the last way in', async () => {

@@ -905,6 +905,8 @@ interface UsagesTable {
   readonly modified_at: Date
   readonly deleted_at: Date | null
   readonly version: Defaulted<number>
+  readonly reach: NullableJson<'usages.reach'>
+  readonly reach_now: NullableJson<'usages.reach_now'>
 }
 
 interface UserGroupsTable {

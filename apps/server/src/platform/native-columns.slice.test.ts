@@ -23,7 +23,7 @@ const valueAt = ({ numbers, texts }: Column, at: number): unknown =>
   texts.length > 0 ? texts[numbers[at] ?? -1] : numbers[at]
 const rowAt = (column: Column, row: number): unknown =>
   column.starts
-    ? Array.from({ length: (column.starts[row + 1] ?? 0) - (column.starts[row] ?? 0) }, (_, place) =>
+    ? Array.from({ length: (column.ends?.[row] ?? 0) - (column.starts[row] ?? 0) }, (_, place) =>
         valueAt(column, (column.starts?.[row] ?? 0) + place),
       )
     : valueAt(column, row)

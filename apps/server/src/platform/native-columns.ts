@@ -1,11 +1,14 @@
 // Reads ClickHouse's Native format into typed arrays: an answer of a hundred thousand rows without an object for each.
 
-/** One column of an answer, all its rows. */
+/** One column, all its rows. */
 export interface Column {
   /** A number for each row, or for each entry of its list; for texts the position of the text in `texts`. */
   readonly numbers: Uint32Array
-  /** Of lists: that of a row stands from `starts[row]` to `starts[row + 1]`. Null: one number a row. */
+  /** Of lists: that of a row stands from `starts[row]` to `ends[row]`. Null: one number a row. */
   readonly starts: Uint32Array | null
+  readonly ends: Uint32Array | null
+  /** None of the numbers is higher; where it is missing, that can be seen by looking at all of them. */
+  readonly highest?: number
   readonly texts: readonly string[]
 }
 
@@ -92,12 +95,21 @@ class Gathered {
   }
 
   column(): Column {
+    const bounds = this.#isList ? joined([new Uint32Array(1), ...this.#ends]) : null
     return {
       numbers: joined(this.#numbers),
-      starts: this.#isList ? joined([new Uint32Array(1), ...this.#ends]) : null,
+      starts: bounds?.subarray(0, -1) ?? null,
+      ends: bounds?.subarray(1) ?? null,
       texts: [...this.#codes.keys()],
     }
   }
+}
+
+/** Lists of numbers as a column has them. */
+export function listsOf(lists: readonly (readonly number[])[]): Pick<Column, 'numbers' | 'starts' | 'ends'> {
+  const bounds = new Uint32Array(lists.length + 1)
+  for (const [row, list] of lists.entries()) bounds[row + 1] = (bounds[row] as number) + list.length
+  return { numbers: Uint32Array.from(lists.flat()), starts: bounds.subarray(0, -1), ends: bounds.subarray(1) }
 }
 
 function joined(parts: readonly Uint32Array[]): Uint32Array {

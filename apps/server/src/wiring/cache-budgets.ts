@@ -6,8 +6,10 @@ export const WAREHOUSE_CACHES = {
   /** Bytes: the accounts of single items and filters, from which audiences are put together. */
   leaves: 128 * MEGABYTE,
   /** Bytes: every account of a publication, for drawing samples; networks of up to 10 million accounts. */
-  populations: 110 * MEGABYTE,
-  /** Samples that are drawn and stay in the warehouse. */
+  populations: 120 * MEGABYTE,
+  /** Publications whose columns are in memory: the current one, within a part of the machine's memory (held-network.ts). */
+  heldNetworks: 1,
+  /** Samples that are drawn: up to a quarter of a megabyte each, where a statement needed them also in the warehouse. */
   samples: 100,
   /** Bytes: columns of samples; one sample has up to some 16 MB. */
   sampleColumns: 96 * MEGABYTE,

@@ -36,7 +36,7 @@ export function targetingPart(foundation: Foundation): Part {
   return {
     workers: [purgeUsagesWorker({ db, clock }), purgePlansWorker({ db, clock })],
     mount(add) {
-      add(usages, createUsageHandlers({ db, clock }))
+      add(usages, createUsageHandlers({ db, clock, graph, network }))
       add(adAccounts, createAdAccountHandlers(accounts))
       add(applications, createApplicationHandlers(ports))
       add(socialLists, createSocialListHandlers(listPorts))

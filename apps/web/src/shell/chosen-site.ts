@@ -9,9 +9,9 @@ import {
 import { storedForTab } from './stored.ts'
 
 /** The sites' hosts; the server writes the configured ones into the page. */
-const fromPage = (): SiteConfig => {
+const fromPage = (): SiteConfig & { readonly mainHost?: string } => {
   const text = document.querySelector('meta[name="peregrine-hosts"]')?.getAttribute('content')
-  if (text) return JSON.parse(text) as SiteConfig
+  if (text) return JSON.parse(text) as ReturnType<typeof fromPage>
   return { targetingHost: 'protargeting.localhost', suiteHost: 'deepthought.localhost', stagingHosts: ['localhost'] }
 }
 
@@ -26,9 +26,9 @@ export function chosenSite(): SiteName {
 }
 
 /** The address of another site: its own host, or the flag where this is a staging host without names of its own. */
-export function siteAddress(site: 'targeting' | 'suite'): string {
+export function siteAddress(site: 'targeting' | 'suite' | 'team'): string {
   const hosts = fromPage()
-  const host = site === 'targeting' ? hosts.targetingHost : hosts.suiteHost
+  const host = { targeting: hosts.targetingHost, suite: hosts.suiteHost, team: hosts.mainHost ?? 'localhost' }[site]
   const port = location.port === '' ? '' : `:${location.port}`
   return `${location.protocol}//${host}${port}/`
 }

@@ -9,6 +9,8 @@ test.each([
   ['日本', 'en', 'JP'],
   ['Germany', 'ja', 'DE'],
   ['korea', 'en', 'KR'],
+  ['Brit', 'en', 'GB'],
+  ['England', 'en', 'GB'],
 ])('“%s” finds %s first', (words, language, code) => {
   expect(searchCountries(words, language)[0]?.code).toBe(code)
 })

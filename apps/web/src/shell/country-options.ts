@@ -1,5 +1,5 @@
 // The countries one can limit an audience to, named in the reader's language, and the search in them.
-import { countryName, isSelectableCountry } from '@peregrine/domain/shell/country-rules.ts'
+import { countriesCalled, countryName, isSelectableCountry } from '@peregrine/domain/shell/country-rules.ts'
 import { foldText } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 
 /** ISO 3166-1 alpha-2. */
@@ -31,18 +31,20 @@ export interface CountryOption {
   readonly selectable: boolean
 }
 
-/** Countries whose name in either language, code or customary name begins with the words, those first whose own name does. */
+/** Countries whose name in either language, code or customary name begins with the words, those first that are commonly called so ('Brit…' is the United Kingdom). */
 export function searchCountries(words: string, language: string): readonly CountryOption[] {
   const text = foldText(words)
   const meant = foldText(countryName(words))
+  const called = countriesCalled(words).map(foldText)
   const rank = (code: string): number => {
     const names = [countryLabel(code, language), countryLabel(code, 'en'), countryLabel(code, 'ja')].map(foldText)
     if (code.toLowerCase() === text || names.includes(meant)) return 0
-    if (names.some((name) => name.startsWith(text))) return 1
-    return names.some((name) => name.split(/[\s(&-]+/).some((part) => part.startsWith(text))) ? 2 : 3
+    if (called.some((name) => names.includes(name))) return 1
+    if (names.some((name) => name.startsWith(text))) return 2
+    return names.some((name) => name.split(/[\s(&-]+/).some((part) => part.startsWith(text))) ? 3 : 4
   }
-  return CODES.map((code) => ({ code, rank: text === '' ? 1 : rank(code), label: countryLabel(code, language) }))
-    .filter((country) => country.rank < 3)
+  return CODES.map((code) => ({ code, rank: text === '' ? 2 : rank(code), label: countryLabel(code, language) }))
+    .filter((country) => country.rank < 4)
     .sort((one, other) => one.rank - other.rank || one.label.localeCompare(other.label, language))
     .map(({ code, label }) => ({ code, label, selectable: isSelectableCountry(code) }))
 }

@@ -33,13 +33,14 @@ export function PaletteWindow({ places, asked, query, onQuery, found, loading }:
   const typed = query.trim() !== ''
   const pages = {
     group: text('pages'),
-    actions: places.map(({ to, label }) => ({ id: to, label, onClick: () => navigate(to) })),
+    actions: places.map(({ to, label }) => ({ id: to, label, highlightColor: 'accent', onClick: () => navigate(to) })),
   }
   const groups = found.map(({ label, finds }) => ({
     group: label,
     actions: finds.map(({ id, label, detail, to }) => ({
       id,
       label,
+      highlightColor: 'accent',
       ...(detail !== '' && { description: detail }),
       onClick: () => navigate(to),
     })),

@@ -22,6 +22,7 @@ export type StoredName =
   | 'campaign-account'
   | 'campaign-drafts'
   | 'apply-way'
+  | 'cpm-bid'
   | 'pending-invite'
 
 const attempt = <T>(action: () => T, otherwise: T): T => {

@@ -1,6 +1,7 @@
 // Audiences of a team by their definitions: list, make, change, pause, delete; what they have in common, how they came about.
 import { AUDIENCE_STATUSES } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
+import { MemberCount } from '../insights/figure-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Task } from '../tasks/task-endpoints.ts'
@@ -86,7 +87,7 @@ const autocomplete = endpoint({
       id: z.string(),
       name: z.string(),
       source: z.enum(['own', 'catalogue']),
-      size: z.int().nullable(),
+      size: MemberCount.nullable(),
       status: AudienceStatus,
       categories: z.array(z.object({ id: z.string(), name: z.string() })),
     }),

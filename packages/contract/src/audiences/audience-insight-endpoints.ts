@@ -1,7 +1,7 @@
 // What is known of an audience: its insights by tab, the same from several sides, one influential account; and building one.
 import { z } from 'zod'
 import { Definition, UnknownTerm } from '../insights/definition-shapes.ts'
-import { Size, Source } from '../insights/figure-shapes.ts'
+import { MemberCount, Size, Source } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { insightTabs } from '../insights/insight-tabs.ts'
 import { Portrait } from '../insights/portrait-shapes.ts'
@@ -47,7 +47,7 @@ const insightsByConfig = endpoint({
     config: z.string(),
     name: z.string(),
     has_insights: z.boolean(),
-    size: z.int().nullable(),
+    size: MemberCount.nullable(),
     insights: z.array(InsightHead),
   }),
 })

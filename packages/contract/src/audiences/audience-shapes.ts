@@ -7,7 +7,7 @@ import {
 } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
 import { Alike, Definition, Filters, Group } from '../insights/definition-shapes.ts'
-import { Figure, Size } from '../insights/figure-shapes.ts'
+import { Figure, MemberCount, Size } from '../insights/figure-shapes.ts'
 import { AccountCard } from '../insights/insight-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
@@ -34,7 +34,7 @@ export const Audience = z.object({
   name_ja: z.string().nullable(),
   description: z.string(),
   /** Accounts of the core audience; null while it is not counted. */
-  size: count.nullable(),
+  size: MemberCount.nullable(),
   sizes: AudienceSizes.nullable(),
   sizing: z.enum(['waiting', 'done', 'failed']),
   categories: z.array(AudienceCategory),
@@ -70,8 +70,8 @@ export const AudienceConfig = Audience.extend({
   next_refresh: when.nullable(),
   /** Live campaigns that target it. */
   campaigns: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** It has changed much since a live campaign began to use it. */
-  drift: z.object({ since: when, share: z.number(), entered: count, left: count }).nullable(),
+  /** It has changed much since a live campaign began to use it (in whole tenths where it would tell how few moved). */
+  drift: z.object({ since: when, share: z.number(), entered: MemberCount, left: MemberCount }).nullable(),
 })
 export type AudienceConfig = z.output<typeof AudienceConfig>
 
@@ -138,7 +138,7 @@ export type DefinitionStep = z.output<typeof DefinitionStep>
 export const MembershipReason = z.object({
   clause: Clause,
   why: z.enum(['clause_added', 'clause_removed', 'accounts_changed']),
-  accounts: count,
+  accounts: MemberCount,
 })
 export type MembershipReason = z.output<typeof MembershipReason>
 
@@ -147,9 +147,9 @@ export const MembershipStep = z.object({
   at: when,
   /** What brought it about. */
   cause: z.enum(['created', 'definition', 'schedule', 'asked']),
-  size: count,
-  entered: count,
-  left: count,
+  size: MemberCount,
+  entered: MemberCount,
+  left: MemberCount,
   /** False where who is in it could not be compared with before, such as after a change of the network. */
   compared: z.boolean(),
   enteredBecause: z.array(MembershipReason),
@@ -160,18 +160,18 @@ export type MembershipStep = z.output<typeof MembershipStep>
 export const AudienceHistory = z.object({ definitions: z.array(DefinitionStep), memberships: z.array(MembershipStep) })
 export type AudienceHistory = z.output<typeof AudienceHistory>
 
-/** Some of the accounts that entered or left at one refresh. */
+/** Some of the accounts that entered or left at one refresh; none where fewer than 100 did. */
 export const MembershipAccounts = z.object({
   number: z.int(),
   entered: z.array(AccountCard),
   left: z.array(AccountCard),
-  enteredTotal: count,
-  leftTotal: count,
+  enteredTotal: MemberCount,
+  leftTotal: MemberCount,
 })
 
 export const AudiencePlan = z.object({
   id: z.string(),
-  audience: z.object({ id: z.string(), name: z.string(), size: count.nullable() }),
+  audience: z.object({ id: z.string(), name: z.string(), size: MemberCount.nullable() }),
   name: z.string(),
   purpose: z.string(),
   note: z.string(),
@@ -213,31 +213,31 @@ export const PlanChange = z
   .extend(z.object(planDraft).partial().shape)
 
 /** One combination of audiences: those of `members` and no other have these accounts in common. */
-export const Intersection = z.object({ members: z.array(z.int()), accounts: count })
+export const Intersection = z.object({ members: z.array(z.int()), accounts: MemberCount })
 
-export const AudienceRef = z.object({ id: z.string(), name: z.string(), size: count })
+export const AudienceRef = z.object({ id: z.string(), name: z.string(), size: MemberCount })
 
 export const Overlap = z.object({
   audiences: z.array(AudienceRef),
   /** Accounts of the network, and of at least one of the audiences. */
   population: count,
-  union: count,
+  union: MemberCount,
   /** Accounts in exactly these audiences; the largest first. What an UpSet chart draws. */
   intersections: z.array(Intersection),
-  /** Each two of them. */
+  /** Each two of them; shares are null where too few are in both, or in one alone, for them to be told. */
   pairs: z.array(
     z.object({
       first: z.int(),
       second: z.int(),
-      both: count,
-      ofFirst: z.number(),
-      ofSecond: z.number(),
-      jaccard: z.number(),
-      observedToExpected: z.number(),
+      both: MemberCount,
+      ofFirst: z.number().nullable(),
+      ofSecond: z.number().nullable(),
+      jaccard: z.number().nullable(),
+      observedToExpected: z.number().nullable(),
     }),
   ),
   /** Shares of each audience that stand in no other. */
-  unique: z.array(z.object({ audience: z.int(), accounts: count })),
+  unique: z.array(z.object({ audience: z.int(), accounts: MemberCount })),
 })
 export type Overlap = z.output<typeof Overlap>
 
@@ -252,10 +252,11 @@ const Compared = z.object({
 export const Comparison = z.object({
   first: AudienceRef,
   second: AudienceRef,
-  both: count,
-  onlyFirst: count,
-  onlySecond: count,
-  jaccard: z.number(),
+  both: MemberCount,
+  onlyFirst: MemberCount,
+  onlySecond: MemberCount,
+  /** Null where too few are shared, or too many, for it to be told. */
+  jaccard: z.number().nullable(),
   /** What sets them apart, by kind; the largest difference first. */
   sections: z.array(
     z.object({
@@ -294,9 +295,9 @@ export const UploadedAudience = z.object({
   reasons: z.array(z.string()),
   network_id: z.string().nullable(),
   /** Accounts sent, of how many; and how many the network has matched. */
-  sent: count,
-  total: count,
-  matched: count.nullable(),
+  sent: MemberCount,
+  total: MemberCount,
+  matched: MemberCount.nullable(),
   problem: MessageShape.nullable(),
   task: z.string().nullable(),
   created: when,
@@ -307,7 +308,7 @@ export const UploadedAudience = z.object({
   /** When those who stand in the list were last those of the audience. */
   synced: when.nullable(),
   /** How many have entered and left since then. */
-  behind: z.object({ added: count, removed: count }),
+  behind: z.object({ added: MemberCount, removed: MemberCount }),
   sync: z.enum(['idle', 'waiting', 'running', 'failed']),
   sync_problem: MessageShape.nullable(),
   sync_task: z.string().nullable(),
@@ -318,8 +319,8 @@ export const Influencer = z.object({
   account: AccountCard,
   /** Connectivity is figure.share, relevancy figure.relevancy. */
   figure: Figure,
-  /** Members of the sample who follow the account, and the share of its followers who are in the audience. */
-  audience: z.object({ followers: count, ofFollowers: z.number() }),
+  /** Members of the sample who follow the account, and the share of its followers who are in the audience; null: too few. */
+  audience: z.object({ followers: MemberCount, ofFollowers: z.number().nullable() }),
   posts: z.array(
     z.object({
       id: z.string(),

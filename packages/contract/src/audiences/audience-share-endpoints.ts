@@ -7,6 +7,7 @@ import {
 } from '@peregrine/domain/audiences/share-rules.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
+import { MemberCount } from '../insights/figure-shapes.ts'
 import { Insights } from '../insights/insight-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -86,7 +87,7 @@ export const SharedAudience = z.object({
   name: z.string(),
   description: z.string(),
   definition: Definition,
-  size: count.nullable(),
+  size: MemberCount.nullable(),
   sizes: AudienceSizes.nullable(),
   countries: z.array(Country),
   refreshed: when.nullable(),

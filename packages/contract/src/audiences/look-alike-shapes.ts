@@ -1,7 +1,7 @@
 // What a look-alike rests on, and a search for one.
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
-import { Figure } from '../insights/figure-shapes.ts'
+import { Figure, MemberCount } from '../insights/figure-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 
 const count = z.int().nonnegative()
@@ -30,13 +30,13 @@ export const Lookalike = z.object({
   people: count.nullable().default(null),
   made: z.iso.datetime(),
   /** Accounts in it: exact. */
-  size: count,
+  size: MemberCount,
   /** Accounts that could be in it: everybody who is within the limits and not in the audience. */
-  outside: count,
+  outside: MemberCount,
   /** How many were asked for; scores are whole, so that the size may differ a little. */
   wanted: count,
   /** Readable members that it was learnt from. */
-  members: count,
+  members: MemberCount,
   /** Why: what sets the audience apart, with the weight that each has; the one that explains most first. */
   traits: z.array(
     z.object({

@@ -34,6 +34,15 @@ export const AdDraft = z
   )
 export type AdDraft = z.output<typeof AdDraft>
 
+/** What was delivered within some days; `provisional` while the network may still correct it. */
+export const PeriodFigures = z.object({
+  spent: z.number(),
+  impressions: count,
+  engagements: count,
+  clicks: count,
+  provisional: z.boolean(),
+})
+
 export const Ad = z.object({
   id: z.string(),
   ad_set_id: z.string(),
@@ -60,6 +69,8 @@ export const Ad = z.object({
   engagements: count,
   clicks: count,
   provisional: z.boolean(),
+  /** Within the days that were asked for; left out when none were. */
+  period: PeriodFigures.optional(),
   created: when,
   modified: when,
   version: z.int().positive(),

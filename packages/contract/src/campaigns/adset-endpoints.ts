@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Ad, AdDraft, AdPage } from './ad-shapes.ts'
-import { AdSet, AdSetCreate, AdSetPage, AdSetPatch, AdSetReplace } from './adset-shapes.ts'
+import { AdSet, AdSetCreate, AdSetPage, AdSetPatch, AdSetReplace, AdSetTargets } from './adset-shapes.ts'
 import { changedTo, notValid, openingErrors } from './campaign-endpoints.ts'
 import { CampaignStatus } from './campaign-shapes.ts'
 
@@ -69,6 +69,18 @@ const readAdSet = endpoint({
   params,
   query: { team },
   reply: AdSet,
+})
+
+const readTargets = endpoint({
+  id: 'adsets.targets',
+  method: 'GET',
+  path: '/api/adsets/{pk}/targets/',
+  access: access.member,
+  summary: 'What an ad set targets in words, which list it is from, and, where wanted, the ad platform’s estimate',
+  params,
+  query: { team, estimate: z.enum(['true', 'false']).default('false') },
+  reply: AdSetTargets,
+  limit: { max: 240, seconds: 60 },
 })
 
 const changing = {
@@ -176,6 +188,7 @@ export const adsets = {
   listAdSets,
   createAdSet,
   readAdSet,
+  readTargets,
   replaceAdSet,
   changeAdSet,
   deleteAdSet,

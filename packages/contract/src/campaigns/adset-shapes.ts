@@ -4,9 +4,10 @@ import { AD_PLACEMENTS } from '@peregrine/domain/ad-network/placement-rules.ts'
 import { AD_SET_SETTINGS, MOST_AMOUNT } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { CAMPAIGN_STATUSES, STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import { z } from 'zod'
+import { Definition } from '../insights/definition-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
-import { AdDraft } from './ad-shapes.ts'
+import { AdDraft, PeriodFigures } from './ad-shapes.ts'
 import { settingShapes } from './setting-shapes.ts'
 
 const when = z.iso.datetime()
@@ -24,6 +25,8 @@ export const AdSetTargeting = z.discriminatedUnion('kind', [
     kind: z.literal('package'),
     targeting_package: TargetingPackage,
     countries: z.array(Country).max(250).default([]),
+    /** The audience that the entries are meant for: what they reach is compared with it. */
+    definition: Definition.nullable().default(null),
   }),
   z.strictObject({ kind: z.literal('network') }),
 ])
@@ -42,7 +45,12 @@ export const AdSetFields = z.strictObject({
   /** IAB categories: those of one or two `business_categories` of `campaigns.options`. */
   categories: z.array(z.string().max(20)).max(200).default([]),
   running: z.boolean().default(true),
-  targeting: AdSetTargeting.default({ kind: 'package', targeting_package: TargetingPackage.parse({}), countries: [] }),
+  targeting: AdSetTargeting.default({
+    kind: 'package',
+    targeting_package: TargetingPackage.parse({}),
+    countries: [],
+    definition: null,
+  }),
   /** Audiences whose members do not see it: ids of configs whose custom audience stands in the account. */
   exclude_configs: z.array(z.string().max(100)).max(50).default([]),
 })
@@ -104,12 +112,34 @@ export const AdSet = z.object({
   engagements: count,
   clicks: count,
   provisional: z.boolean(),
+  /** Within the days that were asked for; left out when none were. */
+  period: PeriodFigures.optional(),
   ads: count,
   created: when,
   modified: when,
   version: z.int().positive(),
 })
 export type AdSet = z.output<typeof AdSet>
+
+/** What an ad set targets, entry by entry. */
+export const AdSetTargets = z.object({
+  /** The saved list or audience that it is from; null: from none, or it was changed since. */
+  source: z
+    .object({
+      kind: z.enum(['usage', 'config']),
+      /** Null: it was deleted since. */
+      id: z.string().nullable(),
+      name: z.string(),
+      /** When the list was applied on the targeting site; null of what was chosen here. */
+      applied: when.nullable(),
+    })
+    .nullable(),
+  /** As they are in the ad account; of a draft, as they were last compiled. `name` as people write it. */
+  criteria: z.array(z.object({ type: z.string(), name: z.string(), excluded: z.boolean() })),
+  /** People, as the ad platform estimates; null where it tells none. */
+  estimate: z.object({ least: count, most: count }).nullable(),
+})
+export type AdSetTargets = z.output<typeof AdSetTargets>
 
 export const AdSetPage = z.object({ results: z.array(AdSet), next: z.string().nullable() })
 export type AdSetPage = z.output<typeof AdSetPage>

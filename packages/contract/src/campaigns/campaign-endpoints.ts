@@ -14,6 +14,7 @@ import {
   CampaignReplace,
   CampaignStatus,
   Day,
+  figureDays,
 } from './campaign-shapes.ts'
 import { LineFigures, Reach, SegmentationKind, Segmentations, StatsTotal } from './campaign-stats-shapes.ts'
 
@@ -78,6 +79,7 @@ const listCampaigns = endpoint({
     search: z.string().max(100).default(''),
     /** A leading minus: descending. */
     sort: signed(CAMPAIGN_SORTS).default('-modified'),
+    ...figureDays,
     ...page,
   },
   reply: CampaignPage,
@@ -152,6 +154,19 @@ const deleteCampaign = endpoint({
   limit: writing,
 })
 
+const restoreCampaign = endpoint({
+  id: 'campaigns.restore',
+  method: 'POST',
+  path: '/api/campaigns/{pk}/restore/',
+  access: access.member,
+  summary: 'Take back that a draft was deleted; what stood at the network does not come back',
+  params,
+  query: { team },
+  reply: Campaign,
+  idempotent: true,
+  limit: writing,
+})
+
 const campaignAds = endpoint({
   id: 'campaigns.ads',
   method: 'GET',
@@ -159,7 +174,7 @@ const campaignAds = endpoint({
   access: access.member,
   summary: 'The ads of a campaign, in the order of their ad sets',
   params,
-  query: { team, ...page },
+  query: { team, ...figureDays, ...page },
   reply: AdPage,
 })
 
@@ -170,7 +185,7 @@ const campaignAdSets = endpoint({
   access: access.member,
   summary: 'The ad sets of a campaign, oldest first',
   params,
-  query: { team, ...page },
+  query: { team, ...figureDays, ...page },
   reply: AdSetPage,
 })
 
@@ -241,6 +256,7 @@ export const campaigns = {
   replaceCampaign,
   changeCampaign,
   deleteCampaign,
+  restoreCampaign,
   campaignAds,
   campaignAdSets,
   campaignReach,

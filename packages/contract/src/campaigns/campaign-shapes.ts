@@ -83,6 +83,9 @@ export const Delivered = z.object({
 })
 export type Delivered = z.output<typeof Delivered>
 
+/** Days of the account, both included: asked for together, each line of a list has a `period` with what was delivered in them. */
+export const figureDays = { from: Day.optional(), to: Day.optional() }
+
 /**
  * How a thing of ours stands to the network.
  * `draft`: only here. `sending`: changes are on their way. `standing`: as ordered. `drifted`: somebody changed it at the
@@ -116,6 +119,8 @@ const head = {
   daily_budget: Amount.nullable(),
   total_budget: Amount.nullable(),
   ...Delivered.shape,
+  /** The same within the days that were asked for; left out when none were. */
+  period: Delivered.optional(),
   /** From the ad sets: the earliest start, the latest end; null: open. */
   start: when.nullable(),
   end: when.nullable(),

@@ -1,4 +1,6 @@
 // Figures of campaigns as they travel: totals with what they compare to, days, pace, reach, segments.
+import { STATUS_REASONS } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
+import { PACE_STATES } from '@peregrine/domain/campaigns/pace-rules.ts'
 import { z } from 'zod'
 import { MessageShape } from '../platform/message-shape.ts'
 
@@ -44,10 +46,12 @@ export const StatTotal = z.object({
 
 /**
  * Spending against the plan: the budget spread evenly over the flight. `expected`: what would be spent by now. `projected`:
- * at the end, when it goes on as in the last days. `none`: no budget or no flight to compare with.
+ * at the end, when it goes on as in the last days. `none`: no budget or no flight to compare with. `held`: nothing can deliver
+ * now, `reason` says why where it is the same for all. Counted from when it could deliver.
  */
 export const Pace = z.object({
-  state: z.enum(['none', 'not_started', 'behind', 'on_pace', 'ahead', 'over']),
+  state: z.enum(PACE_STATES),
+  reason: z.enum(STATUS_REASONS).nullable(),
   budget: z.number().nullable(),
   spent: z.number(),
   expected: z.number().nullable(),

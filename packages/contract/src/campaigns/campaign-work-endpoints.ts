@@ -4,11 +4,13 @@ import { adAccountChangeErrors, adAccountErrors } from '../ad-accounts/ad-accoun
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Task } from '../tasks/task-endpoints.ts'
+import { AdSetTargeting } from './adset-shapes.ts'
 import { changedTo, notValid, openingErrors } from './campaign-endpoints.ts'
 import { Campaign, CampaignCreate, CampaignStatus, Day } from './campaign-shapes.ts'
 import { Overview } from './campaign-stats-shapes.ts'
 import {
   AdSetOverlap,
+  AdSetReach,
   BulkChange,
   BulkPreview,
   CampaignCheck,
@@ -219,6 +221,28 @@ const overlapOfAdSets = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
+const reachOfAdSet = endpoint({
+  id: 'campaigns.adSetReach',
+  method: 'POST',
+  path: '/api/adsets/reach/',
+  access: access.member,
+  summary:
+    'What the targeting of an ad set reaches in our data: the figures that its list shows, less whom it excludes',
+  body: z.strictObject({
+    team,
+    /** The ad set that has the targeting, or whose targeting is being edited; null: it is new. */
+    ad_set: z.uuid().nullable().default(null),
+    /** Null: as the ad set has it. */
+    targeting: AdSetTargeting.nullable().default(null),
+    /** Audiences whose members do not see it; null: those of the ad set. */
+    exclude_configs: z.array(z.string().max(100)).max(50).nullable().default(null),
+    language: z.enum(['en', 'ja']).default('en'),
+  }),
+  reply: AdSetReach,
+  limit: { max: 240, seconds: 60 },
+  maxBytes: 2 * 1024 * 1024,
+})
+
 const timeline = endpoint({
   id: 'campaigns.timeline',
   method: 'GET',
@@ -270,6 +294,7 @@ export const campaignWork = {
   syncNow,
   syncStates,
   overlapOfAdSets,
+  reachOfAdSet,
   timeline,
   overview,
 } as const

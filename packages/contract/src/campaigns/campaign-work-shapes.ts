@@ -1,7 +1,10 @@
 // What is done with several campaigns or with a whole one: launching, changes in bulk, drift, overlap, time line, options.
 import { z } from 'zod'
-import { Size } from '../insights/figure-shapes.ts'
+import { Definition } from '../insights/definition-shapes.ts'
+import { MemberCount, Size } from '../insights/figure-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
+import { Country, TargetingPackage } from '../targeting/package-shapes.ts'
+import { PackageReach } from '../targeting/reach-shapes.ts'
 import { CampaignProblem, CampaignStatus } from './campaign-shapes.ts'
 
 const when = z.iso.datetime()
@@ -97,9 +100,9 @@ export const AdSetOverlap = z.object({
       a: z.string(),
       b: z.string(),
       both: Size,
-      /** Of the people of a, and of b; 0..1. */
-      share_a: z.number(),
-      share_b: z.number(),
+      /** Of the people of a, and of b; 0..1. Null where too few are in both, or in one alone, for it to be told. */
+      share_a: z.number().nullable(),
+      share_b: z.number().nullable(),
     }),
   ),
   /** Taking the people of `exclude` away from `from` ends the overlap; `from` keeps `left`. Best first. */
@@ -109,8 +112,8 @@ export const AdSetOverlap = z.object({
       exclude: z.string(),
       /** The config to put into `exclude_configs` of `from`; null when `exclude` has none, and `how` says what to do. */
       config_id: z.string().nullable(),
-      shared: count,
-      left: count,
+      shared: MemberCount,
+      left: MemberCount,
       how: MessageShape,
     }),
   ),
@@ -214,3 +217,18 @@ export const SyncState = z.object({
   drifted: count,
 })
 export type SyncState = z.output<typeof SyncState>
+
+export const AdSetReach = z.object({
+  /** Null: it cannot be told, for the reason. */
+  reach: PackageReach.nullable(),
+  reason: MessageShape.nullable(),
+  /** Where it is too broad, whom the ad set is for, entry by entry: what a repair changes. */
+  entries: z
+    .object({
+      targeting_package: TargetingPackage,
+      countries: z.array(Country),
+      definition: Definition.nullable(),
+    })
+    .nullable(),
+})
+export type AdSetReach = z.output<typeof AdSetReach>

@@ -1,7 +1,7 @@
 // Studies of communities and the communities they found, as they travel.
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
-import { Ranked, Size } from '../insights/figure-shapes.ts'
+import { MemberCount, Ranked, Size } from '../insights/figure-shapes.ts'
 import { ConnectedAccount } from '../insights/insight-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 
@@ -35,9 +35,9 @@ export const CommunityStudy = z.object({
   asOf: when.nullable(),
   network: z.enum(['demo', 'imported']).nullable(),
   /** Accounts of the audience, those of them that were looked at, and those of them that stand in a community. */
-  accounts: count,
-  lookedAt: count,
-  placed: count,
+  accounts: MemberCount,
+  lookedAt: MemberCount,
+  placed: MemberCount,
   /** Widely followed accounts by which the communities were told apart. */
   hubs: count,
   communities: count,
@@ -59,13 +59,16 @@ const summary = {
   number: count,
   study: z.object({ id: z.string(), audience: StudiedAudience, asOf: when, finished: when, latest: z.boolean() }),
   /** Members found among the accounts that were looked at, and their share of those that stand in a community or in none. */
-  size: count,
+  size: MemberCount,
   share,
   /** Members in the whole audience, from that share. */
   estimate: Size,
-  /** The share of possible follows among its members that exist, and how many times what chance would have. */
+  /**
+   * The share of possible follows among its members that exist, and how many times what chance would have; null: too few
+   * follows among them were seen.
+   */
   internalDensity: z.number(),
-  densityRatio: z.number(),
+  densityRatio: z.number().nullable(),
   /** What sets it apart, the strongest first. */
   tellingWords: z.array(z.string()),
   tellingAccounts: z.array(z.string()),
@@ -80,18 +83,18 @@ export type CommunityLine = z.output<typeof CommunityLine>
 export const CommunityGrowth = z.object({
   since: z.object({ study: z.string(), finished: when, asOf: when }),
   /** The community of that study which this one continues; null: nothing there was like it. */
-  before: z.object({ id: z.string(), name: z.string(), size: count, share }).nullable(),
+  before: z.object({ id: z.string(), name: z.string(), size: MemberCount, share }).nullable(),
   /** Members of either in both, over members of at least one (Jaccard). */
   overlap: share,
-  stayed: count,
+  stayed: MemberCount,
   /** Members now and not before; of them those who stood in another community, and those whom that study had not seen. */
-  entered: count,
-  enteredFromOthers: count,
-  enteredUnseen: count,
+  entered: MemberCount,
+  enteredFromOthers: MemberCount,
+  enteredUnseen: MemberCount,
   /** Members before and not now; of them those who stand in another community, and those whom this study has not seen. */
-  left: count,
-  leftToOthers: count,
-  leftUnseen: count,
+  left: MemberCount,
+  leftToOthers: MemberCount,
+  leftUnseen: MemberCount,
 })
 export type CommunityGrowth = z.output<typeof CommunityGrowth>
 
@@ -151,6 +154,6 @@ export type DrawnAccount = z.output<typeof DrawnAccount>
 export const CommunityDrawing = z.object({
   nodes: z.array(DrawnAccount),
   ties: z.array(z.tuple([z.int(), z.int()])),
-  communities: z.array(z.object({ id: z.string(), number: z.int(), name: z.string(), size: count, share })),
+  communities: z.array(z.object({ id: z.string(), number: z.int(), name: z.string(), size: MemberCount, share })),
 })
 export type CommunityDrawing = z.output<typeof CommunityDrawing>

@@ -1,6 +1,7 @@
 // Creatives: posts that ads show. Drafts stand here alone, scheduled ones go out by themselves, posted ones stand at the network.
 import { BUTTON_LABELS } from '@peregrine/domain/ad-network/card-rules.ts'
 import { MEDIA_TYPES } from '@peregrine/domain/ad-network/media-rules.ts'
+import { NOTE_CODES } from '@peregrine/domain/creatives/creative-note-text.ts'
 import { z } from 'zod'
 import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
@@ -39,7 +40,9 @@ export type CreativeContent = z.output<typeof CreativeContent>
 export const CreativeNote = z.object({
   /** 'text', 'media', 'name', 'scheduled_at', 'card.title' or another field of the card. */
   field: z.string(),
-  sentence: z.string(),
+  /** What it says: a sentence of `creative-note-text.ts`, filled with the values. */
+  code: z.enum(NOTE_CODES),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
   severity: z.enum(['error', 'advice']),
 })
 export type CreativeNote = z.output<typeof CreativeNote>
@@ -95,7 +98,11 @@ const network = {
   read_only_account: adAccountChangeErrors.read_only_account,
 } as const
 const notReady = {
-  not_ready_to_post: { status: 422, detail: 'This can’t be posted yet. Fix the issues listed first.' },
+  not_ready_to_post: {
+    status: 422,
+    detail: 'This can’t be posted yet. Fix the issues listed first.',
+    payload: z.object({ notes: z.array(CreativeNote) }),
+  },
 } as const
 
 const listCreatives = endpoint({

@@ -1,8 +1,12 @@
 // A figure on the wire: never a bare number, always with its counts, interval and what they rest on.
+import { MINIMUM_CELL, tellCount } from '@peregrine/domain/insights/size-rules.ts'
 import { z } from 'zod'
 
 const count = z.int().nonnegative()
 const share = z.number().min(0).max(1)
+
+/** How many members; some but fewer than 100 are told as 99 whatever the server counted: see `isBelowMinimum`. */
+export const MemberCount = count.overwrite(tellCount)
 
 /** a of n audience members and b of m baseline members; shares are 0..1, affinity is a ratio, relevancy and uniqueness 0..100. */
 export const Figure = z.object({
@@ -27,15 +31,19 @@ export const Figure = z.object({
 })
 export type Figure = z.output<typeof Figure>
 
+const TOO_FEW = { size: MINIMUM_CELL, low: MINIMUM_CELL, high: MINIMUM_CELL, exact: true, belowMinimum: true }
+
 /** How many accounts; exact, or estimated from a sample with its 95 % interval. */
-export const Size = z.object({
-  size: count,
-  low: count,
-  high: count,
-  exact: z.boolean(),
-  /** Too few to be told: shown as "fewer than 100". */
-  belowMinimum: z.boolean(),
-})
+export const Size = z
+  .object({
+    size: count,
+    low: count,
+    high: count,
+    exact: z.boolean(),
+    /** Too few to be told: shown as "fewer than 100". */
+    belowMinimum: z.boolean(),
+  })
+  .overwrite((size) => (size.exact && size.size > 0 && size.size < MINIMUM_CELL ? TOO_FEW : size))
 export type Size = z.output<typeof Size>
 
 /** A list that may be cut for visitors: `total` says how many there are. */

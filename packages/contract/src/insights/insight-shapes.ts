@@ -47,14 +47,18 @@ const Sentiment = z.object({
 
 export const Community = z.object({
   id: z.int(),
+  /** What sets it apart and who leads it, in the reader's language. */
   name: z.string(),
+  /** The interest that its name begins with. */
+  topic: z.string().nullable(),
   size: z.int(),
   share: z.number(),
   /** Why these accounts: what sets the community apart inside the audience. */
   words: z.array(Ranked),
   accounts: z.array(ConnectedAccount),
   internalDensity: z.number(),
-  densityRatio: z.number(),
+  /** How many times as many follows among its members as by chance; null: too few were seen. */
+  densityRatio: z.number().nullable(),
 })
 export type Community = z.output<typeof Community>
 
@@ -115,6 +119,8 @@ export const Conversation = z.object({
 export const JobTitles = z.object({ titles: Distribution, companies: Distribution })
 export const Network = z.object({
   influencers: listOf(ConnectedAccount),
+  /** Whom they follow is known of `n` of `of` members, and of `m` of those they are compared with. */
+  follows: z.object({ n: z.int(), m: z.int(), of: z.int() }),
   communities: z.array(Community),
   /** Mean adjusted Rand index of the communities over 20 seeds: 1 is perfectly stable. */
   stability: z.number(),

@@ -5,7 +5,7 @@ import { Definition } from '../insights/definition-shapes.ts'
 import { Size } from '../insights/figure-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
-import { PackageReach } from './reach-shapes.ts'
+import { PackageReach, PlacedBid } from './reach-shapes.ts'
 import { UsageKind } from './usage-shapes.ts'
 
 const when = z.iso.datetime()
@@ -23,6 +23,8 @@ export const PlanTarget = z.discriminatedUnion('kind', [
     funding_source_id: networkId,
     /** Millionths of the account's currency. */
     daily_budget_micro: z.int().positive(),
+    /** Null: no limit but the daily one. */
+    total_budget_micro: z.int().positive().nullable().default(null),
     objective: z.enum(['ENGAGEMENTS', 'REACH', 'FOLLOWERS', 'VIDEO_VIEWS', 'WEBSITE_CLICKS']).default('ENGAGEMENTS'),
     start: when,
     end: when.nullable().default(null),
@@ -80,6 +82,20 @@ export const PlanMeaning = z.object({
   worldwide: z.boolean(),
 })
 
+/** The campaign that a plan creates: what it spends a day, and when it runs. */
+export const NewCampaign = z.object({
+  daily_budget: z.number(),
+  /** Null: none. */
+  total_budget: z.number().nullable().default(null),
+  /** ISO 4217, of what pays; empty when it is not known. */
+  currency: z.string(),
+  /** IANA, of the ad account: the days of the flight are its days. */
+  timezone: z.string(),
+  start: when,
+  end: when.nullable(),
+})
+export type NewCampaign = z.output<typeof NewCampaign>
+
 export const Plan = z.object({
   id: z.string(),
   created: when,
@@ -98,6 +114,8 @@ export const Plan = z.object({
     /** ACTIVE: people see ads of it while it changes. */
     status: z.enum(['ACTIVE', 'PAUSED', 'DRAFT']),
   }),
+  /** Null: it goes to a line item that is there. */
+  new_campaign: NewCampaign.nullable().default(null),
   type: z.enum(['targeting', 'exclusion']),
   mode: ApplyModeShape.default('replace'),
   /** Criteria that are there already and that replacing removes. */
@@ -125,6 +143,8 @@ export const Plan = z.object({
     network: z.object({ min: count, max: count }).nullable(),
     /** Of what the list puts there, in our data: the same figures as on the list; null when they cannot be told now. */
     reach: PackageReach.nullable().default(null),
+    /** Of the line item that it goes to; null when it cannot be told. */
+    bid: PlacedBid.nullable().default(null),
   }),
   /** Writes that it takes. */
   steps: count,
@@ -204,6 +224,10 @@ export const TargetingApplication = z.object({
   ...application,
   /** What the list reaches, as its plan said; null for plans from before that. */
   reach: PackageReach.nullable(),
+  /** What the line item bid then. */
+  bid: PlacedBid.nullable(),
+  /** The campaign that was created for it, as planned; null: it went to a line item that was there. */
+  new_campaign: NewCampaign.nullable(),
   /** Of the way it went last: of applying, or of the rollback. */
   receipts: z.array(Receipt),
   /** Each call that changed something, or tried to. */

@@ -1,4 +1,5 @@
 // The targeting package of spec §3: what is put into an ad account, each entry with the reason why it is there.
+import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { z } from 'zod'
 import { Figure, Size, Source } from '../insights/figure-shapes.ts'
@@ -9,8 +10,8 @@ const text = z.string().max(300)
 const why = Figure.optional()
 
 /**
- * Why an entry is ticked (your_term, adds, real_share) or not (the others). `people`: about how many it adds to
- * what is ticked; `percent` of them belong to the audience (your_term, adds), do not (mostly_others, too_few, part_full), or of the
+ * Why an entry is ticked (your_term, adds, alike, real_share) or not (the others). `people`: about how many it adds to
+ * what is ticked; `percent` of them belong to the audience (your_term, adds) or are like it too (alike), do not (mostly_others, too_few, part_full), or of the
  * audience live there or write it (real_share, small_share); `by`: what reaches them already.
  */
 export const EntryNote = z.object({
@@ -18,12 +19,15 @@ export const EntryNote = z.object({
     'your_term',
     'your_term_unknown',
     'adds',
+    'alike',
     'real_share',
     'already_reached',
     'mostly_others',
     'too_few',
     'part_full',
     'small_share',
+    // Of an audience below the minimum: how much it would add is not told.
+    'unmeasured',
   ]),
   people: z.int().nonnegative().optional(),
   percent: z.number().min(0).max(100).optional(),
@@ -48,6 +52,33 @@ export const HandleEntry = z.object({
   note,
 })
 
+/** Entries in the order in which they are taken, from precise to broad, and what all of them up to there reach. */
+export const Frontier = z.object({
+  steps: z.array(
+    z.object({
+      field: z.enum(CHOSEN_FIELDS),
+      id: text,
+      /** Null where fewer of the audience are reached than may be told. */
+      recall: z.number().min(0).max(1).nullable(),
+      precision: z.number().min(0).max(1).nullable(),
+    }),
+  ),
+  /** The first steps are the user's own terms: they stay whatever size is picked. */
+  own: z.int().nonnegative(),
+  /** So many steps are ticked. */
+  ticked: z.int().nonnegative(),
+})
+export type Frontier = z.output<typeof Frontier>
+
+/** The frontier that a package was made with, and the size that is picked on it. */
+export const PackageSizing = Frontier.extend({
+  /** So many steps are picked. */
+  size: z.int().nonnegative(),
+  /** Entries ticked (true) or unticked (false) by hand: another size leaves them as they are. */
+  held: z.record(z.string().max(400), z.boolean()).default({}),
+})
+export type PackageSizing = z.output<typeof PackageSizing>
+
 const entries = z.array(LabelEntry).max(1000).default([])
 const plain = z.array(text).max(1000).default([])
 
@@ -69,6 +100,7 @@ export const TargetingPackage = z.object({
     .transform((value) => normaliseGender(value)),
   custom_audiences: entries,
   locations: entries,
+  sizing: PackageSizing.optional(),
 })
 export type TargetingPackage = z.output<typeof TargetingPackage>
 export type LabelEntry = z.output<typeof LabelEntry>
@@ -76,33 +108,6 @@ export type HandleEntry = z.output<typeof HandleEntry>
 
 export const Country = z.object({ label: text, code: z.string().length(2) })
 export type Country = z.output<typeof Country>
-
-/** The parts whose entries are taken one by one for what they add. */
-export const CHOSEN_FIELDS = [
-  'handles',
-  'keywords',
-  'hashtags',
-  'interests',
-  'conversation_topics',
-  'movies_tv_shows',
-] as const
-
-/** Entries in the order in which they are taken, from precise to broad, and what all of them up to there reach. */
-export const Frontier = z.object({
-  steps: z.array(
-    z.object({
-      field: z.enum(CHOSEN_FIELDS),
-      id: text,
-      recall: z.number().min(0).max(1),
-      precision: z.number().min(0).max(1),
-    }),
-  ),
-  /** The first steps are the user's own terms: they stay whatever size is picked. */
-  own: z.int().nonnegative(),
-  /** So many steps are ticked. */
-  ticked: z.int().nonnegative(),
-})
-export type Frontier = z.output<typeof Frontier>
 
 /** A package made from an audience, with what it is expected to reach. */
 export const PackageProposal = z.object({

@@ -26,6 +26,8 @@ export const PackageReach = z.object({
   ...figures,
   /** Nothing is ticked that chooses people: whoever passes what narrows is reached. */
   everybody: z.boolean(),
+  /** Handles are ticked: the ad platform adds people like their followers, whom nobody else can count; the figures count the followers. */
+  lookalikes: z.boolean(),
   /** More than twice the intended audience is reached. */
   tooBroad: z.boolean(),
   /** Accounts that would belong if what is not known of them (a country, an age) were so; in none of the figures. */
@@ -54,7 +56,44 @@ export const PackageReach = z.object({
       after: z.object(figures),
     }),
   ),
+  /** Only where it is too broad and several parts are united: what each reaches as an ad group of its own. */
+  groups: z.array(z.object({ field: ReachFieldShape, after: z.object(figures) })).default([]),
   /** What of the definition a package cannot say. */
   leftOut: z.array(MessageShape),
 })
 export type PackageReach = z.output<typeof PackageReach>
+
+/** The figures of a reach as they are saved: of when, and of which publication of the network. */
+export const SavedReach = z.object({
+  computed: z.iso.datetime(),
+  source: Source,
+  /** When the network data behind it was published. */
+  published: z.string(),
+  audience: Size.nullable(),
+  ...figures,
+  everybody: z.boolean(),
+  lookalikes: z.boolean(),
+  tooBroad: z.boolean(),
+})
+export type SavedReach = z.output<typeof SavedReach>
+
+/** What a saved list reached when it was saved, and what it reaches on network data that came later. */
+export const ListReach = z.object({
+  /** Null: it could not be told then. */
+  saved: SavedReach.nullable(),
+  /** Null: no newer data, or it cannot be told now. */
+  current: SavedReach.nullable(),
+  /** The network data is not that of `saved` any more. */
+  outdated: z.boolean(),
+})
+export type ListReach = z.output<typeof ListReach>
+
+/** What an ad set bids, as far as it is known. */
+export const PlacedBid = z.object({
+  /** Null: the ad platform bids automatically. */
+  amount: z.number().positive().nullable(),
+  currency: z.string(),
+  /** What is charged for: IMPRESSION (a thousand of them), ENGAGEMENT, LINK_CLICK, VIEW … */
+  pay_by: z.string(),
+})
+export type PlacedBid = z.output<typeof PlacedBid>

@@ -1,4 +1,5 @@
 // Saved targeting lists: list, save, change, delete and restore, order of handles, spreadsheet; what was used recently.
+import { ENTRY_ORDERS } from '@peregrine/domain/targeting/entry-order-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -119,6 +120,7 @@ const generateSheet = endpoint({
   body: z.strictObject({
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
     language: z.enum(['en', 'ja']).default('en'),
+    order: z.enum(ENTRY_ORDERS).default('chosen'),
   }),
   reply: FileReply,
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

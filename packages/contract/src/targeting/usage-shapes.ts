@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
 import { Refused } from '../platform/wire-errors.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
+import { ListReach } from './reach-shapes.ts'
 
 /** The insights list kinds of spec §3. */
 export const UsageKind = z.enum(INSIGHTS_LIST_KINDS)
@@ -31,6 +32,8 @@ const head = {
   restorable_until: when.nullable(),
   /** Goes up with each change; an update names the one it was made from. */
   version: z.int().positive(),
+  /** Null: nothing is ticked, or there is no network data. */
+  reach: ListReach.nullable(),
 }
 
 /** A rule of applying that changed what was sent: said, not done silently. */

@@ -41,7 +41,7 @@ export interface DocumentCommunity {
   readonly share: number
   readonly words: readonly RankedItem[]
   readonly accounts: readonly DocumentAccount[]
-  readonly densityRatio: number
+  readonly densityRatio: number | null
 }
 
 export interface DocumentSize {

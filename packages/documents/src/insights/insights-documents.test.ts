@@ -146,6 +146,8 @@ test('slides hold native charts with the shares of audience and baseline, and ta
   const slides = Object.keys(files).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
   expect(slides.length).toBeLessThanOrEqual(11)
   const words = slides.map((name) => strFromU8(files[name] ?? new Uint8Array())).join('')
+  // Estimates of everyone have a slide of their own, apart from what is stated.
+  for (const said of ['全員（推定）', '公表している4,000アカウントから学習']) expect(words).toContain(said)
   expect(words).toContain('<a:tbl>')
   expect(words).toContain('coffee &amp; &lt;tea&gt;')
   expect(words).toContain('コミュニティ')

@@ -7,6 +7,7 @@ import { definitionLines } from './definition-lines.ts'
 import { commonOf, type Highlight, highlightsOf } from './insight-highlights.ts'
 import {
   type DemographicKind,
+  ESTIMATED_KINDS,
   type InsightsDocumentInput,
   isWithheld,
   type RankedItem,
@@ -249,6 +250,26 @@ function addHighlights(
   })
 }
 
+/** What is estimated of the whole audience, apart from what some members state; none where nothing is. */
+function everybodySlide(context: DeckContext): void {
+  const { input, words } = context
+  const { everybody } = input.report.tabs.demographics
+  const rows = ESTIMATED_KINDS.flatMap((kind) => {
+    const whole = everybody[kind]
+    const note = words.everybodyNote(countText(whole?.learnedFrom ?? 0, input.language))
+    return firstOf(whole?.items ?? [], 4).map(({ label, share, low, high }, place) => [
+      bodyCell(place === 0 ? `${words.demographic[kind]} (${note})` : '', { quiet: true }),
+      bodyCell(cleanText(label, 60), { bold: true }),
+      bodyCell(percentText(share), { right: true }),
+      bodyCell(rangeText(low, high), { right: true, quiet: true }),
+    ])
+  })
+  if (rows.length === 0) return
+  const slide = titled(context, `${words.demographics} · ${words.everybody}`)
+  const head = ['', '', words.share, words.interval].map((text, index) => headCell(text, index > 1))
+  addTable(slide, [4.5, 3.5, 1.4, 2], [head, ...rows])
+}
+
 /** Instead of everything else, where the audience is too small to be told about. */
 function withheldSlide(context: DeckContext): void {
   titled(context, context.words.atGlance, context.words.withheld)
@@ -347,6 +368,7 @@ function addSlides(context: DeckContext): void {
   const { words } = context
   const { demographics, interests, topicAnalysis, jobTitles, conversation } = context.input.report.tabs
   glanceSlide(context)
+  everybodySlide(context)
   const stated = (kind: DemographicKind): string => {
     const { known, n } = demographics[kind]
     return `${words.demographic[kind]} (${words.known(percentText(n > 0 ? known / n : 0))})`

@@ -1,6 +1,6 @@
-// Totals and rates, medians, pace, bounds of reach.
+// Totals and rates, medians, bounds of reach.
 import { expect, test } from 'vitest'
-import { isProvisionalStat, medianOf, paceOf, reachBounds, statTotals } from './campaign-stats-rules.ts'
+import { isProvisionalStat, medianOf, reachBounds, statTotals } from './campaign-stats-rules.ts'
 
 test('totals are sums, rates are of the sums, and nothing is divided by nothing', () => {
   const days = [
@@ -33,25 +33,6 @@ test('money waits longer than counts', () => {
   expect(isProvisionalStat('spent', settling)).toBe(true)
   expect(isProvisionalStat('cost_per_click', settling)).toBe(true)
   expect(isProvisionalStat('impressions', settling)).toBe(false)
-})
-
-const DAY = 86_400_000
-const facts = { totalBudget: 100, dailyBudget: null, spent: 50, lately: 10, start: 0, end: 10 * DAY, now: 5 * DAY }
-
-test.each([
-  ['half of it in half the time', {}, { state: 'on_pace', expected: 50, elapsed: 0.5, projected: 100 }],
-  ['too little', { spent: 30 }, { state: 'behind', projected: 80 }],
-  ['too much', { spent: 70 }, { state: 'ahead', projected: 100 }],
-  ['within a tenth of the budget', { spent: 41 }, { state: 'on_pace' }],
-  ['not begun', { now: -1, spent: 0 }, { state: 'not_started', elapsed: 0 }],
-  ['over', { now: 11 * DAY }, { state: 'over', elapsed: 1 }],
-  ['daily budget alone', { totalBudget: null, dailyBudget: 12 }, { budget: 120, expected: 60 }],
-  ['the smaller of both', { dailyBudget: 5 }, { budget: 50 }],
-  ['no end', { end: null }, { state: 'none', budget: null }],
-  ['no budget', { totalBudget: null }, { state: 'none' }],
-  ['never ran for a day', { lately: null }, { projected: null }],
-])('pace: %s', (_, more, expected) => {
-  expect(paceOf({ ...facts, ...more })).toMatchObject(expected)
 })
 
 test.each([

@@ -66,54 +66,6 @@ export function medianOf(values: readonly (number | null)[], least = 3): number 
   return known.length % 2 === 1 ? upper : ((known[middle - 1] ?? 0) + upper) / 2
 }
 
-export interface PaceFacts {
-  /** In the currency; null when there is none. */
-  readonly totalBudget: number | null
-  readonly dailyBudget: number | null
-  readonly spent: number
-  /** Of the last whole days, for what is to come; null when it has not run for one. */
-  readonly lately: number | null
-  /** Epoch milliseconds. */
-  readonly start: number | null
-  readonly end: number | null
-  readonly now: number
-}
-
-export interface PaceOfSpending {
-  readonly state: 'none' | 'not_started' | 'behind' | 'on_pace' | 'ahead' | 'over'
-  readonly budget: number | null
-  readonly spent: number
-  readonly expected: number | null
-  readonly projected: number | null
-  readonly elapsed: number | null
-}
-
-const DAY = 86_400_000
-/** So far from the plan counts as on pace. */
-const TOLERANCE = 0.1
-
-/**
- * Spending against a budget spread evenly over the flight. Without a lifetime budget the daily one times the days of the
- * flight is the plan; without an end there is no plan to compare with.
- */
-export function paceOf({ totalBudget, dailyBudget, spent, lately, start, end, now }: PaceFacts): PaceOfSpending {
-  const nothing = { budget: null, spent, expected: null, projected: null, elapsed: null }
-  if (start === null || end === null || end <= start) return { ...nothing, state: 'none' }
-  const days = (end - start) / DAY
-  const byDays = dailyBudget === null ? null : dailyBudget * Math.ceil(days)
-  const budget = totalBudget !== null && byDays !== null ? Math.min(totalBudget, byDays) : (totalBudget ?? byDays)
-  if (budget === null) return { ...nothing, state: 'none' }
-  const elapsed = Math.min(1, Math.max(0, (now - start) / (end - start)))
-  const expected = budget * elapsed
-  const left = Math.max(0, end - now) / DAY
-  const projected = lately === null ? null : Math.min(budget, spent + lately * left)
-  const whole = { budget, spent, expected, projected, elapsed }
-  if (now < start) return { ...whole, state: 'not_started' }
-  if (now >= end) return { ...whole, state: 'over' }
-  if (Math.abs(spent - expected) <= budget * TOLERANCE) return { ...whole, state: 'on_pace' }
-  return { ...whole, state: spent < expected ? 'behind' : 'ahead' }
-}
-
 /** How many people several reaches are together, at least and at most. */
 export function reachBounds(
   reaches: readonly number[],

@@ -1,6 +1,6 @@
 // Many campaigns together: sums, rates of the sums, what is provisional, and pace.
 import { expect, test } from 'vitest'
-import { type DaySums, paceTogether, totalFigures, unsettledOf } from './overview-rules.ts'
+import { type DaySums, totalFigures, unsettledOf } from './overview-rules.ts'
 
 const DAY = 86_400_000
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -44,25 +44,4 @@ test.each([
   ['nothing at all', [], { counts: false, spend: false }],
 ])('what is unsettled: %s', (_, days, unsettled) => {
   expect(unsettledOf(days, now)).toEqual(unsettled)
-})
-
-const plan = (spent: number, more = {}) => ({
-  totalBudget: 100,
-  dailyBudget: null,
-  spent,
-  start: now - 5 * DAY,
-  end: now + 5 * DAY,
-  ...more,
-})
-
-test.each([
-  ['none', [plan(10, { totalBudget: null })], null, null],
-  ['none', [plan(10, { end: null })], null, null],
-  ['behind', [plan(10), plan(50)], 200, 100],
-  ['on_pace', [plan(45), plan(55), plan(9, { end: null })], 200, 100],
-  ['ahead', [plan(90), plan(60)], 200, 100],
-  ['over', [plan(101)], 100, 50],
-  ['not_started', [plan(0, { start: now + DAY, end: now + 2 * DAY })], 100, 0],
-] as const)('spending is %s', (state, plans, budget, expected) => {
-  expect(paceTogether(plans, now)).toMatchObject({ state, budget, expected })
 })

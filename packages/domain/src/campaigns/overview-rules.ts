@@ -1,6 +1,5 @@
-// Many campaigns together: sums and rates of a period, what of them is provisional, and their spending against their plans.
+// Many campaigns together: sums and rates of a period, and what of them is provisional.
 import { FINALITY } from '../ad-network/finality-rules.ts'
-import { type PaceOfSpending, paceOf } from './campaign-stats-rules.ts'
 
 export interface DaySums {
   /** `2026-11-21` */
@@ -61,31 +60,4 @@ export function unsettledOf(
     ...days.filter(({ impressions, spent }) => impressions > 0 || spent > 0).map(({ endsAt }) => endsAt),
   )
   return { counts: now - last < FINALITY.metrics, spend: now - last < FINALITY.spend }
-}
-
-export interface PlanFacts {
-  readonly totalBudget: number | null
-  readonly dailyBudget: number | null
-  /** Since it began. */
-  readonly spent: number
-  readonly start: number | null
-  readonly end: number | null
-}
-
-/** So far from the plan, of what should be spent by now, counts as on pace: what single campaigns lack others have too much of. */
-const TOLERANCE = 0.15
-
-/** Spending of several campaigns against the sum of their plans; those without a budget or a flight are left out. */
-export function paceTogether(plans: readonly PlanFacts[], now: number): PaceOfSpending {
-  const paces = plans.map((plan) => paceOf({ ...plan, lately: null, now })).filter(({ budget }) => budget !== null)
-  const spent = paces.reduce((sum, pace) => sum + pace.spent, 0)
-  if (paces.length === 0)
-    return { state: 'none', budget: null, spent: 0, expected: null, projected: null, elapsed: null }
-  const budget = paces.reduce((sum, pace) => sum + (pace.budget ?? 0), 0)
-  const expected = paces.reduce((sum, pace) => sum + (pace.expected ?? 0), 0)
-  const whole = { budget, spent, expected, projected: null, elapsed: share(expected, budget) }
-  if (spent > budget) return { ...whole, state: 'over' }
-  if (expected === 0) return { ...whole, state: 'not_started' }
-  if (spent < expected * (1 - TOLERANCE)) return { ...whole, state: 'behind' }
-  return { ...whole, state: spent > expected * (1 + TOLERANCE) ? 'ahead' : 'on_pace' }
 }

@@ -11,7 +11,7 @@ test('[INSIGHT-6] density, its ratio to chance, and reciprocity', () => {
   expect(cohesion.reciprocity).toBe(0.4)
   expect(cohesionOf({ size: 1, inside: 0, mutual: 0, outgoing: 0, incoming: 0, network: 0 })).toEqual({
     density: 0,
-    ratioToChance: 0,
+    ratioToChance: null,
     reciprocity: 0,
   })
 })

@@ -16,11 +16,17 @@ export interface CommunityEdges {
 export interface Cohesion {
   /** inside / (k·(k−1)), 0..1. */
   readonly density: number
-  /** Density over that of a random network in which everybody keeps their number of follows and followers. */
-  readonly ratioToChance: number
+  /**
+   * Density over that of a random network in which everybody keeps their number of follows and followers; null where so
+   * few follows among the members were seen that it says nothing.
+   */
+  readonly ratioToChance: number | null
   /** Share of inside follows that are returned, 0..1. */
   readonly reciprocity: number
 }
+
+/** Where neither so many follows were seen nor are expected, their ratio is one of chance. */
+const LEAST_SEEN = 5
 
 /** Cohesion of a community; the chance expectation is outgoing·incoming/network (configuration model). */
 export function cohesionOf(edges: CommunityEdges): Cohesion {
@@ -28,7 +34,7 @@ export function cohesionOf(edges: CommunityEdges): Cohesion {
   const expected = edges.network > 0 ? (edges.outgoing * edges.incoming) / edges.network : 0
   return {
     density: pairs > 0 ? edges.inside / pairs : 0,
-    ratioToChance: expected > 0 ? edges.inside / expected : 0,
+    ratioToChance: expected > 0 && Math.max(edges.inside, expected) >= LEAST_SEEN ? edges.inside / expected : null,
     reciprocity: edges.inside > 0 ? edges.mutual / edges.inside : 0,
   }
 }

@@ -1,7 +1,8 @@
 // What stands in the way of posting a creative.
 import { expect, test } from 'vitest'
 import type { AppCard } from './card-content-rules.ts'
-import { type CreativeParts, creativeNotes, noteSentence, type ShownMedia } from './creative-note-rules.ts'
+import { type CreativeParts, creativeNotes, type ShownMedia } from './creative-note-rules.ts'
+import { noteSentence } from './creative-note-text.ts'
 
 const picture: ShownMedia = {
   name: 'beans.jpg',
@@ -68,7 +69,7 @@ test.each<[string, Partial<CreativeParts>, readonly string[]]>([
   ['a name of 81', { name: 'n'.repeat(81) }, ['name nameTooLong error']],
 ])('%s', (_, change, notes) => {
   const found = creativeNotes({ ...whole, ...change })
-  expect(found.map(({ field, rule, severity }) => `${field} ${rule} ${severity}`)).toEqual(notes)
+  expect(found.map(({ field, code, severity }) => `${field} ${code} ${severity}`)).toEqual(notes)
 })
 
 test('a sentence names what it speaks of', () => {

@@ -1,10 +1,10 @@
-// What stands in the way of posting a creative, in words for people, by the very rules that the network refuses with.
+// What stands in the way of posting a creative, as codes, by the very rules that the network refuses with.
 import { CARD_IMAGE, CARD_TITLE_LENGTH, CAROUSEL_SIZE, checkApp, isWebAddress } from '../ad-network/card-rules.ts'
 import type { CreativeProblem } from '../ad-network/creative-problem-rules.ts'
 import { POST_MEDIA, POST_NAME_LENGTH } from '../ad-network/creative-rules.ts'
 import { POST_LENGTH, postLength } from '../ad-network/post-text-rules.ts'
-import { fillText } from '../shell/problem-rules.ts'
 import { appDestination, type CreativeCard, isAppCard, type WebsiteCard } from './card-content-rules.ts'
+import type { NoteCode } from './creative-note-text.ts'
 
 export interface ShownMedia {
   readonly name: string
@@ -23,90 +23,18 @@ export interface CreativeParts {
   readonly card: CreativeCard | null
 }
 
-const SENTENCES = {
-  blank: { en: 'Write a text or choose media.', ja: '本文を入力するか、メディアを選んでください。' },
-  tooLong: {
-    en: 'The text has {count} characters; the limit is {limit}. Japanese characters count as two.',
-    ja: '本文は {count} 文字分です。上限は {limit} 文字分です（全角文字は 2 文字分）。',
-  },
-  nameTooLong: { en: 'A name has at most {limit} characters.', ja: '名前は {limit} 文字以内にしてください。' },
-  mediaCount: {
-    en: 'A post shows up to four pictures, or one animation, or one video.',
-    ja: '1つの投稿に使えるのは、画像 4 枚まで、または GIF 1 点、または動画 1 点です。',
-  },
-  mediaNotReady: {
-    en: '{name} hasn’t been sent to the ad platform yet.',
-    ja: '「{name}」はまだ媒体に送信されていません。',
-  },
-  mediaFailed: {
-    en: '{name} couldn’t be sent to the ad platform. Send it again, or choose another.',
-    ja: '「{name}」を送信できませんでした。再送信するか、別のメディアを選んでください。',
-  },
-  cardMedia: { en: 'A card needs a picture or a video.', ja: 'カードには画像または動画が必要です。' },
-  cardGif: { en: 'A card shows pictures and videos, not animations.', ja: 'カードに GIF は使えません。' },
-  cardCount: {
-    en: 'A card shows one picture or video, or two to six side by side.',
-    ja: 'カードに使えるのは、画像または動画 1 点、もしくは 2〜6 点です。',
-  },
-  cardTitle: { en: 'Give the card a title.', ja: 'カードの見出しを入力してください。' },
-  cardTitleTooLong: {
-    en: 'The title of a card has at most {limit} characters.',
-    ja: 'カードの見出しは {limit} 文字以内にしてください。',
-  },
-  cardUrl: {
-    en: 'Give the address of the page that the card leads to, beginning with https://.',
-    ja: 'リンク先のページの URL（https:// から）を入力してください。',
-  },
-  cardApp: {
-    en: 'Choose the app that the card leads to: at least one of the two stores.',
-    ja: 'リンク先のアプリを、App Store か Google Play の少なくとも一方で選んでください。',
-  },
-  cardIosApp: {
-    en: 'Give the number of the app in the App Store, such as 333903271.',
-    ja: 'App Store のアプリの番号（例：333903271）を入力してください。',
-  },
-  cardAndroidApp: {
-    en: 'Give the package of the app on Google Play, such as com.example.app.',
-    ja: 'Google Play のパッケージ名（例：com.example.app）を入力してください。',
-  },
-  cardCountry: {
-    en: 'Choose the country in which the app is sold.',
-    ja: 'アプリを配信している国を選んでください。',
-  },
-  cardDeepLink: {
-    en: 'A link into an app needs the app itself.',
-    ja: 'アプリ内リンクには、そのアプリの指定が必要です。',
-  },
-  cardNarrow: {
-    en: '{name} is {count} pixels wide; a picture of a card needs {limit}.',
-    ja: '「{name}」の幅は {count} ピクセルです。カードの画像には {limit} ピクセル以上が必要です。',
-  },
-  cardHeavy: {
-    en: '{name} is larger than the 3 MB that a picture of a card may have.',
-    ja: '「{name}」が大きすぎます。カードの画像は 3 MB までです。',
-  },
-  cardRatio: {
-    en: '{name} is neither square nor 1.91:1, which a card needs.',
-    ja: '「{name}」の縦横比を 1:1 または 1.91:1 にしてください。',
-  },
-  noLink: {
-    en: 'Nothing in this post leads anywhere. For website clicks it needs a card or a link.',
-    ja: 'この投稿にはリンクがありません。ウェブサイトへの誘導にはカードかリンクが必要です。',
-  },
-} as const
-
 type AppField = 'ios_app' | 'android_app' | 'ios_link' | 'android_link'
 
 export interface Note {
   readonly field: 'name' | 'text' | 'media' | `card.${'title' | 'url' | 'country' | AppField}`
-  readonly rule: keyof typeof SENTENCES
+  readonly code: NoteCode
   readonly values: Readonly<Record<string, string | number>>
   readonly severity: 'error' | 'advice'
 }
 
-const note = (field: Note['field'], rule: Note['rule'], values: Note['values'] = {}): Note => ({
+const note = (field: Note['field'], code: Note['code'], values: Note['values'] = {}): Note => ({
   field,
-  rule,
+  code,
   values,
   severity: 'error',
 })
@@ -182,7 +110,3 @@ function cardImageNotes({ kind, name, bytes, width, height }: ShownMedia): Note[
     ...(fits ? [] : [note('media', 'cardRatio', { name })]),
   ]
 }
-
-/** A note as people read it. */
-export const noteSentence = ({ rule, values }: Note, language: 'en' | 'ja'): string =>
-  fillText(SENTENCES[rule][language], values)

@@ -1,6 +1,6 @@
 // Overlap of audiences in known numbers.
 import { expect, test } from 'vitest'
-import { overlapOf, sketchError } from './overlap-rules.ts'
+import { overlapOf, sketchError, tellOverlap } from './overlap-rules.ts'
 
 test('overlap is told both ways, as Jaccard, as containment, and against chance', () => {
   expect(overlapOf(1000, 200, 100, 10_000)).toEqual({
@@ -18,4 +18,21 @@ test('an empty audience overlaps with nothing', () => {
 
 test('the error of a sketch shrinks with the root of its size', () => {
   expect([sketchError(4096), sketchError(0)]).toEqual([1 / 64, 1])
+})
+
+test('an overlap of a few is told in rounded counts, without shares that would give it away', () => {
+  expect(tellOverlap({ first: 1000, second: 500, both: 34, population: 10_000 })).toEqual({
+    both: 99,
+    onlyFirst: 1000,
+    onlySecond: 500,
+    ofFirst: null,
+    ofSecond: null,
+    jaccard: null,
+    observedToExpected: null,
+  })
+  expect(tellOverlap({ first: 1000, second: 500, both: 250, population: 10_000 })).toMatchObject({
+    both: 250,
+    onlyFirst: 750,
+    ofFirst: 0.25,
+  })
 })

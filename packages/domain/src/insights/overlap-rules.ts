@@ -1,4 +1,5 @@
 // How two audiences overlap: both ways, Jaccard, containment, and against what chance alone would give.
+import { isBelowMinimum, tellParts } from './size-rules.ts'
 
 export interface Overlap {
   /** |A∩B| / |A| and |A∩B| / |B|, 0..1. */
@@ -22,6 +23,33 @@ export function overlapOf(first: number, second: number, both: number, populatio
     containment: ratio(both, Math.min(first, second)),
     observedToExpected: ratio(both * population, first * second),
   }
+}
+
+/** An overlap as it may be told: where a part of it is too small, rounded counts and no shares. */
+export interface TellableOverlap {
+  readonly both: number
+  readonly onlyFirst: number
+  readonly onlySecond: number
+  readonly ofFirst: number | null
+  readonly ofSecond: number | null
+  readonly jaccard: number | null
+  readonly observedToExpected: number | null
+}
+
+export function tellOverlap(of: {
+  readonly first: number
+  readonly second: number
+  readonly both: number
+  readonly population: number
+}): TellableOverlap {
+  const { first, second, both, population } = of
+  const parts = [both, first - both, second - both]
+  const [toldBoth = 0, onlyFirst = 0, onlySecond = 0] = tellParts(parts)
+  const counts = { both: toldBoth, onlyFirst, onlySecond }
+  if (parts.some(isBelowMinimum))
+    return { ...counts, ofFirst: null, ofSecond: null, jaccard: null, observedToExpected: null }
+  const { containment: _, ...shares } = overlapOf(first, second, both, population)
+  return { ...counts, ...shares }
 }
 
 /**

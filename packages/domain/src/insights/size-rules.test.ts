@@ -1,7 +1,7 @@
 // Sizes from samples: bounds, rounding, the smallest size shown.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gaugeOf, MINIMUM_CELL, roundToTwoDigits, sizeFromSample } from './size-rules.ts'
+import { gaugeOf, MINIMUM_CELL, roundToTwoDigits, sizeFromSample, tellCount, tellParts } from './size-rules.ts'
 
 test.each([
   [0, 0],
@@ -73,4 +73,27 @@ test('bounds never contradict what was seen', () => {
 test('the gauge runs from the minimum cell to everybody', () => {
   expect([gaugeOf(50, 1_000_000), gaugeOf(1_000_000, 1_000_000), gaugeOf(10_000, 1_000_000)]).toEqual([0, 1, 0.5])
   expect(gaugeOf(0, 0)).toBe(0)
+})
+
+test.each([
+  [0, 0],
+  [1, 99],
+  [99, 99],
+  [100, 100],
+])('%d members are told as %d', (count, told) => {
+  expect(tellCount(count)).toBe(told)
+})
+
+test.each([
+  [
+    [400, 0, 300],
+    [400, 0, 300],
+  ],
+  // 966 of 1,000 exactly would tell of the 34.
+  [
+    [34, 966, 120],
+    [99, 1000, 100],
+  ],
+])('parts %j are told as %j', (parts, told) => {
+  expect(tellParts(parts)).toEqual(told)
 })

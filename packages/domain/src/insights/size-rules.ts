@@ -4,6 +4,22 @@ import { wilson } from './score-rules.ts'
 /** No size below this is shown: fewer accounts could point at a person. */
 export const MINIMUM_CELL = 100
 
+export const isBelowMinimum = (count: number): boolean => count > 0 && count < MINIMUM_CELL
+
+/** What is told of a number of members: nobody is said plainly, a few are the largest number below the minimum, "fewer than 100". */
+export const tellCount = (count: number): number => (isBelowMinimum(count) ? MINIMUM_CELL - 1 : count)
+
+/**
+ * The parts of one whole, told together: where one of them is too small, the whole less the others would tell it, so that
+ * the others are rounded to whole minimums.
+ */
+export function tellParts(parts: readonly number[]): number[] {
+  if (!parts.some(isBelowMinimum)) return [...parts]
+  return parts.map((part) =>
+    part < MINIMUM_CELL ? tellCount(part) : Math.max(1, Math.round(part / MINIMUM_CELL)) * MINIMUM_CELL,
+  )
+}
+
 /** A size to show. `belowMinimum`: say "fewer than 100", the figures are then the minimum itself or above. */
 export interface SizeEstimate {
   readonly size: number

@@ -1,6 +1,6 @@
 // Countries, regions, languages.
 import { expect, test } from 'vitest'
-import { countryName, isSelectableCountry, UNAVAILABLE_COUNTRY_MESSAGE } from './country-rules.ts'
+import { countriesCalled, countryName, isSelectableCountry, UNAVAILABLE_COUNTRY_MESSAGE } from './country-rules.ts'
 import { defaultLanguage, isJapaneseUser } from './language-rules.ts'
 
 test.each([
@@ -48,4 +48,14 @@ test.each([
   [{}, false],
 ])('[I18N-3] %o is a Japanese user: %s', (user, is) => {
   expect(isJapaneseUser(user)).toBe(is)
+})
+
+test.each([
+  ['Brit', ['United Kingdom']],
+  ['engl', ['United Kingdom']],
+  ['holl', ['Netherlands']],
+  ['br', []],
+  ['france', []],
+])('%s is called %j', (words, names) => {
+  expect(countriesCalled(words)).toEqual(names)
 })

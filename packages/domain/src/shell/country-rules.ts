@@ -31,11 +31,26 @@ const ALIASES: Readonly<Record<string, string>> = {
   'ivory coast': "Côte d'Ivoire",
 }
 
+/** Parts that people name where they mean the country, in lists that have no regions. */
+const PARTS: Readonly<Record<string, string>> = {
+  england: 'United Kingdom',
+  scotland: 'United Kingdom',
+  wales: 'United Kingdom',
+  'northern ireland': 'United Kingdom',
+}
+
 /** The full name of a country from a customary one; any other name comes back trimmed. */
 export function countryName(name: string): string {
   const trimmed = name.trim()
   const key = trimmed.toLowerCase()
   return Object.hasOwn(ALIASES, key) ? (ALIASES[key] ?? trimmed) : trimmed
+}
+
+/** The countries of which a customary name, or a part, begins with these words: 'brit', 'engl' → United Kingdom. */
+export function countriesCalled(words: string): readonly string[] {
+  const key = words.trim().toLowerCase()
+  const meant = Object.entries({ ...ALIASES, ...PARTS }).filter(([alias]) => key.length >= 3 && alias.startsWith(key))
+  return [...new Set(meant.map(([, name]) => name))]
 }
 
 export const UNAVAILABLE_COUNTRY_MESSAGE = 'This country is not available for targeting.'

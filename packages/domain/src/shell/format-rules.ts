@@ -1,5 +1,6 @@
 // How sizes, money, shares, dates and long texts are written (spec §9).
 import { CURRENCY_SYMBOLS, type Currency, currencySymbol } from '../billing/currency-rules.ts'
+import { isBelowMinimum, MINIMUM_CELL } from '../insights/size-rules.ts'
 
 export const NOT_A_NUMBER = '-'
 export const DEBOUNCE_MS = 500
@@ -47,6 +48,16 @@ export function formatShare(share: Amount): string {
 export function formatCount(count: Amount, language = 'en'): string {
   return isNumber(count) ? new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(count) : NOT_A_NUMBER
 }
+
+/** A number of members as it is told: in full, or "fewer than 100". */
+export function formatMembers(count: Amount, language: string): string {
+  if (!isNumber(count) || !isBelowMinimum(count)) return formatCount(count, language)
+  return language === 'ja' ? `${MINIMUM_CELL}未満` : `fewer than ${MINIMUM_CELL}`
+}
+
+/** The same in few characters: 12K, or <100. */
+export const formatMembersShort = (count: Amount): string =>
+  isNumber(count) && isBelowMinimum(count) ? `<${MINIMUM_CELL}` : formatSize(count)
 
 /**
  * The first 15 (or `length`) characters and an ellipsis; a text that fits stays.

@@ -416,6 +416,12 @@ describe('placements', () => {
     expect(droppedOf(plan)).toEqual(['interests Coffee: not_on_placement'])
     expect(plan.placements.after).toEqual(['TWITTER_SEARCH'])
   })
+  test('added beside a placement that stands without what it needs, it is refused and says so', () => {
+    const search = target([standing('1', 'INTEREST', '100')], ['TWITTER_SEARCH'])
+    const plan = compile({ placements: ['replies'], gender: 'MALE' }, { target: search, mode: 'add' })
+    expect(codes(plan.refusals)).toEqual(['search_without_keyword'])
+    expect(plan.placements).toEqual({ before: ['TWITTER_SEARCH'], after: ['TWITTER_SEARCH'], changed: false })
+  })
   test('what the product or the objective does not have is refused with the reason', () => {
     const account = { ...target([]), productType: 'PROMOTED_ACCOUNT', objective: 'FOLLOWERS' }
     expect(compile({ placements: ['replies'], gender: 'MALE' }, { target: account }).refusals).toMatchObject([

@@ -16,6 +16,7 @@ import type {
   CompileInput,
   DroppedItem,
   PlanItem,
+  PlanOption,
   PlanTarget,
   StandingItem,
   TargetingPlan,
@@ -65,12 +66,12 @@ export function compilePackage(input: CompileInput): TargetingPlan {
   const others = target.criteria.filter((item) => !replaced(item))
   const placing = placementsOf(input, target, type)
   const { kept, dropped } = keepAccepted(input, resolved, others, placing.wanted)
-  const refusals = refusalsOf(
-    input,
-    type,
-    kept,
-    placementRefusals(placing.chosen, { ...target, hasKeyword: hasWord(kept) }),
-  )
+  const asChosen = placementRefusals(placing.chosen, { ...target, hasKeyword: hasWord(kept) })
+  // Beside what is there already, the ad platform may refuse what it would take alone.
+  const together = sameSet(placing.wanted, target.placements)
+    ? []
+    : placementRefusals(placing.wanted, { ...target, hasKeyword: hasWord([...others, ...kept]) })
+  const refusals = refusalsOf(input, type, kept, asChosen.length > 0 ? asChosen : together)
   const { created, standing, removed, untouched } = settle(kept, target.criteria, replaced)
   const after = refusals.length > 0 ? target.placements : placing.wanted
   const meaning = meaningOf([...untouched, ...kept])
@@ -104,8 +105,10 @@ function placementsAfter(mode: ApplyMode, chosen: readonly string[], target: Pla
   return checkPlacements(together, target).length === 0 ? together : there
 }
 
-const hasWord = (items: readonly PlanItem[]) =>
-  items.some((item) => KEYWORD_TYPES.includes(item.targeting_type) && item.operator_type === 'EQ')
+const hasWord = (items: readonly Pick<StandingItem, 'targeting_type' | 'operator_type'>[]) =>
+  items.some(
+    (item) => (KEYWORD_TYPES as readonly string[]).includes(item.targeting_type) && item.operator_type === 'EQ',
+  )
 
 interface Placing {
   /** As the package chose; empty: it leaves the choice open. */
@@ -144,8 +147,9 @@ function keepAccepted(
     audiences: new Map(
       input.audiences.map(({ id, lookalike }) => [id, { targetable: true, lookalike: lookalike === true }]),
     ),
-    showLocales: resolved.showLocales,
-    locationCountries: resolved.locationCountries,
+    // Of what stands on the line item too, as far as its options were looked up.
+    showLocales: new Map([...localesOf(input.options), ...resolved.showLocales]),
+    locationCountries: new Map([...countriesOf(input.options), ...resolved.locationCountries]),
   }
   for (;;) {
     // What an exclusion list finds in its place already is not created once more, so it cannot be refused.
@@ -160,6 +164,18 @@ function keepAccepted(
     kept = kept.filter((item) => !refused.has(item))
   }
 }
+
+function localesOf(options: readonly PlanOption[]): Map<string, readonly string[]> {
+  const locales = new Map<string, readonly string[]>()
+  for (const { type, value, group } of options)
+    if (type === 'TV_SHOW' && group !== null) locales.set(value, [...(locales.get(value) ?? []), group])
+  return locales
+}
+
+const countriesOf = (options: readonly PlanOption[]): (readonly [string, string])[] =>
+  options.flatMap(({ type, value, countryCode }) =>
+    type === 'LOCATION' && countryCode !== null ? [[value, countryCode] as const] : [],
+  )
 
 function noteOf(problem: NetworkProblem): Message {
   if (problem.rule === 'not_for_placement') return message('not_on_placement')

@@ -11,6 +11,7 @@ import {
   selectedCounts,
   selectedTexts,
   type TargetingPackage,
+  totalSelected,
 } from './package-rules.ts'
 import { GENDERS, isPlacement, normaliseGender, PLACEMENTS, SIZE_BUCKETS } from './targeting-option-rules.ts'
 
@@ -98,6 +99,8 @@ test('[ENTITY-3] deselected entries are neither counted nor copied nor sent', ()
     interests: [entry('Food/Coffee')],
   })
   expect(selectedCounts(targeting)).toMatchObject({ keywords: 1, handles: 1, hashtags: 2, interests: 1, locations: 0 })
+  const counts = selectedCounts({ ...targeting, placements: ['replies'] })
+  expect(totalSelected(counts, 2)).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0) + 2)
   expect(selectedTexts(targeting, 'handles')).toEqual(['@harborroast'])
   expect(selectedTexts(targeting, 'hashtags')).toEqual(['#latte', '#mocha'])
   expect(packageToApply(targeting)).toMatchObject({

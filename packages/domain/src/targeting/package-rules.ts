@@ -16,6 +16,37 @@ export interface HandleEntry {
   readonly name?: string | undefined
 }
 
+/** The parts whose entries are taken one by one for what they add. */
+export const CHOSEN_FIELDS = [
+  'handles',
+  'keywords',
+  'hashtags',
+  'interests',
+  'conversation_topics',
+  'movies_tv_shows',
+] as const
+export type SizedField = (typeof CHOSEN_FIELDS)[number]
+
+/** An entry, and what all entries up to it reach: share of the audience, and share of those reached who belong to it; null where it cannot be told. */
+export interface SizeStep {
+  readonly field: SizedField
+  readonly id: string
+  readonly recall: number | null
+  readonly precision: number | null
+}
+
+export interface PackageSizing {
+  readonly steps: readonly SizeStep[]
+  /** The first steps are the user's own terms: every size has them. */
+  readonly own: number
+  /** The size that is recommended, in steps. */
+  readonly ticked: number
+  /** The size that is picked, in steps. */
+  readonly size: number
+  /** Entries ticked (true) or unticked (false) against the size, by key: a move of the size leaves them as they are. */
+  readonly held: Readonly<Record<string, boolean>>
+}
+
 /** The package as it travels. */
 export interface TargetingPackage {
   readonly keywords: readonly LabelEntry[]
@@ -31,6 +62,8 @@ export interface TargetingPackage {
   readonly gender: string
   readonly custom_audiences: readonly LabelEntry[]
   readonly locations: readonly LabelEntry[]
+  /** The sizes that it can have; absent where nothing was chosen from evidence. */
+  readonly sizing?: PackageSizing | undefined
 }
 
 /** A country stands beside the package, in the list that carries it. */
@@ -88,6 +121,10 @@ export function selectedTexts(targeting: TargetingPackage, field: EntryField): s
   if (field === 'hashtags') return labels.map((label) => `#${label.replace(/^#/, '')}`)
   return field === 'interests' ? labels.map(interestLabel) : labels
 }
+
+/** What a list selects in all, as its plan counts it: every ticked entry and every country; placements are no criteria. */
+export const totalSelected = (selected: Readonly<Record<EntryField, number>>, countries: number): number =>
+  ENTRY_FIELDS.reduce((sum, field) => sum + selected[field], countries)
 
 /** How many entries of each part are selected. */
 export function selectedCounts(targeting: TargetingPackage): Record<EntryField, number> {

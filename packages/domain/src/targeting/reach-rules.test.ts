@@ -36,6 +36,8 @@ describe('the figures of a reach', () => {
       high: 1300,
       exact: false,
     })
+    // Known to two people: the figure agrees with the share beside it.
+    expect(sizeOfCount({ count: 374, variance: 1.2 })).toMatchObject({ size: 374, low: 371, high: 377, exact: false })
     expect(sizeOfCount(sure(12))).toMatchObject({ size: 100, belowMinimum: true })
     expect(sizeOfCount(sure(0))).toMatchObject({ size: 0, belowMinimum: true })
   })

@@ -48,12 +48,16 @@ export const isTooBroad = (reached: number, audience: number): boolean => audien
 export function sizeOfCount({ count, variance }: Counted): SizeEstimate {
   const exact = variance === 0
   const margin = 1.96 * Math.sqrt(variance)
+  // To whole people where two digits would be further off than the count itself can be.
+  const whole = margin < Math.abs(roundToTwoDigits(count) - count)
+  const rounded = (value: number, round: (value: number) => number = Math.round): number =>
+    whole ? Math.max(0, round(value)) : roundToTwoDigits(value, round)
   const raw = exact
     ? { size: count, low: count, high: count }
     : {
-        size: roundToTwoDigits(count),
-        low: roundToTwoDigits(count - margin, Math.floor),
-        high: roundToTwoDigits(count + margin, Math.ceil),
+        size: rounded(count),
+        low: rounded(count - margin, Math.floor),
+        high: rounded(count + margin, Math.ceil),
       }
   if (exact && count === 0) return { size: 0, low: 0, high: 0, exact: true, belowMinimum: true }
   return {

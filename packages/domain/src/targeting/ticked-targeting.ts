@@ -33,7 +33,7 @@ export const REACH_FIELDS = [
 export type ReachField = (typeof REACH_FIELDS)[number]
 
 /** As which type of criterion a part is written: with it the table says how the part combines. */
-const TYPE_OF_FIELD: Readonly<Record<ReachField, TargetingType>> = {
+export const TYPE_OF_FIELD: Readonly<Record<ReachField, TargetingType>> = {
   keywords: 'BROAD_KEYWORD',
   hashtags: 'BROAD_KEYWORD',
   handles: 'SIMILAR_TO_FOLLOWERS_OF_USER',

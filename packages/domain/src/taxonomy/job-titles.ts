@@ -300,7 +300,7 @@ comedian               | Comedian               | お笑い芸人           | st
 dancer                 | Dancer                 | ダンサー             | ballet dancer; choreographer; dance teacher; 振付師; バレエダンサー; ダンス講師; 舞踊家
 film-director          | Film director          | 映画監督             | filmmaker; film-maker; movie director; documentary maker; cinematographer; 映像作家; 映像ディレクター; 撮影監督 | field=media income=upper-middle education=bachelor
 screenwriter           | Screenwriter           | 脚本家               | scriptwriter; playwright; script editor; シナリオライター; 劇作家; 放送作家 | field=media education=bachelor
-producer               | Film and TV producer   | 番組プロデューサー   | film producer; tv producer; executive producer; テレビディレクター; 番組制作 | field=media income=upper-middle education=bachelor
+producer               | Film and TV producer   | 番組プロデューサー   | film producer; tv producer; executive producer; associate producer; line producer; supervising producer; television producer; テレビディレクター; 番組制作 | field=media income=upper-middle education=bachelor
 video-editor           | Video editor           | 動画編集者           | film editor; videographer; video creator; 動画クリエイター; 映像編集; 動画編集; 映像クリエイター | field=media
 streamer               | Streamer               | 配信者               | twitch streamer; live streamer; vtuber; variety streamer; ゲーム配信者; ゲーム実況者; ライバー; 個人勢VTuber; バーチャルライバー | income=low education=secondary
 content-creator        | Content creator        | コンテンツクリエイター | youtuber; influencer; vlogger; ugc creator; ユーチューバー; インフルエンサー; インスタグラマー; 動画投稿者 | field=media
@@ -315,7 +315,7 @@ theatre-technician     | Stage technician       | 舞台スタッフ         | s
 `,
   'public-service': `
 civil-servant          | Civil servant          | 公務員               | government worker; government employee; public servant; council worker; policy officer; 地方公務員; 国家公務員; 県庁職員; 市役所職員; 市役所勤務; 区役所職員; 役場職員; 官僚
-politician             | Politician             | 政治家               | councillor; councilman; councilwoman; member of parliament; senator; mp for; 市議会議員; 県議会議員; 国会議員; 町議会議員; 区議会議員; 議員秘書 | income=upper-middle
+politician             | Politician             | 政治家               | councillor; councilman; councilwoman; member of parliament; senator; mp for; congressman; congresswoman; assemblyman; assemblywoman; assemblymember; state representative; u.s. representative; legislator; lawmaker; member of congress; 市議会議員; 県議会議員; 国会議員; 町議会議員; 区議会議員; 議員秘書 | income=upper-middle
 mayor                  | Mayor                  | 市長                 | 町長; 村長; 知事; governor | income=upper-middle
 police-officer         | Police officer         | 警察官               | policeman; policewoman; detective; 刑事; お巡りさん | field=defence education=vocational
 firefighter            | Firefighter            | 消防士               | fireman; fire chief; volunteer firefighter; 消防官; 消防団員 | field=defence education=vocational

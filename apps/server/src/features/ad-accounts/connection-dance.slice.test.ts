@@ -74,18 +74,48 @@ describe('the dance', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(400)])
   })
 
-  test('two people who connect the same account of the network at once: one of them has it', async () => {
+  const grantedToken = async (person: Browser): Promise<string> => {
+    const { back } = await goToNetwork(person, { person: 'harborroast' })
+    return (await person.send('GET', ACCESS_TOKEN + back.search)).json().access_token
+  }
+
+  test('colleagues who share a login of the network connect it at once: each has the ad account', async () => {
     const people = await Promise.all([scene.signedIn(), scene.signedIn()])
     const tokens: string[] = []
-    for (const person of people) {
-      const { back } = await goToNetwork(person, { person: 'harborroast' })
-      tokens.push((await person.send('GET', ACCESS_TOKEN + back.search)).json().access_token)
-    }
+    for (const person of people) tokens.push(await grantedToken(person))
     const answers = await Promise.all(
       people.map((person, at) => person.send('POST', CONNECT, { body: { access_token: tokens[at] } })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await grants()).toHaveLength(2)
+    for (const person of people)
+      expect((await person.send('GET', ACCOUNTS)).json()).toMatchObject([{ account_id: ACCOUNT, state: 'connected' }])
+  })
+
+  test('two tabs that connect the same login at once make one connection', async () => {
+    const person = await scene.signedIn()
+    const tokens = [await grantedToken(person), await grantedToken(person)]
+    const answers = await Promise.all(
+      tokens.map((access_token) => person.send('POST', CONNECT, { body: { access_token } })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await grants()).toHaveLength(1)
+  })
+
+  test('a login that a colleague works with as well is given back to the network by the last of them', async () => {
+    const people = [await scene.connected('harborroast'), await scene.connected('harborroast')]
+    const disconnect = async (person: Browser | undefined) => {
+      const [{ id }] = (await person?.send('GET', CONNECTIONS))?.json() ?? []
+      return await person?.send('POST', `${CONNECTIONS}${id}/disconnect/`)
+    }
+    await scene.sandbox.asked()
+    expect((await disconnect(people[0]))?.statusCode).toBe(204)
+    expect(await scene.sandbox.asked()).toEqual([])
+    scene.app.time += 10 * 60_000
+    expect((await people[1]?.send('GET', ACCOUNTS))?.json()).toMatchObject([{ state: 'connected' }])
+    await scene.sandbox.asked()
+    expect((await disconnect(people[1]))?.statusCode).toBe(204)
+    expect(await scene.sandbox.asked()).toEqual(['POST /1.1/oauth/invalidate_token.json'])
   })
 
   test("another person's connection cannot be disconnected", async () => {
@@ -421,17 +451,6 @@ describe('dances that do not fit', () => {
     const browser = await scene.signedIn()
     expect(answered(await attempt(browser, await granted(browser)))).toEqual(expected)
     expect(await grants()).toHaveLength(stored)
-  })
-
-  test('what another person has connected stays theirs', async () => {
-    const owner = await scene.connected('harborroast')
-    const before = await grants()
-    const other = await scene.signedIn()
-    const answer = await other.send('POST', CONNECT, { body: { access_token: await granted(other) } })
-    expect(answered(answer)).toEqual([409, 'identity_taken'])
-    expect(await grants()).toEqual(before)
-    expect((await other.send('GET', ACCOUNTS)).json()).toEqual([])
-    expect((await owner.send('GET', ACCOUNTS)).json()).toHaveLength(1)
   })
 
   const callbacks = [

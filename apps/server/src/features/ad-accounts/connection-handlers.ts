@@ -15,7 +15,7 @@ import { connectionReply } from './ad-account-reply.ts'
 import { FLOW_SECONDS } from './connection-limits.ts'
 import { listAdAccounts } from './list-ad-accounts.ts'
 import { beginConnection, comeBack, connectNetwork, type Dancer } from './make-connection.ts'
-import { deleteGrant, listGrants } from './network-grant-store.ts'
+import { deleteGrant, isLoginConnected, listGrants } from './network-grant-store.ts'
 import { tokensOf } from './open-grant.ts'
 import { adAccountRefusal } from './refuse-failure.ts'
 
@@ -107,7 +107,6 @@ export function createConnectionHandlers(
       const fits = dancer !== null && accessToken !== undefined && Object.keys(more).length === 0
       const connected = fits ? await connectNetwork(ports, dancer, accessToken) : 'refused'
       if (connected === 'refused') return context.refuse('oauth_refused')
-      if (connected === 'taken') return context.refuse('identity_taken')
       log.info('A connection to the network was made.', { connection: connected.id, user: connected.user_id })
       // The accounts are there when the page asks for them; when the network does not answer now, it is asked again then.
       await listAdAccounts(ports, connected.user_id)
@@ -125,7 +124,8 @@ export function createConnectionHandlers(
       const gone = await deleteGrant(db, personOf(caller).userId, params.pk)
       if (!gone) return (await others?.disconnect(context)) ? undefined : refuse('not_found')
       const tokens = gone.state === 'connected' ? tokensOf(ports, gone) : null
-      if (!tokens) return
+      // A colleague who connected the same login works with the same token.
+      if (!tokens || (await isLoginConnected(db, gone.provider, gone.subject))) return
       // Here it is forgotten already; that the network cannot be told is no reason to keep it.
       await ads.revoke(tokens).catch((error: unknown) => {
         if (!(error instanceof AdsFailure)) throw error

@@ -6,7 +6,7 @@ import { hashOf, randomSecret } from '#platform/secret-keys.ts'
 import type { AdAccountPorts } from './ad-account-ports.ts'
 import { FLOW_SECONDS } from './connection-limits.ts'
 import { openGrant, type SealedPlace, sealGrant, sealText } from './grant-seal.ts'
-import { findGrant, type GrantRow, insertGrant, lockIdentity, renewGrant } from './network-grant-store.ts'
+import { findGrant, type GrantRow, insertGrant, lockGrant, renewGrant } from './network-grant-store.ts'
 import { deleteFlow, endFlow, type FlowOwner, insertFlow, keepGranted, takeFlow } from './oauth-flow-store.ts'
 
 /** The person, their session or token, and the browser's cookie. */
@@ -98,32 +98,39 @@ export async function comeBack(ports: AdAccountPorts, dancer: Dancer, given: Ret
   }
 }
 
-export type Connected = GrantRow | 'refused' | 'taken'
-
-/** Connects what was granted, or renews the connection of the same identity; another person's stays where it is. */
-export async function connectNetwork(ports: AdAccountPorts, dancer: Dancer, accessToken: string): Promise<Connected> {
+/** Connects what was granted, or renews the person's own connection of the same login. */
+export async function connectNetwork(
+  ports: AdAccountPorts,
+  dancer: Dancer,
+  accessToken: string,
+): Promise<GrantRow | 'refused'> {
   const { db, keys } = ports
   const now = new Date(ports.clock())
   const flow = await endFlow(db, ownerOf(dancer), hashOf(accessToken), now)
   const tokens = flow && openGrant(keys, inFlow('sealed_grant', flow.id, dancer.userId), flow.sealedGrant)
   if (!flow || !tokens) return 'refused'
-  const id = await inTransaction(db, async (tx) => {
-    const standing = await lockIdentity(tx, ADS_PROVIDER, flow.subject)
-    if (standing && standing.user_id !== dancer.userId) return null
-    const row = standing?.id ?? crypto.randomUUID()
-    const place = { table: 'network_grants', row, user: dancer.userId } as const
-    const sealed = {
+  const { userId } = dancer
+  const sealedFor = (row: string) => {
+    const place = { table: 'network_grants', row, user: userId } as const
+    return {
       handle: flow.handle,
       sealedToken: sealText(keys, { ...place, column: 'sealed_token' }, tokens.token),
       sealedSecret: sealText(keys, { ...place, column: 'sealed_secret' }, tokens.secret),
       now,
     }
-    if (standing) await renewGrant(tx, row, sealed)
-    else {
-      const identity = { id: row, userId: dancer.userId, provider: ADS_PROVIDER, subject: flow.subject }
-      if (!(await insertGrant(tx, { ...identity, ...sealed }))) return null
+  }
+  const id = await inTransaction(db, async (tx) => {
+    const login = [ADS_PROVIDER, flow.subject] as const
+    let known = await lockGrant(tx, userId, ...login)
+    if (!known) {
+      const row = crypto.randomUUID()
+      const grant = { id: row, userId, provider: ADS_PROVIDER, subject: flow.subject, ...sealedFor(row) }
+      if (await insertGrant(tx, grant)) return row
+      // Connected in another tab at the same moment.
+      known = await lockGrant(tx, userId, ...login)
     }
-    return row
+    if (known) await renewGrant(tx, known.id, sealedFor(known.id))
+    return known?.id
   })
-  return (id === null ? undefined : await findGrant(db, dancer.userId, id)) ?? 'taken'
+  return (id === undefined ? undefined : await findGrant(db, userId, id)) ?? 'refused'
 }

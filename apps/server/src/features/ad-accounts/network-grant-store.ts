@@ -43,19 +43,33 @@ export async function findGrant(db: DbOrTx, userId: string, id: string): Promise
     .executeTakeFirst()
 }
 
-/** Who holds an identity of the network; the row is locked until the transaction ends. */
-export async function lockIdentity(
+/** A person's connection of one login of the network; the row is locked until the transaction ends. */
+export async function lockGrant(
   tx: Tx,
+  userId: string,
   provider: string,
   subject: string,
-): Promise<{ id: string; user_id: string } | undefined> {
+): Promise<{ id: string } | undefined> {
   return await tx
     .selectFrom('network_grants')
-    .select(['id', 'user_id'])
+    .select('id')
+    .where('user_id', '=', userId)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Whether anybody has this login of the network connected: its app grants one token a login, which all of them use. */
+export async function isLoginConnected(db: DbOrTx, provider: string, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('network_grants')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('state', '=', 'connected')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface SealedTokens {
@@ -63,7 +77,7 @@ export interface SealedTokens {
   readonly sealedSecret: string
 }
 
-/** False when somebody else took the identity in the meantime. */
+/** False when the same person connected the same login in the meantime. */
 export async function insertGrant(
   tx: Tx,
   grant: SealedTokens & {
@@ -89,7 +103,7 @@ export async function insertGrant(
       connected_at: grant.now,
       listed_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'provider', 'subject']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -1,6 +1,6 @@
 // What an error of the ads connector, or of opening an ad account, means to the engine that reconciles.
 import { MessageShape } from '@peregrine/contract/platform/message-shape.ts'
-import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AdsFailure, type AdsFailureKind } from '#connectors/ads/ads-port.ts'
 import type { Failure, Problem, ProblemValue } from '#platform/reconcile/reconciler.ts'
@@ -54,14 +54,13 @@ export function refusalFailureOf(
   const failure = networkFailureOf(error)
   if (failure === null) return null
   const refusal = error instanceof AdsFailure ? asRefusal(error) : (error as Refusal)
-  const { code, status, message: sentence, extra } = refusal
-  const values = { status, sentence, reason: { ...problemOfRefusal(refusal) }, extra: extra as ProblemValue }
+  const { code, status, extra } = refusal
+  const values = { status, reason: { ...problemOfRefusal(refusal) }, extra: extra as ProblemValue }
   return { ...failure, problem: { code, values } }
 }
 
 const AsRefusal = z.object({
   status: z.int(),
-  sentence: z.string(),
   reason: MessageShape,
   extra: z.record(z.string(), z.unknown()),
 })
@@ -70,8 +69,8 @@ const AsRefusal = z.object({
 export function refusalOfProblem(problem: Problem | null, retryAfter?: number): Refusal {
   const read = AsRefusal.safeParse(problem?.values)
   if (problem === null || !read.success) return adAccountRefusal('network_unavailable', retryAfter)
-  const { status, sentence, reason, extra } = read.data
-  return new Refusal(problem.code, status, sentence, retryAfter, extra, reason)
+  const { status, reason, extra } = read.data
+  return new Refusal(problem.code, status, messageText(reason, 'en'), retryAfter, extra, reason)
 }
 
 const SAID: Readonly<Record<string, Message>> = {

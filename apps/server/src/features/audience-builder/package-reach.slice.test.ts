@@ -87,7 +87,9 @@ const brief = ({ reached, intended, recall, precision }: PackageReach) => [
 
 describe('exactly what is ticked', () => {
   test('what chooses people is united, each person once', async () => {
-    expect(brief(await reach({ handles: handles('roaster') }))).toEqual([300, 300, 1, 1])
+    const followers = await reach({ handles: handles('roaster') })
+    expect([brief(followers), followers.lookalikes]).toEqual([[300, 300, 1, 1], true])
+    expect((await reach({ keywords: on('espresso') })).lookalikes).toBe(false)
     // 300 followers, 900 who posted, of whom 90 follow as well.
     const both = await reach({ handles: handles('roaster'), keywords: on('espresso') })
     expect(brief(both)).toEqual([1110, 300, 1, 0.27])
@@ -136,6 +138,12 @@ describe('a package that is too broad', () => {
     const targeting = { handles: handles('roaster'), keywords: on('espresso', 'weather') }
     const broad = await reach(targeting)
     expect([broad.tooBroad, broad.reached.size]).toEqual([true, 3000])
+    // As ad groups of their own, each part reaches what it reaches alone.
+    const apart = broad.groups.map(({ field, after }) => [field, after.reached.size, after.precision])
+    expect(apart).toEqual([
+      ['keywords', 3000, 0.1],
+      ['handles', 300, 1],
+    ])
     const [repair] = broad.repairs
     expect(repair).toMatchObject({ code: 'drop', field: 'keywords', keep: [], saves: 2700 })
     if (!repair) return

@@ -70,7 +70,9 @@ async function counted(
       return own.map((candidate, place) => ({ candidate, ...(byPlace.get(place) ?? { accounts: 0, a: 0, b: 0 }) }))
     }),
   )
-  const known: Known | undefined = sample?.signals[KNOWN_BY[kinds[0] ?? 'follows']]
+  // Beside an audience that is too small, each figure would tell how many they are.
+  const tellable = sample !== null && sample.size >= MINIMUM_CELL
+  const known: Known | undefined = tellable ? sample.signals[KNOWN_BY[kinds[0] ?? 'follows']] : undefined
   const all = candidates.flatMap((candidate) => counts.flat().find((count) => count.candidate === candidate) ?? [])
   const figures = known ? scoreStrongest(all, all.length, known) : []
   return all

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   accountsOf,
   databaseName,
+  laidSample,
   type MemberKind,
   oncePerPublication,
   type SampleRef,
@@ -123,7 +124,7 @@ export interface CountedSuggestion {
 }
 
 /** Counts for several suggestions at once; each stands for any or all of its items, and an account counts once. */
-export function countSuggestions(
+export async function countSuggestions(
   graph: Graph,
   db: string,
   kind: MemberKind,
@@ -134,12 +135,13 @@ export function countSuggestions(
     const least = needs === 'all' ? new Set(items).size : 1
     return items.map((item) => ({ item, place, least }))
   })
-  if (pairs.length === 0) return Promise.resolve([])
+  if (pairs.length === 0) return []
+  const laid = sample && (await laidSample(graph, sample))
   const side = (which: 'members' | 'baseline') =>
-    sample
-      ? `SELECT groupBitmapState(account) FROM (${accountsOf(sample, which)})`
+    laid
+      ? `SELECT groupBitmapState(account) FROM (${accountsOf(laid, which)})`
       : 'SELECT groupBitmapState(toUInt32(0)) WHERE 0'
-  return graph.read({
+  return await graph.read({
     name: 'audience-builder.count-suggestions',
     sql: `WITH (${side('members')}) AS members, (${side('baseline')}) AS baseline
 SELECT place, toUInt32(groupBitmap(account)) AS accounts,

@@ -5,6 +5,7 @@ import { nextStatuses, notTargetable, statusAt } from '@peregrine/domain/audienc
 import { findCatalogueEntry } from '@peregrine/domain/audiences/catalogue-rules.ts'
 import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
 import { driftShare, driftSince, isStrongDrift } from '@peregrine/domain/audiences/drift-rules.ts'
+import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { countUploads } from './audience-list-store.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -83,5 +84,7 @@ async function driftOf(db: DbOrTx, row: AudienceRow, begins: readonly Date[]): P
   if (since === null) return null
   const changes = await changesSince(db, row.id, new Date(since))
   const { entered, left } = changes
-  return isStrongDrift(changes) ? { since, share: driftShare(changes), entered, left } : null
+  const tellsHowFew = [entered, left].some(isBelowMinimum)
+  const share = tellsHowFew ? Math.floor(10 * driftShare(changes)) / 10 : driftShare(changes)
+  return isStrongDrift(changes) ? { since, share, entered, left } : null
 }

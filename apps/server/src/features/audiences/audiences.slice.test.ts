@@ -21,6 +21,9 @@ afterAll(async () => {
   await world.close()
 })
 
+/** How some, but fewer than are told, travel. */
+const FEW = 99
+
 const inJapan = { ...posted('espresso'), filters: { ...emptyFilters, countries: ['JP'] } }
 const read = async ({ browser }: TeamPerson, id: string) => (await browser.send('GET', `${CONFIGS}${id}/`)).json()
 const history = async ({ browser }: TeamPerson, id: string) =>
@@ -299,10 +302,13 @@ describe('history', () => {
     await app.jobs.drain()
     await restore()
     const [last] = (await history(ann, id)).memberships
-    expect(last).toMatchObject({ cause: 'asked', entered: 3, left: 0, compared: true })
-    expect(last.enteredBecause).toMatchObject([{ why: 'accounts_changed', accounts: 3, clause: { side: 'include' } }])
+    expect(last).toMatchObject({ cause: 'asked', entered: FEW, left: 0, compared: true })
+    expect(last.enteredBecause).toMatchObject([{ why: 'accounts_changed', accounts: FEW, clause: { side: 'include' } }])
+    // So few could be told by name.
+    const who = (await ann.browser.send('GET', `${CONFIGS}${id}/membership/${last.number}/`)).json()
+    expect([who.enteredTotal, who.entered]).toEqual([FEW, []])
     const done = (await ann.browser.send('GET', `/api/tasks/${task.json().id}/`)).json()
-    expect(done).toMatchObject({ state: 'done', result: { entered: 3, left: 0 } })
+    expect(done).toMatchObject({ state: 'done', result: { entered: FEW, left: 0 } })
   })
 
   test('a refresh that is killed comes again and is written once', async () => {

@@ -4,10 +4,10 @@ import type { Comparison } from '@peregrine/contract/audiences/audience-shapes.t
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { definitionDifference } from '@peregrine/domain/audiences/clause-rules.ts'
-import { andInto, countBits, readInsights } from '#features/insights/insights-public.ts'
+import { countBits, readInsights } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { AudiencePorts } from './audience-ports.ts'
-import { audiencesInOrder, exactMembers } from './overlap-audiences.ts'
+import { audiencesInOrder, exactMembers, pairOverlap } from './overlap-audiences.ts'
 import { answering } from './own-audience.ts'
 
 const SHOWN = 12
@@ -41,7 +41,7 @@ export async function compareAudiences(
     const { language } = body
     const [mine, theirs] = [await exactMembers(ports, one), await exactMembers(ports, other)]
     const [first, second] = [countBits(mine), countBits(theirs)]
-    const both = countBits(andInto(mine.slice(), theirs))
+    const { both, onlyFirst, onlySecond, jaccard } = pairOverlap(mine, theirs, 1)
     const [here, there] = await Promise.all(
       [one, other].map((row) => readInsights(ports, caller, { definition: row.definition, language })),
     )
@@ -50,9 +50,9 @@ export async function compareAudiences(
       first: { id: one.id, name: one.name, size: first },
       second: { id: other.id, name: other.name, size: second },
       both,
-      onlyFirst: first - both,
-      onlySecond: second - both,
-      jaccard: both / Math.max(1, first + second - both),
+      onlyFirst,
+      onlySecond,
+      jaccard,
       sections: (Object.keys(LISTS) as Kind[]).map((kind) => ({
         kind,
         lines: here && there ? differences(LISTS[kind](here.tabs), LISTS[kind](there.tabs)) : [],

@@ -39,7 +39,7 @@ interface CountedColumn {
 
 type Items = Parameters<typeof tallyRows>[0]
 
-const hasItems = ({ starts }: Items, row: number): boolean => (starts?.[row + 1] ?? 0) > (starts?.[row] ?? 0)
+const hasItems = ({ starts, ends }: Items, row: number): boolean => (ends?.[row] ?? 0) > (starts?.[row] ?? 0)
 
 const seenIn = ({ account }: CountedColumn, items: Items): ReadonlySet<number> =>
   new Set([...account.numbers].filter((_, row) => hasItems(items, row)))

@@ -2,6 +2,7 @@
 import type { AudienceHistory } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { definitionDifference } from '@peregrine/domain/audiences/clause-rules.ts'
+import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import { readCards } from '#features/insights/insights-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -35,7 +36,7 @@ export async function audienceHistory(db: DbOrTx, config: string): Promise<Audie
   }
 }
 
-/** Some of those who entered and left at one look; undefined when there was none with this number. */
+/** Some of those who entered and left at one look, nobody of a few; undefined when there was none with this number. */
 export async function membershipAccounts(
   { db, graph, network }: Pick<AudiencePorts, 'db' | 'graph' | 'network'>,
   config: string,
@@ -56,8 +57,8 @@ export async function membershipAccounts(
   }
   return {
     number,
-    entered: await cardsOf(step.enteredIds),
-    left: await cardsOf(step.leftIds),
+    entered: isBelowMinimum(step.entered) ? [] : await cardsOf(step.enteredIds),
+    left: isBelowMinimum(step.left) ? [] : await cardsOf(step.leftIds),
     enteredTotal: step.entered,
     leftTotal: step.left,
   }

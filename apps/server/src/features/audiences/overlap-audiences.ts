@@ -1,8 +1,9 @@
 // What several audiences have in common, exactly: every combination of them, and each two.
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { overlapOf } from '@peregrine/domain/insights/overlap-rules.ts'
-import { AudienceRefused, countBits, openNetwork } from '#features/insights/insights-public.ts'
+import { type TellableOverlap, tellOverlap } from '@peregrine/domain/insights/overlap-rules.ts'
+import { tellParts } from '@peregrine/domain/insights/size-rules.ts'
+import { AudienceRefused, andInto, countBits, openNetwork } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { type AudienceRow, findAudiences } from './audience-store.ts'
@@ -44,7 +45,9 @@ function overlapReply(
   sets: readonly Uint32Array[],
   population: number,
 ): Overlap {
-  const combinations = countCombinations(sets)
+  const counted = [...countCombinations(sets)]
+  const told = tellParts(counted.map(([, accounts]) => accounts))
+  const combinations = new Map(counted.map(([mask], place) => [mask, told[place] ?? 0]))
   const sizes = sets.map(countBits)
   const sum = (holds: (mask: number) => boolean): number =>
     [...combinations].reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0)
@@ -59,13 +62,18 @@ function overlapReply(
     intersections,
     pairs: all.flatMap((first) =>
       all.slice(first + 1).map((second) => {
-        const both = sum((mask) => ((mask >>> first) & 1) === 1 && ((mask >>> second) & 1) === 1)
-        const { containment: _, ...overlap } = overlapOf(sizes[first] ?? 0, sizes[second] ?? 0, both, population)
-        return { first, second, both, ...overlap }
+        const [one, other] = [sets[first], sets[second]]
+        return { first, second, ...pairOverlap(one ?? new Uint32Array(0), other ?? new Uint32Array(0), population) }
       }),
     ),
     unique: all.map((audience) => ({ audience, accounts: combinations.get(1 << audience) ?? 0 })),
   }
+}
+
+/** How two sets overlap, as far as it may be told. */
+export function pairOverlap(one: Uint32Array, other: Uint32Array, population: number): TellableOverlap {
+  const [first, second] = [countBits(one), countBits(other)]
+  return tellOverlap({ first, second, both: countBits(andInto(one.slice(), other)), population })
 }
 
 /** Accounts by the sets in which they stand (a bit each) and in no others; at most 31 sets. */

@@ -2,12 +2,14 @@
 import type { Influencer } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { type Definition, emptyFilters } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
+import { isBelowMinimum } from '@peregrine/domain/insights/size-rules.ts'
 import { findConversationTopic } from '@peregrine/domain/taxonomy/conversation-topics.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import {
   accountsFromLeaves,
   andInto,
   countBits,
+  followsSample,
   type InsightPorts,
   openAudience,
   readCards,
@@ -42,8 +44,11 @@ export async function readInfluencer(
   const [cards, figure, followers, members, posts, topics] = await Promise.all([
     readCards(graph, db, [account]),
     withSample(graph, audience, async (sample) => {
-      const { column } = await sampleColumns(graph, sample, 'follows')
-      return figuresOf([{ ...countFollowing(column, account), ...sample.signals.follows }])[0]
+      // Below the smallest size that is shown, the figure would tell how many they are.
+      if (isBelowMinimum(sample.size)) return figuresOf([{ a: 0, n: 0, b: 0, m: 0 }])[0]
+      const seen = followsSample(sample)
+      const { column } = await sampleColumns(graph, seen, 'follows')
+      return figuresOf([{ ...countFollowing(column, account), ...seen.signals.follows }])[0]
     }),
     membersOf(ports, followersOf(found.handle)),
     accountsFromLeaves(graph, audience),
@@ -54,10 +59,11 @@ export async function readInfluencer(
   if (!card || !figure) return undefined
   const total = followers ? countBits(followers) : 0
   const within = followers && members ? countBits(andInto(followers.slice(), members)) : figure.a
+  const tellable = total > 0 && !isBelowMinimum(within) && !isBelowMinimum(total - within)
   return {
     account: card,
     figure,
-    audience: { followers: within, ofFollowers: total === 0 ? 0 : Math.min(1, within / total) },
+    audience: { followers: within, ofFollowers: tellable ? Math.min(1, within / total) : null },
     posts: posts.map(({ createdAt, ...post }) => ({ ...post, createdAt: new Date(createdAt * 1000).toISOString() })),
     topics: topics.map(({ id, posts: count }) => {
       const entry = findConversationTopic(id)
@@ -70,7 +76,7 @@ export async function readInfluencer(
 function countFollowing({ follows, member }: SampleColumns<'follows'>['column'], account: number) {
   let [a, b] = [0, 0]
   for (let row = 0; row < member.numbers.length; row += 1) {
-    const list = follows.numbers.subarray(follows.starts?.[row] ?? row, follows.starts?.[row + 1] ?? row + 1)
+    const list = follows.numbers.subarray(follows.starts?.[row] ?? row, follows.ends?.[row] ?? row + 1)
     if (!list.includes(account as never)) continue
     if (member.numbers[row] === 1) a += 1
     else b += 1

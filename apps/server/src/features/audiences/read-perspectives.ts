@@ -50,6 +50,8 @@ export async function readPerspectives(
     age: demographics.ages,
   }
   const perspectives: Perspectives['perspectives'] = []
+  // Below the smallest size that is shown, every part of it would tell how many they are.
+  if (size.belowMinimum) return { size, perspectives }
   for (const side of [...new Set(sides)]) {
     const { known, n, items } = lists[side]
     const lines: Perspectives['perspectives'][number]['lines'] = []
@@ -57,7 +59,8 @@ export async function readPerspectives(
       const limit = LIMITS[side](id)
       const part = limit && { ...definition, filters: { ...definition.filters, ...limit } }
       const estimate = () => sizeFromSample(figure.a, figure.n, Math.max(size.size, figure.n))
-      lines.push({ id, label, figure, size: part ? await sizeOf(ports, part) : estimate() })
+      const told = part ? await sizeOf(ports, part) : estimate()
+      if (!told.belowMinimum) lines.push({ id, label, figure, size: told })
     }
     perspectives.push({ side, known, n, lines })
   }

@@ -1,6 +1,7 @@
 // Counts an audience anew: its three sizes, where its people are, and who entered and left since the last time.
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { tellCount } from '@peregrine/domain/insights/size-rules.ts'
 import { AudienceRefused, countBits } from '#features/insights/insights-public.ts'
 import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
@@ -48,7 +49,7 @@ export interface RefreshOutcome {
 export const publicationOf = ({ db, publishedAt }: Pick<ActiveNetwork, 'db' | 'publishedAt'>): string =>
   `${db} ${publishedAt}`
 
-/** Null when there is nothing to do: it is gone, written already, or there is no network yet. */
+/** As it is told to the team; null when there is nothing to do: it is gone, written already, or there is no network yet. */
 export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Promise<RefreshOutcome | null> {
   const row = await findAnyAudience(ports.db, run.config)
   const network = await ports.network()
@@ -75,7 +76,11 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
   })
   // The definition was changed meanwhile: what counts is the new one.
   if (!kept) return await refreshAudience(ports, run)
-  return { size: counted.sizes?.core.size ?? null, entered: step?.entered ?? 0, left: step?.left ?? 0 }
+  return {
+    size: counted.sizes?.core.size ?? null,
+    entered: tellCount(step?.entered ?? 0),
+    left: tellCount(step?.left ?? 0),
+  }
 }
 
 const definitionOf = (row: AudienceRow): Definition => row.definition

@@ -1,5 +1,6 @@
 // Tells those who can act that an audience has changed much since a live campaign began to use it, or since it was last told.
 import { driftSince, isStrongDrift } from '@peregrine/domain/audiences/drift-rules.ts'
+import { tellCount } from '@peregrine/domain/insights/size-rules.ts'
 import { notify } from '#features/notifications/notifications-public.ts'
 import { adminIds } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
@@ -32,7 +33,7 @@ export async function tellDrift(
       kind: 'audience_drifted',
       detail: {
         name: row.name,
-        count: changes.entered + changes.left,
+        count: tellCount(changes.entered + changes.left),
         reason: campaigns.map(({ name }) => name).join(', '),
         path: `audiences/${row.id}?view=history`,
       },

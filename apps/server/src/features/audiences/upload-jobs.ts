@@ -1,5 +1,6 @@
 // Uploads and refreshes as tasks that follow their reconciliation, and asking the network how far it is with them.
 
+import { isBelowMinimum, tellCount } from '@peregrine/domain/insights/size-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
@@ -109,14 +110,14 @@ export const uploadWorker = (ports: AudiencePorts): JobWorker =>
   taskWorker(ports, uploadKind, async (run) => {
     const row = await followUpload(ports, 'upload', run)
     if (row?.state === 'failed') throw new TaskProblem(readMessage(row.problem) ?? message('failed'))
-    return row && { network_id: row.network_id, sent: row.sent }
+    return row && { network_id: row.network_id, sent: tellCount(row.sent) }
   })
 
 export const syncWorker = (ports: AudiencePorts): JobWorker =>
   taskWorker(ports, syncKind, async (run) => {
     const row = await followUpload(ports, 'refresh', run)
     if (row?.sync === 'failed') throw new TaskProblem(readMessage(row.sync_problem) ?? message('failed'))
-    return row && { added: row.moved_in, removed: row.moved_out }
+    return row && { added: tellCount(row.moved_in), removed: tellCount(row.moved_out) }
   })
 
 /** Runs it until it is done or given up; the row afterwards. */
@@ -137,7 +138,9 @@ async function followUpload(
     if (!now) return
     const left = peopleLeft(now)
     done = order === 'upload' ? now.row.sent : now.row.moved_in + now.row.moved_out
-    await step(done, order === 'upload' ? now.row.total : done + left.in + left.out)
+    const total = order === 'upload' ? now.row.total : done + left.in + left.out
+    // How far it is with a few accounts would tell how many they are.
+    await step(...(isBelowMinimum(total) ? ([done < total ? 0 : 1, 1] as const) : ([done, total] as const)))
   }
   const hooks = {
     signal,

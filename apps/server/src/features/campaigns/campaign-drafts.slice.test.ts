@@ -92,6 +92,32 @@ describe('what a draft is going to target', () => {
   })
 })
 
+describe('a draft that was deleted', () => {
+  test('comes back whole when that is undone, once or twice; what was launched and deleted does not', async () => {
+    const { id } = await scene.drafted()
+    const url = `/api/campaigns/${id}/`
+    const before = await scene.get(`${url}tree/`)
+    expect((await scene.send('DELETE', url)).statusCode).toBe(204)
+    expect((await scene.person.send('GET', url)).statusCode).toBe(404)
+    const stranger = scene.application.browser()
+    await stranger.signIn(scene.newAddress())
+    expect((await stranger.send('POST', `${url}restore/`)).statusCode).toBe(404)
+    for (let time = 0; time < 2; time++) expect((await scene.send('POST', `${url}restore/`)).json().id).toBe(id)
+    const { modified: _, ...campaign } = before.campaign
+    expect(await scene.get(`${url}tree/`)).toMatchObject({ ...before, campaign })
+    const deeds = (await scene.get(`/api/teams/${scene.team.slug}/activity/`)).results
+    expect(deeds.filter(({ action }: { action: string }) => action === 'campaign.restored')).toHaveLength(1)
+
+    const launched = await scene.drafted()
+    await scene.world.db
+      .updateTable('campaigns')
+      .set({ network_id: '8wku2', deleted_at: new Date(0) })
+      .where('id', '=', launched.id)
+      .execute()
+    expect((await scene.send('POST', `/api/campaigns/${launched.id}/restore/`)).statusCode).toBe(404)
+  })
+})
+
 describe('audiences that are left out', () => {
   test('one that does not stand in the ad account is told with its name, so that it can be uploaded', async () => {
     const audience = await audienceRow('Customers')

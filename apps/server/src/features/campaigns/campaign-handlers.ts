@@ -22,6 +22,7 @@ import { lineFiguresOf } from './read-line-figures.ts'
 import { reachOf } from './read-reach.ts'
 import { segmentationsOf } from './read-segmentations.ts'
 import { statsTotalOf } from './read-stats-total.ts'
+import { restoreDraftCampaign } from './restore-campaign.ts'
 
 type Of<Name extends keyof typeof campaigns> = HandlerContext<(typeof campaigns)[Name]>
 
@@ -104,6 +105,8 @@ export function createCampaignHandlers(ports: CampaignPorts): Handlers<typeof ca
         return undefined
       })
     },
+
+    restoreCampaign: (context) => restoreDraftCampaign(ports, context),
 
     campaignAds: async (context) => {
       const { row, scope } = await requireCampaign(ports, context)

@@ -21,6 +21,7 @@ import {
   campaignStatus,
 } from './campaign-status-store.ts'
 import { afterPlace, directed, type PageOrder, type SortColumn } from './keyset-pages.ts'
+import { adPeriod, adSetPeriod, campaignPeriod, type FigureSpan, type PeriodSums, periodSum } from './period-figures.ts'
 import type { StoredCriterion } from './stored-criteria.ts'
 
 declare module '#platform/table-columns.ts' {
@@ -54,15 +55,15 @@ const number = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'double pre
 const time = (by: RawBuilder<unknown>): SortColumn => ({ by, type: 'timestamptz' })
 
 /** What cannot be told comes first, as the smallest; an open end last. */
-export const campaignSorts = (now: Date): Readonly<Record<string, SortColumn>> => ({
+export const campaignSorts = (now: Date, span?: FigureSpan): Readonly<Record<string, SortColumn>> => ({
   name: text(sql`lower(campaigns.name)`),
   status: text(campaignStatus(now)),
   objective: text(sql`campaigns.objective`),
   daily_budget: number(sql`coalesce(campaigns.daily_budget, -1)`),
   total_budget: number(sql`coalesce(campaigns.total_budget, -1)`),
-  spent: number(sql`campaigns.spent`),
-  impressions: number(sql`campaigns.impressions`),
-  engagements: number(sql`campaigns.engagements`),
+  spent: number(span ? periodSum(campaignPeriod(span), 'spent') : sql`campaigns.spent`),
+  impressions: number(span ? periodSum(campaignPeriod(span), 'impressions') : sql`campaigns.impressions`),
+  engagements: number(span ? periodSum(campaignPeriod(span), 'engagements') : sql`campaigns.engagements`),
   start: time(sql`coalesce(campaigns.starts_at, '-infinity'::timestamptz)`),
   end: time(sql`coalesce(campaigns.ends_at, 'infinity'::timestamptz)`),
   modified: time(sql`campaigns.modified_at`),
@@ -129,14 +130,23 @@ export interface Told {
   readonly status: CampaignStatus
   readonly reason: StatusReason | null
 }
-export type CampaignLine = CampaignRow & Told & { readonly place: string }
+export interface LineWindow {
+  readonly limit: number
+  readonly now: Date
+  /** The days whose figures are told with each line. */
+  readonly span?: FigureSpan | undefined
+}
+const NO_DAYS: FigureSpan = { from: '1970-01-01', to: '1970-01-01' }
+type WithPeriod = { readonly period?: PeriodSums | undefined }
+
+export type CampaignLine = CampaignRow & Told & WithPeriod & { readonly place: string }
 
 /** Campaigns in an order, one more than `limit`. */
 export async function listCampaigns(
   db: DbOrTx,
   filter: ListFilter,
   order: PageOrder,
-  { limit, now }: { readonly limit: number; readonly now: Date },
+  { limit, now, span }: LineWindow,
 ): Promise<CampaignLine[]> {
   const { status = [] } = filter
   return await narrowedCampaigns(db, filter)
@@ -145,6 +155,7 @@ export async function listCampaigns(
     .selectAll('campaigns')
     .select([campaignStatus(now).as('status'), campaignReason(now).as('reason')])
     .select(sql<string>`(${order.column.by})::text`.as('place'))
+    .$if(span !== undefined, (query) => query.select(campaignPeriod(span ?? NO_DAYS).as('period')))
     .orderBy(sql`${order.column.by} ${directed(order)}`)
     .orderBy(sql`campaigns.id ${directed(order)}`)
     .limit(limit + 1)
@@ -164,12 +175,13 @@ export async function countByStatus(db: DbOrTx, filter: ListFilter, now: Date): 
   return { ...(each as Record<CampaignStatus, number>), all: rows.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** One of the team's, with its status; undefined for what is not there or another team's. */
+/** One of the team's, with its status; undefined for what is not there or another team's. `deleted`: one that was deleted. */
 export async function findCampaign(
   db: DbOrTx,
   teams: readonly string[],
   id: string,
   now: Date,
+  { deleted = false } = {},
 ): Promise<(CampaignRow & Told & { readonly author: string | null }) | undefined> {
   return await db
     .selectFrom('campaigns')
@@ -179,7 +191,7 @@ export async function findCampaign(
     .select([campaignStatus(now).as('status'), campaignReason(now).as('reason')])
     .where('campaigns.id', '=', id)
     .where('campaigns.team_id', 'in', oneOf(teams))
-    .where('campaigns.deleted_at', 'is', null)
+    .where('campaigns.deleted_at', deleted ? 'is not' : 'is', null)
     .executeTakeFirst()
 }
 
@@ -208,13 +220,13 @@ interface AboutCampaign {
   readonly team_account_id: string
   readonly campaign_halted_by: readonly string[]
 }
-export type AdSetLine = AdSetRow & AboutCampaign & Told & { readonly place: string; readonly ads: number }
+export type AdSetLine = AdSetRow & AboutCampaign & Told & WithPeriod & { readonly place: string; readonly ads: number }
 
 export async function listAdSets(
   db: DbOrTx,
   filter: PartFilter,
   order: PageOrder,
-  { limit, now }: { readonly limit: number; readonly now: Date },
+  { limit, now, span }: LineWindow,
 ): Promise<AdSetLine[]> {
   const { teamId, accounts, status = [], search = '', campaignId, id } = filter
   return await db
@@ -243,6 +255,7 @@ export async function listAdSets(
         'ads',
       ),
     ])
+    .$if(span !== undefined, (query) => query.select(adSetPeriod(span ?? NO_DAYS).as('period')))
     .orderBy(sql`${order.column.by} ${directed(order)}`)
     .orderBy(sql`ad_sets.id ${directed(order)}`)
     .limit(limit + 1)
@@ -251,7 +264,8 @@ export async function listAdSets(
 
 export type AdLine = AdRow &
   AboutCampaign &
-  Told & {
+  Told &
+  WithPeriod & {
     readonly place: string
     readonly ad_set_name: string
     readonly ad_set_network_id: string | null
@@ -261,7 +275,7 @@ export async function listAds(
   db: DbOrTx,
   filter: PartFilter,
   order: PageOrder,
-  { limit, now }: { readonly limit: number; readonly now: Date },
+  { limit, now, span }: LineWindow,
 ): Promise<AdLine[]> {
   const { teamId, accounts, status = [], search = '', campaignId, adSetId, id } = filter
   return await db
@@ -292,6 +306,7 @@ export async function listAds(
     .select(['ad_sets.name as ad_set_name', 'ad_sets.network_id as ad_set_network_id'])
     .select([adStatus(now).as('status'), adReason(now).as('reason')])
     .select(sql<string>`(${order.column.by})::text`.as('place'))
+    .$if(span !== undefined, (query) => query.select(adPeriod(span ?? NO_DAYS).as('period')))
     .orderBy(sql`${order.column.by} ${directed(order)}`)
     .orderBy(sql`ads.id ${directed(order)}`)
     .limit(limit + 1)

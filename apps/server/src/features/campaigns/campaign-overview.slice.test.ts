@@ -1,4 +1,5 @@
 // The overview over HTTP: true totals over all campaigns, by currency, whoever spent most, and for nobody else's eyes.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CampaignScene, startCampaignScene } from '../../../testkit/campaign-scene.ts'
 import type { Browser } from '../../../testkit/session-app.ts'
@@ -82,6 +83,11 @@ async function lay({ index, currency, running, days }: Laid): Promise<void> {
       .execute()
 }
 
+interface Line {
+  readonly name: string
+  readonly period: { readonly spent: number; readonly impressions: number }
+}
+
 test('without a campaign there is nothing to add up', async () => {
   expect(await overview()).toMatchObject({ campaigns: 0, running: 0, currencies: [], asked: null })
 })
@@ -141,6 +147,52 @@ test('every campaign counts, not those that spent most; money of two currencies 
     pace: { budget: 300, spent: 3, expected: expect.closeTo(150, 0), state: 'behind' },
   })
   expect(euros.daily.map(({ impressions }: { impressions: number }) => impressions)).toEqual([0, 300, 0, 0, 0, 0])
+})
+
+test('what is in review is not behind plan, neither in the overview nor on its page', async () => {
+  const campaign = await scene.world.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('network_id', '=', 'laid31')
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{
+    o: string
+  }>`SELECT on_during::text AS o FROM campaigns WHERE id = ${campaign.id}`.execute(scene.world.db)
+  await sql`UPDATE campaigns SET passed_during = '{}' WHERE id = ${campaign.id}`.execute(scene.world.db)
+  const held = { state: 'held', reason: 'ads_in_review', expected: null, projected: null }
+  expect((await overview('&search=laid 31')).currencies[0].pace).toMatchObject(held)
+  expect((await get(`/api/campaigns/${campaign.id}/statstotal/`)).pace).toMatchObject(held)
+  await sql`UPDATE campaigns SET passed_during = ${rows[0]?.o}::tstzmultirange WHERE id = ${campaign.id}`.execute(
+    scene.world.db,
+  )
+  const { state, expected } = (await overview('&search=laid 31')).currencies[0].pace
+  expect({ state, expected }).toEqual({ state: 'behind', expected: expect.closeTo(50, 0) })
+  expect((await get(`/api/campaigns/${campaign.id}/statstotal/`)).pace).toMatchObject({
+    state,
+    expected: expect.closeTo(50, 0),
+  })
+})
+
+test('the figures of a line are of the days asked for, sorted by them, and add up with those below it', async () => {
+  const span = `from=${dayBack(6)}&to=${dayBack(1)}`
+  const list = async (more: string) =>
+    await get(`/api/campaigns/?team=${scene.team.slug}&account=${scene.account}&${more}`)
+  const { results } = await list(`${span}&search=laid 0&limit=1`)
+  const counts = { impressions: 200, engagements: 10, clicks: 4, spent: 2, provisional: true }
+  expect(results[0]).toMatchObject({ impressions: 300, spent: 3, period: counts })
+  expect((await list('search=laid 0&limit=1')).results[0].period).toBeUndefined()
+  const sorted = (await list(`${span}&sort=-spent&limit=200`)).results.map((row: Line) => row.period.spent)
+  expect(sorted).toEqual([...sorted].sort((one, other) => other - one))
+  const own = (await list(`from=${dayBack(30)}&to=${dayBack(0)}&limit=200`)).results.find(
+    (row: Line) => !row.name.startsWith('Laid'),
+  )
+  for (const days of [`from=${dayBack(30)}&to=${dayBack(0)}`, span]) {
+    const of = async (part: string) => (await get(`/api/campaigns/${own.id}/${part}/?${days}`)).results as Line[]
+    const stats = await get(`/api/campaigns/${own.id}/statstotal/?${days}`)
+    const total = stats.totals.find(({ metric }: { metric: string }) => metric === 'impressions').value
+    for (const part of ['adsets', 'ads'])
+      expect((await of(part)).reduce((sum, row) => sum + row.period.impressions, 0)).toBe(total)
+  }
 })
 
 test('it follows the filters of the list, and takes the last days of the account when none are named', async () => {

@@ -14,9 +14,10 @@ import { haltMessages } from '@peregrine/domain/campaigns/halt-rules.ts'
 import type { TeamAccountRow } from '#features/teams/teams-public.ts'
 import { readMessage } from '#platform/stored-message.ts'
 import type { AdLine, AdSetLine, CampaignRow, Told } from './campaign-list-store.ts'
+import { periodReply } from './period-figures.ts'
 import { criterionCounts } from './stored-criteria.ts'
 
-type Shown = CampaignRow & Told
+type Shown = CampaignRow & Told & Parameters<typeof periodReply>[0]
 type ShownAlone = Shown & { readonly author: string | null }
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -56,6 +57,7 @@ export function campaignSummaryReply(row: Shown, account: TeamAccountRow | undef
     daily_budget: amount(row.daily_budget),
     total_budget: amount(row.total_budget),
     ...delivered(row, now),
+    ...periodReply(row, now),
     start: time(row.starts_at),
     end: time(row.ends_at),
     ad_sets: row.ad_sets,
@@ -126,6 +128,7 @@ export function adSetReply(row: AdSetLine, now: Date): AdSet {
     halted_by: haltMessages(row.campaign_halted_by as readonly string[]),
     problem: readMessage(row.problem),
     ...delivered(row, now),
+    ...periodReply(row, now),
     ads: row.ads,
     created: row.created_at.toISOString(),
     modified: row.modified_at.toISOString(),
@@ -157,6 +160,7 @@ export function adReply(row: AdLine, now: Date): Ad {
     problem: readMessage(row.problem),
     currency: row.currency,
     ...delivered(row, now),
+    ...periodReply(row, now),
     created: row.created_at.toISOString(),
     modified: row.modified_at.toISOString(),
     version: row.version,

@@ -274,6 +274,11 @@ export async function setDeleted(
   await tx.updateTable(table).set({ deleted_at: now }).where('id', '=', id).execute()
 }
 
+/** A draft that was deleted is there again, as it was. */
+export async function restoreDraft(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('campaigns').set({ deleted_at: null, modified_at: now }).where('id', '=', id).execute()
+}
+
 export interface CampaignTree {
   readonly campaign: CampaignRow
   readonly adSets: readonly AdSetRow[]

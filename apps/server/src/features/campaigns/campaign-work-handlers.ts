@@ -11,6 +11,7 @@ import type { OverlapPorts } from './overlap-ports.ts'
 import { requireCampaign, scopeOf } from './own-campaigns.ts'
 import { pauseAllCampaigns } from './pause-all-campaigns.ts'
 import { previewBulkChange } from './preview-bulk-change.ts'
+import { reachOfAdSet } from './reach-ad-set.ts'
 import { readCampaignOptions } from './read-campaign-options.ts'
 import { overviewOf } from './read-overview.ts'
 import { readTimeline } from './read-timeline.ts'
@@ -31,6 +32,7 @@ export const createCampaignWorkHandlers = (ports: CampaignPorts & OverlapPorts):
   syncNow: (context) => requestSync(ports, context),
   syncStates: (context) => readSyncStates(ports, context),
   overlapOfAdSets: (context) => overlapChosenAdSets(ports, context),
+  reachOfAdSet: (context) => reachOfAdSet(ports, context),
   overview: async (context) => await overviewOf(ports, await scopeOf(ports, context), context.query),
   timeline: (context) => readTimeline(ports, context),
 })

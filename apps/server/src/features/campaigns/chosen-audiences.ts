@@ -6,6 +6,7 @@ import { findAudience, listUploads } from '#features/audiences/audiences-public.
 import { findUsage, findUsageOfTeam } from '#features/targeting/targeting-public.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { CampaignPorts, ChosenAudience } from './campaign-ports.ts'
+import type { OverlapPorts } from './overlap-ports.ts'
 
 export interface ChosenAudiencePorts {
   readonly db: Db
@@ -20,7 +21,8 @@ const MOST_UPLOADS = 100
 
 export function chosenAudiences(
   ports: ChosenAudiencePorts,
-): Pick<CampaignPorts, 'audienceOf' | 'audienceName' | 'listOf' | 'uploadedAudience'> {
+): Pick<CampaignPorts, 'audienceOf' | 'audienceName' | 'listOf' | 'uploadedAudience'> &
+  Pick<OverlapPorts, 'definitionOf'> {
   const { db, clock } = ports
   const kept = new Map<string, { readonly at: number; readonly proposal: Promise<PackageProposal> }>()
   const proposed = (key: string, definition: Definition): Promise<PackageProposal> => {
@@ -50,6 +52,12 @@ export function chosenAudiences(
       if (!UUID.test(configId)) return null
       const row = await findAudience(db, [teamId], configId, new Date(clock()))
       return !row || row.deleted_at !== null ? null : row.name
+    },
+
+    async definitionOf(teamId, configId) {
+      if (!UUID.test(configId)) return null
+      const row = await findAudience(db, [teamId], configId, new Date(clock()))
+      return !row || row.deleted_at !== null ? null : row.definition
     },
 
     async listOf({ teamId, userId }, usageId): Promise<ChosenAudience | null> {

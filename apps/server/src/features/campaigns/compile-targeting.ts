@@ -1,6 +1,7 @@
 // From whom an ad set is for to the criteria of its line item: looked up at the network and compiled by the one table of rules.
 
 import { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { compilePackage } from '@peregrine/domain/targeting/compile-package.ts'
 import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
@@ -63,7 +64,7 @@ export async function chosenAudience(
         package: targeting.targeting_package,
         countries: targeting.countries,
         categories: [],
-        definition: null,
+        definition: targeting.definition as Definition | null,
       }
     case 'network':
       return null

@@ -64,6 +64,27 @@ export async function keepDays(
   }
 }
 
+/**
+ * Since when a campaign could deliver: an ad of it was approved, or it delivered already on an earlier day. Null when that is
+ * not known.
+ */
+export const deliverableSince = sql<Date | null>`(
+  SELECT CASE WHEN count(*) > 0 THEN least(min(ads.modified_at), (
+    SELECT min(d.ends_at) - interval '1 day' FROM campaign_days AS d
+    WHERE d.team_account_id = campaigns.team_account_id AND d.entity = 'CAMPAIGN'
+      AND d.network_id = campaigns.network_id AND d.impressions > 0)) END
+  FROM ads WHERE ads.campaign_id = campaigns.id AND ads.approval = 'ACCEPTED' AND ads.network_id IS NOT NULL
+    AND ads.deleted_at IS NULL)`
+
+export async function deliverableAt(db: DbOrTx, campaign: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('campaigns')
+    .select(deliverableSince.as('at'))
+    .where('campaigns.id', '=', campaign)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 export async function figuresAt(db: DbOrTx, account: string): Promise<Date | null> {
   const row = await db
     .selectFrom('campaign_syncs')

@@ -5,13 +5,14 @@ import type { AdSetOverlap } from '@peregrine/contract/campaigns/campaign-work-s
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { audienceOfPackage } from '@peregrine/domain/campaigns/package-audience-rules.ts'
-import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { type TellableOverlap, tellOverlap } from '@peregrine/domain/insights/overlap-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import {
   AudienceRefused,
   accountsFromLeaves,
   andInto,
   countBits,
+  exactSize,
   openAudience,
 } from '#features/insights/insights-public.ts'
 import type { AdSetLine } from './campaign-list-store.ts'
@@ -19,13 +20,7 @@ import { chosenAudience } from './compile-targeting.ts'
 import type { OverlapPorts } from './overlap-ports.ts'
 import type { Acting } from './own-campaigns.ts'
 
-const sizeOf = (size: number): Size => ({
-  size,
-  low: size,
-  high: size,
-  exact: true,
-  belowMinimum: size > 0 && size < MINIMUM_CELL,
-})
+const sizeOf = (size: number): Size => exactSize(size, size)
 
 interface Seen {
   readonly row: AdSetLine
@@ -45,7 +40,9 @@ async function peopleOf(
   const chosen = await chosenAudience(ports, targeting, { teamId: acting.team, userId: acting.userId })
   if (!chosen) return message('audience_or_list_gone')
   const packaged = audienceOfPackage(chosen.package, chosen.countries)
-  const definition: Definition | null = chosen.definition ?? packaged?.definition ?? null
+  // Entries of its own say whom it is shown to; the audience they are meant for is somebody else's.
+  const meant = targeting.kind === 'package' ? null : chosen.definition
+  const definition: Definition | null = meant ?? packaged?.definition ?? null
   if (definition === null) return message('nothing_countable')
   try {
     const members = await accountsFromLeaves(
@@ -84,7 +81,7 @@ export async function overlapAdSets(
   const pairs = seen.flatMap((a, first) =>
     seen.slice(first + 1).map((b) => {
       const both = countBits(andInto(widened(a.members, words), widened(b.members, words)))
-      return { a, b, both }
+      return { a, b, both, told: tellOverlap({ first: a.size, second: b.size, both, population: 1 }) }
     }),
   )
   return {
@@ -96,30 +93,31 @@ export async function overlapAdSets(
     })),
     unknown,
     together: sizeOf(countBits(together)),
-    pairs: pairs.map(({ a, b, both }) => ({
+    pairs: pairs.map(({ a, b, told }) => ({
       a: a.row.id,
       b: b.row.id,
-      both: sizeOf(both),
-      share_a: a.size === 0 ? 0 : both / a.size,
-      share_b: b.size === 0 ? 0 : both / b.size,
+      both: sizeOf(told.both),
+      share_a: told.ofFirst,
+      share_b: told.ofSecond,
     })),
     suggestions: pairs
       .filter(({ both }) => both > 0)
       .sort((one, other) => other.both - one.both)
-      .map(({ a, b, both }) => suggestionFor(a, b, both)),
+      .map(({ a, b, told }) => suggestionFor(a, b, told)),
   }
 }
 
 /** The larger one gives way: it loses the smaller part of its people. */
-function suggestionFor(a: Seen, b: Seen, both: number): AdSetOverlap['suggestions'][number] {
+function suggestionFor(a: Seen, b: Seen, told: TellableOverlap): AdSetOverlap['suggestions'][number] {
   const [from, exclude] = a.size >= b.size ? [a, b] : [b, a]
+  const left = from === a ? told.onlyFirst : told.onlySecond
   const names = { excluded: exclude.row.name, from: from.row.name }
   return {
     from: from.row.id,
     exclude: exclude.row.id,
     config_id: exclude.config,
-    shared: both,
-    left: from.size - both,
+    shared: told.both,
+    left,
     how: message(exclude.config === null ? 'overlap_save_and_exclude' : 'overlap_exclude', names),
   }
 }

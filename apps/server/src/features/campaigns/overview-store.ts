@@ -1,9 +1,11 @@
 // All SQL of figures of many campaigns: what they delivered by day, together or each, and the plans of those that run.
+import type { CampaignStatus, StatusReason } from '@peregrine/domain/campaigns/campaign-status-rules.ts'
 import type { DaySums } from '@peregrine/domain/campaigns/overview-rules.ts'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { type ListFilter, narrowedCampaigns } from './campaign-list-store.ts'
-import { campaignStatus } from './campaign-status-store.ts'
+import { campaignReason, campaignStatus } from './campaign-status-store.ts'
+import { deliverableSince } from './figures-store.ts'
 
 const MICROS = 1_000_000
 type Narrowed = ReturnType<typeof narrowedCampaigns>
@@ -149,6 +151,9 @@ export interface RunningPlan {
   readonly spent: number
   readonly starts_at: Date | null
   readonly ends_at: Date | null
+  readonly deliverable_at: Date | null
+  readonly status: CampaignStatus
+  readonly reason: StatusReason | null
 }
 
 /** Budget, flight and spend of the campaigns that run. */
@@ -164,6 +169,7 @@ export async function runningPlans(db: DbOrTx, filter: ListFilter, now: Date): P
       'campaigns.starts_at',
       'campaigns.ends_at',
     ])
+    .select([deliverableSince.as('deliverable_at'), campaignStatus(now).as('status'), campaignReason(now).as('reason')])
     .execute()
 }
 

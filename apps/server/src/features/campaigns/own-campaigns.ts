@@ -41,8 +41,13 @@ export interface Owned {
 }
 
 /** A campaign of the caller's; undefined when it is not there, not theirs, or in an account that they may not use. */
-export async function ownCampaign(ports: CampaignPorts, asked: Asked, id: string): Promise<Owned | undefined> {
-  const row = await findCampaign(ports.db, teamIds(asked), id, new Date(ports.clock()))
+export async function ownCampaign(
+  ports: CampaignPorts,
+  asked: Asked,
+  id: string,
+  which: { readonly deleted?: boolean } = {},
+): Promise<Owned | undefined> {
+  const row = await findCampaign(ports.db, teamIds(asked), id, new Date(ports.clock()), which)
   return row && (await inScope(ports, asked, row))
 }
 

@@ -18,6 +18,7 @@ import type { CampaignPorts } from './campaign-ports.ts'
 import { adReply, adSetReply, campaignSummaryReply } from './campaign-reply.ts'
 import { type PageOrder, pageOfLines, pageOrder, type SortColumn } from './keyset-pages.ts'
 import { accountsNamed, type Scope } from './own-campaigns.ts'
+import { figureSpan } from './period-figures.ts'
 import { lastSynced } from './sync-store.ts'
 
 export interface ListQuery {
@@ -29,6 +30,8 @@ export interface ListQuery {
   readonly sort: string
   readonly cursor?: string | undefined
   readonly limit: number
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
 export const campaignFilter = (scope: Scope, query: Omit<ListQuery, 'sort' | 'limit'>): ListFilter => ({
@@ -51,10 +54,11 @@ export function orderOf(
 
 export async function campaignPage(ports: CampaignPorts, scope: Scope, query: ListQuery): Promise<CampaignPage> {
   const now = new Date(ports.clock())
-  const order = orderOf(campaignSorts(now), query)
+  const span = figureSpan(query)
+  const order = orderOf(campaignSorts(now, span), query)
   const filter = campaignFilter(scope, query)
   const [lines, counts, synced] = await Promise.all([
-    listCampaigns(ports.db, filter, order, { limit: query.limit, now }),
+    listCampaigns(ports.db, filter, order, { limit: query.limit, now, span }),
     countByStatus(ports.db, filter, now),
     lastSynced(ports.db, filter.accounts),
   ])
@@ -76,7 +80,7 @@ export async function adSetPage(ports: CampaignPorts, scope: Scope, query: PartQ
   const now = new Date(ports.clock())
   const order = orderOf(adSetSorts(now), query)
   const filter = { ...campaignFilter(scope, query), campaignId: query.campaign }
-  const lines = await listAdSets(ports.db, filter, order, { limit: query.limit, now })
+  const lines = await listAdSets(ports.db, filter, order, { limit: query.limit, now, span: figureSpan(query) })
   const { shown, next } = pageOfLines(lines, query.limit, order)
   return { results: shown.map((row) => adSetReply(row, now)), next }
 }
@@ -85,7 +89,7 @@ export async function adPage(ports: CampaignPorts, scope: Scope, query: PartQuer
   const now = new Date(ports.clock())
   const order = orderOf(adSorts(now), query)
   const filter = { ...campaignFilter(scope, query), campaignId: query.campaign, adSetId: query.ad_set }
-  const lines = await listAds(ports.db, filter, order, { limit: query.limit, now })
+  const lines = await listAds(ports.db, filter, order, { limit: query.limit, now, span: figureSpan(query) })
   const { shown, next } = pageOfLines(lines, query.limit, order)
   return { results: shown.map((row) => adReply(row, now)), next }
 }

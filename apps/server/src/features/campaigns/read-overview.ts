@@ -2,7 +2,8 @@
 import type { Overview } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
 import { dayAfter } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
-import { type DaySums, paceTogether, totalFigures, unsettledOf } from '@peregrine/domain/campaigns/overview-rules.ts'
+import { type DaySums, totalFigures, unsettledOf } from '@peregrine/domain/campaigns/overview-rules.ts'
+import { paceTogether } from '@peregrine/domain/campaigns/pace-rules.ts'
 import type { ListFilter } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import {
@@ -109,6 +110,9 @@ const planOf = (row: RunningPlan) => ({
   spent: amountOf(row.spent),
   start: row.starts_at?.getTime() ?? null,
   end: row.ends_at?.getTime() ?? null,
+  deliverable: row.deliverable_at?.getTime() ?? null,
+  status: row.status,
+  reason: row.reason,
 })
 
 /** Every day of the window, also those without delivery. */

@@ -5,12 +5,12 @@ import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import {
   isProvisionalStat,
   medianOf,
-  paceOf,
   type StatName,
   statTotals,
 } from '@peregrine/domain/campaigns/campaign-stats-rules.ts'
+import { paceOf } from '@peregrine/domain/campaigns/pace-rules.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { figuresAt, peersOf, readDays, type StoredDay } from './figures-store.ts'
+import { deliverableAt, figuresAt, peersOf, readDays, type StoredDay } from './figures-store.ts'
 import type { Owned } from './own-campaigns.ts'
 import { finalityOfDay, windowOf } from './stats-window.ts'
 
@@ -107,6 +107,9 @@ export async function statsTotalOf(ports: CampaignPorts, { row, account }: Owned
       lately: await latelySpent(ports, account.id, ids, dayAt(zone, now)),
       start: row.starts_at?.getTime() ?? null,
       end: row.ends_at?.getTime() ?? null,
+      deliverable: (await deliverableAt(ports.db, row.id))?.getTime() ?? null,
+      status: row.status,
+      reason: row.reason,
       now,
     }),
     daily: window.days.map((day) => {

@@ -307,7 +307,13 @@ export async function updateStandingAd(
   const { deleted = false, ...columns } = change
   await tx
     .updateTable('ads')
-    .set({ ...columns, ...(deleted && { deleted_at: readAt }), seen_at: readAt })
+    .set({
+      ...columns,
+      // Pacing counts from when its ads were approved.
+      ...(columns.approval !== undefined && columns.approval !== row.approval && { modified_at: readAt }),
+      ...(deleted && { deleted_at: readAt }),
+      seen_at: readAt,
+    })
     .where('id', '=', row.id)
     .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<=', readAt)]))
     .execute()

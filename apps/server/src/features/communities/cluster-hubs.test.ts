@@ -2,6 +2,7 @@
 import { adjustedRandIndex } from '@peregrine/domain/communities/community-rules.ts'
 import { expect, test } from 'vitest'
 import { clusterHubs, tiesOf } from './cluster-hubs.ts'
+import { clusterBeside } from './cluster-order.ts'
 
 /** Whole numbers from 0, always the same ones. */
 function drawing(seed: number): (below: number) => number {
@@ -90,4 +91,11 @@ test('a subject in two languages is one community of two circles; two subjects o
   expect(adjustedRandIndex(found.members, subjects)).toBeGreaterThan(0.9)
   const groups = people.map(({ group }) => group)
   expect(adjustedRandIndex(found.circles, groups)).toBeGreaterThan(0.9)
+})
+
+test('threads find the very same communities, also where there are none', async () => {
+  const { follows } = planted(1500)
+  const languages = follows.map((_, member) => ['en', 'ja', ''][member % 3] ?? '')
+  expect(await clusterBeside(follows, 40, languages)).toEqual(clusterHubs(follows, 40, languages))
+  expect(await clusterBeside([[0], []], 3, ['en', 'en'])).toEqual(clusterHubs([[0], []], 3, ['en', 'en']))
 })

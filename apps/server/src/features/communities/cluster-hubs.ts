@@ -36,7 +36,7 @@ const STRONGEST = 8
  * and Barthélemy 2007). That one is taken on which two halves of the audience agree most: an audience that is of one kind
  * has no such fine parts, and each half would cut it elsewhere. Of those on which they agree as well, the finest.
  */
-const RESOLUTIONS = [4, 2.5, 1.5, 1] as const
+export const RESOLUTIONS: readonly number[] = [4, 2.5, 1.5, 1]
 /** So many members tell whether two halves agree, and so many rounds. */
 const AGREEING = { members: 4_000, rounds: 5 } as const
 /** Halves agree as well as on any other from this part of the most on; the rest is chance. */
@@ -131,22 +131,28 @@ function clusterBest(network: Network, resolution: number): number[] {
   return orderedBySize(runs.reduce((one, other) => (other.modularity > one.modularity ? other : one)).labels)
 }
 
-interface Chosen {
-  readonly labels: readonly number[]
+/** How far two halves of the members agree at a resolution. */
+export interface Agreement {
+  readonly resolution: number
+  readonly stability: number
+  readonly agreement: number
+}
+export interface Chosen {
+  readonly resolution: number
   readonly stability: number
 }
 
 /**
- * The clusters at the resolution on which the two halves of the members agree most (stability under resampling: Ben-Hur,
- * Elisseeff and Guyon 2002): the ties of each half are clustered by themselves, and both clusterings place the same members.
+ * How far the two halves of the members agree at each resolution (stability under resampling: Ben-Hur, Elisseeff and Guyon
+ * 2002): the ties of each half are clustered by themselves, and both clusterings place the same members.
  */
-function chooseClusters(looked: LookedAt, network: Network): Chosen {
+export function agreementsOf(looked: LookedAt, resolutions: readonly number[]): Agreement[] {
   const halves = [0, 1].map((half) => {
     const follows = looked.follows.filter((_, member) => member % 2 === half)
     return networkOf(looked.hubCount, tiesOf(follows, looked.hubCount))
   })
   const both = { ...looked, follows: looked.follows.slice(0, AGREEING.members) }
-  const tries = RESOLUTIONS.map((resolution) => {
+  return resolutions.map((resolution) => {
     const [one = [], other = []] = halves.map(
       (half) => placeMembers(both, clusterBest(half, resolution), AGREEING.rounds).members,
     )
@@ -156,9 +162,14 @@ function chooseClusters(looked: LookedAt, network: Network): Chosen {
     // Halves that agree on few members only agree on little.
     return { resolution, stability, agreement: (stability * placed.length) / Math.max(1, both.follows.length) }
   })
+}
+
+/** The resolution on which the two halves of the members agree most. */
+export function chosenAmong(tries: readonly Agreement[]): Chosen {
   const most = Math.max(...tries.map(({ agreement }) => agreement))
-  const chosen = tries.find(({ agreement }) => agreement >= AS_WELL * most)
-  return { labels: clusterBest(network, chosen?.resolution ?? 1), stability: chosen?.stability ?? 0 }
+  const finestFirst = tries.toSorted((one, other) => other.resolution - one.resolution)
+  const chosen = finestFirst.find(({ agreement }) => agreement >= AS_WELL * most)
+  return { resolution: chosen?.resolution ?? 1, stability: chosen?.stability ?? 0 }
 }
 
 /** Labels renumbered by size, the largest 0; clusters of too few hubs become −1. */
@@ -182,16 +193,27 @@ function numberedLanguages(languages: readonly string[]): number[] {
   return languages.map((language) => numbers.get(language) ?? 0)
 }
 
+export const lookedAt = (follows: Follows, hubCount: number, languages: readonly string[]): LookedAt => ({
+  follows,
+  hubCount,
+  languages: numberedLanguages(languages),
+})
+
 /** Communities of an audience from its members' follows of `hubCount` hubs, and the language that each member writes. */
 export function clusterHubs(follows: Follows, hubCount: number, languages: readonly string[] = []): HubClusters {
+  const looked = lookedAt(follows, hubCount, languages)
+  return clustersAt(looked, chosenAmong(agreementsOf(looked, RESOLUTIONS)))
+}
+
+/** The communities at a resolution. */
+export function clustersAt(looked: LookedAt, { resolution, stability }: Chosen): HubClusters {
+  const { follows, hubCount } = looked
   const edges = tiesOf(follows, hubCount)
   if (edges.length === 0) {
     const [hubs, members] = [Array<number>(hubCount).fill(-1), follows.map(() => -1)]
     return { hubs, members, circles: members, edges, stability: 1 }
   }
-  const looked: LookedAt = { follows, hubCount, languages: numberedLanguages(languages) }
-  const { labels, stability } = chooseClusters(looked, networkOf(hubCount, edges))
-  const circles = placeMembers(looked, labels)
+  const circles = placeMembers(looked, clusterBest(networkOf(hubCount, edges), resolution))
   const joined = joinLanguages(looked, circles)
   const communityOf = (circle: number): number => joined[circle] ?? -1
   return renumberByMembers({

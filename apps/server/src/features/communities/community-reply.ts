@@ -57,7 +57,7 @@ export function communityLine(row: ListedCommunity): CommunityLine {
     share: row.share,
     estimate: row.estimate,
     internalDensity: row.internal_density,
-    densityRatio: row.density_ratio,
+    densityRatio: row.density_ratio || null,
     tellingWords: row.words.slice(0, TELLING).map(({ label }) => label),
     tellingAccounts: row.accounts.slice(0, TELLING).map(({ handle }) => handle),
     version: row.version,

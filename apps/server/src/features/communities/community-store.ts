@@ -36,7 +36,7 @@ export interface NewCommunity {
   readonly words: CommunityDetail['words']
   readonly accounts: CommunityDetail['accounts']
   readonly internalDensity: number
-  readonly densityRatio: number
+  readonly densityRatio: number | null
   readonly asAudience: CommunityAudience | null
   readonly growth: CommunityGrowth | null
 }
@@ -65,7 +65,8 @@ export async function insertCommunities(
         words: json(one.words),
         accounts: json(one.accounts),
         internal_density: one.internalDensity,
-        density_ratio: one.densityRatio,
+        // No follows among its members were seen: a ratio above zero always saw some.
+        density_ratio: one.densityRatio ?? 0,
         as_audience: jsonOrNull(one.asAudience),
         growth: jsonOrNull(one.growth),
         created_at: now,

@@ -38,8 +38,8 @@ export function wordsOfCommunities(
   for (let row = 0; row < rows; row += 1) {
     const place = placeOf.get(column.account.numbers[row] as number)
     if (place === undefined) continue
-    for (const { numbers, starts } of [column.post_terms, column.bio_terms])
-      for (let at = starts?.[row] ?? 0; at < (starts?.[row + 1] ?? 0); at += 1) {
+    for (const { numbers, starts, ends } of [column.post_terms, column.bio_terms])
+      for (let at = starts?.[row] ?? 0; at < (ends?.[row] ?? 0); at += 1) {
         const item = numbers[at] as number
         const used = users.get(item) ?? { own: new Uint32Array(communities), lastRow: -1 }
         if (used.lastRow < 0) users.set(item, used)

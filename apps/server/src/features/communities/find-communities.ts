@@ -6,13 +6,16 @@ import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { wordScore } from '@peregrine/domain/insights/significance-rules.ts'
 import {
   readCards,
+  readInterestLabels,
   readLabels,
   type SampleColumns,
   type SampleRef,
   sampleColumns,
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
-import { clusterHubs, type HubClusters } from './cluster-hubs.ts'
+import type { HubClusters } from './cluster-hubs.ts'
+import { clusterBeside } from './cluster-order.ts'
+import { topicsOfCommunities } from './community-topics.ts'
 import { type CommunityWord, type PlacedMembers, wordsOfCommunities } from './community-words.ts'
 import { type FollowingMembers, followingMembers, followsOf, followsOfHubs, mostFollowed } from './member-follows.ts'
 import { placeInPlane } from './place-in-plane.ts'
@@ -94,6 +97,11 @@ export async function describeCommunities(
     'posted',
     words.map(({ item }) => item),
   )
+  const [profile, interests] = await Promise.all([
+    sampleColumns(graph, sample, 'profile'),
+    readInterestLabels(graph, sample.db),
+  ])
+  const topics = topicsOfCommunities(profile, placed, interests)
   const ties = tiesSeen(found.following, placed)
   const followers = followersByCommunity(found, placed.sizes.length)
   const large = placed.sizes.flatMap((size, id) => (size < FEWEST_MEMBERS ? [] : [{ id, size }]))
@@ -109,7 +117,7 @@ export async function describeCommunities(
       const card = cardOf(hub)
       return card ? [{ ...card, figure }] : []
     })
-    return describe({ id, size, accounts, lookedAt: found.members.length, placed, words, labels, ties })
+    return describe({ id, size, accounts, lookedAt: found.members.length, placed, words, labels, ties, topics })
   })
 }
 
@@ -137,7 +145,7 @@ export async function clusterMembers(
   const found = await membersByHubs(graph, sample, hubs, limits)
   const follows = found.members.map(({ hubs: own }) => own)
   const languages = found.members.map(({ language }) => language)
-  return { ...found, clusters: clusterHubs(follows, found.all.length, languages) }
+  return { ...found, clusters: await clusterBeside(follows, found.all.length, languages) }
 }
 
 /** At most so many members, and which hubs each follows; `all`: the hubs by dense account, those given first. */
@@ -246,10 +254,12 @@ interface Described {
   /** By dense item. */
   readonly labels: ReadonlyMap<number, string>
   readonly ties: ReturnType<typeof tiesSeen>
+  /** By community, the interest that sets it apart. */
+  readonly topics: ReadonlyMap<number, string>
 }
 
 function describe(given: Described): Community {
-  const { id, size, placed, words, labels } = given
+  const { id, size, placed, words, labels, topics } = given
   const rest = placed.accounts.length - size
   const own = words.filter(({ place }) => place === id)
   const figures = figuresOf(own.map(({ a, b }) => ({ a, n: size, b, m: rest })))
@@ -261,10 +271,8 @@ function describe(given: Described): Community {
     .sort((one, other) => wordScore(other.figure) - wordScore(one.figure))
   return {
     id,
-    name: nameOf(
-      given.accounts,
-      ranked.map(({ label }) => label),
-    ),
+    name: nameOf(id, given.accounts),
+    topic: topics.get(id) ?? null,
     size,
     share: size / Math.max(1, given.lookedAt),
     words: withoutParts(ranked, ({ label }) => label).slice(0, WORDS_SHOWN),
@@ -300,7 +308,7 @@ function leadingHubs(
     .sort((one, other) => other.figure.relevancy - one.figure.relevancy)
 }
 
-function cohesionIn({ id, size, ties }: Described): { internalDensity: number; densityRatio: number } {
+function cohesionIn({ id, size, ties }: Described): { internalDensity: number; densityRatio: number | null } {
   const own = ties.of[id] ?? { inside: 0, mutual: 0, outgoing: 0, incoming: 0 }
   const { density, ratioToChance } = cohesionOf({ size, ...own, network: ties.all })
   return { internalDensity: density, densityRatio: ratioToChance }
@@ -318,14 +326,10 @@ function withoutParts<Item>(items: readonly Item[], textOf: (item: Item) => stri
 
 const NAMED_AFTER = 2
 
-/** The accounts that lead it: everybody reads them alike, in whatever language. Where none has a name, what it speaks of. */
-function nameOf(accounts: readonly ConnectedAccount[], words: readonly string[]): string {
-  const names = accounts.slice(0, NAMED_AFTER).map(({ name, handle }) => name.trim() || `@${handle}`)
-  return names.length > 0
-    ? names.join(' · ')
-    : withoutParts(words, (word) => word)
-        .slice(0, NAMED_AFTER)
-        .join(' · ')
+/** The accounts that lead it: everybody reads them alike, in whatever language. Where none has a name, its number. */
+function nameOf(id: number, accounts: readonly ConnectedAccount[]): string {
+  const names = accounts.flatMap(({ name, handle }) => name.trim() || (handle === '' ? [] : `@${handle}`))
+  return names.slice(0, NAMED_AFTER).join(' · ') || `#${id + 1}`
 }
 
 function drawing(hubs: readonly Hub[], clusters: HubClusters): Pick<CommunityReport, 'nodes' | 'edges'> {

@@ -7,6 +7,7 @@ import { type Definition, emptyFilters, isEmpty, LIMITS } from '@peregrine/domai
 import { chooseFollowRule } from '@peregrine/domain/communities/follow-rules.ts'
 import {
   type AudienceSample,
+  followsSample,
   openAudience,
   rankAccounts,
   readCards,
@@ -54,10 +55,11 @@ export async function makeStudy(ports: CommunityPorts, study: StudyRow, run: Stu
 async function findStudy(
   ports: CommunityPorts,
   definition: Definition,
-  sample: AudienceSample,
+  whole: AudienceSample,
   run: StudyRun,
 ): Promise<FoundStudy> {
   const { graph } = ports
+  const sample = followsSample(whole)
   const { db } = sample.audience.network
   const ranking = rankAccounts(await tabCounts(graph, sample).follows())
   const typical = ranking.map(({ item }) => item.account)
@@ -82,7 +84,7 @@ async function findStudy(
     described.push({ id: randomUUID(), community, asAudience })
   }
   return {
-    sample,
+    sample: whole,
     lookedAt: members.length,
     hubs: clusters.hubs.filter((label) => label >= 0).length,
     stability: clusters.stability,

@@ -20,7 +20,7 @@ export function followingMembers(columns: SampleColumns<'follows'>, most: number
 
 type List = SampleColumns<'follows'>['column']['follows']
 const followsStart = ({ starts }: List, row: number): number => starts?.[row] ?? 0
-const followsEnd = ({ starts }: List, row: number): number => starts?.[row + 1] ?? 0
+const followsEnd = ({ ends }: List, row: number): number => ends?.[row] ?? 0
 
 /** Whom one member follows. */
 export function followsOf({ columns }: FollowingMembers, row: number): Uint32Array {

@@ -136,28 +136,29 @@ function evidenceOf({ count, own, usual }: Model, hubCount: number): Evidence {
   // What a community follows so little more than anybody does is left out.
   const least = usual.map((part) => (part * NEGLIGIBLE * (1 - OWN_PART)) / OWN_PART)
   const starts = new Uint32Array(usual.length + 1)
-  const evidence = { starts, communities: new Uint32Array(0), gains: new Float64Array(0), parts: new Float64Array(0) }
-  const pass = (speaks: (next: number, community: number, times: number) => void): void => {
-    let next = 0
-    for (let at = 0, hub = 0; at < usual.length; at += 1, hub = at % hubCount) {
-      const bound = least[at] as number
-      for (let community = 0, from = hub * count; community < count; community += 1) {
-        const part = own[from + community] as number
-        if (part >= bound) speaks(next++, community, (OWN_PART * part) / (usual[at] as number))
-      }
-      starts[at + 1] = next
-    }
+  let speaking = 0
+  for (let at = 0, hub = 0; at < usual.length; at += 1, hub = at % hubCount) {
+    for (let place = hub * count; place < (hub + 1) * count; place += 1)
+      if ((own[place] as number) >= (least[at] as number)) speaking += 1
+    starts[at + 1] = speaking
   }
-  pass(() => undefined)
-  const size = starts[usual.length] as number
-  evidence.communities = new Uint32Array(size)
-  evidence.gains = new Float64Array(size)
-  evidence.parts = new Float64Array(size)
-  pass((next, community, times) => {
-    evidence.communities[next] = community
-    evidence.gains[next] = Math.log(1 + times / (1 - OWN_PART))
-    evidence.parts[next] = times / (times + 1 - OWN_PART)
-  })
+  const evidence = {
+    starts,
+    communities: new Uint32Array(speaking),
+    gains: new Float64Array(speaking),
+    parts: new Float64Array(speaking),
+  }
+  let next = 0
+  for (let at = 0, hub = 0; at < usual.length; at += 1, hub = at % hubCount)
+    for (let community = 0, from = hub * count; community < count; community += 1) {
+      const part = own[from + community] as number
+      if (part < (least[at] as number)) continue
+      const times = (OWN_PART * part) / (usual[at] as number)
+      evidence.communities[next] = community
+      evidence.gains[next] = Math.log(1 + times / (1 - OWN_PART))
+      evidence.parts[next] = times / (times + 1 - OWN_PART)
+      next += 1
+    }
   return evidence
 }
 
@@ -167,11 +168,22 @@ function expect({ follows, languages, hubCount }: LookedAt, model: Model): Expec
   const [own, usual] = [new Float64Array(model.own.length), new Float64Array(model.usual.length)]
   const sizes = new Float64Array(count + 1)
   const chances = new Float64Array(count + 1)
+  const before = model.sizes.map((size) => Math.log(size + 1e-12))
   const members = follows.map((hubs, member) => {
     const from = (languages[member] ?? 0) * hubCount
-    fillChances(chances, { hubs, from, model, evidence })
-    for (let place = 0; place <= count; place += 1) sizes[place] = (sizes[place] as number) + (chances[place] as number)
+    fillChances(chances, { hubs, from, before, evidence })
+    let [place, some] = [-1, false]
+    for (let one = 0; one <= count; one += 1) {
+      const chance = chances[one] as number
+      sizes[one] = (sizes[one] as number) + chance
+      if (one < count && chance >= NEGLIGIBLE) some = true
+      if (chance > LIKELY) place = one
+    }
     for (const hub of hubs) {
+      if (!some) {
+        usual[from + hub] = (usual[from + hub] as number) + 1
+        continue
+      }
       let left = 1
       for (let at = evidence.starts[from + hub] as number; at < (evidence.starts[from + hub + 1] as number); at += 1) {
         const community = evidence.communities[at] as number
@@ -183,7 +195,6 @@ function expect({ follows, languages, hubCount }: LookedAt, model: Model): Expec
       }
       usual[from + hub] = (usual[from + hub] as number) + Math.max(0, left)
     }
-    const place = chances.findIndex((chance) => chance > LIKELY)
     return place === count ? -1 : place
   })
   return { count, members, own, usual, sizes }
@@ -193,15 +204,17 @@ interface Member {
   readonly hubs: readonly number[]
   /** Where its language begins. */
   readonly from: number
-  readonly model: Model
+  /** By community, and of none: the logarithm of how likely anybody is in it. */
+  readonly before: Float64Array
   readonly evidence: Evidence
 }
 
 /** How likely a member belongs to each community, and to none: the last. */
-function fillChances(chances: Float64Array, { hubs, from, model: { count, sizes }, evidence }: Member): void {
+function fillChances(chances: Float64Array, { hubs, from, before, evidence }: Member): void {
+  const count = before.length - 1
   const nothingOwn = hubs.length * Math.log(1 - OWN_PART)
   for (let place = 0; place <= count; place += 1)
-    chances[place] = Math.log((sizes[place] as number) + 1e-12) + (place < count ? nothingOwn : 0)
+    chances[place] = (before[place] as number) + (place < count ? nothingOwn : 0)
   for (const hub of hubs)
     for (let at = evidence.starts[from + hub] as number; at < (evidence.starts[from + hub + 1] as number); at += 1) {
       const community = evidence.communities[at] as number

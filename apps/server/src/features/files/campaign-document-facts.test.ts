@@ -60,7 +60,7 @@ const stats: StatsTotal = {
     total('video_total_views', 0),
     total('follows', 12),
   ],
-  pace: { state: 'ahead', budget: 12_000, spent: 1200, expected: 800, projected: 15_000, elapsed: 0.1 },
+  pace: { state: 'ahead', reason: null, budget: 12_000, spent: 1200, expected: 800, projected: 15_000, elapsed: 0.1 },
   daily: [
     { day: '2026-11-17', finality: 'settled', ...day },
     { day: '2026-11-20', finality: 'settling', ...day },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Graph } from '#platform/graph.ts'
 import type { CompiledDefinition } from './compile-definition.ts'
 import { databaseName } from './current-network.ts'
+import { isSeen, type Signal } from './signal-bits.ts'
 
 /** How many accounts an audience has. `seconds`: after which GraphTooHeavy is thrown. */
 export async function countAudience(
@@ -43,13 +44,18 @@ const Stratum = z.object({
 export type Stratum = z.output<typeof Stratum>
 
 /** Members and non-members of an audience by country and language. */
-export function countStrata(graph: Graph, db: string, audience: CompiledDefinition): Promise<Stratum[]> {
+export function countStrata(
+  graph: Graph,
+  db: string,
+  audience: CompiledDefinition,
+  signal: Signal | null = null,
+): Promise<Stratum[]> {
   return graph.read({
     name: 'insights.strata',
     sql: `WITH ${audience.sql} AS audience, bitmapContains(audience, account) AS member
 SELECT country, language,
-  toUInt32(countIf(member AND observable)) AS members,
-  toUInt32(countIf(NOT member AND observable)) AS others,
+  toUInt32(countIf(member AND observable AND ${isSeen(signal)})) AS members,
+  toUInt32(countIf(NOT member AND observable AND ${isSeen(signal)})) AS others,
   toUInt32(countIf(member)) AS size
 FROM ${databaseName(db)}.accounts GROUP BY country, language ORDER BY country, language`,
     params: audience.params,

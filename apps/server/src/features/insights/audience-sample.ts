@@ -7,7 +7,8 @@ import { accountsFromLeaves } from './audience-leaves.ts'
 import { type MatchedOn, planSample, type SamplePlan } from './match-baseline.ts'
 import type { Audience } from './open-audience.ts'
 import { drawFrom, populationOf, strataOf } from './population.ts'
-import { countSample, dropSample, laySample, type SampleCounts, type SampleRef, writeSample } from './sample-graph.ts'
+import { countSample, dropSample, type Known, type SampleCounts, type SampleRef, writeSample } from './sample-graph.ts'
+import type { Signal } from './signal-bits.ts'
 
 /**
  * Members of an audience with observable signals (n; at most about 20,000 at random) and non-members matched on country
@@ -21,13 +22,21 @@ export interface AudienceSample extends SampleCounts, SampleRef {
   readonly matchedOn: readonly MatchedOn[]
   /** All observable accounts by country and language: what the matching took out of the comparison. */
   readonly strata: readonly Stratum[]
+  /**
+   * Where follows are known of few: the same drawn among the accounts of which they are, since a sample drawn before
+   * looking would hold hardly any of them. Null where this sample will do.
+   */
+  readonly byFollows: AudienceSample | null
 }
 
 const cacheOf = (graph: Graph): BoundedCache<AudienceSample> =>
   graph.openCache('samples', {
     weigh: () => 1,
     // A sample that cannot be dropped now goes by itself after a day.
-    dispose: (sample) => void dropSample(graph, sample).catch(() => undefined),
+    dispose: (sample) => {
+      for (const one of sample.byFollows ? [sample, sample.byFollows] : [sample])
+        void dropSample(graph, one).catch(() => undefined)
+    },
   })
 
 /**
@@ -43,44 +52,63 @@ export function withSample<Result>(
 }
 
 async function drawSample(graph: Graph, audience: Audience): Promise<AudienceSample> {
+  const sample = await drawAmong(graph, audience, null)
+  if (isMostlySeen(sample, sample.signals.follows)) return sample
+  return { ...sample, byFollows: await drawAmong(graph, audience, 'follows') }
+}
+
+/** Of such a part of the members, and of the baseline, a signal has to be seen for both to be compared by it. */
+const MOSTLY = 0.5
+const isMostlySeen = ({ n, m }: Known, seen: Known): boolean => seen.n >= MOSTLY * n && seen.m >= MOSTLY * m
+
+/** The sample in which whom accounts follow is compared. */
+export const followsSample = (sample: AudienceSample): AudienceSample => sample.byFollows ?? sample
+
+/** Draws among the accounts of which a signal is seen; null: among all. */
+async function drawAmong(graph: Graph, audience: Audience, signal: Signal | null): Promise<AudienceSample> {
   const ref = { db: audience.network.db, sample: randomInt(1, 2 ** 47) }
-  const { plan, strata } = (await drawHere(graph, audience, ref)) ?? (await drawByEngine(graph, audience, ref))
-  const counts = await countSample(graph, ref)
+  const { plan, strata, ...counted } =
+    (await drawHere(graph, audience, signal)) ?? (await drawByEngine(graph, audience, ref, signal))
   return {
     ...ref,
-    ...counts,
+    ...counted,
     audience,
     size: strata.reduce((sum, stratum) => sum + stratum.size, 0),
     observable: strata.reduce((sum, stratum) => sum + stratum.members, 0),
     matchedOn: plan.matchedOn,
     strata,
+    byFollows: null,
   }
 }
 
-interface Drawn {
+interface Drawn extends SampleCounts, Pick<SampleRef, 'drawn'> {
   readonly plan: SamplePlan
   readonly strata: readonly Stratum[]
 }
 
 /** Draws where the audience and the whole population are held in this process; undefined where they are too large. */
-async function drawHere(graph: Graph, audience: Audience, ref: SampleRef): Promise<Drawn | undefined> {
+async function drawHere(graph: Graph, audience: Audience, signal: Signal | null): Promise<Drawn | undefined> {
   const asked = Promise.all([populationOf(graph, audience.network), accountsFromLeaves(graph, audience)])
   const [population, accounts] = await asked.catch((error): [null, undefined] => {
     if (error instanceof GraphTooHeavy) return [null, undefined]
     throw error
   })
   if (!population || !accounts) return undefined
-  const strata = strataOf(population, accounts)
+  const strata = strataOf(population, accounts, signal)
   const plan = planSample(strata)
-  await laySample(graph, ref, drawFrom(population, accounts, plan))
-  return { plan, strata }
+  const { counts, ...drawn } = drawFrom(population, accounts, plan, signal)
+  return { plan, strata, ...counts, drawn: { ...drawn, publishedAt: audience.network.publishedAt } }
 }
 
-async function drawByEngine(graph: Graph, { network, compiled }: Audience, ref: SampleRef): Promise<Drawn> {
-  const strata = await countStrata(graph, network.db, compiled)
+async function drawByEngine(
+  graph: Graph,
+  { network, compiled }: Audience,
+  ref: SampleRef,
+  signal: Signal | null,
+): Promise<Drawn> {
+  const strata = await countStrata(graph, network.db, compiled, signal)
   const plan = planSample(strata)
-  await writeSample(graph, ref, compiled, plan)
-  return { plan, strata }
+  return { plan, strata, ...(await countSample(graph, await writeSample(graph, ref, compiled, plan, signal))) }
 }
 
 const answers = new WeakMap<AudienceSample, Map<string, Promise<unknown>>>()

@@ -5,7 +5,7 @@ import type { Columns } from '#platform/native-columns.ts'
 import { databaseName } from './current-network.ts'
 import { oncePerPublication } from './once-per-publication.ts'
 import { sampleColumns } from './sample-columns.ts'
-import { accountsOf, type SampleRef } from './sample-graph.ts'
+import { accountsOf, laidSample, type SampleRef } from './sample-graph.ts'
 
 const Account = z.object({
   account: z.int(),
@@ -97,10 +97,11 @@ export async function pickWrittenPosts(graph: Graph, ref: SampleRef, limit: numb
       found.push(popular.column.post.numbers[place] as number)
   if (found.length === limit || members.size === 0) return found
   // Few members, or such as are little heard: all that they wrote.
+  const laid = await laidSample(graph, ref)
   const rows = await graph.read({
     name: 'insights.written-posts',
     sql: `SELECT post FROM ${databaseName(ref.db)}.posts PREWHERE post IN (
-  SELECT post FROM ${databaseName(ref.db)}.posts_by_author PREWHERE author IN (${accountsOf(ref, 'members')})
+  SELECT post FROM ${databaseName(ref.db)}.posts_by_author PREWHERE author IN (${accountsOf(laid, 'members')})
   WHERE kind != 'repost'
 ) ORDER BY likes + reposts DESC, post DESC LIMIT ${Math.trunc(limit)}`,
     row: z.object({ post: z.int() }),

@@ -1,18 +1,16 @@
 // Counting over columns agrees with counting by hand, whatever the numbers, and finds the strongest.
 
 import { expect, test } from 'vitest'
-import type { Column } from '#platform/native-columns.ts'
+import { type Column, listsOf } from '#platform/native-columns.ts'
 import { strongest, tally, tallyMembers } from './count-columns.ts'
 
 /** Lists of accounts; the first half are members. */
 const lists = (make: (row: number) => number[], rows: number): { column: Column; member: Column; own: number[][] } => {
   const own = Array.from({ length: rows }, (_, row) => make(row))
-  const starts = new Uint32Array(rows + 1)
-  for (const [row, list] of own.entries()) starts[row + 1] = (starts[row] ?? 0) + list.length
   return {
     own,
-    column: { numbers: Uint32Array.from(own.flat()), starts, texts: [] },
-    member: { numbers: Uint32Array.from(own, (_, row) => Number(row < rows / 2)), starts: null, texts: [] },
+    column: { ...listsOf(own), texts: [] },
+    member: { numbers: Uint32Array.from(own, (_, row) => Number(row < rows / 2)), starts: null, ends: null, texts: [] },
   }
 }
 

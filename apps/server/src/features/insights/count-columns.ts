@@ -22,16 +22,17 @@ let scratch = new Uint32Array(0)
  * The items of a column (each row's list holds an item once) that at least `least` accounts of both sides together have.
  * `member`: 1 for members, 0 for the baseline, by row.
  */
-export function tally({ numbers, starts }: Column, { numbers: member }: Column, least: number): Tally {
+export function tally(column: Column, { numbers: member }: Column, least: number): Tally {
   const counted = { items: [] as number[], a: [] as number[], b: [] as number[] }
-  const highest = highestOf(numbers)
+  const { numbers, starts, ends } = column
+  const highest = highestOf(column)
   if (scratch.length < 2 * Math.min(SLICE, highest + 1)) scratch = new Uint32Array(2 * Math.min(SLICE, highest + 1))
   const counts = scratch
   for (let low = 0; low <= highest; low += SLICE) {
     const length = Math.min(SLICE, highest - low + 1)
     for (let row = 0; row < member.length; row += 1) {
       const side = 1 - (member[row] as number)
-      const end = starts ? (starts[row + 1] as number) : row + 1
+      const end = ends ? (ends[row] as number) : row + 1
       for (let at = starts ? (starts[row] as number) : row; at < end; at += 1) {
         const place = (numbers[at] as number) - low
         if (place < 0 || place >= length) continue
@@ -54,7 +55,9 @@ export function tally({ numbers, starts }: Column, { numbers: member }: Column, 
   return counted
 }
 
-function highestOf(numbers: Uint32Array): number {
+/** What is picked out of a larger column stands among numbers of others: then a bound of all of them is known. */
+function highestOf({ numbers, highest: known }: Column): number {
+  if (known !== undefined) return known
   let highest = 0
   for (let at = 0; at < numbers.length; at += 1) {
     const number = numbers[at] as number
@@ -64,18 +67,22 @@ function highestOf(numbers: Uint32Array): number {
 }
 
 /** How many of certain rows have each item, of items that at least `least` have. */
-export function tallyRows({ numbers, starts }: Column, rows: readonly number[], least: number): Map<number, number> {
-  const lists = rows.map((row) => numbers.subarray(starts ? starts[row] : row, starts ? starts[row + 1] : row + 1))
+export function tallyRows(
+  { numbers, starts, ends }: Column,
+  rows: readonly number[],
+  least: number,
+): Map<number, number> {
+  const lists = rows.map((row) => numbers.subarray(starts ? starts[row] : row, ends ? ends[row] : row + 1))
   const counted = new Map<number, number>()
   for (const [item, times] of runsOf(lists)) if (times >= least) counted.set(item, times)
   return counted
 }
 
 /** The same for the members alone, of a column in which few of very many items occur, such as posts. */
-export function tallyMembers({ numbers, starts }: Column, { numbers: member }: Column): Tally {
+export function tallyMembers({ numbers, starts, ends }: Column, { numbers: member }: Column): Tally {
   const lists: Uint32Array[] = []
   for (let row = 0; row < member.length; row += 1)
-    if (member[row] === 1) lists.push(numbers.subarray(starts ? starts[row] : row, starts ? starts[row + 1] : row + 1))
+    if (member[row] === 1) lists.push(numbers.subarray(starts ? starts[row] : row, ends ? ends[row] : row + 1))
   const counted = { items: [] as number[], a: [] as number[], b: [] as number[] }
   for (const [item, times] of runsOf(lists)) {
     counted.items.push(item)

@@ -23,12 +23,24 @@ function cutLists<Tab extends object>(tab: Tab): Tab {
   return Object.fromEntries(cut) as Tab
 }
 
+/** The whole drawing, in which only the first accounts have a name. */
+function withoutNames({ nodes, edges }: Pick<Insights['tabs']['network'], 'nodes' | 'edges'>) {
+  const shown = new Map(nodes.map(({ id }, place) => [id, place < VISIBLE_TO_VISITORS ? id : `account ${place}`]))
+  const idOf = (id: string): string => shown.get(id) ?? id
+  return {
+    nodes: nodes.map((node, place) => ({
+      ...node,
+      id: idOf(node.id),
+      label: place < VISIBLE_TO_VISITORS ? node.label : '',
+    })),
+    edges: edges.map(({ source, target, weight }) => ({ source: idOf(source), target: idOf(target), weight })),
+  }
+}
+
 /** The insights as visitors see them. */
 export function cutInsights(insights: Insights): Insights {
   const { contentWall, demographics, conversation, jobTitles, network, topicAnalysis, interests, sampleAccounts } =
     insights.tabs
-  const nodes = network.nodes.slice(0, VISIBLE_TO_VISITORS)
-  const shown = new Set(nodes.map(({ id }) => id))
   return {
     ...insights,
     cut: true,
@@ -40,8 +52,7 @@ export function cutInsights(insights: Insights): Insights {
       network: {
         ...cutLists(network),
         communities: network.communities.slice(0, VISIBLE_TO_VISITORS),
-        nodes,
-        edges: network.edges.filter(({ source, target }) => shown.has(source) && shown.has(target)),
+        ...withoutNames(network),
       },
       topicAnalysis: cutLists(topicAnalysis),
       interests: cutLists(interests),

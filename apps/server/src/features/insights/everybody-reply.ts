@@ -1,8 +1,8 @@
 // Estimates of a whole audience as they travel: labelled, in order, and missing where they could not be made honestly.
 import type { Insights, WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
 import { AGE_GROUPS } from './age-groups.ts'
+import { type EstimatedTrait, OTHERS } from './learn-traits.ts'
 import { genderLabel, languageLabel } from './place-labels.ts'
-import { type EstimatedTrait, OTHERS } from './trait-models.ts'
 import { isTelling, type TraitEstimate } from './whole-audience.ts'
 
 type Everybody = Insights['tabs']['demographics']['everybody']

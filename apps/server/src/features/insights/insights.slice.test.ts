@@ -24,6 +24,7 @@ import { type AudienceSample, withSample } from './audience-sample.ts'
 import { describeAudience } from './describe-audience.ts'
 import { type Audience, openAudience } from './open-audience.ts'
 import { type ReadInsightsPorts, readInsights } from './read-insights.ts'
+import { laidSample } from './sample-graph.ts'
 import { estimateSize, sizeAudience } from './size-audience.ts'
 
 const AS_OF = '2026-11-21T12:00:00Z'
@@ -380,7 +381,8 @@ interface Side {
   readonly baseline: HandMadeAccount[]
 }
 
-async function sidesOf({ db, sample }: AudienceSample): Promise<Side> {
+async function sidesOf(drawn: AudienceSample): Promise<Side> {
+  const { db, sample } = await laidSample(world.graph, drawn)
   const rows = await world.graph.read({
     name: 'test.sample',
     sql: `SELECT account, baseline FROM ${db}.samples WHERE sample = ${sample}`,

@@ -1,6 +1,6 @@
 // Countings of what a sample's accounts have: how many members and how many of the baseline follow, mention, say or like it.
 import type { Graph } from '#platform/graph.ts'
-import type { Column } from '#platform/native-columns.ts'
+import { type Column, listsOf } from '#platform/native-columns.ts'
 import { type CountedNumber, strongest, type Tally, tally } from './count-columns.ts'
 import { type LabelledKind, readCompanyAliases, readHashtags, readInterestLabels, readLabels } from './label-graph.ts'
 import { sampleColumns } from './sample-columns.ts'
@@ -78,15 +78,14 @@ export async function countLabels(
 }
 
 /** A column of lists in which each item is replaced by the one that it is another name of; no list holds one twice. */
-function asOne({ numbers, starts, texts }: Column, aliases: ReadonlyMap<number, number>): Column {
-  if (aliases.size === 0 || starts === null) return { numbers, starts, texts }
-  const lists = Array.from({ length: starts.length - 1 }, (_, row) => {
-    const own = numbers.subarray(starts[row], starts[row + 1])
+function asOne(column: Column, aliases: ReadonlyMap<number, number>): Column {
+  const { numbers, starts, ends, texts } = column
+  if (aliases.size === 0 || starts === null || ends === null) return column
+  const lists = Array.from(starts, (start, row) => {
+    const own = numbers.subarray(start, ends[row])
     return own.length === 0 ? [] : [...new Set(Array.from(own, (item) => aliases.get(item) ?? item))]
   })
-  const ends = new Uint32Array(starts.length)
-  for (const [row, list] of lists.entries()) ends[row + 1] = (ends[row] as number) + list.length
-  return { numbers: Uint32Array.from(lists.flat()), starts: ends, texts }
+  return { ...listsOf(lists), texts }
 }
 
 /** Words and hashtags that members use in posts or bios, the most telling first. */
@@ -147,7 +146,7 @@ export async function countInterests(graph: Graph, ref: SampleRef, known: Known)
 }
 
 function withCategories(
-  { numbers, starts }: Column,
+  { numbers, starts, ends }: Column,
   { numbers: member }: Column,
   labels: ReadonlyMap<number, string>,
 ): Omit<Tally, 'items'> & { readonly items: readonly string[] } {
@@ -164,7 +163,7 @@ function withCategories(
   const lastRow = new Int32Array(names.length).fill(-1)
   for (let row = 0; row < member.length; row += 1) {
     const side = member[row] === 1 ? a : b
-    for (let at = starts?.[row] ?? 0; at < (starts?.[row + 1] ?? 0); at += 1)
+    for (let at = starts?.[row] ?? 0; at < (ends?.[row] ?? 0); at += 1)
       for (const name of counted.get(numbers[at] as number) ?? []) {
         if (lastRow[name] === row) continue
         lastRow[name] = row

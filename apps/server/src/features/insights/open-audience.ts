@@ -12,6 +12,7 @@ import type { ActiveNetwork } from '#features/network-data/network-data-public.t
 import { type CompiledDefinition, compileDefinition } from './compile-definition.ts'
 import { type InsightPorts, secondsOf } from './current-network.ts'
 import { itemKey, lookupOf, lookupsOf, type ResolveTerm, resolveLookup } from './definition-terms.ts'
+import { holdNetwork } from './held-network.ts'
 import { recallItems } from './remembered-labels.ts'
 
 export type AudienceRefusal = 'definition_empty' | 'definition_invalid' | 'no_network' | 'question_too_heavy'
@@ -68,6 +69,8 @@ export async function openAudience(ports: InsightPorts, draft: DefinitionDraft):
 
 async function openChecked(ports: InsightPorts, definition: Definition): Promise<Audience> {
   const network = await openNetwork(ports)
+  // Nobody waits for it.
+  void holdNetwork(ports.graph, network)
   const wanted = lookupsOf(definition).flatMap(({ kind, labels }) => labels.map((label) => ({ kind, label })))
   const found = await recallItems(ports.graph, network, wanted)
   const resolve = (kind: CriterionKind, term: string) =>

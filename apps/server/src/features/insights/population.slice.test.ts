@@ -1,15 +1,19 @@
-// A sample drawn in the process is the sample that the engine draws.
+// A sample drawn in the process is the sample that the engine draws, and what is held of its accounts what the engine reads.
 import { type DefinitionDraft, emptyFilters } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activeNetwork, forgetActiveNetwork } from '#features/network-data/network-data-public.ts'
+import type { Column, Columns } from '#platform/native-columns.ts'
 import { layNetwork } from '../../../testkit/hand-made-network.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
 import { countStrata } from './audience-graph.ts'
 import { accountsFromLeaves } from './audience-leaves.ts'
+import { COLUMN_GROUPS, type ColumnGroup } from './column-groups.ts'
+import { holdNetwork } from './held-network.ts'
 import { planSample } from './match-baseline.ts'
 import { openAudience } from './open-audience.ts'
 import { drawFrom, populationOf, strataOf } from './population.ts'
-import { accountsOf, laySample, writeSample } from './sample-graph.ts'
+import { sampleColumns } from './sample-columns.ts'
+import { accountsOf, countSample, laidSample, type SampleRef, writeSample } from './sample-graph.ts'
 
 let world: World
 const network = () => activeNetwork(world.graph, { demo: world.network, imported: 'nothing_imported' })
@@ -25,6 +29,8 @@ beforeAll(async () => {
     followers: n % 50,
     bio: n % 4 === 0 ? ['espresso'] : ['tea'],
     observable: n % 8 !== 0,
+    follows: n % 3 === 0 ? [] : Array.from({ length: 1 + ((n * n) % 90) }, (_, other) => 1 + other),
+    posted: n % 5 === 0 ? [] : ['latte', `word${n % 11}`],
   }))
   const once = [...new Map(accounts.map((account) => [account.account, account])).values()]
   await layNetwork(world.graph, world.network, { asOf: '2026-11-21T12:00:00Z', accounts: once })
@@ -45,6 +51,18 @@ const filtered = (filters: Partial<DefinitionDraft['filters']>): DefinitionDraft
   filters: { ...emptyFilters, ...filters },
 })
 
+/** Rows of columns by account, whatever their order and the numbers of their texts. */
+function rowsOf({ column, rows }: Columns): unknown[] {
+  const texts = ({ numbers, starts, ends, texts }: Column, row: number) => {
+    const values = starts ? numbers.subarray(starts[row], ends?.[row]) : [numbers[row] as number]
+    return Array.from(values, (value) => (texts.length > 0 ? texts[value] : value))
+  }
+  const all = Array.from({ length: rows }, (_, row) =>
+    Object.fromEntries(Object.entries(column).map(([name, one]) => [name, texts(one, row)])),
+  )
+  return all.sort((one, other) => Number(one.account?.[0]) - Number(other.account?.[0]))
+}
+
 test.each([
   ['a quarter of all', including(['espresso'])],
   ['nearly everybody', including(['espresso', 'tea'])],
@@ -61,16 +79,20 @@ test.each([
   expect(strata).toEqual(await countStrata(world.graph, db, audience.compiled))
 
   const plan = planSample(strata)
-  const [byEngine, here] = [
-    { db, sample: 1 },
-    { db, sample: 2 },
-  ]
-  await writeSample(world.graph, byEngine, audience.compiled, plan)
-  await laySample(world.graph, here, drawFrom(population, accounts, plan))
+  const byEngine = await writeSample(world.graph, { db, sample: 1 }, audience.compiled, plan)
+  const { counts, ...drawn } = drawFrom(population, accounts, plan)
+  const ref: SampleRef = { db, sample: 2, drawn: { ...drawn, publishedAt: audience.network.publishedAt } }
+  const here = await laidSample(world.graph, ref)
+  expect(counts).toEqual(await countSample(world.graph, byEngine))
   for (const side of ['members', 'baseline'] as const) {
-    const drawn = async (ref: typeof here) =>
-      [...(await world.graph.readNumbers({ name: 'test.drawn', sql: accountsOf(ref, side) }))].sort()
-    expect(await drawn(here)).toEqual(await drawn(byEngine))
+    const accountsIn = async (laid: typeof here) =>
+      [...(await world.graph.readNumbers({ name: 'test.drawn', sql: accountsOf(laid, side) }))].sort()
+    expect(await accountsIn(here)).toEqual(await accountsIn(byEngine))
   }
+  await holdNetwork(world.graph, audience.network)
+  for (const group of Object.keys(COLUMN_GROUPS) as ColumnGroup[])
+    expect(rowsOf(await sampleColumns(world.graph, ref, group))).toEqual(
+      rowsOf(await sampleColumns(world.graph, byEngine, group)),
+    )
   await world.graph.write('test.empty', `TRUNCATE TABLE ${db}.samples`)
 })

@@ -32,11 +32,11 @@ export async function countPosting(graph: Graph, ref: SampleRef): Promise<Postin
   }
 }
 
-function hoursOf({ member, post_hours: { numbers, starts } }: Acts): number[][] {
+function hoursOf({ member, post_hours: { numbers, starts, ends } }: Acts): number[][] {
   const hours = new Array<number>(7 * 24).fill(0)
   for (let row = 0; row < member.numbers.length; row += 1) {
     if (member.numbers[row] !== 1) continue
-    for (let at = starts?.[row] ?? 0; at < (starts?.[row + 1] ?? 0); at += 1) {
+    for (let at = starts?.[row] ?? 0; at < (ends?.[row] ?? 0); at += 1) {
       const hour = numbers[at] as number
       hours[hour] = (hours[hour] ?? 0) + 1
     }
@@ -58,7 +58,7 @@ function topicsOf({ member, topics_posted, topic_moods }: Acts): PostingCounts['
   const topics = new Map<number, { posts: number; moody: number; sum: number }>()
   for (let row = 0; row < member.numbers.length; row += 1) {
     if (member.numbers[row] !== 1) continue
-    for (let at = topics_posted.starts?.[row] ?? 0; at < (topics_posted.starts?.[row + 1] ?? 0); at += 1) {
+    for (let at = topics_posted.starts?.[row] ?? 0; at < (topics_posted.ends?.[row] ?? 0); at += 1) {
       const topic = topics_posted.numbers[at] as number
       const mood = topic_moods.numbers[at] as number
       const seen = topics.get(topic) ?? { posts: 0, moody: 0, sum: 0 }

@@ -11,7 +11,7 @@ import { findMovieOrShow } from '@peregrine/domain/taxonomy/movies-tv-shows.ts'
 import { type TaxonomyEntry, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import type { BoundedCache } from '#platform/bounded-cache.ts'
 import type { Graph } from '#platform/graph.ts'
-import { type AudienceSample, once, withSample } from './audience-sample.ts'
+import { type AudienceSample, followsSample, once, withSample } from './audience-sample.ts'
 import { readPosts } from './card-graph.ts'
 import { connectedAccounts, rankAccounts, readCards } from './connected-accounts.ts'
 import { postCards, rhythmOf, sentimentOf } from './conversation-reply.ts'
@@ -22,6 +22,7 @@ import { demographicsOf, jobTitlesOf } from './demographics-reply.ts'
 import { everybodyOf } from './everybody-reply.ts'
 import { distributionOf, rankedByRelevancy, withoutDefining, wordList } from './figure-lists.ts'
 import type { CountedItem, Counting } from './item-graph.ts'
+import { keywordFault } from './keyword-rules.ts'
 import { sourceOf } from './network-source.ts'
 import { openAudience } from './open-audience.ts'
 import type { SampleRef } from './sample-graph.ts'
@@ -44,7 +45,7 @@ export type FindCommunities = (
   graph: Graph,
   sample: SampleRef,
   hubs: readonly ConnectedHub[],
-) => Promise<Omit<Tabs['network'], 'influencers'>>
+) => Promise<Omit<Tabs['network'], 'influencers' | 'follows'>>
 
 export interface ReadInsightsPorts extends InsightPorts {
   readonly findCommunities: FindCommunities
@@ -111,7 +112,7 @@ async function makeReport(
     definedBy: definedBy(sample.audience.definition, language),
     tooSmall: sample.n < SCORE_DEFAULTS.minimumSample,
     estimating: estimating && sample.n >= SCORE_DEFAULTS.minimumSample,
-    tabs: { demographics, jobTitles, network, topicAnalysis, interests, ...talk },
+    tabs: { demographics, jobTitles, network: namedIn(network, language), topicAnalysis, interests, ...talk },
     cut: false,
     tookMs: 0,
   }
@@ -204,6 +205,25 @@ function interestTab(
   }
 }
 
+/** Of how many members, and of how many others they are compared with, it is known whom they follow. */
+function followsKnown(sample: AudienceSample): Tabs['network']['follows'] {
+  const seen = followsSample(sample)
+  const { n, m } = seen.signals.follows
+  return { n, m, of: sample.byFollows ? sample.observable : sample.n }
+}
+
+/** Communities named in a language: the interest that sets one apart, and who leads it. */
+const namedIn = (network: Tabs['network'], language: string): Tabs['network'] => ({
+  ...network,
+  communities: network.communities.map((community) => {
+    const topic = community.topic === null ? undefined : findInterest(community.topic)
+    if (!topic) return community
+    const [leading] = community.accounts
+    const name = leading?.name.trim() || (leading?.handle ? `@${leading.handle}` : community.name)
+    return { ...community, name: `${taxonomyLabel(topic, language)} · ${name}` }
+  }),
+})
+
 /** Whom members follow, and the communities that shows; the same in every language. */
 async function networkTab(
   { graph, findCommunities }: ReadInsightsPorts,
@@ -225,9 +245,16 @@ async function networkTab(
   })
   return {
     influencers: connectedAccounts(ranking, cards, SHOWN.influencers, defining.accounts),
-    ...(await findCommunities(graph, sample, connected)),
+    follows: followsKnown(sample),
+    ...(await findCommunities(graph, followsSample(sample), connected)),
   }
 }
+
+/** Without what is no keyword either: single characters, small words, numbers. */
+const sayingWords = <Words extends { readonly items: readonly { readonly label: string }[] }>(words: Words): Words => ({
+  ...words,
+  items: words.items.filter(({ label }) => keywordFault(label) === undefined),
+})
 
 /** The tabs of posts and people, the same in every language; cards are read together once it is known whose. */
 async function talkTabs(
@@ -271,9 +298,9 @@ async function talkTabs(
       written: postCards(walls.written, lookup),
     },
     conversation: {
-      words: wordList(postTerms.words, SHOWN.words, isWord),
+      words: wordList(sayingWords(postTerms.words), SHOWN.words, isWord),
       hashtags: wordList(postTerms.hashtags, SHOWN.hashtags, isWord),
-      bioWords: wordList(bioTerms.words, SHOWN.words, isWord),
+      bioWords: wordList(sayingWords(bioTerms.words), SHOWN.words, isWord),
       bioHashtags: wordList(bioTerms.hashtags, SHOWN.hashtags, isWord),
       mentioned: connected(rankings.mentioned),
       liked: connected(rankings.liked),

@@ -2,45 +2,13 @@
 
 import type { BoundedCache } from '#platform/bounded-cache.ts'
 import type { Graph } from '#platform/graph.ts'
-import type { Columns } from '#platform/native-columns.ts'
+import type { Column, Columns } from '#platform/native-columns.ts'
+import { type ColumnGroup, type NameIn, shapesOf } from './column-groups.ts'
 import { databaseName } from './current-network.ts'
-import { accountsOf, type SampleRef, withMembers } from './sample-graph.ts'
+import { pickRows } from './held-columns.ts'
+import { type HeldGroup, heldGroup } from './held-network.ts'
+import { accountsOf, type DrawnAccounts, laidSample, type SampleRef, withMembers } from './sample-graph.ts'
 
-/** Read together what is counted together; each group is one pass over the accounts. */
-const GROUPS = {
-  follows: ['follows', 'followers', 'sample_key'],
-  profile: [
-    'country',
-    'region',
-    'city',
-    'language',
-    'gender',
-    'age_low',
-    'age_high',
-    'jobs',
-    'occupations',
-    'interests',
-    'companies',
-    'topics',
-    'shows',
-  ],
-  words: ['post_terms', 'bio_terms', 'mentions'],
-  acts: [
-    'liked',
-    'reposted',
-    'liked_posts',
-    'reposted_posts',
-    'post_hours',
-    'positive_posts',
-    'neutral_posts',
-    'negative_posts',
-    'topics_posted',
-    'topic_moods',
-  ],
-} as const satisfies Record<string, readonly string[]>
-
-export type ColumnGroup = keyof typeof GROUPS
-type NameIn<Group extends ColumnGroup> = (typeof GROUPS)[Group][number]
 /** `member`: 1 for members, 0 for the baseline. */
 export type SampleColumns<Group extends ColumnGroup> = Columns<'account' | 'member' | NameIn<Group>>
 
@@ -48,7 +16,14 @@ type AnyColumns = SampleColumns<ColumnGroup>
 const cacheOf = (graph: Graph): BoundedCache<AnyColumns> => graph.openCache('sampleColumns', { weigh: bytesOf })
 
 const bytesOf = ({ column }: Columns): number =>
-  Object.values(column).reduce((sum, { numbers, starts }) => sum + numbers.byteLength + (starts?.byteLength ?? 0), 0)
+  Object.values(column).reduce(
+    (sum, { numbers, starts, ends, highest }) =>
+      sum +
+      // What is picked out of a held column lies there.
+      (highest === undefined ? numbers.byteLength : 0) +
+      (starts && ends ? starts.byteLength + ends.byteLength : 0),
+    0,
+  )
 
 /** The columns of a sample's accounts, one row for each, in no order. */
 export async function sampleColumns<Group extends ColumnGroup>(
@@ -61,12 +36,41 @@ export async function sampleColumns<Group extends ColumnGroup>(
   return columns as SampleColumns<Group>
 }
 
-function readGroup(graph: Graph, ref: SampleRef, group: ColumnGroup): Promise<AnyColumns> {
-  return graph.readColumns<keyof AnyColumns['column']>({
-    columns: ['account', 'member', ...GROUPS[group]],
+async function readGroup(graph: Graph, ref: SampleRef, group: ColumnGroup): Promise<AnyColumns> {
+  const { db, drawn } = ref
+  const held = drawn && (await heldGroup(graph, { db, publishedAt: drawn.publishedAt }, group))
+  return held ? pickGroup(held, drawn, group) : await askGroup(graph, ref, group)
+}
+
+/** From memory, members first. */
+function pickGroup(
+  { rowOf, columns }: HeldGroup,
+  { members, baseline }: DrawnAccounts,
+  group: ColumnGroup,
+): AnyColumns {
+  const accounts = new Uint32Array(members.length + baseline.length)
+  accounts.set(members)
+  accounts.set(baseline, members.length)
+  const rows = accounts.map((account) => rowOf[account] as number)
+  const picked = shapesOf(group).flatMap(([name]) => {
+    const column = columns[name]
+    return column ? [[name, pickRows(column, rows)] as const] : []
+  })
+  const member = new Uint32Array(accounts.length).fill(1, 0, members.length)
+  const numbered = (numbers: Uint32Array): Column => ({ numbers, starts: null, ends: null, texts: [] })
+  // What is held of a group are its columns.
+  const column = { ...Object.fromEntries(picked), account: numbered(accounts), member: numbered(member) }
+  return { rows: accounts.length, column: column as AnyColumns['column'] }
+}
+
+async function askGroup(graph: Graph, ref: SampleRef, group: ColumnGroup): Promise<AnyColumns> {
+  const names = shapesOf(group).map(([name]) => name) as NameIn<ColumnGroup>[]
+  const laid = await laidSample(graph, ref)
+  return await graph.readColumns<keyof AnyColumns['column']>({
+    columns: ['account', 'member', ...names],
     name: `insights.sample-${group}`,
-    sql: `${withMembers(ref)}
-SELECT account, bitmapContains(members, account) AS member, ${GROUPS[group].join(', ')}
-FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(ref, 'both')})`,
+    sql: `${withMembers(laid)}
+SELECT account, bitmapContains(members, account) AS member, ${names.join(', ')}
+FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(laid, 'both')})`,
   })
 }

@@ -3,23 +3,37 @@ import type { Graph } from '#platform/graph.ts'
 import type { CompiledDefinition } from './compile-definition.ts'
 import { databaseName } from './current-network.ts'
 import type { SamplePlan } from './match-baseline.ts'
+import { isSeen, SIGNALS, type Signal } from './signal-bits.ts'
+
+/** The accounts of a sample: members and baseline, each ascending. */
+export interface DrawnAccounts {
+  readonly members: Uint32Array
+  readonly baseline: Uint32Array
+}
 
 /** A drawn sample as statements name it: a database and a number that this process made, never text of a user. */
 export interface SampleRef {
   readonly db: string
   readonly sample: number
+  /** Its accounts where this process drew it: they are written into the warehouse when a statement first needs them. */
+  readonly drawn?: DrawnAccounts & { readonly publishedAt: string }
+}
+
+/** A sample whose accounts stand in the warehouse. */
+export interface LaidSample extends SampleRef {
+  readonly laid: true
 }
 
 const SIDES = { members: ' AND NOT baseline', baseline: ' AND baseline', both: '' } as const
 
 /** A select of the accounts of a sample: its members, its baseline, or both. */
-export function accountsOf({ db, sample }: SampleRef, side: keyof typeof SIDES): string {
+export function accountsOf({ db, sample }: LaidSample, side: keyof typeof SIDES): string {
   const which = SIDES[side]
   return `SELECT account FROM ${databaseName(db)}.samples WHERE sample = ${Math.trunc(sample)}${which}`
 }
 
 /** The bitmap of the members, by which `bitmapContains(members, account)` tells members from baseline. */
-export function withMembers(ref: SampleRef): string {
+export function withMembers(ref: LaidSample): string {
   return `WITH (SELECT groupBitmapState(account) FROM (${accountsOf(ref, 'members')})) AS members`
 }
 
@@ -35,7 +49,8 @@ export async function writeSample(
   ref: SampleRef,
   audience: CompiledDefinition,
   plan: SamplePlan,
-): Promise<void> {
+  signal: Signal | null = null,
+): Promise<LaidSample> {
   const db = databaseName(ref.db)
   const limitOf =
     "transform(concat(country, '\n', language), {strata:Array(String)}, {limits:Array(UInt64)}, toUInt64(0))"
@@ -47,7 +62,7 @@ export async function writeSample(
 WITH ${audience.sql} AS audience
 SELECT ${Math.trunc(ref.sample)}, account, NOT bitmapContains(audience, account) AS stranger FROM ${db}.accounts
 PREWHERE sample_key < {highest:UInt64} OR (sample_key < {members:UInt64} AND bitmapContains(audience, account))
-WHERE observable AND sample_key < if(stranger, ${limitOf}, {members:UInt64})`,
+WHERE observable AND ${isSeen(signal)} AND sample_key < if(stranger, ${limitOf}, {members:UInt64})`,
     {
       ...audience.params,
       members: sampleLimit(plan.memberRate),
@@ -57,14 +72,23 @@ WHERE observable AND sample_key < if(stranger, ${limitOf}, {members:UInt64})`,
       limits: [0, ...plan.baseline.map(({ rate }) => sampleLimit(rate))],
     },
   )
+  return { ...ref, laid: true }
 }
 
-/** Lays down a sample that was drawn in this process. */
-export async function laySample(
-  graph: Graph,
-  { db, sample }: SampleRef,
-  { members, baseline }: { readonly members: Uint32Array; readonly baseline: Uint32Array },
-): Promise<void> {
+const laying = new WeakMap<DrawnAccounts, Promise<LaidSample>>()
+
+/** The sample in the warehouse: one that this process drew is written there once, for the first statement that names it. */
+export async function laidSample(graph: Graph, { db, sample, drawn }: SampleRef): Promise<LaidSample> {
+  if (!drawn) return { db, sample, laid: true }
+  const known = laying.get(drawn)
+  if (known) return await known
+  const laid = laySample(graph, { db, sample }, drawn).then((): LaidSample => ({ db, sample, laid: true }))
+  laying.set(drawn, laid)
+  laid.catch(() => laying.delete(drawn))
+  return await laid
+}
+
+async function laySample(graph: Graph, { db, sample }: SampleRef, { members, baseline }: DrawnAccounts): Promise<void> {
   const lines = (accounts: Uint32Array, side: boolean) =>
     Buffer.from([...accounts].map((account) => `${Math.trunc(sample)}\t${account}\t${side}\n`).join(''))
   await graph.insertTsv(
@@ -75,16 +99,13 @@ export async function laySample(
 }
 
 /** Forgets a sample. */
-export async function dropSample(graph: Graph, { db, sample }: SampleRef): Promise<void> {
+export async function dropSample(graph: Graph, { db, sample, drawn }: SampleRef): Promise<void> {
+  if (drawn && !laying.has(drawn)) return
   await graph.write(
     'insights.drop-sample',
     `ALTER TABLE ${databaseName(db)}.samples DROP PARTITION ${Math.trunc(sample)}`,
   )
 }
-
-/** What can be known of an account, and its bit in the column `signals`. */
-const SIGNALS = { follows: 1, posts: 2, bio: 4, engaged: 8, interests: 16, jobs: 32, companies: 64 } as const
-export type Signal = keyof typeof SIGNALS
 
 /** Of how many members (n) and accounts of the baseline (m) something is known. */
 export interface Known {
@@ -96,7 +117,7 @@ export interface SampleCounts extends Known {
 }
 
 /** How many accounts a sample has on either side, and how many of them show each signal. */
-export async function countSample(graph: Graph, ref: SampleRef): Promise<SampleCounts> {
+export async function countSample(graph: Graph, ref: LaidSample): Promise<SampleCounts> {
   const { column, rows } = await graph.readColumns({
     name: 'insights.count-sample',
     columns: ['member', 'seen', 'accounts'],
@@ -105,13 +126,20 @@ SELECT bitmapContains(members, account) AS member, signals AS seen, toUInt32(cou
 FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(ref, 'both')}) GROUP BY member, seen`,
     urgent: true,
   })
+  const bySignals = { members: new Uint32Array(256), baseline: new Uint32Array(256) }
+  for (let row = 0; row < rows; row += 1) {
+    const side = column.member.numbers[row] === 1 ? bySignals.members : bySignals.baseline
+    side[column.seen.numbers[row] ?? 0] = column.accounts.numbers[row] ?? 0
+  }
+  return countsOf(bySignals)
+}
+
+/** The counts of a sample from how many accounts of either side show which signals together. */
+export function countsOf(bySignals: Readonly<Record<'members' | 'baseline', Uint32Array>>): SampleCounts {
   const known = (bits: number): Known => {
-    const sum = (side: 0 | 1): number =>
-      Array.from({ length: rows }, (_, row) => {
-        const counts = column.member.numbers[row] === side && ((column.seen.numbers[row] ?? 0) & bits) === bits
-        return counts ? (column.accounts.numbers[row] ?? 0) : 0
-      }).reduce((total, accounts) => total + accounts, 0)
-    return { n: sum(1), m: sum(0) }
+    const sum = (side: Uint32Array): number =>
+      side.reduce((total, accounts, seen) => ((seen & bits) === bits ? total + accounts : total), 0)
+    return { n: sum(bySignals.members), m: sum(bySignals.baseline) }
   }
   const signals = Object.fromEntries(
     Object.entries(SIGNALS).map(([signal, bit]) => [signal, known(bit)]),

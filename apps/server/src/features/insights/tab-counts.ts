@@ -1,6 +1,6 @@
 // The countings behind the tabs, each asked once for a sample, all of them side by side.
 import type { Graph } from '#platform/graph.ts'
-import { type AudienceSample, once } from './audience-sample.ts'
+import { type AudienceSample, followsSample, once } from './audience-sample.ts'
 import { pickMembers, pickWrittenPosts } from './card-graph.ts'
 import { countEngagement } from './engagement-graph.ts'
 import { countAccounts, countInterests, countLabels, countTerms, type LabelledList } from './item-graph.ts'
@@ -21,7 +21,11 @@ export function tabCounts(graph: Graph, sample: AudienceSample) {
       countLabels(graph, sample, list, list === 'companies' ? signals.companies : signals.posts, COUNTED.labels),
     )
   return {
-    follows: () => ask('follows', () => countAccounts(graph, sample, 'follows', signals.follows, COUNTED.accounts)),
+    follows: () =>
+      ask('follows', () => {
+        const seen = followsSample(sample)
+        return countAccounts(graph, seen, 'follows', seen.signals.follows, COUNTED.accounts)
+      }),
     mentions: () => ask('mentions', () => countAccounts(graph, sample, 'mentions', signals.posts, COUNTED.accounts)),
     engagement: () =>
       ask('engagement', () =>

@@ -25,56 +25,73 @@ interface Term {
  */
 export async function copiedTerms(graph: Graph, ref: SampleRef, terms: readonly Term[]): Promise<ReadonlySet<number>> {
   const { column } = await sampleColumns(graph, ref, 'words')
-  const users = usersOf(
-    column.post_terms,
-    column.member,
-    terms.map(({ item }) => item),
-  )
+  const numbered = numberedItems(terms)
+  const users = usersOf(column.post_terms, column.member, numbered)
   const members = column.member.numbers.reduce((sum, side) => sum + side, 0)
-  const labels = new Map(terms.map(({ item, label }) => [item, label]))
+  const labels = numbered.items.map(({ label }) => label)
   const copied = new Set<number>()
-  for (const { item, label } of terms) {
+  for (const [number, { item, label }] of numbered.items.entries()) {
     const others = new Set<string>()
-    for (const companion of companionsOf(item, users, column.post_terms, COMMON * members))
-      for (const word of partsOf(labels.get(companion) ?? '')) if (!isPart(word, label)) others.add(word)
+    for (const companion of companionsOf(number, users, { ...column.post_terms, numbered }, COMMON * members))
+      for (const word of partsOf(labels[companion] ?? '')) if (!isPart(word, label)) others.add(word)
     const enough = label.includes(' ') ? OTHER_WORDS.phrase : OTHER_WORDS.word
     if (others.size >= enough) copied.add(item)
   }
   return copied
 }
 
-/** Rows of the members who use each of the items. */
+/** Some items numbered from 0. */
+interface NumberedItems {
+  readonly items: readonly Term[]
+  /** The number of each item plus one, by item; 0 for all others. */
+  readonly after: Uint16Array
+}
+
+function numberedItems(terms: readonly Term[]): NumberedItems {
+  const items = [...new Map(terms.map((term) => [term.item, term])).values()]
+  const after = new Uint16Array(Math.max(0, ...items.map(({ item }) => item)) + 1)
+  for (const [number, { item }] of items.entries()) after[item] = number + 1
+  return { items, after }
+}
+
+/** Rows of the members who use each of the items, by its number. */
 function usersOf(
-  { numbers, starts }: Column,
+  { numbers, starts, ends }: Column,
   { numbers: member }: Column,
-  items: readonly number[],
-): ReadonlyMap<number, readonly number[]> {
-  const users = new Map<number, number[]>(items.map((item) => [item, []]))
+  { items, after }: NumberedItems,
+): readonly (readonly number[])[] {
+  const users = items.map((): number[] => [])
   for (let row = 0; row < member.length; row += 1) {
     if (member[row] !== 1) continue
-    for (let at = starts?.[row] ?? 0; at < (starts?.[row + 1] ?? 0); at += 1)
-      users.get(numbers[at] as number)?.push(row)
+    for (let at = starts?.[row] ?? 0; at < (ends?.[row] ?? 0); at += 1) {
+      const item = numbers[at] as number
+      const next = item < after.length ? (after[item] as number) : 0
+      if (next > 0) users[next - 1]?.push(row)
+    }
   }
   return users
 }
 
-/** The other items that nearly all users of an item use, and not too many others. */
+/** The other items that nearly all users of an item use, and not too many others; all by their numbers. */
 function companionsOf(
-  item: number,
-  users: ReadonlyMap<number, readonly number[]>,
-  { numbers, starts }: Column,
+  number: number,
+  users: readonly (readonly number[])[],
+  { numbers, starts, ends, numbered: { after } }: Column & { readonly numbered: NumberedItems },
   most: number,
 ): number[] {
-  const rows = (users.get(item) ?? []).slice(0, LOOKED_AT)
-  const counts = new Map<number, number>()
+  const rows = (users[number] ?? []).slice(0, LOOKED_AT)
+  const counts = new Uint32Array(users.length)
   for (const row of rows)
-    for (let at = starts?.[row] ?? 0; at < (starts?.[row + 1] ?? 0); at += 1) {
-      const other = numbers[at] as number
-      if (other !== item && users.has(other)) counts.set(other, (counts.get(other) ?? 0) + 1)
+    for (let at = starts?.[row] ?? 0; at < (ends?.[row] ?? 0); at += 1) {
+      const item = numbers[at] as number
+      const next = item < after.length ? (after[item] as number) : 0
+      if (next > 0) counts[next - 1] = (counts[next - 1] as number) + 1
     }
-  return [...counts].flatMap(([other, count]) =>
-    count >= TOGETHER * rows.length && (users.get(other)?.length ?? 0) <= most ? [other] : [],
-  )
+  return Array.from(counts.keys()).filter((other) => {
+    const count = counts[other] as number
+    const goesWith = other !== number && count > 0 && count >= TOGETHER * rows.length
+    return goesWith && (users[other]?.length ?? 0) <= most
+  })
 }
 
 /** Tags are put under posts of many wordings. */

@@ -37,20 +37,22 @@ export async function countTraits(graph: Graph, ref: SampleRef): Promise<Readonl
 interface Values {
   readonly of: Uint32Array
   readonly starts?: Uint32Array | null
+  readonly ends?: Uint32Array | null
   readonly read: (code: number) => string
 }
 
-const eachOf = ({ numbers, starts, texts }: Column): Values => ({
+const eachOf = ({ numbers, starts, ends, texts }: Column): Values => ({
   of: numbers,
   starts,
+  ends,
   read: (code) => texts[code] ?? '',
 })
 
-function firstOf({ numbers, starts, texts }: Column): Values {
+function firstOf({ numbers, starts, ends, texts }: Column): Values {
   const none = texts.length
-  const rows = (starts?.length ?? 1) - 1
+  const rows = starts?.length ?? 0
   const of = Uint32Array.from({ length: rows }, (_, row) => {
-    const [from, to] = [starts?.[row] ?? 0, starts?.[row + 1] ?? 0]
+    const [from, to] = [starts?.[row] ?? 0, ends?.[row] ?? 0]
     return to > from ? (numbers[from] as number) : none
   })
   return { of, read: (code) => texts[code] ?? '' }
@@ -69,10 +71,10 @@ const ageOf = ({ age_low, age_high }: SampleColumns<'profile'>['column']): Value
   read: (code) => (code % 256 === 0 ? '' : `${Math.floor(code / 256)}-${code % 256}`),
 })
 
-function countValues({ numbers: member }: Column, { of, starts, read }: Values): TraitCount[] {
+function countValues({ numbers: member }: Column, { of, starts, ends, read }: Values): TraitCount[] {
   const sides = new Map<number, [a: number, b: number]>()
   for (let row = 0; row < member.length; row += 1) {
-    const end = starts ? (starts[row + 1] as number) : row + 1
+    const end = ends ? (ends[row] as number) : row + 1
     for (let at = starts ? (starts[row] as number) : row; at < end; at += 1) {
       const code = of[at] as number
       const counts = sides.get(code) ?? [0, 0]

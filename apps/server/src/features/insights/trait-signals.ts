@@ -71,7 +71,7 @@ function forEntries(people: People, name: SignalColumn, visit: (item: number, pl
   const { of, row } = people.column[name]
   for (let place = 0; place < people.count; place += 1) {
     const at = row[place] as number
-    const end = of.starts?.[at + 1] ?? 0
+    const end = of.ends?.[at] ?? 0
     for (let entry = of.starts?.[at] ?? 0; entry < end; entry += 1) visit(of.numbers[entry] as number, place)
   }
 }
@@ -94,7 +94,7 @@ function addLists(people: People, book: SignalBook, place: number, signals: numb
   for (const name of ['follows', 'interests', 'topics'] as const) {
     const { of, row } = people.column[name]
     const at = row[place] as number
-    const end = of.starts?.[at + 1] ?? 0
+    const end = of.ends?.[at] ?? 0
     const from = signals.length
     for (let entry = of.starts?.[at] ?? 0; entry < end; entry += 1) {
       const signal = book.numbered[name].get(of.numbers[entry] as number)
@@ -118,7 +118,7 @@ function addTexts(people: People, book: SignalBook, place: number, signals: numb
   }
   const { of, row } = people.column.occupations
   const at = row[place] as number
-  for (let entry = of.starts?.[at] ?? 0; entry < (of.starts?.[at + 1] ?? 0); entry += 1)
+  for (let entry = of.starts?.[at] ?? 0; entry < (of.ends?.[at] ?? 0); entry += 1)
     push('occupations', of.texts[of.numbers[entry] as number])
 }
 
@@ -126,7 +126,7 @@ function addTexts(people: People, book: SignalBook, place: number, signals: numb
 function addHours(people: People, book: SignalBook, place: number, signals: number[], values: number[]): void {
   const { of, row } = people.column.post_hours
   const at = row[place] as number
-  const [from, to] = [of.starts?.[at] ?? 0, of.starts?.[at + 1] ?? 0]
+  const [from, to] = [of.starts?.[at] ?? 0, of.ends?.[at] ?? 0]
   if (to === from) return
   const parts = new Array<number>(DAY_PARTS).fill(0)
   for (let entry = from; entry < to; entry += 1) {
@@ -166,7 +166,7 @@ export function seenOf(people: LearningPeople, place: number): readonly number[]
   const { post_hours, follows, language } = people.column
   const length = ({ of, row }: { of: Column; row: Uint32Array }): number => {
     const at = row[place] as number
-    return (of.starts?.[at + 1] ?? 0) - (of.starts?.[at] ?? 0)
+    return (of.ends?.[at] ?? 0) - (of.starts?.[at] ?? 0)
   }
   const posts = length(post_hours)
   const written = language.of.texts[language.of.numbers[language.row[place] as number] as number]

@@ -5,7 +5,6 @@ import { quadratic } from '@peregrine/domain/insights/small-matrix-rules.ts'
 import { type Classifier, classify } from '@peregrine/domain/insights/trait-classifier-rules.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type AudienceSample, once } from './audience-sample.ts'
-import { sampleColumns } from './sample-columns.ts'
 import {
   ESTIMATED_TRAITS,
   type EstimatedTrait,
@@ -13,9 +12,10 @@ import {
   languageGroup,
   statedBy,
   type TraitModel,
-  traitModels,
   withoutIts,
-} from './trait-models.ts'
+} from './learn-traits.ts'
+import { sampleColumns } from './sample-columns.ts'
+import { traitModels } from './trait-models.ts'
 import { type People, SIGNAL_COLUMNS, signalRows } from './trait-signals.ts'
 
 export interface EstimatedShare {

@@ -1,6 +1,9 @@
 // An application as it travels: its state, what may be done with it, its receipt and its journal.
-import type { ApplicationSummary, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
-import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
+import type {
+  ApplicationSummary,
+  Plan,
+  TargetingApplication,
+} from '@peregrine/contract/targeting/application-shapes.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { reasonOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { progressOf } from '#platform/reconcile/open-reconcile.ts'
@@ -57,11 +60,13 @@ export function summaryOf(row: ApplicationRow): ApplicationSummary {
 export function applicationReply(
   row: ApplicationRow,
   steps: readonly ReconcileStepRow[],
-  reach: PackageReach | null,
+  planned: Pick<Plan, 'sizes' | 'new_campaign'> | undefined,
 ): TargetingApplication {
   return {
     ...summaryOf(row),
-    reach,
+    reach: planned?.sizes.reach ?? null,
+    bid: planned?.sizes.bid ?? null,
+    new_campaign: planned?.new_campaign ?? null,
     receipts: receiptsOfRow(row),
     journal: steps.map(journalLine),
   }

@@ -137,6 +137,32 @@ export async function appliedAfter(db: DbOrTx, row: ApplicationRow): Promise<str
   return later?.id
 }
 
+/** The newest application by a member of the team that holds at a line item. */
+export async function lastAppliedAt(
+  db: DbOrTx,
+  {
+    teamId,
+    adAccountId,
+    lineItemId,
+  }: { readonly teamId: string; readonly adAccountId: string; readonly lineItemId: string },
+): Promise<OwnRow | undefined> {
+  return await db
+    .selectFrom('targeting_applications')
+    .selectAll()
+    .where('ad_account_id', '=', adAccountId)
+    .where('line_item_id', '=', lineItemId)
+    .where('state', '=', 'applied')
+    .where((eb) =>
+      eb(
+        'user_id',
+        'in',
+        eb.selectFrom('memberships').select('memberships.user_id').where('memberships.team_id', '=', teamId),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
 /** Whether the list that an application recorded still stands somewhere by another one. */
 export async function standsElsewhere(
   db: DbOrTx,

@@ -290,12 +290,21 @@ describe('applying', () => {
       line_item_name: 'Coffee people',
       funding_source_id: 'lygyi',
       daily_budget_micro: 5_000_000,
+      total_budget_micro: 50_000_000,
       start: new Date(app.time + 86_400_000).toISOString(),
     }
     const plan = await planOf(advertiser, { ...body, target })
     expect(plan).toMatchObject({ problems: [], target: { kind: 'new', status: 'PAUSED' }, steps: 3 })
+    expect(plan.new_campaign).toEqual({
+      daily_budget: 5,
+      total_budget: 50,
+      currency: 'USD',
+      timezone: 'America/Los_Angeles',
+      start: target.start,
+      end: null,
+    })
     const applied = await app.finished(advertiser, (await applyOf(advertiser, plan)).id)
-    expect(applied).toMatchObject({ state: 'applied', made: true, problem: null })
+    expect(applied).toMatchObject({ state: 'applied', made: true, problem: null, new_campaign: plan.new_campaign })
     const { ads } = app.adAccountPorts
     const campaign = async () =>
       (await ads.campaigns(someone, AD_ACCOUNT)).filter(({ name, deleted }) => name === 'Winter roasts' && !deleted)

@@ -98,3 +98,55 @@ test('reach counts everybody once, and outsiders with what their rows stand for'
   const rows = Float64Array.from(together.rows, ({ member }) => (member ? 1 : 10))
   expect(reachOfAll([0, 1], { ...together, weights: { rows, audience: 10 } }).precision).toBeCloseTo(5 / 25)
 })
+
+/** Half of the others are like the members. */
+const halfAlike = Float64Array.from({ length: 30 }, (_, row) => (row < 10 ? 1 : Number(row < 20)))
+const everyMember = Array.from({ length: 10 }, (_, person) => person)
+
+test('where all members are reached, it goes on to people who are like them, and not to the rest', () => {
+  const alikes = Array.from({ length: 8 }, (_, person) => person)
+  const rest = Array.from({ length: 8 }, (_, person) => person + 10)
+  const candidates = [[everyMember], [[0, 1], alikes], [[0, 1], rest]] as const
+  const input = scene(
+    candidates.map(([members, others = []]) => [[...members], [...others]] as const),
+    { first: [0] },
+  )
+  expect(chosenOf(input)).toEqual([0])
+  expect(chosenOf({ ...input, alike: halfAlike })).toEqual([0, 1])
+  expect([...chooseEntries({ ...input, alike: halfAlike }).alike]).toEqual([
+    [1, { members: 8, others: 0, memberRows: 8 }],
+  ])
+})
+
+test('for people who are alike it takes neither what is minor nor what is as common with everybody', () => {
+  const input = scene(
+    [
+      [everyMember],
+      [
+        [0, 1],
+        [0, 1, 2, 3, 4, 5],
+      ],
+    ],
+    { first: [0], alike: halfAlike },
+  )
+  expect(chosenOf({ ...input, minor: (position) => position === 1 })).toEqual([0])
+  expect(chosenOf({ ...input, clear: (position) => position === 0 })).toEqual([0])
+})
+
+test('what the definition is about comes before what is only alike', () => {
+  const input = scene([[everyMember], [[0], [0, 1, 2, 3, 4, 5, 6]], [[0], [0, 1, 2, 10]]], {
+    first: [0],
+    alike: halfAlike,
+  })
+  expect(chosenOf({ ...input, subjects: [2] })).toEqual([0, 2, 1])
+})
+
+test('it goes no further than twice the audience', () => {
+  const input = scene([[everyMember], [[0], everyOther.slice(0, 9)], [[0], everyOther.slice(3, 12)]], {
+    first: [0],
+    alike: halfAlike,
+  })
+  expect(chosenOf(input)).toEqual([0, 1])
+  const twice = scene([[everyMember], [[0], everyOther.slice(0, 11)]], { first: [0], alike: halfAlike })
+  expect(chosenOf(twice)).toEqual([0])
+})

@@ -1,44 +1,32 @@
 // Chooses which entries a package needs, over all its parts together: what widens the reach into the audience, given what is
 // taken already, more than it spills beside it.
-import type { ReachedRow } from './reached-rows.ts'
+import { isTooBroad } from '@peregrine/domain/targeting/reach-rules.ts'
+import {
+  type Brought,
+  Coverage,
+  fMeasure,
+  type Reach,
+  rowsByCandidate,
+  type Scene,
+  type Stage,
+  type Step,
+} from './entry-coverage.ts'
 
-export interface Weights {
-  /** How many accounts each row of the sample stands for, where the package is shown. */
-  readonly rows: Float64Array
-  /** Accounts of the whole audience, shown to or not. */
-  readonly audience: number
-}
-
-/** What a set of entries reaches: share of the audience, and share of those reached who belong to it. */
-export interface Reach {
-  readonly recall: number
-  readonly precision: number
-}
-
-/** People whom an entry reaches beyond those who are reached already; `memberRows` of the sample stand for the members. */
-export interface Brought {
-  readonly members: number
-  readonly others: number
-  readonly memberRows: number
-}
-
-/** One entry taken: what it brought, and what all taken so far reach. */
-export interface Step extends Reach {
-  readonly position: number
-  readonly brought: Brought
-}
-
-export interface ChoiceInput {
-  readonly rows: readonly ReachedRow[]
-  readonly weights: Weights
-  /** How many candidates there are. */
-  readonly count: number
+export interface ChoiceInput extends Omit<Scene, 'alike'> {
   /** Taken before all others, whatever they bring. */
   readonly first: readonly number[]
   /** Whether one more candidate may be taken beside those: each part of a package holds so many. */
   readonly fits: (position: number, taken: readonly number[]) => boolean
   /** The rows are everybody, not a sample: what they show is so. */
   readonly everybody?: boolean
+  /** How much of each row is meant, 1 of members: the package goes on to people who are like them. Left out: it does not. */
+  readonly alike?: Float64Array
+  /** Taken before others when it goes on to them. */
+  readonly subjects?: readonly number[]
+  /** Whether a candidate tells those meant from others clearly enough to reach for people who are like the members. */
+  readonly clear?: (position: number) => boolean
+  /** Whether a candidate is only for what is broader than the package. */
+  readonly minor?: (position: number) => boolean
 }
 
 export interface Choice {
@@ -47,6 +35,8 @@ export interface Choice {
   /** How many of the steps make the package. */
   readonly chosen: number
   readonly left: ReadonlyMap<number, Left>
+  /** What is chosen for people who are like the members, with whom it brings: those meant count as far as they seem to be. */
+  readonly alike: ReadonlyMap<number, Brought>
 }
 
 /** A candidate that is not chosen: whom it reaches, whom it would add, and the chosen one that reaches most of its members. */
@@ -56,24 +46,12 @@ export interface Left {
   readonly by: number | undefined
 }
 
-/** How far a choice goes, and how much of a sample it takes for true. */
-interface Stage {
-  /** F-measures (van Rijsbergen 1979) by the weight of recall: below 1 precision weighs more, above recall does. */
-  readonly betas: readonly number[]
-  /** The members that an entry adds are counted with so many standard deviations (Poisson) less than the sample shows. */
-  readonly deviations: number
-  /** Rows of members, and share of all of them, that an entry has to add: fewer may be there by chance. */
-  readonly rows: number
-  readonly share: number
-}
-
 /** The package: what is best when recall and precision weigh the same, and what leads there. */
 const PACKAGE: Stage = { betas: [0.5, 1], deviations: 1, rows: 5, share: 0.01 }
+/** Then, among people who are like them: a chance of belonging is worth as much as so many members. */
+const WIDE: Stage = { betas: [1], deviations: 1, rows: 5, share: 0.01 }
 /** Beyond it the frontier goes on. */
 const BROAD: Stage = { betas: [1.5, 2, 3, 5, 8], deviations: 0.5, rows: 2, share: 0 }
-
-const fMeasure = (beta: number, members: number, others: number, audience: number): number =>
-  members <= 0 ? 0 : ((1 + beta * beta) * members) / (members + others + beta * beta * audience)
 
 /**
  * Greedy choice: each step takes the candidate that raises the F-measure most, until none does; then recall weighs more.
@@ -81,9 +59,17 @@ const fMeasure = (beta: number, members: number, others: number, audience: numbe
  * what reaches few people by chance is not taken for precise.
  */
 export function chooseEntries(input: ChoiceInput): Choice {
-  const first = take(new Coverage(input), input, input.first, PACKAGE)
-  const needed = withoutSpare(input, first)
-  const coverage = new Coverage(input)
+  const first = take(
+    new Coverage({ rows: input.rows, weights: input.weights, count: input.count }),
+    { ...input, fits: (one, taken) => !input.minor?.(one) && input.fits(one, taken) },
+    input.first,
+    PACKAGE,
+  )
+  const own = withoutSpare(input, first)
+  const alike = widened(input, own, first)
+  const needed = [...own, ...alike.keys()]
+  const seen = { rows: input.rows, weights: input.weights, count: input.count }
+  const coverage = new Coverage(seen)
   const others = Array.from({ length: input.count }, (_, position) => position).filter((one) => !needed.includes(one))
   const alone = new Map(others.map((position) => [position, coverage.fresh(position)]))
   const chosen = needed.map((position) => coverage.take(position))
@@ -94,13 +80,66 @@ export function chooseEntries(input: ChoiceInput): Choice {
     ]),
   )
   const spare = new Set(first.filter((position) => !needed.includes(position)))
-  const broad = take(
-    coverage,
-    { ...input, fits: (one, taken) => !spare.has(one) && input.fits(one, taken) },
-    needed,
-    BROAD,
+  const fits = (one: number, taken: readonly number[]) => !spare.has(one) && input.fits(one, taken)
+  const broad = take(coverage, { ...input, fits }, needed, BROAD)
+  const broader = input.alike
+    ? take(new Coverage(withAlike(input)), { ...withAlike(input), fits: widens({ ...input, fits }) }, broad, BROAD)
+    : broad
+  return {
+    steps: [...chosen, ...broader.slice(needed.length).map(coverage.stepOf)],
+    chosen: chosen.length,
+    left,
+    alike,
+  }
+}
+
+const widens =
+  ({ clear, fits }: Pick<ChoiceInput, 'clear' | 'fits'>): ChoiceInput['fits'] =>
+  (one, taken) =>
+    (clear?.(one) ?? true) && fits(one, taken)
+
+/** With the people who are like the members as a part of the audience. */
+function withAlike(input: ChoiceInput): ChoiceInput {
+  const { alike, rows, weights } = input
+  if (!alike) return input
+  const meant = rows.reduce(
+    (sum, { member }, row) => sum + (member ? 0 : (alike[row] ?? 0) * (weights.rows[row] ?? 0)),
+    0,
   )
-  return { steps: [...chosen, ...broad.slice(needed.length).map(coverage.stepOf)], chosen: chosen.length, left }
+  return { ...input, weights: { ...weights, audience: weights.audience + meant } }
+}
+
+/**
+ * What reaches people who are like the members, beside those who fit the definition, more than it spills on the rest:
+ * whoever is described by a word is known by it only when they wrote it lately.
+ */
+function widened(input: ChoiceInput, own: readonly number[], first: readonly number[]): Map<number, Brought> {
+  if (!input.alike) return new Map()
+  const soft = withAlike(input)
+  const spare = new Set(first.filter((position) => !own.includes(position)))
+  const fits = widens({
+    ...input,
+    fits: (one, taken) => !spare.has(one) && !input.minor?.(one) && input.fits(one, taken),
+  })
+  const given = [...own]
+  for (const subject of input.subjects ?? []) if (!given.includes(subject) && fits(subject, given)) given.push(subject)
+  const coverage = new Coverage(soft)
+  for (const position of own) coverage.take(position)
+  const further = take(coverage, { ...soft, fits }, given, WIDE).slice(own.length)
+  const kept = withinTwice(input, own, further)
+  return new Map(kept.map((position) => [position, coverage.take(position).brought]))
+}
+
+/** Those that do not make the package one that every page would call too broad. */
+function withinTwice({ rows, weights, count }: ChoiceInput, own: readonly number[], further: readonly number[]) {
+  const coverage = new Coverage({ rows, weights, count })
+  for (const position of own) coverage.take(position)
+  return further.filter((position) => {
+    const { members, others } = coverage.fresh(position)
+    const fits = !isTooBroad(coverage.people() + members + others, weights.audience)
+    if (fits) coverage.take(position)
+    return fits
+  })
 }
 
 /** Of everybody nothing is by chance. */
@@ -152,134 +191,8 @@ function withoutSpare({ rows, weights, first }: ChoiceInput, taken: readonly num
 }
 
 /** What candidates reach together. */
-export function reachOfAll(
-  positions: readonly number[],
-  { rows, weights, count }: Pick<ChoiceInput, 'rows' | 'weights' | 'count'>,
-): Reach {
+export function reachOfAll(positions: readonly number[], { rows, weights, count }: Omit<Scene, 'alike'>): Reach {
   const coverage = new Coverage({ rows, weights, count })
   for (const position of positions) coverage.take(position)
   return coverage.reach()
-}
-
-function rowsByCandidate(rows: readonly ReachedRow[], count: number): number[][] {
-  const lists: number[][] = Array.from({ length: count }, () => [])
-  for (const [row, { reached }] of rows.entries()) for (const position of reached) lists[position]?.push(row)
-  return lists
-}
-
-/** Who is reached so far, and what each candidate would add: kept up to date, so that a step costs one look at each. */
-class Coverage {
-  readonly #rows: readonly ReachedRow[]
-  readonly #weights: Weights
-  readonly #rowsOf: readonly number[][]
-  /** By row the candidate that reached it first, above 0. */
-  readonly #takenBy: Uint32Array
-  readonly #freshMembers: Float64Array
-  readonly #freshOthers: Float64Array
-  readonly #freshRows: Uint32Array
-  readonly #left: Set<number>
-  readonly #steps = new Map<number, Step>()
-  /** What one row of the others stands for on average. */
-  readonly #oneOther: number
-  readonly #memberRows: number
-  #members = 0
-  #others = 0
-
-  constructor({ rows, weights, count }: Pick<ChoiceInput, 'rows' | 'weights' | 'count'>) {
-    this.#rows = rows
-    this.#weights = weights
-    this.#rowsOf = rowsByCandidate(rows, count)
-    this.#takenBy = new Uint32Array(rows.length)
-    this.#freshMembers = new Float64Array(count)
-    this.#freshOthers = new Float64Array(count)
-    this.#freshRows = new Uint32Array(count)
-    this.#left = new Set(Array.from({ length: count }, (_, position) => position))
-    let [others, otherRows] = [0, 0]
-    for (const [row, { member, reached }] of rows.entries()) {
-      const weight = weights.rows[row] ?? 0
-      if (!member) {
-        others += weight
-        otherRows += 1
-      }
-      for (const position of reached) this.#add(position, member, weight, 1)
-    }
-    this.#oneOther = otherRows === 0 ? 0 : others / otherRows
-    this.#memberRows = rows.length - otherRows
-  }
-
-  #add(position: number, member: boolean, weight: number, times: 1 | -1): void {
-    const side = member ? this.#freshMembers : this.#freshOthers
-    side[position] = (side[position] ?? 0) + times * weight
-    if (member && weight > 0) this.#freshRows[position] = (this.#freshRows[position] ?? 0) + times
-  }
-
-  /** Of the candidates taken the one that reached most of the members whom this one reaches. */
-  mostlyBy(position: number): number | undefined {
-    const times = new Map<number, number>()
-    for (const row of this.#rowsOf[position] ?? []) {
-      const by = this.#takenBy[row] ?? 0
-      if (by > 0 && this.#rows[row]?.member) times.set(by - 1, (times.get(by - 1) ?? 0) + 1)
-    }
-    return [...times].sort(([, one], [, other]) => other - one)[0]?.[0]
-  }
-
-  reach(): Reach {
-    return {
-      recall: this.#weights.audience === 0 ? 0 : this.#members / this.#weights.audience,
-      precision: this.#members === 0 ? 0 : this.#members / (this.#members + this.#others),
-    }
-  }
-
-  fresh(position: number): Brought {
-    const rows = this.#freshRows[position] ?? 0
-    // Sums of what was added and taken away again are not exactly nothing.
-    return {
-      members: rows === 0 ? 0 : Math.max(0, this.#freshMembers[position] ?? 0),
-      others: Math.max(0, this.#freshOthers[position] ?? 0),
-      memberRows: rows,
-    }
-  }
-
-  best(
-    beta: number,
-    { deviations, rows, share }: Omit<Stage, 'betas'>,
-    fits: (position: number) => boolean,
-  ): number | undefined {
-    const { audience } = this.#weights
-    const least = Math.max(rows, share * this.#memberRows)
-    const unseen = deviations > 0 ? this.#oneOther : 0
-    let score = fMeasure(beta, this.#members, this.#others, audience)
-    let best: number | undefined
-    for (const position of this.#left) {
-      const { members, others, memberRows } = this.fresh(position)
-      if (memberRows < least) continue
-      const sure = members * (1 - deviations / Math.sqrt(memberRows))
-      const next = fMeasure(beta, this.#members + sure, this.#others + others + unseen, audience)
-      if (next <= score || !fits(position)) continue
-      score = next
-      best = position
-    }
-    return best
-  }
-
-  take(position: number): Step {
-    const done = this.#steps.get(position)
-    if (done) return done
-    const brought = this.fresh(position)
-    this.#left.delete(position)
-    for (const row of this.#rowsOf[position] ?? []) {
-      if (this.#takenBy[row] !== 0) continue
-      this.#takenBy[row] = position + 1
-      const { member, reached } = this.#rows[row] as ReachedRow
-      const weight = this.#weights.rows[row] ?? 0
-      if (member) this.#members += weight
-      else this.#others += weight
-      for (const other of reached) this.#add(other, member, weight, -1)
-    }
-    const step = { position, brought, ...this.reach() }
-    this.#steps.set(position, step)
-    return step
-  }
-
-  readonly stepOf = (position: number): Step => this.take(position)
 }

@@ -9,14 +9,15 @@ import {
   copiedTerms,
   findItems,
   itemKey,
+  keywordFault,
   rankAccounts,
   readCards,
+  repeats,
   scoreStrongest,
   tabCounts,
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type ChosenField, entryKey } from './entry-key.ts'
-import { keywordFault, repeats } from './keyword-rules.ts'
 import type { OwnTerm } from './own-terms.ts'
 import type { CandidateItem, EntryColumn } from './reached-rows.ts'
 
@@ -30,6 +31,12 @@ export interface EntryCandidate extends CandidateItem {
   readonly figure?: Figure | undefined
   /** Whether the definition names it. */
   readonly own?: boolean
+  /** Offered to broader packages, never ticked: far fewer follow it than the accounts that lead, or for something else. */
+  readonly minor?: boolean
+  /** The name of a job: what the definition says, though not in the network's terms; taken where members say it far more often. */
+  readonly implied?: boolean
+  /** What the definition's own words are about: most members have it, many times as often as others. */
+  readonly subject?: boolean
 }
 
 /** How many candidates of each part are looked at. */
@@ -47,17 +54,29 @@ const LOOKED_AT: Readonly<Record<ChosenField, number>> = {
  * what people say are more talkative than others: each common word is twice as common among them.
  */
 const LEAST_LIFT: Readonly<Record<ChosenField, number>> = {
-  handles: 1,
+  handles: 2,
   keywords: 2.5,
   hashtags: 2,
-  interests: 1.2,
-  conversation_topics: 1.5,
-  movies_tv_shows: 1.5,
+  interests: 2,
+  conversation_topics: 2,
+  movies_tv_shows: 2,
 }
 /** An account that fewer of the members follow is somebody's friend, not a medium. */
 const LEAST_FOLLOWED = 0.02
+/** Of so many that lead by relevancy the lift after these is a clear one; an account has at least this part of it. */
+const LEADING = 30
+const CLEAREST_ONES = 4
+const CLEAR_PART = 0.4
+/** Ticked are accounts that this part as many follow as the one that leads, with this part of a clear lift; words with that of one. */
+const TICKED_PART = { share: 0.4, lift: 0.6, word: 0.3 }
+/** An interest that so many members have, so many times as often, is what they are described by in other words. */
+export const SUBJECT = { share: 0.6, lift: 5 }
+/** From so many verified ones on among the strongest accounts it means something that the others are not. */
+const LEAST_VERIFIED = 3
 /** Of an audience too small for the gate of figures: so many times as common. */
 const CLEAR_LIFT = 2
+/** … and what so many of them say: of a few dozen people several share anything by chance. */
+const LEAST_OF_SMALL = 10
 
 interface Labelled {
   readonly field: ChosenField
@@ -99,28 +118,68 @@ async function handleCandidates(
   sample: AudienceSample,
   counting: Parameters<typeof rankAccounts>[0],
 ): Promise<EntryCandidate[]> {
-  const solid = rankAccounts(counting).filter(
-    ({ figure }) => figure.share >= LEAST_FOLLOWED && (figure.solid || setsSmallApart(figure)),
+  const known = rankAccounts(counting).filter(
+    ({ figure }) =>
+      figure.share >= LEAST_FOLLOWED &&
+      figure.affinityLow >= LEAST_LIFT.handles &&
+      (figure.solid || setsSmallApart(figure)),
   )
+  const clear = clearLift(known.map(({ figure }) => figure.affinityLow))
+  const solid = known.filter(({ figure }) => figure.affinityLow >= CLEAR_PART * clear)
+  const most = Math.max(0, ...solid.map(({ figure }) => figure.share))
   const ranked = solid.slice(0, LOOKED_AT.handles)
   const cards = await readCards(
     graph,
     sample.db,
     ranked.map(({ item }) => item.account),
   )
+  const isMedium = mediumRule([...cards.values()])
   return ranked.flatMap(({ item, figure }) => {
     const card = cards.get(item.account)
-    if (!card) return []
-    return [{ field: 'handles', column: 'follows', items: [item.account], id: card.handle, name: card.name, figure }]
+    if (!card || !isMedium(card)) return []
+    const minor = figure.share < TICKED_PART.share * most || figure.affinityLow < TICKED_PART.lift * clear
+    const of = { field: 'handles', column: 'follows', items: [item.account] } as const
+    return [{ ...of, id: card.handle, name: card.name, figure, ...(minor && { minor }) }]
   })
 }
 
+/** Whom members follow as others of their kind do, for something else than what sets them apart, has far less of a lift. */
+function clearLift(lifts: readonly number[]): number {
+  const leading = lifts.slice(0, LEADING).sort((one, other) => other - one)
+  return leading[Math.min(CLEAREST_ONES, Math.floor(leading.length / 2))] ?? 0
+}
+
+/** Where a network verifies those whom many follow, whoever is not is a private person: nobody targets by their name. */
+function mediumRule(
+  cards: readonly { readonly verified: boolean }[],
+): (card: { readonly verified: boolean }) => boolean {
+  const verified = cards.filter((card) => card.verified).length
+  return verified >= LEAST_VERIFIED ? (card) => card.verified : () => true
+}
+
 function labelCandidates({ field, column, counting }: Labelled): EntryCandidate[] {
-  return scoreStrongest(counting.items, counting.tested, counting.known)
-    .filter(({ figure }) => figure.solid && figure.affinityLow >= LEAST_LIFT[field])
+  const strongest = scoreStrongest(counting.items, counting.tested, counting.known)
+    .filter(
+      ({ figure }) => figure.solid || (field !== 'keywords' && figure.a >= LEAST_OF_SMALL && setsSmallApart(figure)),
+    )
+    .filter(({ figure }) => figure.affinityLow >= LEAST_LIFT[field])
     .sort(byRelevancy)
     .slice(0, LOOKED_AT[field])
-    .map(({ item, figure }) => ({ field, column, items: [item.item], id: item.label, name: '', figure }))
+  const clear = clearLift(strongest.map(({ figure }) => figure.affinityLow))
+  return strongest.map(({ item, figure }) => {
+    const minor = figure.affinityLow < TICKED_PART.word * clear
+    const subject = field === 'interests' && figure.share >= SUBJECT.share && figure.affinityLow >= SUBJECT.lift
+    return {
+      field,
+      column,
+      items: [item.item],
+      id: item.label,
+      name: '',
+      figure,
+      ...(subject && { subject }),
+      ...(minor && { minor }),
+    }
+  })
 }
 
 /** The accounts of a small audience are shown all the same: several follow them, and many times as often as others do. */
@@ -142,14 +201,21 @@ export async function withOwnTerms(
   const accounts = own.flatMap(({ field, items }) => (field === 'handles' ? items : []))
   const cards = accounts.length > 0 ? await readCards(graph, db, accounts) : new Map()
   const named = new Set(own.map(entryKey))
-  const phrases = own.filter(({ field }) => isWord(field)).map(({ id }) => id)
+  const phrases = own.filter(({ field, implied }) => isWord(field) && !implied).map(({ id }) => id)
   const isPiece = ({ field, id }: EntryCandidate): boolean =>
     isWord(field) && phrases.some((phrase) => repeats(phrase, id))
   return [
     ...own.map((term): EntryCandidate => {
       const card = term.field === 'handles' ? cards.get(term.items[0] ?? 0) : undefined
       const { figure } = known.get(entryKey(term)) ?? {}
-      return { ...term, id: card?.handle ?? term.id, name: card?.name ?? '', figure, own: true }
+      const { implied, ...entry } = term
+      return {
+        ...entry,
+        id: card?.handle ?? term.id,
+        name: card?.name ?? '',
+        figure,
+        ...(implied ? { implied } : { own: true }),
+      }
     }),
     ...found.filter((one) => !named.has(entryKey(one)) && !excluded.has(entryKey(one)) && !isPiece(one)),
   ]

@@ -1,7 +1,8 @@
 // Why an entry is in a package, or why it is left out: what it adds to what is ticked.
 import type { EntryNote } from '@peregrine/contract/targeting/package-shapes.ts'
 import { roundToTwoDigits } from '@peregrine/domain/insights/size-rules.ts'
-import type { Brought, Left } from './choose-entries.ts'
+import type { Left } from './choose-entries.ts'
+import type { Brought } from './entry-coverage.ts'
 
 /** Most of whom an entry reaches is reached already. */
 const REACHED = 0.8
@@ -16,6 +17,11 @@ export function tickedNote({ members, others }: Brought, own: boolean): EntryNot
     people: peopleOf(members + others),
     percent: percentOf(members, members + others),
   }
+}
+
+/** What an entry brings that is ticked for people who are like the audience: those who seem to be meant count with it. */
+export function alikeNote({ members, others }: Brought): EntryNote {
+  return { code: 'alike', people: peopleOf(members + others), percent: percentOf(members, members + others) }
 }
 
 /** Why an entry is not ticked, from whom it reaches in all and whom it would add. */

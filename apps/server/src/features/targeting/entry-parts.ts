@@ -4,7 +4,7 @@ import type { Choice } from './choose-entries.ts'
 import type { EntryCandidate } from './entry-candidates.ts'
 import type { ChosenField } from './entry-key.ts'
 import { entryLabel } from './entry-labels.ts'
-import { tickedNote, untickedNote } from './entry-notes.ts'
+import { alikeNote, tickedNote, untickedNote } from './entry-notes.ts'
 import { isFull, repeatsEntry } from './package-room.ts'
 
 /** Further entries that are offered of each part beside those that a broader package takes. */
@@ -16,14 +16,19 @@ export interface PartOptions {
   readonly tellable: boolean
 }
 
+/** The order in which entries were taken; what each size reaches is counted elsewhere. */
+export interface SizeOrder extends Omit<Frontier, 'steps'> {
+  readonly steps: readonly Pick<Frontier['steps'][number], 'field' | 'id'>[]
+}
+
 type ChosenEntries = Pick<TargetingPackage, ChosenField>
 
 /** The parts of a package that are chosen, and the order in which their entries were taken. */
 export function entryParts(
   candidates: readonly EntryCandidate[],
-  { steps, chosen, left }: Choice,
+  { steps, chosen, left, alike }: Choice,
   { language, tellable }: PartOptions,
-): { readonly entries: ChosenEntries; readonly frontier: Frontier } {
+): { readonly entries: ChosenEntries; readonly order: SizeOrder } {
   // Beyond the candidates are accounts that are only looked at for comparison.
   const taken = steps.filter(({ position }) => position < candidates.length)
   const ticked = taken.slice(0, chosen).flatMap(({ position }) => candidates[position] ?? [])
@@ -33,7 +38,9 @@ export function entryParts(
   const noteOf = (position: number, candidate: EntryCandidate) => {
     const step = taken.slice(0, chosen).find((one) => one.position === position)
     if (candidate.own && candidate.items.length === 0) return { code: 'your_term_unknown' as const }
-    if (!tellable) return candidate.own ? { code: 'your_term' as const } : undefined
+    if (!tellable) return candidate.own ? { code: 'your_term' as const } : { code: 'unmeasured' as const }
+    const like = alike.get(position)
+    if (like) return alikeNote(like)
     if (step) return tickedNote(step.brought, candidate.own === true)
     const unticked = left.get(position)
     const by = unticked?.by === undefined ? undefined : candidates[unticked.by]
@@ -79,13 +86,21 @@ export function entryParts(
       conversation_topics: labels('conversation_topics'),
       movies_tv_shows: labels('movies_tv_shows'),
     },
-    frontier: {
-      steps: taken.flatMap(({ position, recall, precision }) => {
-        const candidate = candidates[position]
-        return candidate ? [{ field: candidate.field, id: candidate.id, recall, precision }] : []
-      }),
-      own: ticked.filter(({ own }) => own).length,
-      ticked: ticked.length,
-    },
+    order: tellable ? frontierOf(candidates, taken, ticked) : { steps: [], own: 0, ticked: 0 },
+  }
+}
+
+function frontierOf(
+  candidates: readonly EntryCandidate[],
+  taken: Choice['steps'],
+  ticked: readonly EntryCandidate[],
+): SizeOrder {
+  return {
+    steps: taken.flatMap(({ position }) => {
+      const candidate = candidates[position]
+      return candidate ? [{ field: candidate.field, id: candidate.id }] : []
+    }),
+    own: ticked.filter(({ own }) => own).length,
+    ticked: ticked.length,
   }
 }

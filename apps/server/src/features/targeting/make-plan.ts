@@ -1,11 +1,14 @@
 // Makes a plan: what applying a package to a line item would do, looked up, compiled and estimated. Writes nothing there.
-import type { Plan, PlanTarget } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { NewCampaign, Plan, PlanTarget } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { PlacedBid } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts'
+import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { compilePackage, NEW_LINE_ITEM } from '@peregrine/domain/targeting/compile-package.ts'
 import { ENTRY_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { type ApplyMode, criteriaToEstimate, type TargetingPlan } from '@peregrine/domain/targeting/targeting-plan.ts'
+import type { ObservedCampaign } from '#connectors/ads/ads-campaigns-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { ApplicationPorts } from './application-ports.ts'
@@ -29,9 +32,11 @@ export interface PlanInput {
 
 /** Where it goes, as far as the network knows it by now. */
 interface Place {
+  readonly bid: PlacedBid | null
   readonly found: TargetedLineItem | null
   readonly made: NewLineItem | null
   readonly shown: Plan['target']
+  readonly newCampaign: NewCampaign | null
   readonly problems: readonly Message[]
 }
 
@@ -68,7 +73,7 @@ export async function makePlan(
     ad_account_id: account.accountId,
     mode: input.mode,
     replaceable: plan.replaceable.length,
-    sizes: { definition: reach?.audience ?? null, network, reach },
+    sizes: { definition: reach?.audience ?? null, network, reach, bid: place.bid },
     steps: stepsOfWay(place.found?.criteria ?? [], standing, wanted, BATCH_SIZES.targeting_criteria),
   }
   const stored = {
@@ -118,7 +123,14 @@ async function readPlace(ports: ApplicationPorts, account: OpenAdAccount, target
       campaign_name: campaign?.name ?? '',
       status,
     }
-    return { found, made: null, shown, problems: [] }
+    return {
+      bid: await bidOf(ads, account, found, campaign),
+      found,
+      made: null,
+      shown,
+      newCampaign: null,
+      problems: [],
+    }
   }
   const funding = (await ads.fundingSources(grant, accountId)).find(({ id }) => id === target.funding_source_id)
   const shown = {
@@ -129,7 +141,43 @@ async function readPlace(ports: ApplicationPorts, account: OpenAdAccount, target
     campaign_name: target.campaign_name,
     status: 'PAUSED' as const,
   }
-  return { found: null, made: madeOf(target), shown, problems: newProblems(ports, target, funding?.usable === true) }
+  return {
+    bid: funding ? { amount: null, currency: funding.currency, pay_by: payByOf(target.objective, null) } : null,
+    found: null,
+    made: madeOf(target),
+    shown,
+    newCampaign: newCampaignOf(target, funding?.currency ?? '', account.timezone),
+    problems: newProblems(ports, target, funding?.usable === true),
+  }
+}
+
+const newCampaignOf = (target: NewTarget, currency: string, timezone: string): NewCampaign => ({
+  daily_budget: amountOf(target.daily_budget_micro),
+  total_budget: target.total_budget_micro === null ? null : amountOf(target.total_budget_micro),
+  currency,
+  timezone,
+  start: target.start,
+  end: target.end,
+})
+
+const payByOf = (objective: string, set: unknown): string =>
+  typeof set === 'string' && set !== '' ? set : (objectiveRuleOf(objective)?.payBy ?? '')
+
+/** What the line item bids; amounts come without their currency, which is that of what pays. */
+async function bidOf(
+  ads: ApplicationPorts['accounts']['ads'],
+  { grant, accountId }: OpenAdAccount,
+  { lineItem: { fields, objective } }: TargetedLineItem,
+  campaign: ObservedCampaign | undefined,
+): Promise<PlacedBid | null> {
+  const micros = Number(fields.bid_strategy === 'AUTO' ? 0 : (fields.bid_amount_local_micro ?? 0))
+  const amount = micros > 0 ? amountOf(micros) : null
+  const pay_by = payByOf(objective, fields.pay_by)
+  if (amount === null) return { amount, currency: '', pay_by }
+  const paying = (await ads.fundingSources(grant, accountId)).find(
+    ({ id }) => id === campaign?.fields.funding_instrument_id,
+  )
+  return paying ? { amount, currency: paying.currency, pay_by } : null
 }
 
 type NewTarget = Extract<PlanTarget, { kind: 'new' }>
@@ -141,6 +189,7 @@ function madeOf(target: NewTarget): NewLineItem {
       name: target.campaign_name,
       fundingSourceId: target.funding_source_id,
       dailyBudgetMicro: target.daily_budget_micro,
+      totalBudgetMicro: target.total_budget_micro,
       status: 'PAUSED',
     },
     lineItem: {
@@ -204,9 +253,10 @@ async function estimateOf({ accounts }: ApplicationPorts, { grant, accountId }: 
   }
 }
 
-function shownPlan(plan: TargetingPlan, { shown, problems }: Place) {
+function shownPlan(plan: TargetingPlan, { shown, newCampaign, problems }: Place) {
   return {
     target: shown,
+    new_campaign: newCampaign,
     type: plan.type,
     problems: [...plan.refusals, ...problems],
     confirmations: [...plan.confirmations],

@@ -6,6 +6,8 @@ interface CampaignDraft {
   readonly fundingSourceId: string
   /** Millionths of the account's currency. */
   readonly dailyBudgetMicro: number
+  /** Null, and left out of older plans: none. */
+  readonly totalBudgetMicro?: number | null
   readonly status: 'PAUSED' | 'DRAFT'
 }
 
@@ -30,6 +32,7 @@ export const campaignFields = (draft: CampaignDraft): NetworkFields => ({
   name: draft.name,
   funding_instrument_id: draft.fundingSourceId,
   daily_budget_amount_local_micro: draft.dailyBudgetMicro,
+  ...(draft.totalBudgetMicro && { total_budget_amount_local_micro: draft.totalBudgetMicro }),
   entity_status: draft.status,
 })
 

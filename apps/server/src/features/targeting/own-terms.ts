@@ -1,6 +1,10 @@
 // The user's own terms as entries of a package: what of a definition the network can target, in the order in which it is said.
 import type { Criterion, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
+import { entryOfTerm } from '@peregrine/domain/audience-builder/joined-terms-rules.ts'
+import { INTERESTS, type Interest, interestShortLabel } from '@peregrine/domain/taxonomy/interests.ts'
+import { findJobCategory } from '@peregrine/domain/taxonomy/job-categories.ts'
+import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
+import { foldText, taxonomyIndex } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import {
   type AudienceSample,
   findItems,
@@ -16,58 +20,94 @@ import type { CandidateItem } from './reached-rows.ts'
 export interface OwnTerm extends CandidateItem {
   readonly field: ChosenField
   readonly id: string
+  /** It stands for a term that the network has no targeting for. */
+  readonly implied?: boolean
 }
 
 interface Wanted {
   readonly field: ChosenField
   readonly id: string
   readonly kind: 'follows' | 'interest' | 'posted'
+  readonly implied?: boolean
 }
 
-/** Jobs and companies are of no use to the network; who engages with an account is reached as who follows it. */
-function wantedOf({ kind }: Criterion, term: string): Wanted | undefined {
-  switch (kind) {
-    case 'follows':
-    case 'engaged':
-      return { field: 'handles', id: term.replace(/^@+/, ''), kind: 'follows' }
-    case 'interest':
-      return { field: 'interests', id: interestId(term), kind: 'interest' }
-    case 'posted':
-    case 'bio':
-      return { field: term.startsWith('#') ? 'hashtags' : 'keywords', id: term, kind: 'posted' }
-    case 'job':
-    case 'company':
-      return undefined
-  }
+const KINDS = { handles: 'follows', interests: 'interest', keywords: 'posted', hashtags: 'posted' } as const
+
+/** As which kind of item an entry is looked up; the network knows no jobs and companies, but their names are words. */
+function wantedOf({ kind }: Criterion, term: string, spoken: Spoken): readonly Wanted[] {
+  if (kind === 'job') return jobNames(term, spoken).map(word)
+  if (kind === 'company') return [word(term)]
+  const entry = entryOfTerm(kind, term)
+  return entry ? [{ ...entry, kind: KINDS[entry.field] }] : []
 }
 
-const interestId = (term: string): string => (findInterest(term) ? term : term.toLowerCase())
+const word = (id: string): Wanted => ({ field: 'keywords', id, kind: 'posted', implied: true })
+
+/** Whether a good part of the audience writes Japanese, and whether one does not. */
+interface Spoken {
+  readonly ja: boolean
+  readonly others: boolean
+}
+/** In a language that fewer write a job has no name. */
+const SPOKEN_SHARE = 0.1
+
+function spokenBy(strata: AudienceSample['strata']): Spoken {
+  const told = strata.filter(({ language }) => language !== '')
+  const all = told.reduce((sum, { members }) => sum + members, 0)
+  const ja = told.reduce((sum, { language, members }) => sum + (language === 'ja' ? members : 0), 0)
+  return { ja: ja >= SPOKEN_SHARE * all, others: all - ja >= SPOKEN_SHARE * all }
+}
+
+const findJobTitle = taxonomyIndex(JOB_TITLES)
+
+/** A job as people call it; a category of jobs has no name that anybody says. */
+function jobNames(term: string, { ja, others }: Spoken): readonly string[] {
+  const title = findJobTitle(term)
+  if (!title) return findJobCategory(term) ? [] : [term]
+  const { label } = title
+  return [...(others ? [foldText(label.en)] : []), ...(ja ? [label.ja] : [])]
+}
 
 const COLUMNS = { follows: 'follows', interest: 'interests', posted: 'post_terms' } as const
 
-const termsOf = (groups: Definition['include']): Wanted[] => {
+const termsOf = (groups: Definition['include'], spoken: Spoken): Wanted[] => {
   const found = new Map<string, Wanted>()
   for (const { criteria } of groups)
     for (const criterion of criteria)
       for (const term of criterion.terms) {
-        const wanted = wantedOf(criterion, term)
-        if (wanted && !found.has(entryKey(wanted))) found.set(entryKey(wanted), wanted)
+        for (const wanted of wantedOf(criterion, term, spoken))
+          if (!found.has(entryKey(wanted))) found.set(entryKey(wanted), wanted)
       }
   return [...found.values()]
 }
 
-/** What the definition leaves out: it is not suggested. */
-export const excludedTerms = ({ exclude }: Definition): ReadonlySet<string> => new Set(termsOf(exclude).map(entryKey))
+const shortName = (interest: Interest, language: 'en' | 'ja'): string =>
+  foldText(interestShortLabel(interest, language))
+
+/** What the definition leaves out is not suggested, nor an interest of the same name. */
+export function excludedTerms({ exclude }: Definition): ReadonlySet<string> {
+  const terms = termsOf(exclude, { ja: true, others: true })
+  const names = new Set(terms.map(({ id }) => foldText(id)))
+  const named = INTERESTS.filter(
+    (interest) => names.has(shortName(interest, 'en')) || names.has(shortName(interest, 'ja')),
+  )
+  return new Set([...terms, ...named.map(({ id }) => ({ field: 'interests' as const, id }))].map(entryKey))
+}
 
 export async function ownTerms(graph: Graph, sample: AudienceSample, definition: Definition): Promise<OwnTerm[]> {
-  const wanted = termsOf(definition.include).map((one) => ({ ...one, look: lookupOf(one.kind, one.id) }))
+  const wanted = termsOf(definition.include, spokenBy(sample.strata)).map((one) => ({
+    ...one,
+    look: lookupOf(one.kind, one.id),
+  }))
   const labels = wanted.flatMap(({ look }) => look.labels.map((label) => ({ kind: look.kind, label })))
   const items: ReadonlyMap<string, number> =
     labels.length > 0 ? await findItems(graph, sample.db, labels) : new Map<string, number>()
   const find = (kind: MemberKind, label: string) => items.get(itemKey(kind, label))
-  return wanted.map(({ field, id, kind, look }) => {
+  return wanted.flatMap(({ field, id, kind, look, implied }) => {
     const found = look.labels.flatMap((label) => find(look.kind, label) ?? [])
     const whole = look.needs === 'any' || found.length === look.labels.length
-    return { field, id, column: COLUMNS[kind], items: whole ? found : [], needs: look.needs }
+    if (implied && !whole) return []
+    const one = { field, id, column: COLUMNS[kind], items: whole ? found : [], needs: look.needs }
+    return [{ ...one, ...(implied && { implied }) }]
   })
 }

@@ -1,7 +1,7 @@
 // How much a package holds: so many entries of each part, and no phrase beside a piece of it.
+import { repeats } from '#features/insights/insights-public.ts'
 import type { EntryCandidate } from './entry-candidates.ts'
 import type { ChosenField } from './entry-key.ts'
-import { repeats } from './keyword-rules.ts'
 
 /** The network takes no more than 100 handles. */
 export const MOST_HANDLES = 100

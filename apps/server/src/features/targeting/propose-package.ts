@@ -5,7 +5,6 @@ import type { Criterion, Definition } from '@peregrine/domain/audience-builder/d
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import {
-  type AudienceSample,
   countryLabel,
   type InsightPorts,
   languageLabel,
@@ -17,20 +16,12 @@ import {
   tabCounts,
   withSample,
 } from '#features/insights/insights-public.ts'
-import type { Graph } from '#platform/graph.ts'
-import { type Choice, chooseEntries, reachOfAll } from './choose-entries.ts'
-import { COUNTRY_RULE, LANGUAGE_RULE, placeShares } from './choose-places.ts'
-import { type EntryCandidate, findCandidates, withOwnTerms } from './entry-candidates.ts'
-import { entryParts } from './entry-parts.ts'
-import { excludedTerms, ownTerms } from './own-terms.ts'
-import { mostFollowed } from './package-graph.ts'
-import { fitsInPackage, MOST_HANDLES } from './package-room.ts'
+import { choosePackage } from './choose-package.ts'
+import { LANGUAGE_RULE, placeShares } from './choose-places.ts'
+import { entryParts, type PartOptions } from './entry-parts.ts'
 import { reachIfKnown } from './reach-if-known.ts'
-import { type ReachedRow, readReached } from './reached-rows.ts'
-import { type ShownTo, shownWeights } from './shown-weights.ts'
+import { reachOfSizes } from './reach-of-sizes.ts'
 
-/** Rows of either side that the choice looks at. */
-const ROWS_EACH = 10_000
 /** Languages that fewer write are not worth listing. */
 const LISTED_SHARE = 0.01
 
@@ -52,10 +43,15 @@ export async function proposePackage(
       sizeOf(ports, audience.definition),
     ])
     const { candidates, shown, choice } = made
-    const parts = entryParts(candidates, choice, { language, tellable: !core.belowMinimum })
-    const targeting = { ...parts.entries, ...settingsOf(audience.definition, traits, language) }
+    const telling = { language, tellable: !core.belowMinimum }
+    const parts = entryParts(candidates, choice, telling)
+    const targeting = { ...parts.entries, ...settingsOf(audience.definition, traits, telling) }
     const countries = shown.countries.map((code) => ({ code, label: countryLabel(code, language) }))
-    const ticked = await reachIfKnown(ports)({ definition: audience.definition, package: targeting, countries })
+    const asked = { definition: audience.definition, package: targeting, countries }
+    const [ticked, shares] = await Promise.all([
+      reachIfKnown(ports)(asked),
+      reachOfSizes(ports, asked, parts.order.steps),
+    ])
     return {
       source: sourceOf(audience.network) satisfies Source,
       package: targeting,
@@ -63,120 +59,20 @@ export async function proposePackage(
       sizes: await sizesOf(ports, audience.definition, shown.countries, targeting, { core, ticked }),
       ticked,
       reach: made.heldOut(),
-      frontier: parts.frontier,
+      frontier: {
+        ...parts.order,
+        steps: parts.order.steps.map((step, place) => ({ ...step, ...(shares[place] ?? NOT_TOLD) })),
+      },
       cut: false,
     }
   })
 }
 
-/** A package as positions of its candidates, and what it is worth to people that it was not chosen by. */
-export interface ChosenPackage {
-  readonly candidates: readonly EntryCandidate[]
-  readonly shown: ShownTo
-  readonly choice: Choice
-  heldOut(): PackageProposal['reach']
-}
-
-/** Chooses the package of a sampled audience. `own`: false leaves the user's own terms out, to see what the evidence is worth. */
-export async function choosePackage(
-  graph: Graph,
-  sample: AudienceSample,
-  definition: Definition,
-  own = true,
-): Promise<ChosenPackage> {
-  const [all, traits, popular] = await Promise.all([
-    packageCandidates(graph, sample, definition),
-    tabCounts(graph, sample).traits(),
-    mostFollowed(graph, sample.db, MOST_HANDLES),
-  ])
-  const candidates = own ? all : all.filter((candidate) => !candidate.own)
-  const shown = shownTo(definition, traits)
-  const looked = [...candidates, ...popular.map((account) => ({ column: 'follows' as const, items: [account] }))]
-  const rows = await readReached(graph, sample, looked, sample.strata, ROWS_EACH)
-  return {
-    candidates: withFigures(candidates, rows),
-    shown,
-    ...sceneOf(rows, candidates, looked.length, sample, shown),
-  }
-}
-
-/** The user's own terms have a figure also where it is not among the strongest. */
-function withFigures(candidates: readonly EntryCandidate[], rows: readonly ReachedRow[]): EntryCandidate[] {
-  const n = rows.filter(({ member }) => member).length
-  const counts = candidates.map(() => ({ a: 0, n, b: 0, m: rows.length - n }))
-  for (const { member, reached } of rows)
-    for (const position of reached) {
-      const count = counts[position]
-      if (count) count[member ? 'a' : 'b'] += 1
-    }
-  const figures = figuresOf(counts)
-  return candidates.map((candidate, position) =>
-    candidate.own && candidate.items.length > 0
-      ? { ...candidate, figure: candidate.figure ?? figures[position] }
-      : candidate,
-  )
-}
-
-/** The user's own terms, then what the evidence suggests beside them. */
-async function packageCandidates(
-  graph: Graph,
-  sample: AudienceSample,
-  definition: Definition,
-): Promise<EntryCandidate[]> {
-  const [found, own] = await Promise.all([findCandidates(graph, sample), ownTerms(graph, sample, definition)])
-  return await withOwnTerms(graph, sample.db, own, found, excludedTerms(definition))
-}
-
-/** The countries and languages that the definition names, or else those that a real part of the audience has. */
-function shownTo({ filters }: Definition, traits: Traits): ShownTo {
-  const ticked = (trait: 'country' | 'language', rule: typeof COUNTRY_RULE) =>
-    placeShares(traits.get(trait) ?? [], rule).flatMap(({ value, ticked }) => (ticked ? [value] : []))
-  return {
-    countries: filters.countries.length > 0 ? filters.countries : ticked('country', COUNTRY_RULE),
-    languages: filters.languages.length > 0 ? filters.languages : ticked('language', LANGUAGE_RULE),
-  }
-}
-
-/** The choice in a sample; behind the candidates among `looked` are the most followed accounts, for comparison. */
-function sceneOf(
-  rows: readonly ReachedRow[],
-  candidates: readonly EntryCandidate[],
-  looked: number,
-  { strata }: Pick<AudienceSample, 'strata'>,
-  shown: ShownTo,
-): Pick<ChosenPackage, 'choice' | 'heldOut'> {
-  const first = [...candidates.keys()].filter((position) => candidates[position]?.own)
-  const fits = fitsInPackage(candidates)
-  const part = (within: readonly ReachedRow[]) => ({
-    rows: within,
-    weights: shownWeights(within, strata, shown),
-    count: looked,
-  })
-  return {
-    choice: chooseEntries({ ...part(rows), first, fits }),
-    /** What a package made of one half reaches of the other, beside as many of the most followed accounts. */
-    heldOut() {
-      const train = part(rows.filter(({ half }) => half === 0))
-      const judge = part(rows.filter(({ half }) => half === 1))
-      const { steps, chosen } = chooseEntries({ ...train, first, fits })
-      const taken = reachOfAll(
-        steps.slice(0, chosen).map(({ position }) => position),
-        judge,
-      )
-      const popular = Array.from(
-        { length: Math.min(chosen, looked - candidates.length) },
-        (_, place) => candidates.length + place,
-      )
-      const others = reachOfAll(popular, judge)
-      return { ...taken, popularRecall: others.recall, popularPrecision: others.precision }
-    },
-  }
-}
-
 /** What of the package is not a list of chosen entries. */
-function settingsOf({ filters }: Definition, traits: Traits, language: 'en' | 'ja') {
+function settingsOf({ filters }: Definition, traits: Traits, telling: PartOptions) {
+  const { language } = telling
   return {
-    languages: languageEntries(traits.get('language') ?? [], filters.languages, language),
+    languages: languageEntries(traits.get('language') ?? [], filters.languages, telling),
     // Nothing in the data tells which operator somebody uses, so none is suggested.
     network_operators: [],
     placements: [...PLACEMENTS],
@@ -188,7 +84,7 @@ function settingsOf({ filters }: Definition, traits: Traits, language: 'en' | 'j
 }
 
 /** The languages that the definition names; or else those that members write, ticked where it is a real part of them. */
-function languageEntries(counts: readonly TraitCount[], named: readonly string[], language: 'en' | 'ja') {
+function languageEntries(counts: readonly TraitCount[], named: readonly string[], { language, tellable }: PartOptions) {
   const known = counts.filter(({ value }) => value !== '')
   const [n, m] = [known.reduce((sum, { a }) => sum + a, 0), known.reduce((sum, { b }) => sum + b, 0)]
   const shares = placeShares(counts, LANGUAGE_RULE)
@@ -206,14 +102,15 @@ function languageEntries(counts: readonly TraitCount[], named: readonly string[]
     id: value,
     label: languageLabel(value, language),
     deselected: !ticked,
-    why: figures[place],
-    note: noteOfPlace(share, ticked),
+    ...(tellable && { why: figures[place] }),
+    note: noteOfPlace(tellable ? share : null, ticked),
   }))
 }
 
-const noteOfPlace = (share: number, ticked: boolean): EntryNote => ({
+/** Of an audience below the minimum no share is told. */
+const noteOfPlace = (share: number | null, ticked: boolean): EntryNote => ({
   code: ticked ? 'real_share' : 'small_share',
-  percent: Math.round(1000 * share) / 10,
+  ...(share !== null && { percent: Math.round(1000 * share) / 10 }),
 })
 
 /**
@@ -250,6 +147,8 @@ async function sizesOf(
   ])
   return { core, native, proTargeting }
 }
+
+const NOT_TOLD = { recall: null, precision: null } as const
 
 type Traits = Awaited<ReturnType<ReturnType<typeof tabCounts>['traits']>>
 

@@ -8,6 +8,7 @@ import { type CountedReach, isTooBroad, sizeOfCount } from '@peregrine/domain/ta
 import { type TickedPart, tickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import {
   type AccountBits,
+  accountsFromLeaves,
   andNotInto,
   countBits,
   type InsightPorts,
@@ -19,18 +20,25 @@ import { GraphTooHeavy } from '#platform/graph.ts'
 import { both, countShown, type Narrowing } from './count-shown.ts'
 import { figuresOf, type OpenedReach, unitedOf } from './opened-reach.ts'
 import { findRepairs } from './reach-repairs.ts'
-import { isNarrowingField, openIntended, openReach } from './reach-sets.ts'
+import { isNarrowingField, openIntended, openReach, type UnitedBits } from './reach-sets.ts'
 
 export interface ReachInput {
   /** Null: a list without an audience; only whom it reaches can be told. */
   readonly definition: DefinitionDraft | null
   readonly package: TargetingPackage
   readonly countries: readonly PackageCountry[]
+  /** Audiences that are kept out, whatever the package says. */
+  readonly excluded?: readonly DefinitionDraft[]
   readonly language: 'en' | 'ja'
 }
 
+/** A package to be counted, and who may be meant besides. */
+export interface OpenedPackage extends OpenedReach {
+  readonly undecided: AccountBits | null
+}
+
 /** Throws AudienceRefused as opening an audience does, and GraphTooHeavy where the sets are too large. */
-export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Promise<PackageReach> {
+export async function openPackage(ports: InsightPorts, input: Omit<ReachInput, 'language'>): Promise<OpenedPackage> {
   const audience = input.definition && (await openAudience(ports, input.definition))
   const network = audience?.network ?? (await openNetwork(ports))
   const ticked = tickedTargeting(input.package, input.countries)
@@ -40,7 +48,9 @@ export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Pr
   ])
   if (!sets || !intended) throw new GraphTooHeavy('The accounts of this package are too many to be held.')
   const { members, undecided } = intended
-  const count = (united: AccountBits, narrowings: readonly Narrowing[]): CountedReach => {
+  const excluded = await Promise.all((input.excluded ?? []).map((definition) => openExcluded(ports, definition)))
+  const count = (chosen: AccountBits, narrowings: readonly Narrowing[]): CountedReach => {
+    const united = excluded.reduce(andNotInto, chosen.slice())
     const others = andNotInto(united.slice(), members)
     return {
       intended: countShown(both(united, members), narrowings),
@@ -48,7 +58,13 @@ export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Pr
     }
   }
   const size = countBits(members)
-  const opened: OpenedReach = { ports, network, audience, ticked, sets, members, size, count }
+  return { ports, network, audience, ticked, sets, members, size, count, undecided }
+}
+
+/** Throws as opening a package does. */
+export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Promise<PackageReach> {
+  const opened = await openPackage(ports, input)
+  const { network, audience, ticked, sets, size, count, undecided } = opened
   const now = count(unitedOf(sets.united, sets), [...sets.narrowings.values()])
   const tooBroad = audience !== null && isTooBroad(now.intended.count + now.others.count, size)
   return {
@@ -56,6 +72,7 @@ export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Pr
     audience: audience && sizeOfCount({ count: size, variance: 0 }),
     ...figuresOf(now, size),
     everybody: ticked.united.length === 0,
+    lookalikes: ticked.united.some(({ field }) => field === 'handles'),
     tooBroad,
     undecided: undecided && sizeOfCount({ count: countBits(undecided), variance: 0 }),
     uncounted: [...ticked.united, ...ticked.intersected]
@@ -63,8 +80,15 @@ export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Pr
       .filter((field) => UNCOUNTED.has(field)),
     parts: [...ticked.united, ...ticked.intersected].map((part) => contributionOf(part, opened, now)),
     repairs: tooBroad ? await findRepairs(opened, now, input.language) : [],
+    groups: tooBroad && sets.united.length > 1 ? sets.united.map((part) => groupOf(part, opened)) : [],
     leftOut: input.definition ? leftOutOf(input.definition, input.language) : [],
   }
+}
+
+async function openExcluded(ports: InsightPorts, definition: DefinitionDraft): Promise<AccountBits> {
+  const bits = await accountsFromLeaves(ports.graph, await openAudience(ports, definition))
+  if (!bits) throw new GraphTooHeavy('The accounts of an excluded audience are too many to be held.')
+  return bits
 }
 
 /** What our data knows nothing of: people put into a custom audience, and which operator somebody uses. */
@@ -85,6 +109,12 @@ function contributionOf(part: TickedPart, opened: OpenedReach, now: CountedReach
     addsIntended: without && differ(now.intended.count, without.intended.count),
   }
 }
+
+/** A part as an ad group of its own. */
+const groupOf = (united: UnitedBits, { sets, count, size }: OpenedReach): PackageReach['groups'][number] => ({
+  field: united.part.field,
+  after: figuresOf(count(unitedOf([united], sets), [...sets.narrowings.values()]), size),
+})
 
 const totalOf = ({ intended, others }: CountedReach): number => intended.count + others.count
 

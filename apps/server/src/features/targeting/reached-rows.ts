@@ -70,7 +70,7 @@ export async function readReached(
     }
     for (const { list, at, positions } of looked) {
       const own = at(account, row)
-      const end = list.starts?.[own + 1] ?? 0
+      const end = list.ends?.[own] ?? 0
       for (let place = list.starts?.[own] ?? 0; place < end; place += 1)
         positions.each(list.numbers[place] as number, meet)
     }

@@ -14,8 +14,8 @@ const AT_ONCE = 4
 
 /** Asks the network what the compiler needs to know of a package. Throws AdsFailure. */
 export async function resolvePackage(
-  { accounts }: Pick<ApplicationPorts, 'accounts'>,
-  { grant, accountId }: OpenAdAccount,
+  { accounts }: { readonly accounts: Pick<ApplicationPorts['accounts'], 'ads' | 'options' | 'clock'> },
+  { grant, accountId }: Pick<OpenAdAccount, 'grant' | 'accountId'>,
   parts: Parts,
 ): Promise<Resolved> {
   const { ads, options: cache, clock } = accounts

@@ -1,6 +1,6 @@
 // How many accounts each row of a sample stands for among those to whom a package would be shown.
 import type { AudienceSample } from '#features/insights/insights-public.ts'
-import type { Weights } from './choose-entries.ts'
+import type { Weights } from './entry-coverage.ts'
 import type { ReachedRow } from './reached-rows.ts'
 
 type Strata = AudienceSample['strata']

@@ -6,7 +6,7 @@ import type { UsagePlace } from './usage-store.ts'
 const Place = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** The place after a list's line. */
-export function textOfPlace(last: UsageSummary, deleted: boolean): string {
+export function textOfPlace(last: Pick<UsageSummary, 'id' | 'created' | 'deleted_at'>, deleted: boolean): string {
   const at = deleted ? (last.deleted_at ?? last.created) : last.created
   return textOfPlaceAt(new Date(at), last.id)
 }

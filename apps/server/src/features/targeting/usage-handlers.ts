@@ -1,15 +1,25 @@
 // The calls of saved targeting lists.
 import type { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { packageInOrder } from '@peregrine/domain/targeting/entry-order-rules.ts'
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import { attachmentHeader } from '#platform/attachment.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
-import { type ChangedUsage, changeUsage, contentOf, type SeenUsage, type UsagePorts } from './change-usage.ts'
+import { type ChangedUsage, changeUsage, contentOf, type SeenUsage } from './change-usage.ts'
+import { countListReach, type ListReachPorts, withReach } from './list-reach.ts'
 import { placeOf, textOfPlace } from './usage-cursor.ts'
 import { type CheckedUsage, checkUsage, orderHandles, type UsageContent } from './usage-rules.ts'
 import { usageCsv, usageXlsx } from './usage-sheet.ts'
-import { findUsage, insertSuggestionUsages, insertUsage, listUsages, recentUsages, setDeleted } from './usage-store.ts'
+import {
+  findUsage,
+  insertSuggestionUsages,
+  insertUsage,
+  listUsages,
+  recentUsages,
+  type StoredUsage,
+  setDeleted,
+} from './usage-store.ts'
 
 const RECENT = 10
 
@@ -17,7 +27,7 @@ type Of<Name extends keyof typeof usages> = HandlerContext<(typeof usages)[Name]
 type Fitting = Extract<CheckedUsage, { outcome: 'fits' }>
 
 /** Handlers of saved targeting lists: everybody sees their own and nobody else's. */
-export function createUsageHandlers(ports: UsagePorts): Handlers<typeof usages> {
+export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usages> {
   const { db, clock } = ports
   const now = (): Date => new Date(clock())
 
@@ -28,8 +38,16 @@ export function createUsageHandlers(ports: UsagePorts): Handlers<typeof usages> 
     return result
   }
 
-  const own = async (context: Pick<Of<'readUsage'>, 'caller' | 'params' | 'refuse'>): Promise<Usage> =>
+  const replyOf = async ({ caller }: Pick<Of<'readUsage'>, 'caller'>, usage: StoredUsage): Promise<Usage> => {
+    const [reply] = await withReach(ports, personOf(caller).userId, [usage])
+    if (!reply) throw new Error('A list without a reply.')
+    return reply
+  }
+
+  const own = async (context: Pick<Of<'readUsage'>, 'caller' | 'params' | 'refuse'>): Promise<StoredUsage> =>
     (await findUsage(db, personOf(context.caller).userId, context.params.pk, now())) ?? context.refuse('not_found')
+
+  const reachOf = (content: UsageContent) => countListReach(ports, content)
 
   const seen = ({ caller, params }: Pick<Of<'readUsage'>, 'caller' | 'params'>, version: number): SeenUsage => ({
     userId: personOf(caller).userId,
@@ -37,9 +55,21 @@ export function createUsageHandlers(ports: UsagePorts): Handlers<typeof usages> 
     version,
   })
 
-  const answer = (result: ChangedUsage, { refuse }: Pick<Of<'reorderHandles'>, 'refuse'>): Usage => {
-    if (result.outcome === 'changed') return refuse('usage_changed', undefined, { current: result.current })
-    return result.outcome === 'missing' ? refuse('not_found') : result.usage
+  const answer = async (
+    result: ChangedUsage,
+    context: Pick<Of<'reorderHandles'>, 'refuse' | 'caller'>,
+  ): Promise<Usage> => {
+    if (result.outcome === 'changed')
+      return context.refuse('usage_changed', undefined, { current: await replyOf(context, result.current) })
+    return result.outcome === 'missing' ? context.refuse('not_found') : await replyOf(context, result.usage)
+  }
+
+  const moved = async (
+    context: Pick<Of<'deleteUsage'>, 'caller' | 'params' | 'refuse'>,
+    deleted: boolean,
+  ): Promise<Usage> => {
+    const changed = await setDeleted(db, personOf(context.caller).userId, context.params.pk, deleted, now())
+    return await replyOf(context, changed ?? (await own(context)))
   }
 
   return {
@@ -51,27 +81,32 @@ export function createUsageHandlers(ports: UsagePorts): Handlers<typeof usages> 
       const found = await listUsages(db, personOf(caller).userId, listing, now())
       const results = found.slice(0, query.limit)
       const last = results.at(-1)
-      return { results, next: found.length > results.length && last ? textOfPlace(last, deleted) : null }
+      return {
+        results: await withReach(ports, personOf(caller).userId, results),
+        next: found.length > results.length && last ? textOfPlace(last, deleted) : null,
+      }
     },
 
     createUsage: async (context) => {
       const { request_id: requestId, ...content } = context.body
       const fits = checked(content, context)
       const { userId } = personOf(context.caller)
-      return await insertUsage(db, userId, fits.content, fits.notices, requestId ?? null, now())
+      const reach = await reachOf(fits.content)
+      const saved = await insertUsage(db, userId, fits.content, fits.notices, requestId ?? null, now(), reach)
+      return await replyOf(context, saved)
     },
 
-    readUsage: async (context) => await own(context),
+    readUsage: async (context) => await replyOf(context, await own(context)),
 
     updateUsage: async (context) => {
       const { version, ...changes } = context.body
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-      const edit = (current: Usage) => checked({ ...contentOf(current), ...given }, context)
-      return answer(await changeUsage(ports, seen(context, version), edit), context)
+      const edit = (current: StoredUsage) => checked({ ...contentOf(current), ...given }, context)
+      return await answer(await changeUsage(ports, seen(context, version), edit, reachOf), context)
     },
 
     reorderHandles: async (context) => {
-      const edit = (current: Usage) => {
+      const edit = (current: StoredUsage) => {
         const targeting = current.targeting_package
         const ordered = orderHandles(targeting.handles, context.body.handles)
         if ('strangers' in ordered)
@@ -79,19 +114,18 @@ export function createUsageHandlers(ports: UsagePorts): Handlers<typeof usages> 
         const content = { ...contentOf(current), targeting_package: { ...targeting, handles: ordered.handles } }
         return { content, notices: current.notices }
       }
-      return answer(await changeUsage(ports, seen(context, context.body.version), edit), context)
+      return await answer(await changeUsage(ports, seen(context, context.body.version), edit, reachOf), context)
     },
 
     // Deleting or restoring twice is the same as once: the second answer tells where the list is.
-    deleteUsage: async (context) =>
-      (await setDeleted(db, personOf(context.caller).userId, context.params.pk, true, now())) ?? (await own(context)),
+    deleteUsage: async (context) => await moved(context, true),
 
-    restoreUsage: async (context) =>
-      (await setDeleted(db, personOf(context.caller).userId, context.params.pk, false, now())) ?? (await own(context)),
+    restoreUsage: async (context) => await moved(context, false),
 
     generateSheet: async (context) => {
-      const usage = await own(context)
-      const { format, language } = context.body
+      const { format, language, order } = context.body
+      const saved = await replyOf(context, await own(context))
+      const usage = { ...saved, targeting_package: packageInOrder(saved.targeting_package, order) }
       const { reply } = context.http
       reply.header('content-disposition', attachmentHeader(usage.name, format))
       if (format === 'xlsx') return await usageXlsx(usage, language)
@@ -99,7 +133,10 @@ export function createUsageHandlers(ports: UsagePorts): Handlers<typeof usages> 
       return usageCsv(usage, language)
     },
 
-    recentAudiences: async ({ caller }) => await recentUsages(db, personOf(caller).userId, RECENT),
+    recentAudiences: async ({ caller }) => {
+      const { userId } = personOf(caller)
+      return await withReach(ports, userId, await recentUsages(db, userId, RECENT))
+    },
 
     recordSuggestions: async ({ caller, body }) => {
       await insertSuggestionUsages(db, personOf(caller).userId, body.query, body.keywords, now())

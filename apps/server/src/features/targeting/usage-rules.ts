@@ -56,6 +56,7 @@ function tidyPackage(given: Package): Package {
     gender: normaliseGender(given.gender),
     custom_audiences: given.custom_audiences.map(tidyEntry),
     locations: given.locations.map(tidyEntry),
+    sizing: given.sizing,
   }
 }
 

@@ -19,9 +19,36 @@ const en = {
   countries: 'Country',
   age: 'Age',
   gender: 'Gender',
+  reach: {
+    sheet: 'Reach',
+    title: 'What this targeting reaches',
+    whenSaved: 'When saved',
+    now: 'With current network data',
+    reached: 'Reach',
+    low: 'Lower end of the reach (95%)',
+    high: 'Upper end of the reach (95%)',
+    audience: 'Intended audience',
+    intended: 'Intended audience reached',
+    recall: 'Audience coverage',
+    precision: 'On-target rate',
+    waste: 'Share of spend outside the audience',
+    counted: 'Calculated',
+    data: 'Network data',
+    accounts: 'Accounts in network data',
+    demo: 'Demo network',
+    imported: 'Imported network',
+    few: 'fewer than 100',
+    changed: 'The network data has changed since this list was saved.',
+  },
 } as const
 
-export type SheetWords = { readonly [Name in keyof typeof en]: Name extends 'columns' ? readonly string[] : string }
+export type SheetWords = {
+  readonly [Name in keyof typeof en]: Name extends 'columns'
+    ? readonly string[]
+    : Name extends 'reach'
+      ? { readonly [Word in keyof (typeof en)['reach']]: string }
+      : string
+}
 
 const ja: SheetWords = {
   sheet: 'ターゲティングリスト',
@@ -42,6 +69,27 @@ const ja: SheetWords = {
   countries: '国',
   age: '年齢',
   gender: '性別',
+  reach: {
+    sheet: 'リーチ',
+    title: 'このターゲティングのリーチ',
+    whenSaved: '保存時',
+    now: '現在のネットワークデータ',
+    reached: 'リーチ',
+    low: 'リーチの下限（95％）',
+    high: 'リーチの上限（95％）',
+    audience: '想定オーディエンス',
+    intended: 'うちリーチするオーディエンス',
+    recall: 'オーディエンスのカバー率',
+    precision: 'オンターゲット率',
+    waste: '配信費のうち対象外の割合',
+    counted: '計算日時',
+    data: 'ネットワークデータ',
+    accounts: 'データ内のアカウント数',
+    demo: 'デモネットワーク',
+    imported: '取り込んだネットワーク',
+    few: '100未満',
+    changed: 'このリストの保存後にネットワークデータが更新されています。',
+  },
 }
 
 export const sheetWords: Readonly<Record<'en' | 'ja', SheetWords>> = { en, ja }

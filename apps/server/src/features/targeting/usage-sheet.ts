@@ -3,6 +3,7 @@ import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { cellText, csvText, type SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { ENTRY_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { reachLines } from './reach-sheet.ts'
 import { sheetWords } from './usage-sheet-text.ts'
 
 type Line = readonly SheetValue[]
@@ -33,21 +34,35 @@ export function sheetLines(usage: Usage, language: 'en' | 'ja'): Line[] {
   ]
 }
 
-/** UTF-8 with a byte order mark. */
-export const usageCsv = (usage: Usage, language: 'en' | 'ja'): Buffer =>
-  Buffer.from(csvText(sheetLines(usage, language)))
-
-/** An XLSX file; texts are text cells, so nothing in them is ever computed. */
-export async function usageXlsx(usage: Usage, language: 'en' | 'ja'): Promise<Buffer> {
-  const data: SheetData = sheetLines(usage, language).map((line, row) =>
-    line.map((value, column) => {
-      if (value === null || value === '') return null
-      if (typeof value === 'string')
-        return { value: cellText(value), type: String, ...(row === 0 && { fontWeight: 'bold' as const }) }
-      return { value, type: Number, format: column === SHARE_COLUMN ? '0.0%' : column > SHARE_COLUMN + 1 ? '0' : '0.0' }
-    }),
-  )
-  const widths = [20, 36, 28, 10, 18, 18, 12, 12]
-  const options = { sheet: sheetWords[language].sheet, stickyRowsCount: 1, columns: widths.map((width) => ({ width })) }
-  return await writeXlsxFile(data, options).toBuffer()
+/** UTF-8 with a byte order mark; what the list reaches is a table of its own below the entries. */
+export function usageCsv(usage: Usage, language: 'en' | 'ja'): Buffer {
+  const reach = usage.reach ? [[], ...reachLines(usage.reach, language).map(({ cells }) => cells)] : []
+  return Buffer.from(csvText([...sheetLines(usage, language), ...reach]))
 }
+
+/** An XLSX file; texts are text cells, so nothing in them is ever computed. What the list reaches is a second sheet. */
+export async function usageXlsx(usage: Usage, language: 'en' | 'ja'): Promise<Buffer> {
+  const words = sheetWords[language]
+  const entries: SheetData = sheetLines(usage, language).map((line, row) =>
+    line.map((value, column) =>
+      cellOf(value, row === 0, column === SHARE_COLUMN ? '0.0%' : column > SHARE_COLUMN + 1 ? '0' : '0.0'),
+    ),
+  )
+  const reach: SheetData = (usage.reach ? reachLines(usage.reach, language) : []).map(({ cells, shares }, row) =>
+    cells.map((value) => cellOf(value, row === 0, shares ? '0%' : '0')),
+  )
+  const sheets = [
+    { data: entries, sheet: words.sheet, stickyRowsCount: 1, columns: widths([20, 36, 28, 10, 18, 18, 12, 12]) },
+    ...(reach.length > 0 ? [{ data: reach, sheet: words.reach.sheet, columns: widths([40, 28, 28]) }] : []),
+  ]
+  return await writeXlsxFile(sheets).toBuffer()
+}
+
+function cellOf(value: SheetValue, bold: boolean, format: string) {
+  if (value === null || value === '') return null
+  if (typeof value === 'string')
+    return { value: cellText(value), type: String, ...(bold && { fontWeight: 'bold' as const }) }
+  return { value, type: Number, format }
+}
+
+const widths = (columns: readonly number[]) => columns.map((width) => ({ width }))

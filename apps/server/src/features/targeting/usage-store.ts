@@ -1,6 +1,7 @@
 // All SQL of saved targeting lists. Every function takes the owner: another person's list is simply not there.
 
 import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
+import { SavedReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import type { Usage, UsageNotice, UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { selectedCounts } from '@peregrine/domain/targeting/package-rules.ts'
 import type { Selectable } from 'kysely'
@@ -17,8 +18,18 @@ declare module '#platform/table-columns.ts' {
     'usages.definition': NonNullable<Usage['definition']>
     'usages.notices': UsageNotice[]
     'usages.selected': UsageSummary['selected']
+    'usages.reach': SavedReach
+    'usages.reach_now': SavedReach
   }
 }
+
+/** What a list reached when it was saved, and as it was last counted on newer data. */
+export interface StoredReach {
+  readonly saved: SavedReach | null
+  readonly current: SavedReach | null
+}
+export type StoredUsage = Omit<Usage, 'reach'> & { readonly reach: StoredReach }
+type StoredSummary = Omit<UsageSummary, 'reach'> & { readonly reach: StoredReach }
 
 /** A deleted list can be restored for this long. */
 export const RESTORE_DAYS = 30
@@ -38,6 +49,8 @@ const HEAD = [
   'modified_at',
   'deleted_at',
   'version',
+  'reach',
+  'reach_now',
 ] as const
 const SUMMARY = [...HEAD, 'selected'] as const
 const WHOLE = [...HEAD, 'targeting_package', 'notices'] as const
@@ -58,24 +71,30 @@ const headOf = (row: Row<(typeof HEAD)[number]>) => ({
   deleted_at: row.deleted_at?.toISOString() ?? null,
   restorable_until: row.deleted_at ? new Date(row.deleted_at.getTime() + RESTORE_DAYS * DAY_MS).toISOString() : null,
   version: row.version,
+  reach: { saved: reachOf(row.reach), current: reachOf(row.reach_now) },
 })
 
-/** A package as it was saved. Figures of an older release that no longer fit are left out; the entries stay. */
+/** Figures of an older release that no longer fit are left out. */
+const reachOf = (stored: unknown): SavedReach | null => SavedReach.safeParse(stored).data ?? null
+
+const OF_ITS_TIME: ReadonlySet<string> = new Set(['why', 'note', 'sizing'])
+
+/** A package as it was saved. What an older release said of its entries and no longer fits is left out; the entries stay. */
 function packageOf(stored: unknown): Usage['targeting_package'] {
   const whole = TargetingPackage.safeParse(stored)
   if (whole.success) return whole.data
   const withoutFigures: unknown = JSON.parse(
-    JSON.stringify(stored, (key, value) => (key === 'why' ? undefined : value)),
+    JSON.stringify(stored, (key, value) => (OF_ITS_TIME.has(key) ? undefined : value)),
   )
   return TargetingPackage.parse(withoutFigures)
 }
 
-const usageOf = (row: Row<(typeof WHOLE)[number]>): Usage => ({
+const usageOf = (row: Row<(typeof WHOLE)[number]>): StoredUsage => ({
   ...headOf(row),
   targeting_package: packageOf(row.targeting_package),
   notices: row.notices,
 })
-const summaryOf = (row: Row<(typeof SUMMARY)[number]>): UsageSummary => ({
+const summaryOf = (row: Row<(typeof SUMMARY)[number]>): StoredSummary => ({
   ...headOf(row),
   selected: row.selected,
 })
@@ -113,7 +132,7 @@ export interface UsageListing {
 }
 
 /** The newest first (the deleted ones: the last deleted first), at most `limit`. */
-export async function listUsages(db: Db, userId: string, listing: UsageListing, now: Date): Promise<UsageSummary[]> {
+export async function listUsages(db: Db, userId: string, listing: UsageListing, now: Date): Promise<StoredSummary[]> {
   const order = listing.deleted ? 'deleted_at' : 'created_at'
   let query = db
     .selectFrom('usages')
@@ -138,7 +157,7 @@ export async function listUsages(db: Db, userId: string, listing: UsageListing, 
 }
 
 /** The lists changed last. */
-export async function recentUsages(db: Db, userId: string, limit: number): Promise<UsageSummary[]> {
+export async function recentUsages(db: Db, userId: string, limit: number): Promise<StoredSummary[]> {
   const rows = await db
     .selectFrom('usages')
     .select(SUMMARY)
@@ -152,7 +171,7 @@ export async function recentUsages(db: Db, userId: string, limit: number): Promi
 }
 
 /** One list; a deleted one too while it can be restored. Undefined for what is not there or somebody else's. */
-export async function findUsage(db: Db, userId: string, id: string, now: Date): Promise<Usage | undefined> {
+export async function findUsage(db: Db, userId: string, id: string, now: Date): Promise<StoredUsage | undefined> {
   if (!isUuid(id)) return undefined
   const row = await db
     .selectFrom('usages')
@@ -165,7 +184,7 @@ export async function findUsage(db: Db, userId: string, id: string, now: Date): 
 }
 
 /** The same of anybody who is in a team: what one of them has chosen there, the team works with. */
-export async function findUsageOfTeam(db: Db, teamId: string, id: string, now: Date): Promise<Usage | undefined> {
+export async function findUsageOfTeam(db: Db, teamId: string, id: string, now: Date): Promise<StoredUsage | undefined> {
   if (!isUuid(id)) return undefined
   const row = await db
     .selectFrom('usages')
@@ -191,13 +210,15 @@ export async function insertUsage(
   notices: readonly UsageNotice[],
   requestId: string | null,
   now: Date,
-): Promise<Usage> {
+  reach: SavedReach | null = null,
+): Promise<StoredUsage> {
   const row = await db
     .insertInto('usages')
     .values({
       ...columnsOf(content, notices),
       user_id: userId,
       request_id: requestId,
+      reach: jsonOrNull(reach),
       created_at: now,
       modified_at: now,
       deleted_at: null,
@@ -215,7 +236,7 @@ export async function insertUsage(
   return usageOf(known)
 }
 
-/** Changes a list if it still has this version; undefined when it has another one, or is gone. */
+/** Changes a list if it still has this version; undefined when it has another one, or is gone. Without `reach` that stays. */
 export async function updateUsage(
   db: Db,
   userId: string,
@@ -224,10 +245,16 @@ export async function updateUsage(
   content: UsageContent,
   notices: readonly UsageNotice[],
   now: Date,
-): Promise<Usage | undefined> {
+  reach?: SavedReach | null,
+): Promise<StoredUsage | undefined> {
   const row = await db
     .updateTable('usages')
-    .set((eb) => ({ ...columnsOf(content, notices), modified_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...columnsOf(content, notices),
+      ...(reach !== undefined && { reach: jsonOrNull(reach), reach_now: null }),
+      modified_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('version', '=', version)
@@ -237,6 +264,16 @@ export async function updateUsage(
   return row && usageOf(row)
 }
 
+/** Keeps what a list reaches on newer data, as long as it has not been changed meanwhile. */
+export async function storeCurrentReach(db: Db, id: string, version: number, reach: SavedReach): Promise<void> {
+  await db
+    .updateTable('usages')
+    .set({ reach_now: json(reach) })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute()
+}
+
 /** Puts a list into the bin, or takes it out; undefined when there is none in the other place. */
 export async function setDeleted(
   db: Db,
@@ -244,7 +281,7 @@ export async function setDeleted(
   id: string,
   deleted: boolean,
   now: Date,
-): Promise<Usage | undefined> {
+): Promise<StoredUsage | undefined> {
   if (!isUuid(id)) return undefined
   const row = await db
     .updateTable('usages')

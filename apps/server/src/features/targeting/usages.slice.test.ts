@@ -22,7 +22,11 @@ let stranger: Browser
 beforeAll(async () => {
   world = await startWorld()
   app = await startSessionApp(world, {
-    more: (add, self) => add(usages, createUsageHandlers({ db: world.db, clock: () => self.time })),
+    more: (add, self) =>
+      add(
+        usages,
+        createUsageHandlers({ db: world.db, graph: world.graph, network: async () => null, clock: () => self.time }),
+      ),
     workers: (self) => [purgeUsagesWorker({ db: world.db, clock: () => self.time })],
   })
 })

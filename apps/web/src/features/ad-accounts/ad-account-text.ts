@@ -25,7 +25,6 @@ const en = {
   connectedToast: '@{{handle}} connected.',
   returning: 'Connecting your account…',
   declinedNext: 'Connect again if that was a mistake. Your work is safe.',
-  takenNext: 'Choose another account, or ask the person who connected this one to disconnect it.',
   unauthorizedNext:
     'The response didn’t match a sign-in started in this tab, so it was ignored. Nothing was connected. Start again.',
   tryAgain: 'Try again',
@@ -54,7 +53,7 @@ const en = {
   status_DRAFT: 'Draft',
   runningHint: 'Ads keep delivering during the update.',
   newCampaignWhat:
-    'The campaign and ad group are created paused. Nothing is spent until you activate them in the ads manager.',
+    'The campaign and ad group are created paused. Nothing is spent until you add an ad and start the campaign in your team’s dashboard.',
   campaignName: 'Campaign name',
   lineItemName: 'Ad group name',
   fundingSource: 'Payment method',
@@ -62,6 +61,7 @@ const en = {
   noFunding: 'This ad account has no usable payment method. Add one in the ads manager, then try again.',
   unusable: '{{name}} (unavailable)',
   dailyBudget: 'Daily budget',
+  totalBudget: 'Total budget',
   objective: 'Objective',
   objective_ENGAGEMENTS: 'Engagements',
   objective_REACH: 'Reach',
@@ -72,7 +72,11 @@ const en = {
   end: 'Ends',
   budgetNotAmount: 'Daily budget must be greater than zero',
   budgetTooFine: 'Daily budget can have at most two decimals',
-  endsBeforeStart: 'End date must be after the start date',
+  totalNotAmount: 'Total budget must be greater than zero',
+  totalTooFine: 'Total budget can have at most two decimals',
+  totalBelowDaily: 'Total budget can’t be lower than the daily budget',
+  endsBeforeStart: 'End date can’t be before the start date',
+  flightZone: 'Both days are included, in the ad account’s time zone ({{zone}}).',
   startPast: 'Start date can’t be in the past',
 } as const
 
@@ -99,7 +103,6 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   connectedToast: '@{{handle}}を接続しました。',
   returning: 'アカウントを接続しています…',
   declinedNext: '誤って取り消した場合は、もう一度接続してください。作業中の内容は残っています。',
-  takenNext: '媒体で別のアカウントを選ぶか、接続した人に解除を依頼してください。',
   unauthorizedNext:
     'このタブで始めた接続への応答ではないため、使用しませんでした。何も接続していません。もう一度最初から始めてください。',
   tryAgain: 'もう一度試す',
@@ -128,7 +131,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   status_DRAFT: '下書き',
   runningHint: '変更中も広告が配信されます。',
   newCampaignWhat:
-    'キャンペーンと広告グループは一時停止の状態で作成されます。広告マネージャーで開始するまで、配信も課金もされません。',
+    'キャンペーンと広告グループは一時停止の状態で作成されます。チームのダッシュボードで広告を追加して配信を開始するまで、課金されません。',
   campaignName: 'キャンペーン名',
   lineItemName: '広告グループ名',
   fundingSource: '支払い元',
@@ -137,6 +140,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
     'この広告アカウントには使用できる支払い元がありません。広告マネージャーで追加してから、もう一度お試しください。',
   unusable: '{{name}}（使用できません）',
   dailyBudget: '1日の予算',
+  totalBudget: '総予算',
   objective: '目的',
   objective_ENGAGEMENTS: 'エンゲージメント',
   objective_REACH: 'リーチ',
@@ -147,7 +151,11 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   end: '終了',
   budgetNotAmount: '1日の予算は0より大きい金額にしてください',
   budgetTooFine: '1日の予算は小数点以下2桁までです',
-  endsBeforeStart: '終了は開始より後にしてください',
+  totalNotAmount: '総予算は0より大きい金額にしてください',
+  totalTooFine: '総予算は小数点以下2桁までです',
+  totalBelowDaily: '総予算は1日の予算以上にしてください',
+  endsBeforeStart: '終了日は開始日以降にしてください',
+  flightZone: '広告アカウントの時間帯（{{zone}}）での日付です。終了日も配信します。',
   startPast: '開始を過去にすることはできません',
 }
 

@@ -20,10 +20,9 @@ const takeUp = (search: string): Promise<Return> => {
   return begun
 }
 
-const NEXT_STEPS: Readonly<Record<string, 'declinedNext' | 'unauthorizedNext' | 'takenNext'>> = {
+const NEXT_STEPS: Readonly<Record<string, 'declinedNext' | 'unauthorizedNext'>> = {
   connection_declined: 'declinedNext',
   oauth_refused: 'unauthorizedNext',
-  identity_taken: 'takenNext',
 }
 
 interface Trouble {

@@ -1,4 +1,5 @@
 // A campaign with one ad group that are made for a list, both paused.
+import { dayAt, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -6,7 +7,7 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useFundingSources } from './ad-account-queries.ts'
 import { useAdAccountText } from './ad-account-text.ts'
 import styles from './ad-accounts.module.css'
-import { type CampaignDraft, type CampaignField, dayOf, OBJECTIVES } from './new-campaign-rules.ts'
+import { type CampaignDraft, type CampaignField, OBJECTIVES } from './new-campaign-rules.ts'
 import { QuestionFailed } from './question-failed.tsx'
 
 interface NewCampaignFormProps {
@@ -15,10 +16,12 @@ interface NewCampaignFormProps {
   readonly onDraft: (draft: CampaignDraft) => void
   /** Shown once somebody tried to go on. */
   readonly problems: { readonly [Field in CampaignField]?: string }
+  /** The ad account's. */
+  readonly zone: string
   readonly now: number
 }
 
-export function NewCampaignForm({ account, draft, onDraft, problems, now }: NewCampaignFormProps) {
+export function NewCampaignForm({ account, draft, onDraft, problems, zone, now }: NewCampaignFormProps) {
   const text = useAdAccountText()
   const funding = useFundingSources(account)
   if (funding.error) return <QuestionFailed error={funding.error} onAgain={() => funding.refetch()} />
@@ -60,6 +63,15 @@ export function NewCampaignForm({ account, draft, onDraft, problems, now }: NewC
         trailing={currency}
         onChange={(dailyBudget) => change({ dailyBudget })}
       />
+      <TextInput
+        label={text('totalBudget')}
+        optional
+        inputMode="decimal"
+        value={draft.totalBudget}
+        error={problems.totalBudget}
+        trailing={currency}
+        onChange={(totalBudget) => change({ totalBudget })}
+      />
       <ChoiceSelect
         label={text('objective')}
         value={draft.objective}
@@ -70,7 +82,7 @@ export function NewCampaignForm({ account, draft, onDraft, problems, now }: NewC
         <TextInput
           type="date"
           label={text('start')}
-          min={dayOf(now)}
+          min={dayAt(zone, now)}
           value={draft.start}
           error={problems.start}
           onChange={(start) => change({ start })}
@@ -84,6 +96,9 @@ export function NewCampaignForm({ account, draft, onDraft, problems, now }: NewC
           error={problems.end}
           onChange={(end) => change({ end })}
         />
+        <p className={`${styles.quiet} ${styles.wide}`}>
+          {text('flightZone', { zone: knownZone(zone).replaceAll('_', ' ') })}
+        </p>
       </div>
     </div>
   )

@@ -2,14 +2,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts } from '#shell/texts.ts'
 import type { AdAccountText } from './ad-account-text.ts'
-import { type CampaignDraft, campaignProblems, microOf, newCampaignDraft, targetOf } from './new-campaign-rules.ts'
+import {
+  type AccountNow,
+  type CampaignDraft,
+  campaignProblems,
+  microOf,
+  newCampaignDraft,
+  targetOf,
+} from './new-campaign-rules.ts'
 
-const now = new Date(2026, 10, 21, 9, 0).getTime()
+const now = Date.UTC(2026, 10, 21, 9)
+const at: AccountNow = { zone: 'UTC', now }
 const words: Readonly<Record<string, string>> = { campaignName: 'Campaign name', dailyBudget: 'Daily budget' }
 const text = ((key: string) => words[key] ?? key) as AdAccountText
-const whole: CampaignDraft = { ...newCampaignDraft('Coffee', now), fundingSource: 'lygyi', dailyBudget: '12.50' }
+const whole: CampaignDraft = { ...newCampaignDraft('Coffee', at), fundingSource: 'lygyi', dailyBudget: '12.50' }
 const problems = (change: Partial<CampaignDraft>, language: 'en' | 'ja' = 'en') =>
-  campaignProblems({ ...whole, ...change }, now, text, language)
+  campaignProblems({ ...whole, ...change }, at, text, language)
 
 beforeAll(startTexts)
 
@@ -29,13 +37,20 @@ test.each([
 
 test('a draft that is whole has no problems, and asks for a paused campaign from tomorrow', () => {
   expect(problems({})).toEqual({})
-  expect(targetOf(whole, now)).toMatchObject({
+  expect(targetOf(whole, at)).toMatchObject({
     kind: 'new',
     campaign_name: 'Coffee',
     daily_budget_micro: 12_500_000,
-    start: new Date(2026, 10, 22).toISOString(),
+    start: '2026-11-22T00:00:00.000Z',
     end: null,
   })
+})
+
+test('a total budget is optional, and not below the daily one', () => {
+  expect(targetOf({ ...whole, totalBudget: '5000' }, at)).toMatchObject({ total_budget_micro: 5_000_000_000 })
+  expect(targetOf(whole, at)).toMatchObject({ total_budget_micro: null })
+  expect(problems({ totalBudget: '12' })).toEqual({ totalBudget: 'totalBelowDaily' })
+  expect(problems({ totalBudget: 'much' })).toEqual({ totalBudget: 'totalNotAmount' })
 })
 
 test("[VALID-1] required and too long are said by the specification's messages", () => {
@@ -53,11 +68,35 @@ test('amounts and days that cannot be', () => {
   expect(problems({ dailyBudget: 'much' })).toEqual({ dailyBudget: 'budgetNotAmount' })
   expect(problems({ dailyBudget: '1.005' })).toEqual({ dailyBudget: 'budgetTooFine' })
   expect(problems({ start: '2026-11-20' })).toEqual({ start: 'startPast' })
-  expect(problems({ end: '2026-11-22' })).toEqual({ end: 'endsBeforeStart' })
+  expect(problems({ end: '2026-11-21' })).toEqual({ end: 'endsBeforeStart' })
 })
 
 test('a start today lies ahead of the moment at which it is asked', () => {
-  const { start } = targetOf({ ...whole, start: '2026-11-21' }, now)
+  const { start } = targetOf({ ...whole, start: '2026-11-21' }, at)
   expect(Date.parse(start)).toBeGreaterThan(now)
   expect(Date.parse(start)).toBeLessThan(now + 60 * 60_000)
+})
+
+test('days are days of the ad account, and the last one belongs to the flight', () => {
+  const west: AccountNow = { zone: 'America/Los_Angeles', now: Date.UTC(2026, 10, 23, 6) }
+  const draft: CampaignDraft = { ...whole, start: '2026-11-24', end: '2026-12-21' }
+  expect(targetOf(draft, west)).toMatchObject({ start: '2026-11-24T08:00:00.000Z', end: '2026-12-22T07:59:00.000Z' })
+  expect(targetOf(draft, { ...west, zone: 'Asia/Tokyo' })).toMatchObject({
+    start: '2026-11-23T15:00:00.000Z',
+    end: '2026-12-21T14:59:00.000Z',
+  })
+})
+
+test('today and tomorrow are those of the ad account', () => {
+  // The 23rd in Tokyo, the 22nd in Los Angeles.
+  const moment = Date.UTC(2026, 10, 23, 6)
+  expect(newCampaignDraft('Coffee', { zone: 'America/Los_Angeles', now: moment }).start).toBe('2026-11-23')
+  expect(newCampaignDraft('Coffee', { zone: 'Asia/Tokyo', now: moment }).start).toBe('2026-11-24')
+  const of = (zone: string) => campaignProblems({ ...whole, start: '2026-11-22' }, { zone, now: moment }, text, 'en')
+  expect(of('America/Los_Angeles')).toEqual({})
+  expect(of('Asia/Tokyo')).toEqual({ start: 'startPast' })
+})
+
+test('a flight may be a single day', () => {
+  expect(problems({ start: '2026-11-23', end: '2026-11-23' })).toEqual({})
 })

@@ -1,5 +1,6 @@
 // A new campaign as it is typed: what is wrong with it, and what is asked of the server when nothing is.
 import type { PlanTarget } from '@peregrine/contract/targeting/application-shapes.ts'
+import { beginOf, dayAfter, dayAt, momentAt } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { NAME_LENGTH } from '@peregrine/domain/ad-network/campaign-rules.ts'
 import { checkForm } from '@peregrine/domain/shell/form-rules.ts'
 import { fillText } from '@peregrine/domain/shell/problem-rules.ts'
@@ -20,29 +21,30 @@ export interface CampaignDraft {
   readonly fundingSource: string
   /** As typed, in the funding source's currency. */
   readonly dailyBudget: string
+  /** The same; may be empty. */
+  readonly totalBudget: string
   readonly objective: NewTarget['objective']
-  /** YYYY-MM-DD in the reader's time zone; `end` may be empty. */
+  /** Days of the ad account's time zone (YYYY-MM-DD), both included; `end` may be empty. */
   readonly start: string
   readonly end: string
 }
 export type CampaignField = keyof CampaignDraft
 
-const DAY_MS = 86_400_000
-const two = (number: number): string => String(number).padStart(2, '0')
-/** The reader's calendar day of a time. */
-export const dayOf = (ms: number): string => {
-  const date = new Date(ms)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+/** The ad account's time zone, in which the days of a flight begin and end, and the present moment. */
+export interface AccountNow {
+  readonly zone: string
+  readonly now: number
 }
 
-/** Named after the list, starting tomorrow. */
-export const newCampaignDraft = (listName: string, now: number): CampaignDraft => ({
+/** Named after the list, starting tomorrow in the ad account. */
+export const newCampaignDraft = (listName: string, { zone, now }: AccountNow): CampaignDraft => ({
   campaignName: [...listName].slice(0, NAME_LENGTH).join(''),
   lineItemName: [...listName].slice(0, NAME_LENGTH).join(''),
   fundingSource: '',
   dailyBudget: '',
+  totalBudget: '',
   objective: 'ENGAGEMENTS',
-  start: dayOf(now + DAY_MS),
+  start: dayAfter(dayAt(zone, now)),
   end: '',
 })
 
@@ -60,7 +62,7 @@ const japanese = { required: '{field}を入力してください', max_length: '
 /** The first problem of each field, as a sentence in the reader's language (spec §5). */
 export function campaignProblems(
   draft: CampaignDraft,
-  now: number,
+  at: AccountNow,
   text: AdAccountText,
   language: 'en' | 'ja',
 ): { readonly [Field in CampaignField]?: string } {
@@ -69,6 +71,13 @@ export function campaignProblems(
     if (micro === null) return text('budgetNotAmount')
     return micro % MICRO_OF_A_CENT === 0 ? undefined : text('budgetTooFine')
   }
+  const total = (typed: unknown): string | undefined => {
+    if (String(typed).trim() === '') return undefined
+    const micro = microOf(String(typed))
+    if (micro === null) return text('totalNotAmount')
+    if (micro % MICRO_OF_A_CENT !== 0) return text('totalTooFine')
+    return micro < (microOf(draft.dailyBudget) ?? 0) ? text('totalBelowDaily') : undefined
+  }
   const problems = checkForm(
     { ...draft },
     {
@@ -76,13 +85,14 @@ export function campaignProblems(
       lineItemName: { label: text('lineItemName'), required: true, maxLength: NAME_LENGTH },
       fundingSource: { label: text('fundingSource'), required: true },
       dailyBudget: { label: text('dailyBudget'), required: true, custom: budget },
+      totalBudget: { custom: total },
       start: {
         label: text('start'),
         required: true,
-        custom: (day: unknown) => (String(day) < dayOf(now) ? text('startPast') : undefined),
+        custom: (day: unknown) => (String(day) < dayAt(at.zone, at.now) ? text('startPast') : undefined),
       },
       end: {
-        custom: (day: unknown) => (day !== '' && String(day) <= draft.start ? text('endsBeforeStart') : undefined),
+        custom: (day: unknown) => (day !== '' && endsTooSoon(draft, at) ? text('endsBeforeStart') : undefined),
       },
     },
   )
@@ -96,17 +106,23 @@ export function campaignProblems(
 
 /** A start today is a few minutes away: the network takes none that has passed by the time it is asked. */
 const SOON_MS = 10 * 60_000
-const startOf = (day: string, now: number): string =>
-  new Date(Math.max(new Date(`${day}T00:00`).getTime(), now + SOON_MS)).toISOString()
+const startOf = (day: string, { zone, now }: AccountNow): number => Math.max(beginOf(zone, day), now + SOON_MS)
+/** The last day is a day of the flight: it ends with its last minute. */
+const endOf = (day: string, { zone }: AccountNow): number => momentAt(zone, day, '23:59')
+
+function endsTooSoon({ start, end }: CampaignDraft, at: AccountNow): boolean {
+  return start !== '' && !(endOf(end, at) > startOf(start, at))
+}
 
 /** What is asked of the server; of a draft without problems. */
-export const targetOf = (draft: CampaignDraft, now: number): NewTarget => ({
+export const targetOf = (draft: CampaignDraft, at: AccountNow): NewTarget => ({
   kind: 'new',
   campaign_name: draft.campaignName.trim(),
   line_item_name: draft.lineItemName.trim(),
   funding_source_id: draft.fundingSource,
   daily_budget_micro: microOf(draft.dailyBudget) ?? 0,
+  total_budget_micro: microOf(draft.totalBudget),
   objective: draft.objective,
-  start: startOf(draft.start, now),
-  end: draft.end === '' ? null : new Date(`${draft.end}T00:00`).toISOString(),
+  start: new Date(startOf(draft.start, at)).toISOString(),
+  end: draft.end === '' ? null : new Date(endOf(draft.end, at)).toISOString(),
 })

@@ -16,6 +16,7 @@ import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
 import { useTermLabel } from './closed-lists.ts'
 import { limitsInForce } from './limit-labels.ts'
+import { usePlaceLabel } from './region-labels.ts'
 import type { Builder } from './use-builder.ts'
 
 const SHOWN = 6
@@ -68,6 +69,7 @@ function useSeedLines({ of, people }: Alike): readonly string[] {
   const text = useBuilderText()
   const language = useLanguage()
   const termLabel = useTermLabel()
+  const placeLabel = usePlaceLabel()
   const inShort = (terms: readonly string[]): string =>
     [
       ...terms.slice(0, SHOWN),
@@ -82,7 +84,7 @@ function useSeedLines({ of, people }: Alike): readonly string[] {
     })
   const ofGroup = ({ criteria, atLeast }: Group) =>
     criteria.map(ofCriterion).join(` ${text(atLeast > 1 && atLeast === criteria.length ? 'and' : 'or')} `)
-  const limits = limitsInForce(of.filters, text, language).map(({ label }) => label)
+  const limits = limitsInForce(of.filters, text, language, placeLabel).map(({ label }) => label)
   return [
     ...of.include.map(ofGroup),
     ...of.exclude.map((group) => text('alikeExcept', { clause: ofGroup(group) })),

@@ -169,6 +169,8 @@ const en = {
   native: 'total native: what interests and topics reach',
   proTargeting: 'pro targeting: what the package reaches',
   reaches: 'The package reaches {{recall}} of the audience; {{precision}} of those it reaches belong to it.',
+  reachesFollowers:
+    'The package reaches {{recall}} of the audience; {{precision}} of those it reaches belong to it, not counting look-alikes of followers.',
   portrait: 'Who they are',
   portraitMost: 'Most common among them',
   portraitApart: 'What sets them apart from comparable accounts',
@@ -204,16 +206,6 @@ const en = {
   emptyBodyNarrow:
     'Add one thing you know about them, above or below. You’ll see the size, a profile and eight tabs of insights right away.',
   examples: 'Or start from an example',
-  example: {
-    coffee: 'Home coffee brewers',
-    coffeeBody: 'Post about espresso or pour over, or mention it in their bio',
-    runners: 'Trail runners in Britain',
-    runnersBody: 'Post about trail and ultra running, live in the United Kingdom',
-    games: 'Developers who play',
-    gamesBody: 'Interested in video games and work as a developer',
-    food: 'Food lovers in Japan',
-    foodBody: 'Interested in food and drink, post in Japanese, active this month',
-  },
   keys: '/ to search · ↑↓ to pick · Enter to add · Ctrl-Z to undo',
   problemsFirst: 'Fix the highlighted parts of the definition to see the size.',
   oldAnswer: 'These figures don’t include your last change yet.',
@@ -405,6 +397,8 @@ const ja: Words<typeof en> = {
   core: 'コアオーディエンス：条件に合う人',
   native: 'ネイティブ合計：興味・話題で届く人',
   proTargeting: 'プロターゲティング：パッケージで届く人',
+  reachesFollowers:
+    'パッケージはオーディエンスの{{recall}}に届き、届いた人の{{precision}}がこのオーディエンスです（フォロワーの類似ユーザーは含まず）。',
   reaches: 'パッケージはオーディエンスの{{recall}}に届き、届いた人の{{precision}}がこのオーディエンスです。',
   portrait: 'どんな人たちか',
   portraitMost: '最も多いのは',
@@ -441,16 +435,6 @@ const ja: Words<typeof en> = {
   emptyBodyNarrow:
     'わかっていることを、上で1つ追加するか、下の例から選んでください。人数とその区間、特徴、8つのタブの分析がすぐに表示されます。',
   examples: '例から始める',
-  example: {
-    coffee: '自宅でコーヒーを淹れる人',
-    coffeeBody: 'エスプレッソやハンドドリップについて投稿、またはプロフィールに記載',
-    runners: 'イギリスのトレイルランナー',
-    runnersBody: 'トレイルやウルトラマラソンについて話し、イギリスに住む',
-    games: 'ゲーム好きの開発者',
-    gamesBody: 'ゲームに興味があり、職業は開発者',
-    food: '日本の食好き',
-    foodBody: '飲食に興味があり、日本語を使い、この1か月に投稿',
-  },
   keys: '「/」で最初の入力欄へ、矢印キーで選択、Enter で追加、Ctrl-Z で元に戻します。',
   problemsFirst: '印のついた箇所を直すと集計できます。入力した内容は残っています。',
   oldAnswer: '表示中の数値は、直前の条件のものです。',

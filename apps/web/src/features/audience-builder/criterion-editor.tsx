@@ -83,9 +83,8 @@ export function CriterionEditor({ builder, criterion, side, path }: CriterionEdi
           ))}
         </ul>
       ) : null}
-      {PasteTermsDialog ? (
+      {pasting && PasteTermsDialog ? (
         <PasteTermsDialog
-          opened={pasting}
           onClose={() => setPasting(false)}
           kind={kind}
           present={terms}

@@ -3,7 +3,6 @@ import { emptyFilters, type Filters } from '@peregrine/domain/audience-builder/d
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { findLanguage } from '@peregrine/domain/taxonomy/languages.ts'
-import { findPlace } from '@peregrine/domain/taxonomy/places.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import { countryLabel } from '#shell/country-options.ts'
 import type { BuilderText } from './builder-text.ts'
@@ -16,7 +15,12 @@ export interface LimitInForce {
 }
 
 /** Every limit as one chip, in the order of the form. */
-export function limitsInForce(filters: Filters, text: BuilderText, language: string): readonly LimitInForce[] {
+export function limitsInForce(
+  filters: Filters,
+  text: BuilderText,
+  language: string,
+  placeLabel: (place: string) => string,
+): readonly LimitInForce[] {
   const without = (values: readonly string[], value: string) => values.filter((candidate) => candidate !== value)
   const { countries, places, languages, gender, age, verified, minFollowers, maxFollowers, activeWithinDays } = filters
   const one = (id: string, holds: boolean, label: () => string, removed: Partial<Filters>) =>
@@ -29,7 +33,7 @@ export function limitsInForce(filters: Filters, text: BuilderText, language: str
     })),
     ...places.map((place) => ({
       id: `place ${place}`,
-      label: placeLabel(place, language),
+      label: placeLabel(place),
       without: { places: without(places, place) },
     })),
     ...languages.map((code) => ({
@@ -65,11 +69,6 @@ export function ageLabel(age: string, text: BuilderText): string {
 export function languageLabel(code: string, language: string): string {
   const entry = findLanguage(code)
   return entry ? taxonomyLabel(entry, language) : code
-}
-
-export function placeLabel(place: string, language: string): string {
-  const entry = findPlace(place)
-  return entry ? taxonomyLabel(entry, language) : place
 }
 
 function followersLabel(from: number | null, to: number | null, text: BuilderText, language: string): string {

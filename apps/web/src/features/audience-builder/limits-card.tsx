@@ -8,6 +8,7 @@ import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
 import { limitsInForce } from './limit-labels.ts'
 import styles from './limits-card.module.css'
+import { usePlaceLabel } from './region-labels.ts'
 import type { Builder } from './use-builder.ts'
 
 const limitsForm = late(() => import('./limits-form.tsx').then((m) => m.LimitsForm))
@@ -23,7 +24,7 @@ export function LimitsCard({ builder }: { builder: Builder }) {
     if (opened) card.current?.scrollIntoView({ block: 'nearest' })
   }, [opened])
   const LimitsForm = useLate(limitsForm, opened)
-  const limits = limitsInForce(builder.draft.filters, text, language)
+  const limits = limitsInForce(builder.draft.filters, text, language, usePlaceLabel())
   const sentences = sentencesAt(builder.problems, 'filters', language, true)
   return (
     <section ref={card} className={styles.card} aria-label={text('limits')}>

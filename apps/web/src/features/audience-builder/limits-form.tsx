@@ -3,7 +3,7 @@ import { DAY_WINDOWS, type Filters } from '@peregrine/domain/audience-builder/de
 import { AGE_OPTIONS } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { GENDERS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { LANGUAGES, searchLanguages } from '@peregrine/domain/taxonomy/languages.ts'
-import { searchPlaces } from '@peregrine/domain/taxonomy/places.ts'
+import { findPlace, searchPlaces } from '@peregrine/domain/taxonomy/places.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import { ChipListInput } from '@peregrine/ui/chip-list-input.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
@@ -16,8 +16,9 @@ import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
-import { ageLabel, languageLabel, placeLabel } from './limit-labels.ts'
+import { ageLabel, languageLabel } from './limit-labels.ts'
 import styles from './limits-form.module.css'
+import { labelOfPlace } from './region-labels.ts'
 import type { Builder } from './use-builder.ts'
 
 export function LimitsForm({ builder }: { builder: Builder }) {
@@ -38,7 +39,7 @@ export function LimitsForm({ builder }: { builder: Builder }) {
         hint={text('placesHint')}
         placeholder={text('placesHere')}
         values={filters.places}
-        labelOf={(place) => placeLabel(place, language)}
+        labelOf={(place) => labelOfPlace(findPlace(place), place, language)}
         search={(words) =>
           searchPlaces(words, 30).map((place) => ({
             id: place.id,

@@ -187,7 +187,10 @@ function ReachLine({ packaged }: { packaged: PackageAnswer }) {
   if (!ticked || ticked.recall === null || ticked.precision === null) return null
   return (
     <p className={styles.quiet} data-outdated={packaged.outdated || undefined}>
-      {text('reaches', { recall: formatShare(ticked.recall), precision: formatShare(ticked.precision) })}
+      {text(ticked.lookalikes ? 'reachesFollowers' : 'reaches', {
+        recall: formatShare(ticked.recall),
+        precision: formatShare(ticked.precision),
+      })}
     </p>
   )
 }

@@ -21,7 +21,7 @@ export const useAudienceList = (query: AudienceListQuery) =>
   usePages(
     audienceCatalogue.listAudiences,
     { query },
-    { most: 100, poll: { every: COUNTING_MS, while: (audience) => isCounting(audience) } },
+    { most: 100, poll: (rows) => (rows.some((audience) => isCounting(audience)) ? COUNTING_MS : false) },
   )
 
 /** One audience with its definition; asked again while it is being counted. */

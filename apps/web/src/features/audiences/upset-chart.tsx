@@ -1,6 +1,6 @@
 // What several audiences have in common, as an UpSet chart: a bar for each combination, dots for who is in it.
 import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { useOverflowing } from '@peregrine/ui/use-overflowing.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useAudienceText } from './team-audience-text.ts'
@@ -29,11 +29,11 @@ export function UpsetChart({ overlap }: { overlap: Overlap }) {
               <td className={styles.corner}>{text('combination')}</td>
               {shown.map(({ members, accounts }) => (
                 <th key={members.join(' ')} scope="col" className={styles.column}>
-                  <span className={styles.count}>{formatSize(accounts)}</span>
+                  <span className={styles.count}>{formatMembersShort(accounts)}</span>
                   <span
                     className={styles.bar}
                     style={{ blockSize: `${Math.max(2, (accounts / most) * 120)}px` }}
-                    title={formatCount(accounts, language)}
+                    title={formatMembers(accounts, language)}
                   />
                   <span className="kit-hidden">
                     {members.map((member) => overlap.audiences[member]?.name).join(' ∩ ')}
@@ -47,7 +47,7 @@ export function UpsetChart({ overlap }: { overlap: Overlap }) {
               <tr key={audience.id}>
                 <th scope="row" className={styles.name}>
                   <span className={styles.words}>{audience.name}</span>
-                  <span className={styles.size}>{formatCount(audience.size, language)}</span>
+                  <span className={styles.size}>{formatMembers(audience.size, language)}</span>
                   <span className={styles.sizeBar} style={{ inlineSize: `${(audience.size / largest) * 100}%` }} />
                 </th>
                 {shown.map(({ members }) => {

@@ -9,30 +9,37 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
-import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { useActivateText } from './activate-text.ts'
+import { AdSetReachLine, bidOfAdSet } from './ad-set-reach.tsx'
 import { toastCampaignFailure } from './campaign-failures.ts'
-import { moneyText, rateText } from './campaign-figure-rules.ts'
+import { moneyText } from './campaign-figure-rules.ts'
 import { useFlightWords } from './campaign-flight.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
-import { forgetCampaigns } from './campaign-queries.ts'
+import { askAgainAfter, forgetCampaigns } from './campaign-queries.ts'
 import styles from './campaign-screen.module.css'
 import { CampaignStatusMark } from './campaign-status.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { criterionWord } from './criterion-words.ts'
+import { type FigureDays, PartDays, rateOf, useCampaignPeriod, within } from './part-figures.tsx'
+import { PowerSwitch } from './power-switch.tsx'
 import { choiceWord } from './shown-value.ts'
+import { useAdSetTargets } from './target-words.tsx'
 
-export const useCampaignAdSets = (team: string, campaign: string) =>
-  usePages(campaigns.campaignAdSets, { params: { pk: campaign }, query: { team } })
+const targetsDialog = late(() => import('./targets-dialog.tsx').then((m) => m.TargetsDialog))
+
+export const useCampaignAdSets = (team: string, campaign: string, days: FigureDays = {}) =>
+  usePages(campaigns.campaignAdSets, { params: { pk: campaign }, query: { team, ...days } }, { poll: askAgainAfter })
 
 /** What an ad set is ordered to be, without what it has become: for a copy of it. */
 export async function orderedFields(set: AdSet): Promise<AdSetFields> {
@@ -48,7 +55,8 @@ export function AdSetTable({ campaign }: { campaign: Campaign }) {
   const words = useCampaignWords()
   const { slug } = useCurrentTeam()
   const flight = useFlightWords()
-  const list = useCampaignAdSets(slug, campaign.id)
+  const days = useCampaignPeriod(slug, campaign)
+  const list = useCampaignAdSets(slug, campaign.id, days)
   const columns: TableColumn<AdSet>[] = [
     { id: 'name', header: text('adSet'), width: '28%', cell: (set) => <NameCell set={set} campaign={campaign} /> },
     {
@@ -70,27 +78,36 @@ export function AdSetTable({ campaign }: { campaign: Campaign }) {
       hide: 'tablet',
       cell: (set) => <span className={styles.small}>{flight(set, campaign.timezone)}</span>,
     },
-    { id: 'spent', header: words('metric_spent'), align: 'end', cell: (set) => moneyText(set.spent, set.currency) },
+    {
+      id: 'spent',
+      header: words('metric_spent'),
+      align: 'end',
+      cell: (set) => moneyText(within(set).spent, set.currency),
+    },
     {
       id: 'impressions',
       header: words('metric_impressions'),
       align: 'end',
       hide: 'tablet',
-      cell: (set) => formatSize(set.impressions),
+      cell: (set) => formatSize(within(set).impressions),
     },
     {
       id: 'rate',
       header: words('metric_engagement_rate'),
       align: 'end',
-      cell: (set) => rateText(set.impressions === 0 ? null : set.engagements / set.impressions),
+      cell: (set) => rateOf(within(set)),
     },
   ]
   return (
     <section className={styles.section} aria-labelledby="adsets">
       <div className={styles.sectionHead}>
         <h2 id="adsets">{text('adSets')}</h2>
+        <PartDays days={days} />
         <div className={styles.tools}>
-          <Link className={buttonClass('secondary', 'small')} to={`/${slug}/campaigns/${campaign.id}/edit?step=2`}>
+          <Link
+            className={buttonClass('secondary', 'small')}
+            to={`/${slug}/campaigns/${campaign.id}/edit?step=2&add=1`}
+          >
             {text('addAdSet')}
           </Link>
         </div>
@@ -110,8 +127,12 @@ export function AdSetTable({ campaign }: { campaign: Campaign }) {
 
 function NameCell({ set, campaign }: { set: AdSet; campaign: Campaign }) {
   const text = useCampaignPageText()
+  const activate = useActivateText()
   const { slug } = useCurrentTeam()
+  const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
+  const [showing, setShowing] = useState(false)
+  const Targets = useLate(targetsDialog, showing)
   const doing = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -134,12 +155,12 @@ function NameCell({ set, campaign }: { set: AdSet; campaign: Campaign }) {
     )
   return (
     <div className={styles.names}>
-      <ToggleSwitch
-        quietLabel
+      <PowerSwitch
         label={`${set.name}: ${text('on')}`}
         on={set.running}
         disabled={set.standing === 'gone'}
-        onChange={(running) =>
+        part={campaign.running ? { kind: 'ad_set', id: set.id, name: set.name, campaign: campaign.id } : null}
+        onSwitch={(running) =>
           doing(() =>
             call(adsets.changeAdSet, {
               params: { pk: set.id },
@@ -150,12 +171,24 @@ function NameCell({ set, campaign }: { set: AdSet; campaign: Campaign }) {
         }
       />
       <div className={styles.nameText}>
-        <strong>{set.name}</strong>
+        <button
+          type="button"
+          className={styles.nameButton}
+          aria-label={activate('open', { name: set.name })}
+          onClick={() => setShowing(true)}
+        >
+          {set.name}
+        </button>
         {set.problem === null ? null : <span className={styles.problem}>{messageSentence(set.problem)}</span>}
       </div>
       <span className={styles.menu}>
         <ActionMenu
           actions={[
+            {
+              id: 'ad',
+              label: text('addAd'),
+              onSelect: () => void navigate(`/${slug}/campaigns/${campaign.id}/edit?step=3#ads-${set.id}`),
+            },
             { id: 'duplicate', label: text('duplicate'), onSelect: () => void duplicate() },
             { id: 'delete', label: text('deleteAdSet'), danger: true, onSelect: () => setDeleting(true) },
           ]}
@@ -168,6 +201,7 @@ function NameCell({ set, campaign }: { set: AdSet; campaign: Campaign }) {
           />
         </ActionMenu>
       </span>
+      {showing && Targets ? <Targets set={set} onClose={() => setShowing(false)} /> : null}
       <ConfirmDialog
         opened={deleting}
         tone="danger"
@@ -188,13 +222,24 @@ function NameCell({ set, campaign }: { set: AdSet; campaign: Campaign }) {
 function AudienceCell({ set }: { set: AdSet }) {
   const text = useCampaignPageText()
   const language = useLanguage()
+  const { slug } = useCurrentTeam()
+  const source = useAdSetTargets(set.targeting.kind === 'network' ? set.id : null)
   // Words of its own have no name: what they are at the network is said instead.
   const targeted = set.criteria
     .map(({ type, count, excluded }) => `${formatCount(count + excluded, language)} × ${criterionWord(type, language)}`)
     .join(' · ')
   return (
     <div className={styles.nameText}>
-      <span>{set.targeting_name || targeted}</span>
+      <span>{set.targeting_name || source.data?.source?.name || targeted}</span>
+      {set.targeting.kind === 'network' && !source.data?.source ? null : (
+        <AdSetReachLine
+          team={slug}
+          adSet={set.id}
+          targeting={set.targeting}
+          excluded={set.exclude_configs}
+          bid={bidOfAdSet(set, set.bid_strategy === 'AUTO' ? null : set.bid, set.currency)}
+        />
+      )}
       {set.notes.length === 0 ? null : (
         <details className={styles.small}>
           <summary>{text('notes', { count: set.notes.length })}</summary>

@@ -5,34 +5,42 @@ import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
-import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
-import { moneyText, rateText } from './campaign-figure-rules.ts'
+import { moneyText } from './campaign-figure-rules.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
-import { forgetCampaigns } from './campaign-queries.ts'
+import { askAgainAfter, forgetCampaigns } from './campaign-queries.ts'
 import styles from './campaign-screen.module.css'
 import { CampaignStatusMark } from './campaign-status.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
+import { PartDays, rateOf, useCampaignPeriod, within } from './part-figures.tsx'
+import { PowerSwitch } from './power-switch.tsx'
 
 export function AdTable({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
   const words = useCampaignWords()
   const { slug } = useCurrentTeam()
-  const list = usePages(campaigns.campaignAds, { params: { pk: campaign.id }, query: { team: slug } })
+  const days = useCampaignPeriod(slug, campaign)
+  const list = usePages(
+    campaigns.campaignAds,
+    { params: { pk: campaign.id }, query: { team: slug, ...days } },
+    { poll: askAgainAfter },
+  )
   const columns: TableColumn<Ad>[] = [
-    { id: 'name', header: text('ad'), width: '30%', cell: (ad) => <NameCell ad={ad} /> },
+    { id: 'name', header: text('ad'), width: '30%', cell: (ad) => <NameCell ad={ad} campaign={campaign} /> },
     {
       id: 'status',
       header: text('status'),
@@ -40,24 +48,37 @@ export function AdTable({ campaign }: { campaign: Campaign }) {
     },
     { id: 'approval', header: text('approval'), cell: (ad) => <Approval ad={ad} /> },
     { id: 'set', header: text('adSet'), hide: 'tablet', cell: (ad) => ad.ad_set_name },
-    { id: 'spent', header: words('metric_spent'), align: 'end', cell: (ad) => moneyText(ad.spent, ad.currency) },
+    {
+      id: 'spent',
+      header: words('metric_spent'),
+      align: 'end',
+      cell: (ad) => moneyText(within(ad).spent, ad.currency),
+    },
     {
       id: 'impressions',
       header: words('metric_impressions'),
       align: 'end',
       hide: 'tablet',
-      cell: (ad) => formatSize(ad.impressions),
+      cell: (ad) => formatSize(within(ad).impressions),
     },
     {
       id: 'rate',
       header: words('metric_engagement_rate'),
       align: 'end',
-      cell: (ad) => rateText(ad.impressions === 0 ? null : ad.engagements / ad.impressions),
+      cell: (ad) => rateOf(within(ad)),
     },
   ]
   return (
     <section className={styles.section} aria-labelledby="ads">
-      <h2 id="ads">{text('ads')}</h2>
+      <div className={styles.sectionHead}>
+        <h2 id="ads">{text('ads')}</h2>
+        <PartDays days={days} />
+        <div className={styles.tools}>
+          <Link className={buttonClass('secondary', 'small')} to={`/${slug}/campaigns/${campaign.id}/edit?step=3`}>
+            {text('addAd')}
+          </Link>
+        </div>
+      </div>
       <DataTable
         label={text('ads')}
         columns={columns}
@@ -80,7 +101,7 @@ function Approval({ ad }: { ad: Ad }) {
   return ad.approval
 }
 
-function NameCell({ ad }: { ad: Ad }) {
+function NameCell({ ad, campaign }: { ad: Ad; campaign: Campaign }) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
   const [deleting, setDeleting] = useState(false)
@@ -95,12 +116,12 @@ function NameCell({ ad }: { ad: Ad }) {
   }
   return (
     <div className={styles.names}>
-      <ToggleSwitch
-        quietLabel
+      <PowerSwitch
         label={`${name}: ${text('on')}`}
         on={ad.running}
         disabled={ad.standing === 'gone'}
-        onChange={(running) =>
+        part={campaign.running ? { kind: 'ad', id: ad.id, name, campaign: campaign.id } : null}
+        onSwitch={(running) =>
           doing(() => call(adsets.toggleAd, { params: { pk: ad.id }, query: { team: slug }, body: { running } }))
         }
       />

@@ -4,11 +4,11 @@ import { type BulkAmount, bulkChangeOf, bulkProblems, emptyBulkDraft } from './b
 
 const withAmount = (name: BulkAmount, way: 'by' | 'set', typed: string) => ({
   ...emptyBulkDraft,
-  amounts: { ...emptyBulkDraft.amounts, [name]: { way, typed } },
+  [name]: { way, typed },
 })
 
 test('no change at all is none', () => {
-  expect(bulkProblems(emptyBulkDraft)).toEqual({ all: 'nothing' })
+  expect(bulkProblems(emptyBulkDraft)).toEqual({ state: 'nothing' })
 })
 
 test.each([

@@ -9,9 +9,8 @@ export interface AmountDraft {
   readonly way: 'keep' | 'by' | 'set'
   readonly typed: string
 }
-export interface BulkDraft {
+export interface BulkDraft extends Readonly<Record<BulkAmount, AmountDraft>> {
   readonly state: 'keep' | 'on' | 'off'
-  readonly amounts: Readonly<Record<BulkAmount, AmountDraft>>
   /** YYYY-MM-DD or ''. */
   readonly end: string
 }
@@ -19,7 +18,9 @@ export interface BulkDraft {
 const kept: AmountDraft = { way: 'keep', typed: '' }
 export const emptyBulkDraft: BulkDraft = {
   state: 'keep',
-  amounts: { daily_budget: kept, total_budget: kept, bid: kept },
+  daily_budget: kept,
+  total_budget: kept,
+  bid: kept,
   end: '',
 }
 
@@ -33,33 +34,32 @@ function numberOf(typed: string): number | null {
 
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00Z`))
 
-/** What is wrong, by field; `nothing` stands under 'all' when no change is chosen. */
-export function bulkProblems(draft: BulkDraft): Readonly<Partial<Record<BulkAmount | 'end' | 'all', BulkProblem>>> {
-  const found: Partial<Record<BulkAmount | 'end' | 'all', BulkProblem>> = {}
+/** What is wrong, by field; `nothing` at the first one when no change is chosen. */
+export function bulkProblems(draft: BulkDraft): Readonly<Partial<Record<keyof BulkDraft, BulkProblem>>> {
+  const found: Partial<Record<keyof BulkDraft, BulkProblem>> = {}
   for (const name of BULK_AMOUNTS) {
-    const { way, typed } = draft.amounts[name]
+    const { way, typed } = draft[name]
     const number = numberOf(typed)
     if (way === 'by' && (number === null || number < -99 || number > 1000)) found[name] = 'badPercent'
     if (way === 'set' && (number === null || number <= 0 || Math.abs(number * 100 - Math.round(number * 100)) > 1e-6))
       found[name] = 'badAmount'
   }
   if (draft.end !== '' && !isDay(draft.end)) found.end = 'badDay'
-  const none =
-    draft.state === 'keep' && draft.end === '' && BULK_AMOUNTS.every((name) => draft.amounts[name].way === 'keep')
-  return none ? { all: 'nothing' } : found
+  const none = draft.state === 'keep' && draft.end === '' && BULK_AMOUNTS.every((name) => draft[name].way === 'keep')
+  return none ? { state: 'nothing' } : found
 }
 
 /** The change of a draft without problems; an end is the end of its day in the account's time. */
 export function bulkChangeOf(draft: BulkDraft, timezone: string): BulkChange {
   const amountOf = (name: BulkAmount) => {
-    const { way, typed } = draft.amounts[name]
+    const { way, typed } = draft[name]
     const number = numberOf(typed) ?? 0
     return way === 'by' ? { by: number / 100 } : { set: number }
   }
   return {
     ...(draft.state !== 'keep' && { running: draft.state === 'on' }),
     ...Object.fromEntries(
-      BULK_AMOUNTS.filter((name) => draft.amounts[name].way !== 'keep').map((name) => [name, amountOf(name)]),
+      BULK_AMOUNTS.filter((name) => draft[name].way !== 'keep').map((name) => [name, amountOf(name)]),
     ),
     ...(draft.end !== '' && { end: new Date(momentAt(timezone, draft.end, '23:59')).toISOString() }),
   }

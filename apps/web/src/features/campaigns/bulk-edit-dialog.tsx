@@ -5,14 +5,15 @@ import type { BulkPreview } from '@peregrine/contract/campaigns/campaign-work-sh
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DatePicker } from '@peregrine/ui/date-picker.tsx'
-import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { plainDigits } from '@peregrine/ui/money-input.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
-import { call } from '#shell/calls.ts'
+import { call, isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { FormDialog } from '#shell/forms/form-frame.tsx'
+import { type FieldProps, type Form, useForm } from '#shell/forms/use-form.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import {
   type AmountDraft,
@@ -25,7 +26,7 @@ import {
 } from './bulk-change-rules.ts'
 import styles from './bulk-edit-dialog.module.css'
 import { useBulkEditText } from './bulk-edit-text.ts'
-import { toastCampaignFailure } from './campaign-failures.ts'
+import { campaignFailure, refusedProblems } from './campaign-failures.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { useFieldWord, useShownValue } from './shown-value.ts'
@@ -41,53 +42,43 @@ interface BulkEditDialogProps {
 export function BulkEditDialog({ ids, currency, timezone, onClose }: BulkEditDialogProps) {
   const text = useBulkEditText()
   const { slug } = useCurrentTeam()
-  const [draft, setDraft] = useState<BulkDraft>(emptyBulkDraft)
-  const [tried, setTried] = useState(false)
   const [preview, setPreview] = useState<BulkPreview | null>(null)
   const [task, setTask] = useState<string | null>(null)
   const [ended, setEnded] = useState(false)
-  const problems = bulkProblems(draft)
-  const look = async () => {
-    setTried(true)
-    if (Object.keys(problems).length > 0) return
-    try {
-      setPreview(
-        await call(campaignWork.bulkPreview, {
-          body: { team: slug, ids, change: bulkChangeOf(draft, timezone) },
-        }),
-      )
-    } catch (error) {
-      await toastCampaignFailure(error)
-    }
+  const look = async (draft: BulkDraft) => {
+    const body = { team: slug, ids, change: bulkChangeOf(draft, timezone) }
+    setPreview(await call(campaignWork.bulkPreview, { body }))
+    return 'open' as const
   }
-  const apply = async () => {
-    if (preview === null) return
-    try {
-      setTask((await call(campaignWork.bulkApply, { body: { team: slug, preview: preview.id } })).id)
-    } catch (error) {
-      setPreview(null)
-      await toastCampaignFailure(error)
-    }
+  const apply = async ({ id }: BulkPreview) => {
+    // Whatever is refused, it has to be looked at again.
+    setPreview(null)
+    setTask((await call(campaignWork.bulkApply, { body: { team: slug, preview: id } })).id)
+    return undefined
   }
-  const actions =
-    task !== null ? (
-      <AppButton variant="primary" disabled={!ended} onClick={onClose}>
-        {text('close')}
-      </AppButton>
-    ) : preview === null ? (
-      <AppButton variant="primary" onClick={look}>
-        {text('preview')}
-      </AppButton>
-    ) : (
-      <>
-        <AppButton onClick={() => setPreview(null)}>{text('back')}</AppButton>
-        <AppButton variant="primary" disabled={preview.counts.changed === 0} onClick={apply}>
-          {text('apply', { count: preview.counts.changed })}
-        </AppButton>
-      </>
-    )
+  const form = useForm<BulkDraft>({
+    initial: emptyBulkDraft,
+    check: (draft) => Object.fromEntries(Object.entries(bulkProblems(draft)).map(([name, why]) => [name, text(why)])),
+    save: async (draft) => await (preview === null ? look(draft) : apply(preview)).catch(refusedWith),
+  })
   return (
-    <Dialog opened onClose={onClose} size="large" title={text('title', { count: ids.length })} actions={actions}>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      size="large"
+      title={text('title', { count: ids.length })}
+      submitLabel={preview === null ? text('preview') : text('apply', { count: preview.counts.changed })}
+      disabled={preview?.counts.changed === 0}
+      failureTitle={null}
+      aside={preview === null ? null : <AppButton onClick={() => setPreview(null)}>{text('back')}</AppButton>}
+      {...(task !== null && {
+        instead: (
+          <AppButton variant="primary" disabled={!ended} onClick={onClose}>
+            {text('close')}
+          </AppButton>
+        ),
+      })}
+    >
       {task !== null ? (
         <TaskLine
           id={task}
@@ -99,35 +90,33 @@ export function BulkEditDialog({ ids, currency, timezone, onClose }: BulkEditDia
           }}
         />
       ) : preview === null ? (
-        <BulkForm draft={draft} onDraft={setDraft} problems={tried ? problems : {}} currency={currency} />
+        <BulkFields form={form} currency={currency} />
       ) : (
         <PreviewTable preview={preview} currency={currency} timezone={timezone} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
-interface BulkFormProps {
-  readonly draft: BulkDraft
-  readonly onDraft: (draft: BulkDraft) => void
-  readonly problems: ReturnType<typeof bulkProblems>
-  readonly currency: string
+/** What the ad platform would refuse says more than that it would. */
+function refusedWith(error: unknown): { readonly failure: string } {
+  if (!isCallError(error) || refusedProblems(error).length === 0) throw error
+  return { failure: campaignFailure(error) }
 }
 
-function BulkForm({ draft, onDraft, problems, currency }: BulkFormProps) {
+function BulkFields({ form, currency }: { form: Form<BulkDraft>; currency: string }) {
   const text = useBulkEditText()
-  const set = (name: BulkAmount, part: Partial<AmountDraft>) =>
-    onDraft({ ...draft, amounts: { ...draft.amounts, [name]: { ...draft.amounts[name], ...part } } })
+  const state = form.field('state')
   return (
     <div className={styles.form}>
       <p className={styles.quiet}>{text('what')}</p>
-      {problems.all ? <NoticeBar level="error">{text(problems.all)}</NoticeBar> : null}
+      {state.error === undefined ? null : <NoticeBar level="error">{state.error}</NoticeBar>}
       <div className={styles.line}>
         <span className={styles.name}>{text('state')}</span>
         <Segmented
           label={text('state')}
-          value={draft.state}
-          onChange={(state) => onDraft({ ...draft, state })}
+          value={state.value}
+          onChange={state.onChange}
           options={[
             { value: 'keep', label: text('keep') },
             { value: 'on', label: text('activate') },
@@ -136,25 +125,11 @@ function BulkForm({ draft, onDraft, problems, currency }: BulkFormProps) {
         />
       </div>
       {BULK_AMOUNTS.map((name) => (
-        <AmountLine
-          key={name}
-          name={name}
-          draft={draft.amounts[name]}
-          onChange={(part) => set(name, part)}
-          error={problems[name]}
-          currency={currency}
-        />
+        <AmountLine key={name} name={name} field={form.field(name)} currency={currency} />
       ))}
       <div className={styles.line}>
         <span className={styles.name}>{text('end')}</span>
-        <DatePicker
-          label={text('end')}
-          quietLabel
-          hint={text('endHint')}
-          value={draft.end}
-          error={problems.end && text(problems.end)}
-          onChange={(end) => onDraft({ ...draft, end })}
-        />
+        <DatePicker label={text('end')} quietLabel hint={text('endHint')} {...form.field('end')} />
       </div>
     </div>
   )
@@ -162,14 +137,14 @@ function BulkForm({ draft, onDraft, problems, currency }: BulkFormProps) {
 
 interface AmountLineProps {
   readonly name: BulkAmount
-  readonly draft: AmountDraft
-  readonly onChange: (part: Partial<AmountDraft>) => void
-  readonly error: ReturnType<typeof bulkProblems>[BulkAmount]
+  readonly field: FieldProps<AmountDraft>
   readonly currency: string
 }
 
-function AmountLine({ name, draft, onChange, error, currency }: AmountLineProps) {
+function AmountLine({ name, field, currency }: AmountLineProps) {
   const text = useBulkEditText()
+  const { value: draft, error } = field
+  const change = (part: Partial<AmountDraft>) => field.onChange({ ...draft, ...part })
   const words = useCampaignWords()
   return (
     <div className={styles.line}>
@@ -178,7 +153,7 @@ function AmountLine({ name, draft, onChange, error, currency }: AmountLineProps)
         <ChoiceSelect
           aria-label={words(`field_${name}`)}
           value={draft.way}
-          onChange={(way) => onChange({ way })}
+          onChange={(way) => change({ way })}
           options={[
             { value: 'keep', label: text('keep') },
             { value: 'by', label: text('amountBy') },
@@ -193,8 +168,8 @@ function AmountLine({ name, draft, onChange, error, currency }: AmountLineProps)
             value={draft.typed}
             placeholder={draft.way === 'by' ? '10' : '100.00'}
             trailing={draft.way === 'by' ? '%' : currency}
-            error={error && text(error)}
-            onChange={(typed) => onChange({ typed: plainDigits(typed) })}
+            error={error}
+            onChange={(typed) => change({ typed: plainDigits(typed) })}
           />
         )}
       </div>

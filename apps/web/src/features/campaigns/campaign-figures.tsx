@@ -72,7 +72,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
           <div className={styles.two}>
             <DailyChart campaign={campaign} stats={stats.data} />
             <div className={styles.section}>
-              <PaceCard stats={stats.data} />
+              <PaceCard campaign={campaign} stats={stats.data} />
               <ReachCard campaign={campaign} from={from} to={to} />
             </div>
           </div>
@@ -145,22 +145,31 @@ function DailyChart({ campaign, stats }: { campaign: Campaign; stats: StatsTotal
   )
 }
 
-function PaceCard({ stats: { pace, currency } }: { stats: StatsTotal }) {
+function PaceCard({ campaign, stats: { pace, currency } }: { campaign: Campaign; stats: StatsTotal }) {
   const text = useCampaignPageText()
+  const words = useCampaignWords()
+  const { spent, expected, projected, reason } = pace
+  const daily = campaign.daily_budget
+  // A daily budget without an end is a budget: what is missing is the end.
+  const endless = pace.state === 'none' && campaign.end === null && daily !== null
+  const figures = { spent: moneyText(spent, currency), expected: moneyText(expected, currency) }
   return (
     <section className={styles.card} aria-labelledby="pace">
       <h3 id="pace">{text('pace')}</h3>
-      <strong>{text(`pace_${pace.state}`)}</strong>
-      <BudgetBar spent={pace.spent} budget={pace.budget} expected={pace.expected} />
-      {pace.expected === null ? null : (
-        <p className={styles.small}>
-          {text('paceDetail', {
-            spent: moneyText(pace.spent, currency),
-            expected: moneyText(pace.expected, currency),
-            projected: moneyText(pace.projected, currency),
-          })}
-        </p>
-      )}
+      <strong>{text(endless ? 'pace_endless' : `pace_${pace.state}`)}</strong>
+      {reason === null || reason === 'gone' ? null : <span>{words(`reason_${reason}`)}</span>}
+      <BudgetBar spent={spent} budget={pace.budget} expected={expected} />
+      <p className={styles.small}>
+        {endless
+          ? text('paceDaily', { amount: moneyText(daily, currency) })
+          : expected === null || pace.state === 'not_started'
+            ? pace.budget === null
+              ? ''
+              : text('paceSpent', { spent: figures.spent, budget: moneyText(pace.budget, currency) })
+            : projected === null
+              ? text('paceExpected', figures)
+              : text('paceDetail', { ...figures, projected: moneyText(projected, currency) })}
+      </p>
     </section>
   )
 }

@@ -2,15 +2,17 @@
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
-import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { PageHead } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
+import type { Activated } from './activate-dialog.tsx'
+import { useActivateText } from './activate-text.ts'
 import { moneyText } from './campaign-figure-rules.ts'
 import { useFlightWords } from './campaign-flight.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
@@ -19,6 +21,7 @@ import styles from './campaign-screen.module.css'
 import { CampaignStatusMark } from './campaign-status.tsx'
 import { switchable } from './campaign-table.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
+import { Activate, PowerSwitch } from './power-switch.tsx'
 import { choiceWord } from './shown-value.ts'
 import { SummaryPdfButton } from './summary-pdf-button.tsx'
 import { useSwitchCampaign } from './switch-campaign.ts'
@@ -38,12 +41,12 @@ export function CampaignHead({ campaign }: Given) {
         before={
           // A draft is not switched on: it is launched.
           campaign.status === 'Draft' ? null : (
-            <ToggleSwitch
-              quietLabel
+            <PowerSwitch
               label={`${campaign.name}: ${text('on')}`}
               on={campaign.running}
               disabled={!switchable(campaign)}
-              onChange={(on) => switchOn(campaign, on)}
+              part={partOf(campaign)}
+              onSwitch={(on) => switchOn(campaign, on)}
             />
           )
         }
@@ -53,6 +56,31 @@ export function CampaignHead({ campaign }: Given) {
         actions={<Actions campaign={campaign} />}
       />
       <Facts campaign={campaign} />
+    </>
+  )
+}
+
+const partOf = ({ id, name }: Campaign): Activated => ({ kind: 'campaign', id, name, campaign: id })
+
+/** Starts a campaign that is paused; `?start` asks at once, for whoever comes from its form. */
+function StartButton({ campaign }: Given) {
+  const text = useActivateText()
+  const [address, setAddress] = useSearchParams()
+  const ask = (wanted: boolean) => {
+    const next = new URLSearchParams(address)
+    if (wanted) next.set('start', '')
+    else next.delete('start')
+    setAddress(next, { replace: true })
+  }
+  const asked = address.has('start')
+  return (
+    <>
+      {campaign.running || !switchable(campaign) ? null : (
+        <AppButton variant="primary" onClick={() => ask(true)}>
+          {text('start')}
+        </AppButton>
+      )}
+      {asked ? <Activate part={partOf(campaign)} onClose={() => ask(false)} /> : null}
     </>
   )
 }
@@ -71,6 +99,7 @@ function Actions({ campaign }: Given) {
       <Link className={buttonClass(draft ? 'primary' : 'secondary')} to={`/${slug}/campaigns/${campaign.id}/edit`}>
         {text(draft ? 'launchIt' : 'edit')}
       </Link>
+      {draft ? null : <StartButton campaign={campaign} />}
       <CampaignRowMenu row={campaign} onDeleted={() => void navigate(`/${slug}/campaigns`)} />
     </>
   )
@@ -89,6 +118,8 @@ function Facts({ campaign }: Given) {
   const time = new Intl.DateTimeFormat(language, {
     hour: '2-digit',
     minute: '2-digit',
+    // Notices beside it are in the reader's time.
+    timeZoneName: 'short',
     timeZone: campaign.timezone || 'UTC',
   })
   const seen = campaign.seen === null ? null : Date.parse(campaign.seen)

@@ -10,6 +10,7 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { FilterChips } from '@peregrine/ui/filter-chips.tsx'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -19,7 +20,6 @@ import { ListView, SelectionBar, tableOf } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { type RowSelection, useRowSelection } from '#shell/lists/use-row-selection.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { campaignFailure, toastCampaignFailure } from './campaign-failures.ts'
 import styles from './campaign-list.module.css'
 import { useCampaignListText } from './campaign-list-text.ts'
@@ -27,8 +27,10 @@ import { forgetCampaigns, useCampaignList } from './campaign-queries.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import { CampaignTimeLine } from './campaign-time-line.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
-import type { Period } from './period-choice.tsx'
+import { type Period, useDaysWord } from './period-choice.tsx'
 import { TaskLine } from './task-line.tsx'
+
+const bulkEditDialog = late(() => import('./bulk-edit-dialog.tsx').then((m) => m.BulkEditDialog))
 
 /** Table or time line, in the address. */
 function useShape() {
@@ -53,12 +55,15 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
   const { slug } = useCurrentTeam()
   const view = useListAddress(campaigns.listCampaigns, { status: CAMPAIGN_STATUSES, standing: ['drifted'] })
   const [shape, setShape] = useShape()
+  const daysWord = useDaysWord()
   const status = view.filter('status')
   const selection = useRowSelection<CampaignSummary>()
   const list = useCampaignList({
     ...view.query,
     team: slug,
     account: account.id,
+    from: period.from,
+    to: period.to,
     status: status === undefined ? [] : [status],
   })
   const counts = list.first?.counts
@@ -104,6 +109,9 @@ export function CampaignList({ account, period }: { account: TeamAccount; period
                   {text('showAll')}
                 </AppButton>
               </div>
+            ) : null}
+            {shape === 'table' ? (
+              <p className={styles.figuresOf}>{text('figuresOf', { days: daysWord(period) })}</p>
             ) : null}
             <Chosen account={account} selection={selection} shown={list.rows} running={counts?.Active ?? 0} />
           </>
@@ -167,6 +175,7 @@ function Chosen({ account, selection, shown, running }: ChosenProps) {
   const text = useCampaignListText()
   const { slug } = useCurrentTeam()
   const [editing, setEditing] = useState(false)
+  const BulkEditDialog = useLate(bulkEditDialog, editing)
   const [asking, setAsking] = useState(false)
   const [task, setTask] = useState<string | null>(null)
   const pauseAll = async () => {
@@ -210,7 +219,7 @@ function Chosen({ account, selection, shown, running }: ChosenProps) {
       >
         {text('pauseAllBody')}
       </ConfirmDialog>
-      {editing ? (
+      {editing && BulkEditDialog ? (
         <BulkEditDialog
           ids={[...selection.keys]}
           currency={shown[0]?.currency ?? 'USD'}

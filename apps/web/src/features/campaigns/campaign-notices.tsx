@@ -115,7 +115,7 @@ function Overlapping({ slug, account }: { slug: string; account: string }) {
     enabled: sets.length >= 2,
   })
   const worst = [...(overlap.data?.pairs ?? [])]
-    .map((pair) => ({ ...pair, share: Math.max(pair.share_a, pair.share_b) }))
+    .map((pair) => ({ ...pair, share: Math.max(pair.share_a ?? 0, pair.share_b ?? 0) }))
     .filter(({ share }) => share >= WORTH_SAYING)
     .sort((one, other) => other.both.size - one.both.size)[0]
   const nameOf = (id: string) => overlap.data?.ad_sets.find((set) => set.id === id)?.name ?? ''

@@ -11,15 +11,28 @@ import { pagesKey, usePages } from '#shell/lists/use-pages.ts'
 
 export type ListAsked = NonNullable<GivenOf<typeof campaigns.listCampaigns>['query']>
 
-/** While the network is being told something, the list is asked again this often. */
+interface UnderWay {
+  readonly standing: CampaignSummary['standing']
+  readonly status_reason: CampaignSummary['status_reason']
+}
+
+/** Whether it is about to change by itself: it is being sent, or its ads are in review. */
+export const isUnderWay = ({ standing, status_reason: reason }: UnderWay): boolean =>
+  standing === 'sending' || reason === 'ads_in_review'
+
 const SENDING_MS = 3_000
+const REVIEW_MS = 20_000
+/** Sending takes seconds: what was asked about so often already is asked about as rarely as a review. */
+const MOST_OFTEN = 100
+
+/** How soon (ms) something is asked about again; false when nothing is under way. `asked`: how often it was so far. */
+export function askAgainAfter(shown: readonly UnderWay[], asked: number): number | false {
+  if (!shown.some(isUnderWay)) return false
+  return shown.some(({ standing }) => standing === 'sending') && asked < MOST_OFTEN ? SENDING_MS : REVIEW_MS
+}
 
 export const useCampaignList = (query: ListAsked) =>
-  usePages(
-    campaigns.listCampaigns,
-    { query },
-    { poll: { every: SENDING_MS, while: ({ standing }) => standing === 'sending' } },
-  )
+  usePages(campaigns.listCampaigns, { query }, { poll: askAgainAfter })
 
 /** As many as a page of the list has. */
 const PAGE = 50
@@ -82,6 +95,7 @@ export const forgetCampaigns = () =>
     campaigns.lineFigures,
     adsets.listAdSets,
     adsets.listAds,
+    adsets.readTargets,
     campaignWork.readDrift,
     campaignWork.checkCampaign,
     campaignWork.timeline,

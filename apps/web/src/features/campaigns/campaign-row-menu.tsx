@@ -40,11 +40,23 @@ export function CampaignRowMenu({ row, onDeleted }: CampaignRowMenuProps) {
       await toastCampaignFailure(error)
     }
   }
+  const given = { params: { pk: row.id }, query: { team: slug } }
+  const restore = async () => {
+    try {
+      await call(campaigns.restoreCampaign, given)
+    } catch (error) {
+      await toastCampaignFailure(error)
+    }
+    await forgetCampaigns()
+  }
   const remove = async () => {
     try {
-      await call(campaigns.deleteCampaign, { params: { pk: row.id }, query: { team: slug } })
+      await call(campaigns.deleteCampaign, given)
       setDeleting(false)
       onDeleted?.()
+      // What stood at the network is gone for good: the question before it says so.
+      if (row.status === 'Draft')
+        toasts.show(text('draftDeleted', { name: row.name }), { action: { label: text('undo'), run: restore } })
       await forgetCampaigns()
     } catch (error) {
       setDeleting(false)

@@ -5,9 +5,9 @@ import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import { ask } from '#shell/asking.ts'
+import { ask, forget } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { Page } from '#shell/page/page-frame.tsx'
@@ -18,14 +18,11 @@ import { campaignFailure } from './campaign-failures.ts'
 import { CampaignFigures } from './campaign-figures.tsx'
 import { CampaignHead } from './campaign-head.tsx'
 import { useCampaignPageText } from './campaign-page-text.ts'
-import { forgetCampaigns } from './campaign-queries.ts'
+import { askAgainAfter, forgetCampaigns } from './campaign-queries.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { DriftPanel } from './drift-panel.tsx'
 import { OverlapPanel } from './overlap-panel.tsx'
 import { TaskLine } from './task-line.tsx'
-
-/** While something is on its way to the network, the campaign is asked again this often. */
-const ON_ITS_WAY_MS = 3_000
 
 export function CampaignScreen() {
   const text = useCampaignPageText()
@@ -33,8 +30,9 @@ export function CampaignScreen() {
   const { campaignId = '' } = useParams()
   const asked = useQuery({
     ...ask(campaigns.readCampaign, { params: { pk: campaignId }, query: { team: slug } }),
-    refetchInterval: ({ state }) => (state.data?.standing === 'sending' ? ON_ITS_WAY_MS : false),
+    refetchInterval: ({ state }) => (state.data ? askAgainAfter([state.data], state.dataUpdateCount) : false),
   })
+  useSameMoment(asked.data)
   return (
     <Page back={{ to: `/${slug}/campaigns`, label: text('back') }}>
       <QueryView
@@ -55,6 +53,19 @@ export function CampaignScreen() {
       </QueryView>
     </Page>
   )
+}
+
+/** What is below a campaign has become something else when the campaign has: it is asked anew then, and the figures with it. */
+function useSameMoment(campaign: Campaign | undefined): void {
+  const now =
+    campaign &&
+    [campaign.id, campaign.standing, campaign.status, campaign.status_reason, campaign.version, campaign.seen].join(' ')
+  const before = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (before.current !== undefined && now !== before.current)
+      void forget(campaigns.campaignAdSets, campaigns.campaignAds, campaigns.campaignStatsTotal)
+    if (now !== undefined) before.current = now
+  }, [now])
 }
 
 /** What is known has words of its own; anything else is told in the network's. */

@@ -26,12 +26,16 @@ interface CampaignStatusMarkProps {
 
 export function CampaignStatusMark({ status, reason = null, standing }: CampaignStatusMarkProps) {
   const words = useCampaignWords()
+  // Nobody sees an ad that is in review: what is switched on is not active yet.
+  const inReview = status === 'Active' && reason === 'ads_in_review'
   // What is gone is told by how it stands.
-  const why = reason === 'gone' ? null : reason
+  const why = reason === 'gone' || inReview ? null : reason
   const news = standing !== undefined && standing !== 'standing' && standing !== 'draft'
   return (
     <span className={styles.status}>
-      <StatusMark tone={tones[status]}>{words(`status_${status}`)}</StatusMark>
+      <StatusMark tone={inReview ? 'soon' : tones[status]}>
+        {words(inReview ? 'status_inReview' : `status_${status}`)}
+      </StatusMark>
       {why === null ? null : <span className={styles.reason}>{words(`reason_${why}`)}</span>}
       {news ? (
         <span className={styles.standing} data-standing={standing}>

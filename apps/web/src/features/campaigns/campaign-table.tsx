@@ -7,7 +7,6 @@ import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
-import { ToggleSwitch } from '@peregrine/ui/toggle-switch.tsx'
 import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import type { tableOf } from '#shell/lists/list-view.tsx'
@@ -21,6 +20,7 @@ import { CampaignStatusMark } from './campaign-status.tsx'
 import styles from './campaign-table.module.css'
 import { useCampaignWords } from './campaign-word-text.ts'
 import type { Period } from './period-choice.tsx'
+import { PowerSwitch } from './power-switch.tsx'
 import { RowEngagement, RowSpark } from './row-figures.tsx'
 import { useSwitchCampaign } from './switch-campaign.ts'
 
@@ -70,7 +70,7 @@ export function CampaignTable({ table, selection, period: { from, to, now } }: C
       sortable: true,
       align: 'end',
       hide: 'tablet',
-      cell: (row) => (row.impressions === 0 ? '-' : formatSize(row.impressions)),
+      cell: (row) => (within(row).impressions === 0 ? '-' : formatSize(within(row).impressions)),
     },
     {
       id: 'engagement',
@@ -113,6 +113,9 @@ export function objectiveName(objective: string, words: ReturnType<typeof useCam
   return known === `objective_${objective}` ? objective : known
 }
 
+/** What it delivered in the days of the page: all figures of a line are of the same days. */
+const within = (row: CampaignSummary) => row.period ?? row
+
 interface NameCellProps {
   readonly row: CampaignSummary
   readonly selection: RowSelection<CampaignSummary>
@@ -130,12 +133,12 @@ function NameCell({ row, selection }: NameCellProps) {
         checked={selection.has(row)}
         onChange={(on) => selection.toggle(row, on)}
       />
-      <ToggleSwitch
-        quietLabel
+      <PowerSwitch
         label={text('switchCampaign', { name: row.name })}
         on={switchable(row) && row.running}
         disabled={!switchable(row)}
-        onChange={(on) => switchOn(row, on)}
+        part={{ kind: 'campaign', id: row.id, name: row.name, campaign: row.id }}
+        onSwitch={(on) => switchOn(row, on)}
       />
       <div className={styles.names}>
         <Link className={styles.link} to={`/${slug}/campaigns/${row.id}`}>
@@ -156,14 +159,12 @@ function SpentCell({ row }: { row: CampaignSummary }) {
   const text = useCampaignListText()
   const words = useCampaignWords()
   const budget = row.total_budget
+  const { spent, provisional } = within(row)
   return (
     <div className={styles.spent}>
       <span>
-        {moneyText(row.spent, row.currency)}
-        {budget === null ? null : (
-          <span className={styles.quiet}> {text('ofBudget', { budget: moneyText(budget, row.currency) })}</span>
-        )}
-        {row.provisional && row.spent > 0 ? (
+        {moneyText(spent, row.currency)}
+        {provisional && spent > 0 ? (
           <HoverTip label={words('provisionalHint')}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the mark explains itself on focus */}
             <span className={styles.mark} tabIndex={0} role="note" aria-label={words('provisional')}>
@@ -172,6 +173,11 @@ function SpentCell({ row }: { row: CampaignSummary }) {
           </HoverTip>
         ) : null}
       </span>
+      {budget === null ? null : (
+        <span className={styles.sub}>
+          {text('budgetSpent', { spent: moneyText(row.spent, row.currency), budget: moneyText(budget, row.currency) })}
+        </span>
+      )}
       <span className={styles.bar}>
         <BudgetBar spent={row.spent} budget={budget} tone={row.status === 'Active' ? 'accent' : 'quiet'} />
       </span>

@@ -84,6 +84,7 @@ export function CampaignTotals({ team, account, from, to }: CampaignTotalsProps)
 
 function Cards({ sums, ...place }: CampaignTotalsProps & { readonly sums: Sums }) {
   const text = useCampaignListText()
+  const words = useCampaignWords()
   const { totals, before, provisional, currency, pace, daily } = sums
   const change =
     totals.engagement_rate === null || before.engagement_rate === null
@@ -106,7 +107,9 @@ function Cards({ sums, ...place }: CampaignTotalsProps & { readonly sums: Sums }
               })}
               {' · '}
               <span className={styles.pace} data-pace={pace.state}>
-                {text(`pace_${pace.state}`)}
+                {pace.reason === null || pace.reason === 'gone'
+                  ? text(`pace_${pace.state}`)
+                  : words(`reason_${pace.reason}`)}
               </span>
             </>
           )

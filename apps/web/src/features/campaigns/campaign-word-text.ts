@@ -3,6 +3,7 @@ import { defineTexts } from '#shell/texts.ts'
 
 const en = {
   status_Active: 'Active',
+  status_inReview: 'In review',
   status_Scheduled: 'Scheduled',
   status_Paused: 'Paused',
   status_Halted: 'Halted',
@@ -88,8 +89,8 @@ const en = {
   field_post_id: 'Post',
   field_categories: 'Categories',
   field_web_event: 'Website event',
-  field_ios_app: 'iOS app',
-  field_android_app: 'Android app',
+  field_ios_app: 'App Store app',
+  field_android_app: 'Google Play app',
   field_advertiser_domain: 'Advertiser domain',
   field_product_type: 'Product',
   on: 'On',
@@ -124,6 +125,7 @@ const en = {
 
 const ja: { [K in keyof typeof en]: string } = {
   status_Active: '配信中',
+  status_inReview: '審査中',
   status_Scheduled: '配信予定',
   status_Paused: '一時停止',
   status_Halted: '配信停止',
@@ -209,8 +211,8 @@ const ja: { [K in keyof typeof en]: string } = {
   field_post_id: 'ポスト',
   field_categories: 'カテゴリ',
   field_web_event: 'サイトイベント',
-  field_ios_app: 'iOSアプリ',
-  field_android_app: 'Androidアプリ',
+  field_ios_app: 'App Storeのアプリ',
+  field_android_app: 'Google Playのアプリ',
   field_advertiser_domain: '広告主のドメイン',
   field_product_type: '商品',
   on: 'オン',

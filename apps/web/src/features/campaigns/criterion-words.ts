@@ -26,3 +26,23 @@ export function criterionWord(type: string, language: string): string {
   const known = TYPES[type]
   return known === undefined ? type.toLowerCase().replaceAll('_', ' ') : known[language === 'ja' ? 1 : 0]
 }
+
+/** Above entries of a type, where a heading says more than the word does. */
+const HEADINGS: Readonly<Record<string, readonly [string, string]>> = {
+  FOLLOWERS_OF_USER: ['Followers of', 'フォロワー（アカウント）'],
+  SIMILAR_TO_FOLLOWERS_OF_USER: ['Look-alikes of followers of', 'フォロワーの類似（アカウント）'],
+  BROAD_KEYWORD: ['Keywords', 'キーワード'],
+  LOCATION: ['Places', '地域'],
+  LANGUAGE: ['Languages', '言語'],
+  INTEREST: ['Interests', '興味関心'],
+  CONVERSATION: ['Conversation topics', '会話トピック'],
+  CUSTOM_AUDIENCE: ['Custom audiences', 'カスタムオーディエンス'],
+  TV_SHOW: ['Movies and TV shows', '映画・テレビ番組'],
+}
+
+export function criterionHeading(type: string, language: string): string {
+  const known = HEADINGS[type]?.[language === 'ja' ? 1 : 0]
+  if (known !== undefined) return known
+  const word = criterionWord(type, language)
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+}

@@ -3,7 +3,7 @@ import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { AdSetOverlap } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
-import { formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembersShort, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -62,12 +62,13 @@ function Told({ overlap }: { overlap: AdSetOverlap }) {
   const text = useCampaignPageText()
   const nameOf = (id: string) => overlap.ad_sets.find((set) => set.id === id)?.name ?? id
   const pairs = overlap.pairs
-    .filter(({ share_a, share_b }) => Math.max(share_a, share_b) >= WORTH_SAYING)
+    .filter(({ share_a, share_b }) => Math.max(share_a ?? 0, share_b ?? 0) >= WORTH_SAYING)
     .sort((one, other) => other.both.size - one.both.size)
-  const share = (value: number) => formatShare(Math.round(value * 1000) / 1000)
+  const share = (value: number | null) => formatShare(value && Math.round(value * 1000) / 1000)
   return (
     <>
-      {pairs.length === 0 ? <p className={styles.quiet}>{text('overlapNone')}</p> : null}
+      {/* Nothing can be said of a single one that is counted. */}
+      {pairs.length === 0 && overlap.ad_sets.length > 1 ? <p className={styles.quiet}>{text('overlapNone')}</p> : null}
       <ul className={styles.pairs}>
         {pairs.map((pair) => (
           <li key={`${pair.a} ${pair.b}`} className={styles.pair}>
@@ -81,7 +82,7 @@ function Told({ overlap }: { overlap: AdSetOverlap }) {
                 })}
               </span>
             </div>
-            <ShareBar share={Math.max(pair.share_a, pair.share_b)} />
+            <ShareBar share={Math.max(pair.share_a ?? 0, pair.share_b ?? 0)} />
           </li>
         ))}
       </ul>
@@ -96,7 +97,8 @@ function Told({ overlap }: { overlap: AdSetOverlap }) {
       ))}
       {overlap.unknown.length === 0 ? null : (
         <p className={styles.small}>
-          {text('overlapUnknown', { names: overlap.unknown.map(({ name }) => name).join(', ') })}
+          {text('overlapUnknown', { names: overlap.unknown.map(({ name }) => name).join(', ') })}{' '}
+          {[...new Set(overlap.unknown.map(({ reason }) => messageSentence(reason)))].join(' ')}
         </p>
       )}
     </>
@@ -131,7 +133,7 @@ function Suggestion({ suggestion, from, exclude }: SuggestionProps) {
   return (
     <div className={styles.suggestion}>
       <div className={styles.nameText}>
-        <span>{text('suggest', { from, exclude, left: formatSize(suggestion.left) })}</span>
+        <span>{text('suggest', { from, exclude, left: formatMembersShort(suggestion.left) })}</span>
         {config_id === null ? <span className={styles.small}>{messageSentence(suggestion.how)}</span> : null}
       </div>
       {config_id === null ? null : (

@@ -47,9 +47,16 @@ export function usePeriod(timezone: string, ahead: string | null): Period {
   return { ...(given ? { from, to } : lastDays(USUAL, today)), today, now, choose }
 }
 
+/** The days as words: "Nov 9, 2026 – Nov 22, 2026". */
+export function useDaysWord() {
+  const language = useLanguage()
+  const day = (one: string) => formatShortDate(Date.parse(`${one}T00:00:00Z`), language)
+  return ({ from, to }: Pick<Period, 'from' | 'to'>): string => `${day(from)} – ${day(to)}`
+}
+
 export function PeriodChoice({ period }: { period: Period }) {
   const text = useCampaignListText()
-  const language = useLanguage()
+  const daysWord = useDaysWord()
   const { from, to, today, choose } = period
   const presets = SPANS.map((days) => ({
     id: String(days),
@@ -57,7 +64,6 @@ export function PeriodChoice({ period }: { period: Period }) {
     ...lastDays(days, today),
   }))
   const usual = presets.find((preset) => preset.from === from && preset.to === to)
-  const day = (one: string) => formatShortDate(Date.parse(`${one}T00:00:00Z`), language)
   return (
     <DateRangePicker
       label={text('period')}
@@ -65,7 +71,7 @@ export function PeriodChoice({ period }: { period: Period }) {
       presets={presets}
       onChange={(span) => choose(span.from, span.to)}
     >
-      {usual?.label ?? `${day(from)} – ${day(to)}`}
+      {usual?.label ?? daysWord(period)}
     </DateRangePicker>
   )
 }

@@ -11,7 +11,8 @@ interface RowFiguresProps {
   readonly figure: LineFigure | undefined
 }
 
-export function RowEngagement({ row: { impressions, engagements }, figure }: RowFiguresProps) {
+export function RowEngagement({ row, figure }: RowFiguresProps) {
+  const { impressions, engagements } = row.period ?? row
   const rate = figure?.engagement_rate ?? null
   const median = figure?.median ?? null
   const shown = rate ?? (impressions > 0 ? engagements / impressions : null)

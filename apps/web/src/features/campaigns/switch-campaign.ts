@@ -1,10 +1,9 @@
 // Switches a campaign on or off at the network, and shows at once how it then stands.
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
-import { forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
-import { showInLists } from './campaign-queries.ts'
+import { forgetCampaigns, showInLists } from './campaign-queries.ts'
 
 export function useSwitchCampaign(team: string) {
   return async (row: Pick<CampaignSummary, 'id' | 'version'>, running: boolean): Promise<void> => {
@@ -15,7 +14,7 @@ export function useSwitchCampaign(team: string) {
         body: { version: row.version, running },
       })
       showInLists(changed)
-      await forget(campaigns.readCampaign, campaigns.listCampaigns)
+      await forgetCampaigns()
     } catch (error) {
       await toastCampaignFailure(error)
     }

@@ -1,6 +1,6 @@
 // What is told of one community: why these accounts, how it has grown, and what it is as an audience.
 import type { CommunityDetail } from '@peregrine/contract/communities/community-shapes.ts'
-import { formatCount, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembers, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import type { ReactNode } from 'react'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
@@ -68,7 +68,7 @@ function Figures({ title, what, asOf, lines }: FiguresProps) {
 export function GrowthCard({ growth, share }: { growth: CommunityDetail['growth']; share: number }) {
   const text = useCommunityText()
   const language = useLanguage()
-  const count = (value: number): string => formatCount(value, language)
+  const count = (value: number): string => formatMembers(value, language)
   return (
     <section className={styles.card} aria-labelledby="community-growth">
       <h2 id="community-growth" className={styles.cardTitle}>

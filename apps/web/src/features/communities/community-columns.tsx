@@ -78,7 +78,8 @@ export function useCommunityColumns({ withAudience }: { withAudience: boolean })
       align: 'end',
       hide: 'phone',
       sortable: true,
-      cell: ({ densityRatio }) => text('times', { times: ratioText(densityRatio) }),
+      cell: ({ densityRatio }) =>
+        densityRatio === null ? text('tiesUnseenShort') : text('times', { times: ratioText(densityRatio) }),
     },
     {
       id: 'made',

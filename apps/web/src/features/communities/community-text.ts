@@ -84,6 +84,8 @@ const en = {
   between: 'between {{low}} and {{high}}',
   under: 'fewer than 100 members',
   found: '{{count}} of the analyzed members ({{share}})',
+  tiesUnseen: 'Too few follows among members are known to say how connected they are.',
+  tiesUnseenShort: 'not known',
   knitSentence: 'Members follow each other {{times}} times more often than expected by chance.',
   why: 'What sets it apart',
   whyBody:
@@ -201,6 +203,8 @@ const ja: Texts<typeof en> = {
   between: '{{low}}〜{{high}}人',
   under: '100人未満',
   found: '調べた中で{{count}}人（{{share}}）',
+  tiesUnseen: 'メンバー同士のフォローのデータが少なく、結び付きの強さは分かりません。',
+  tiesUnseenShort: '不明',
   knitSentence: 'メンバー同士のフォローは偶然の{{times}}倍です。',
   why: 'このまとまりの理由',
   whyBody:

@@ -3,6 +3,7 @@
 import { payloadOf } from '@peregrine/client/client.ts'
 import { type Creative, type CreativeContent, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
 import { POST_LENGTH, postLength } from '@peregrine/domain/ad-network/post-text-rules.ts'
+import { noteSentence } from '@peregrine/domain/creatives/creative-note-text.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -11,7 +12,7 @@ import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ask, forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
@@ -20,6 +21,7 @@ import { messageSentence } from '#shell/message-sentence.ts'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { CardFields } from './card-fields.tsx'
 import { CreativeActions } from './creative-actions.tsx'
@@ -66,6 +68,13 @@ export function CreativeEditorScreen() {
   )
 }
 
+/** Whoever came from an ad set goes back there with the creative. */
+function pageAfter(slug: string, creative: string, address: URLSearchParams): string {
+  const [campaign, set] = [address.get('campaign') ?? '', address.get('set') ?? '']
+  if (campaign === '') return `/${slug}/creatives/${creative}`
+  return `/${slug}/campaigns/${campaign}/edit?${new URLSearchParams({ step: '3', set, creative })}#ads-${set}`
+}
+
 interface EditorProps {
   readonly creative: Creative | null
   readonly account: string
@@ -76,6 +85,7 @@ function Editor({ creative, account, start }: EditorProps) {
   const text = useCreativesText()
   const navigate = useNavigate()
   const { slug } = useCurrentTeam()
+  const [address] = useSearchParams()
   const [name, setName] = useState(start.name)
   const [content, setContent] = useState(start.content)
   const [version, setVersion] = useState(creative?.version ?? 0)
@@ -96,7 +106,7 @@ function Editor({ creative, account, start }: EditorProps) {
       if (creative === null) {
         const made = await call(creatives.createCreative, { body: { team: slug, account, name: name.trim(), content } })
         await forget(creatives.listCreatives)
-        return void navigate(`/${slug}/creatives/${made.id}`, { replace: true })
+        return void navigate(pageAfter(slug, made.id, address), { replace: true })
       }
       const body = { version, name: name.trim(), content }
       keep(await call(creatives.changeCreative, { params: { pk: creative.id }, body }))
@@ -127,7 +137,7 @@ function Editor({ creative, account, start }: EditorProps) {
                 disabled={!dirty || name.trim() === ''}
                 onClick={save}
               >
-                {text('save')}
+                {text(creative === null && address.get('campaign') ? 'saveAndUse' : 'save')}
               </AppButton>
             )}
             {creative ? <CreativeActions creative={creative} dirty={dirty && !fixed} /> : null}
@@ -231,13 +241,15 @@ function ChosenMedia({ account, chosen, onChange, fixed }: ChosenMediaProps) {
 
 function Notes({ notes }: { notes: Creative['notes'] }) {
   const text = useCreativesText()
+  const language = useLanguage()
   const wrong = notes.filter(({ severity }) => severity === 'error')
   const advice = notes.filter(({ severity }) => severity === 'advice')
   const list = (all: Creative['notes']) => (
     <ul className={styles.notes}>
-      {all.map(({ sentence }) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
+      {all.map((note) => {
+        const sentence = noteSentence(note, language)
+        return <li key={sentence}>{sentence}</li>
+      })}
     </ul>
   )
   return (

@@ -43,8 +43,11 @@ function CreativeList({ team, account }: { team: CurrentTeam; account: string })
   const text = useCreativesText()
   const view = useListAddress(creatives.listCreatives, { state: CREATIVE_STATES })
   const query = { ...view.query, team: team.slug, account }
-  const poll = { every: ON_ITS_WAY_MS, while: isOnItsWay }
-  const list = usePages(creatives.listCreatives, { query }, { most: null, poll })
+  const list = usePages(
+    creatives.listCreatives,
+    { query },
+    { most: null, poll: (rows) => (rows.some(isOnItsWay) ? ON_ITS_WAY_MS : false) },
+  )
   return (
     <ListView
       list={list}

@@ -6,8 +6,12 @@ import { useState } from 'react'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { useCreativesText } from './creatives-text.ts'
+import styles from './media.module.css'
 import { MediaGrid } from './media-grid.tsx'
 import { useMedia } from './media-queries.ts'
+import { UploadButton } from './upload-button.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
 
 interface MediaPickerDialogProps {
   readonly account: string
@@ -22,6 +26,7 @@ export function MediaPickerDialog({ account, chosen: before, onChoose, onClose }
   const [chosen, setChosen] = useState(before)
   const [search, setSearch] = useState('')
   const list = useMedia({ team: slug, account, ...(search !== '' && { search }) })
+  const uploads = useUploads(slug, account)
   const toggle = (id: string) => setChosen((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]))
   return (
     <Dialog
@@ -30,11 +35,15 @@ export function MediaPickerDialog({ account, chosen: before, onChoose, onClose }
       onClose={onClose}
       title={text('chooseMedia')}
       actions={
-        <AppButton variant="primary" onClick={() => onChoose(chosen)}>
+        <AppButton variant={chosen.length === 0 ? 'secondary' : 'primary'} onClick={() => onChoose(chosen)}>
           {chosen.length === 0 ? text('useNone') : text('use', { count: chosen.length })}
         </AppButton>
       }
     >
+      <div className={styles.buttons}>
+        <UploadButton uploads={uploads} variant="secondary" size="small" />
+      </div>
+      <UploadList uploads={uploads} />
       <ListView
         list={list}
         view={{ search, set: (_, value = '') => setSearch(value), narrowed: search !== '', clear: () => setSearch('') }}

@@ -8,4 +8,4 @@ const isMoving = ({ state }: AdMedia): boolean => state === 'waiting' || state =
 
 /** The newest first; asked again while something is on its way to the network. */
 export const useMedia = (query: NonNullable<GivenOf<typeof media.listMedia>['query']>) =>
-  usePages(media.listMedia, { query }, { most: null, poll: { every: POLL_MS, while: isMoving } })
+  usePages(media.listMedia, { query }, { most: null, poll: (rows) => (rows.some(isMoving) ? POLL_MS : false) })

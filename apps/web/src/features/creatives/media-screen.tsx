@@ -1,7 +1,5 @@
 // The media library of an ad account: what is there, uploading more, sending again what did not reach the network.
 import { MEDIA_KINDS, media } from '@peregrine/contract/creatives/media-endpoints.ts'
-import { MEDIA_CONTENT_TYPES } from '@peregrine/domain/ad-network/media-rules.ts'
-import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { type DragEvent, useState } from 'react'
@@ -13,6 +11,7 @@ import { useCreativesText } from './creatives-text.ts'
 import styles from './media.module.css'
 import { MediaGrid } from './media-grid.tsx'
 import { useMedia } from './media-queries.ts'
+import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -49,19 +48,7 @@ function Library({ team, account }: { team: CurrentTeam; account: string }) {
           <p className={styles.dropTitle}>{text('dropHere')}</p>
           <p className={styles.quiet}>{text('limits')}</p>
         </div>
-        <label className={buttonClass('primary')}>
-          {text('upload')}
-          <input
-            className="kit-hidden"
-            type="file"
-            multiple
-            accept={Object.keys(MEDIA_CONTENT_TYPES).join(',')}
-            onChange={(event) => {
-              uploads.add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <UploadButton uploads={uploads} />
       </section>
       <UploadList uploads={uploads} />
       <ListView

@@ -136,7 +136,7 @@ function useCommunityTable(communities: readonly Community[]): ChartTable {
       name,
       formatCount(size, language),
       roundShareText(share),
-      times(densityRatio),
+      densityRatio === null ? text('tiesUnseen') : times(densityRatio),
       words.map(({ label }) => label).join(', '),
       accounts.map(({ handle }) => `@${handle}`).join(', '),
     ]),

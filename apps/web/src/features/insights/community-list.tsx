@@ -75,7 +75,9 @@ function CommunityDetail({ community }: { community: Community }) {
       <p className={styles.facts}>
         {text('communityMembers', { count: formatCount(community.size, language) })}
         {' · '}
-        {text('communityDensity', { times: times(community.densityRatio).replace('×', '') })}
+        {community.densityRatio === null
+          ? text('tiesUnseen')
+          : text('communityDensity', { times: times(community.densityRatio).replace('×', '') })}
       </p>
       {community.words.length > 0 ? (
         <>

@@ -2,10 +2,12 @@
 import { ShareLegend } from '@peregrine/ui/charts/share-bars.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { type ReactNode, useState } from 'react'
+import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { CutRow } from './cut-row.tsx'
 import { EverybodyBars, everybodyScale, type WholeTrait } from './everybody-bars.tsx'
+import { withEverybody } from './everybody-lines.ts'
 import styles from './figure-chart.module.css'
 import { useFigureColumnText } from './figure-column-text.ts'
 import { csvRowsOf, type ExtraColumn, type FigureLine, tableOf } from './figure-lines.ts'
@@ -56,7 +58,9 @@ export function FigureChart(props: FigureChartProps) {
   const { insights } = useInsightsView()
   const [wanted, setWanted] = useState(first)
   const columns = useFigureColumnText()
-  const exports = useExports(question, () => csvRowsOf(lines, extraColumns, insights, columns))
+  const exports = useExports(question, () =>
+    withEverybody(csvRowsOf(lines, extraColumns, insights, columns), whole, columns),
+  )
   const shown = lines.slice(0, wanted)
   const scaleMax = Math.max(barScale(lines), everybodyScale(whole ?? null))
   return (
@@ -64,7 +68,12 @@ export function FigureChart(props: FigureChartProps) {
       question={question}
       note={note}
       table={tableOf(lines, extraColumns, text, language)}
-      legend={<ShareLegend baseline={baseline ?? ''} />}
+      legend={
+        <>
+          <ShareLegend baseline={baseline ?? ''} />{' '}
+          <span className={styles.scale}>{text('barEnd', { share: roundShareText(scaleMax) })}</span>
+        </>
+      }
       {...exports}
       {...(lines.length === 0 ? { empty: <NothingHere reason={empty} /> } : {})}
     >

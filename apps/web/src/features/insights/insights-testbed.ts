@@ -73,6 +73,7 @@ const community = (id: number, name: string, share: number) => ({
   accounts: [lab],
   internalDensity: 0.01,
   densityRatio: 5.2,
+  topic: null,
 })
 
 const tabs: Insights['tabs'] = {
@@ -127,6 +128,7 @@ const tabs: Insights['tabs'] = {
   jobTitles: { titles: distribution({ Barista: [90, 20] }), companies: distribution({ 'Northwind Media': [20, 4] }) },
   network: {
     influencers: list([roast, lab], 14),
+    follows: { n: N, m: 2 * N, of: N },
     communities: [community(0, 'cupping · filter', 0.4), community(1, 'oat · star', 0.2)],
     stability: 0.943,
     nodes: [

@@ -100,6 +100,5 @@ function MoodBar({ side: { name, shares } }: { side: Side }) {
 function Verdict({ difference }: { difference: number }) {
   const text = useInsightsText()
   const points = (Math.abs(difference) * 100).toFixed(1)
-  const key = Math.abs(difference) < 0.01 ? 'sentimentSame' : difference > 0 ? 'sentimentMore' : 'sentimentLess'
-  return <p className={styles.verdict}>{text(key, { points })}</p>
+  return <p className={styles.verdict}>{text(difference > 0 ? 'sentimentMore' : 'sentimentLess', { points })}</p>
 }

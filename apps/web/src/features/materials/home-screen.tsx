@@ -1,56 +1,20 @@
 // The targeting site's start page: what it does, where to start, and what the figures rest on.
 import { readNetwork } from '@peregrine/contract/network-data/network-endpoints.ts'
-import {
-  type Criterion,
-  type Definition,
-  emptyDefinition,
-  emptyFilters,
-  type Filters,
-} from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
 import { ask } from '#shell/asking.ts'
+import { EXAMPLE_AUDIENCES, useExampleText } from '#shell/example-audiences.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './home-screen.module.css'
 import { useMaterialText } from './material-text.ts'
 
-const definition = (criteria: readonly Criterion[][], filters: Partial<Filters> = {}): Definition => ({
-  ...emptyDefinition,
-  include: criteria.map((group) => ({ atLeast: 1, criteria: group })),
-  filters: { ...emptyFilters, ...filters },
-})
-
-const one = (kind: Criterion['kind'], ...terms: string[]): Criterion => ({ kind, terms, atLeast: 1 })
-
-const examples = [
-  {
-    title: 'coffee',
-    body: 'coffeeBody',
-    definition: definition([[one('posted', 'espresso', 'pour over', 'コーヒー')]]),
-  },
-  {
-    title: 'runners',
-    body: 'runnersBody',
-    definition: definition([[one('posted', 'trail'), one('bio', 'trail')]], { countries: ['GB'] }),
-  },
-  {
-    title: 'games',
-    body: 'gamesBody',
-    definition: definition([[one('interest', 'gaming')], [one('job', 'it-developer')]]),
-  },
-  {
-    title: 'sakeJa',
-    body: 'sakeJaBody',
-    definition: definition([[one('interest', 'food-and-drink')]], { languages: ['ja'] }),
-  },
-] as const
-
 export function HomeScreen() {
   const text = useMaterialText()
+  const example = useExampleText()
   return (
     <Page width="wide">
       <div className={styles.parts}>
@@ -71,11 +35,11 @@ export function HomeScreen() {
             {text('examples')}
           </h2>
           <ul className={styles.examples}>
-            {examples.map((example) => (
-              <li key={example.title}>
-                <Link className={styles.example} to={builderAddress(example.definition)}>
-                  <span className={styles.exampleTitle}>{text(example.title)}</span>
-                  <span className={styles.exampleBody}>{text(example.body)}</span>
+            {EXAMPLE_AUDIENCES.map(({ name, body, definition }) => (
+              <li key={name}>
+                <Link className={styles.example} to={builderAddress(definition)}>
+                  <span className={styles.exampleTitle}>{example(name)}</span>
+                  <span className={styles.exampleBody}>{example(body)}</span>
                 </Link>
               </li>
             ))}

@@ -67,6 +67,16 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
   )
 }
 
+/** With its time zone: campaigns beside it tell times of their ad account. */
+const MOMENT: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
+
 function NoticeLine({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const text = useNotificationsText()
   const language = useLanguage()
@@ -78,7 +88,7 @@ function NoticeLine({ notice, onLeave }: { notice: Notice; onLeave: () => void }
     by: detail.by ?? text('somebody'),
     count: detail.count ?? 0,
   })
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created))
+  const when = new Intl.DateTimeFormat(language, MOMENT).format(new Date(created))
   const words = (
     <>
       <span className={styles.sentence}>{sentence}</span>

@@ -46,7 +46,7 @@ export const useNotificationsText = defineTexts('notifications', {
       'pause-all': 'The running campaigns were paused.',
       'change-many': 'The campaigns that you chose were changed.',
       'make-study': 'The communities of “{{name}}” were found.',
-      'send-media': '“{{name}}” stands in the media library.',
+      'send-media': '“{{name}}” was added to the media library.',
     },
     task_failed: {
       'refresh-audience': 'The audience “{{name}}” could not be counted.',

@@ -1,4 +1,5 @@
 // One part of a package: its entries with a box to tick, a figure and the reason, and a way to add one's own.
+import { type EntryOrder, inOrder, packageInOrder } from '@peregrine/domain/targeting/entry-order-rules.ts'
 import { type EntryField, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
@@ -12,16 +13,18 @@ import { useLanguage } from '#shell/texts.ts'
 import { AddEntry } from './add-entry.tsx'
 import { copyTexts } from './copy-texts.ts'
 import styles from './entry-section.module.css'
-import { noteSentence } from './entry-sentences.ts'
 import {
   type Entry,
+  entryName,
   entryText,
   isOwn,
   type ListDraft,
   removeEntry,
+  tickedBy,
   toggleAll,
   toggleEntry,
 } from './list-draft-rules.ts'
+import { noteSentence } from './note-sentences.ts'
 import { useListText } from './targeting-text.ts'
 
 const SHOWN = 8
@@ -38,6 +41,7 @@ const whyKinds: Partial<Record<EntryField, FigureKind>> = {
 
 interface EntriesProps {
   readonly field: EntryField
+  readonly order: EntryOrder
   readonly draft: ListDraft
   readonly onDraft: (draft: ListDraft) => void
 }
@@ -47,10 +51,10 @@ interface EntrySectionProps extends EntriesProps {
   readonly half: boolean
 }
 
-export function EntrySection({ field, half, draft, onDraft }: EntrySectionProps) {
+export function EntrySection({ field, order, half, draft, onDraft }: EntrySectionProps) {
   const text = useListText()
   const [whole, setWhole] = useState(false)
-  const entries: readonly Entry[] = draft.package[field]
+  const entries = inOrder<Entry>(draft.package[field], order)
   const selected = entries.filter((entry) => !entry.deselected).length
   const shown = whole ? entries : entries.slice(0, SHOWN)
   const heading = `part-${field}`
@@ -73,7 +77,7 @@ export function EntrySection({ field, half, draft, onDraft }: EntrySectionProps)
               <AppButton
                 size="small"
                 variant="quiet"
-                onClick={() => copyTexts(selectedTexts(draft.package, field), text)}
+                onClick={() => copyTexts(selectedTexts(packageInOrder(draft.package, order), field), text)}
               >
                 {text('copy')}
               </AppButton>
@@ -102,7 +106,7 @@ export function EntrySection({ field, half, draft, onDraft }: EntrySectionProps)
   )
 }
 
-function EntryRow({ field, entry, draft, onDraft }: EntriesProps & { entry: Entry }) {
+function EntryRow({ field, entry, draft, onDraft }: Omit<EntriesProps, 'order'> & { entry: Entry }) {
   const text = useListText()
   const whyOf = useFigureWhy()
   const language = useLanguage()
@@ -114,8 +118,12 @@ function EntryRow({ field, entry, draft, onDraft }: EntriesProps & { entry: Entr
   // that many write it everywhere.
   const evidence =
     figure && kind && kind !== 'language' ? `${whyOf(kind, figure)}${language === 'ja' ? '。' : '. '}` : ''
-  const reason = note ? `${evidence}${noteSentence(note, language)}` : figure && kind ? whyOf(kind, figure) : null
-  const label = 'handle' in entry ? `@${entry.handle}` : field === 'hashtags' ? `#${own.replace(/^#/, '')}` : own
+  const reason = note
+    ? `${evidence}${noteSentence(note, tickedBy(draft, field, entry), language)}`
+    : figure && kind
+      ? whyOf(kind, figure)
+      : null
+  const label = entryName(field, entry)
   return (
     <li className={styles.entry} data-off={entry.deselected || undefined}>
       <CheckBox

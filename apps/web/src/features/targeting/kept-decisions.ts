@@ -61,8 +61,9 @@ export function keptForAudience(definition: DefinitionDraft): ListDecisions | nu
   const own = keptDecisions(placeOfFresh(definition))
   if (own) return own
   const about = new Set(aboutOf(definition))
-  return (
-    readAll().find((kept) => kept.place.startsWith('fresh ') && kept.about.some((term) => about.has(term)))
-      ?.decisions ?? null
-  )
+  const before = readAll().find((kept) => kept.place.startsWith('fresh ') && kept.about.some((term) => about.has(term)))
+  if (!before) return null
+  // A size is one of the audience that it was picked for.
+  const { sized: _, ...decisions } = before.decisions
+  return decisions
 }

@@ -1,7 +1,7 @@
 // What a person has decided on a list, apart from the list: so it holds for the package when that is made anew.
 import type { Country, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import { ENTRY_FIELDS, type EntryField } from '@peregrine/domain/targeting/package-rules.ts'
-import { type Entry, keyOf, type ListDraft } from './list-draft-rules.ts'
+import { type Entry, keyOf, type ListDraft, resized } from './list-draft-rules.ts'
 
 interface EntryDecisions {
   /** Keys of entries that were found, by whether they are deselected now. */
@@ -11,21 +11,26 @@ interface EntryDecisions {
 }
 
 type Settings = Pick<TargetingPackage, 'placements' | 'age' | 'gender'>
+type Sized = Pick<NonNullable<TargetingPackage['sizing']>, 'size' | 'held'>
 
 /** Only what differs from the list as it was made. */
 export interface ListDecisions {
   readonly name?: string
   readonly entries: Partial<Readonly<Record<EntryField, EntryDecisions>>>
   readonly settings: Partial<Settings>
+  /** The size that was picked, if it is another one; the entries differ from what that size ticks. */
+  readonly sized?: Sized
   readonly countriesAdded: readonly Country[]
   readonly countriesRemoved: readonly string[]
 }
 
 /** What has been decided on `draft` since it was `start`; null when nothing has. */
 export function decisionsOf(draft: ListDraft, start: ListDraft): ListDecisions | null {
+  const sized = sizedDecision(draft, start)
+  const base = sized ? resized(start, sized.size) : start
   const entries = Object.fromEntries(
     ENTRY_FIELDS.flatMap((field) => {
-      const decided = entryDecisions(draft.package[field], start.package[field])
+      const decided = entryDecisions(draft.package[field], base.package[field])
       return decided ? [[field, decided]] : []
     }),
   )
@@ -40,8 +45,22 @@ export function decisionsOf(draft: ListDraft, start: ListDraft): ListDecisions |
     .filter((code) => !draft.countries.some((kept) => kept.code === code))
   const named = draft.name !== start.name
   const nothing = [entries, settings, countriesAdded, countriesRemoved].every((part) => Object.keys(part).length === 0)
-  if (nothing && !named) return null
-  return { ...(named && { name: draft.name }), entries, settings, countriesAdded, countriesRemoved }
+  if (nothing && !named && !sized) return null
+  return {
+    ...(named && { name: draft.name }),
+    ...(sized && { sized }),
+    entries,
+    settings,
+    countriesAdded,
+    countriesRemoved,
+  }
+}
+
+function sizedDecision({ package: { sizing } }: ListDraft, start: ListDraft): Sized | null {
+  const before = start.package.sizing
+  if (!sizing || !before) return null
+  const { size, held } = sizing
+  return size === before.size && JSON.stringify(held) === JSON.stringify(before.held) ? null : { size, held }
 }
 
 function entryDecisions(now: readonly Entry[], before: readonly Entry[]): EntryDecisions | null {
@@ -62,7 +81,8 @@ function entryDecisions(now: readonly Entry[], before: readonly Entry[]): EntryD
 }
 
 /** `fresh` with the decisions made on a list before it; those about entries that it does not have say nothing. */
-export function decided(fresh: ListDraft, decisions: ListDecisions): ListDraft {
+export function decided(made: ListDraft, decisions: ListDecisions): ListDraft {
+  const fresh = decisions.sized ? resized(made, decisions.sized.size) : made
   const entries = ENTRY_FIELDS.flatMap((field) => {
     const made = decisions.entries[field]
     return made ? [[field, decidedEntries(fresh.package[field], made)]] : []
@@ -72,13 +92,19 @@ export function decided(fresh: ListDraft, decisions: ListDecisions): ListDraft {
   const next: ListDraft = {
     ...fresh,
     ...(decisions.name !== undefined && { name: decisions.name }),
-    package: { ...fresh.package, ...Object.fromEntries(entries), ...decisions.settings },
+    package: {
+      ...fresh.package,
+      ...Object.fromEntries(entries),
+      ...decisions.settings,
+      ...(fresh.package.sizing &&
+        decisions.sized && { sizing: { ...fresh.package.sizing, held: decisions.sized.held } }),
+    },
     countries: [
       ...fresh.countries.filter(({ code }) => !removed.has(code)),
       ...decisions.countriesAdded.filter(({ code }) => !present.has(code)),
     ],
   }
-  return decisionsOf(next, fresh) === null ? fresh : { ...next, dirty: true }
+  return decisionsOf(next, made) === null ? made : { ...next, dirty: true }
 }
 
 function decidedEntries(fresh: readonly Entry[], { deselected, added, removed }: EntryDecisions): Entry[] {

@@ -1,5 +1,6 @@
 // Downloads a saved list as a spreadsheet or a table.
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
+import type { EntryOrder } from '@peregrine/domain/targeting/entry-order-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { call } from '#shell/calls.ts'
@@ -11,7 +12,7 @@ import type { ListDraft } from './list-draft-rules.ts'
 import { useListText } from './targeting-text.ts'
 
 /** `saved` null: there is something on the page that no file would hold. */
-export function ListDownload({ saved }: { saved: ListDraft['saved'] }) {
+export function ListDownload({ saved, order = 'chosen' }: { saved: ListDraft['saved']; order?: EntryOrder }) {
   const text = useListText()
   const language = useLanguage()
   const download = async (format: 'xlsx' | 'csv'): Promise<void> => {
@@ -20,7 +21,7 @@ export function ListDownload({ saved }: { saved: ListDraft['saved'] }) {
       return
     }
     try {
-      const given = { params: { pk: saved.id }, body: { format, language } } as const
+      const given = { params: { pk: saved.id }, body: { format, language, order } } as const
       const file = await withSignIn(() => call(usages.generateSheet, given))
       if (file !== 'cancelled')
         saveFile(`targeting-list.${format}`, new Blob([await file.arrayBuffer()], { type: file.type }))

@@ -8,7 +8,11 @@ import type {
 } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
+import { CHOSEN_FIELDS, type EntryField, type SizedField } from '@peregrine/domain/targeting/package-rules.ts'
+import { atSize, placeInSizes, sizedKey, withinSizes } from '@peregrine/domain/targeting/package-size-rules.ts'
+
+/** Why an entry is as it is now: what was said of it when the package was made is about the ticks of that time. */
+export type TickedBy = 'ticked' | 'left_by_size' | 'left_by_hand' | 'left'
 
 export interface ListDraft {
   readonly name: string
@@ -16,7 +20,7 @@ export interface ListDraft {
   readonly countries: readonly Country[]
   readonly definition: DefinitionDraft | null
   /** The saved list that this draft came from; null while it was never saved. */
-  readonly saved: { readonly id: string; readonly version: number } | null
+  readonly saved: { readonly id: string; readonly version: number; readonly reach?: Usage['reach'] } | null
   /** Something differs from what is saved. */
   readonly dirty: boolean
 }
@@ -24,6 +28,12 @@ export interface ListDraft {
 export type Entry = LabelEntry | HandleEntry
 
 export const entryText = (entry: Entry): string => ('handle' in entry ? entry.handle : entry.label)
+
+/** An entry as it reads: '@handle', '#tag', labels as they are. */
+export function entryName(field: EntryField, entry: Entry): string {
+  if ('handle' in entry) return `@${entry.handle}`
+  return field === 'hashtags' ? `#${entry.label.replace(/^#/, '')}` : entry.label
+}
 
 type Edit<Value> = (entries: readonly Value[]) => Value[]
 
@@ -86,14 +96,34 @@ export const draftOfUsage = (usage: Usage): ListDraft => ({
   package: usage.targeting_package,
   countries: usage.countries,
   definition: usage.definition,
-  saved: { id: usage.id, version: usage.version },
+  saved: { id: usage.id, version: usage.version, reach: usage.reach },
   dirty: false,
 })
+
+/** Another size of the package; what was ticked or unticked by hand stays. The same draft where nothing changes. */
+export function resized(draft: ListDraft, size: number): ListDraft {
+  const { sizing } = draft.package
+  if (!sizing || withinSizes(sizing, size) === sizing.size) return draft
+  return { ...draft, package: atSize(draft.package, size), dirty: true }
+}
+
+/** The draft with the entries of some keys ticked or unticked; the others stay as they are. */
+export function withTicks(draft: ListDraft, ticks: ReadonlyMap<string, boolean>): ListDraft {
+  const ticked = (field: SizedField) => (entries: readonly Entry[]) =>
+    entries.map((entry) => ({ ...entry, deselected: !(ticks.get(sizedKey(field, entry)) ?? !entry.deselected) }))
+  return CHOSEN_FIELDS.reduce<ListDraft>(
+    (so, field) => edited(so, field, ticked(field) as Edit<LabelEntry> & Edit<HandleEntry>),
+    draft,
+  )
+}
+
+const sizingOf = ({ frontier }: PackageProposal) =>
+  frontier.steps.length > 0 ? { ...frontier, size: frontier.ticked, held: {} } : undefined
 
 /** The draft of a package that was just made. */
 export const draftOfProposal = (proposal: PackageProposal, definition: DefinitionDraft): ListDraft => ({
   name: '',
-  package: proposal.package,
+  package: { ...proposal.package, sizing: sizingOf(proposal) },
   countries: proposal.countries,
   definition,
   saved: null,
@@ -103,6 +133,14 @@ export const draftOfProposal = (proposal: PackageProposal, definition: Definitio
 /** The same entry, also in another language. */
 export const keyOf = (entry: Entry): string =>
   'id' in entry && entry.id ? `id ${entry.id}` : `text ${entryText(entry).toLowerCase()}`
+
+/** Whether an entry is ticked, and who left it out if it is not: the size that is picked, or somebody's hand. */
+export function tickedBy({ package: { sizing } }: ListDraft, field: EntryField, entry: Entry): TickedBy {
+  if (!entry.deselected) return 'ticked'
+  const place = sizing ? placeInSizes(sizing, field, entry) : undefined
+  if (place === undefined || !sizing) return 'left'
+  return place < sizing.size ? 'left_by_hand' : 'left_by_size'
+}
 
 /** Added by hand: what was found brings its figure, and what the definition asks for its id and why it is here. */
 export const isOwn = (entry: Entry): boolean =>

@@ -1,5 +1,6 @@
 // Edits one targeting list: name, parts, settings, saving, copying, downloading.
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import { packageInOrder } from '@peregrine/domain/targeting/entry-order-rules.ts'
 import { ENTRY_FIELDS, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -8,7 +9,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
 import { copyTexts } from './copy-texts.ts'
+import { EntryOrderChoice, useEntryOrder } from './entry-order-choice.tsx'
 import { EntrySection } from './entry-section.tsx'
+import { JoinedTerms } from './joined-terms.tsx'
 import { keepDecisions } from './kept-decisions.ts'
 import { decided, decisionsOf, type ListDecisions, withDecisions } from './list-decision-rules.ts'
 import { ListDownload } from './list-download.tsx'
@@ -16,9 +19,11 @@ import type { ListDraft } from './list-draft-rules.ts'
 import { PackageSettings } from './package-settings.tsx'
 import { ReachBar, ReachDetails } from './reach-panel.tsx'
 import { SaveNotice } from './save-notice.tsx'
+import { SizeNotice } from './size-notice.tsx'
 import styles from './targeting-list-screen.module.css'
 import { useListText } from './targeting-text.ts'
 import { useListSaving } from './use-list-saving.ts'
+import { usePickedSize, useSizeInAddress } from './use-picked-size.ts'
 import { useReach } from './use-reach.ts'
 
 /** What is on the page, for what is done with it there. */
@@ -47,15 +52,17 @@ interface ListEditorProps {
 
 export function ListEditor({ start: given, place, kept, proposal, onWhole, notice, tools, aside }: ListEditorProps) {
   const text = useListText()
+  const withPicked = usePickedSize()
+  const view = useEntryOrder()
   const [start, setStart] = useState(given)
-  const [draft, setDraft] = useState(() => (kept ? decided(given, kept) : given))
-  const [resumed, setResumed] = useState(draft !== given)
+  const [resumed, setResumed] = useState(() => kept !== null && decided(given, kept) !== given)
+  const [draft, setDraft] = useState(() => withPicked(kept ? decided(given, kept) : given))
   const [seen, setSeen] = useState(proposal)
   // Signing in brings the whole package, another language other words: what was decided holds.
   if (proposal !== seen) {
     setSeen(proposal)
     setStart(given)
-    if (draft.saved === null) setDraft(withDecisions(draft, start, given))
+    if (draft.saved === null) setDraft(withPicked(withDecisions(draft, start, given)))
   }
   // Parts without entries stand last; they keep their place while one edits.
   const [order] = useState(() =>
@@ -65,14 +72,18 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
   )
   const wholeOf = async (over: ListDraft): Promise<ListDraft> =>
     proposal?.cut && onWhole ? withDecisions(over, start, await onWhole()) : over
-  const reach = useReach(draft)
+  const counted = useReach(draft)
+  // Of what is hidden from visitors only the server knows what it reaches; it says so of the package as it was made.
+  const whole = proposal?.cut && decisionsOf(draft, start) === null ? proposal.ticked : null
+  const reach = whole ? { ...counted, reach: whole, outdated: false, failed: false } : counted
   const saving = useListSaving({ draft, setDraft, setStart, wholeOf })
   useEffect(() => {
     keepDecisions(place, draft.definition, draft.dirty ? decisionsOf(draft, start) : null)
   }, [place, draft, start])
+  useSizeInAddress(draft, start)
   useWarnBeforeLeaving(draft.dirty && draft.saved !== null)
 
-  const all = ENTRY_FIELDS.flatMap((field) => selectedTexts(draft.package, field))
+  const all = ENTRY_FIELDS.flatMap((field) => selectedTexts(packageInOrder(draft.package, view.order), field))
   return (
     <>
       <header className={styles.head}>
@@ -91,7 +102,7 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
         <div className={styles.actions}>
           {draft.definition ? <Link to={builderAddress(draft.definition)}>{text('editAudience')}</Link> : null}
           <AppButton onClick={() => copyTexts(all, text)}>{text('copyAll')}</AppButton>
-          <ListDownload saved={draft.dirty ? null : draft.saved} />
+          <ListDownload saved={draft.dirty ? null : draft.saved} order={view.order} />
           <AppButton variant={tools ? 'secondary' : 'primary'} disabled={!draft.dirty} onClick={() => saving.save()}>
             {text('save')}
           </AppButton>
@@ -120,11 +131,19 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
       ) : null}
       <div className={styles.flow}>
         <ReachBar now={reach} />
-        <ReachDetails now={reach} draft={draft} onDraft={setDraft} />
+        <SizeNotice draft={draft} onDraft={setDraft} now={reach} />
+        <JoinedTerms draft={draft} onDraft={setDraft} />
+        <ReachDetails
+          now={reach}
+          cut={proposal?.cut ? { whole: whole ? null : proposal.ticked } : null}
+          draft={draft}
+          onDraft={setDraft}
+        />
         <div className={styles.columns}>
           <div className={styles.parts}>
+            <EntryOrderChoice {...view} />
             {order.map(({ field, half }) => (
-              <EntrySection key={field} field={field} half={half} draft={draft} onDraft={setDraft} />
+              <EntrySection key={field} field={field} order={view.order} half={half} draft={draft} onDraft={setDraft} />
             ))}
           </div>
           <div className={styles.side}>

@@ -5,15 +5,23 @@ import { repairedTargeting } from '@peregrine/domain/targeting/ticked-targeting.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useNavigate } from 'react-router'
+import { uploadAddress } from '#shell/addresses.ts'
 import { ReachFigures, reachSize } from '#shell/figures/reach-figures.tsx'
 import { ReachLeftOut } from '#shell/figures/reach-left-out.tsx'
+import { SplitOffer, UploadOffer } from '#shell/figures/reach-offers.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
+import { SavedReachNote } from '#shell/figures/saved-reach.tsx'
+import { toasts } from '#shell/toasts.ts'
 import type { ListDraft } from './list-draft-rules.ts'
 import styles from './reach-panel.module.css'
+import { splitIntoLists } from './split-list.ts'
 import type { ReachNow } from './use-reach.ts'
 
 interface ReachPanelProps {
   readonly now: ReachNow
+  /** A visitor sees a part of the package; `whole`: what all of it reaches, where the figures are of the part. */
+  readonly cut: { readonly whole: PackageReach | null } | null
   readonly draft: ListDraft
   readonly onDraft: (draft: ListDraft) => void
 }
@@ -37,25 +45,50 @@ export function ReachBar({ now: { reach, outdated, failed, again } }: Pick<Reach
   )
 }
 
-export function ReachDetails({ now: { reach }, draft, onDraft }: ReachPanelProps) {
+export function ReachDetails({ now: { reach }, cut, draft, onDraft }: ReachPanelProps) {
   if (!reach) return null
   return (
     <>
-      {reach.tooBroad ? <TooBroad reach={reach} draft={draft} onDraft={onDraft} /> : null}
+      {cut?.whole ? <WholeReach whole={cut.whole} /> : null}
+      {reach.tooBroad ? <TooBroad reach={reach} draft={draft} onDraft={onDraft} cut={cut} /> : null}
       <div className={styles.details}>
         <Contributions reach={reach} />
         <ReachLeftOut reach={reach} />
+        {draft.saved?.reach ? <SavedReachNote {...draft.saved.reach} /> : null}
       </div>
     </>
   )
 }
 
-function TooBroad({ reach, draft, onDraft }: { reach: PackageReach } & Omit<ReachPanelProps, 'now'>) {
+/** The bar counts the entries that are on the page; the package that signing in brings reaches others too. */
+function WholeReach({ whole: { reached, recall, precision } }: { whole: PackageReach }) {
   const text = useReachText()
+  const share = (value: number | null): string => (value === null ? '–' : formatShare(value))
+  return (
+    <p className={styles.whole}>
+      {text('visible')}{' '}
+      {text('wholeFigures', {
+        reached: reachSize(reached, text),
+        recall: share(recall),
+        precision: share(precision),
+      })}
+    </p>
+  )
+}
+
+function TooBroad({ reach, cut, draft, onDraft }: { reach: PackageReach } & Omit<ReachPanelProps, 'now'>) {
+  const text = useReachText()
+  const navigate = useNavigate()
   const [worst] = reach.repairs
   const times = reach.audience ? Math.round((10 * reach.reached.size) / Math.max(1, reach.audience.size)) / 10 : 0
   const repair = (one: PackageReach['repairs'][number]) =>
     onDraft({ ...draft, ...repairedTargeting(draft.package, draft.countries, one), dirty: true })
+  const split = async () => {
+    const saved = await splitIntoLists(draft, (name, part) => text('splitName', { name, part: text(part) }))
+    if (!saved) return
+    toasts.show(text('splitListsDone', { count: saved }), { level: 'success' })
+    await navigate('/saved-lists')
+  }
   return (
     <NoticeBar level="warn" title={text('broadTitle', { times })}>
       <p className={styles.cause}>
@@ -76,6 +109,10 @@ function TooBroad({ reach, draft, onDraft }: { reach: PackageReach } & Omit<Reac
           </li>
         ))}
       </ul>
+      {cut ? null : (
+        <SplitOffer reach={reach} label={text('splitLists', { count: reach.groups.length })} onSplit={split} />
+      )}
+      {draft.definition ? <UploadOffer href={uploadAddress(draft.definition)} /> : null}
     </NoticeBar>
   )
 }

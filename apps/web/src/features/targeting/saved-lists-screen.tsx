@@ -2,6 +2,7 @@
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { totalSelected } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -13,6 +14,8 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { builderAddress } from '#shell/addresses.ts'
+import { useReachText } from '#shell/figures/reach-text.ts'
+import { SavedReachCell } from '#shell/figures/saved-reach.tsx'
 import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
@@ -122,6 +125,7 @@ function NextStep({ which, search }: { which: Which; search: string }) {
 
 function useColumns(which: Which): TableColumn<UsageSummary>[] {
   const text = useListText()
+  const reachText = useReachText()
   const language = useLanguage()
   const date = (iso: string): string => formatShortDate(Date.parse(iso), language)
   return [
@@ -134,7 +138,7 @@ function useColumns(which: Which): TableColumn<UsageSummary>[] {
           <span className={styles.detail}>
             {which === 'deleted' && row.restorable_until
               ? text('restorableUntil', { date: date(row.restorable_until) })
-              : text('entries', { count: Object.values(row.selected).reduce((sum, count) => sum + count, 0) })}
+              : text('entries', { count: totalSelected(row.selected, row.countries.length) })}
           </span>
         </div>
       ),
@@ -146,6 +150,12 @@ function useColumns(which: Which): TableColumn<UsageSummary>[] {
       cell: (row) => (
         <StatusMark tone={row.state === 'applied' ? 'good' : 'idle'}>{text(`state_${row.state}`)}</StatusMark>
       ),
+    },
+    {
+      id: 'reach',
+      header: reachText('reachColumn'),
+      cell: (row) => <SavedReachCell reach={row.reach} />,
+      hide: 'phone',
     },
     { id: 'modified', header: text('modifiedColumn'), cell: (row) => date(row.modified) },
     {

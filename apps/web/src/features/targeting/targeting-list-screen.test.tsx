@@ -52,6 +52,7 @@ const usage: Usage = {
   version: 1,
   targeting_package: proposal.package,
   notices: [],
+  reach: null,
 }
 
 let answers: Record<string, () => unknown> = {}

@@ -1,11 +1,12 @@
 // Saving from the list editor: signs in first where needed, and keeps what is edited while the save is under way.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
+import { orderInAddress } from './entry-order-choice.tsx'
 import { draftOfUsage, type ListDraft } from './list-draft-rules.ts'
 import { sameContent } from './same-usage-rules.ts'
 import { newSaveTries, saveUsage } from './save-usage.ts'
@@ -32,6 +33,7 @@ export interface ListSaving {
 export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage): ListSaving {
   const text = useListText()
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const { signedIn } = useSession()
   const [trouble, setTrouble] = useState<SaveTrouble>(null)
   const [tries] = useState(newSaveTries)
@@ -69,7 +71,8 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
       for (const notice of notices) toasts.show(notice.detail, { level: 'warn' })
       toasts.show(text('savedToast'), { level: 'success' })
       // Who has gone elsewhere meanwhile stays there.
-      if (!over.saved && !edited && here.current) await navigate(`/targeting-lists/${id}`, { replace: true })
+      if (!over.saved && !edited && here.current)
+        await navigate(`/targeting-lists/${id}${orderInAddress(query)}`, { replace: true })
       return { id, version }
     } catch (error) {
       toastFailure(error)

@@ -28,7 +28,7 @@ export function useReach(draft: Pick<ListDraft, 'package' | 'countries' | 'defin
   const now = useMemo(() => questionOf(draft), [draft])
   const settled = useSettled(now, PAUSE_MS, sameText, AT_LEAST_MS)
   const answer = useQuery({
-    ...ask(reachOfPackage, { body: { ...JSON.parse(settled), language } }),
+    ...reachQuestion(settled, language),
     placeholderData: keepPreviousData,
     retry: 1,
   })
@@ -40,10 +40,14 @@ export function useReach(draft: Pick<ListDraft, 'package' | 'countries' | 'defin
   }
 }
 
+/** The call for what `questionOf` made of a list. */
+export const reachQuestion = (question: string, language: 'en' | 'ja') =>
+  ask(reachOfPackage, { body: { ...JSON.parse(question), language } })
+
 const sameText = (one: string, other: string): boolean => one === other
 
 /** Only what is ticked, without its reasons: what else changes on the page asks nothing new. */
-function questionOf({
+export function questionOf({
   package: targeting,
   countries,
   definition,

@@ -28,24 +28,27 @@ import { WayStep } from './way-step.tsx'
 type TargetKind = 'line_item' | 'new'
 
 /** Where the list goes, as far as it was chosen. */
-function useTarget(listName: string) {
+function useTarget(listName: string, zone: string) {
   const text = useAdAccountText()
   const language = useLanguage()
   const [now] = useState(Date.now)
   const [kind, setKind] = useState<TargetKind>('line_item')
   const [lineItem, setLineItem] = useState('')
-  const [campaign, setCampaign] = useState(() => newCampaignDraft(listName, now))
+  const [typed, setTyped] = useState<CampaignDraft | null>(null)
+  const at = { zone, now }
+  const campaign = typed ?? newCampaignDraft(listName, at)
   const [tried, setTried] = useState(false)
   const [target, setTarget] = useState<PlanTarget | null>(null)
-  const problems = campaignProblems(campaign, now, text, language)
+  const problems = campaignProblems(campaign, at, text, language)
   return {
     now,
+    zone,
     kind,
     setKind,
     lineItem,
     setLineItem,
     campaign,
-    setCampaign: (draft: CampaignDraft) => setCampaign(draft),
+    setCampaign: (draft: CampaignDraft) => setTyped(draft),
     problems: tried ? problems : {},
     filled: kind === 'new' || lineItem !== '',
     /** The one that is planned for; null before the step was left. */
@@ -53,13 +56,15 @@ function useTarget(listName: string) {
     /** Another account has other ad groups and other money. */
     forget: () => {
       setLineItem('')
-      setCampaign((draft) => ({ ...draft, fundingSource: '' }))
+      setTyped((draft) => draft && { ...draft, fundingSource: '' })
       setTarget(null)
     },
     settle: (): boolean => {
       setTried(true)
       if (kind === 'new' && Object.keys(problems).length > 0) return false
-      setTarget(kind === 'new' ? targetOf(campaign, Date.now()) : { kind: 'line_item', line_item_id: lineItem })
+      setTarget(
+        kind === 'new' ? targetOf(campaign, { zone, now: Date.now() }) : { kind: 'line_item', line_item_id: lineItem },
+      )
       return true
     },
   }
@@ -77,7 +82,8 @@ export function ApiJourney({ onApplied, ...journey }: ApiJourneyProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const account = picked ?? firstChoice(accounts.data ?? [])
   const [missing, setMissing] = useState(false)
-  const target = useTarget(usage.name || text('untitled'))
+  const zone = accounts.data?.find(({ account_id: id }) => id === account)?.timezone ?? ''
+  const target = useTarget(usage.name || text('untitled'), zone)
   const planning = usePlan({ usage, account, categories, target: step === 3 ? target.target : null, onApplied })
 
   const steps = [
@@ -150,6 +156,7 @@ function TargetStep({ account, target }: { account: string; target: ReturnType<t
           draft={target.campaign}
           onDraft={target.setCampaign}
           problems={target.problems}
+          zone={target.zone}
           now={target.now}
         />
       )}

@@ -14,6 +14,8 @@ import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 import { clockText } from './clock-text.ts'
 import { typeName } from './field-names.ts'
+import { NewCampaignLine } from './new-campaign-line.tsx'
+import { NextInDashboard } from './next-in-dashboard.tsx'
 import { retryApplication } from './steer-application.ts'
 
 export const stateTones: Readonly<Record<ApplicationState, StatusTone>> = {
@@ -65,10 +67,12 @@ export function ApplicationProgress({ application, underWay, usageId }: Progress
           ? text('where', { account: application.ad_account_id })
           : text('whereItem', { account: application.ad_account_id, lineItem: application.line_item_id })}
       </p>
+      {application.new_campaign ? <NewCampaignLine campaign={application.new_campaign} /> : null}
       <Waiting application={application} usageId={usageId} />
       <Problem application={application} />
-      {application.reach ? <ReachFigures reach={application.reach} /> : null}
+      {application.reach ? <ReachFigures reach={application.reach} bid={application.bid} /> : null}
       {application.reach ? <ReachLeftOut reach={application.reach} /> : null}
+      {state === 'applied' ? <NextInDashboard application={application} /> : null}
       {state === 'applied' ? <p className={styles.quiet}>{text('historyNote')}</p> : null}
     </>
   )

@@ -38,6 +38,7 @@ const usageOf = (more: Partial<Usage> = {}): Usage => ({
   version: 3,
   targeting_package: PackageProposal.shape.package.parse({ keywords: [{ label: 'espresso' }] }),
   notices: [],
+  reach: null,
   ...more,
 })
 const account = {
@@ -82,6 +83,7 @@ const planOf = (more: Partial<Plan> = {}): Plan => ({
     campaign_name: 'Roasts',
     status: 'PAUSED',
   },
+  new_campaign: null,
   type: 'targeting',
   problems: [],
   confirmations: [],
@@ -105,7 +107,7 @@ const planOf = (more: Partial<Plan> = {}): Plan => ({
   },
   mode: 'add',
   replaceable: 0,
-  sizes: { definition: null, network: { min: 1000, max: 2000 }, reach: null },
+  sizes: { definition: null, network: { min: 1000, max: 2000 }, reach: null, bid: null },
   steps: 1,
   application_id: null,
   ...more,
@@ -114,6 +116,8 @@ const applicationOf = (more: Partial<TargetingApplication> = {}): TargetingAppli
   id: 'app-1',
   plan_id: 'plan-1',
   reach: null,
+  bid: null,
+  new_campaign: null,
   usage_id: 'list-1',
   recorded_usage_id: 'list-1',
   name: 'Coffee',
@@ -239,6 +243,46 @@ test('the plan is made of the saved version that is on the screen; its receipt i
   await press('Apply 1 change')
   expect(bodiesOf('POST /api/external/targeting-plans/plan-1/apply/')).toEqual([{ confirmed: [] }])
   expect((await screen.findByRole('table', { name: 'Receipt' })).textContent).toContain('espresso')
+})
+
+test('a new campaign runs on days of the ad account, which the input, the plan and the receipt say', async () => {
+  const flight = { start: '2030-11-24T08:00:00.000Z', end: '2030-12-22T07:59:00.000Z' }
+  const new_campaign = {
+    daily_budget: 178.57,
+    total_budget: 5000,
+    currency: 'USD',
+    timezone: 'America/Los_Angeles',
+    ...flight,
+  }
+  answers['GET /api/external/ad-account/'] = () => [{ ...account, timezone: 'America/Los_Angeles' }]
+  answers[`GET /api/external/ad-account/${ACCOUNT}/funding-sources/`] = () => [
+    { id: 'f1', description: 'Card', currency: 'USD', usable: true },
+  ]
+  answers['POST /api/external/audience-usages/list-1/plan/'] = () => planOf({ new_campaign })
+  answers['GET /api/external/targeting-applications/app-1/'] = () => applicationOf({ new_campaign })
+  await open('?apply=api')
+  await screen.findByRole('radio', { name: /Harbor Roast/ })
+  await press('Continue')
+  await click(await screen.findByRole('radio', { name: 'New campaign' }))
+  expect(await screen.findByText(/time zone \(America\/Los Angeles\)/)).toBeTruthy()
+  const type = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  await act(async () => type(/^Daily budget/, '178.57'))
+  await act(async () => type(/^Total budget/, '5000'))
+  await act(async () => type(/^Starts/, '2030-11-24'))
+  await act(async () => type(/^Ends/, '2030-12-21'))
+  await act(async () => type(/^Payment method/, 'f1'))
+  await press('Continue')
+  const said =
+    '$178.57 a day · $5,000.00 in total · Nov 24, 2030 – Dec 21, 2030 (ad account’s time zone, America/Los Angeles)'
+  expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === said)).toBeTruthy()
+  expect(bodiesOf('POST /api/external/audience-usages/list-1/plan/')).toMatchObject([
+    { target: { ...flight, total_budget_micro: 5_000_000_000 } },
+  ])
+  await press('Apply 1 change')
+  await screen.findByRole('table', { name: 'Receipt' })
+  // Who is in no team with the account is led to the dashboard itself.
+  expect(screen.getByRole('link', { name: 'Open team dashboard' })).toBeTruthy()
+  expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === said)).toBeTruthy()
 })
 
 test('[EXT-6] a list that leaves people out is planned as an exclusion', async () => {

@@ -12,10 +12,10 @@ export function PlanSizes({ sizes }: { sizes: Plan['sizes'] }) {
   const text = useApplyText()
   const reachText = useReachText()
   const language = useLanguage()
-  const { network, reach } = sizes
+  const { network, reach, bid } = sizes
   return (
     <section className={styles.stack} aria-label={text('sizesTitle')}>
-      {reach ? <ReachFigures reach={reach} /> : <p className={styles.quiet}>{reachText('failed')}</p>}
+      {reach ? <ReachFigures reach={reach} bid={bid} /> : <p className={styles.quiet}>{reachText('failed')}</p>}
       {reach ? <ReachLeftOut reach={reach} /> : null}
       <p className={styles.quiet}>
         {network === null ? (

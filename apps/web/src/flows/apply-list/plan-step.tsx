@@ -13,6 +13,7 @@ import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 import { clockText } from './clock-text.ts'
 import { PlanMeaning } from './meaning-words.tsx'
+import { NewCampaignLine } from './new-campaign-line.tsx'
 import { PlanItems } from './plan-items.tsx'
 import { PlanSizes } from './plan-sizes.tsx'
 import type { Planning } from './use-plan.tsx'
@@ -77,6 +78,7 @@ function PlanView({ plan, planning }: { plan: Plan; planning: Planning }) {
         {text(target.kind === 'new' ? 'planForNew' : 'planFor', where)}
         {plan.type === 'exclusion' ? ` ${text('exclusionType')}` : ''}
       </p>
+      {plan.new_campaign ? <NewCampaignLine campaign={plan.new_campaign} /> : null}
       {target.kind === 'line_item' && target.status === 'ACTIVE' ? (
         <NoticeBar level="warn">{text('running')}</NoticeBar>
       ) : null}

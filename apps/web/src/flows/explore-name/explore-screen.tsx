@@ -1,6 +1,6 @@
 // Explore: one name in the address, and who is behind it, with the same answer and insights as the builder's.
 import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
-import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -25,38 +25,39 @@ export function ExploreScreen() {
   const text = useExploreText()
   const { name } = useParams()
   const explored = exploredName(name)
+  if (explored) return <ExploredPage key={exploreAddress(explored)} explored={explored} />
   return (
-    <Page
-      width="wide"
-      title={
-        explored
-          ? text(explored.kind === 'follows' ? 'followersOf' : 'talkAbout', {
-              name: explored.kind === 'follows' ? `@${explored.term}` : explored.term,
-            })
-          : text('title')
-      }
-      lead={explored ? undefined : text('lead')}
-    >
-      <NameSearch key={name ?? ''} addressOf={exploreAddress} />
-      {explored ? (
-        <Explored key={exploreAddress(explored)} explored={explored} />
-      ) : (
-        <FirstNames addressOf={exploreAddress} />
-      )}
+    <Page width="wide" title={text('title')} lead={text('lead')}>
+      <NameSearch addressOf={exploreAddress} />
+      <FirstNames addressOf={exploreAddress} />
     </Page>
   )
 }
 
-function Explored({ explored }: { explored: ExploredName }) {
+/** The heading claims followers only of an account that there is. */
+function ExploredPage({ explored }: { explored: ExploredName }) {
+  const text = useExploreText()
+  const [definition] = useState(() => definitionOf(explored))
+  const { reply } = useSize(definition, true)
+  const unknown = (reply?.unknown?.length ?? 0) > 0
+  const name = explored.kind === 'follows' ? `@${explored.term}` : explored.term
+  const claim = text(explored.kind === 'follows' ? 'followersOf' : 'talkAbout', { name })
+  return (
+    <Page width="wide" title={reply && !unknown ? claim : name}>
+      <NameSearch addressOf={exploreAddress} />
+      {unknown ? <NobodyByThatName explored={explored} /> : <Explored definition={definition} />}
+    </Page>
+  )
+}
+
+function Explored({ definition }: { definition: Definition }) {
   const text = useExploreText()
   const navigate = useNavigate()
   const { signedIn } = useSession()
-  const [definition] = useState(() => definitionOf(explored))
   const [query, setQuery] = useSearchParams()
   const tab: InsightTab = insightTabs.find((one) => one === query.get('tab')) ?? 'demographics'
   const size = useSize(definition, true)
   const portrait = usePortrait(definition, true)
-  if (size.reply?.unknown?.length) return <NobodyByThatName explored={explored} />
   return (
     <>
       <div className={styles.actions}>

@@ -4,6 +4,8 @@ import { defineTexts } from '#shell/texts.ts'
 const en = {
   audiences: 'Audiences',
   campaigns: 'Campaigns',
+  communities: 'Communities',
+  creatives: 'Creatives',
   savedLists: 'Saved lists',
   accounts: 'Accounts',
   topics: 'Topics',
@@ -13,6 +15,8 @@ const en = {
 const ja: { [K in keyof typeof en]: string } = {
   audiences: 'オーディエンス',
   campaigns: 'キャンペーン',
+  communities: 'コミュニティ',
+  creatives: 'クリエイティブ',
   savedLists: '保存済みリスト',
   accounts: 'アカウント',
   topics: 'トピック',

@@ -1,7 +1,9 @@
-// The palette of a team's dashboard: its pages, its audiences and campaigns, and the accounts and topics of the network.
+// The palette of a team's dashboard: its pages, what the team has made, and the accounts and topics of the network.
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
-import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
+import { creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
+import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '#shell/asking.ts'
@@ -23,31 +25,42 @@ export function TeamPalette(props: PaletteProps) {
     ...ask(audienceConfigs.autocomplete, { query: { team: slug, search, limit: FOUND } }),
     ...wanted,
   })
-  const found = useQuery({
-    ...ask(campaigns.listCampaigns, { query: { team: slug, search, limit: FOUND } }),
-    ...wanted,
-  })
+  const asked = { team: slug, search, limit: FOUND }
+  const found = useQuery({ ...ask(campaigns.listCampaigns, { query: asked }), ...wanted })
+  const circles = useQuery({ ...ask(communities.listCommunities, { query: asked }), ...wanted })
+  const ads = useQuery({ ...ask(creatives.listCreatives, { query: asked }), ...wanted })
   const groups = [
     {
       label: text('audiences'),
-      finds: (audiences.data ?? []).map(({ id, name, size }) => ({
-        id: `audience ${id}`,
-        label: name,
-        detail: size === null ? '' : formatSize(size),
-        to: `/${slug}/audiences/${id}`,
-      })),
+      finds: (audiences.data ?? []).map(({ size, ...one }) =>
+        findOf(`/${slug}/audiences`, one, size === null ? '' : formatMembersShort(size)),
+      ),
     },
     {
       label: text('campaigns'),
-      finds: (found.data?.results ?? []).map(({ id, name }) => ({
-        id: `campaign ${id}`,
-        label: name,
-        detail: '',
-        to: `/${slug}/campaigns/${id}`,
-      })),
+      finds: (found.data?.results ?? []).map(({ id, name }) => findOf(`/${slug}/campaigns`, { id, name })),
+    },
+    {
+      label: text('communities'),
+      finds: (circles.data?.results ?? []).map(({ id, name, study }) =>
+        findOf(`/${slug}/communities/${study.id}`, { id, name }, study.audience.name),
+      ),
+    },
+    {
+      label: text('creatives'),
+      finds: (ads.data?.results ?? []).map(({ id, name }) => findOf(`/${slug}/creatives`, { id, name })),
     },
     ...names.groups,
   ]
-  const loading = names.loading || audiences.isFetching || found.isFetching || search !== query.trim()
+  const asking = [audiences, found, circles, ads].some(({ isFetching }) => isFetching)
+  const loading = names.loading || asking || search !== query.trim()
   return <PaletteWindow {...props} query={query} onQuery={setQuery} found={groups} loading={loading} />
 }
+
+/** Something that the team has made; its page is below `folder`. */
+const findOf = (folder: string, { id, name }: { readonly id: string; readonly name: string }, detail = '') => ({
+  id: `${folder} ${id}`,
+  label: name,
+  detail,
+  to: `${folder}/${id}`,
+})

@@ -5,7 +5,8 @@ import {
   type AdSetSetting,
   type TypedField,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
-import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
+import { splitPackage } from '@peregrine/domain/targeting/split-package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
@@ -13,44 +14,64 @@ import { DatePicker } from '@peregrine/ui/date-picker.tsx'
 import { MoneyInput } from '@peregrine/ui/money-input.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { AdSetReach, bidOfAdSet } from '#features/campaigns/ad-set-reach.tsx'
 import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
-import { choiceWord } from '#features/campaigns/shown-value.ts'
+import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
+import { useAdSetTargets } from '#features/campaigns/target-words.tsx'
 import { AppField } from '#features/creatives/app-field.tsx'
 import { ask } from '#shell/asking.ts'
+import { useReachText } from '#shell/figures/reach-text.ts'
+import { toasts } from '#shell/toasts.ts'
 import { AudienceDialog } from './audience-choice.tsx'
-import { type AdSetForm, newAdSet } from './campaign-form-rules.ts'
+import { type AdSetForm, newAdSet, typedAmount } from './campaign-form-rules.ts'
 import { ExcludedAudiences } from './excluded-audiences.tsx'
 import { errorAt, type FormProps, withAdSet } from './form-context.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
+import { withSplitAdSet } from './split-ad-set-rules.ts'
 
 const MOST = 100
 
 export function AdSetsStep(props: FormProps) {
   const text = useRunCampaignText()
   const { form, onForm } = props
+  const add = () =>
+    onForm((before) => ({
+      ...before,
+      adSets: [...before.adSets, newAdSet(text('newAdSetName', { number: before.adSets.length + 1 }))],
+    }))
+  useAdded(add)
   return (
     <div className={styles.fields}>
       {form.adSets.map((set, index) => (
         <AdSetFieldset key={set.key} {...props} set={set} index={index} />
       ))}
       <div>
-        <AppButton
-          disabled={form.adSets.length >= MOST}
-          onClick={() =>
-            onForm((before) => ({
-              ...before,
-              adSets: [...before.adSets, newAdSet(text('newAdSetName', { number: before.adSets.length + 1 }))],
-            }))
-          }
-        >
+        <AppButton disabled={form.adSets.length >= MOST} onClick={add}>
           {text('addAdSet')}
         </AppButton>
       </div>
     </div>
   )
+}
+
+/** `?add=1` comes from the page of a campaign, for a new ad set: added once, and shown. */
+function useAdded(add: () => void): void {
+  const [address, setAddress] = useSearchParams()
+  const wanted = address.get('add') === '1'
+  const done = useRef(false)
+  useEffect(() => {
+    if (!wanted || done.current) return
+    done.current = true
+    add()
+    const next = new URLSearchParams(address)
+    next.delete('add')
+    setAddress(next, { replace: true })
+    setTimeout(() => document.querySelector('[data-ad-set]:last-of-type')?.scrollIntoView({ block: 'start' }), 50)
+  }, [wanted, add, address, setAddress])
 }
 
 type SetProps = FormProps & { readonly set: AdSetForm; readonly index: number }
@@ -60,7 +81,7 @@ function AdSetFieldset(props: SetProps) {
   const { form, onForm, set, index } = props
   const change = (part: Partial<AdSetForm>) => onForm((before) => withAdSet(before, set.key, part))
   return (
-    <section className={styles.set} aria-label={text('adSet', { number: index + 1 })}>
+    <section className={styles.set} data-ad-set aria-label={text('adSet', { number: index + 1 })}>
       <div className={styles.setHead}>
         <h2>{text('adSet', { number: index + 1 })}</h2>
         {form.adSets.length > 1 ? (
@@ -95,19 +116,24 @@ function AdSetFieldset(props: SetProps) {
 
 function Audience(props: SetProps) {
   const text = useRunCampaignText()
-  const { set, index, onForm, slug } = props
+  const reachText = useReachText()
+  const { form, set, index, onForm, options, slug } = props
   const [choosing, setChoosing] = useState(false)
   const error = errorAt(props, `ad_set.${index}.targeting`)
+  // What was applied on the targeting site goes by the name of its list.
+  const source = useAdSetTargets(set.targeting?.kind === 'network' ? set.id : null).data?.source
   return (
     <div className={styles.group}>
       <div className={styles.legend}>{text('audience')}</div>
       <div className={styles.audience} data-invalid={error !== undefined || undefined}>
         {set.targeting === null ? null : (
           <div className={styles.cardWords}>
-            <strong>{set.audienceName}</strong>
+            <strong>{set.audienceName || source?.name}</strong>
             <span className={styles.small}>
-              {text(`kind_${set.targeting.kind}`)}
-              {set.audienceSize === null ? '' : ` · ${text('audienceSize', { size: formatSize(set.audienceSize) })}`}
+              {text(`kind_${source?.kind ?? set.targeting.kind}`)}
+              {set.audienceSize === null
+                ? ''
+                : ` · ${text('audienceSize', { size: formatMembersShort(set.audienceSize) })}`}
             </span>
           </div>
         )}
@@ -120,6 +146,25 @@ function Audience(props: SetProps) {
           {error}
         </p>
       )}
+      {set.targeting === null || (set.targeting.kind === 'network' && !source) ? null : (
+        <AdSetReach
+          team={slug}
+          adSet={set.id}
+          targeting={set.targeting}
+          excluded={set.excluded}
+          bid={bidOfAdSet({ objective: form.objective, pay_by: set.kept.pay_by }, bidTyped(set), options.currency)}
+          onSplit={(entries) => {
+            onForm((before) =>
+              withSplitAdSet(before, set.key, entries, (name, part) =>
+                reachText('splitName', { name, part: reachText(part) }),
+              ),
+            )
+            toasts.show(reachText('splitSetsDone', { count: splitPackage(entries.targeting_package).length }), {
+              level: 'success',
+            })
+          }}
+        />
+      )}
       {choosing ? (
         <AudienceDialog
           slug={slug}
@@ -129,6 +174,12 @@ function Audience(props: SetProps) {
       ) : null}
     </div>
   )
+}
+
+/** The bid as it is typed; null while it is left to the ad platform, or no amount. */
+function bidTyped({ bidStrategy, settings }: AdSetForm): number | null {
+  const typed = typedAmount(settings.bid)
+  return bidStrategy !== 'AUTO' && typed.state === 'amount' ? typed.amount : null
 }
 
 function OwnFlight(props: SetProps) {
@@ -174,7 +225,6 @@ function OwnFlight(props: SetProps) {
 }
 
 function Placements(props: SetProps) {
-  const text = useRunCampaignText()
   const words = useCampaignWords()
   const { form, set, index, options, onForm } = props
   const sets = form.promotes === 'account' ? options.account_placements : options.placements
@@ -191,7 +241,7 @@ function Placements(props: SetProps) {
     })
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{text('placements')}</legend>
+      <legend className={styles.legend}>{words('field_placements')}</legend>
       <div className={styles.checks}>
         {offered.map((placement) => (
           <CheckBox
@@ -217,7 +267,8 @@ function Bidding(props: SetProps) {
   const { form, set, index, options, onForm } = props
   const rule = options.objectives.find(({ objective }) => objective === form.objective)
   const change = (part: Partial<AdSetForm>) => onForm((before) => withAdSet(before, set.key, part))
-  const goal = settingField(props, 'goal')
+  const setting = useSettings(props)
+  const goal = setting('goal')
   const partners = set.placements.includes('PUBLISHER_NETWORK')
   const labels = { AUTO: text('bidAuto'), MAX: text('bidMax'), TARGET: text('bidTarget') }
   const [usual = ''] = rule?.goals ?? []
@@ -225,7 +276,6 @@ function Bidding(props: SetProps) {
     <>
       {(rule?.goals.length ?? 0) > 1 ? (
         <ChoiceSelect
-          label={text('goal')}
           {...goal}
           value={goal.value === '' ? 'usual' : goal.value}
           onChange={(chosen) => goal.onChange(chosen === 'usual' ? '' : chosen)}
@@ -241,7 +291,7 @@ function Bidding(props: SetProps) {
       {rule?.needs_categories || partners ? <Business {...props} /> : null}
       <div className={styles.pair}>
         <ChoiceSelect
-          label={text('bidding')}
+          label={words('field_bid_strategy')}
           value={set.bidStrategy}
           error={errorAt(props, `ad_set.${index}.bid_strategy`)}
           onChange={(bidStrategy) => change({ bidStrategy })}
@@ -249,9 +299,7 @@ function Bidding(props: SetProps) {
             .filter((one) => rule?.bid_strategies.includes(one) ?? one === 'AUTO')
             .map((one) => ({ value: one, label: labels[one] }))}
         />
-        {set.bidStrategy === 'AUTO' ? null : (
-          <MoneyInput label={text('bid')} required currency={options.currency} {...settingField(props, 'bid')} />
-        )}
+        {set.bidStrategy === 'AUTO' ? null : <MoneyInput required currency={options.currency} {...setting('bid')} />}
       </div>
     </>
   )
@@ -259,14 +307,14 @@ function Bidding(props: SetProps) {
 
 function WebEvents(props: SetProps) {
   const text = useRunCampaignText()
+  const setting = useSettings(props)
   const { form, slug } = props
   const events = useQuery(ask(accountFacts.webEvents, { query: { team: slug, account: form.account } }))
   return (
     <ChoiceSelect
-      label={text('webEvent')}
       required
       placeholder={text('chooseOne')}
-      {...settingField(props, 'web_event')}
+      {...setting('web_event')}
       options={(events.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     />
   )
@@ -275,14 +323,8 @@ function WebEvents(props: SetProps) {
 /** Partner apps are told who advertises. */
 function Domain(props: SetProps) {
   const text = useRunCampaignText()
-  return (
-    <TextInput
-      label={text('domain')}
-      hint={text('domainHint')}
-      maxLength={255}
-      {...settingField(props, 'advertiser_domain')}
-    />
-  )
+  const setting = useSettings(props)
+  return <TextInput hint={text('domainHint')} maxLength={255} {...setting('advertiser_domain')} />
 }
 
 const MOST_CATEGORIES = 2
@@ -325,18 +367,14 @@ function Business(props: SetProps) {
 
 function Apps(props: SetProps) {
   const text = useRunCampaignText()
+  const setting = useSettings(props)
   const { form, slug } = props
   const apps = useQuery(ask(accountFacts.accountApps, { query: { team: slug, account: form.account } }))
   const of = (store: 'ios' | 'android') => (apps.data ?? []).filter((app) => app.store === store)
   return (
     <div className={styles.pair}>
-      <AppField label={text('iosApp')} hint={text('iosAppHint')} {...settingField(props, 'ios_app')} apps={of('ios')} />
-      <AppField
-        label={text('androidApp')}
-        hint={text('androidAppHint')}
-        {...settingField(props, 'android_app')}
-        apps={of('android')}
-      />
+      <AppField hint={text('iosAppHint')} {...setting('ios_app')} apps={of('ios')} />
+      <AppField hint={text('androidAppHint')} {...setting('android_app')} apps={of('android')} />
     </div>
   )
 }
@@ -366,34 +404,45 @@ function More(props: SetProps) {
 /** The input of a setting by its kind in the table of fields; nothing chosen is left to the network. */
 function SettingInput(props: SetProps & { readonly name: (typeof MORE)[number] }) {
   const text = useRunCampaignText()
+  const words = useCampaignWords()
   const { name, options } = props
   const rule: TypedField | undefined = AD_SET_SETTINGS.find((one) => one.name === name)
-  const field = settingField(props, name)
-  const label = text(`setting_${name}`)
+  const field = useSettings(props)(name)
   if (rule?.choices)
     return (
       <ChoiceSelect
-        label={label}
         {...field}
         value={field.value === '' ? 'none' : field.value}
         onChange={(chosen) => field.onChange(chosen === 'none' ? '' : chosen)}
         options={[
-          { value: 'none', label: text('noCap') },
-          ...rule.choices.map((days) => ({ value: String(days), label: text('days', { count: Number(days) }) })),
+          { value: 'none', label: words('none') },
+          ...rule.choices.map((one) => ({
+            value: String(one),
+            label: typeof one === 'number' ? text('days', { count: one }) : choiceWord(words, name, one),
+          })),
         ]}
       />
     )
-  if (rule?.kind === 'amount') return <MoneyInput label={label} optional currency={options.currency} {...field} />
+  if (rule?.kind === 'amount') return <MoneyInput optional currency={options.currency} {...field} />
+  const whole = rule?.kind === 'whole'
   return (
-    <TextInput label={label} optional inputMode="numeric" maxLength={4} trailing={text('frequencyTimes')} {...field} />
+    <TextInput
+      optional
+      inputMode={whole ? 'numeric' : 'text'}
+      maxLength={whole ? String(rule.most).length : (rule?.most ?? 255)}
+      {...(name === 'frequency_cap' && { trailing: text('frequencyTimes') })}
+      {...field}
+    />
   )
 }
 
-function settingField(props: SetProps, name: AdSetSetting) {
-  const { set, index, onForm } = props
-  return {
+/** Label, value, error and change of a setting's input. */
+function useSettings({ set, index, onForm, problems, tried }: SetProps) {
+  const fieldWord = useFieldWord()
+  return (name: AdSetSetting) => ({
+    label: fieldWord(name),
     value: set.settings[name],
-    error: errorAt(props, `ad_set.${index}.${name}`),
+    error: errorAt({ problems, tried }, `ad_set.${index}.${name}`),
     onChange: (typed: string) =>
       onForm((before) => ({
         ...before,
@@ -401,5 +450,5 @@ function settingField(props: SetProps, name: AdSetSetting) {
           one.key === set.key ? { ...one, settings: { ...one.settings, [name]: typed } } : one,
         ),
       })),
-  }
+  })
 }

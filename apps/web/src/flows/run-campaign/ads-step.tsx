@@ -11,8 +11,8 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
-import { Link } from 'react-router'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { ask } from '#shell/asking.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
@@ -23,6 +23,10 @@ import { useRunCampaignText } from './run-campaign-text.ts'
 
 export function AdsStep(props: FormProps) {
   const text = useRunCampaignText()
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash.startsWith('#ads-')) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [hash])
   return (
     <div className={styles.fields}>
       <p className={styles.small}>{text(props.form.promotes === 'account' ? 'adsWhatAccount' : 'adsWhat')}</p>
@@ -40,7 +44,7 @@ function AdsOfSet(props: SetProps) {
   const { set, index, onForm } = props
   const put = (ads: readonly AdForm[]) => onForm((before) => withAdSet(before, set.key, { ads }))
   return (
-    <section className={styles.set} aria-label={text('adsOf', { name: set.name })}>
+    <section id={`ads-${set.id ?? set.key}`} className={styles.set} aria-label={text('adsOf', { name: set.name })}>
       <h2>{text('adsOf', { name: set.name })}</h2>
       {set.ads.length === 0 ? (
         <p className={styles.small}>{text('noAdsYet')}</p>
@@ -94,9 +98,45 @@ const postOf = ({ name, content: { card }, shows, state }: Creative): LintPost =
   apps: card !== null && isAppCard(card) ? [card.ios_app, card.android_app].filter((app) => app !== null) : [],
 })
 
+const adOf = (creative: Creative): AdForm => ({
+  key: newKey(),
+  id: null,
+  name: creative.name,
+  creativeId: creative.id,
+  postId: '',
+  userId: null,
+  running: true,
+  post: postOf(creative),
+})
+
+const SHOWN_LENGTH = 80
+const shortened = (text: string): string =>
+  [...text].length <= SHOWN_LENGTH ? text : `${[...text].slice(0, SHOWN_LENGTH).join('').trimEnd()}…`
+
+/** The creative that was just made for this ad set comes in the address: added once. */
+function useMadeCreative({ set, slug }: SetProps, fits: (creative: Creative) => boolean, onAdd: Add['onAdd']): void {
+  const [address, setAddress] = useSearchParams()
+  const id = address.get('set') === set.key ? (address.get('creative') ?? '') : ''
+  const made = useQuery({
+    ...ask(creatives.readCreative, { params: { pk: id }, query: { team: slug } }),
+    enabled: id !== '',
+  }).data
+  const added = useRef('')
+  useEffect(() => {
+    if (!made || made.id !== id || added.current === id) return
+    added.current = id
+    if (set.ads.every(({ creativeId }) => creativeId !== id) && fits(made)) onAdd(adOf(made))
+    const next = new URLSearchParams(address)
+    next.delete('creative')
+    next.delete('set')
+    setAddress(next, { replace: true })
+  }, [made, id, set.ads, fits, onAdd, address, setAddress])
+}
+
 type Add = { readonly onAdd: (ad: AdForm) => void }
 
-function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
+function Creatives(props: SetProps & Add) {
+  const { set, form, slug, onAdd } = props
   const text = useRunCampaignText()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
@@ -113,6 +153,7 @@ function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
     const [problem] = checkPromotedPost(creative.name, postOf(creative), form.objective)
     return problem && messageSentence(problemMessage(problem))
   }
+  useMadeCreative(props, (creative) => unfit(creative) === undefined, onAdd)
   return (
     <div className={styles.group}>
       <TextInput
@@ -125,13 +166,16 @@ function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
       />
       {found.error ? <p className={styles.error}>{campaignFailure(found.error)}</p> : null}
       {found.isPending ? <SkeletonBlock lines={2} height={28} /> : null}
+      <div>
+        <Link
+          className={buttonClass('secondary', 'small')}
+          to={`/${slug}/creatives/new?${new URLSearchParams({ account: form.account, campaign: form.id ?? '', set: set.key })}`}
+        >
+          {text('makeCreative')}
+        </Link>
+      </div>
       {found.data?.results.length === 0 ? (
-        <p className={styles.small}>
-          {text('noCreatives')}{' '}
-          <Link className={buttonClass('quiet', 'small')} to={`/${slug}/creatives`}>
-            {text('makeCreative')}
-          </Link>
-        </p>
+        <p className={styles.small}>{text('noCreatives')}</p>
       ) : (
         <ul className={styles.found}>
           {found.data?.results.map((creative) => (
@@ -139,25 +183,14 @@ function Creatives({ set, form, slug, onAdd }: SetProps & Add) {
               <span className={styles.cardWords}>
                 <span>{creative.name}</span>
                 <span className={styles.small}>
-                  {text(`creative_${creative.state}`)} · {creative.content.text.slice(0, 80)}
+                  {text(`creative_${creative.state}`)} · {shortened(creative.content.text)}
                 </span>
                 {unfit(creative) === undefined ? null : <span className={styles.small}>{unfit(creative)}</span>}
               </span>
               <AppButton
                 size="small"
                 disabled={taken.has(creative.id) || unfit(creative) !== undefined}
-                onClick={() =>
-                  onAdd({
-                    key: newKey(),
-                    id: null,
-                    name: creative.name,
-                    creativeId: creative.id,
-                    postId: '',
-                    userId: null,
-                    running: true,
-                    post: postOf(creative),
-                  })
-                }
+                onClick={() => onAdd(adOf(creative))}
               >
                 {text(taken.has(creative.id) ? 'added' : 'addCreative')}
               </AppButton>

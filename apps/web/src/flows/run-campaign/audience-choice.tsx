@@ -2,7 +2,8 @@
 import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
-import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
+import { totalSelected } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ChipListInput } from '@peregrine/ui/chip-list-input.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
@@ -105,7 +106,7 @@ function Audiences({ slug, onChoose }: Choose & { readonly slug: string }) {
                 {audience.targetable
                   ? audience.size === null
                     ? ''
-                    : text('people', { size: formatSize(audience.size) })
+                    : text('people', { size: formatMembersShort(audience.size) })
                   : text('notTargetable')}
               </span>
             </button>
@@ -154,10 +155,7 @@ function Lists({ onChoose }: Choose) {
               <span>{usage.name}</span>
               <span className={styles.small}>
                 {text('listOf', {
-                  count: formatCount(
-                    Object.values(usage.selected).reduce((sum, many) => sum + many, 0),
-                    language,
-                  ),
+                  count: formatCount(totalSelected(usage.selected, usage.countries.length), language),
                 })}
               </span>
             </button>
@@ -181,6 +179,7 @@ function Words({ onChoose }: Choose) {
         kind: 'package',
         targeting_package: TargetingPackage.parse({ keywords: words.map((label) => ({ label })) }),
         countries: countries.map((code) => ({ code, label: countryLabel(code, 'en') })),
+        definition: null,
       },
       audienceName: text('wordsName', {
         count: words.length,

@@ -1,13 +1,16 @@
 // The second step: what pays, how much, and when.
 
-import { countDays } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { countDays, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { DatePicker } from '@peregrine/ui/date-picker.tsx'
 import { MoneyInput } from '@peregrine/ui/money-input.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useState } from 'react'
 import { moneyText } from '#features/campaigns/campaign-figure-rules.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { typedAmount } from './campaign-form-rules.ts'
 import { errorAt, type FormProps } from './form-context.ts'
 import styles from './run-campaign.module.css'
@@ -16,17 +19,21 @@ import { useRunCampaignText } from './run-campaign-text.ts'
 export function BudgetStep(props: FormProps) {
   const text = useRunCampaignText()
   const words = useCampaignWords()
+  const language = useLanguage()
+  const [now] = useState(Date.now)
   const { form, onForm, options, launched } = props
   const change = (part: Partial<typeof form>) => onForm((before) => ({ ...before, ...part }))
   const funding = options.funding_sources
   /** The first ad set that goes by this flight: what is wrong with the flight is told of it. */
   const sharing = form.adSets.findIndex(({ flight }) => flight === null)
   const currency = funding.find(({ id }) => id === form.fundingSource)?.currency ?? options.currency
+  // As the account's calendar has it, wherever the reader is.
+  const today = formatShortDate(now, language, knownZone(options.timezone))
   return (
     <div className={styles.fields}>
       {funding.some(({ usable }) => usable) ? null : <NoticeBar level="warn">{text('noFunding')}</NoticeBar>}
       <ChoiceSelect
-        label={text('funding')}
+        label={words('field_funding_source_id')}
         required
         placeholder={text('chooseFunding')}
         disabled={launched}
@@ -63,7 +70,7 @@ export function BudgetStep(props: FormProps) {
       <div className={styles.pair}>
         <DatePicker
           label={words('field_start')}
-          hint={text('startHint')}
+          hint={text('startHint', { today })}
           value={form.start}
           error={errorAt(props, 'campaign.start') ?? errorAt(props, `ad_set.${sharing}.start`)}
           onChange={(start) => change({ start })}
@@ -79,7 +86,7 @@ export function BudgetStep(props: FormProps) {
         />
       </div>
       <TextInput
-        label={text('purchaseOrder')}
+        label={words('field_purchase_order')}
         optional
         maxLength={50}
         value={form.purchaseOrder}

@@ -30,6 +30,7 @@ import { useCheck } from './use-check.ts'
 const budgetStep = late(() => import('./budget-step.tsx').then((m) => m.BudgetStep))
 const adSetsStep = late(() => import('./ad-sets-step.tsx').then((m) => m.AdSetsStep))
 const adsStep = late(() => import('./ads-step.tsx').then((m) => m.AdsStep))
+const mergeDialog = late(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog))
 const checkStep = late(() => import('./check-step.tsx').then((m) => m.CheckStep))
 
 interface CampaignFormFlowProps {
@@ -38,25 +39,25 @@ interface CampaignFormFlowProps {
   readonly options: CampaignOptions
   readonly accounts: readonly TeamAccount[]
   readonly onAccount: (account: string) => void
-  readonly onReload?: () => unknown
 }
 
 const isFlowStep = (step: number): boolean => Number.isInteger(step) && step >= 0 && step < FORM_STEPS.length
 
 export function CampaignFormFlow(props: CampaignFormFlowProps) {
   const text = useRunCampaignText()
-  const { options, accounts, onAccount, onReload } = props
+  const { options, accounts, onAccount } = props
   const { slug } = useCurrentTeam()
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const state = useCampaignForm(slug, props.initial, props.loaded, options.timezone)
   const { form, loaded } = state
   const [tried, setTried] = useState<ReadonlySet<FormStep>>(new Set())
-  const [stale, setStale] = useState(false)
   const [paused, setPaused] = useState(false)
+  const [starting, setStarting] = useState(false)
   const [now] = useState(() => Date.now())
   const launch = useLaunch(slug, loaded?.campaign ?? null)
   const launched = loaded !== null && loaded.campaign.status !== 'Draft'
+  const startable = launched && loaded !== null && !loaded.campaign.running && loaded.campaign.status !== 'Expired'
   const problems = [...formProblems(form, options, now), ...state.refused]
   const errorsIn = (step: FormStep) =>
     problems.some((problem) => problem.severity === 'error' && stepOf(problem, form) === step)
@@ -80,17 +81,14 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   }
   const save = async (): Promise<string | null> => {
     try {
-      const id = await state.save()
-      setStale(false)
-      return id
+      return await state.save()
     } catch (error) {
       const [first] = problemsOfSave(error, form)
-      if (isCallError(error) && error.code === 'changed') setStale(true)
-      else if (first) {
+      if (first) {
         setTried(new Set(FORM_STEPS))
         toasts.show(messageSentence(first), { level: 'error' })
         goTo(FORM_STEPS.indexOf(stepOf(first, form)))
-      } else await toastCampaignFailure(error)
+      } else if (!isMeeting(error)) await toastCampaignFailure(error)
       return null
     }
   }
@@ -110,11 +108,11 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
     if (id === null) return
     if (!launched) return await launch.start(id, paused)
     toasts.show(text('saved'), { level: 'success' })
-    void navigate(`/${slug}/campaigns/${id}`)
+    void navigate(`/${slug}/campaigns/${id}${startable && starting ? '?start' : ''}`)
   }
   const steps: FlowStep[] = FORM_STEPS.map((one) => ({
     id: one,
-    name: text(`step_${one}`),
+    name: text(one === 'check' && launched ? 'step_save' : `step_${one}`),
     // A draft may be launched only when nothing is wrong; on the way there a step must be right itself.
     filled: one !== 'check' || (!blocked && launch.task === null),
     validate: () => {
@@ -138,36 +136,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   }
   return (
     <>
-      {options.may_write ? null : <NoticeBar level="warn">{text('readOnly')}</NoticeBar>}
-      {state.restored ? (
-        <NoticeBar
-          action={
-            <AppButton size="small" onClick={state.startOver}>
-              {text('startOver')}
-            </AppButton>
-          }
-        >
-          {text('restored')}
-        </NoticeBar>
-      ) : null}
-      {stale ? (
-        <NoticeBar
-          level="warn"
-          action={
-            <AppButton
-              size="small"
-              onClick={() => {
-                state.startOver()
-                return onReload?.()
-              }}
-            >
-              {text('loadTheirs')}
-            </AppButton>
-          }
-        >
-          {text('changedElsewhere')}
-        </NoticeBar>
-      ) : null}
+      <FormNotices state={state} options={options} />
       {launch.task === null ? null : <LaunchLine launch={launch} paused={paused} />}
       <StepFlow
         label={text('flow')}
@@ -186,6 +155,9 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
             </span>
             {step === 'check' && !launched ? (
               <CheckBox label={text('launchPaused')} checked={paused} onChange={setPaused} />
+            ) : null}
+            {step === 'check' && startable ? (
+              <CheckBox label={text('startAfter')} checked={starting} onChange={setStarting} />
             ) : null}
           </>
         }
@@ -210,6 +182,32 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
           )
         ) : null}
       </StepFlow>
+    </>
+  )
+}
+
+/** A teammate saved meanwhile: both changes are merged before the next save. */
+const isMeeting = (error: unknown): boolean => isCallError(error) && error.code === 'changed'
+
+function FormNotices({ state, options }: { state: ReturnType<typeof useCampaignForm>; options: CampaignOptions }) {
+  const text = useRunCampaignText()
+  const Merge = useLate(mergeDialog, state.meeting !== null)
+  return (
+    <>
+      {options.may_write ? null : <NoticeBar level="warn">{text('readOnly')}</NoticeBar>}
+      {state.restored ? (
+        <NoticeBar
+          action={
+            <AppButton size="small" onClick={state.startOver}>
+              {text('startOver')}
+            </AppButton>
+          }
+        >
+          {text('restored')}
+        </NoticeBar>
+      ) : null}
+      {state.combined === null ? null : <NoticeBar level="warn">{state.combined}</NoticeBar>}
+      {state.meeting && Merge ? <Merge meeting={state.meeting} options={options} onMerged={state.merged} /> : null}
     </>
   )
 }

@@ -153,6 +153,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 const nobody: AdSetTargeting = {
   kind: 'package',
   countries: [],
+  definition: null,
   targeting_package: {
     keywords: [],
     handles: [],

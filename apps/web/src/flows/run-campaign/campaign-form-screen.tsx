@@ -107,7 +107,6 @@ function EditCampaign({ id }: { id: string }) {
         options={options.data}
         accounts={accounts.data ?? []}
         onAccount={() => undefined}
-        onReload={() => loaded.refetch()}
       />
     </Page>
   )

@@ -2,16 +2,19 @@
 
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
+import { daysBetween } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { BudgetEach } from '#features/campaigns/budget-each.tsx'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { moneyText } from '#features/campaigns/campaign-figure-rules.ts'
 import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { type FormStep, placeOf, stepOf, typedAmount } from './campaign-form-rules.ts'
+import { type AdSetForm, type FormStep, isFilled, placeOf, stepOf, typedAmount } from './campaign-form-rules.ts'
 import { CompiledTargeting } from './compiled-targeting.tsx'
+import { isDay } from './flight-form-rules.ts'
 import type { FormProps } from './form-context.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
@@ -103,6 +106,11 @@ function Problems({ title, problems, form, onStep, level }: ProblemsProps) {
   )
 }
 
+const DAY_MS = 86_400_000
+/** Days of a flight as it is typed; null: open. */
+const flightDays = ({ start, end }: { readonly start: string; readonly end: string }): number | null =>
+  isDay(start) && isDay(end) ? daysBetween(Date.parse(start), Date.parse(end) + DAY_MS) : null
+
 function Summary({ form, options }: FormProps) {
   const text = useRunCampaignText()
   const words = useCampaignWords()
@@ -113,6 +121,21 @@ function Summary({ form, options }: FormProps) {
     const read = typedAmount(typed)
     return read.state === 'amount' ? moneyText(read.amount, currency) : words('none')
   }
+  const amount = (typed: string) => {
+    const read = typedAmount(typed)
+    return read.state === 'amount' ? read.amount : null
+  }
+  const adSetFacts = (set: AdSetForm): readonly (readonly [string, string])[] => [
+    [text('adSetName'), set.name],
+    [words('field_placements'), set.placements.map((one) => choiceWord(words, 'placement', one)).join(', ')],
+    [
+      text('adsIn'),
+      set.ads
+        .filter(isFilled)
+        .map((ad) => ad.name || text('postNamed', { id: ad.userId ?? ad.postId }))
+        .join(', ') || text('noAdsIn'),
+    ],
+  ]
   const facts: readonly (readonly [string, string])[] = [
     [words('field_objective'), choiceWord(words, 'objective', form.objective)],
     [words('field_funding_source_id'), funding?.description || funding?.id || '-'],
@@ -131,6 +154,21 @@ function Summary({ form, options }: FormProps) {
           </div>
         ))}
       </dl>
+      {form.adSets.map((set) => (
+        <dl key={set.key} className={styles.facts}>
+          {adSetFacts(set).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+      <BudgetEach
+        sets={form.adSets.flatMap(({ id }) => (id === null ? [] : [{ id }]))}
+        budget={{ total: amount(form.totalBudget), daily: amount(form.dailyBudget), days: flightDays(form) }}
+        currency={currency}
+      />
     </section>
   )
 }

@@ -4,10 +4,13 @@ import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { CampaignCheck } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
-import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembersShort, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { sizeShort } from '#features/audience-builder/size-zone.ts'
+import { useActivateText } from '#features/campaigns/activate-text.ts'
 import { criterionWord } from '#features/campaigns/criterion-words.ts'
+import { TargetWords } from '#features/campaigns/target-words.tsx'
 import { ask } from '#shell/asking.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -28,6 +31,7 @@ interface CompiledTargetingProps {
 export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledTargetingProps) {
   const text = useRunCampaignText()
   const language = useLanguage()
+  const activate = useActivateText()
   const ids = (loaded?.ad_sets ?? []).map(({ id }) => id).slice(0, 20)
   const overlap = useQuery({
     ...ask(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: ids } }),
@@ -50,7 +54,7 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
               <span className={styles.small}>
                 {' '}
                 {set.targeting_name}
-                {size === undefined ? '' : ` · ${text('audienceSize', { size: formatSize(size) })}`}
+                {size === undefined ? '' : ` · ${text('audienceSize', { size: formatMembersShort(size) })}`}
               </span>
             </div>
             {checked?.estimate ? (
@@ -91,6 +95,12 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
                 ])}
               </ul>
             )}
+            {criteria.length === 0 ? null : (
+              <details className={styles.more}>
+                <summary>{activate('entries')}</summary>
+                <TargetWords id={set.id} />
+              </details>
+            )}
             {(checked?.not_uploaded ?? []).map(({ config_id: config, name }) => (
               <UploadNow key={config} {...{ slug, config, name, onUploaded }} account={loaded.campaign.account.id} />
             ))}
@@ -105,7 +115,7 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
         )
       })}
       {overlap.data ? (
-        <p className={styles.small}>{text('overlapTogether', { size: formatSize(overlap.data.together.size) })}</p>
+        <p className={styles.small}>{text('overlapTogether', { size: sizeShort(overlap.data.together) })}</p>
       ) : ids.length >= 2 && overlap.isFetching ? (
         <SkeletonBlock width={220} height={14} />
       ) : null}

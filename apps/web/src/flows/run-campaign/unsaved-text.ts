@@ -3,9 +3,10 @@ import { defineTexts } from '#shell/texts.ts'
 
 export const useUnsavedText = defineTexts('campaign-unsaved', {
   en: {
-    unsaved: 'What you changed is checked when you save it. Below stands what was saved before.',
+    unsaved: 'You have unsaved changes. They’re checked when you save them. The targeting below is as last saved.',
   },
   ja: {
-    unsaved: '変更した内容は、保存するときに確認されます。下の表示は、前回保存した内容です。',
+    unsaved:
+      '未保存の変更があります。変更した内容は、保存するときに確認されます。下のターゲティングは、前回保存した内容です。',
   },
 })

@@ -1,5 +1,7 @@
 // The form of a campaign: what is typed, kept on this device at each change, and saved to the server when asked.
+import { payloadOf } from '@peregrine/client/client.ts'
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpoints.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { forgetCampaigns } from '#features/campaigns/campaign-queries.ts'
@@ -9,15 +11,26 @@ import { problemsOfSave, saveCampaign } from './save-campaign.ts'
 
 const KEEP_MS = 300
 
+/** What was typed here and what a teammate saved meanwhile, both made from `base`. */
+export interface Meeting {
+  readonly base: CampaignForm
+  readonly mine: CampaignForm
+  readonly theirs: CampaignTree
+}
+
 const draftKey = (team: string, { id, account }: Pick<CampaignForm, 'id' | 'account'>): string =>
   `${team}/${id ?? `new ${account}`}`
 
 export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst: CampaignTree | null, zone: string) {
   const key = draftKey(team, initial)
   const [found] = useState(() => keptDrafts.read(key, initial.version))
-  const [form, setForm] = useState<CampaignForm>(found ?? initial)
-  const [restored, setRestored] = useState(found !== null)
+  const [form, setForm] = useState<CampaignForm>(found?.base === null ? found.form : initial)
+  const [restored, setRestored] = useState(found?.base === null)
+  const [meeting, setMeeting] = useState<Meeting | null>(
+    found?.base && loadedFirst ? { base: found.base, mine: found.form, theirs: loadedFirst } : null,
+  )
   const [before, setBefore] = useState<CampaignForm | null>(initial.id === null ? null : initial)
+  const [combined, setCombined] = useState<string | null>(null)
   const [loaded, setLoaded] = useState(loadedFirst)
   const [refused, setRefused] = useState<readonly CampaignProblem[]>([])
   const [kept, setKept] = useState(false)
@@ -32,7 +45,7 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
     if (!touched.current) return undefined
     const keep = () => {
       if (!touched.current) return
-      keptDrafts.write(key, form, Date.now())
+      keptDrafts.write(key, form, before, Date.now())
       setKept(true)
     }
     const timer = setTimeout(keep, KEEP_MS)
@@ -42,7 +55,7 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
       clearTimeout(timer)
       window.removeEventListener('pagehide', keep)
     }
-  }, [key, form])
+  }, [key, form, before])
 
   const saveForm = async (): Promise<string> => {
     attempt.current = attempt.current?.sent === form ? attempt.current : { sent: form, key: crypto.randomUUID() }
@@ -53,8 +66,9 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
       const next = afterSaving(typed, form, saved)
       touched.current = typed !== form
       keptDrafts.remove(key)
-      if (touched.current) keptDrafts.write(draftKey(team, next), next, Date.now())
+      if (touched.current) keptDrafts.write(draftKey(team, next), next, saved, Date.now())
       setRestored(false)
+      setCombined(null)
       setRefused([])
       setForm(next)
       setBefore(touched.current ? saved : next)
@@ -64,6 +78,8 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
       return tree.campaign.id
     } catch (error) {
       setRefused(problemsOfSave(error, form))
+      const theirs = payloadOf(campaignTrees.saveTree, error, 'changed')?.current
+      if (theirs && before) setMeeting({ base: before, mine: latest.current, theirs })
       throw error
     }
   }
@@ -76,6 +92,19 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
     unsaved: form !== before,
     /** What the server refused of the last try, until something changes. */
     refused,
+    /** To be merged before anything else is saved; null: nothing is. */
+    meeting,
+    /** What the last merge combined, until it is saved. */
+    combined,
+    merged(next: CampaignForm, sentence: string) {
+      if (meeting === null) return
+      touched.current = true
+      setForm(next)
+      setBefore(formOf(meeting.theirs))
+      setLoaded(meeting.theirs)
+      setMeeting(null)
+      setCombined(sentence)
+    },
     /** Everything typed is safe. */
     kept,
     change(change: (form: CampaignForm) => CampaignForm) {
@@ -88,6 +117,7 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
       touched.current = false
       keptDrafts.remove(key)
       setRestored(false)
+      setCombined(null)
       setForm(before ?? initial)
     },
     /** Answers the campaign's id; asked again meanwhile, it is the same save. Throws a CallError; what was typed stays. */

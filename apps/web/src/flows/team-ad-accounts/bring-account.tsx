@@ -3,6 +3,7 @@ import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.t
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { useAdAccounts, useConnections } from '#features/ad-accounts/ad-account-queries.ts'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
 import { failureOf } from '#features/ad-accounts/network-failures.ts'
@@ -47,10 +48,14 @@ export function BringAccount({ slug, returnTo }: { slug: string; returnTo?: stri
     }
     await forgetTeamAccounts()
   }
+  const held = team.data.filter(({ state }) => state === 'connected').map(({ name, account_id: id }) => name || id)
   return (
     <>
+      {held.length === 0 ? null : <StatusMark tone="good">{text('inTeam', { names: held.join(', ') })}</StatusMark>}
       {free.length === 0 ? (
-        <p className={styles.quiet}>{text('bringNone')}</p>
+        held.length === 0 ? (
+          <p className={styles.quiet}>{text('bringNone')}</p>
+        ) : null
       ) : (
         <ul className={styles.own}>
           {free.map(({ id, name, account_id }) => (

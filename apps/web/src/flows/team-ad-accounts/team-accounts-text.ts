@@ -25,6 +25,7 @@ const en = {
   removed: '{{name}} removed from the team.',
   bring: 'Add ad account',
   bringLead: 'Ad accounts you have access to that aren’t in the team yet.',
+  inTeam: 'In the team: {{names}}',
   bringNone: 'All your ad accounts are already in the team.',
   bringEmpty:
     '{{handles}} is connected but has no access to an ad account. Ask the ad account’s owner for access, or connect another account.',
@@ -69,6 +70,7 @@ const ja: { [K in keyof typeof en]: string } = {
   removed: '「{{name}}」をチームから外しました。',
   bring: '広告アカウントを追加',
   bringLead: 'あなたの接続で利用でき、まだチームにない広告アカウントです。',
+  inTeam: 'チームの広告アカウント：{{names}}',
   bringNone: 'あなたの接続で利用できる広告アカウントは、すべてチームにあります。',
   bringEmpty:
     '{{handles}} は接続済みですが、利用できる広告アカウントがありません。広告アカウントの所有者に権限の付与を依頼するか、別のアカウントを接続してください。',

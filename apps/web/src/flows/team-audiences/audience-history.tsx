@@ -2,7 +2,7 @@
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { AudienceConfig, DefinitionStep, MembershipStep } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts'
-import { formatCount, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -87,11 +87,11 @@ function Membership({ audience, step, first }: MembershipProps) {
   const text = useAudienceText()
   const language = useLanguage()
   const [opened, setOpened] = useState(false)
-  const size = formatCount(step.size, language)
+  const size = formatMembers(step.size, language)
   const moved = step.entered + step.left > 0
   const parts = [
-    ...(step.entered > 0 ? [text('entered', { count: step.entered })] : []),
-    ...(step.left > 0 ? [text('left', { count: step.left })] : []),
+    ...(step.entered > 0 ? [text('entered', { accounts: formatMembers(step.entered, language) })] : []),
+    ...(step.left > 0 ? [text('left', { accounts: formatMembers(step.left, language) })] : []),
   ]
   const words = !step.compared
     ? text(first ? 'firstCount' : 'notCompared', { size })
@@ -131,7 +131,7 @@ function Reasons({ reasons, way }: { reasons: MembershipStep['enteredBecause']; 
     const because = why === 'accounts_changed' ? (`why.accounts_changed_${way}` as const) : (`why.${why}` as const)
     return (
       <li key={`${why} ${words}`}>
-        {text('ofThem', { accounts: formatCount(accounts, language) })}
+        {text('ofThem', { accounts: formatMembers(accounts, language) })}
         {text(because)} – {words}
       </li>
     )
@@ -154,13 +154,16 @@ function Moved({ audience, number }: { audience: string; number: number }) {
 
 function Accounts({ title, accounts, total }: { title: string; accounts: readonly AccountCard[]; total: number }) {
   const language = useLanguage()
+  const text = useAudienceText()
   if (total === 0) return null
   return (
     <div>
       <p className={styles.small}>
-        {title} ({formatCount(total, language)})
+        {title} ({formatMembers(total, language)})
       </p>
-      <p className={styles.words}>{accounts.map(({ handle }) => `@${handle}`).join(' ')}</p>
+      <p className={styles.words}>
+        {accounts.length === 0 ? text('tooFewToName') : accounts.map(({ handle }) => `@${handle}`).join(' ')}
+      </p>
     </div>
   )
 }

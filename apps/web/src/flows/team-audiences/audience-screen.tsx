@@ -5,7 +5,7 @@ import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insig
 import { type CriterionKind, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { REFRESH_RHYTHMS, type RefreshRhythm } from '@peregrine/domain/audiences/audience-rules.ts'
 import { clausesOf } from '@peregrine/domain/audiences/clause-rules.ts'
-import { formatCount, formatShare, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatShare, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
@@ -175,8 +175,8 @@ function Notices({ audience }: { audience: AudienceConfig }) {
       <NoticeBar level="warn" title={text('driftTitle')}>
         {text('drift', {
           date: formatShortDate(Date.parse(drift.since), language),
-          entered: formatCount(drift.entered, language),
-          left: formatCount(drift.left, language),
+          entered: formatMembers(drift.entered, language),
+          left: formatMembers(drift.left, language),
           share: formatShare(drift.share),
           campaigns: names,
         })}

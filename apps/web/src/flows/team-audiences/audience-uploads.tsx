@@ -3,7 +3,7 @@
 import type { Audience, UploadedAudience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -106,8 +106,8 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
   }
 
   const facts = [
-    text('sentOf', { sent: formatCount(upload.sent, language), total: formatCount(upload.total, language) }),
-    ...(upload.matched === null ? [] : [text('matched', { count: formatCount(upload.matched, language) })]),
+    text('sentOf', { sent: formatMembers(upload.sent, language), total: formatMembers(upload.total, language) }),
+    ...(upload.matched === null ? [] : [text('matched', { count: formatMembers(upload.matched, language) })]),
     ...(upload.reasons.length === 0 ? [] : [upload.reasons.join(', ')]),
     ...(upload.problem === null ? [] : [messageSentence(upload.problem)]),
   ]
@@ -168,7 +168,7 @@ function Following({ upload }: { upload: UploadedAudience }) {
     ...(upload.synced ? [text('synced', { date: asOfText(upload.synced, language) })] : []),
     ...(busy ? [text('syncing')] : []),
     ...(!busy && added + removed > 0
-      ? [text('behind', { added: formatCount(added, language), removed: formatCount(removed, language) })]
+      ? [text('behind', { added: formatMembers(added, language), removed: formatMembers(removed, language) })]
       : []),
   ]
   return (

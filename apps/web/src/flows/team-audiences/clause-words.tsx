@@ -5,6 +5,7 @@ import { clausesOf } from '@peregrine/domain/audiences/clause-rules.ts'
 import { useBuilderText } from '#features/audience-builder/builder-text.ts'
 import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { limitsInForce } from '#features/audience-builder/limit-labels.ts'
+import { usePlaceLabel } from '#features/audience-builder/region-labels.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { useLanguage } from '#shell/texts.ts'
 
@@ -26,6 +27,7 @@ export function useClauseWords(): (clause: Clause) => string {
   const words = useBuilderText()
   const language = useLanguage()
   const termLabel = useTermLabel()
+  const placeLabel = usePlaceLabel()
   const wordsOf = (clause: Clause): string => {
     if (clause.side === 'alike') {
       const { of, people, traits } = clause.alike
@@ -34,7 +36,7 @@ export function useClauseWords(): (clause: Clause) => string {
       return text('alike', { others: others.join(' · '), count: traits.length })
     }
     if (clause.side === 'filter') {
-      const limits = limitsInForce(filtersOf(clause.filters), words, language).map(({ label }) => label)
+      const limits = limitsInForce(filtersOf(clause.filters), words, language, placeLabel).map(({ label }) => label)
       return text('limit', { limits: limits.join(', ') })
     }
     const { group } = clause

@@ -2,7 +2,7 @@
 import { audienceInsights } from '@peregrine/contract/audiences/audience-insight-endpoints.ts'
 import type { Influencer } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
@@ -134,7 +134,12 @@ function Known({ account: { account, figure, audience, topics, posts } }: { acco
           </div>
         </dl>
         <p className={styles.words}>
-          {text('ofFollowers', { followers: count(audience.followers), share: shareText(audience.ofFollowers) })}{' '}
+          {audience.ofFollowers === null
+            ? text('followersFew', { followers: formatMembers(audience.followers, language) })
+            : text('ofFollowers', {
+                followers: count(audience.followers),
+                share: shareText(audience.ofFollowers),
+              })}{' '}
           {figure.solid ? null : text('thin')}
         </p>
       </section>

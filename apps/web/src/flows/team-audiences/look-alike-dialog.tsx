@@ -3,7 +3,6 @@ import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
 import type { LookalikeSearch } from '@peregrine/contract/audiences/look-alike-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -17,13 +16,15 @@ import { showTasks } from '#features/tasks/task-queries.ts'
 import { ask } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { FormDialog } from '#shell/forms/form-frame.tsx'
+import { useForm } from '#shell/forms/use-form.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { LookalikeEvidence } from './look-alike-evidence.tsx'
 import { LookalikeProgress } from './look-alike-progress.tsx'
-import { isSound, LookalikeWidth, usualWidth, widthAsked } from './look-alike-width.tsx'
-import { PastedHandles, refusedHandles, usePastedHandles } from './pasted-handles.tsx'
+import { type ChosenWidth, isSound, LookalikeWidth, usualWidth, widthAsked } from './look-alike-width.tsx'
+import { areSendable, handlesOf, PastedHandles, refusedHandles } from './pasted-handles.tsx'
 import styles from './team-audiences.module.css'
 
 const LOOK_MS = 1000
@@ -33,6 +34,13 @@ export type LookalikeStart = { readonly audience: Audience } | { readonly search
 
 const isUnderWay = ({ state }: LookalikeSearch): boolean => state === 'waiting' || state === 'running'
 
+interface Typed {
+  readonly pasted: string
+  readonly width: ChosenWidth
+  /** Null: the usual name. */
+  readonly name: string | null
+}
+
 /** Shown while mounted. */
 export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onClose: () => void }) {
   const text = useSharingText()
@@ -40,11 +48,8 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
   const words = useAudienceText()
   const navigate = useNavigate()
   const { id: team, slug, isCreator } = useCurrentTeam()
-  const [name, setName] = useState<string | null>(null)
   const [id, setId] = useState(start !== 'list' && 'search' in start ? start.search : null)
   const [failure, setFailure] = useState<unknown>(null)
-  const [width, setWidth] = useState(usualWidth)
-  const list = usePastedHandles()
   const search = useQuery({
     ...ask(audienceLookalikes.readLookalikeSearch, { params: { pk: id ?? '' }, query: { team } }),
     enabled: id !== null,
@@ -57,19 +62,22 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
 
   const source = audience?.id ?? data?.source.id ?? null
 
-  async function trying(work: () => Promise<void>) {
+  /** Refusals are shown with what helps; everything typed stays. */
+  async function trying(work: () => Promise<void>): Promise<'open' | undefined> {
     setFailure(null)
     try {
       await work()
+      return undefined
     } catch (error) {
       if (!isCallError(error)) throw error
       setFailure(error)
+      return 'open'
     }
   }
-  const find = (withoutUnknown: boolean) =>
+  const find = ({ pasted, width }: Typed, withoutUnknown: boolean) =>
     trying(async () => {
       const asked = { team, width: widthAsked(width) }
-      const { handles } = list
+      const handles = handlesOf(pasted)
       const left = isCallError(failure) ? refusedHandles(failure).unknown.length : 0
       const begun =
         start === 'list'
@@ -85,15 +93,20 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
       setId(begun.id)
       await showTasks()
     })
+  const form = useForm<Typed>({
+    initial: { pasted: '', width: usualWidth, name: null },
+    save: (typed) => find(typed, false),
+  })
+  const { values } = form
   // Of a search that was opened by its address, another width can be tried while its audience is there.
   const canFind = start === 'list' || source !== null
-  const ready = isSound(width) && (start !== 'list' || list.sound)
-  const form = (data === undefined || !isUnderWay(data)) && canFind
+  const ready = isSound(values.width) && (start !== 'list' || areSendable(handlesOf(values.pasted)))
+  const canTry = (data === undefined || !isUnderWay(data)) && canFind
   const found = data?.found ?? null
   const usual = data?.people
     ? text('lookalikeOfListName', { count: data.people })
     : text('lookalikeName', { name: shown })
-  const called = name ?? usual
+  const called = values.name ?? usual
   const open = (made: string) => {
     onClose()
     void navigate(`/${slug}/audiences/${made}`)
@@ -108,15 +121,21 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
     })
   const saved = data?.saved ?? null
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       size="large"
       onClose={onClose}
       title={ofList ? text('lookalikeOfListTitle') : text('lookalikeTitle', { name: shown })}
-      actions={
+      submitLabel={text('tryIt')}
+      instead={
         <>
-          {form ? (
-            <AppButton variant={found ? 'secondary' : 'primary'} disabled={!ready} onClick={() => find(false)}>
+          {canTry ? (
+            <AppButton
+              variant={found ? 'secondary' : 'primary'}
+              disabled={!ready}
+              busy={form.busy}
+              onClick={() => form.submit()}
+            >
               {text('tryIt')}
             </AppButton>
           ) : null}
@@ -125,7 +144,12 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
               {text('savedAlready')}
             </AppButton>
           ) : data?.found && isCreator ? (
-            <AppButton variant="primary" disabled={called.trim() === ''} onClick={() => save(data)}>
+            <AppButton
+              variant="primary"
+              disabled={called.trim() === ''}
+              busy={form.busy}
+              onClick={() => form.submit(() => save(data))}
+            >
               {text('saveLookalike')}
             </AppButton>
           ) : null}
@@ -133,20 +157,20 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
       }
     >
       <div className={styles.form}>
-        {form ? (
+        {canTry ? (
           <>
             <p className={styles.words}>{text(start === 'list' ? 'lookalikeOfListLead' : 'lookalikeLead')}</p>
-            {start === 'list' ? <PastedHandles list={list} /> : null}
-            <LookalikeWidth value={width} onChange={setWidth} />
+            {start === 'list' ? <PastedHandles field={form.field('pasted')} /> : null}
+            <LookalikeWidth value={values.width} onChange={(width) => form.set('width', width)} />
           </>
         ) : null}
-        <Failure failure={failure ?? search.error} onGoOn={() => find(true)} />
+        <Failure failure={failure ?? search.error} onGoOn={() => form.submit((typed) => find(typed, true))} />
         {data ? <Outcome search={data} /> : null}
         {data?.found && saved === null && isCreator ? (
-          <TextInput label={words('name')} value={called} maxLength={199} onChange={setName} />
+          <TextInput label={words('name')} value={called} maxLength={199} onChange={(name) => form.set('name', name)} />
         ) : null}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 // What a look-alike rests on: how large it is, how well it finds hidden members again, and the traits that carry it.
 import type { Lookalike } from '@peregrine/contract/audiences/look-alike-shapes.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
@@ -23,7 +23,7 @@ type HoldOut = Lookalike['hold_out']
 export function LookalikeEvidence({ found }: { found: Omit<Lookalike, 'source' | 'made'> }) {
   const text = useSharingText()
   const language = useLanguage()
-  const count = (value: number) => formatCount(value, language)
+  const count = (value: number) => formatMembers(value, language)
   const { size, outside, members, hold_out: held, independent } = found
   return (
     <div className={styles.form}>

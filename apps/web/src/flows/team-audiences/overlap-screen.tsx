@@ -1,7 +1,7 @@
 // What several audiences have in common; of two, also what sets them apart. The address holds which.
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Comparison, Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { formatCount, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers, formatMembersShort, formatShare, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -73,7 +73,7 @@ function Chosen({ chosen, onChoose }: ChosenProps) {
       id,
       label: name,
       detail: source === 'catalogue' ? text('catalogue') : '',
-      figures: size === null ? '' : formatSize(size),
+      figures: size === null ? '' : formatMembersShort(size),
     }))
   return (
     <div className={styles.chips}>
@@ -121,7 +121,7 @@ function Answer({ chosen }: { chosen: readonly string[] }) {
   return (
     <>
       <section className={styles.card} aria-label={text('combination')}>
-        <p className={styles.small}>{text('union', { accounts: formatCount(overlap.data.union, language) })}</p>
+        <p className={styles.small}>{text('union', { accounts: formatMembers(overlap.data.union, language) })}</p>
         <UpsetChart overlap={overlap.data} />
       </section>
       <Pairs overlap={overlap.data} />
@@ -135,12 +135,20 @@ function Pairs({ overlap }: { overlap: Overlap }) {
   const text = useAudienceText()
   const language = useLanguage()
   const name = (place: number): string => overlap.audiences[place]?.name ?? ''
-  const figure = (id: string, header: string, value: (pair: Pair) => number, shown: (value: number) => string) => ({
+  const figure = (
+    id: string,
+    header: string,
+    value: (pair: Pair) => number | null,
+    shown: (value: number) => string,
+  ) => ({
     id,
     header,
     align: 'end' as const,
-    cell: (pair: Pair) => shown(value(pair)),
-    sortValue: value,
+    cell: (pair: Pair) => {
+      const known = value(pair)
+      return known === null ? NOT_A_NUMBER : shown(known)
+    },
+    sortValue: (pair: Pair) => value(pair) ?? -1,
   })
   const columns: TableColumn<Pair>[] = [
     { id: 'pair', header: text('pair'), cell: ({ first, second }) => `${name(first)} ∩ ${name(second)}` },
@@ -148,7 +156,7 @@ function Pairs({ overlap }: { overlap: Overlap }) {
       'both',
       text('both'),
       ({ both }) => both,
-      (count) => formatCount(count, language),
+      (count) => formatMembers(count, language),
     ),
     figure('first', text('ofFirst'), ({ ofFirst }) => ofFirst, formatShare),
     figure('second', text('ofSecond'), ({ ofSecond }) => ofSecond, formatShare),

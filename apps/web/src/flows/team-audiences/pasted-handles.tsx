@@ -5,43 +5,26 @@ import { LIMITS } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { parsePastedFor } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
-import { useState } from 'react'
 import { useSharingText } from '#features/audiences/audience-sharing-text.ts'
+import type { FieldProps } from '#shell/forms/use-form.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './team-audiences.module.css'
 
-export interface PastedList {
-  readonly pasted: string
-  readonly setPasted: (pasted: string) => void
-  readonly handles: readonly string[]
-  /** Whether it can be sent. */
-  readonly sound: boolean
-}
+export const handlesOf = (pasted: string): string[] => parsePastedFor('follows', pasted)
 
-const handlesOf = (pasted: string): string[] => parsePastedFor('follows', pasted)
+/** Whether they can be sent. */
+export const areSendable = (handles: readonly string[]): boolean =>
+  handles.length > 0 && handles.length <= LIMITS.people
 
-export function usePastedHandles(): PastedList {
-  const [pasted, setPasted] = useState('')
-  const handles = handlesOf(pasted)
-  return { pasted, setPasted, handles, sound: handles.length > 0 && handles.length <= LIMITS.people }
-}
-
-export function PastedHandles({ list }: { list: PastedList }) {
+export function PastedHandles({ field }: { field: FieldProps<string> }) {
   const text = useSharingText()
   const language = useLanguage()
   const most = formatCount(LIMITS.people, language)
-  const count = list.handles.length
+  const count = handlesOf(field.value).length
   const tooMany = count > LIMITS.people
   return (
     <div>
-      <TextInput
-        label={text('pasted')}
-        hint={text('pastedHint', { most })}
-        rows={6}
-        value={list.pasted}
-        onChange={list.setPasted}
-        spellCheck={false}
-      />
+      <TextInput label={text('pasted')} hint={text('pastedHint', { most })} rows={6} spellCheck={false} {...field} />
       <p className={styles.small} aria-live="polite">
         {count > 0 ? text('pastedCount', { count }) : '\u00a0'}
         {tooMany ? ` · ${text('tooManyPasted', { most })}` : ''}

@@ -1,18 +1,21 @@
 // Audiences without a team in the address: whoever has one team goes on to it, others look at the catalogue and choose.
 import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
+import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useAudienceColumns } from '#features/audiences/audience-columns.tsx'
 import { useAudienceList } from '#features/audiences/audience-queries.ts'
 import { CategoryChoice } from '#features/audiences/category-choice.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
+import { definitionInAddress } from '#shell/addresses.ts'
 import { type CurrentTeam, useTeams } from '#shell/current-team.ts'
 import { ListView, tableOf } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { SignedInOnly } from '#shell/session/signed-in-only.tsx'
+import { creatorAddress } from './creator-address.ts'
 import styles from './team-audiences.module.css'
 
 export function StandaloneAudiencesScreen() {
@@ -25,11 +28,31 @@ export function StandaloneAudiencesScreen() {
 
 function ForTeams() {
   const teams = useTeams()
+  const [query] = useSearchParams()
+  const definition = definitionInAddress(query)
   if (teams === undefined) return <SkeletonBlock height={320} />
   const [first, ...others] = teams
   if (first === undefined) return <Navigate to="/choose-team" replace />
-  if (others.length === 0) return <Navigate to={`/${first.slug}/audiences`} replace />
+  if (others.length === 0)
+    return <Navigate to={definition ? creatorAddress(first.slug, definition) : `/${first.slug}/audiences`} replace />
+  if (definition) return <TeamFor teams={teams} definition={definition} />
   return <Catalogue teams={teams} reading={first.id} />
+}
+
+/** An audience that was described elsewhere: which team it is saved and uploaded for. */
+function TeamFor({ teams, definition }: { teams: readonly CurrentTeam[]; definition: DefinitionDraft }) {
+  const text = useAudienceText()
+  return (
+    <Page title={text('chooseTeam')}>
+      <nav className={styles.chips} aria-label={text('chooseTeam')}>
+        {teams.map(({ slug, name }) => (
+          <Link key={slug} className={buttonClass('secondary')} to={creatorAddress(slug, definition)}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </Page>
+  )
 }
 
 /** The catalogue is the same for all teams: it is read through one of them. */

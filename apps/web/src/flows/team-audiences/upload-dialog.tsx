@@ -3,7 +3,7 @@ import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -72,7 +72,7 @@ export function UploadDialog({ audience, onClose }: UploadDialogProps) {
       }
     >
       <p className={styles.words}>
-        {text('uploadWhat', { size: audience.size === null ? '-' : formatCount(audience.size, language) })}{' '}
+        {text('uploadWhat', { size: audience.size === null ? '-' : formatMembers(audience.size, language) })}{' '}
         {text('inCampaigns')}
       </p>
       {accounts.data && usable.length === 0 ? <MissingAccount /> : null}

@@ -2,7 +2,7 @@
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import type { CommunityDetail, CommunityMember } from '@peregrine/contract/communities/community-shapes.ts'
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount, formatMembers, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -73,9 +73,9 @@ function Community({ community }: { community: CommunityDetail }) {
                 </>
               )}
               {' · '}
-              {text('found', { count: count(size), share: roundShareText(share) })}
+              {text('found', { count: formatMembers(size, language), share: roundShareText(share) })}
               {'. '}
-              {text('knitSentence', { times: ratioText(densityRatio) })}
+              {densityRatio === null ? text('tiesUnseen') : text('knitSentence', { times: ratioText(densityRatio) })}
             </p>
             <p className={styles.small}>{text(`relianceSentence.${reliance}`, { value: stability.toFixed(2) })}</p>
           </>

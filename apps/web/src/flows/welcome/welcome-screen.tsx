@@ -1,12 +1,16 @@
 // The first steps of somebody new: a team, colleagues, an ad account. The address holds the team, so one can go and come back.
+import { invites } from '@peregrine/contract/teams/invite-endpoints.ts'
+import { members } from '@peregrine/contract/teams/member-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StepFlow } from '@peregrine/ui/step-flow.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { InviteForm } from '#features/teams/invite-form.tsx'
 import { NewTeamForm } from '#features/teams/new-team-form.tsx'
 import { BringAccount } from '#flows/team-ad-accounts/bring-account.tsx'
+import { ask } from '#shell/asking.ts'
 import { type CurrentTeam, useTeams } from '#shell/current-team.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import styles from './welcome-screen.module.css'
@@ -23,6 +27,7 @@ export function WelcomeScreen() {
   const team = teams?.find(({ slug, isAdmin }) => slug === params.get('team') && isAdmin)
   const asked = Number(params.get('step') ?? 0)
   const step = team && Number.isInteger(asked) ? Math.min(LAST, Math.max(0, asked)) : 0
+  const invited = useInvited(team?.slug)
   const go = (to: number, slug = team?.slug ?? '') => setParams({ team: slug, step: String(to) })
   const finish = () => navigate(team ? `/${team.slug}/` : '/choose-team')
   return (
@@ -34,7 +39,7 @@ export function WelcomeScreen() {
           label={text('steps')}
           steps={[
             { id: 'team', name: text('teamStep'), filled: team !== undefined },
-            { id: 'people', name: text('peopleStep') },
+            { id: 'people', name: text('peopleStep'), skipped: !invited },
             { id: 'account', name: text('accountStep') },
           ]}
           current={step}
@@ -60,6 +65,19 @@ export function WelcomeScreen() {
       )}
     </Page>
   )
+}
+
+/** Whether anybody but oneself is in the team, or was asked to be. */
+function useInvited(slug: string | undefined): boolean {
+  const found = useQuery({
+    ...ask(invites.listInvites, { params: { team_id: slug ?? '' } }),
+    enabled: slug !== undefined,
+  })
+  const people = useQuery({
+    ...ask(members.listMembers, { params: { slug: slug ?? '' } }),
+    enabled: slug !== undefined,
+  })
+  return (found.data?.results.length ?? 0) > 0 || (people.data?.results.length ?? 0) > 1
 }
 
 function Step({ title, body, children }: { title: string; body: string; children: ReactNode }) {

@@ -1,30 +1,38 @@
 // The figures of a reach, always together: whom it reaches, how much of the audience, how many of them belong, what others cost.
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
-import { formatCount, formatMoney, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
-import { wastedShare } from '@peregrine/domain/targeting/reach-rules.ts'
+import type { PackageReach, PlacedBid } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { formatCount, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { useLanguage } from '#shell/texts.ts'
+import { BidFigure } from './bid-figure.tsx'
 import styles from './reach-figures.module.css'
 import { useReachText } from './reach-text.ts'
 
 type Text = ReturnType<typeof useReachText>
+
+/** Whom something reaches, in one line; '+' where look-alikes come on top whom nobody can count. */
+export const shownReach = ({ reached, lookalikes }: Pick<PackageReach, 'reached' | 'lookalikes'>, text: Text): string =>
+  `${reached.exact || reached.belowMinimum ? '' : '≈ '}${reachSize(reached, text)}${lookalikes ? '+' : ''}`
 
 /** A size in one line, as all figures of a reach are written. */
 export const reachSize = (size: Size, text: Text): string =>
   size.belowMinimum && size.size > 0 ? text('few') : formatSize(size.size)
 
 interface ReachFiguresProps {
-  readonly reach: Pick<PackageReach, 'reached' | 'intended' | 'recall' | 'precision' | 'audience' | 'everybody'>
+  readonly reach: Pick<
+    PackageReach,
+    'reached' | 'intended' | 'recall' | 'precision' | 'audience' | 'everybody' | 'lookalikes'
+  >
   readonly outdated?: boolean
   /** Without the lines below the figures on small screens, where they would take the room of what scrolls. */
   readonly brief?: boolean
+  /** Of the ad set that it is about; without one, a bid that somebody types counts. */
+  readonly bid?: PlacedBid | null
 }
 
-export function ReachFigures({ reach, outdated = false, brief = false }: ReachFiguresProps) {
+export function ReachFigures({ reach, outdated = false, brief = false, bid = null }: ReachFiguresProps) {
   const text = useReachText()
   const language = useLanguage()
   const { reached, audience, recall, precision } = reach
-  const about = reached.exact || reached.belowMinimum ? '' : '≈ '
   const noShare = audience === null ? text('noAudience') : text('fewOf')
   return (
     <dl
@@ -35,7 +43,7 @@ export function ReachFigures({ reach, outdated = false, brief = false }: ReachFi
     >
       <Figure
         name={text('reached')}
-        value={`${about}${reachSize(reached, text)}`}
+        value={shownReach(reach, text)}
         title={titleOf(reached, text, language)}
         hint={reachedHint(reach, text)}
       />
@@ -51,13 +59,9 @@ export function ReachFigures({ reach, outdated = false, brief = false }: ReachFi
       <Figure
         name={text('precision')}
         value={precision === null ? '–' : formatShare(precision)}
-        hint={precision === null ? noShare : text('precisionOf')}
+        hint={precision === null ? noShare : text(reach.lookalikes ? 'precisionOfFollowers' : 'precisionOf')}
       />
-      <Figure
-        name={text('waste')}
-        value={precision === null ? '–' : formatMoney(wastedShare(precision), 'USD')}
-        hint={text('wasteOf')}
-      />
+      <BidFigure precision={precision} lack={noShare} bid={bid} />
     </dl>
   )
 }

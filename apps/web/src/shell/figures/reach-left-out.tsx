@@ -5,12 +5,19 @@ import { reachSize } from './reach-figures.tsx'
 import styles from './reach-left-out.module.css'
 import { useReachText } from './reach-text.ts'
 
-export function ReachLeftOut({ reach }: { reach: Pick<PackageReach, 'leftOut' | 'uncounted' | 'undecided'> }) {
+export function ReachLeftOut({
+  reach,
+}: {
+  reach: Pick<PackageReach, 'leftOut' | 'uncounted' | 'undecided' | 'lookalikes'>
+}) {
   const text = useReachText()
-  const { leftOut, uncounted, undecided } = reach
+  const { leftOut, uncounted, undecided, lookalikes } = reach
   const sentences = [
+    ...(lookalikes ? [text('lookalikes')] : []),
     ...(uncounted.length > 0 ? [text('uncounted', { parts: uncounted.map((part) => text(part)).join(', ') })] : []),
-    ...(undecided && undecided.size > 0 ? [text('undecided', { count: reachSize(undecided, text) })] : []),
+    ...(undecided && undecided.size > 0
+      ? [undecided.belowMinimum ? text('undecidedFew') : text('undecided', { count: reachSize(undecided, text) })]
+      : []),
   ]
   return (
     <>

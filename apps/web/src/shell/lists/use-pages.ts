@@ -17,8 +17,8 @@ interface PagesOptions<Row> {
   readonly enabled?: boolean
   /** How many rows a page may have; null for what the server gives by itself. */
   readonly most?: number | null
-  /** Asks again this often (ms) while a row is about to change by itself. */
-  readonly poll?: { readonly every: number; readonly while: (row: Row) => boolean }
+  /** How soon (ms) to ask again while rows are about to change by themselves; `asked`: how often it was so far. */
+  readonly poll?: (rows: readonly Row[], asked: number) => number | false
 }
 
 export interface Pages<Row, Reply = unknown> {
@@ -48,7 +48,7 @@ export function usePages<E extends Endpoint>(
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: ({ state }) =>
-      poll && state.data?.pages.some((reply) => rowsOf(reply).some(poll.while)) ? poll.every : false,
+      poll && state.data ? poll(state.data.pages.flatMap(rowsOf), state.dataUpdateCount) : false,
   })
   const { data, error, refetch, hasNextPage, fetchNextPage } = query
   const rows = data?.pages.flatMap(rowsOf)

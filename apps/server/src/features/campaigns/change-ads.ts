@@ -1,0 +1,50 @@
+// Adds an ad to an ad set, switches one on or off, and deletes one.
+import { once } from '#platform/once.ts'
+import { record, sendIfLive } from './campaign-changes.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
+import { changeAd, insertAd, setDeleted, touchCampaign } from './campaign-store.ts'
+import { ownCreatives } from './draft-campaign.ts'
+import { type Answer, adAnswer, changeablePart, type Of, partChanged } from './own-ad-sets.ts'
+
+export async function createAd(ports: CampaignPorts, context: Of<'createAd'>): Promise<Answer<'createAd'>> {
+  const { part, own } = await changeablePart(ports, context, 'ad_sets')
+  const { row: campaign, scope } = own
+  await ownCreatives(ports, { teamId: campaign.team_id, teamAccountId: campaign.team_account_id }, [context.body])
+  return await once(context, ports.db, async (tx) => {
+    const place = { teamId: campaign.team_id, campaignId: campaign.id, adSetId: part.id }
+    const id = await insertAd(tx, place, context.body, new Date(ports.clock()))
+    const target = { kind: 'ad', id, name: context.body.name }
+    await partChanged(ports, tx, own, { action: 'ad.created', target, detail: { ad_set: part.name } })
+    return await adAnswer(ports, tx, scope, id, context)
+  })
+}
+
+export async function deleteAd(ports: CampaignPorts, context: Of<'deleteAd'>): Promise<undefined> {
+  const { part, own } = await changeablePart(ports, context, 'ads')
+  return await once(context, ports.db, async (tx) => {
+    const now = new Date(ports.clock())
+    if (part.network_id === null || part.gone) await setDeleted(tx, 'ads', part.id, now)
+    else await changeAd(tx, part.id, { ending: true }, now)
+    const target = { kind: 'ad', id: part.id, name: part.name }
+    await partChanged(ports, tx, own, { action: 'ad.deleted', target, detail: { campaign: own.row.name } })
+    return undefined
+  })
+}
+
+export async function toggleAd(ports: CampaignPorts, context: Of<'toggleAd'>): Promise<Answer<'toggleAd'>> {
+  const { part, own } = await changeablePart(ports, context, 'ads')
+  const { row: campaign, scope } = own
+  const running = context.body.running ?? !part.running
+  return await once(context, ports.db, async (tx) => {
+    if (running !== part.running) {
+      const now = new Date(ports.clock())
+      await changeAd(tx, part.id, { running }, now)
+      await touchCampaign(tx, campaign.id, now)
+      await sendIfLive(ports, tx, campaign)
+      const target = { kind: 'ad', id: part.id, name: part.name }
+      const action = running ? 'ad.switched_on' : 'ad.switched_off'
+      await record(ports, tx, { acting: scope.acting, action, target, detail: { campaign: campaign.name } })
+    }
+    return await adAnswer(ports, tx, scope, part.id, context)
+  })
+}

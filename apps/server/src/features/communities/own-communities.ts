@@ -1,0 +1,40 @@
+// Studies and communities that the caller may use: whatever else there is, is not found.
+import { allows, type Membership } from '@peregrine/contract/platform/access.ts'
+import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import type { HandlerContext } from '#platform/mount.ts'
+import { personOf } from '#platform/person-of.ts'
+import type { CommunityPorts } from './community-ports.ts'
+import { findCommunity } from './community-store.ts'
+import { findStudy } from './study-store.ts'
+
+type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'refuse'> & {
+  readonly params: { readonly pk: string }
+}
+
+/** A cursor that is none of the list's own. */
+export const NOT_A_PLACE = { cursor: ['This is not a place in the list.'] }
+
+/** The caller's memberships in which an object may be looked for. */
+const membershipsOf = ({ caller, namedTeam }: Asked): readonly Membership[] =>
+  personOf(caller).memberships.filter((m) => namedTeam === undefined || m.team === namedTeam || m.slug === namedTeam)
+
+/** The team of what was found, as long as the caller may do there what they ask for. */
+function allowedIn(context: Asked, team: string): void {
+  if (allows(context.access, context.caller, team) !== 'yes') context.refuse('not_allowed')
+}
+
+export async function requireStudy({ db }: Pick<CommunityPorts, 'db'>, context: Asked) {
+  const teams = membershipsOf(context).map(({ team }) => team)
+  const row = await findStudy(db, teams, context.params.pk)
+  if (!row) return context.refuse('not_found')
+  allowedIn(context, row.team_id)
+  return row
+}
+
+export async function requireCommunity({ db }: Pick<CommunityPorts, 'db'>, context: Asked) {
+  const teams = membershipsOf(context).map(({ team }) => team)
+  const row = await findCommunity(db, teams, context.params.pk)
+  if (!row) return context.refuse('not_found')
+  allowedIn(context, row.team_id)
+  return row
+}

@@ -1,0 +1,34 @@
+// A creative of the caller's team, in an ad account that they may use; and what was done with it, for the activity feed.
+import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import { recordActivity } from '#features/activity/activity-public.ts'
+import { usableTeamAccount } from '#features/teams/teams-public.ts'
+import type { HandlerContext } from '#platform/mount.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import { teamIds, teamOf } from '#platform/team-of.ts'
+import type { CreativePorts } from './creative-ports.ts'
+import { type CreativeRow, findCreative } from './creative-store.ts'
+
+type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 'request' | 'refuse'> & {
+  readonly params: { readonly pk: string }
+}
+
+export interface OwnCreative {
+  readonly row: CreativeRow
+  readonly acting: ReturnType<typeof teamOf>
+}
+
+export async function requireCreative({ db, accounts }: CreativePorts, context: Asked): Promise<OwnCreative> {
+  const row = await findCreative(db, teamIds(context), context.params.pk)
+  if (!row) return context.refuse('not_found')
+  const acting = teamOf({ ...context, namedTeam: row.team_id })
+  await usableTeamAccount(accounts, acting, row.team_account_id)
+  return { row, acting }
+}
+
+export async function recordCreative(
+  tx: DbOrTx,
+  { id, name, team_id: teamId }: Pick<CreativeRow, 'id' | 'name' | 'team_id'>,
+  deed: { readonly actor: string; readonly action: string; readonly at: Date },
+): Promise<void> {
+  await recordActivity(tx, { teamId, target: { kind: 'creative', id, name }, ...deed })
+}

@@ -1,0 +1,164 @@
+// Chooses the entries of a package for a sampled audience: the user's own terms, what the definition is about, what widens the reach.
+import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { figuresOf, SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { type AudienceSample, tabCounts } from '#features/insights/insights-public.ts'
+import type { Graph } from '#platform/graph.ts'
+import { type Choice, chooseEntries, reachOfAll } from './choose-entries.ts'
+import { COUNTRY_RULE, LANGUAGE_RULE, placeShares } from './choose-places.ts'
+import { type EntryCandidate, findCandidates, SUBJECT, withOwnTerms } from './entry-candidates.ts'
+import { likenessOf } from './likeness.ts'
+import { excludedTerms, ownTerms } from './own-terms.ts'
+import { mostFollowed } from './package-graph.ts'
+import { fitsInPackage, MOST_HANDLES } from './package-room.ts'
+import { type ReachedRow, readReached } from './reached-rows.ts'
+import { type ShownTo, shownWeights } from './shown-weights.ts'
+
+/** Rows of either side that the choice looks at. */
+const ROWS_EACH = 10_000
+/** What reaches for people who are like the members is so many times as common among them at least. */
+const WIDENING_LIFT = 4
+
+type Traits = Awaited<ReturnType<ReturnType<typeof tabCounts>['traits']>>
+
+/** A package as positions of its candidates, and what it is worth to people that it was not chosen by. */
+export interface ChosenPackage {
+  readonly candidates: readonly EntryCandidate[]
+  readonly shown: ShownTo
+  readonly choice: Choice
+  heldOut(): PackageProposal['reach']
+}
+
+/** Chooses the package of a sampled audience. `own`: false leaves the user's own terms out, to see what the evidence is worth. */
+export async function choosePackage(
+  graph: Graph,
+  sample: AudienceSample,
+  definition: Definition,
+  own = true,
+): Promise<ChosenPackage> {
+  const [all, traits, popular] = await Promise.all([
+    packageCandidates(graph, sample, definition),
+    tabCounts(graph, sample).traits(),
+    mostFollowed(graph, sample.db, MOST_HANDLES),
+  ])
+  const candidates = own ? all : all.filter(({ own: named, implied }) => !named && !implied)
+  const shown = shownTo(definition, traits)
+  const looked = [...candidates, ...popular.map((account) => ({ column: 'follows' as const, items: [account] }))]
+  const rows = await readReached(graph, sample, looked, sample.strata, ROWS_EACH)
+  const known = withFigures(candidates, rows)
+  return { candidates: known, shown, ...sceneOf(rows, known, looked.length, sample, shown) }
+}
+
+/** The user's own terms have a figure also where it is not among the strongest. */
+function withFigures(candidates: readonly EntryCandidate[], rows: readonly ReachedRow[]): EntryCandidate[] {
+  const n = rows.filter(({ member }) => member).length
+  const counts = candidates.map(() => ({ a: 0, n, b: 0, m: rows.length - n }))
+  for (const { member, reached } of rows)
+    for (const position of reached) {
+      const count = counts[position]
+      if (count) count[member ? 'a' : 'b'] += 1
+    }
+  const figures = figuresOf(counts)
+  return candidates.map((candidate, position) => {
+    if (!(candidate.own || candidate.implied) || candidate.items.length === 0) return candidate
+    const figure = candidate.figure ?? figures[position]
+    const subject =
+      candidate.implied === true &&
+      (figure?.a ?? 0) >= SCORE_DEFAULTS.minimumCount &&
+      (figure?.affinityLow ?? 0) >= SUBJECT.lift
+    return { ...candidate, figure, ...(subject && { subject }) }
+  })
+}
+
+/** The user's own terms, then what the evidence suggests beside them. */
+async function packageCandidates(
+  graph: Graph,
+  sample: AudienceSample,
+  definition: Definition,
+): Promise<EntryCandidate[]> {
+  const [found, own] = await Promise.all([findCandidates(graph, sample), ownTerms(graph, sample, definition)])
+  return await withOwnTerms(graph, sample.db, own, found, excludedTerms(definition))
+}
+
+/** The countries and languages that the definition names, or else those that a real part of the audience has. */
+function shownTo({ filters }: Definition, traits: Traits): ShownTo {
+  const ticked = (trait: 'country' | 'language', rule: typeof COUNTRY_RULE) =>
+    placeShares(traits.get(trait) ?? [], rule).flatMap(({ value, ticked }) => (ticked ? [value] : []))
+  return {
+    countries: filters.countries.length > 0 ? filters.countries : ticked('country', COUNTRY_RULE),
+    languages: filters.languages.length > 0 ? filters.languages : ticked('language', LANGUAGE_RULE),
+  }
+}
+
+/** The choice in a sample; behind the candidates among `looked` are the most followed accounts, for comparison. */
+function sceneOf(
+  rows: readonly ReachedRow[],
+  candidates: readonly EntryCandidate[],
+  looked: number,
+  { strata }: Pick<AudienceSample, 'strata'>,
+  shown: ShownTo,
+): Pick<ChosenPackage, 'choice' | 'heldOut'> {
+  const rules = choiceRules(candidates)
+  const part = (within: readonly ReachedRow[]) => ({
+    rows: within,
+    weights: shownWeights(within, strata, shown),
+    count: looked,
+  })
+  const whole = part(rows)
+  const alike = likenessOf(rows, whole.weights, signsOf(candidates))
+  return {
+    choice: chooseEntries({ ...whole, ...rules, alike }),
+    /** What a package made of one half reaches of the other, beside as many of the most followed accounts. */
+    heldOut() {
+      const train = part(rows.filter(({ half }) => half === 0))
+      const judge = part(rows.filter(({ half }) => half === 1))
+      const { steps, chosen } = chooseEntries({
+        ...train,
+        ...rules,
+        alike: alike.filter((_, row) => rows[row]?.half === 0),
+      })
+      const taken = reachOfAll(
+        steps.slice(0, chosen).map(({ position }) => position),
+        judge,
+      )
+      const popular = Array.from(
+        { length: Math.min(chosen, looked - candidates.length) },
+        (_, place) => candidates.length + place,
+      )
+      const others = reachOfAll(popular, judge)
+      return { ...taken, popularRecall: others.recall, popularPrecision: others.precision }
+    },
+  }
+}
+
+/** What is taken first, and what may be taken when. */
+const choiceRules = (candidates: readonly EntryCandidate[]) => ({
+  first: [...candidates.keys()].filter((position) => candidates[position]?.own),
+  subjects: subjectsOf(candidates),
+  fits: fitsInPackage(candidates),
+  minor: (position: number) => candidates[position]?.minor === true,
+  clear: (position: number) => (candidates[position]?.figure?.affinityLow ?? 0) >= WIDENING_LIFT,
+})
+
+/**
+ * By what others are told to be like the members: what they say of members who are described by whom they follow, whom they
+ * follow of those who are described by what they say; everything of a mere list.
+ */
+function signsOf(candidates: readonly EntryCandidate[]): ReadonlySet<number> {
+  const families = new Set(
+    candidates.flatMap(({ own, implied, field }) => (own || implied ? [field === 'handles'] : [])),
+  )
+  return new Set(
+    candidates.flatMap(({ own, implied, field }, position) =>
+      !own && !implied && (families.size !== 1 || !families.has(field === 'handles')) ? [position] : [],
+    ),
+  )
+}
+
+/** The interests that the definition's own words are about, the clearest first: a category yields to what is within it. */
+function subjectsOf(candidates: readonly EntryCandidate[]): number[] {
+  const lift = (position: number): number => candidates[position]?.figure?.affinityLow ?? 0
+  return [...candidates.keys()]
+    .filter((position) => candidates[position]?.subject && !candidates[position]?.own)
+    .sort((one, other) => lift(other) - lift(one))
+}

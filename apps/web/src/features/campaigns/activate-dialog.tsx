@@ -1,0 +1,251 @@
+// Asks once before something can spend money: how much, when, to whom, with which ads; then says what the ad platform confirmed.
+import type { Ad } from '@peregrine/contract/campaigns/ad-shapes.ts'
+import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
+import type { AdSet } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
+import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { campaignTrees } from '@peregrine/contract/campaigns/campaign-tree-endpoints.ts'
+import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
+import { daysBetween } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { CheckBox } from '@peregrine/ui/check-box.tsx'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './activate.module.css'
+import { useActivateText } from './activate-text.ts'
+import { BudgetEach } from './budget-each.tsx'
+import { campaignFailure, toastCampaignFailure } from './campaign-failures.ts'
+import { moneyText } from './campaign-figure-rules.ts'
+import { momentOf, useFlightWords } from './campaign-flight.ts'
+import { forgetCampaigns } from './campaign-queries.ts'
+import { useCampaignWords } from './campaign-word-text.ts'
+import { TargetsLine } from './target-words.tsx'
+
+/** What is switched on. */
+export interface Activated {
+  readonly kind: 'campaign' | 'ad_set' | 'ad'
+  readonly id: string
+  readonly name: string
+  readonly campaign: string
+}
+
+interface ActivateDialogProps {
+  readonly part: Activated
+  readonly onClose: () => void
+}
+
+export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
+  const text = useActivateText()
+  const { slug } = useCurrentTeam()
+  const { data: tree, error } = useQuery({
+    ...ask(campaignTrees.readTree, { params: { pk: part.campaign }, query: { team: slug } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  const [working, setWorking] = useState(false)
+  const [sent, setSent] = useState(false)
+  const sets = tree ? setsOf(part, tree, off) : []
+  const confirm = async () => {
+    if (!tree) return
+    setWorking(true)
+    try {
+      await switchOn(slug, part, tree, sets)
+      setSent(true)
+    } catch (failure) {
+      await toastCampaignFailure(failure)
+      onClose()
+    } finally {
+      setWorking(false)
+      await forgetCampaigns()
+    }
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      closable={!working}
+      title={text(`title_${part.kind}`, { name: part.name })}
+      actions={
+        sent ? (
+          <AppButton variant="primary" onClick={onClose}>
+            {text('close')}
+          </AppButton>
+        ) : (
+          <>
+            <AppButton onClick={onClose} disabled={working}>
+              {text('cancel')}
+            </AppButton>
+            <AppButton variant="primary" disabled={!tree} onClick={confirm}>
+              {text(`confirm_${part.kind}`)}
+            </AppButton>
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {error ? <NoticeBar level="error">{campaignFailure(error)}</NoticeBar> : null}
+        {!tree && !error ? <SkeletonBlock lines={5} height={22} /> : null}
+        {sent ? <Confirmed part={part} team={slug} /> : null}
+        {tree && !sent ? (
+          <Asked
+            part={part}
+            tree={tree}
+            chosen={sets}
+            onToggle={(id, on) =>
+              setOff((before) => new Set([...before].filter((one) => one !== id).concat(on ? [] : [id])))
+            }
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The ad sets that are on afterwards. */
+function setsOf(part: Activated, { ad_sets: all, ads }: CampaignTree, off: ReadonlySet<string>): readonly AdSet[] {
+  const there = all.filter(({ standing }) => standing !== 'gone')
+  if (part.kind === 'campaign') return there.filter(({ id, running }) => running || !off.has(id))
+  const id = part.kind === 'ad' ? ads.find((ad) => ad.id === part.id)?.ad_set_id : part.id
+  return there.filter((set) => set.id === id)
+}
+
+/** The campaign as it was shown comes first: while its ad sets are off nothing is spent. */
+async function switchOn(team: string, part: Activated, { campaign }: CampaignTree, sets: readonly AdSet[]) {
+  const query = { team }
+  if (part.kind === 'ad')
+    return await call(adsets.toggleAd, { params: { pk: part.id }, query, body: { running: true } })
+  if (part.kind === 'campaign')
+    await call(campaigns.changeCampaign, {
+      params: { pk: campaign.id },
+      query,
+      body: { version: campaign.version, running: true },
+    })
+  for (const set of sets)
+    if (!set.running)
+      await call(adsets.changeAdSet, { params: { pk: set.id }, query, body: { version: set.version, running: true } })
+  return undefined
+}
+
+interface AskedProps {
+  readonly part: Activated
+  readonly tree: CampaignTree
+  readonly chosen: readonly AdSet[]
+  readonly onToggle: (id: string, on: boolean) => void
+}
+
+function Asked({ part, tree, chosen, onToggle }: AskedProps) {
+  const text = useActivateText()
+  const flight = useFlightWords()
+  const { campaign, ad_sets: all, ads } = tree
+  const { currency, daily_budget: daily, total_budget: total, timezone } = campaign
+  const budgets = [
+    ...(daily === null ? [] : [text('daily', { amount: moneyText(daily, currency) })]),
+    ...(total === null ? [] : [text('total', { amount: moneyText(total, currency) })]),
+  ]
+  const shown = part.kind === 'campaign' ? all.filter(({ standing }) => standing !== 'gone') : chosen
+  return (
+    <>
+      <p className={styles.flat}>{text('spends')}</p>
+      <dl className={styles.facts}>
+        <dt>{text('budget')}</dt>
+        <dd>
+          <strong>{budgets.length === 0 ? text('noBudget') : budgets.join(' · ')}</strong>
+        </dd>
+        <dt>{text('dates')}</dt>
+        <dd>{text('datesIn', { flight: flight(campaign, timezone), zone: timezone || 'UTC' })}</dd>
+      </dl>
+      <h3 className={styles.head}>{text('adSets')}</h3>
+      <ul className={styles.sets}>
+        {shown.map((set) => (
+          <li key={set.id}>
+            {part.kind === 'campaign' && !set.running ? (
+              <CheckBox
+                label={text('adSetToo', { name: set.name })}
+                checked={chosen.includes(set)}
+                onChange={(on) => onToggle(set.id, on)}
+              />
+            ) : (
+              <span>
+                <strong>{set.name}</strong>
+                {set.running ? <span className={styles.small}> {text('alreadyOn')}</span> : null}
+              </span>
+            )}
+            <TargetsLine set={set} />
+            <AdsLine ads={ads.filter((ad) => ad.ad_set_id === set.id)} turnedOn={part.kind === 'ad' ? part.id : null} />
+          </li>
+        ))}
+      </ul>
+      {chosen.length === 0 ? <NoticeBar level="warn">{text('noneChosen')}</NoticeBar> : null}
+      <BudgetEach
+        sets={chosen}
+        budget={{ daily, total, days: daysBetween(momentOf(campaign.start), momentOf(campaign.end)) }}
+        currency={currency}
+      />
+    </>
+  )
+}
+
+function AdsLine({ ads, turnedOn }: { ads: readonly Ad[]; turnedOn: string | null }) {
+  const text = useActivateText()
+  const on = ads.filter(({ id, running }) => running || id === turnedOn)
+  if (ads.length === 0) return <span className={styles.warn}>{text('noAds')}</span>
+  return (
+    <span className={styles.small}>
+      {text('adsOn', { on: on.length, all: ads.length })}: {on.map((ad) => ad.name || ad.post_id || ad.id).join(', ')}
+    </span>
+  )
+}
+
+const ASK_AGAIN_MS = 1_000
+
+/** What came of it, once the ad platform has answered. */
+function Confirmed({ part, team }: { part: Activated; team: string }) {
+  const text = useActivateText()
+  // What was known before it was switched on confirms nothing.
+  const { data: campaign, isFetchedAfterMount } = useQuery({
+    ...ask(campaigns.readCampaign, { params: { pk: part.campaign }, query: { team } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.standing === 'standing' ? false : ASK_AGAIN_MS),
+  })
+  const told = useOutcome(part, isFetchedAfterMount ? campaign : undefined)
+  if (!told)
+    return (
+      <p className={styles.flat} role="status">
+        {text('sending')}
+      </p>
+    )
+  return <NoticeBar level={told.level}>{told.words}</NoticeBar>
+}
+
+function useOutcome(
+  { name }: Activated,
+  campaign: Campaign | undefined,
+): { readonly level: 'success' | 'warn' | 'error'; readonly words: string } | null {
+  const text = useActivateText()
+  const words = useCampaignWords()
+  const language = useLanguage()
+  if (!campaign || campaign.standing === 'sending') return null
+  const { standing, status, status_reason: reason, start, timezone } = campaign
+  if (standing === 'refused')
+    return { level: 'error', words: `${text('refused')} ${campaign.problem ? messageSentence(campaign.problem) : ''}` }
+  if (standing === 'waiting') return { level: 'warn', words: text('waiting') }
+  if (reason === 'ads_in_review') return { level: 'success', words: text('doneReview', { name }) }
+  if (status === 'Scheduled' && start !== null)
+    return {
+      level: 'success',
+      words: text('doneScheduled', { name, day: formatShortDate(Date.parse(start), language, timezone || 'UTC') }),
+    }
+  if (status === 'Active') return { level: 'success', words: text('done', { name }) }
+  const why = reason === null || reason === 'gone' ? words(`status_${status}`) : words(`reason_${reason}`)
+  return { level: 'warn', words: text('doneNot', { name, why }) }
+}

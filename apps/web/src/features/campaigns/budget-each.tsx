@@ -1,0 +1,71 @@
+// What a budget is per person that the ad sets can reach; a warning where that is out of proportion.
+import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
+import type { AdSet } from '@peregrine/contract/campaigns/adset-shapes.ts'
+import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
+import { budgetPerPerson, type PlannedBudget } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
+import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { ask } from '#shell/asking.ts'
+import { useCurrentTeam } from '#shell/current-team.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './activate.module.css'
+import { useActivateText } from './activate-text.ts'
+import { moneyText } from './campaign-figure-rules.ts'
+
+interface BudgetEachProps {
+  readonly sets: readonly Pick<AdSet, 'id'>[]
+  readonly budget: PlannedBudget
+  readonly currency: string
+}
+
+/** More than these are not asked about. */
+const MOST_SETS = 10
+
+/** The ad platform's estimate, or who they are in our data; people in two ad sets count twice. Null while one is unknown. */
+function usePeople(sets: BudgetEachProps['sets']): number | null {
+  const { slug } = useCurrentTeam()
+  const language = useLanguage()
+  const asked = sets.slice(0, MOST_SETS)
+  const targets = useQueries({
+    queries: asked.map(({ id }) => ({
+      ...ask(adsets.readTargets, { params: { pk: id }, query: { team: slug, estimate: 'true' } }),
+      staleTime: 60_000,
+    })),
+  })
+  const reaches = useQueries({
+    queries: asked.map(({ id }, index) => ({
+      ...ask(campaignWork.reachOfAdSet, { body: { team: slug, ad_set: id, language } }),
+      staleTime: 60_000,
+      enabled: targets[index]?.data?.estimate === null,
+    })),
+  })
+  const sizes = asked.map(
+    (_, index) => targets[index]?.data?.estimate?.most ?? reaches[index]?.data?.reach?.reached.size,
+  )
+  if (sets.length === 0 || sets.length > MOST_SETS) return null
+  let all = 0
+  for (const size of sizes) {
+    if (size === undefined) return null
+    all += size
+  }
+  return all
+}
+
+export function BudgetEach({ sets, budget, currency }: BudgetEachProps) {
+  const text = useActivateText()
+  const people = usePeople(sets)
+  const found = budgetPerPerson(budget, people, currency)
+  if (!found || people === null) return null
+  const said = text('each', {
+    spend: moneyText(found.spend, currency),
+    people: formatMembersShort(people),
+    each: moneyText(found.each, currency),
+  })
+  if (!found.much) return <p className={styles.small}>{said}</p>
+  return (
+    <NoticeBar level="warn" title={said}>
+      {text('much')}
+    </NoticeBar>
+  )
+}

@@ -1,0 +1,109 @@
+// Why an entry of a package is ticked, or why it is not, as a sentence in the reader's language.
+import type { EntryNote } from '@peregrine/contract/targeting/package-shapes.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { fillText } from '@peregrine/domain/shell/problem-rules.ts'
+import type { TickedBy } from './list-draft-rules.ts'
+
+const en = {
+  your_term: 'Your term: reaches about {people} more people, {percent}% of them in the audience.',
+  your_term_others: 'Your term: reaches about {people} more people, none of them in the audience.',
+  your_term_bare: 'Your term.',
+  your_term_none: 'Your term: everyone it reaches is already reached by your other terms.',
+  your_term_unknown: 'Your term: nobody in this data says or follows it.',
+  adds: 'Adds about {people} people, {percent}% of them in the audience.',
+  adds_others: 'Adds about {people} people, {percent}% of them outside the audience.',
+  adds_none: 'Adds no one: everyone it reaches is already reached.',
+  alike:
+    'Widens to people like this audience: about {people}, an estimated {percent}% of them with the same interests.',
+  would_add: 'It would add about {people} people, {percent}% of them in the audience.',
+  left_by_size: 'Not part of this size.',
+  left_by_hand: 'You left this out.',
+  real_share: '{percent}% of the audience.',
+  real_share_bare: 'Common in this audience.',
+  small_share: 'Only {percent}% of the audience.',
+  small_share_bare: 'Rare in this audience.',
+  already_reached: '{percent}% of the audience members it reaches are already reached, mostly by {by}.',
+  already_reached_all: 'Every audience member it reaches is already reached, mostly by {by}.',
+  mostly_others: 'Would add about {people} people, {percent}% of them outside the audience.',
+  too_few: 'Would add only about {people} people.',
+  too_few_none: 'Would add no one: everyone it reaches is already reached.',
+  unmeasured:
+    'A suggestion: several people in this audience have it in common. They’re too few to say what it would add.',
+  part_full: 'The recommended list for this section is full. It would add about {people} people.',
+}
+
+const ja: Readonly<Record<keyof typeof en, string>> = {
+  your_term: '指定した条件：さらに約{people}人に届き、その{percent}%がオーディエンスです。',
+  your_term_others: '指定した条件：さらに約{people}人に届きますが、オーディエンスは含まれません。',
+  your_term_bare: '指定した条件です。',
+  your_term_none: '指定した条件：届く人には、ほかの条件ですでに届いています。',
+  your_term_unknown: '指定した条件：このデータには該当する人がいません。',
+  adds: '約{people}人を追加し、その{percent}%がオーディエンスです。',
+  adds_others: '約{people}人を追加し、その{percent}%はオーディエンス外です。',
+  adds_none: '届く人にはすでに届いているため、新たに届く人はいません。',
+  alike: 'このオーディエンスに似た人へ広げます：約{people}人、そのうち推定{percent}%は関心が同じです。',
+  would_add: '選ぶと約{people}人が加わり、その{percent}%がオーディエンスです。',
+  left_by_size: 'この規模には含まれません。',
+  left_by_hand: '手動で外しました。',
+  real_share: 'オーディエンスの{percent}%です。',
+  real_share_bare: 'このオーディエンスに多く見られます。',
+  small_share: 'オーディエンスの{percent}%にとどまります。',
+  small_share_bare: 'このオーディエンスでは少数です。',
+  already_reached: 'これで届くオーディエンスの{percent}%には、主に{by}ですでに届いています。',
+  already_reached_all: 'これで届くオーディエンスの全員に、主に{by}ですでに届いています。',
+  mostly_others: '選ぶと約{people}人が加わりますが、その{percent}%はオーディエンス外です。',
+  too_few: '選んでも約{people}人しか加わりません。',
+  too_few_none: '届く人にはすでに届いているため、選んでも届く人は増えません。',
+  unmeasured: '候補です。該当者の複数人に共通していますが、人数が少ないため効果は示せません。',
+  part_full: 'この項目のおすすめは上限に達しています。選ぶと約{people}人が加わります。',
+}
+type Key = keyof typeof en
+
+/** The sentences of a note, in their order. */
+function keysOf({ code, people, percent }: EntryNote, by: TickedBy): Key[] {
+  const ticked = by === 'ticked'
+  switch (code) {
+    case 'your_term':
+    case 'adds': {
+      if (ticked && people === 0) return [code === 'adds' ? 'adds_none' : 'your_term_none']
+      if (ticked && code === 'your_term' && percent === 0) return ['your_term_others']
+      if (ticked) return [code === 'your_term' && people === undefined ? 'your_term_bare' : code]
+      const left: Key = by === 'left_by_size' ? by : 'left_by_hand'
+      return people ? [left, 'would_add'] : [left]
+    }
+    case 'alike': {
+      if (ticked) return [people === 0 ? 'adds_none' : code]
+      return [by === 'left_by_size' ? by : 'left_by_hand']
+    }
+    case 'mostly_others':
+    case 'too_few':
+    case 'part_full':
+      if (ticked) return [people === 0 ? 'adds_none' : 'adds_others']
+      return [people === 0 ? 'too_few_none' : code]
+    case 'already_reached':
+      return [percent === 100 ? 'already_reached_all' : code]
+    case 'real_share':
+    case 'small_share': {
+      const share: Key = percent === undefined ? `${code}_bare` : code
+      return code === 'real_share' && !ticked ? ['left_by_hand', share] : [share]
+    }
+    default:
+      return [code]
+  }
+}
+
+const quoted = (name: string, language: 'en' | 'ja'): string =>
+  /^[@#]/.test(name) ? name : language === 'ja' ? `「${name}」` : `“${name}”`
+
+/** Why an entry is ticked or not. */
+export function noteSentence(note: EntryNote, by: TickedBy, language: 'en' | 'ja'): string {
+  const values = {
+    people: formatCount(note.people ?? 0),
+    percent: note.percent ?? 0,
+    by: quoted(note.by ?? '', language),
+  }
+  const texts = language === 'ja' ? ja : en
+  return keysOf(note, by)
+    .map((key) => fillText(texts[key], values))
+    .join(language === 'ja' ? '' : ' ')
+}

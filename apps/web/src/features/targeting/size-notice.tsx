@@ -1,0 +1,44 @@
+// Under the reach of a list: how broad it can be made, or the honest sentence where that cannot be told.
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { canResize } from '@peregrine/domain/targeting/package-size-rules.ts'
+import { late, useLate } from '@peregrine/ui/late-code.ts'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import type { ListDraft } from './list-draft-rules.ts'
+import styles from './targeting-list-screen.module.css'
+import { useListText } from './targeting-text.ts'
+import type { ReachNow } from './use-reach.ts'
+
+const packageSize = late(() => import('./package-size.tsx').then((m) => m.PackageSize))
+/** So tall is what comes later. */
+const HEIGHT = 210
+
+interface SizeNoticeProps {
+  readonly draft: ListDraft
+  readonly onDraft: (draft: ListDraft) => void
+  readonly now: ReachNow
+}
+
+export function SizeNotice({ draft, onDraft, now: { reach } }: SizeNoticeProps) {
+  const text = useListText()
+  const { sizing } = draft.package
+  const resizable = canResize(sizing)
+  const PackageSize = useLate(packageSize, resizable)
+  if (resizable)
+    return PackageSize ? (
+      <PackageSize draft={draft} onDraft={onDraft} sizing={sizing} reach={reach} />
+    ) : (
+      <div className={styles.placeholder}>
+        <SkeletonBlock height={HEIGHT} />
+      </div>
+    )
+  if (reach?.audience?.size === 0)
+    return (
+      <NoticeBar level="warn" title={text('nobodyTitle')}>
+        {text('nobodyBody')}
+      </NoticeBar>
+    )
+  if (reach?.audience?.belowMinimum)
+    return <NoticeBar title={text('smallTitle')}>{text('smallBody', { count: MINIMUM_CELL })}</NoticeBar>
+  return sizing ? <p className={styles.only}>{text('onlySize')}</p> : null
+}

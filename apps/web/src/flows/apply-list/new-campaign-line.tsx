@@ -1,0 +1,25 @@
+// What the new campaign of a plan spends a day and when it runs, in the days of the ad account.
+import type { NewCampaign } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { Currency } from '@peregrine/domain/billing/currency-rules.ts'
+import { formatMoney, formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './apply-list.module.css'
+import { useApplyText } from './apply-text.ts'
+
+export function NewCampaignLine({ campaign }: { campaign: NewCampaign }) {
+  const text = useApplyText()
+  const language = useLanguage()
+  const { daily_budget, total_budget, currency, timezone, start, end } = campaign
+  const day = (at: string) => formatShortDate(Date.parse(at), language, timezone || 'UTC')
+  return (
+    <p className={styles.flat}>
+      {text('newBudget', { amount: formatMoney(daily_budget, currency as Currency) })}
+      {total_budget === null
+        ? null
+        : ` · ${text('newTotal', { amount: formatMoney(total_budget, currency as Currency) })}`}
+      {' · '}
+      {end === null ? text('newOpen', { from: day(start) }) : text('newFlight', { from: day(start), to: day(end) })}{' '}
+      <span className={styles.quiet}>{text('newZone', { zone: (timezone || 'UTC').replaceAll('_', ' ') })}</span>
+    </p>
+  )
+}

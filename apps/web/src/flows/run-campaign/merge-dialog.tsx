@@ -1,0 +1,137 @@
+// A teammate saved the campaign meanwhile: what only one side changed is combined, what both changed is chosen side by side.
+import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { useFieldWord, useShownValue } from '#features/campaigns/shown-value.ts'
+import { type CampaignForm, formOf } from './campaign-form-rules.ts'
+import styles from './merge-dialog.module.css'
+import { type FormConflict, mergeForms, type Side, type TakenOver } from './merge-form-rules.ts'
+import { useMergeText } from './merge-text.ts'
+import type { Meeting } from './use-campaign-form.ts'
+
+interface MergeDialogProps {
+  readonly meeting: Meeting
+  readonly options: CampaignOptions
+  /** `sentence` says what was combined. */
+  readonly onMerged: (form: CampaignForm, sentence: string) => void
+}
+
+export function MergeDialog({ meeting, options, onMerged }: MergeDialogProps) {
+  const text = useMergeText()
+  const sentenceOf = useTakenSentence()
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const forms = useMemo(
+    () => ({ base: meeting.base, mine: meeting.mine, theirs: formOf(meeting.theirs), zone: options.timezone }),
+    [meeting, options.timezone],
+  )
+  const { conflicts } = useMemo(() => mergeForms(forms), [forms])
+  const finish = () => {
+    const { form, taken } = mergeForms(forms, choices)
+    onMerged(form, sentenceOf(taken))
+  }
+  const asks = conflicts.length > 0
+  useEffect(() => {
+    if (!asks) finish()
+  })
+  if (!asks) return null
+  const all = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ place }) => [place, side])))
+  return (
+    <Dialog
+      opened
+      closable={false}
+      onClose={() => undefined}
+      size="large"
+      title={text('title')}
+      actions={
+        <>
+          {conflicts.length > 1 ? (
+            <>
+              <AppButton variant="quiet" onClick={() => all('mine')}>
+                {text('allMine')}
+              </AppButton>
+              <AppButton variant="quiet" onClick={() => all('theirs')}>
+                {text('allTheirs')}
+              </AppButton>
+            </>
+          ) : null}
+          <AppButton
+            variant="primary"
+            disabled={conflicts.some(({ place }) => choices[place] === undefined)}
+            onClick={finish}
+          >
+            {text('apply')}
+          </AppButton>
+        </>
+      }
+    >
+      <p className={styles.what}>{text('what')}</p>
+      {conflicts.map((conflict) => (
+        <ConflictChoice
+          key={conflict.place}
+          conflict={conflict}
+          options={options}
+          chosen={choices[conflict.place]}
+          onChoose={(side) => setChoices((before) => ({ ...before, [conflict.place]: side }))}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+interface ConflictChoiceProps {
+  readonly conflict: FormConflict
+  readonly options: CampaignOptions
+  readonly chosen: Side | undefined
+  readonly onChoose: (side: Side) => void
+}
+
+function ConflictChoice({ conflict, options, chosen, onChoose }: ConflictChoiceProps) {
+  const text = useMergeText()
+  const fieldWord = useFieldWord()
+  const name = useId()
+  const shown = useConflictValue(options)
+  const field = conflict.field === 'part' ? text('adSetOrAd') : fieldWord(conflict.field)
+  return (
+    <fieldset className={styles.conflict}>
+      <legend className={styles.field}>
+        {conflict.part === '' ? field : text('of', { field, part: conflict.part })}
+      </legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className={styles.side}>
+          <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
+          <span className={styles.words}>
+            <span className={styles.whose}>{text(side)}</span>
+            <span>{shown(conflict, side)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function useConflictValue({ currency, timezone, funding_sources: sources, business_categories: all }: CampaignOptions) {
+  const text = useMergeText()
+  const shownValue = useShownValue()
+  return ({ field, ...sides }: FormConflict, side: Side): string => {
+    const value = sides[side]
+    if (field === 'part') return text(value ? 'changed' : 'deleted')
+    if (field === 'funding_source_id') return sources.find(({ id }) => id === value)?.description ?? String(value)
+    if (field !== 'categories' || !Array.isArray(value)) return shownValue(field, value, currency, timezone)
+    const named = all.filter(({ iab }) => iab.every((one) => value.includes(one))).map(({ name }) => name)
+    return shownValue(field, named, currency, timezone)
+  }
+}
+
+function useTakenSentence() {
+  const text = useMergeText()
+  const fieldWord = useFieldWord()
+  const named = ({ part, field, how }: TakenOver): string => {
+    if (how === 'added') return text('added', { part })
+    if (how === 'deleted') return text('gone', { part })
+    if (field === 'ads') return text('ads', { part })
+    return part === '' ? fieldWord(field) : text('of', { field: fieldWord(field), part })
+  }
+  return (taken: readonly TakenOver[]): string =>
+    taken.length === 0 ? text('merged') : text('taken', { list: taken.map(named).join(', ') })
+}

@@ -1,0 +1,64 @@
+// The audiences that newcomers can start from, the same on every page that offers them.
+import {
+  type Criterion,
+  type Definition,
+  emptyDefinition,
+  emptyFilters,
+  type Filters,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { defineTexts } from './texts.ts'
+
+const one = (kind: Criterion['kind'], ...terms: string[]): Criterion => ({ kind, terms, atLeast: 1 })
+
+const definition = (groups: readonly (readonly Criterion[])[], filters: Partial<Filters> = {}): Definition => ({
+  ...emptyDefinition,
+  include: groups.map((criteria) => ({ atLeast: 1, criteria })),
+  filters: { ...emptyFilters, ...filters },
+})
+
+export const EXAMPLE_AUDIENCES = [
+  {
+    name: 'coffee',
+    body: 'coffeeBody',
+    definition: definition([[one('posted', 'espresso', 'pour over', 'コーヒー'), one('bio', 'barista')]]),
+  },
+  {
+    name: 'runners',
+    body: 'runnersBody',
+    definition: definition([[one('posted', 'trail', 'ultra'), one('bio', 'trail runner')]], { countries: ['GB'] }),
+  },
+  {
+    name: 'games',
+    body: 'gamesBody',
+    definition: definition([[one('interest', 'gaming')], [one('job', 'it-developer')]]),
+  },
+  {
+    name: 'food',
+    body: 'foodBody',
+    definition: definition([[one('interest', 'food-and-drink')]], { languages: ['ja'], activeWithinDays: 30 }),
+  },
+] as const
+
+const en = {
+  coffee: 'Home coffee brewers',
+  coffeeBody: 'Post about espresso or pour over, or are baristas by their bio',
+  runners: 'Trail runners in Britain',
+  runnersBody: 'Post about trail and ultra running, live in the United Kingdom',
+  games: 'Developers who play',
+  gamesBody: 'Interested in video games and work as a developer',
+  food: 'Food lovers who write Japanese',
+  foodBody: 'Interested in food and drink, post in Japanese, active this month',
+}
+
+const ja: { [K in keyof typeof en]: string } = {
+  coffee: '自宅でコーヒーを淹れる人',
+  coffeeBody: 'エスプレッソやハンドドリップについて投稿、またはプロフィールにバリスタと記載',
+  runners: 'イギリスのトレイルランナー',
+  runnersBody: 'トレイルランやウルトラマラソンについて投稿し、イギリスに住む',
+  games: 'ゲーム好きの開発者',
+  gamesBody: 'ゲームに興味があり、職業は開発者',
+  food: '日本語で投稿する食好き',
+  foodBody: '飲食に興味があり、日本語で投稿、今月も活動',
+}
+
+export const useExampleText = defineTexts('examples', { en, ja })

@@ -1,0 +1,104 @@
+// What reaching others costs: at the bid of the ad set, at one that is typed, or as a share where the ad platform bids.
+import type { PlacedBid } from '@peregrine/contract/targeting/reach-shapes.ts'
+import { formatMoney, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { type Bid, bidUnitOf, costAtBid, typedBid } from '@peregrine/domain/targeting/bid-cost-rules.ts'
+import { wastedShare } from '@peregrine/domain/targeting/reach-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { MoneyInput } from '@peregrine/ui/money-input.tsx'
+import { useState } from 'react'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './reach-figures.module.css'
+import { useReachText } from './reach-text.ts'
+import { rememberBid, useTypedBid } from './typed-bid.ts'
+
+interface BidFigureProps {
+  readonly precision: number | null
+  /** Why there is no precision. */
+  readonly lack: string
+  /** Of the ad set that the figures are of; null: no ad set, so a typed bid counts. */
+  readonly bid: PlacedBid | null
+}
+
+export function BidFigure({ precision, lack, bid }: BidFigureProps) {
+  const text = useReachText()
+  const typed = useTypedBid()
+  const set: Bid | null =
+    bid === null
+      ? typed && { ...typed, unit: 'impressions' }
+      : bid.amount === null
+        ? null
+        : { amount: bid.amount, currency: bid.currency, unit: bidUnitOf(bid.pay_by) }
+  const automatic = bid !== null && set === null
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.name}>{text('waste')}</dt>
+      <dd className={styles.value}>{precision === null ? '–' : <Value {...{ precision, set, automatic }} />}</dd>
+      <dd className={styles.hint}>{precision === null ? lack : <Hint {...{ precision, set, automatic }} />}</dd>
+      {bid === null && precision !== null ? (
+        <dd className={styles.change}>
+          <BidInput typed={typed} />
+        </dd>
+      ) : null}
+    </div>
+  )
+}
+
+interface Shown {
+  readonly precision: number
+  readonly set: Bid | null
+  readonly automatic: boolean
+}
+
+function Value({ precision, set, automatic }: Shown) {
+  if (set) return moneyOf(costAtBid(precision, set.amount).others, set.currency)
+  return automatic ? formatShare(wastedShare(precision)) : moneyOf(wastedShare(precision), 'USD')
+}
+
+function Hint({ precision, set, automatic }: Shown) {
+  const text = useReachText()
+  if (!set) return text(automatic ? 'wasteAuto' : 'wasteOf')
+  const { onTarget } = costAtBid(precision, set.amount)
+  const bid = moneyOf(set.amount, set.currency)
+  return text(`waste_${set.unit}`, { bid, onTarget: onTarget === null ? '–' : moneyOf(onTarget, set.currency) })
+}
+
+/** The ads account may have a currency that the product has no symbol for: then its code is written. */
+const moneyOf = (amount: number, currency: string): string => formatMoney(amount, currency as 'USD')
+
+function BidInput({ typed }: { typed: ReturnType<typeof useTypedBid> }) {
+  const text = useReachText()
+  const language = useLanguage()
+  const currency = typed?.currency ?? (language === 'ja' ? 'JPY' : 'USD')
+  const [value, setValue] = useState<string | null>(null)
+  if (value === null)
+    return (
+      <button type="button" className={styles.changeBid} onClick={() => setValue(typed ? String(typed.amount) : '')}>
+        {text(typed ? 'changeBid' : 'enterBid')}
+      </button>
+    )
+  const amount = typedBid(value)
+  const wrong = value.trim() !== '' && amount === null
+  return (
+    <form
+      className={styles.bid}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wrong) return
+        rememberBid(amount === null ? null : { amount, currency })
+        setValue(null)
+      }}
+    >
+      <MoneyInput
+        label={text('bidLabel')}
+        size="small"
+        currency={currency}
+        value={value}
+        error={wrong ? text('bidWrong') : undefined}
+        onChange={setValue}
+      />
+      <AppButton size="small" type="submit">
+        {text('useBid')}
+      </AppButton>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+// What a budget is per person, when that is much, and the days of a flight.
+import { expect, test } from 'vitest'
+import { budgetPerPerson, daysBetween, plannedSpend } from './budget-reach-rules.ts'
+
+test.each([
+  [{ total: 5000, daily: 178.57, days: 28 }, 4999.96],
+  [{ total: 100, daily: 50, days: 28 }, 100],
+  [{ total: 100, daily: null, days: null }, 100],
+  [{ total: null, daily: 10, days: null }, 300],
+  [{ total: null, daily: 10, days: 7 }, 70],
+  [{ total: null, daily: null, days: 7 }, null],
+])('%o may spend %s', (budget, spend) => {
+  const planned = plannedSpend(budget)
+  expect(planned === null ? null : Math.round(planned * 100) / 100).toBe(spend)
+})
+
+test.each([
+  [1_400, 'USD', true],
+  [1_000_000, 'USD', false],
+  [1_400, 'JPY', false],
+  [20, 'JPY', true],
+])('5000 for %i people in %s is much: %s', (people, currency, much) => {
+  expect(budgetPerPerson({ total: 5000, daily: null, days: null }, people, currency)?.much).toBe(much)
+})
+
+test('nothing is said of nobody, and of no budget', () => {
+  expect(budgetPerPerson({ total: 5000, daily: null, days: null }, 0, 'USD')).toBeNull()
+  expect(budgetPerPerson({ total: 5000, daily: null, days: null }, null, 'USD')).toBeNull()
+  expect(budgetPerPerson({ total: null, daily: null, days: null }, 10, 'USD')).toBeNull()
+})
+
+test('days of a flight', () => {
+  expect(daysBetween(0, 28 * 86_400_000 - 60_000)).toBe(28)
+  expect(daysBetween(0, null)).toBeNull()
+})

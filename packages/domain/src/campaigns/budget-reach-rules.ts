@@ -1,0 +1,44 @@
+// What a budget is per person that a campaign can reach, and when that is far more than ads to one person cost.
+
+export interface PlannedBudget {
+  readonly total: number | null
+  readonly daily: number | null
+  /** Days that it runs; null: open. */
+  readonly days: number | null
+}
+
+/** What an open campaign is planned for. */
+const OPEN_DAYS = 30
+
+/** All that may be spent: the total, or the daily budget over the flight; null where there is neither. */
+export function plannedSpend({ total, daily, days }: PlannedBudget): number | null {
+  if (daily === null) return total
+  const whole = daily * (days ?? OPEN_DAYS)
+  return total === null ? whole : Math.min(total, whole)
+}
+
+/** Whole days between two moments in milliseconds, begun ones included; null where an end is open. */
+export const daysBetween = (start: number | null, end: number | null): number | null =>
+  start === null || end === null ? null : Math.max(1, Math.ceil((end - start) / 86_400_000))
+
+/** About 100 impressions of one person at usual prices, by currency; 1 where nothing is said. */
+const MUCH: Readonly<Record<string, number>> = { JPY: 150, KRW: 1_400, INR: 80, TWD: 30, THB: 35, MXN: 20, BRL: 5 }
+
+export interface BudgetPerPerson {
+  readonly spend: number
+  readonly each: number
+  /** The budget is out of proportion to the people: they would see the ads again and again, or it is not spent. */
+  readonly much: boolean
+}
+
+/** Null where either is not known, or nobody is reached. */
+export function budgetPerPerson(
+  budget: PlannedBudget,
+  people: number | null,
+  currency: string,
+): BudgetPerPerson | null {
+  const spend = plannedSpend(budget)
+  if (spend === null || people === null || people <= 0) return null
+  const each = spend / people
+  return { spend, each, much: each >= (MUCH[currency] ?? 1) }
+}

@@ -1,0 +1,30 @@
+// A package of several united parts becomes one package for each, and nothing that narrows is lost.
+import { expect, test } from 'vitest'
+import { emptyPackage } from './package-rules.ts'
+import { splitPackage } from './split-package-rules.ts'
+
+const on = (label: string) => ({ label, deselected: false })
+
+test('one for each part that chooses people, with what narrows in all', () => {
+  const targeting = {
+    ...emptyPackage,
+    keywords: [on('espresso'), { label: 'tea', deselected: true }],
+    handles: [{ handle: 'roaster', deselected: false }],
+    interests: [{ label: 'Coffee', deselected: true }],
+    languages: [on('en')],
+    gender: 'MALE',
+  }
+  const parts = splitPackage(targeting)
+  expect(parts.map(({ field }) => field)).toEqual(['handles', 'keywords'])
+  for (const { package: part } of parts)
+    expect(part).toMatchObject({ languages: [on('en')], gender: 'MALE', interests: [] })
+  expect(parts.map(({ package: { handles, keywords } }) => [handles.length, keywords.length])).toEqual([
+    [1, 0],
+    [0, 2],
+  ])
+})
+
+test('one part alone, or none, is no split', () => {
+  expect(splitPackage(emptyPackage)).toEqual([])
+  expect(splitPackage({ ...emptyPackage, keywords: [on('espresso')], languages: [on('en')] })).toEqual([])
+})
