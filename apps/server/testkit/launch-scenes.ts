@@ -102,9 +102,12 @@ const targetOf = (
       'the campaign is deleted': () => deleteCampaigns(network, name),
       'the ad sets are deleted': () => deleteLineItems(network, name),
     },
+    // Twice: what the first comparison found is still so.
     async compare() {
-      await call('POST', '/api/campaigns/sync/', { team, account })
-      await place.work()
+      for (let time = 0; time < 2; time += 1) {
+        await call('POST', '/api/campaigns/sync/', { team, account })
+        await place.work()
+      }
     },
     clear: () => deleteCampaigns(network, name),
   }

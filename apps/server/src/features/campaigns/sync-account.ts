@@ -188,9 +188,10 @@ async function keepCampaign(
       differs = (await keepAdSet(tx, place, below, inOrder(item, index), set, found, known)) || differs
     }
     for (const set of sets) {
-      if (set.network_id === null || set.deleted_at !== null || set.gone) continue
+      if (set.network_id === null || set.deleted_at !== null) continue
       if (items.some((item) => item.id === set.network_id)) continue
-      await markAdSetGone(tx, set, below.ours, place.readAt)
+      // What was gone the last time differs still.
+      if (!set.gone) await markAdSetGone(tx, set, below.ours, place.readAt)
       differs ||= below.ours
     }
     await setDrifted(tx, id, differs)
