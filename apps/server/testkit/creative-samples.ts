@@ -102,6 +102,7 @@ export const creativeSamples: Samples = {
   'creatives.replace': ofCreative((version) => ({ body: { version, name: 'Winter beans', content } })),
   'creatives.change': ofCreative((version) => ({ body: { version, name: 'Winter beans' } })),
   'creatives.delete': ofCreative(),
+  'creatives.restore': ofCreative(),
   'creatives.post': ofCreative((version) => ({ body: { version } })),
   'creatives.schedule': ofCreative((version) => ({ body: { version, scheduled_at: '2027-06-01T09:00:00Z' } })),
 }

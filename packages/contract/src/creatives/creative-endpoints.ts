@@ -183,6 +183,19 @@ const deleteCreative = endpoint({
   errors: network,
 })
 
+const restoreCreative = endpoint({
+  id: 'creatives.restore',
+  method: 'POST',
+  path: '/api/ad-creatives/{pk}/restore/',
+  access: access.member,
+  summary: 'Take back that a creative was deleted; one that was scheduled comes back as a draft',
+  params,
+  query: { team },
+  reply: Creative,
+  idempotent: true,
+  errors: { media_missing: createCreative.errors.media_missing },
+})
+
 const postCreative = endpoint({
   id: 'creatives.post',
   method: 'POST',
@@ -214,6 +227,7 @@ export const creatives = {
   replaceCreative,
   changeCreative,
   deleteCreative,
+  restoreCreative,
   postCreative,
   scheduleCreative,
 } as const

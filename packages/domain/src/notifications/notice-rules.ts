@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'audience_drifted',
   'campaign_differs',
   'campaign_halted',
+  'campaign_started',
   'campaign_ended',
   'campaign_refused',
   'ad_rejected',

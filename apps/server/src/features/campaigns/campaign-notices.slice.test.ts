@@ -238,3 +238,29 @@ test('a campaign whose flight is over is told when it ends', async () => {
   await compare()
   expect(await told('campaign_ended', campaign.name)).toMatchObject([{ detail: { path: `campaigns/${campaign.id}` } }])
 })
+
+test('a campaign is told when its flight begins and its ads are delivered, not while they are in review or it is paused', async () => {
+  const now = Math.max(scene.application.time, Date.now())
+  await clockTo(now)
+  await scene.sandbox.control('PUT', 'approvals', { '*': { minutes: 180 } })
+  const flight = { start: new Date(now + 3_600_000).toISOString(), end: new Date(now + 20 * DAY).toISOString() }
+  const launched = async (more: object = {}) => {
+    const campaign = await scene.launched({ ad_sets: [{ ...(await withAd()), ...flight, ...more }] })
+    await compare()
+    return campaign
+  }
+  const campaign = await launched()
+  const paused = await launched()
+  await scene.send('PATCH', `/api/campaigns/${paused.id}/`, { version: paused.version, running: false })
+  await scene.settled(paused.id)
+  await clockTo(now + 2 * 3_600_000)
+  await compare()
+  expect(await told('campaign_started', campaign.name)).toEqual([])
+  await clockTo(now + 6 * 3_600_000)
+  await compare()
+  await compare()
+  const notice = await toldOnceToThoseWhoCan('campaign_started', campaign.name)
+  expect(notice.detail.path).toBe(`campaigns/${campaign.id}`)
+  expect(await told('campaign_started', paused.name)).toEqual([])
+  await scene.sandbox.control('PUT', 'approvals', {})
+})

@@ -1,4 +1,4 @@
-// Tells those who can act what became of campaigns: rejected ads, halts, ends, differences, refusals; each of them once.
+// Tells those who can act what became of campaigns: starts, ends, rejected ads, halts, differences, refusals; each of them once.
 
 import { haltMessages, haltNews } from '@peregrine/domain/campaigns/halt-rules.ts'
 import type { NoticeDetail, NoticeKind } from '@peregrine/domain/notifications/notice-rules.ts'
@@ -16,6 +16,7 @@ import {
   peopleOfAccount,
   refusedCampaign,
   rejectedAds,
+  startedCampaigns,
 } from './tell-store.ts'
 
 interface Place {
@@ -50,6 +51,12 @@ async function newsOf(tx: DbOrTx, { teamAccountId }: Place, now: Date): Promise<
       key: `campaign_halted:${row.id}:${[...reasons].sort().join(',')}:${budget}`,
     })
   }
+  for (const row of await startedCampaigns(tx, teamAccountId, now))
+    news.push({
+      kind: 'campaign_started',
+      detail: { name: row.name, path: pathOf(row.id) },
+      key: `campaign_started:${row.id}:${row.since.toISOString()}`,
+    })
   for (const row of await endedCampaigns(tx, teamAccountId, now))
     news.push({
       kind: 'campaign_ended',

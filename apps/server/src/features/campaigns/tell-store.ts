@@ -8,7 +8,7 @@ import type { DbOrTx } from '#platform/postgres.ts'
 import { campaignReason, campaignStatus } from './campaign-status-store.ts'
 
 const DAY = 86_400_000
-/** So long after its end a campaign is still news. */
+/** So long after its start or its end a campaign is still news. */
 const LATELY = 2 * DAY
 
 /** Admins of the team, and members to whom the ad account is granted. */
@@ -60,6 +60,23 @@ export async function haltedCampaigns(db: DbOrTx, teamAccountId: string, now: Da
     .where('deleted_at', 'is', null)
     .where(campaignStatus(now), '=', 'Halted')
     .execute()
+}
+
+/** Campaigns of ours whose flight began lately and whose ads are delivered: not those in review or halted. */
+export async function startedCampaigns(db: DbOrTx, teamAccountId: string, now: Date) {
+  const since = sql<Date | null>`(SELECT lower(flight) FROM unnest(campaigns.on_during) AS flight WHERE flight @> ${now}::timestamptz)`
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(['id', 'name'])
+    .select(since.as('since'))
+    .where('team_account_id', '=', teamAccountId)
+    .where('ours', '=', true)
+    .where('deleted_at', 'is', null)
+    .where(campaignStatus(now), '=', 'Active')
+    .where(campaignReason(now), 'is', null)
+    .where(since, '>', new Date(now.getTime() - LATELY))
+    .execute()
+  return rows.flatMap((row) => (row.since === null ? [] : [{ ...row, since: row.since }]))
 }
 
 /** Campaigns of ours that were on when their flight came to its end, lately. */

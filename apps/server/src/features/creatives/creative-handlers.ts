@@ -10,6 +10,7 @@ import type { CreativePorts } from './creative-ports.ts'
 import { listCreativeRows } from './creative-store.ts'
 import { deleteCreative } from './delete-creative.ts'
 import { requireCreative } from './own-creatives.ts'
+import { restoreCreative } from './restore-creative.ts'
 import { postCreativeNow, scheduleCreative } from './send-creative-out.ts'
 
 async function listCreatives(ports: CreativePorts, context: HandlerContext<(typeof creatives)['listCreatives']>) {
@@ -31,6 +32,7 @@ export const createCreativeHandlers = (ports: CreativePorts): Handlers<typeof cr
   replaceCreative: (context) => changeCreative(ports, context as unknown as Parameters<typeof changeCreative>[1]),
   changeCreative: (context) => changeCreative(ports, context),
   deleteCreative: (context) => deleteCreative(ports, context),
+  restoreCreative: (context) => restoreCreative(ports, context),
   postCreative: (context) => postCreativeNow(ports, context),
   scheduleCreative: (context) => scheduleCreative(ports, context),
 })

@@ -21,17 +21,23 @@ export interface CreativeRow extends Omit<TableRow<'ad_creatives'>, 'created_by'
   readonly author: string | null
 }
 
-const standing = (db: DbOrTx) =>
+const creativesWithAuthor = (db: DbOrTx, deleted: boolean) =>
   db
     .selectFrom('ad_creatives')
     .leftJoin('users', 'users.id', 'ad_creatives.created_by')
     .selectAll('ad_creatives')
     .select('users.email as author')
-    .where('ad_creatives.deleted_at', 'is', null)
+    .where('ad_creatives.deleted_at', deleted ? 'is not' : 'is', null)
+const standing = (db: DbOrTx) => creativesWithAuthor(db, false)
 
-export async function findCreative(db: DbOrTx, teams: readonly string[], id: string): Promise<CreativeRow | undefined> {
+export async function findCreative(
+  db: DbOrTx,
+  teams: readonly string[],
+  id: string,
+  which: { readonly deleted?: boolean } = {},
+): Promise<CreativeRow | undefined> {
   if (teams.length === 0) return undefined
-  const row = await standing(db)
+  const row = await creativesWithAuthor(db, which.deleted ?? false)
     .where('ad_creatives.id', '=', id)
     .where('ad_creatives.team_id', 'in', teams)
     .executeTakeFirst()
@@ -149,6 +155,15 @@ export async function updateCreative(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** One that was deleted is there again, as it was. */
+export async function undeleteCreative(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('ad_creatives')
+    .set((eb) => ({ deleted_at: null, modified_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Why it has to be waited for; no change that anybody else has to know of. */

@@ -138,6 +138,36 @@ describe('media', () => {
 })
 
 describe('creatives', () => {
+  test('one that was deleted comes back whole, once or twice; not without its media, not for a stranger; a scheduled one as a draft', async () => {
+    const media = await readyMedia()
+    const made = await draft({ media: [media] }, 'Winter beans')
+    const url = `/api/ad-creatives/${made.id}/`
+    const restore = (by = person, id = made.id) => by.send('POST', `/api/ad-creatives/${id}/restore/?team=${team}`)
+    expect((await person.send('DELETE', url)).statusCode).toBe(204)
+    const stranger = application.browser()
+    await stranger.signIn(newAddress())
+    expect((await restore(stranger)).statusCode).toBe(404)
+    for (let time = 0; time < 2; time++) expect((await restore()).json().id).toBe(made.id)
+    const { modified: _, version: __, ...whole } = made
+    expect(await read(made.id)).toMatchObject(whole)
+    const deeds = (await person.send('GET', `/api/teams/${team}/activity/`)).json().results
+    const restored = deeds.filter((deed: { action: string }) => deed.action === 'creative.restored')
+    expect(restored).toMatchObject([{ target: { name: 'Winter beans' } }])
+
+    await person.send('DELETE', url)
+    expect((await person.send('DELETE', `/api/ad-media/${media}/`)).statusCode).toBe(204)
+    expect((await restore()).json().code).toBe('media_missing')
+
+    const { id, version } = await draft()
+    const body = { version, scheduled_at: '2027-06-01T09:00:00Z' }
+    await person.send('POST', `/api/ad-creatives/${id}/schedule/`, { body })
+    await work()
+    expect((await read(id)).state).toBe('scheduled')
+    expect((await person.send('DELETE', `/api/ad-creatives/${id}/`)).statusCode).toBe(204)
+    await work()
+    expect((await restore(person, id)).json()).toMatchObject({ id, state: 'draft', scheduled_at: null })
+  })
+
   test('[ROUTE-T13] a draft tells what stands in the way, is mended, and posted once', async () => {
     const media = await readyMedia()
     const made = await draft({ text: 'a'.repeat(300), media: [media] })

@@ -17,13 +17,21 @@ export interface OwnCreative {
   readonly acting: ReturnType<typeof teamOf>
 }
 
-export async function requireCreative({ db, accounts }: CreativePorts, context: Asked): Promise<OwnCreative> {
-  const row = await findCreative(db, teamIds(context), context.params.pk)
-  if (!row) return context.refuse('not_found')
+/** Undefined when it is not there, or not the caller's. */
+export async function ownCreative(
+  { db, accounts }: CreativePorts,
+  context: Asked,
+  which: { readonly deleted?: boolean } = {},
+): Promise<OwnCreative | undefined> {
+  const row = await findCreative(db, teamIds(context), context.params.pk, which)
+  if (!row) return undefined
   const acting = teamOf({ ...context, namedTeam: row.team_id })
   await usableTeamAccount(accounts, acting, row.team_account_id)
   return { row, acting }
 }
+
+export const requireCreative = async (ports: CreativePorts, context: Asked): Promise<OwnCreative> =>
+  (await ownCreative(ports, context)) ?? context.refuse('not_found')
 
 export async function recordCreative(
   tx: DbOrTx,

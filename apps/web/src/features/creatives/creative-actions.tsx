@@ -61,10 +61,21 @@ export function CreativeActions({ creative, dirty }: CreativeActionsProps) {
     await schedule(at).finally(() => forget(creatives.readCreative, creatives.listCreatives))
     setAsked(null)
   }
+  const restore = async () => {
+    try {
+      await call(creatives.restoreCreative, { params, query: { team: slug } })
+    } catch (error) {
+      toastFailure(error)
+    }
+    await forget(creatives.readCreative, creatives.listCreatives)
+  }
   const remove = () =>
     settle(async () => {
       await call(creatives.deleteCreative, { params })
       void navigate(`/${slug}/creatives`)
+      // A schedule that was canceled is gone for good: the question before it says so.
+      if (creative.state !== 'scheduled' && creative.state !== 'posting')
+        toasts.show(text('creativeDeleted', { name: creative.name }), { action: { label: text('undo'), run: restore } })
       return null
     })
   const copy = () => {
