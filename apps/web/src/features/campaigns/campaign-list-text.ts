@@ -95,7 +95,7 @@ const en = {
   deleteTitle: 'Delete “{{name}}”?',
   deleteBody:
     'Its ad sets and ads are deleted too, here and in the ad account. Past performance is no longer available afterwards.',
-  draftDeleted: 'The draft “{name}” was deleted.',
+  draftDeleted: 'The draft “{{name}}” was deleted.',
   undo: 'Undo',
   deleteDraftBody: 'This deletes the draft and everything in it. Nothing has been created in the ad account.',
   deleteButton: 'Delete campaign',
@@ -214,7 +214,7 @@ const ja: { [K in keyof typeof en]: string } = {
   delete: '削除',
   deleteTitle: '「{{name}}」を削除しますか？',
   deleteBody: '広告セットと広告も、広告アカウント上のものを含めて削除されます。過去の実績も見られなくなります。',
-  draftDeleted: '下書き「{name}」を削除しました。',
+  draftDeleted: '下書き「{{name}}」を削除しました。',
   undo: '元に戻す',
   deleteDraftBody: '下書きとその中身を削除します。広告アカウントには何も作成されていません。',
   deleteButton: 'キャンペーンを削除',

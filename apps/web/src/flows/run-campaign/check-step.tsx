@@ -32,7 +32,7 @@ interface CheckStepProps extends FormProps {
 export function CheckStep(props: CheckStepProps) {
   const text = useRunCampaignText()
   const unsaved = useUnsavedText()
-  const { form, slug, problems: own, loaded, outdated, onStep } = props
+  const { form, slug, problems: own, loaded, outdated, launched, onStep } = props
   const check = useCheck(slug, form.id, form.version)
   const asked = outdated ? [] : (check.data?.problems ?? [])
   const known = new Set(asked.map((problem) => `${placeOf(problem)} ${problem.code}`))
@@ -47,17 +47,22 @@ export function CheckStep(props: CheckStepProps) {
         {waiting ? <p className={styles.small}>{text('checking')}</p> : null}
         {outdated ? <NoticeBar>{unsaved('unsaved')}</NoticeBar> : null}
         {!waiting && !outdated && errors.length === 0 && !check.error ? (
-          <NoticeBar level="success">{text('allGood')}</NoticeBar>
+          <NoticeBar level="success">{text(launched ? 'allGoodLive' : 'allGood')}</NoticeBar>
         ) : null}
         {check.error ? <NoticeBar level="error">{campaignFailure(check.error)}</NoticeBar> : null}
       </div>
       <Problems
-        title={text('errors', { count: errors.length })}
+        title={text(launched ? 'errorsLive' : 'errors', { count: errors.length })}
         problems={errors}
         {...{ form, onStep }}
         level="error"
       />
-      <Problems title={text('warnings')} problems={of('warning')} {...{ form, onStep }} level="warn" />
+      <Problems
+        title={text(launched ? 'warningsLive' : 'warnings')}
+        problems={of('warning')}
+        {...{ form, onStep }}
+        level="warn"
+      />
       <Problems title={text('notices')} problems={of('notice')} {...{ form, onStep }} level="info" />
       <Summary {...props} />
       <CompiledTargeting
