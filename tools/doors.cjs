@@ -16,7 +16,7 @@ module.exports = {
   insights: ['network-data', 'taxonomy'],
   communities: ['activity', 'audiences', 'insights', 'network-data', 'tasks'],
   'audience-builder': ['insights', 'network-data', 'taxonomy'],
-  targeting: ['session', 'teams', 'ad-accounts', 'insights', 'communities', 'network-data', 'taxonomy'],
+  targeting: ['session', 'activity', 'teams', 'ad-accounts', 'insights', 'communities', 'network-data', 'taxonomy'],
   campaigns: [
     'activity',
     'tasks',

@@ -3,6 +3,7 @@ import { IDS_IN_A_LIST } from '@peregrine/domain/ad-network/network-limits.ts'
 import { AD_SET_FIELDS, CAMPAIGN_FIELDS, differingFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { ObservedCampaign, ObservedLineItem, ObservedPromotion } from '#connectors/ads/ads-campaigns-port.ts'
 import type { OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
+import { creatorOfCampaign } from '#features/targeting/targeting-public.ts'
 import { inTransaction } from '#platform/postgres.ts'
 import { isBeingMade } from './campaign-answers-store.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
@@ -120,7 +121,7 @@ export async function syncAccount(
   const readAt = new Date(ports.clock())
   const found = await readFound(ports, account, only)
   const known = await readKnown(ports, place.teamAccountId)
-  const sync: SyncPlace = { ...place, readAt }
+  const sync: SyncPlace = { ...place, adAccountId: account.accountId, readAt }
   let [news, drifted, gone, done] = [0, 0, 0, 0]
   for (const campaign of found.campaigns) {
     const row = known.campaigns.get(campaign.id)
@@ -175,7 +176,8 @@ async function keepCampaign(
   return await inTransaction(db, async (tx): Promise<Outcome> => {
     const kind = { objective: first?.objective ?? '', productType: first?.productType ?? '' }
     if (!row && (await isBeingMade(tx, { account: place.teamAccountId }, named(campaign)))) return 'same'
-    const id = row?.id ?? (await insertFoundCampaign(tx, place, campaign, kind))
+    const createdBy = row ? null : await creatorOfCampaign(tx, { ...place, campaignId: campaign.id })
+    const id = row?.id ?? (await insertFoundCampaign(tx, place, campaign, kind, createdBy ?? null))
     // Another run was faster.
     if (id === undefined) return 'same'
     if (row) await updateObservedCampaign(tx, row, campaign, place.readAt)

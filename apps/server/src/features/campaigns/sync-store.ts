@@ -85,6 +85,8 @@ const isActive = (fields: NetworkFields): boolean => fields.entity_status === 'A
 export interface SyncPlace {
   readonly teamId: string
   readonly teamAccountId: string
+  /** The network's id of the account. */
+  readonly adAccountId: string
   /** When the network was asked: what was written since is newer. */
   readonly readAt: Date
 }
@@ -95,6 +97,7 @@ export async function insertFoundCampaign(
   { teamId, teamAccountId, readAt }: SyncPlace,
   found: ObservedCampaign,
   kind: { readonly objective: string; readonly productType: string },
+  createdBy: string | null,
 ): Promise<string | undefined> {
   const fields = json(found.fields)
   const row = await tx
@@ -105,6 +108,7 @@ export async function insertFoundCampaign(
       network_id: found.id,
       origin: 'network',
       ours: false,
+      created_by: createdBy,
       objective: kind.objective,
       product_type: kind.productType,
       currency: found.currency,

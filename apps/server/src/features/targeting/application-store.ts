@@ -226,6 +226,24 @@ export async function setRollingBack(db: DbOrTx, id: string, standing: Targeting
   return numUpdatedRows > 0n
 }
 
+/** The member of a team who created a campaign at the network by applying a list; undefined when nobody did. */
+export async function creatorOfCampaign(
+  db: DbOrTx,
+  place: { readonly teamId: string; readonly adAccountId: string; readonly campaignId: string },
+): Promise<string | undefined> {
+  const { teamId, adAccountId, campaignId } = place
+  const row = await db
+    .selectFrom('targeting_applications')
+    .innerJoin('memberships', 'memberships.user_id', 'targeting_applications.user_id')
+    .select('targeting_applications.user_id')
+    .where('memberships.team_id', '=', teamId)
+    .where('ad_account_id', '=', adAccountId)
+    .where('campaign_id', '=', campaignId)
+    .where('made', 'is not', null)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
 /** Where a page of the history ended. */
 export interface ApplicationPlace {
   readonly at: Date

@@ -106,7 +106,7 @@ export async function findPlan(db: DbOrTx, userId: string, id: string): Promise<
 }
 
 /** A plan as it travels. */
-export async function readPlan(db: Db, userId: string, id: string): Promise<Plan | undefined> {
+export async function readPlan(db: DbOrTx, userId: string, id: string): Promise<Plan | undefined> {
   if (!isUuid(id)) return undefined
   const row = await db
     .selectFrom('targeting_plans as plan')

@@ -6,6 +6,7 @@ import type { Finished } from './application-record.ts'
 import { type RecordUse, standsElsewhere } from './application-store.ts'
 import { contentOf } from './change-usage.ts'
 import { findPlan } from './plan-store.ts'
+import { recordAppliedActivity } from './record-applied-activity.ts'
 import { checkUsage, type UsageContent } from './usage-rules.ts'
 import { findUsage, insertUsage, updateUsage } from './usage-store.ts'
 
@@ -14,8 +15,15 @@ export const recordUse =
   (clock: () => number): RecordUse =>
   async (tx, row, { state }: Finished) => {
     const now = new Date(clock())
-    if (state === 'applied' && row.recorded_usage_id === null) return await recordApplied(tx, row, now)
-    if (state === 'rolled_back') await recordRolledBack(tx, row, now)
+    if (state === 'applied' && row.recorded_usage_id === null) {
+      const recorded = await recordApplied(tx, row, now)
+      await recordAppliedActivity(tx, row, 'list-applied', now)
+      return recorded
+    }
+    if (state === 'rolled_back') {
+      await recordRolledBack(tx, row, now)
+      await recordAppliedActivity(tx, row, 'list-rolled-back', now)
+    }
     return {}
   }
 

@@ -1,4 +1,5 @@
 // The door of this feature for others.
+export { creatorOfCampaign } from './application-store.ts'
 export { type AppliedList, appliedList } from './applied-list.ts'
 export { differenceTo, orderChanges } from './change-order-rules.ts'
 export { proposePackage } from './propose-package.ts'

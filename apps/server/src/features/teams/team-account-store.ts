@@ -55,6 +55,19 @@ export async function findTeamAccount(db: DbOrTx, teamId: string, key: string): 
     .executeTakeFirst()
 }
 
+/** An ad account of the network in every team that works in it and that this person belongs to. */
+export async function teamAccountsOfMember(
+  db: DbOrTx,
+  { userId, accountId }: { readonly userId: string; readonly accountId: string },
+): Promise<TeamAccountRow[]> {
+  return await accountRows(db)
+    .innerJoin('memberships', 'memberships.team_id', 'team_accounts.team_id')
+    .where('memberships.user_id', '=', userId)
+    .where('team_accounts.account_id', '=', accountId)
+    .orderBy('team_accounts.id')
+    .execute()
+}
+
 export interface NewTeamAccount {
   readonly teamId: string
   readonly adAccountId: string

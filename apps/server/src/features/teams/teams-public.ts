@@ -10,6 +10,6 @@ export {
 } from './open-team-account.ts'
 export { readStaffOrder, STAFF_USAGE } from './staff-command.ts'
 export { staffEvents } from './staff-orders.ts'
-export { findTeamAccount, listTeamAccounts, type TeamAccountRow } from './team-account-store.ts'
+export { findTeamAccount, listTeamAccounts, type TeamAccountRow, teamAccountsOfMember } from './team-account-store.ts'
 export { membershipsForUser } from './team-reply.ts'
 export { agencyCountries, membershipsOf } from './team-store.ts'

@@ -104,6 +104,14 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     'The connection to the ad account {name} has expired.',
     '広告アカウント「{name}」の連携が切れました。',
   ],
+  'ad-account.list-applied': [
+    '{actor} applied the targeting list {list} to the ad group {ad_group} of the campaign {campaign} in {name}, from the targeting site.',
+    '{actor}が、ターゲティングサイトから、ターゲティングリスト「{list}」を「{name}」のキャンペーン「{campaign}」の広告グループ「{ad_group}」に適用しました。',
+  ],
+  'ad-account.list-rolled-back': [
+    '{actor} rolled back the targeting list {list} in the ad group {ad_group} of the campaign {campaign} in {name}.',
+    '{actor}が、「{name}」のキャンペーン「{campaign}」の広告グループ「{ad_group}」で、ターゲティングリスト「{list}」の適用を元に戻しました。',
+  ],
   'document.asked': [
     '{actor} requested the document {name}.',
     '{actor}が、ドキュメント「{name}」の作成を依頼しました。',

@@ -140,15 +140,15 @@ function Facts({ campaign }: Given) {
   )
 }
 
-/** The calls name people by their ids; the team knows their names. */
+/** Calls name people by their e-mail; the team knows their names. */
 function MadeBy({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
-  const { created_by: id } = campaign
-  const known = useQuery({ ...ask(members.listMembers, { params: { slug } }), enabled: id !== null })
-  if (id === null) return <Fact name={text('madeBy')}>{text('found')}</Fact>
-  const name = known.data?.results.find(({ user }) => user === id)?.name
-  return name === undefined ? null : <Fact name={text('madeBy')}>{name}</Fact>
+  const { created_by: email } = campaign
+  const known = useQuery({ ...ask(members.listMembers, { params: { slug } }), enabled: email !== null })
+  if (email === null) return <Fact name={text('madeBy')}>{text('found')}</Fact>
+  const name = known.data?.results.find((member) => member.email === email)?.name
+  return <Fact name={text('madeBy')}>{name ?? email}</Fact>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
