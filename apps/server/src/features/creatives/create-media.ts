@@ -1,0 +1,47 @@
+// Takes an uploaded file into the media library and requests that it is sent to the ad platform.
+import type { media } from '@peregrine/contract/creatives/media-endpoints.ts'
+import { recordActivity } from '#features/activity/activity-public.ts'
+import { takeFile } from '#features/files/files-public.ts'
+import { usableTeamAccount } from '#features/teams/teams-public.ts'
+import type { HandlerContext } from '#platform/mount.ts'
+import { once } from '#platform/once.ts'
+import { teamOf } from '#platform/team-of.ts'
+import { insertMedia } from './ad-media-store.ts'
+import type { CreativePorts } from './creative-ports.ts'
+import { lookAtMedia } from './look-at-media.ts'
+import { mediaReply, requestSending } from './own-media.ts'
+
+export async function createMedia(ports: CreativePorts, context: HandlerContext<(typeof media)['createMedia']>) {
+  const { db, clock, folder, accounts } = ports
+  const acting = teamOf(context)
+  const account = await usableTeamAccount(accounts, acting, context.body.account)
+  return await once(context, db, async (tx) => {
+    const file = await takeFile(tx, acting.userId, context.body.file)
+    if (!file) return context.refuse('file_missing')
+    const seen = await lookAtMedia(folder.path(file.id), file.content_type)
+    if (seen === null) return context.refuse('media_refused')
+    const name = (context.body.name ?? file.name).slice(0, 100)
+    const { width, height, kind } = seen
+    const row = await insertMedia(
+      tx,
+      {
+        team_id: acting.team,
+        team_account_id: account.id,
+        file_id: file.id,
+        name,
+        kind,
+        content_type: file.content_type,
+        bytes: String(file.bytes),
+        width,
+        height,
+        created_by: acting.userId,
+      },
+      new Date(clock()),
+    )
+    const task = await requestSending(ports, tx, row, acting.userId)
+    const target = { kind: 'media', id: row.id, name }
+    const at = new Date(clock())
+    await recordActivity(tx, { teamId: acting.team, actor: acting.userId, action: 'media.uploaded', target, at })
+    return { media: mediaReply(row, 0), task }
+  })
+}
