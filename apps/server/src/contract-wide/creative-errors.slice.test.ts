@@ -103,6 +103,12 @@ describe('media and creatives', () => {
     scene.expectDeclared('creatives.create', 'media_missing', await scene.send('creatives.create', { body }))
     for (const id of ['creatives.replace', 'creatives.change'])
       scene.expectDeclared(id, 'media_missing', await scene.send(id, { params: { pk }, body: { version, ...without } }))
+    const used = await media()
+    const deleted = { params: { pk: (await creative({ media: [used] })).id } }
+    expect((await scene.send('creatives.delete', deleted)).statusCode).toBe(204)
+    expect((await scene.send('creatives.deleteMedia', { params: { pk: used } })).statusCode).toBe(204)
+    const restored = { ...deleted, query: { team: team.slug } }
+    scene.expectDeclared('creatives.restore', 'media_missing', await scene.send('creatives.restore', restored))
   })
 
   test('what somebody else changed, what is posted, what is not ready', async () => {
