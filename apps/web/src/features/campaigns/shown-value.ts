@@ -1,6 +1,7 @@
 // A value of a comparison (drift, changes in bulk) as it is shown: amounts with their currency, times as days, names of choices.
+import { placementName } from '@peregrine/domain/ad-network/placement-names.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { currentLanguage, useLanguage } from '#shell/texts.ts'
 import { moneyText } from './campaign-figure-rules.ts'
 import { type CampaignWords, useCampaignWords } from './campaign-word-text.ts'
 
@@ -16,8 +17,9 @@ const CHOICES: Readonly<Record<string, string>> = {
 
 /** A word of a list of choices; the network's own where we have none. */
 export function choiceWord(words: CampaignWords, prefix: string, value: string): string {
+  if (prefix === 'placement') return placementName(value, currentLanguage())
   const key = `${prefix}_${value}`
-  const known = words(key as 'placement_ALL_ON_TWITTER')
+  const known = words(key as 'field_placements')
   return known === key ? value : known
 }
 

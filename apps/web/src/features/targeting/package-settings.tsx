@@ -1,6 +1,8 @@
 // The part of a package that is chosen, not found: countries, gender, age, placements.
+import { placementName } from '@peregrine/domain/ad-network/placement-names.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AGE_OPTIONS, type AgeBand } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { NETWORK_PLACEMENTS } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import { normaliseGender, PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChipListInput } from '@peregrine/ui/chip-list-input.tsx'
@@ -27,6 +29,7 @@ interface SettingsProps {
 
 export function PackageSettings({ draft, onDraft }: SettingsProps) {
   const text = useListText()
+  const language = useLanguage()
   const { package: targeting, countries } = draft
   const change = (part: Partial<ListDraft['package']>): void =>
     onDraft({ ...draft, package: { ...targeting, ...part }, dirty: true })
@@ -69,7 +72,7 @@ export function PackageSettings({ draft, onDraft }: SettingsProps) {
         {PLACEMENTS.map((placement) => (
           <CheckBox
             key={placement}
-            label={text(placement)}
+            label={placementName(NETWORK_PLACEMENTS[placement], language)}
             checked={targeting.placements.includes(placement)}
             onChange={(on) => togglePlacement(placement, on)}
           />

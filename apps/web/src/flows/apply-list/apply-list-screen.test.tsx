@@ -322,6 +322,7 @@ test('a plan with problems is shown and cannot be applied', async () => {
   answers['POST /api/external/audience-usages/list-1/plan/'] = () => planOf({ problems: [message('profile_alone')] })
   await toPlan()
   expect(screen.getByText(/Profiles can’t be the only placement/)).toBeTruthy()
+  expect(screen.getByText(/Placements unchanged: All placements on the platform/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply 1 change' }).disabled).toBe(true)
 })
 

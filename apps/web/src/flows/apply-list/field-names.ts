@@ -1,6 +1,7 @@
 // Parts of a package, and groups and placements of the network, by their names.
 import { ReceiptField } from '@peregrine/contract/targeting/extension-messages.ts'
 import { type CriterionGroup, criterionRule, isTargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import { placementName } from '@peregrine/domain/ad-network/placement-names.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { type ApplyText, useApplyText } from './apply-text.ts'
 
@@ -11,29 +12,13 @@ export function useFieldName(): (field: string) => string {
   return (field) => (isField(field) ? text(`field_${field}`) : field)
 }
 
-const PLACES: Readonly<Record<string, readonly [en: string, ja: string]>> = {
-  ALL_ON_TWITTER: ['everywhere on the platform', '媒体内のすべて'],
-  PUBLISHER_NETWORK: ['other sites and apps', '外部のサイトとアプリ'],
-  TAP_BANNER: ['banners', 'バナー'],
-  TAP_FULL: ['full screen', '全画面'],
-  TAP_FULL_LANDSCAPE: ['full screen, landscape', '全画面（横）'],
-  TAP_NATIVE: ['native', 'ネイティブ'],
-  TAP_MRECT: ['medium rectangle', '中型長方形'],
-  TWITTER_PROFILE: ['profiles', 'プロフィール'],
-  TWITTER_REPLIES: ['replies', '返信'],
-  TWITTER_SEARCH: ['search results', '検索結果'],
-  TWITTER_TIMELINE: ['home timelines', 'ホームタイムライン'],
-}
-
 /** A list of placements as words; none means that the network chooses. */
 export function usePlacementNames(): (places: readonly string[]) => string {
-  const text = useApplyText()
   const language = useLanguage()
-  const name = (place: string): string => PLACES[place]?.[language === 'ja' ? 1 : 0] ?? place
   return (places) =>
-    places.length === 0
-      ? text('placementsEverywhere')
-      : new Intl.ListFormat(language, { type: 'conjunction' }).format(places.map(name))
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(
+      (places.length === 0 ? ['ALL_ON_TWITTER'] : places).map((place) => placementName(place, language)),
+    )
 }
 
 /** Every group of the network's table has its word. */
