@@ -69,7 +69,7 @@ const SENTENCES = {
     ja: '「{name}」の縦横比を 1:1 または 1.91:1 にしてください。',
   },
   noLink: {
-    en: 'Nothing in this post leads anywhere. For website clicks it needs a card or a link.',
+    en: 'Nothing in this post leads anywhere. For website traffic it needs a card or a link.',
     ja: 'この投稿にはリンクがありません。ウェブサイトへの誘導にはカードかリンクが必要です。',
   },
 } as const

@@ -174,6 +174,8 @@ const plans = {
   others_widen: 'Ad group settings that a package can’t contain stay, and reach additional people: {count}.',
   russia: 'Ads targeting Russia must be in the Russian language.',
   few_keywords: 'At least {limit} keywords are recommended. There are {count}.',
+  few_keywords_offered:
+    '{limit} or more keywords are recommended. This list has {all} ({count} selected): add your own to get there.',
   many_handles: 'At most {limit} handles are recommended. There are {count}.',
   many_interests: 'At most {limit} interests are recommended. There are {count}.',
 } as const

@@ -165,6 +165,8 @@ export const japaneseChecks = {
   others_stay: '広告グループのほかの設定{count}件は変わりません。',
   others_widen: 'パッケージで扱えない広告グループの設定{count}件が残り、さらに多くの人に届きます。',
   russia: 'ロシアを対象とする広告は、ロシア語で作成する必要があります。',
+  few_keywords_offered:
+    'キーワードは{limit}件以上をおすすめします。このリストの候補は{all}件（選択中{count}件）です。足りない分は自分で追加できます。',
   few_keywords: 'キーワードは{limit}件以上をおすすめします（現在{count}件）。',
   many_handles: 'アカウントは{limit}件以下をおすすめします（現在{count}件）。',
   many_interests: '興味関心は{limit}件以下をおすすめします（現在{count}件）。',

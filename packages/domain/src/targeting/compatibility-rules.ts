@@ -107,9 +107,15 @@ function lossesOf(targeting: TargetingPackage, around: Surroundings): Message[] 
 export function adviceOn(targeting: TargetingPackage): Message[] {
   const counts = selectedCounts(targeting)
   const words = counts.keywords + counts.hashtags
+  // Ticked or not: what the list cannot offer is no use as advice.
+  const offered = targeting.keywords.length + targeting.hashtags.length
   const notes: Message[] = []
   if (words > 0 && words < ADVISED.keywordsLeast)
-    notes.push(message('few_keywords', { count: words, limit: ADVISED.keywordsLeast }))
+    notes.push(
+      offered < ADVISED.keywordsLeast
+        ? message('few_keywords_offered', { count: words, all: offered, limit: ADVISED.keywordsLeast })
+        : message('few_keywords', { count: words, limit: ADVISED.keywordsLeast }),
+    )
   if (counts.handles > ADVISED.handlesMost)
     notes.push(message('many_handles', { count: counts.handles, limit: ADVISED.handlesMost }))
   if (counts.interests > ADVISED.interestsMost)

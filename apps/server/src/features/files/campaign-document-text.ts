@@ -24,7 +24,7 @@ const en: CampaignDocumentWords = {
     PREROLL_VIEWS: 'Pre-roll views',
     REACH: 'Reach',
     VIDEO_VIEWS: 'Video views',
-    WEBSITE_CLICKS: 'Website clicks',
+    WEBSITE_CLICKS: 'Website traffic',
   },
   statuses: {
     Active: 'Active',
@@ -60,7 +60,7 @@ const ja: CampaignDocumentWords = {
     PREROLL_VIEWS: 'プレロール再生',
     REACH: 'リーチ',
     VIDEO_VIEWS: '動画の再生',
-    WEBSITE_CLICKS: 'ウェブサイトのクリック',
+    WEBSITE_CLICKS: 'ウェブサイトへの誘導',
   },
   statuses: {
     Active: '配信中',

@@ -120,6 +120,8 @@ export function useRememberTerm(): (kind: CriterionKind, suggestion: Suggestion)
 /** A question about the audience: its latest answer stays until the next one comes or the audience is nobody's. */
 export interface Answered<Reply> {
   readonly reply: Reply | undefined
+  /** The definition that the reply is of; null without one. Figures of two definitions are never shown together. */
+  readonly of: string | null
   /** The reply is of a definition that has changed since. */
   readonly outdated: boolean
   readonly asking: boolean
@@ -141,13 +143,18 @@ function useAnswered<Reply>(
   query: Asked & { data: Reply | undefined },
   usable: boolean,
   settled: boolean,
+  question: Definition,
 ): Answered<Reply> {
-  const [kept, setKept] = useState<Reply | undefined>(undefined)
-  const latest = usable ? (query.data ?? kept) : undefined
-  if (latest !== kept) setKept(latest)
+  const [kept, setKept] = useState<{ reply: Reply; of: string } | undefined>(undefined)
+  const fresh = query.data !== undefined && kept?.reply !== query.data
+  const newest = fresh && query.data !== undefined ? { reply: query.data, of: definitionKey(question) } : kept
+  const shown = usable ? newest : undefined
+  if (shown !== kept) setKept(shown)
+  const latest = shown?.reply
   const { refetch } = query
   return {
     reply: latest,
+    of: shown?.of ?? null,
     outdated: latest !== undefined && (!settled || query.data === undefined),
     asking: usable && (query.isFetching || !settled),
     error: usable && settled ? query.error : null,
@@ -180,7 +187,7 @@ function useSizeQuestion(
     enabled: askable && !isEmpty(settled),
     retry,
   })
-  return useAnswered(query, usable, sameQuestion(settled, definition) && askable)
+  return useAnswered(query, usable, sameQuestion(settled, definition) && askable, settled)
 }
 
 /** The question about the package of a definition, for whoever needs the same answer. */
@@ -192,5 +199,5 @@ export function usePackageSizes(definition: Definition, askable: boolean): Answe
   const language = useLanguage()
   const settled = useSettled(definition, PAUSES.package, sameQuestion)
   const query = useQuery({ ...packageQuestion(settled, language), enabled: askable && !isEmpty(settled), retry })
-  return useAnswered(query, !isEmpty(definition), sameQuestion(settled, definition) && askable)
+  return useAnswered(query, !isEmpty(definition), sameQuestion(settled, definition) && askable, settled)
 }

@@ -167,6 +167,7 @@ const en = {
   sizeSpokenBetween: '{{size}} accounts, between {{low}} and {{high}}, {{zone}}',
   core: 'core audience: matches the definition',
   native: 'total native: what interests and topics reach',
+  nativeNone: 'none selected',
   proTargeting: 'pro targeting: what the package reaches',
   reaches: 'The package reaches {{recall}} of the audience; {{precision}} of those it reaches belong to it.',
   reachesFollowers:
@@ -396,6 +397,7 @@ const ja: Words<typeof en> = {
   sizeSpokenBetween: '{{size}}アカウント、{{low}}から{{high}}の間、{{zone}}',
   core: 'コアオーディエンス：条件に合う人',
   native: 'ネイティブ合計：興味・話題で届く人',
+  nativeNone: '選択なし',
   proTargeting: 'プロターゲティング：パッケージで届く人',
   reachesFollowers:
     'パッケージはオーディエンスの{{recall}}に届き、届いた人の{{precision}}がこのオーディエンスです（フォロワーの類似ユーザーは含まず）。',

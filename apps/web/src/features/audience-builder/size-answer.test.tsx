@@ -1,5 +1,6 @@
 // The live answer: figures with their bounds, the answer before kept while something fails, screen readers told the settled size.
 import { sizeAudience } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import { type Definition, emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { showKit } from '@peregrine/ui/kit/kit-testbed.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '#shell/asking.ts'
 import { startTexts } from '#shell/texts.ts'
-import { useSize } from './builder-queries.ts'
+import { usePackageSizes, useSize } from './builder-queries.ts'
 import { SizeAnswer } from './size-answer.tsx'
 
 const estimate = { size: 184_000, low: 180_000, high: 189_000, exact: false, belowMinimum: false }
@@ -88,4 +89,53 @@ test.each([
   reply = () => refused(status, code)
   showKit(page('espresso'))
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+})
+
+const packageOf = (
+  native: typeof estimate,
+  reached: typeof estimate,
+  interests: readonly { label: string; id: string; deselected: boolean }[] = [],
+) =>
+  Response.json(
+    PackageProposal.parse({
+      source: { network: 'demo', asOf: '2026-11-21T06:00:00Z', accounts: 1_000_000 },
+      package: { interests },
+      countries: [],
+      sizes: { core: estimate, native, proTargeting: reached },
+      reach: { recall: 0.4, precision: 0.2, popularRecall: 0.2, popularPrecision: 0.1 },
+      frontier: { steps: [], own: 0, ticked: 0 },
+      cut: false,
+    }),
+  )
+
+function BothPage({ term }: { term: string }) {
+  return <SizeAnswer size={useSize(about(term), true)} packaged={usePackageSizes(about(term), true)} />
+}
+const bothPage = (term: string) => (
+  <QueryClientProvider client={queryClient}>
+    <BothPage term={term} />
+  </QueryClientProvider>
+)
+
+test('sizes of two definitions are never shown together: the package waits for its own', async () => {
+  const exactly = (size: number) => ({ size, low: size, high: size, exact: true, belowMinimum: false })
+  const answering = (sizes: number, packaged: () => Promise<Response>) =>
+    vi.stubGlobal('fetch', (address: string) =>
+      address.includes('/package/') ? packaged() : Promise.resolve(sized(exactly(sizes))),
+    )
+  answering(5000, async () =>
+    packageOf(exactly(7000), exactly(9000), [{ label: 'Coffee', id: 'c', deselected: false }]),
+  )
+  const { rerender } = showKit(bothPage('espresso'))
+  expect(await screen.findByText('9.0K')).toBeTruthy()
+  const waiting: ((reply: Response) => void)[] = []
+  answering(2000, () => new Promise((resolve) => waiting.push(resolve)))
+  rerender(bothPage('latte'))
+  await waitFor(() => expect(screen.getAllByText('2.0K').length).toBe(2), { timeout: 3000 })
+  expect(screen.queryByText('9.0K')).toBeNull()
+  expect(screen.queryByText('7.0K')).toBeNull()
+  await waitFor(() => expect(waiting.length).toBe(1), { timeout: 3000 })
+  waiting[0]?.(packageOf(exactly(100), exactly(3000)))
+  expect(await screen.findByText('3.0K')).toBeTruthy()
+  expect(screen.getByText('none selected')).toBeTruthy()
 })

@@ -145,30 +145,38 @@ function Gauge({ reply, pending }: { reply: SizeReply | undefined; pending: bool
 /** Core audience, total native, pro targeting (spec §3); the last two come with the package and later than the first. */
 function ThreeSizes({ size, packaged }: { size: Answered<SizeReply>; packaged: PackageAnswer }) {
   const text = useBuilderText()
-  const sizes = packaged.reply?.sizes
+  // Sizes of one definition or none: while the package is on its way, its old sizes do not stand beside the new one.
+  const reply = packaged.of === size.of ? packaged.reply : undefined
+  const outdated = size.outdated || (reply !== undefined && packaged.outdated)
+  const failed = packaged.error !== null
   const shown = [
-    { name: 'core', value: size.reply?.size, outdated: size.outdated, failed: size.error !== null },
-    { name: 'native', value: sizes?.native, outdated: packaged.outdated, failed: packaged.error !== null },
-    { name: 'proTargeting', value: sizes?.proTargeting, outdated: packaged.outdated, failed: packaged.error !== null },
+    { name: 'core', value: size.reply?.size, failed: size.error !== null },
+    { name: 'native', value: reply?.sizes.native, failed, none: reply && nativeNone(reply) },
+    { name: 'proTargeting', value: reply?.sizes.proTargeting, failed },
   ] as const
   return (
     <div className={styles.packaged}>
       <dl className={styles.three}>
-        {shown.map(({ name, value, outdated, failed }) => (
-          <div key={name} className={styles.one} data-outdated={outdated || undefined}>
-            <dt className={styles.oneName}>{text(name)}</dt>
+        {shown.map((one) => (
+          <div key={one.name} className={styles.one} data-outdated={outdated || undefined}>
+            <dt className={styles.oneName}>{text(one.name)}</dt>
             <dd className={styles.oneSize}>
-              {value ? sizeShort(value) : null}
-              {!value && failed ? '-' : null}
-              {!value && !failed ? <SkeletonBlock width={56} height={18} /> : null}
+              {'none' in one && one.none ? <span className={styles.quiet}>{text('nativeNone')}</span> : null}
+              {one.value && !('none' in one && one.none) ? sizeShort(one.value) : null}
+              {!one.value && one.failed ? '-' : null}
+              {!one.value && !one.failed ? <SkeletonBlock width={56} height={18} /> : null}
             </dd>
           </div>
         ))}
       </dl>
-      {size.error ? null : <ReachLine packaged={packaged} />}
+      {size.error ? null : <ReachLine packaged={{ ...packaged, reply }} />}
     </div>
   )
 }
+
+/** Nothing that the network offers by itself is ticked: there is no size to tell. */
+const nativeNone = ({ package: targeting }: NonNullable<PackageAnswer['reply']>): boolean =>
+  [...targeting.interests, ...targeting.conversation_topics].every(({ deselected }) => deselected)
 
 function ReachLine({ packaged }: { packaged: PackageAnswer }) {
   const text = useBuilderText()

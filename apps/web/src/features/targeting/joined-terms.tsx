@@ -9,7 +9,10 @@ import { wastedShare } from '@peregrine/domain/targeting/reach-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { uploadAddress } from '#shell/addresses.ts'
 import { reachSize } from '#shell/figures/reach-figures.tsx'
+import { UploadOffer } from '#shell/figures/reach-offers.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { entryName, type ListDraft, withTicks } from './list-draft-rules.ts'
@@ -25,6 +28,9 @@ const WORTH_DOING = 0.9
 interface JoinedTermsProps {
   readonly draft: ListDraft
   readonly onDraft: (draft: ListDraft) => void
+  /** What reaches so many more says it in this notice; in its own only where this one is not shown. */
+  readonly repairs?: ReactNode
+  readonly otherwise?: ReactNode
 }
 
 /** Whether own terms are ticked that the audience joins and that are more than are enough to reach everybody in it. */
@@ -36,10 +42,11 @@ function unitesJoinedTerms(draft: ListDraft): boolean {
   return draft.definition !== null && joinsTerms(draft.definition.include) && ticked.length > 1 && !repaired
 }
 
-export function JoinedTerms({ draft, onDraft }: JoinedTermsProps) {
-  if (!unitesJoinedTerms(draft)) return null
+export function JoinedTerms(props: JoinedTermsProps) {
+  const { draft, otherwise = null } = props
+  if (!unitesJoinedTerms(draft)) return otherwise
   const own = ownTerms(draft)
-  return <Joined draft={draft} onDraft={onDraft} own={own} covers={coversOf(draft, own)} />
+  return <Joined {...props} own={own} covers={coversOf(draft, own)} />
 }
 
 interface JoinedProps extends JoinedTermsProps {
@@ -47,7 +54,7 @@ interface JoinedProps extends JoinedTermsProps {
   readonly covers: readonly ReadonlySet<string>[]
 }
 
-function Joined({ draft, onDraft, own, covers }: JoinedProps) {
+function Joined({ draft, onDraft, own, covers, repairs, otherwise = null }: JoinedProps) {
   const text = useListText()
   const reachText = useReachText()
   const language = useLanguage()
@@ -56,7 +63,7 @@ function Joined({ draft, onDraft, own, covers }: JoinedProps) {
     queries: [new Set(ticked), ...covers].map((keys) => reachQuestion(questionOf(onlyTicked(draft, keys)), language)),
   }).map(({ data }) => data)
   const waste = before && wasteOf(before)
-  if (!before || !waste || waste.share < WORTH_SAYING) return null
+  if (!before || !waste || waste.share < WORTH_SAYING) return otherwise
   const best = covers
     .flatMap((cover, place) => {
       const reach = after[place]
@@ -84,7 +91,8 @@ function Joined({ draft, onDraft, own, covers }: JoinedProps) {
             : text('keepOnlyShare', { precision: formatShare(best.reach.precision) })}
         </p>
       ) : null}
-      <p className={styles.said}>{text('joinedUpload')}</p>
+      {repairs}
+      {draft.definition ? <UploadOffer href={uploadAddress(draft.definition)} /> : null}
     </NoticeBar>
   )
 }

@@ -11,7 +11,6 @@ import { builderAddress } from '#shell/addresses.ts'
 import { copyTexts } from './copy-texts.ts'
 import { EntryOrderChoice, useEntryOrder } from './entry-order-choice.tsx'
 import { EntrySection } from './entry-section.tsx'
-import { JoinedTerms } from './joined-terms.tsx'
 import { keepDecisions } from './kept-decisions.ts'
 import { decided, decisionsOf, type ListDecisions, withDecisions } from './list-decision-rules.ts'
 import { ListDownload } from './list-download.tsx'
@@ -132,7 +131,6 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
       <div className={styles.flow}>
         <ReachBar now={reach} />
         <SizeNotice draft={draft} onDraft={setDraft} now={reach} />
-        <JoinedTerms draft={draft} onDraft={setDraft} />
         <ReachDetails
           now={reach}
           cut={proposal?.cut ? { whole: whole ? null : proposal.ticked } : null}

@@ -13,6 +13,7 @@ import { SplitOffer, UploadOffer } from '#shell/figures/reach-offers.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
 import { SavedReachNote } from '#shell/figures/saved-reach.tsx'
 import { toasts } from '#shell/toasts.ts'
+import { JoinedTerms } from './joined-terms.tsx'
 import type { ListDraft } from './list-draft-rules.ts'
 import styles from './reach-panel.module.css'
 import { splitIntoLists } from './split-list.ts'
@@ -47,10 +48,16 @@ export function ReachBar({ now: { reach, outdated, failed, again } }: Pick<Reach
 
 export function ReachDetails({ now: { reach }, cut, draft, onDraft }: ReachPanelProps) {
   if (!reach) return null
+  const broad = reach.tooBroad ? { reach, draft, onDraft, cut } : null
   return (
     <>
       {cut?.whole ? <WholeReach whole={cut.whole} /> : null}
-      {reach.tooBroad ? <TooBroad reach={reach} draft={draft} onDraft={onDraft} cut={cut} /> : null}
+      <JoinedTerms
+        draft={draft}
+        onDraft={onDraft}
+        repairs={broad && <Repairs {...broad} />}
+        otherwise={broad && <TooBroad {...broad} />}
+      />
       <div className={styles.details}>
         <Contributions reach={reach} />
         <ReachLeftOut reach={reach} />
@@ -76,11 +83,28 @@ function WholeReach({ whole: { reached, recall, precision } }: { whole: PackageR
   )
 }
 
-function TooBroad({ reach, cut, draft, onDraft }: { reach: PackageReach } & Omit<ReachPanelProps, 'now'>) {
+type BroadProps = { reach: PackageReach } & Omit<ReachPanelProps, 'now'>
+
+function TooBroad(props: BroadProps) {
   const text = useReachText()
-  const navigate = useNavigate()
+  const { reach, draft } = props
   const [worst] = reach.repairs
   const times = reach.audience ? Math.round((10 * reach.reached.size) / Math.max(1, reach.audience.size)) / 10 : 0
+  return (
+    <NoticeBar level="warn" title={text('broadTitle', { times })}>
+      <p className={styles.cause}>
+        {worst ? text('broadBody', { part: text(worst.field), count: formatSize(worst.saves) }) : text('broadPlain')}
+      </p>
+      <Repairs {...props} />
+      {draft.definition ? <UploadOffer href={uploadAddress(draft.definition)} /> : null}
+    </NoticeBar>
+  )
+}
+
+/** What makes the reach narrower, one button each. */
+function Repairs({ reach, cut, draft, onDraft }: BroadProps) {
+  const text = useReachText()
+  const navigate = useNavigate()
   const repair = (one: PackageReach['repairs'][number]) =>
     onDraft({ ...draft, ...repairedTargeting(draft.package, draft.countries, one), dirty: true })
   const split = async () => {
@@ -90,10 +114,7 @@ function TooBroad({ reach, cut, draft, onDraft }: { reach: PackageReach } & Omit
     await navigate('/saved-lists')
   }
   return (
-    <NoticeBar level="warn" title={text('broadTitle', { times })}>
-      <p className={styles.cause}>
-        {worst ? text('broadBody', { part: text(worst.field), count: formatSize(worst.saves) }) : text('broadPlain')}
-      </p>
+    <>
       <ul className={styles.repairs}>
         {reach.repairs.map((one) => (
           <li key={`${one.code} ${one.field}`}>
@@ -112,8 +133,7 @@ function TooBroad({ reach, cut, draft, onDraft }: { reach: PackageReach } & Omit
       {cut ? null : (
         <SplitOffer reach={reach} label={text('splitLists', { count: reach.groups.length })} onSplit={split} />
       )}
-      {draft.definition ? <UploadOffer href={uploadAddress(draft.definition)} /> : null}
-    </NoticeBar>
+    </>
   )
 }
 

@@ -97,8 +97,6 @@ const en = {
   keepOnly: 'Keep only {{terms}}',
   keepOnlyAfter: 'Your terms then reach {{reached}} instead of {{before}}. Everyone in your audience still matches.',
   keepOnlyShare: '{{precision}} on target.',
-  joinedUpload:
-    'To reach only people who match the combination, save the audience on the team dashboard and upload it from there as a custom audience.',
   smallTitle: 'Fewer than 100 accounts match this audience',
   smallBody:
     'With so few, coverage and waste can’t be measured without revealing individuals. This list has your own terms and, as suggestions, accounts that several of these people follow. To reach exactly these people, upload them as a custom audience.',
@@ -234,8 +232,6 @@ const ja: { [K in keyof typeof en]: string } = {
   keepOnlyAfter:
     '指定した条件のリーチは{{before}}から{{reached}}になります。オーディエンスの全員が引き続き該当します。',
   keepOnlyShare: 'オンターゲット率{{precision}}。',
-  joinedUpload:
-    '組み合わせに当てはまる人だけに届けるには、チームのダッシュボードでオーディエンスを保存し、カスタムオーディエンスとしてアップロードしてください。',
   smallTitle: '該当するアカウントは100未満です',
   smallBody:
     '人数が少なく、個人の特定を避けるため、カバー率や無駄な配信は計測しません。このリストには、指定した条件と、該当者の複数人がフォローするアカウント（候補）が入っています。この人たちだけに届けるには、カスタムオーディエンスとしてアップロードしてください。',

@@ -132,12 +132,16 @@ function useSeen(): [(element: HTMLElement | null) => (() => void) | undefined, 
 }
 
 function Answer({ builder, size }: { builder: Builder; size: ReturnType<typeof useSize> }) {
-  const { definition, problems, countedTyping } = builder
+  const { counted, problems, countedTyping } = builder
   const askable = problems.length === 0
-  const packaged = usePackageSizes(definition, askable)
-  const portrait = usePortrait(definition, askable)
+  const packaged = usePackageSizes(counted, askable)
+  const portrait = usePortrait(counted, askable)
   // One failure is told once: where the size is missing, so is everything that rests on it.
-  const told = size.error ? { ...portrait, error: null } : portrait
+  const told = {
+    ...portrait,
+    error: size.error ? null : portrait.error,
+    outdated: portrait.outdated || portrait.of !== size.of,
+  }
   return (
     <SizeAnswer size={size} packaged={packaged} typing={countedTyping} blocked={!askable}>
       {size.error && !portrait.reply ? null : <PortraitLines portrait={told} />}

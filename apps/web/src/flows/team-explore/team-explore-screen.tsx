@@ -104,6 +104,7 @@ function Explored({ kind, term, addressOf }: ExploredProps) {
       tookMs: found.tookMs,
       unknown: [],
     },
+    of: null,
     outdated: false,
     asking: answer.isFetching,
     error: null,
