@@ -102,10 +102,6 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
           {draft.definition ? <Link to={builderAddress(draft.definition)}>{text('editAudience')}</Link> : null}
           <AppButton onClick={() => copyTexts(all, text)}>{text('copyAll')}</AppButton>
           <ListDownload saved={draft.dirty ? null : draft.saved} order={view.order} />
-          <AppButton variant={tools ? 'secondary' : 'primary'} disabled={!draft.dirty} onClick={() => saving.save()}>
-            {text('save')}
-          </AppButton>
-          {tools?.({ draft, save: () => saving.save() })}
         </div>
       </header>
       {notice}
@@ -129,7 +125,12 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
         </NoticeBar>
       ) : null}
       <div className={styles.flow}>
-        <ReachBar now={reach} />
+        <ReachBar now={reach}>
+          <AppButton variant={tools ? 'secondary' : 'primary'} disabled={!draft.dirty} onClick={() => saving.save()}>
+            {text('save')}
+          </AppButton>
+          {tools?.({ draft, save: () => saving.save() })}
+        </ReachBar>
         <SizeNotice draft={draft} onDraft={setDraft} now={reach} />
         <ReachDetails
           now={reach}

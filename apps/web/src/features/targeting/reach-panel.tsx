@@ -5,9 +5,10 @@ import { repairedTargeting } from '@peregrine/domain/targeting/ticked-targeting.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { uploadAddress } from '#shell/addresses.ts'
-import { ReachFigures, reachSize } from '#shell/figures/reach-figures.tsx'
+import { ReachFigures, reachSize, shownReach } from '#shell/figures/reach-figures.tsx'
 import { ReachLeftOut } from '#shell/figures/reach-left-out.tsx'
 import { SplitOffer, UploadOffer } from '#shell/figures/reach-offers.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
@@ -27,12 +28,44 @@ interface ReachPanelProps {
   readonly onDraft: (draft: ListDraft) => void
 }
 
-/** Stays at the top while one scrolls. */
-export function ReachBar({ now: { reach, outdated, failed, again } }: Pick<ReachPanelProps, 'now'>) {
+interface ReachBarProps extends Pick<ReachPanelProps, 'now'> {
+  /** What one does with the list: within reach wherever one has scrolled to. */
+  readonly children: ReactNode
+}
+
+/** Stays at the top while one scrolls; on a phone the buttons do, with the reach in one line. */
+export function ReachBar(props: ReachBarProps) {
+  return (
+    <div className={styles.stick}>
+      <ReachNowFigures {...props} />
+      <div className={styles.act}>
+        <ReachInBrief {...props} />
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+function ReachInBrief({ now: { reach, outdated } }: Pick<ReachPanelProps, 'now'>) {
+  const text = useReachText()
+  if (!reach) return null
+  const share = (value: number | null): string => (value === null ? '–' : formatShare(value))
+  return (
+    <p className={styles.brief} data-outdated={outdated || undefined} aria-hidden="true">
+      {text('brief', {
+        reached: shownReach(reach, text),
+        recall: share(reach.recall),
+        precision: share(reach.precision),
+      })}
+    </p>
+  )
+}
+
+function ReachNowFigures({ now: { reach, outdated, failed, again } }: Pick<ReachPanelProps, 'now'>) {
   const text = useReachText()
   return (
     <section className={styles.bar} aria-label={text('title')}>
-      {reach ? <ReachFigures reach={reach} outdated={outdated} brief /> : null}
+      {reach ? <ReachFigures reach={reach} outdated={outdated} /> : null}
       {!reach && !failed ? <SkeletonBlock lines={2} height={20} /> : null}
       {failed ? (
         <p className={styles.failed}>

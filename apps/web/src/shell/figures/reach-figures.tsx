@@ -23,24 +23,17 @@ interface ReachFiguresProps {
     'reached' | 'intended' | 'recall' | 'precision' | 'audience' | 'everybody' | 'lookalikes'
   >
   readonly outdated?: boolean
-  /** Without the lines below the figures on small screens, where they would take the room of what scrolls. */
-  readonly brief?: boolean
   /** Of the ad set that it is about; without one, a bid that somebody types counts. */
   readonly bid?: PlacedBid | null
 }
 
-export function ReachFigures({ reach, outdated = false, brief = false, bid = null }: ReachFiguresProps) {
+export function ReachFigures({ reach, outdated = false, bid = null }: ReachFiguresProps) {
   const text = useReachText()
   const language = useLanguage()
   const { reached, audience, recall, precision } = reach
   const noShare = audience === null ? text('noAudience') : text('fewOf')
   return (
-    <dl
-      className={styles.figures}
-      data-brief={brief || undefined}
-      data-outdated={outdated || undefined}
-      aria-busy={outdated || undefined}
-    >
+    <dl className={styles.figures} data-outdated={outdated || undefined} aria-busy={outdated || undefined}>
       <Figure
         name={text('reached')}
         value={shownReach(reach, text)}

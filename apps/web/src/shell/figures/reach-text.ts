@@ -46,6 +46,7 @@ const en = {
   narrowTo: 'Narrow {{part}} to {{names}}',
   after: '{{reached}} reached, on target {{precision}}',
   visible: 'These figures count the entries shown here.',
+  brief: 'Reach {{reached}} · coverage {{recall}} · on target {{precision}}',
   wholeFigures:
     'The full package: reach {{reached}} · coverage {{recall}} · on target {{precision}}. Sign in to see and change all of it.',
   splitLists: 'Split into {{count}} lists, one per ad group',
@@ -133,6 +134,7 @@ const ja: { [K in keyof typeof en]: string } = {
   narrowTo: '{{part}}を{{names}}に絞る',
   after: '適用後：リーチ{{reached}}、オンターゲット率{{precision}}',
   visible: '上の数値は、ここに表示されている項目のものです。',
+  brief: 'リーチ{{reached}}・カバー率{{recall}}・オンターゲット率{{precision}}',
   wholeFigures:
     'パッケージ全体：リーチ{{reached}}・カバー率{{recall}}・オンターゲット率{{precision}}。ログインすると、すべての項目を確認・変更できます。',
   splitLists: '{{count}}件のリストに分割（広告グループごとに1件）',

@@ -6,7 +6,7 @@ import { IconButton } from '@peregrine/ui/icon-button.tsx'
 import { InitialsAvatar } from '@peregrine/ui/initials-avatar.tsx'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyScreen } from '../route-loading.tsx'
 import { useShellText } from '../shell-text.ts'
 import { chooseTheme, useThemeChoice } from '../theme-choice.ts'
@@ -21,7 +21,8 @@ const NARROW = '(max-width: 520px)'
 
 const DevicesDialog = lazyScreen(() => import('./devices-dialog.tsx').then((m) => m.DevicesDialog))
 
-export function PersonMenu() {
+/** `elsewhere`: entries that lead to another of our sites. */
+export function PersonMenu({ elsewhere }: { elsewhere?: ReactNode }) {
   const text = useSessionText()
   const { signedIn } = useSession()
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
@@ -33,7 +34,7 @@ export function PersonMenu() {
           <ThemeSwitch />
         </>
       )}
-      {signedIn ? <Person email={signedIn.email} name={signedIn.name} narrow={narrow} /> : null}
+      {signedIn ? <Person email={signedIn.email} name={signedIn.name} narrow={narrow} elsewhere={elsewhere} /> : null}
       {signedIn === null ? <AppButton onClick={askToSignIn}>{text('signIn')}</AppButton> : null}
     </div>
   )
@@ -89,7 +90,14 @@ function DeviceItems() {
   )
 }
 
-function Person({ email, name, narrow }: { email: string; name: string; narrow: boolean }) {
+interface PersonProps {
+  readonly email: string
+  readonly name: string
+  readonly narrow: boolean
+  readonly elsewhere: ReactNode
+}
+
+function Person({ email, name, narrow, elsewhere }: PersonProps) {
   const text = useSessionText()
   const [devices, setDevices] = useState(false)
   return (
@@ -102,6 +110,7 @@ function Person({ email, name, narrow }: { email: string; name: string; narrow: 
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{email}</Menu.Label>
+          {elsewhere}
           <Menu.Item onClick={() => setDevices(true)}>{text('devices')}</Menu.Item>
           {narrow ? <DeviceItems /> : null}
           <Menu.Divider />

@@ -10,6 +10,7 @@ import { lazyScreen } from '#shell/route-loading.tsx'
 import { PersonMenu } from '#shell/session/person-menu.tsx'
 import { TwoPeopleNotice } from '#shell/session/two-people-notice.tsx'
 import { useShellText } from '#shell/shell-text.ts'
+import { DashboardEntry } from './dashboard-entry.tsx'
 import styles from './targeting-layout.module.css'
 import { useTargetingText } from './targeting-site-text.ts'
 
@@ -50,7 +51,7 @@ export function TargetingLayout() {
           <span className={styles.search}>
             <PaletteButton />
           </span>
-          <PersonMenu />
+          <PersonMenu elsewhere={<DashboardEntry />} />
           <span className={styles.folded}>
             <PlacesMenu places={places} />
           </span>
