@@ -25,6 +25,18 @@ for (const width of [1440, 1100, 390])
     expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
   })
 
+for (const width of [1440, 390])
+  test(`saving and applying stay within reach at the end of a list, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/targeting-lists?d=${encodeDefinition(espresso)}`)
+    await expect(page.getByRole('region', { name: 'Keywords' })).toBeVisible()
+    const caption = page.getByRole('region', { name: 'What this targeting reaches' }).locator('dd').nth(1)
+    await expect(caption).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('button', { name: 'Save list' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeInViewport({ ratio: 1 })
+  })
+
 test('an x between digits is drawn as an x, never as the sign of a product', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('main').evaluate((main) => {
