@@ -18,6 +18,8 @@ export const EntryNote = z.object({
   code: z.enum([
     'your_term',
     'your_term_unknown',
+    // Not ticked: the network would reach others by it.
+    'your_term_idle',
     'adds',
     'alike',
     'real_share',

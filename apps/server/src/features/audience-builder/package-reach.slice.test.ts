@@ -1,5 +1,6 @@
 // What a package reaches, over HTTP on the real engine: unions and intersections as counted by hand, part by part.
 import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
+import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { repairedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
@@ -16,7 +17,8 @@ const ROASTER = 1
 const NEWS = 2
 /**
  * 3,000 accounts: every tenth follows the roaster, every other one the news. Half are British, a quarter American, of a
- * quarter the country is not known. The first 900 post "espresso", the first 400 talk of coffee.
+ * quarter the country is not known. The first 900 post "espresso" and have it
+ * and "weather" in their profiles, all others post "weather"; the first 400 talk of coffee.
  */
 const people: readonly HandMadeAccount[] = Array.from({ length: 3000 }, (_, n) => ({
   account: 10 + n,
@@ -27,6 +29,7 @@ const people: readonly HandMadeAccount[] = Array.from({ length: 3000 }, (_, n) =
   lastPostDaysAgo: 1,
   follows: [...(n % 10 === 0 ? [ROASTER] : []), ...(n % 2 === 0 ? [NEWS] : [])],
   posted: n < 900 ? ['espresso'] : ['weather'],
+  bio: n < 900 ? ['espresso', 'weather'] : [],
   topics: n < 400 ? ['coffee'] : [],
 }))
 const hubs = ['roaster', 'news'].map((handle, index) => ({ account: index + 1, handle, followers: 500, country: 'GB' }))
@@ -84,6 +87,19 @@ const brief = ({ reached, intended, recall, precision }: PackageReach) => [
   recall,
   precision,
 ]
+
+test("a profile's word that only others post stands first and is not ticked, and says so", async () => {
+  const criteria = [{ kind: 'bio', terms: ['weather', 'espresso'], atLeast: 1 }]
+  const definition = { ...following('roaster'), include: [{ atLeast: 1, criteria }] }
+  const response = await visitor.send('POST', audienceBuilder.proposePackage.path, { body: { definition } })
+  expect(response.statusCode, response.body).toBe(200)
+  const { package: targeting, frontier } = response.json<PackageProposal>()
+  expect(targeting.keywords.map(({ label, deselected, note }) => [label, deselected, note?.code])).toEqual([
+    ['weather', true, 'your_term_idle'],
+    ['espresso', false, 'your_term'],
+  ])
+  expect(frontier.steps.map(({ id }) => id)).not.toContain('weather')
+})
 
 describe('exactly what is ticked', () => {
   test('what chooses people is united, each person once', async () => {

@@ -1,10 +1,14 @@
 // What is no keyword, whatever the figures say: single characters, small words, numbers; and phrases that repeat one another.
 import { isEnglishStopWord, isJapaneseStopWord, stopWordsOf } from '@peregrine/enrichment/stop-words.ts'
 
-type KeywordFault = 'too_short' | 'small_words'
+type KeywordFault = 'too_short' | 'small_words' | 'fragment'
 
 /** Languages whose small words are told; those of a post are left out by its language, which short ones do not show. */
 const SMALL_WORDS = ['es', 'pt', 'fr', 'de', 'it', 'nl', 'id', 'tr', 'pl', 'sv'] as const
+/** What opens a phrase whose sense comes after it: 'the wrong', 'my house'. Longer ones may be a saying or a title. */
+const OPENERS: ReadonlySet<string> = new Set(
+  'a an the this that these those my your his her its our their some any'.split(' '),
+)
 const HIRAGANA = /^[\p{sc=Hiragana}ー]+$/u
 const LETTERS = /\p{L}/u
 /** Latin words of two letters are abbreviations at best. */
@@ -20,7 +24,9 @@ export function keywordFault(term: string): KeywordFault | undefined {
   const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
   if ([...text].length < (unspaced ? 2 : SHORTEST) && !term.startsWith('#')) return 'too_short'
   if (unspaced) return HIRAGANA.test(text) && [...text].length < 4 ? 'small_words' : undefined
-  return text.split(' ').every(isSmall) ? 'small_words' : undefined
+  const words = text.split(' ')
+  if (words.every(isSmall)) return 'small_words'
+  return OPENERS.has(words[0] ?? '') && words.length === 2 ? 'fragment' : undefined
 }
 
 /** Whether one term is a piece of the other: 'seed' of 'seed potatoes', 豆 of コーヒー豆. */

@@ -2,6 +2,7 @@
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { figuresOf, SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { ownTermTells } from '@peregrine/domain/targeting/suggested-entry-rules.ts'
 import { type AudienceSample, tabCounts } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type Choice, chooseEntries, reachOfAll } from './choose-entries.ts'
@@ -46,7 +47,16 @@ export async function choosePackage(
   const looked = [...candidates, ...popular.map((account) => ({ column: 'follows' as const, items: [account] }))]
   const rows = await readReached(graph, sample, looked, sample.strata, ROWS_EACH)
   const known = withFigures(candidates, rows)
-  return { candidates: known, shown, ...sceneOf(rows, known, looked.length, sample, shown) }
+  const described = definition.include.length > 0
+  const made = (within: readonly EntryCandidate[]): ChosenPackage => ({
+    candidates: within,
+    shown,
+    ...sceneOf(rows, within, looked.length, sample, shown, described),
+  })
+  const packed = made(known)
+  // With nothing ticked it would be shown to everybody: then the user's own words are better, whatever they bring.
+  if (packed.choice.chosen > 0 || !known.some(({ idle }) => idle)) return packed
+  return made(known.map(({ idle: _, ...candidate }) => candidate))
 }
 
 /** The user's own terms have a figure also where it is not among the strongest. */
@@ -60,13 +70,15 @@ function withFigures(candidates: readonly EntryCandidate[], rows: readonly Reach
     }
   const figures = figuresOf(counts)
   return candidates.map((candidate, position) => {
-    if (!(candidate.own || candidate.implied) || candidate.items.length === 0) return candidate
+    if (!(candidate.own || candidate.implied)) return candidate
+    if (candidate.items.length === 0) return { ...candidate, ...(candidate.ofProfile && { idle: true }) }
     const figure = candidate.figure ?? figures[position]
+    const tells = !candidate.own || ownTermTells(candidate.ofProfile ? 'profile' : 'same', figure)
     const subject =
       candidate.implied === true &&
       (figure?.a ?? 0) >= SCORE_DEFAULTS.minimumCount &&
       (figure?.affinityLow ?? 0) >= SUBJECT.lift
-    return { ...candidate, figure, ...(subject && { subject }) }
+    return { ...candidate, figure, ...(subject && { subject }), ...(!tells && { idle: true }) }
   })
 }
 
@@ -97,6 +109,7 @@ function sceneOf(
   looked: number,
   { strata }: Pick<AudienceSample, 'strata'>,
   shown: ShownTo,
+  described: boolean,
 ): Pick<ChosenPackage, 'choice' | 'heldOut'> {
   const rules = choiceRules(candidates)
   const part = (within: readonly ReachedRow[]) => ({
@@ -105,9 +118,10 @@ function sceneOf(
     count: looked,
   })
   const whole = part(rows)
-  const alike = likenessOf(rows, whole.weights, signsOf(candidates))
+  // A list, or everybody of a country, is nothing that somebody could be meant by without being in it.
+  const alike = described ? likenessOf(rows, whole.weights, signsOf(candidates)) : undefined
   return {
-    choice: chooseEntries({ ...whole, ...rules, alike }),
+    choice: chooseEntries({ ...whole, ...rules, ...(alike && { alike }) }),
     /** What a package made of one half reaches of the other, beside as many of the most followed accounts. */
     heldOut() {
       const train = part(rows.filter(({ half }) => half === 0))
@@ -115,7 +129,7 @@ function sceneOf(
       const { steps, chosen } = chooseEntries({
         ...train,
         ...rules,
-        alike: alike.filter((_, row) => rows[row]?.half === 0),
+        ...(alike && { alike: alike.filter((_, row) => rows[row]?.half === 0) }),
       })
       const taken = reachOfAll(
         steps.slice(0, chosen).map(({ position }) => position),
@@ -133,9 +147,10 @@ function sceneOf(
 
 /** What is taken first, and what may be taken when. */
 const choiceRules = (candidates: readonly EntryCandidate[]) => ({
-  first: [...candidates.keys()].filter((position) => candidates[position]?.own),
+  first: [...candidates.keys()].filter((position) => candidates[position]?.own && !candidates[position]?.idle),
   subjects: subjectsOf(candidates),
-  fits: fitsInPackage(candidates),
+  fits: (position: number, taken: readonly number[]) =>
+    candidates[position]?.idle !== true && fitsInPackage(candidates)(position, taken),
   minor: (position: number) => candidates[position]?.minor === true,
   clear: (position: number) => (candidates[position]?.figure?.affinityLow ?? 0) >= WIDENING_LIFT,
 })

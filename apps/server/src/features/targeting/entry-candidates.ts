@@ -1,6 +1,8 @@
 // What a package could hold: accounts, words, hashtags, interests, topics and shows that set an audience apart.
 import type { Figure } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { AccountCard } from '@peregrine/contract/insights/insight-shapes.ts'
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { isPrivatePerson, namesExcluded } from '@peregrine/domain/targeting/suggested-entry-rules.ts'
 import {
   type AudienceSample,
   byRelevancy,
@@ -18,7 +20,8 @@ import {
 } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import { type ChosenField, entryKey } from './entry-key.ts'
-import type { OwnTerm } from './own-terms.ts'
+import { entryLabel } from './entry-labels.ts'
+import type { Excluded, OwnTerm } from './own-terms.ts'
 import type { CandidateItem, EntryColumn } from './reached-rows.ts'
 
 export interface EntryCandidate extends CandidateItem {
@@ -31,6 +34,10 @@ export interface EntryCandidate extends CandidateItem {
   readonly figure?: Figure | undefined
   /** Whether the definition names it. */
   readonly own?: boolean
+  /** Named by the definition, but what the network would do with it does not reach the audience: offered first, not ticked. */
+  readonly idle?: boolean
+  /** The definition looks for it in profiles. */
+  readonly ofProfile?: boolean
   /** Offered to broader packages, never ticked: far fewer follow it than the accounts that lead, or for something else. */
   readonly minor?: boolean
   /** The name of a job: what the definition says, though not in the network's terms; taken where members say it far more often. */
@@ -151,10 +158,10 @@ function clearLift(lifts: readonly number[]): number {
 
 /** Where a network verifies those whom many follow, whoever is not is a private person: nobody targets by their name. */
 function mediumRule(
-  cards: readonly { readonly verified: boolean }[],
-): (card: { readonly verified: boolean }) => boolean {
+  cards: readonly Pick<AccountCard, 'verified'>[],
+): (card: Pick<AccountCard, 'verified' | 'followers' | 'following'>) => boolean {
   const verified = cards.filter((card) => card.verified).length
-  return verified >= LEAST_VERIFIED ? (card) => card.verified : () => true
+  return verified >= LEAST_VERIFIED ? (card) => card.verified : (card) => !isPrivatePerson(card)
 }
 
 function labelCandidates({ field, column, counting }: Labelled): EntryCandidate[] {
@@ -166,19 +173,13 @@ function labelCandidates({ field, column, counting }: Labelled): EntryCandidate[
     .sort(byRelevancy)
     .slice(0, LOOKED_AT[field])
   const clear = clearLift(strongest.map(({ figure }) => figure.affinityLow))
-  return strongest.map(({ item, figure }) => {
+  return strongest.flatMap(({ item, figure }) => {
     const minor = figure.affinityLow < TICKED_PART.word * clear
+    // A word that is so much weaker than the leading ones is of another subject, or of none: not even a broader package takes it.
+    if (minor && field === 'keywords') return []
     const subject = field === 'interests' && figure.share >= SUBJECT.share && figure.affinityLow >= SUBJECT.lift
-    return {
-      field,
-      column,
-      items: [item.item],
-      id: item.label,
-      name: '',
-      figure,
-      ...(subject && { subject }),
-      ...(minor && { minor }),
-    }
+    const of = { field, column, items: [item.item], id: item.label, name: '', figure }
+    return [{ ...of, ...(subject && { subject }), ...(minor && { minor }) }]
   })
 }
 
@@ -195,7 +196,7 @@ export async function withOwnTerms(
   db: string,
   own: readonly OwnTerm[],
   found: readonly EntryCandidate[],
-  excluded: ReadonlySet<string>,
+  excluded: Excluded,
 ): Promise<EntryCandidate[]> {
   const known = new Map(found.map((candidate) => [entryKey(candidate), candidate]))
   const accounts = own.flatMap(({ field, items }) => (field === 'handles' ? items : []))
@@ -217,9 +218,16 @@ export async function withOwnTerms(
         ...(implied ? { implied } : { own: true }),
       }
     }),
-    ...found.filter((one) => !named.has(entryKey(one)) && !excluded.has(entryKey(one)) && !isPiece(one)),
+    ...found.filter((one) => !named.has(entryKey(one)) && !isExcluded(one, excluded) && !isPiece(one)),
   ]
 }
+
+/** What is left out, and what is named after it. */
+const isExcluded = (one: EntryCandidate, { keys, names }: Excluded): boolean =>
+  keys.has(entryKey(one)) || namesOf(one).some((name) => namesExcluded(name, names))
+
+const namesOf = ({ field, id, name }: EntryCandidate): readonly string[] =>
+  field === 'handles' ? [id, name] : [entryLabel(field, id, 'en'), entryLabel(field, id, 'ja')]
 
 const isWord = (field: ChosenField): boolean => field === 'keywords' || field === 'hashtags'
 

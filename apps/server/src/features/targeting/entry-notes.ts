@@ -24,6 +24,13 @@ export function alikeNote({ members, others }: Brought): EntryNote {
   return { code: 'alike', people: peopleOf(members + others), percent: percentOf(members, members + others) }
 }
 
+/** Why a term of the user's own is not ticked: whom it reaches at the network, hardly any of them in the audience. */
+export function idleNote(left: Left | undefined, tellable: boolean): EntryNote {
+  if (!left || !tellable) return { code: 'your_term_idle' }
+  const { members, others } = left.alone
+  return { code: 'your_term_idle', people: peopleOf(members + others), percent: percentOf(members, members + others) }
+}
+
 /** Why an entry is not ticked, from whom it reaches in all and whom it would add. */
 export function untickedNote(
   { alone, added }: Left,

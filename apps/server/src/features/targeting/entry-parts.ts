@@ -4,7 +4,7 @@ import type { Choice } from './choose-entries.ts'
 import type { EntryCandidate } from './entry-candidates.ts'
 import type { ChosenField } from './entry-key.ts'
 import { entryLabel } from './entry-labels.ts'
-import { alikeNote, tickedNote, untickedNote } from './entry-notes.ts'
+import { alikeNote, idleNote, tickedNote, untickedNote } from './entry-notes.ts'
 import { isFull, repeatsEntry } from './package-room.ts'
 
 /** Further entries that are offered of each part beside those that a broader package takes. */
@@ -37,6 +37,7 @@ export function entryParts(
 
   const noteOf = (position: number, candidate: EntryCandidate) => {
     const step = taken.slice(0, chosen).find((one) => one.position === position)
+    if (candidate.idle) return idleNote(left.get(position), tellable)
     if (candidate.own && candidate.items.length === 0) return { code: 'your_term_unknown' as const }
     if (!tellable) return candidate.own ? { code: 'your_term' as const } : { code: 'unmeasured' as const }
     const like = alike.get(position)
@@ -51,7 +52,12 @@ export function entryParts(
     const inSteps = taken.flatMap(({ position }) => (candidates[position]?.field === field ? [position] : []))
     const others = [...candidates.keys()].filter((position) => {
       const candidate = candidates[position]
-      return candidate?.field === field && !inSteps.includes(position)
+      return candidate?.field === field && !candidate.idle && !inSteps.includes(position)
+    })
+    // The user's own terms stand there whatever they bring.
+    const idle = [...candidates.keys()].filter((position) => {
+      const candidate = candidates[position]
+      return candidate?.field === field && candidate.idle
     })
     const shown = inSteps.flatMap((position) => candidates[position] ?? [])
     const offered: number[] = []
@@ -61,7 +67,7 @@ export function entryParts(
       offered.push(position)
       shown.push(candidate)
     }
-    return [...inSteps, ...offered]
+    return [...idle, ...inSteps, ...offered]
   }
 
   const entriesOf = (field: ChosenField) =>

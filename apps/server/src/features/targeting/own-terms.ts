@@ -22,6 +22,8 @@ export interface OwnTerm extends CandidateItem {
   readonly id: string
   /** It stands for a term that the network has no targeting for. */
   readonly implied?: boolean
+  /** Looked for in profiles: at the network the word reaches those who post it. */
+  readonly ofProfile?: boolean
 }
 
 interface Wanted {
@@ -29,6 +31,7 @@ interface Wanted {
   readonly id: string
   readonly kind: 'follows' | 'interest' | 'posted'
   readonly implied?: boolean
+  readonly ofProfile?: boolean
 }
 
 const KINDS = { handles: 'follows', interests: 'interest', keywords: 'posted', hashtags: 'posted' } as const
@@ -38,7 +41,7 @@ function wantedOf({ kind }: Criterion, term: string, spoken: Spoken): readonly W
   if (kind === 'job') return jobNames(term, spoken).map(word)
   if (kind === 'company') return [word(term)]
   const entry = entryOfTerm(kind, term)
-  return entry ? [{ ...entry, kind: KINDS[entry.field] }] : []
+  return entry ? [{ ...entry, kind: KINDS[entry.field], ...(kind === 'bio' && { ofProfile: true }) }] : []
 }
 
 const word = (id: string): Wanted => ({ field: 'keywords', id, kind: 'posted', implied: true })
@@ -70,13 +73,17 @@ function jobNames(term: string, { ja, others }: Spoken): readonly string[] {
 
 const COLUMNS = { follows: 'follows', interest: 'interests', posted: 'post_terms' } as const
 
+/** The first of two that make the same entry stands; a word that is looked for in posts too is no word of profiles alone. */
+const says = (wanted: Wanted, present: Wanted | undefined): boolean =>
+  !present || (present.ofProfile === true && !wanted.ofProfile && !wanted.implied)
+
 const termsOf = (groups: Definition['include'], spoken: Spoken): Wanted[] => {
   const found = new Map<string, Wanted>()
   for (const { criteria } of groups)
     for (const criterion of criteria)
       for (const term of criterion.terms) {
         for (const wanted of wantedOf(criterion, term, spoken))
-          if (!found.has(entryKey(wanted))) found.set(entryKey(wanted), wanted)
+          if (says(wanted, found.get(entryKey(wanted)))) found.set(entryKey(wanted), wanted)
       }
   return [...found.values()]
 }
@@ -84,14 +91,27 @@ const termsOf = (groups: Definition['include'], spoken: Spoken): Wanted[] => {
 const shortName = (interest: Interest, language: 'en' | 'ja'): string =>
   foldText(interestShortLabel(interest, language))
 
-/** What the definition leaves out is not suggested, nor an interest of the same name. */
-export function excludedTerms({ exclude }: Definition): ReadonlySet<string> {
+/** What the definition leaves out, as entries that are not suggested, and the names of it in both languages. */
+export interface Excluded {
+  readonly keys: ReadonlySet<string>
+  readonly names: readonly string[]
+}
+
+/** What the definition leaves out is not suggested, nor an interest of the same name, nor what is named after it. */
+export function excludedTerms({ exclude }: Definition): Excluded {
   const terms = termsOf(exclude, { ja: true, others: true })
   const names = new Set(terms.map(({ id }) => foldText(id)))
   const named = INTERESTS.filter(
     (interest) => names.has(shortName(interest, 'en')) || names.has(shortName(interest, 'ja')),
   )
-  return new Set([...terms, ...named.map(({ id }) => ({ field: 'interests' as const, id }))].map(entryKey))
+  const interests = named.map(({ id }) => ({ field: 'interests' as const, id }))
+  return {
+    keys: new Set([...terms, ...interests].map(entryKey)),
+    names: [
+      ...terms.flatMap(({ field, id }) => (field === 'keywords' || field === 'hashtags' ? [id] : [])),
+      ...named.flatMap((interest) => [shortName(interest, 'en'), shortName(interest, 'ja')]),
+    ],
+  }
 }
 
 export async function ownTerms(graph: Graph, sample: AudienceSample, definition: Definition): Promise<OwnTerm[]> {
@@ -103,11 +123,11 @@ export async function ownTerms(graph: Graph, sample: AudienceSample, definition:
   const items: ReadonlyMap<string, number> =
     labels.length > 0 ? await findItems(graph, sample.db, labels) : new Map<string, number>()
   const find = (kind: MemberKind, label: string) => items.get(itemKey(kind, label))
-  return wanted.flatMap(({ field, id, kind, look, implied }) => {
+  return wanted.flatMap(({ field, id, kind, look, implied, ofProfile }) => {
     const found = look.labels.flatMap((label) => find(look.kind, label) ?? [])
     const whole = look.needs === 'any' || found.length === look.labels.length
     if (implied && !whole) return []
     const one = { field, id, column: COLUMNS[kind], items: whole ? found : [], needs: look.needs }
-    return [{ ...one, ...(implied && { implied }) }]
+    return [{ ...one, ...(implied && { implied }), ...(ofProfile && { ofProfile }) }]
   })
 }

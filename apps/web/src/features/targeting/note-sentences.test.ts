@@ -14,6 +14,16 @@ test.each([
   [adds, 'left_by_hand', 'You left this out. It would add about 1,200 people, 60% of them in the audience.'],
   [own, 'ticked', 'Your term: reaches about 180 more people, none of them in the audience.'],
   [{ code: 'your_term' }, 'ticked', 'Your term.'],
+  [
+    { code: 'your_term_idle', people: 180, percent: 0 },
+    'left',
+    'Your term, left unticked: you look for it in profiles, but the network reaches who posts it, about 180 people, 0% of them in the audience.',
+  ],
+  [
+    { code: 'your_term_idle', people: 180, percent: 0 },
+    'ticked',
+    'Your term: the network reaches those who post it, few of them in the audience.',
+  ],
   [others, 'left', 'Would add about 40 people, 87% of them outside the audience.'],
   [others, 'ticked', 'Adds about 40 people, 87% of them outside the audience.'],
   [{ code: 'too_few', people: 0, percent: 0 }, 'left', 'Would add no one: everyone it reaches is already reached.'],

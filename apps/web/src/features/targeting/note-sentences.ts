@@ -10,6 +10,11 @@ const en = {
   your_term_bare: 'Your term.',
   your_term_none: 'Your term: everyone it reaches is already reached by your other terms.',
   your_term_unknown: 'Your term: nobody in this data says or follows it.',
+  your_term_idle:
+    'Your term, left unticked: you look for it in profiles, but the network reaches who posts it, about {people} people, {percent}% of them in the audience.',
+  your_term_idle_bare:
+    'Your term, left unticked: you look for it in profiles, but the network reaches only those who post it.',
+  your_term_idle_ticked: 'Your term: the network reaches those who post it, few of them in the audience.',
   adds: 'Adds about {people} people, {percent}% of them in the audience.',
   adds_others: 'Adds about {people} people, {percent}% of them outside the audience.',
   adds_none: 'Adds no one: everyone it reaches is already reached.',
@@ -38,6 +43,11 @@ const ja: Readonly<Record<keyof typeof en, string>> = {
   your_term_bare: '指定した条件です。',
   your_term_none: '指定した条件：届く人には、ほかの条件ですでに届いています。',
   your_term_unknown: '指定した条件：このデータには該当する人がいません。',
+  your_term_idle:
+    '指定した条件（未選択）：プロフィールの言葉ですが、広告ネットワークでは投稿した人（約{people}人、うちオーディエンスは{percent}%）に届きます。',
+  your_term_idle_bare:
+    '指定した条件（未選択）：プロフィールの言葉ですが、広告ネットワークでは投稿した人にしか届きません。',
+  your_term_idle_ticked: '指定した条件：広告ネットワークでは投稿した人に届き、オーディエンスはわずかです。',
   adds: '約{people}人を追加し、その{percent}%がオーディエンスです。',
   adds_others: '約{people}人を追加し、その{percent}%はオーディエンス外です。',
   adds_none: '届く人にはすでに届いているため、新たに届く人はいません。',
@@ -71,6 +81,9 @@ function keysOf({ code, people, percent }: EntryNote, by: TickedBy): Key[] {
       const left: Key = by === 'left_by_size' ? by : 'left_by_hand'
       return people ? [left, 'would_add'] : [left]
     }
+    case 'your_term_idle':
+      if (ticked) return ['your_term_idle_ticked']
+      return [people ? code : 'your_term_idle_bare']
     case 'alike': {
       if (ticked) return [people === 0 ? 'adds_none' : code]
       return [by === 'left_by_size' ? by : 'left_by_hand']
