@@ -9,7 +9,7 @@ test.each([
   ['profile', { a: 0, affinity: 0.04 }, false, 'a profile word that only others post'],
   ['profile', { a: 25, affinity: 0.9 }, false, 'a profile word that members post less often than others'],
   ['profile', { a: 25, affinity: 4 }, true, 'a profile word that members post too'],
-] as const)('%s term, seen %j: ticked %s (%s)', (from, seen, ticked) => {
+] as const)('%s term, seen %j: ticked %s (%s)', (from, seen, ticked, _because) => {
   expect(ownTermTells(from, seen)).toBe(ticked)
 })
 
