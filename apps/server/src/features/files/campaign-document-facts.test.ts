@@ -118,6 +118,6 @@ test('what a reader should know is said in the language asked for', () => {
     'Reach isn’t available from the ad platform right now.',
   ])
   const japanese = campaignFacts(answers, { ...english, language: 'ja' })
-  expect([japanese.objective, japanese.status]).toEqual(['ウェブサイトのクリック', '配信中'])
+  expect([japanese.objective, japanese.status]).toEqual(['ウェブサイトへの誘導', '配信中'])
   expect(japanese.source).toContain('模擬配信')
 })
