@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from '@peregrine/contract/features.ts'
-import { decisionProblems, featureProblems, nameProblems } from './name-rules.ts'
+import { decisionProblems, featureProblems, nameProblems, wordProblems } from './name-rules.ts'
 import { projectFiles, projectRoot } from './project-files.ts'
 
 const files = projectFiles()
+const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8')
 const problems = [
-  ...nameProblems(files, (file) => readFileSync(join(projectRoot, file), 'utf8')),
+  ...nameProblems(files, read),
+  ...wordProblems(files, read),
   ...featureProblems(files, features),
   ...decisionProblems(files),
 ]

@@ -1,6 +1,6 @@
 // The rules of names, on files that are made up.
 import { expect, test } from 'vitest'
-import { decisionProblems, featureProblems, nameProblems } from './name-rules.ts'
+import { decisionProblems, featureProblems, nameProblems, wordProblems } from './name-rules.ts'
 
 const problems = (files: readonly string[], text = '// Says what it is for.\n') => nameProblems(files, () => text)
 
@@ -73,4 +73,12 @@ test('folders of features are on the list', () => {
 test('decisions have numbers of their own', () => {
   const files = ['docs/decisions/001-a.md', 'docs/decisions/002-b.md', 'docs/decisions/002-c.md']
   expect(decisionProblems(files)).toEqual(['docs/decisions: two records have the number 002'])
+})
+
+test('an ad set has one name, whatever the ads manager calls it', () => {
+  const said = (file: string, line: string) => wordProblems([file], () => line).length
+  expect(said('apps/web/src/flows/apply-list/apply-text.ts', "title: 'Ad group',")).toBe(1)
+  expect(said('docs/guides/quick-start.ja.md', '広告グループを選びます。')).toBe(1)
+  expect(said('docs/guides/guide.en.md', 'The ad platform calls it an ad group.')).toBe(0)
+  expect(said('apps/sandbox/ads-manager-page/form.ts', "'Save ad group'")).toBe(0)
 })

@@ -85,6 +85,22 @@ export function nameProblems(files: readonly string[], read: ReadFile): string[]
   return problems
 }
 
+/** What readers see, or what names it: screens, documents, guides, refusals. */
+const SPOKEN = /^(packages\/(contract|documents|domain|ui)\/src|apps\/(web|extension\/src\/side-panel)|docs\/guides)\//
+
+/** Lines that call an ad set by the ads manager's word without saying that it is the ads manager's. */
+export function wordProblems(files: readonly string[], read: ReadFile): string[] {
+  return files
+    .filter((file) => SPOKEN.test(file) && /\.(ts|tsx|md)$/.test(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => /\bad group|広告グループ/i.test(line))
+        .filter((line) => !/ads manager|ad platform|広告マネージャー|媒体/.test(line))
+        .map(() => `${file}: says "ad group"; our word is "ad set" (広告セット)`),
+    )
+}
+
 const LAYERS: readonly (readonly [string, readonly string[]])[] = [
   ['packages/domain/src', ['shell']],
   ['packages/contract/src', ['platform', 'extension']],

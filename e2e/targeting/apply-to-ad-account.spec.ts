@@ -22,7 +22,7 @@ async function ads(method: 'GET' | 'POST', path: string, query: Readonly<Record<
 }
 type Row = Readonly<Record<string, string>>
 
-/** An ad group of this run alone, with targeting of somebody else in it. */
+/** An ad set of this run alone, with targeting of somebody else in it. */
 async function newAdGroup(name: string): Promise<string> {
   const campaigns = (await ads('GET', 'campaigns', { count: '1' })) as readonly Row[]
   const made = (await ads('POST', 'line_items', {
@@ -49,7 +49,7 @@ async function newAdGroup(name: string): Promise<string> {
   return id
 }
 
-/** What stands in an ad group. */
+/** What stands in an ad set. */
 async function standing(lineItem: string): Promise<readonly string[]> {
   const rows = await ads('GET', 'targeting_criteria', { line_item_ids: lineItem, count: '1000' })
   return (rows as readonly Row[])
@@ -123,7 +123,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
   const before = await standing(lineItem)
 
   await test.step('the plan says what it would do, and writes nothing', async () => {
-    await journey(page).getByRole('searchbox', { name: 'Search ad groups and campaigns' }).fill(adGroup.toLowerCase())
+    await journey(page).getByRole('searchbox', { name: 'Search ad sets and campaigns' }).fill(adGroup.toLowerCase())
     await journey(page)
       .getByRole('radio', { name: new RegExp(adGroup) })
       .check()
@@ -174,7 +174,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
     await history.getByRole('button', { name: 'Receipt, roll back' }).click()
   })
 
-  await test.step('rolled back, the ad group is as it was', async () => {
+  await test.step('rolled back, the ad set is as it was', async () => {
     await application(page).getByRole('button', { name: 'Roll back' }).click()
     await page
       .getByRole('dialog', { name: /^Roll back/ })

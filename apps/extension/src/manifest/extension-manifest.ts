@@ -10,7 +10,7 @@ export function extensionManifest(version: string, sites: readonly string[] = OW
     name: 'Peregrine Pro Targeting',
     version,
     description:
-      'Puts a targeting list into the ad group that is open in the ads manager, and checks that it stands there.',
+      'Puts a targeting list into the ad set that is open in the ads manager, and checks that it stands there.',
     minimum_chrome_version: '116',
     permissions: ['storage', 'sidePanel'],
     action: { default_title: 'Peregrine Pro Targeting' },

@@ -80,6 +80,6 @@ test('sentences of applications, steps and notes from before the codes', async (
   })
   expect(row?.known).toEqual({ reason: { code: 'stop_requested', values: {} } })
   expect(messageText(MessageShape.parse(row?.note), 'ja')).toBe(
-    'mocha：広告グループの上限（interests：100件）を超えています。',
+    'mocha：広告セットの上限（interests：100件）を超えています。',
   )
 })

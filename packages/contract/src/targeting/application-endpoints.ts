@@ -22,7 +22,7 @@ const writing = { max: 60, seconds: 60 } as const
 /** What may be in the way of any call that speaks with the network. */
 const networkErrors = {
   ...adAccountChangeErrors,
-  line_item_unknown: { status: 422, detail: 'This ad account has no such ad group.' },
+  line_item_unknown: { status: 422, detail: 'This ad account has no such ad set.' },
 } as const
 const planErrors = {
   ...networkErrors,
@@ -32,7 +32,7 @@ const planErrors = {
 const runningError = {
   application_running: {
     status: 409,
-    detail: 'Another list is being applied to this ad group. Please wait until it finishes.',
+    detail: 'Another list is being applied to this ad set. Please wait until it finishes.',
     /** Which one, if it is one's own. */
     payload: z.object({ application_id: z.string().nullable() }),
   },
@@ -40,7 +40,7 @@ const runningError = {
 const changedError = {
   line_item_changed: {
     status: 409,
-    detail: 'Someone else changed this ad group’s targeting. Nothing was written.',
+    detail: 'Someone else changed this ad set’s targeting. Nothing was written.',
     payload: z.object({ drift: LineItemDrift }),
   },
 } as const
@@ -182,7 +182,7 @@ const rollBack = endpoint({
     not_applied: { status: 409, detail: 'Only applied lists can be rolled back.' },
     applied_over: {
       status: 409,
-      detail: 'Another list was applied to this ad group afterwards. Roll that one back first.',
+      detail: 'Another list was applied to this ad set afterwards. Roll that one back first.',
     },
   },
   limit: writing,

@@ -56,7 +56,7 @@ export const PackageReach = z.object({
       after: z.object(figures),
     }),
   ),
-  /** Only where it is too broad and several parts are united: what each reaches as an ad group of its own. */
+  /** Only where it is too broad and several parts are united: what each reaches as an ad set of its own. */
   groups: z.array(z.object({ field: ReachFieldShape, after: z.object(figures) })).default([]),
   /** What of the definition a package cannot say. */
   leftOut: z.array(MessageShape),

@@ -21,7 +21,7 @@ const part = (name: string): CampaignPart => ({
 
 const summaryOf = (name: string, many: number): CampaignSummary => ({
   name,
-  objective: 'Website clicks',
+  objective: 'Website traffic',
   status: 'Active',
   accountName: 'Harbor Roast US',
   start: '2026-11-01T00:00:00Z',

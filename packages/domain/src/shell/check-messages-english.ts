@@ -51,7 +51,7 @@ const rules = {
   daily_budget_missing: 'This funding source requires a daily budget.',
   funding_unusable: 'This funding source can’t be used. Choose another one.',
   too_many_campaigns: 'Active campaign limit reached ({limit} per ad account).',
-  too_many_line_items: 'Ad group limit reached ({limit}).',
+  too_many_line_items: 'Ad set limit reached ({limit}).',
   post_for_objective: '“{value}” doesn’t suit the objective, which requires {what}.',
   post_link_and_card: '“{value}” has a website card and a link in its text. Website traffic allows only one of them.',
 } as const
@@ -120,7 +120,7 @@ const plans = {
     'You have selected {count} countries. Countries are applied only if there are fewer than {limit}.',
   beyond_handles: 'Only the first {limit} handles are applied.',
   beyond_countries: 'Countries are applied only if there are fewer than {limit}.',
-  beyond_limit: 'An ad group’s limit is {limit} {what}.',
+  beyond_limit: 'An ad set’s limit is {limit} {what}.',
   same_as: 'It’s the same as “{other}”.',
   empty_text: 'Nothing is left without spaces and symbols.',
   handle_unknown: 'There’s no account with this handle.',
@@ -136,10 +136,10 @@ const plans = {
   placement_unknown: 'This isn’t one of the placements.',
   not_on_placement: 'It can’t be targeted on the selected placements.',
   not_excludable: 'This can’t be excluded.',
-  exclusion_keeps: 'An exclusion list only excludes people. The ad group’s targeting stays as it is.',
+  exclusion_keeps: 'An exclusion list only excludes people. The ad set’s targeting stays as it is.',
   left_excluded: 'Can’t be excluded – {what}: {terms}. These people can be reached.',
   left_excluded_words:
-    'Not excluded by this list – words in posts: {terms}. To exclude them, save them as an exclusion audience and apply it to the same ad group.',
+    'Not excluded by this list – words in posts: {terms}. To exclude them, save them as an exclusion audience and apply it to the same ad set.',
   left_groups:
     'Your audience requires all {count} groups of criteria. The ad platform reaches people who match any one of them.',
   left_at_least: '“At least {count} of {all}” can’t be required. Matching one is enough to be reached.',
@@ -170,8 +170,8 @@ const plans = {
   chosen_among: 'Several are called “{label}”. {name} is used.',
   everybody: 'Nothing selects people, so everyone who meets the other conditions is reached.',
   worldwide: 'No country or location is set, so people worldwide are reached.',
-  others_stay: 'Other ad group settings that stay as they are: {count}.',
-  others_widen: 'Ad group settings that a package can’t contain stay, and reach additional people: {count}.',
+  others_stay: 'Other ad set settings that stay as they are: {count}.',
+  others_widen: 'Ad set settings that a package can’t contain stay, and reach additional people: {count}.',
   russia: 'Ads targeting Russia must be in the Russian language.',
   few_keywords: 'At least {limit} keywords are recommended. There are {count}.',
   few_keywords_offered:

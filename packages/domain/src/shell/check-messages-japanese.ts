@@ -51,7 +51,7 @@ export const japaneseChecks = {
   daily_budget_missing: 'このお支払い方法では、日予算が必要です。',
   funding_unusable: 'このお支払い方法は利用できません。別の方法を選択してください。',
   too_many_campaigns: '有効なキャンペーン数が上限に達しています（広告アカウントごとに{limit}件）。',
-  too_many_line_items: '広告グループ数が上限に達しています（{limit}件）。',
+  too_many_line_items: '広告セット数が上限に達しています（{limit}件）。',
   post_for_objective: '「{value}」はこの目的に使えません。{what}が必要です。',
   post_link_and_card:
     '「{value}」には、ウェブサイトカードと本文のリンクの両方があります。サイトへの誘導に使えるのは、どちらか一方です。',
@@ -114,7 +114,7 @@ export const japaneseChecks = {
   too_many_countries: '{count}か国が選択されています。国は{limit}か国未満の場合のみ適用されます。',
   beyond_handles: '適用されるのは最初の{limit}件のアカウントのみです。',
   beyond_countries: '国は{limit}か国未満の場合のみ適用されます。',
-  beyond_limit: '広告グループの上限（{what}：{limit}件）を超えています。',
+  beyond_limit: '広告セットの上限（{what}：{limit}件）を超えています。',
   same_as: '「{other}」と同じものです。',
   empty_text: '空白と記号を除くと何も残りません。',
   handle_unknown: 'このアカウント名は存在しません。',
@@ -130,10 +130,10 @@ export const japaneseChecks = {
   placement_unknown: '掲載面の選択肢にありません。',
   not_on_placement: '選択した掲載面ではターゲティングできません。',
   not_excludable: '除外には使えません。',
-  exclusion_keeps: '除外リストでは対象から人を除くのみで、広告グループの現在のターゲティングは変わりません。',
+  exclusion_keeps: '除外リストでは対象から人を除くのみで、広告セットの現在のターゲティングは変わりません。',
   left_excluded: '除外できません（{what}：{terms}）。該当する人にも届きます。',
   left_excluded_words:
-    'このリストでは除外されません（投稿内の語句：{terms}）。除外するには、除外オーディエンスとして保存し、同じ広告グループに適用してください。',
+    'このリストでは除外されません（投稿内の語句：{terms}）。除外するには、除外オーディエンスとして保存し、同じ広告セットに適用してください。',
   left_groups:
     'オーディエンスは{count}つの条件グループすべてを満たす人ですが、媒体ではいずれか1つに当てはまる人に届きます。',
   left_at_least: '「{all}件中{count}件以上」は指定できません。1件に当てはまれば届きます。',
@@ -162,8 +162,8 @@ export const japaneseChecks = {
   chosen_among: '「{label}」という名前の項目が複数あるため、{name}を使用します。',
   everybody: '対象を選ぶ条件がないため、ほかの条件に合う全員に届きます。',
   worldwide: '国や地域の指定がないため、全世界の人に届きます。',
-  others_stay: '広告グループのほかの設定{count}件は変わりません。',
-  others_widen: 'パッケージで扱えない広告グループの設定{count}件が残り、さらに多くの人に届きます。',
+  others_stay: '広告セットのほかの設定{count}件は変わりません。',
+  others_widen: 'パッケージで扱えない広告セットの設定{count}件が残り、さらに多くの人に届きます。',
   russia: 'ロシアを対象とする広告は、ロシア語で作成する必要があります。',
   few_keywords_offered:
     'キーワードは{limit}件以上をおすすめします。このリストの候補は{all}件（選択中{count}件）です。足りない分は自分で追加できます。',

@@ -37,8 +37,8 @@ test.each<[Message, string, string]>([
       label: 'espresso',
       reason: message('beyond_limit', { limit: 1000, what: message('limit_keywords') }),
     }),
-    'espresso: An ad group’s limit is 1000 keywords and hashtags.',
-    'espresso：広告グループの上限（キーワードとハッシュタグ：1000件）を超えています。',
+    'espresso: An ad set’s limit is 1000 keywords and hashtags.',
+    'espresso：広告セットの上限（キーワードとハッシュタグ：1000件）を超えています。',
   ],
   [
     message('refused_by_network', { reason: message('bad_value', { value: '13-99' }) }),

@@ -23,7 +23,7 @@ const platformCodes = {
   GENERIC_TWEET_ERROR: 'The ad platform didn’t accept the post.',
   ILLEGAL_CHARACTERS: 'A text contains characters that the ad platform doesn’t accept.',
   INCLUSIVE_PARAMETERS: 'A setting needs another setting to go with it.',
-  INCOMPATIBLE_LINE_ITEM: 'This ad group doesn’t support that.',
+  INCOMPATIBLE_LINE_ITEM: 'This ad set doesn’t support that.',
   INTERNAL_ERROR: 'Something went wrong on the ad platform. Try again later.',
   INVALID_APP_ID: 'This app isn’t in the store.',
   INVALID_APP_STORE: 'This app store isn’t supported.',
@@ -44,8 +44,8 @@ const platformCodes = {
   INVALID_USER: 'This account can’t be used here.',
   INVALID_USER_ID: 'This account ID can’t be used here.',
   LOCK_ACQUISITION_TIMEOUT: 'Someone else is changing the same thing. Try again in a moment.',
-  LINE_ITEM_APP_NOT_FOUND: 'The ad group doesn’t promote an app.',
-  LINE_ITEM_NOT_FOUND: 'This ad group no longer exists.',
+  LINE_ITEM_APP_NOT_FOUND: 'The ad set doesn’t promote an app.',
+  LINE_ITEM_NOT_FOUND: 'This ad set no longer exists.',
   MACT_APP_NOT_FOUND: 'Conversion tracking isn’t set up for this app.',
   MALWARE_STATUS: 'The ad platform flagged a link as unsafe.',
   MEDIA_CREATIVE_NOT_FOUND: 'This media creative no longer exists.',
@@ -70,7 +70,7 @@ const platformCodes = {
     'This custom audience doesn’t exist, or isn’t shared with the ad account.',
   TARGETING_CRITERION_NOT_FOUND: 'This targeting criterion no longer exists.',
   TOO_MANY_CAMPAIGNS: 'The ad account has reached its limit of active campaigns.',
-  TOO_MANY_LINE_ITEMS: 'The ad group limit is reached.',
+  TOO_MANY_LINE_ITEMS: 'The ad set limit is reached.',
   TOO_MANY_REQUESTS: 'The ad platform’s rate limit is reached. Work continues automatically.',
   TV_SHOW_OUTSIDE_MARKET: 'A TV show isn’t broadcast in every targeted location.',
   TWEET_CANNOT_BE_BLANK: 'A post needs text.',
@@ -186,10 +186,10 @@ const campaigns = {
   not_serving: 'The ad platform isn’t serving this: {said}.',
 } as const
 
-/** Applying a targeting package to an ad group. */
+/** Applying a targeting package to an ad set. */
 const applications = {
-  line_item_gone: 'The ad group no longer exists: someone deleted it.',
-  line_item_changed_meanwhile: 'Someone else changed the ad group’s targeting. Nothing was written.',
+  line_item_gone: 'The ad set no longer exists: someone deleted it.',
+  line_item_changed_meanwhile: 'Someone else changed the ad set’s targeting. Nothing was written.',
   campaigns_ambiguous: 'Two campaigns named “{name}” appeared at the same time, so ours can’t be identified.',
   lists_ambiguous:
     'Two lists of this name were created at the same time. Look at your lists before you create another one.',
@@ -200,8 +200,8 @@ const applications = {
   access_lost_for_a_day:
     'The ad account’s connection was expired for a day, so this was stopped where it was. Connect the ad account, then retry to restore the previous settings.',
   stop_requested: 'You asked to stop and undo this.',
-  rollback_deletes_running: 'The ad group is running and will be deleted.',
-  rollback_keeps_others: 'The campaign has other ad groups now ({count}), so the campaign and those ad groups stay.',
+  rollback_deletes_running: 'The ad set is running and will be deleted.',
+  rollback_keeps_others: 'The campaign has other ad sets now ({count}), so the campaign and those ad sets stay.',
 } as const
 
 export const englishMessages = {

@@ -23,7 +23,7 @@ export const japaneseMessages = {
   GENERIC_TWEET_ERROR: 'ポストが媒体に受け付けられませんでした。',
   ILLEGAL_CHARACTERS: '媒体で使用できない文字が含まれています。',
   INCLUSIVE_PARAMETERS: 'あわせて設定が必要な項目があります。',
-  INCOMPATIBLE_LINE_ITEM: 'この広告グループでは利用できません。',
+  INCOMPATIBLE_LINE_ITEM: 'この広告セットでは利用できません。',
   INTERNAL_ERROR: '媒体側でエラーが発生しました。時間をおいて再度お試しください。',
   INVALID_APP_ID: 'このアプリはストアにありません。',
   INVALID_APP_STORE: 'このアプリストアには対応していません。',
@@ -44,8 +44,8 @@ export const japaneseMessages = {
   INVALID_USER: 'このアカウントは、ここでは利用できません。',
   INVALID_USER_ID: 'このアカウントIDは、ここでは利用できません。',
   LOCK_ACQUISITION_TIMEOUT: 'ほかのユーザーが同じ項目を変更しています。少し待ってから再度お試しください。',
-  LINE_ITEM_APP_NOT_FOUND: 'この広告グループにはアプリが設定されていません。',
-  LINE_ITEM_NOT_FOUND: 'この広告グループは削除されています。',
+  LINE_ITEM_APP_NOT_FOUND: 'この広告セットにはアプリが設定されていません。',
+  LINE_ITEM_NOT_FOUND: 'この広告セットは削除されています。',
   MACT_APP_NOT_FOUND: 'このアプリのコンバージョン計測は設定されていません。',
   MALWARE_STATUS: 'リンクが媒体により安全でないと判定されました。',
   MEDIA_CREATIVE_NOT_FOUND: 'このメディアクリエイティブは削除されています。',
@@ -70,7 +70,7 @@ export const japaneseMessages = {
     'このカスタムオーディエンスは存在しないか、広告アカウントと共有されていません。',
   TARGETING_CRITERION_NOT_FOUND: 'このターゲティング条件は削除されています。',
   TOO_MANY_CAMPAIGNS: '広告アカウントの有効なキャンペーン数が上限に達しています。',
-  TOO_MANY_LINE_ITEMS: '広告グループ数が上限に達しています。',
+  TOO_MANY_LINE_ITEMS: '広告セット数が上限に達しています。',
   TOO_MANY_REQUESTS: '媒体のリクエスト上限に達しました。自動的に再開します。',
   TV_SHOW_OUTSIDE_MARKET: '指定した地域の一部で放送されていないテレビ番組があります。',
   TWEET_CANNOT_BE_BLANK: 'ポストの本文を入力してください。',
@@ -171,9 +171,9 @@ export const japaneseMessages = {
   account_suspended: '広告アカウントが凍結されています。',
   not_serving: '媒体で配信されていません：{said}',
 
-  line_item_gone: 'この広告グループは、ほかのユーザーにより削除されています。',
+  line_item_gone: 'この広告セットは、ほかのユーザーにより削除されています。',
   line_item_changed_meanwhile:
-    'この広告グループのターゲティングが、ほかのユーザーにより変更されました。何も書き込んでいません。',
+    'この広告セットのターゲティングが、ほかのユーザーにより変更されました。何も書き込んでいません。',
   campaigns_ambiguous: '「{name}」という名前のキャンペーンが同時に2件作成されたため、どちらが対象か特定できません。',
   lists_ambiguous: '同じ名前のリストが同時に2件作成されました。新しく作成する前に、リストを確認してください。',
   change_not_shown: '媒体は変更を受け付けましたが、反映を確認できません。',
@@ -182,9 +182,9 @@ export const japaneseMessages = {
   access_lost_for_a_day:
     '広告アカウントの連携が1日以上切れていたため、途中で停止しました。広告アカウントを連携し、再試行して元の設定に戻してください。',
   stop_requested: '中止して元に戻すよう指示されました。',
-  rollback_deletes_running: 'この広告グループは配信中ですが、削除されます。',
+  rollback_deletes_running: 'この広告セットは配信中ですが、削除されます。',
   rollback_keeps_others:
-    'キャンペーンにほかの広告グループが{count}件あるため、キャンペーンとそれらの広告グループは残ります。',
+    'キャンペーンにほかの広告セットが{count}件あるため、キャンペーンとそれらの広告セットは残ります。',
 
   ...japaneseChecks,
 } as const satisfies Readonly<Record<keyof typeof englishMessages, string>>

@@ -74,7 +74,7 @@ export function KitInputs({ language }: { language: KitLanguage }) {
           <ChoiceSelect
             label={ja ? '目的' : 'Objective'}
             options={[
-              { value: 'clicks', label: ja ? 'ウェブサイトのクリック' : 'Website clicks' },
+              { value: 'clicks', label: ja ? 'ウェブサイトへの誘導' : 'Website traffic' },
               { value: 'views', label: ja ? '動画の再生' : 'Video views' },
             ]}
             value="clicks"

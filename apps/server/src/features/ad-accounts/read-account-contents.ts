@@ -1,4 +1,4 @@
-// What an ad account has: campaigns, ad groups, payment methods and custom audiences.
+// What an ad account has: campaigns, ad sets, payment methods and custom audiences.
 import type { AdAccountPorts } from './ad-account-ports.ts'
 import { inAccount, type Of } from './own-ad-accounts.ts'
 

@@ -154,7 +154,7 @@ describe('a package that is too broad', () => {
     const targeting = { handles: handles('roaster'), keywords: on('espresso', 'weather') }
     const broad = await reach(targeting)
     expect([broad.tooBroad, broad.reached.size]).toEqual([true, 3000])
-    // As ad groups of their own, each part reaches what it reaches alone.
+    // As ad sets of their own, each part reaches what it reaches alone.
     const apart = broad.groups.map(({ field, after }) => [field, after.reached.size, after.precision])
     expect(apart).toEqual([
       ['keywords', 3000, 0.1],

@@ -1,4 +1,4 @@
-// Which saved list an ad group has: the last application there that holds, and what of the list it sent.
+// Which saved list an ad set has: the last application there that holds, and what of the list it sent.
 import type { Db } from '#platform/postgres.ts'
 import { lastAppliedAt } from './application-store.ts'
 import type { Targeting } from './change-order-rules.ts'
@@ -11,7 +11,7 @@ export interface AppliedList {
   readonly usageId: string | null
   readonly name: string
   readonly at: Date | null
-  /** What the ad group was left with. */
+  /** What the ad set was left with. */
   readonly criteria: Targeting['criteria']
   /** The list as it was applied; later changes to it are in no ad account. Null: no longer known. */
   readonly content: Pick<UsageContent, 'targeting_package' | 'countries' | 'definition'> | null

@@ -110,7 +110,7 @@ function contributionOf(part: TickedPart, opened: OpenedReach, now: CountedReach
   }
 }
 
-/** A part as an ad group of its own. */
+/** A part as an ad set of its own. */
 const groupOf = (united: UnitedBits, { sets, count, size }: OpenedReach): PackageReach['groups'][number] => ({
   field: united.part.field,
   after: figuresOf(count(unitedOf([united], sets), [...sets.narrowings.values()]), size),

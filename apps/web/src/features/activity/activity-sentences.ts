@@ -105,12 +105,12 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     '広告アカウント「{name}」の連携が切れました。',
   ],
   'ad-account.list-applied': [
-    '{actor} applied the targeting list {list} to the ad group {ad_group} of the campaign {campaign} in {name}, from the targeting site.',
-    '{actor}が、ターゲティングサイトから、ターゲティングリスト「{list}」を「{name}」のキャンペーン「{campaign}」の広告グループ「{ad_group}」に適用しました。',
+    '{actor} applied the targeting list {list} to the ad set {ad_group} of the campaign {campaign} in {name}, from the targeting site.',
+    '{actor}が、ターゲティングサイトから、ターゲティングリスト「{list}」を「{name}」のキャンペーン「{campaign}」の広告セット「{ad_group}」に適用しました。',
   ],
   'ad-account.list-rolled-back': [
-    '{actor} rolled back the targeting list {list} in the ad group {ad_group} of the campaign {campaign} in {name}.',
-    '{actor}が、「{name}」のキャンペーン「{campaign}」の広告グループ「{ad_group}」で、ターゲティングリスト「{list}」の適用を元に戻しました。',
+    '{actor} rolled back the targeting list {list} in the ad set {ad_group} of the campaign {campaign} in {name}.',
+    '{actor}が、「{name}」のキャンペーン「{campaign}」の広告セット「{ad_group}」で、ターゲティングリスト「{list}」の適用を元に戻しました。',
   ],
   'document.asked': [
     '{actor} requested the document {name}.',

@@ -1,4 +1,4 @@
-// One of the ad groups of an ad account, found by its name or its campaign's.
+// One of the ad sets of an ad account, found by its name or its campaign's.
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'

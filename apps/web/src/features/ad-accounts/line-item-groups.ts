@@ -1,4 +1,4 @@
-// Ad groups under their campaigns, those that fit what is looked for.
+// Ad sets under their campaigns, those that fit what is looked for.
 import type { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { foldText } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
@@ -12,7 +12,7 @@ export interface CampaignGroup {
   readonly items: readonly LineItem[]
 }
 
-/** At most `most` ad groups, by campaign and name; `more` says how many further ones fit. */
+/** At most `most` ad sets, by campaign and name; `more` says how many further ones fit. */
 export function groupLineItems(
   items: readonly LineItem[],
   campaigns: readonly Campaign[],

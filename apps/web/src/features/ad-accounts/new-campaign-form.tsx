@@ -1,4 +1,4 @@
-// A campaign with one ad group that are made for a list, both paused.
+// A campaign with one ad set that are made for a list, both paused.
 import { dayAt, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'

@@ -1,4 +1,4 @@
-// Saves a list as several, one for each part that chooses people, so that each is applied to an ad group of its own.
+// Saves a list as several, one for each part that chooses people, so that each is applied to an ad set of its own.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { splitPackage, type UnitedField } from '@peregrine/domain/targeting/split-package-rules.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'

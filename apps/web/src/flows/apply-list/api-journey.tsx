@@ -1,4 +1,4 @@
-// The journey through the Ads API: how, ad account, ad group, plan; then the application takes over.
+// The journey through the Ads API: how, ad account, ad set, plan; then the application takes over.
 import type { PlanTarget } from '@peregrine/contract/targeting/application-shapes.ts'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { StepFlow } from '@peregrine/ui/step-flow.tsx'
@@ -53,7 +53,7 @@ function useTarget(listName: string, zone: string) {
     filled: kind === 'new' || lineItem !== '',
     /** The one that is planned for; null before the step was left. */
     target,
-    /** Another account has other ad groups and other money. */
+    /** Another account has other ad sets and other money. */
     forget: () => {
       setLineItem('')
       setTyped((draft) => draft && { ...draft, fundingSource: '' })

@@ -355,14 +355,14 @@ test('rolling back shows what others changed since, and overwrites exactly that 
   await click(
     within(await screen.findByRole('dialog', { name: /^Roll back/ })).getByRole('button', { name: 'Roll back' }),
   )
-  const shown = await screen.findByRole('dialog', { name: 'This ad group was changed after the list was applied.' })
+  const shown = await screen.findByRole('dialog', { name: 'This ad set was changed after the list was applied.' })
   expect(shown.textContent).toContain('decaf')
   await click(within(shown).getByRole('button', { name: 'Overwrite and roll back' }))
   expect(bodiesOf('POST /api/external/targeting-applications/app-1/rollback/')).toEqual([
     { overwrite: null },
     { overwrite: 'seen-1' },
   ])
-  expect(await screen.findByText('Rolled back. The ad group is back to its previous settings.')).toBeTruthy()
+  expect(await screen.findByText('Rolled back. The ad set is back to its previous settings.')).toBeTruthy()
 })
 
 test('while the network wants to be connected again, one press leads there; coming back it goes on', async () => {
@@ -444,7 +444,7 @@ test('[EXT-2, EXT-6, EXT-7] by the extension: access asked once, 100 handles sen
       stopped: false,
     },
   })
-  expect(await screen.findByText('1 of 2 items are in the ad group.')).toBeTruthy()
+  expect(await screen.findByText('1 of 2 items are in the ad set.')).toBeTruthy()
   expect(screen.getByText(/no longer has these fields: Interests/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copy missing items' })).toBeTruthy()
   await vi.waitFor(() =>

@@ -1,4 +1,4 @@
-// The extension's receipt: what stands in the ad group, what does not, and what to do about that.
+// The extension's receipt: what stands in the ad set, what does not, and what to do about that.
 import type { Receipt, ReceiptItem } from '@peregrine/contract/targeting/extension-messages.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'

@@ -1,4 +1,4 @@
-// Two ways out of a reach that is too broad: its parts as ad groups of their own, and the audience itself as a custom audience.
+// Two ways out of a reach that is too broad: its parts as ad sets of their own, and the audience itself as a custom audience.
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -13,7 +13,7 @@ interface SplitOfferProps {
   readonly onSplit: () => void | Promise<void>
 }
 
-/** Only where several parts are united: one alone is an ad group already. */
+/** Only where several parts are united: one alone is an ad set already. */
 export function SplitOffer({ reach: { groups }, label, onSplit }: SplitOfferProps) {
   const text = useReachText()
   const [busy, setBusy] = useState(false)
