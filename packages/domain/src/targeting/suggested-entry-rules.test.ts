@@ -4,11 +4,11 @@ import { isPrivatePerson, namesExcluded, ownTermTells } from './suggested-entry-
 
 test.each([
   ['same', undefined, true, 'a posted word that nobody here says: the network may know it'],
-  ['same', { a: 0, affinity: 0.1 }, true, 'an account that none of them follows stays what was asked for'],
+  ['same', { a: 0, affinityLow: 0.1 }, true, 'an account that none of them follows stays what was asked for'],
   ['profile', undefined, false, 'a profile word that nobody posts'],
-  ['profile', { a: 0, affinity: 0.04 }, false, 'a profile word that only others post'],
-  ['profile', { a: 25, affinity: 0.9 }, false, 'a profile word that members post less often than others'],
-  ['profile', { a: 25, affinity: 4 }, true, 'a profile word that members post too'],
+  ['profile', { a: 0, affinityLow: 0.04 }, false, 'a profile word that only others post'],
+  ['profile', { a: 25, affinityLow: 0.9 }, false, 'a profile word that members post less often than others'],
+  ['profile', { a: 25, affinityLow: 4 }, true, 'a profile word that members post too'],
 ] as const)('%s term, seen %j: ticked %s (%s)', (from, seen, ticked, _because) => {
   expect(ownTermTells(from, seen)).toBe(ticked)
 })

@@ -1,10 +1,10 @@
 // Which entries a package ticks of the user's own, and which it does not suggest: private people, and what is left out by name.
 import { foldText } from '../taxonomy/taxonomy-entries.ts'
 
-/** What an entry reaches of a sample: a of n members, b of m others; `affinity`: how many times as common it is among members. */
+/** What an entry reaches of a sample: a members; `affinityLow`: how many times as common it is among members at least. */
 interface Seen {
   readonly a: number
-  readonly affinity: number
+  readonly affinityLow: number
 }
 
 /**
@@ -13,7 +13,7 @@ interface Seen {
  */
 export function ownTermTells(from: 'profile' | 'same', seen: Seen | undefined): boolean {
   if (from === 'same') return true
-  return seen !== undefined && seen.a > 0 && seen.affinity > 1
+  return seen !== undefined && seen.a > 0 && seen.affinityLow > 1
 }
 
 interface Profile {

@@ -51,7 +51,7 @@ const PACKAGE: Stage = { betas: [0.5, 1], deviations: 1, rows: 5, share: 0.01 }
 /** Then, among people who are like them: a chance of belonging is worth as much as so many members. */
 const WIDE: Stage = { betas: [1], deviations: 1, rows: 5, share: 0.01 }
 /** Beyond it the frontier goes on. */
-const BROAD: Stage = { betas: [1.5, 2, 3, 5, 8], deviations: 0.5, rows: 2, share: 0 }
+const BROAD: Stage = { betas: [1.5, 2, 3, 5, 8, 16], deviations: 0.5, rows: 1, share: 0 }
 
 /**
  * Greedy choice: each step takes the candidate that raises the F-measure most, until none does; then recall weighs more.
@@ -79,11 +79,9 @@ export function chooseEntries(input: ChoiceInput): Choice {
       { alone: own, added: coverage.fresh(position), by: coverage.mostlyBy(position) },
     ]),
   )
-  const spare = new Set(first.filter((position) => !needed.includes(position)))
-  const fits = (one: number, taken: readonly number[]) => !spare.has(one) && input.fits(one, taken)
-  const broad = take(coverage, { ...input, fits }, needed, BROAD)
+  const broad = take(coverage, input, needed, BROAD)
   const broader = input.alike
-    ? take(new Coverage(withAlike(input)), { ...withAlike(input), fits: widens({ ...input, fits }) }, broad, BROAD)
+    ? take(new Coverage(withAlike(input)), { ...withAlike(input), fits: widens(input) }, broad, BROAD)
     : broad
   return {
     steps: [...chosen, ...broader.slice(needed.length).map(coverage.stepOf)],

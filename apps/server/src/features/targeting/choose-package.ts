@@ -47,11 +47,10 @@ export async function choosePackage(
   const looked = [...candidates, ...popular.map((account) => ({ column: 'follows' as const, items: [account] }))]
   const rows = await readReached(graph, sample, looked, sample.strata, ROWS_EACH)
   const known = withFigures(candidates, rows)
-  const described = definition.include.length > 0
   const made = (within: readonly EntryCandidate[]): ChosenPackage => ({
     candidates: within,
     shown,
-    ...sceneOf(rows, within, looked.length, sample, shown, described),
+    ...sceneOf(rows, within, looked.length, sample, shown),
   })
   const packed = made(known)
   // With nothing ticked it would be shown to everybody: then the user's own words are better, whatever they bring.
@@ -109,7 +108,6 @@ function sceneOf(
   looked: number,
   { strata }: Pick<AudienceSample, 'strata'>,
   shown: ShownTo,
-  described: boolean,
 ): Pick<ChosenPackage, 'choice' | 'heldOut'> {
   const rules = choiceRules(candidates)
   const part = (within: readonly ReachedRow[]) => ({
@@ -118,8 +116,7 @@ function sceneOf(
     count: looked,
   })
   const whole = part(rows)
-  // A list, or everybody of a country, is nothing that somebody could be meant by without being in it.
-  const alike = described ? likenessOf(rows, whole.weights, signsOf(candidates)) : undefined
+  const alike = likenessOf(rows, whole.weights, signsOf(candidates))
   return {
     choice: chooseEntries({ ...whole, ...rules, ...(alike && { alike }) }),
     /** What a package made of one half reaches of the other, beside as many of the most followed accounts. */
