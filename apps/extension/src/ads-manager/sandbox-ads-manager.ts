@@ -1,5 +1,7 @@
 // The ads manager of the sandbox network: where each part of a targeting package is put.
 import { AGE_BANDS } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
+import { PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import type { AdsManagerRules, FreeTextField, TypeAheadField } from './ads-manager-rules.ts'
 
 const step = (name: string) => ({ role: 'button', name: `${name}( \\(.*\\))?` }) as const
@@ -60,12 +62,7 @@ export const SANDBOX_ADS_MANAGER: AdsManagerRules = {
       kind: 'ticks',
       step: step('Placements'),
       group: { role: 'group', name: 'Placements' },
-      labels: {
-        homeTimelines: 'Home timelines',
-        profiles: 'Profiles',
-        searchResults: 'Search results',
-        replies: 'Replies',
-      },
+      labels: Object.fromEntries(PLACEMENTS.map((placement) => [placement, chosenPlacementName(placement, 'en')])),
     },
   },
   excludedAudiences: typeAhead('Audience features', 'excluded custom audiences'),

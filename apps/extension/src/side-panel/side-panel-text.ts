@@ -69,7 +69,7 @@ const FIELDS: Readonly<Record<ReceiptField, readonly [string, string]>> = {
   network_operators: ['Network operators', '通信事業者'],
   locations: ['Locations', '地域'],
   custom_audiences: ['Custom audiences', 'カスタムオーディエンス'],
-  placements: ['Placements', '配信面'],
+  placements: ['Placements', '掲載面'],
   age: ['Age', '年齢'],
   gender: ['Gender', '性別'],
   countries: ['Countries', '国'],

@@ -1,5 +1,6 @@
 // The panel beside the ads manager: what waits, where it would go, how far it is, and the receipt.
 import type { ReceiptField, ReceiptItem } from '@peregrine/contract/targeting/extension-messages.ts'
+import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import { itemsOf, NOBODY_CHOSEN } from '#ads-manager/package-items.ts'
 import type { Remembered, Work } from '#background/inner-messages.ts'
 import { whenRemembered } from '#background/remembered.ts'
@@ -125,17 +126,27 @@ class Panel {
       return [
         make('li', {}, fieldName(this.#language, field), make('span', { className: 'quiet' }, count)),
         ...rest.map(({ label, outcome }) =>
-          make('li', { className: 'bad' }, label, make('span', {}, outcomeName(this.#language, outcome))),
+          make(
+            'li',
+            { className: 'bad' },
+            this.#named(field, label),
+            make('span', {}, outcomeName(this.#language, outcome)),
+          ),
         ),
       ]
     })
     return make('section', { className: 'card' }, make('h2', {}, this.#text('items')), make('ul', {}, ...rows))
   }
 
+  /** An item as the reader knows it. */
+  #named(field: ReceiptField, label: string): string {
+    return field === 'placements' ? chosenPlacementName(label, this.#language) : label
+  }
+
   #copyRest(rest: readonly ReceiptItem[]): HTMLElement {
     const button = make('button', { className: 'first' }, this.#text('copyRest'))
     button.addEventListener('click', () => {
-      navigator.clipboard.writeText(rest.map(({ label }) => label).join('\n')).then(
+      navigator.clipboard.writeText(rest.map(({ field, label }) => this.#named(field, label)).join('\n')).then(
         () => button.replaceChildren(this.#text('copied')),
         () => button.replaceChildren(this.#text('copyFailed')),
       )

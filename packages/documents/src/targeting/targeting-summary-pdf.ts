@@ -1,6 +1,7 @@
 // A targeting list as a PDF: what it reaches, whom it is limited to, and each entry with the figure that put it there.
 import type { Figure } from '@peregrine/domain/insights/score-rules.ts'
 import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import {
   ENTRY_FIELDS,
   type EntryField,
@@ -119,7 +120,7 @@ function limits(
   const left = labels.length - SHOWN.countries
   const countryText =
     firstOf(labels, SHOWN.countries).join(words.comma) + (left > 0 ? ` ${words.more(countText(left, language))}` : '')
-  const places = targeting.placements.filter(isPlacement).map((placement) => words.placementNames[placement])
+  const places = targeting.placements.filter(isPlacement).map((placement) => chosenPlacementName(placement, language))
   const rows = [
     [words.countries, countryText || words.anyCountry],
     [words.age, band.id === 'any' ? words.anyAge : band.high === null ? `${band.low}+` : `${band.low}–${band.high}`],

@@ -1,6 +1,6 @@
 // Words of the summary of a targeting list, in both languages.
 import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
-import type { Gender, Placement } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import type { Gender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 
 const en = {
@@ -44,12 +44,6 @@ const en = {
   genders: { ANY: 'Any', MALE: 'Men', FEMALE: 'Women' } satisfies Record<Gender, string>,
   placements: 'Placements',
   anyPlacement: 'all',
-  placementNames: {
-    homeTimelines: 'Home timelines',
-    profiles: 'Profiles',
-    searchResults: 'Search results',
-    replies: 'Replies',
-  } satisfies Record<Placement, string>,
   deselected: 'Not selected',
   byHand: 'Added by hand',
   barsNote: 'Bar: share of the audience. Line on it: 95% interval. Upright tick: baseline. Grey: thin evidence.',
@@ -99,14 +93,8 @@ const ja: TargetingSummaryWords = {
   anyAge: '指定なし',
   gender: '性別',
   genders: { ANY: '指定なし', MALE: '男性', FEMALE: '女性' },
-  placements: '配信面',
+  placements: '掲載面',
   anyPlacement: 'すべて',
-  placementNames: {
-    homeTimelines: 'ホームタイムライン',
-    profiles: 'プロフィール',
-    searchResults: '検索結果',
-    replies: '返信',
-  },
   deselected: '選択していない項目',
   byHand: '手動で追加',
   barsNote: '棒：オーディエンスでの割合　横線：95%区間　縦線：基準　灰色：根拠が不足',

@@ -1,8 +1,10 @@
 // Our fixed choices in the network's words and back: age band ↔ bucket, gender ↔ number, placement ↔ placement.
 import { AGE_BUCKET_YEARS } from '../ad-network/age-bucket-rules.ts'
+import { placementName } from '../ad-network/placement-names.ts'
 import type { AdPlacement } from '../ad-network/placement-rules.ts'
+import type { Language } from '../shell/language-rules.ts'
 import { AGE_BANDS, type AgeBandId, ageBandOf } from './age-band-rules.ts'
-import type { Gender, Placement } from './targeting-option-rules.ts'
+import { type Gender, isPlacement, type Placement } from './targeting-option-rules.ts'
 
 export type BucketOfBand =
   /** No criterion: everybody. */
@@ -41,3 +43,7 @@ export const NETWORK_PLACEMENTS: Readonly<Record<Placement, AdPlacement>> = {
   searchResults: 'TWITTER_SEARCH',
   replies: 'TWITTER_REPLIES',
 }
+
+/** What a placement of a package is called, on screens as in files. */
+export const chosenPlacementName = (placement: string, language: Language): string =>
+  isPlacement(placement) ? placementName(NETWORK_PLACEMENTS[placement], language) : placement

@@ -1,6 +1,7 @@
 // A targeting list as a spreadsheet: a line for each entry with the figures behind it, as CSV or XLSX.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { cellText, csvText, type SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
+import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import { ENTRY_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { reachLines } from './reach-sheet.ts'
@@ -27,7 +28,7 @@ export function sheetLines(usage: Usage, language: 'en' | 'ja'): Line[] {
   return [
     words.columns,
     ...ENTRY_FIELDS.flatMap((field) => targeting[field].map((entry) => line(words[field], entry))),
-    ...targeting.placements.map((placement) => plain(words.placements, placement)),
+    ...targeting.placements.map((placement) => plain(words.placements, chosenPlacementName(placement, language))),
     plain(words.age, targeting.age),
     plain(words.gender, targeting.gender),
     ...countries.map((country) => plain(words.countries, country.label)),

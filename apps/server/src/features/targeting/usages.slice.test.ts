@@ -635,6 +635,7 @@ describe('as a spreadsheet', () => {
     expect(text.startsWith('\ufeff"種類",')).toBe(true)
     const lines = text.slice(1).trimEnd().split('\r\n')
     expect(lines).toHaveLength(1 + attacks.length * 3 + 1 + 1 + 2 + 1)
+    expect(lines.filter((line) => line.startsWith('"掲載面",'))).toEqual([expect.stringContaining('"プロフィール"')])
     const fields = lines.flatMap((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, field]) => field ?? ''))
     expect(fields.filter((field) => /^[\s\u200b]*[=+\-@＝]/.test(field))).toEqual([])
     expect(lines.every((line) => line.replace(/"(?:[^"]|"")*"/g, '').split(',').length === 8)).toBe(true)

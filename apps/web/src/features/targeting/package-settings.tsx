@@ -1,8 +1,7 @@
 // The part of a package that is chosen, not found: countries, gender, age, placements.
-import { placementName } from '@peregrine/domain/ad-network/placement-names.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AGE_OPTIONS, type AgeBand } from '@peregrine/domain/targeting/age-band-rules.ts'
-import { NETWORK_PLACEMENTS } from '@peregrine/domain/targeting/network-choice-rules.ts'
+import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import { normaliseGender, PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChipListInput } from '@peregrine/ui/chip-list-input.tsx'
@@ -72,7 +71,7 @@ export function PackageSettings({ draft, onDraft }: SettingsProps) {
         {PLACEMENTS.map((placement) => (
           <CheckBox
             key={placement}
-            label={placementName(NETWORK_PLACEMENTS[placement], language)}
+            label={chosenPlacementName(placement, language)}
             checked={targeting.placements.includes(placement)}
             onChange={(on) => togglePlacement(placement, on)}
           />
