@@ -13,7 +13,7 @@ import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/plat
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limitKeys, type RateLimiter } from './rate-limiter.ts'
-import { CallerGone, InvalidInput, Refusal } from './refusal.ts'
+import { CallerGone, InvalidInput, Refusal, refuseTooMany } from './refusal.ts'
 import { languageAsked } from './small-page.ts'
 
 type RefusedBy<E extends Endpoint> = ErrorCodeOf<E> | 'not_found' | 'not_allowed'
@@ -170,7 +170,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       if (answer !== 'yes' && !teamMayFollow) return refusePlatform(answer)
       if (endpoint.limit) {
         const wait = options.limiter.take(limitKeys(endpoint.id, facts.ip, caller), endpoint.limit)
-        if (wait > 0) throw new Refusal('too_many', 429, platformErrors.too_many.detail, wait)
+        if (wait > 0) return refuseTooMany(wait)
       }
     },
     handler: async (request, reply) => {

@@ -1,4 +1,5 @@
 // The expected ways in which a call ends early; anything else that is thrown is a bug.
+import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { isPlainMessageCode, type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 
 /** An expected refusal with its code, status and sentence. */
@@ -27,6 +28,12 @@ export class Refusal extends Error {
     this.extra = extra
     this.problem = problem
   }
+}
+
+/** Ends a call that comes too soon: another try makes sense after so many seconds. */
+export function refuseTooMany(seconds: number): never {
+  const { status, detail } = platformErrors.too_many
+  throw new Refusal('too_many', status, detail, seconds)
 }
 
 /** A refusal as a problem that is stored: what it brings, else its own code; one that the catalogue has not is a failure. */

@@ -11,4 +11,4 @@ export {
   refusalFailureOf,
   refusalOfProblem,
 } from './reconcile-failures.ts'
-export { adAccountRefusal, refusalOf } from './refuse-failure.ts'
+export { adAccountRefusal, refusalOf, throwAsRefusal } from './refuse-failure.ts'

@@ -94,6 +94,15 @@ async function recordChange(
   await recordActivity(tx, { teamId, actor: userId, action, target, ...(detail && { detail }), at })
 }
 
+/** What a person has decided about it so far. */
+export const contentOf = (row: AudienceRow): AudienceContent => ({
+  name: row.name,
+  description: row.description,
+  definition: row.definition as AudienceContent['definition'],
+  categories: row.categories,
+  refresh: row.refresh,
+})
+
 /** What a person gave instead of what stands there, as a change. */
 export function editOf(row: AudienceRow, content: AudienceContent, now: number): AudienceEdit {
   const before = row.definition as AudienceContent['definition']

@@ -1,9 +1,8 @@
 // Deletes a medium, at the ad platform first when it is there.
 import type { media } from '@peregrine/contract/creatives/media-endpoints.ts'
 import { messageText } from '@peregrine/domain/shell/message-rules.ts'
-import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { messageOfProblem, type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
+import { messageOfProblem, type OpenAdAccount, throwAsRefusal } from '#features/ad-accounts/ad-accounts-public.ts'
 import { findTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { inTransaction } from '#platform/postgres.ts'
@@ -15,10 +14,6 @@ import { mediaRef } from './plan-media.ts'
 
 /** So long whoever asked waits for the outcome; the background takes over then. */
 const OUTCOME_SECONDS = 10
-
-function throwAsRefusal(error: unknown): never {
-  throw error instanceof AdsFailure ? refusalOf(error) : error
-}
 
 export async function deleteMedia(
   ports: CreativePorts,

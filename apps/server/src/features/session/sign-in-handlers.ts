@@ -1,8 +1,7 @@
 // The calls of signing in with other accounts and with one-time tokens.
-import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import type { signIn } from '@peregrine/contract/session/sign-in-endpoints.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { refuseTooMany } from '#platform/refusal.ts'
 import { randomSecret } from '#platform/secret-keys.ts'
 import { acceptIdentity } from './accept-identity.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
@@ -84,8 +83,7 @@ export function signInHandlers(ports: SignInPorts): Handlers<typeof signIn> {
         visitorOf(context),
       )
       if (accepted.outcome === 'refused') return refuse('oauth_refused')
-      if (accepted.outcome === 'wait')
-        throw new Refusal('too_many', platformErrors.too_many.status, platformErrors.too_many.detail, accepted.seconds)
+      if (accepted.outcome === 'wait') return refuseTooMany(accepted.seconds)
       if (accepted.outcome === 'signed-in') {
         welcome(context, accepted)
         return { outcome: accepted.outcome, email: null, magic_code: null, pending: null }

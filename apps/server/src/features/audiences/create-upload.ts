@@ -1,0 +1,51 @@
+// Puts an audience into an ad account.
+import type { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
+import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import { uploadObstacle } from '@peregrine/domain/billing/subscription-rules.ts'
+import { recordActivity } from '#features/activity/activity-public.ts'
+import { throwAsRefusal } from '#features/ad-accounts/ad-accounts-public.ts'
+import { listTeamAccounts, usableTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
+import type { HandlerContext } from '#platform/mount.ts'
+import { once } from '#platform/once.ts'
+import type { AudiencePorts } from './audience-ports.ts'
+import { authorOf } from './audience-store.ts'
+import { findUpload, insertUpload, settleUploads, uploadReply } from './audience-upload-store.ts'
+import { cleanName } from './check-audience.ts'
+import { locate } from './own-audience.ts'
+import { uploadLater } from './upload-jobs.ts'
+
+export async function createUpload(
+  ports: AudiencePorts,
+  context: HandlerContext<(typeof uploadedAudiences)['createUpload']>,
+): Promise<HandlerReplyOf<(typeof uploadedAudiences)['createUpload']>> {
+  const { db, clock } = ports
+  const { body } = context
+  const now = (): Date => new Date(clock())
+  const { row, acting } = await locate(db, context, body.audience, now())
+  if (row.deleted_at !== null) return context.refuse('not_found')
+  const connected = (await listTeamAccounts(db, acting.team)).filter(({ state }) => state === 'connected')
+  await ports.requireUpload(acting.team, now())
+  if (uploadObstacle(true, connected.length) !== null) return context.refuse('account_needed')
+  if (row.core_size === 0) return context.refuse('nobody_in_it')
+  const account = await usableTeamAccount(ports.accounts, acting, body.account)
+  // Asks the network now whether this person's way into the account still stands, and may write.
+  const nothing = async () => undefined
+  await withTeamAccount(ports.accounts, acting, account.id, nothing, { write: true }).catch(throwAsRefusal)
+  const name = cleanName(body.name ?? '') || row.name
+  await settleUploads(db)
+  return await once(context, db, async (tx) => {
+    const author = await authorOf(tx, acting.userId)
+    const at = { id: account.id, accountId: account.account_id, name: account.name }
+    const given = { teamId: acting.team, config: row.id, account: at, name, by: author, follows: body.follows }
+    const id = await insertUpload(tx, given, now())
+    if (id === undefined) return context.refuse('already_uploaded')
+    const upload = { id, title: row.name, config: row.id }
+    await uploadLater(ports, tx, upload, { teamId: acting.team, userId: acting.userId })
+    const target = { kind: 'audience', id: row.id, name: row.name }
+    const detail = { account: account.name, account_id: account.account_id }
+    const line = { teamId: acting.team, actor: acting.userId, action: 'audience.uploaded', target, detail }
+    const made = await findUpload(tx, [acting.team], id)
+    await recordActivity(tx, { ...line, at: now() })
+    return made ? uploadReply(made) : context.refuse('not_found')
+  })
+}

@@ -1,0 +1,26 @@
+// Lists a team's uploads, with the ad platform's present word when it answers in time.
+import { setTimeout as after } from 'node:timers/promises'
+import type { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
+import type { HandlerContext } from '#platform/mount.ts'
+import { teamOf } from '#platform/team-of.ts'
+import type { AudiencePorts } from './audience-ports.ts'
+import { listUploads, uploadReply } from './audience-upload-store.ts'
+import { watchUploads } from './upload-jobs.ts'
+
+const SHOWN = 200
+/** Whoever looks wants the network's present word. */
+const LOOKED_SECONDS = 30
+const LOOK_MS = 2000
+
+export async function listTeamUploads(
+  ports: AudiencePorts,
+  context: HandlerContext<(typeof uploadedAudiences)['listUploads']>,
+) {
+  const { team } = teamOf(context)
+  // A network that is slow to answer, or not there, holds up nobody: what was known is shown, and soon the rest.
+  const looked = watchUploads(ports, LOOKED_SECONDS, team).catch((error: unknown) =>
+    ports.accounts.log.error('The network was not asked about uploads.', { error }),
+  )
+  await Promise.race([looked, after(LOOK_MS, undefined, { ref: false })])
+  return (await listUploads(ports.db, team, context.query.audience, SHOWN)).map(uploadReply)
+}

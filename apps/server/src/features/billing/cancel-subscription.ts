@@ -1,0 +1,28 @@
+// Cancels a team's subscription at the end of what is paid.
+import type { billing } from '@peregrine/contract/billing/billing-endpoints.ts'
+import { recordActivity } from '#features/activity/activity-public.ts'
+import type { HandlerContext } from '#platform/mount.ts'
+import { onceAsking } from '#platform/once.ts'
+import { teamOf } from '#platform/team-of.ts'
+import { askProvider, billingAnswer } from './ask-provider.ts'
+import type { BillingPorts } from './billing-ports.ts'
+import { standingOf } from './billing-reply.ts'
+import { readBillingOf } from './read-billing.ts'
+
+export async function cancelSubscription(ports: BillingPorts, context: HandlerContext<(typeof billing)['cancel']>) {
+  const { db, provider, clock } = ports
+  const { team, userId } = teamOf(context)
+  const { current } = await standingOf(db, team, new Date(clock()))
+  if (!current?.active) return context.refuse('no_subscription')
+  await onceAsking(context, db, async (tx) => {
+    await askProvider(context.refuse, () =>
+      provider.cancel(current.provider_id, `${current.provider_id}-cancel-${current.period_end_at.toISOString()}`),
+    )
+    const target = { kind: 'subscription', id: current.id, name: current.plan_name }
+    const at = new Date(clock())
+    await recordActivity(tx, { teamId: team, actor: userId, action: 'subscription.cancelled', target, at })
+    return await billingAnswer(ports, tx, team)
+  })
+  await askProvider(context.refuse, () => readBillingOf(ports, team))
+  return await billingAnswer(ports, db, team)
+}

@@ -1,0 +1,31 @@
+// Follows somebody as the caller's connected account, or stops following them.
+import type { socialLists } from '@peregrine/contract/social-lists/social-list-endpoints.ts'
+import { handleOf, networkIdOf } from '@peregrine/domain/social-lists/social-list-rules.ts'
+import { AdsFailure } from '#connectors/ads/ads-port.ts'
+import type { HandlerContext } from '#platform/mount.ts'
+import { throwAsRefusal } from './list-refusal.ts'
+import { asAccount } from './own-list.ts'
+import type { SocialListPorts } from './social-list-ports.ts'
+
+export async function followPerson(
+  ports: SocialListPorts,
+  context: HandlerContext<(typeof socialLists)['followUnfollow']>,
+) {
+  const { ads } = ports.accounts
+  const { handle, user_id, follow } = context.body
+  return await asAccount(ports, context, async ({ grant, userId: own }) => {
+    const name = handleOf(handle ?? '')
+    const id = name === null ? networkIdOf(user_id ?? '') : (await ads.userIds(grant, [name])).get(name)
+    if (id === undefined || id === null) return context.refuse('nobody')
+    if (id === own) return context.refuse('yourself')
+    if (!follow) {
+      await ads.unfollow(grant, own, id)
+      return { user_id: id, following: false, pending: false }
+    }
+    const state = await ads.follow(grant, own, id).catch((error: unknown) => {
+      if (error instanceof AdsFailure && error.kind === 'not_found') return context.refuse('nobody')
+      throw error
+    })
+    return { user_id: id, ...state }
+  }).catch(throwAsRefusal)
+}
