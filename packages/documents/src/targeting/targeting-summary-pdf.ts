@@ -1,6 +1,7 @@
 // A targeting list as a PDF: what it reaches, whom it is limited to, and each entry with the figure that put it there.
 import type { Figure } from '@peregrine/domain/insights/score-rules.ts'
 import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import {
   ENTRY_FIELDS,
@@ -27,6 +28,7 @@ const SHOWN = { bars: 100, names: 200, countries: 50 } as const
 interface Entry {
   readonly deselected: boolean
   readonly why?: Figure | undefined
+  readonly note?: { readonly code: string } | undefined
 }
 
 /** The package as the product keeps it: entries may carry the figure for which they were proposed. */
@@ -68,13 +70,13 @@ function entriesOf(targeting: ExplainedPackage, field: EntryField): NamedEntry[]
   })
 }
 
-const rowOf = (text: string, why: Figure): ShareBarRow => ({
-  label: text,
+const rowOf = (entry: NamedEntry, why: Figure, words: TargetingSummaryWords): ShareBarRow => ({
+  label: definesAudience(entry) ? words.definesAudience(entry.text) : entry.text,
   share: why.share,
   low: why.shareLow,
   high: why.shareHigh,
   baseline: why.m > 0 ? why.b / why.m : null,
-  times: why.m > 0 ? liftText(why) : null,
+  times: why.m > 0 && !definesAudience(entry) ? liftText(why) : null,
   thin: !why.solid && why.lack !== 'difference',
 })
 
@@ -85,7 +87,7 @@ function part(input: TargetingDocumentInput, field: EntryField, words: Targeting
   const { language } = input
   const chosen = all.filter(({ deselected }) => !deselected)
   const count = (value: number) => countText(value, language)
-  const rows = chosen.flatMap(({ text, why }) => (why ? [rowOf(text, why)] : []))
+  const rows = chosen.flatMap((entry) => (entry.why ? [rowOf(entry, entry.why, words)] : []))
   const plain = chosen.filter(({ why }) => !why).map(({ text }) => text)
   const out = all.filter(({ deselected }) => deselected).map(({ text }) => text)
   const shown = firstOf(rows, SHOWN.bars)

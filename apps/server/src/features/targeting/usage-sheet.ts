@@ -1,6 +1,7 @@
 // A targeting list as a spreadsheet: a line for each entry with the figures behind it, as CSV or XLSX.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { cellText, csvText, type SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
+import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import { ENTRY_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
@@ -19,7 +20,7 @@ export function sheetLines(usage: Usage, language: 'en' | 'ja'): Line[] {
   const { targeting_package: targeting, countries } = usage
   const line = (part: string, entry: Entry): Line => {
     const figures = entry.why
-      ? [entry.why.share, entry.why.affinity, entry.why.a, entry.why.n]
+      ? [entry.why.share, definesAudience(entry) ? words.definesAudience : entry.why.affinity, entry.why.a, entry.why.n]
       : [null, null, null, null]
     const [text, name] = 'handle' in entry ? [entry.handle, entry.name ?? ''] : [entry.label, '']
     return [part, text, name, entry.deselected ? words.no : words.yes, ...figures]

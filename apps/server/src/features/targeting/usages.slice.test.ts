@@ -641,6 +641,23 @@ describe('as a spreadsheet', () => {
     expect(lines.every((line) => line.replace(/"(?:[^"]|"")*"/g, '').split(',').length === 8)).toBe(true)
   })
 
+  test('a term that defines the audience says so where others have their lift', async () => {
+    const why = { ...figure, b: 0 }
+    const keywords = [
+      { label: 'espresso', why, note: { code: 'your_term' } },
+      { label: 'latte', why, note: { code: 'adds' } },
+    ]
+    const saved = await save({ targeting_package: { keywords } })
+    const read = async (language: string) => {
+      const body = { format: 'csv', language }
+      const answer = await browser.send('POST', `${USAGES}${saved.id}/generate-sheet/`, { body })
+      const lines = answer.rawPayload.toString('utf8').split('\r\n')
+      return ['espresso', 'latte'].map((word) => lines.find((line) => line.includes(`"${word}"`))?.split(',')[5])
+    }
+    expect(await read('en')).toEqual(['"defines the audience"', String(figure.affinity)])
+    expect(await read('ja')).toEqual(['"オーディエンスの定義"', String(figure.affinity)])
+  })
+
   test('is named after the list, and the name ends no header', async () => {
     const { headers } = await sheet({ format: 'csv' })
     expect(headers['content-disposition']).toBe(

@@ -1,4 +1,5 @@
 // One part of a package: its entries with a box to tick, a figure and the reason, and a way to add one's own.
+import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
 import { type EntryOrder, inOrder, packageInOrder } from '@peregrine/domain/targeting/entry-order-rules.ts'
 import { type EntryField, selectedTexts } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -8,6 +9,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
+import { useFigureText } from '#shell/figures/figure-text.ts'
 import { useFigureWhy } from '#shell/figures/figure-why.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { AddEntry } from './add-entry.tsx'
@@ -109,6 +111,7 @@ export function EntrySection({ field, order, half, draft, onDraft }: EntrySectio
 function EntryRow({ field, entry, draft, onDraft }: Omit<EntriesProps, 'order'> & { entry: Entry }) {
   const text = useListText()
   const whyOf = useFigureWhy()
+  const figureText = useFigureText()
   const language = useLanguage()
   const own = entryText(entry)
   const kind = whyKinds[field]
@@ -116,8 +119,12 @@ function EntryRow({ field, entry, draft, onDraft }: Omit<EntriesProps, 'order'> 
   const { note } = entry
   // The evidence first; then what the entry adds to the others, or why it is left out. A language's figure would only say
   // that many write it everywhere.
-  const evidence =
-    figure && kind && kind !== 'language' ? `${whyOf(kind, figure)}${language === 'ja' ? '。' : '. '}` : ''
+  const said =
+    figure &&
+    kind &&
+    kind !== 'language' &&
+    (definesAudience(entry) ? figureText('definesAudience') : whyOf(kind, figure))
+  const evidence = said ? `${said}${language === 'ja' ? '。' : '. '}` : ''
   const reason = note
     ? `${evidence}${noteSentence(note, tickedBy(draft, field, entry), language)}`
     : figure && kind
@@ -139,7 +146,7 @@ function EntryRow({ field, entry, draft, onDraft }: Omit<EntriesProps, 'order'> 
       {figure && kind ? (
         <>
           <span className={styles.why}>{reason}</span>
-          <FigureDetail figure={figure} subject={label} what={kind} />
+          <FigureDetail figure={figure} subject={label} what={kind} defines={definesAudience(entry)} />
         </>
       ) : (
         <>

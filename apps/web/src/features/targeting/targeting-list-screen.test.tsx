@@ -137,6 +137,24 @@ test('unticks, own entries and countries of a fresh list stay over a reload, unt
   expect(box('latte').checked).toBe(true)
 })
 
+test('an entry that the audience was chosen by says so instead of a lift; one that others have too keeps its lift', async () => {
+  const [chosenBy] = figuresOf([{ a: 1000, n: 1000, b: 0, m: 23_000 }])
+  const note = { code: 'your_term' as const, people: 1400, percent: 100 }
+  const keywords = [
+    { label: 'espresso', deselected: false, why: chosenBy, note },
+    { label: 'latte', deselected: false, why, note },
+  ]
+  answers['POST /api/external/audience-builder/package/'] = () => ({
+    ...proposal,
+    package: { ...proposal.package, keywords },
+  })
+  await openFresh(about('espresso', 'latte'))
+  expect(screen.getByText(/^Defines the audience\. Your term/)).toBeTruthy()
+  expect(screen.getAllByText(/times the baseline/)).toHaveLength(1)
+  await act(() => switchLanguage('ja'))
+  expect(await screen.findByText(/^オーディエンスの定義。指定した条件/)).toBeTruthy()
+})
+
 test('a changed audience keeps what was decided; another one starts afresh', async () => {
   await openFresh(about('espresso'))
   await click(box('latte'))

@@ -97,14 +97,14 @@ function affinityOf(figure: Figure, language: string, text: FigureText): string 
   return text('valueInterval', { value, low: times(figure.affinityLow), high: times(figure.affinityHigh) })
 }
 
-export type DetailOf = (figure: Figure, subject: string, what: FigureKind) => OpenedFigure
+export type DetailOf = (figure: Figure, subject: string, what: FigureKind, defines?: boolean) => OpenedFigure
 
 /** What the kit's popover shows for a figure; for kit parts that take it as data, such as ShareBars. */
 export function useFigureDetail(source: FigureSource): DetailOf {
   const text = useFigureText()
   const language = useLanguage()
   return useCallback(
-    (figure, subject, what) => {
+    (figure, subject, what, defines = false) => {
       const count = (value: number) => formatCount(value, language)
       const name = connected.includes(what) ? text('connectivity') : text('share')
       const sampled = source.sample && source.sample.n < source.sample.of
@@ -122,7 +122,7 @@ export function useFigureDetail(source: FigureSource): DetailOf {
           members: sampled ? text('sampledMembers') : text('members'),
         }),
         rows: [
-          { label: text('affinity'), value: affinityOf(figure, language, text) },
+          { label: text('affinity'), value: defines ? text('definesAudience') : affinityOf(figure, language, text) },
           { label: text('uniqueness'), value: text('ofHundred', { value: Math.round(figure.uniqueness) }) },
           { label: text('relevancy'), value: formatShare(Number((figure.relevancy / 100).toFixed(3))) },
           ...sampleRows(figure, source, what, language, text),
@@ -152,6 +152,8 @@ export type FigureDetailProps = {
   show?: 'share' | 'affinity' | 'relevancy'
   /** Whether it is shown grey; where that is decided otherwise than by the figure alone. */
   thin?: boolean
+  /** The audience was chosen by it: its lift would only say so. */
+  defines?: boolean
   /** Instead of the number: what is shown on the page. */
   children?: ReactNode
 }
@@ -164,6 +166,7 @@ export function FigureDetail({
   source = noSource,
   show = 'share',
   thin = !figure.solid,
+  defines = false,
   children,
 }: FigureDetailProps) {
   const text = useFigureText()
@@ -176,7 +179,7 @@ export function FigureDetail({
   }
   return (
     <span className={styles.figure} data-thin={thin || undefined}>
-      <FigurePopover figure={detail(figure, subject, what)} exact={formatShare(figure.share)}>
+      <FigurePopover figure={detail(figure, subject, what, defines)} exact={formatShare(figure.share)}>
         {children ?? shown[show]()}
         {thin ? <span className="kit-hidden"> ({text('thin')})</span> : null}
       </FigurePopover>
