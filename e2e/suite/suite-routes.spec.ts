@@ -27,7 +27,7 @@ test('[ROUTE-A1] /authenticated and /login/{provider} sign in', async ({ page })
   await expect(page).toHaveURL(/\/login$/)
   const email = await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/\/premium-suite$/)
-  await expect(page.getByText('Your analytics will stand here')).toBeVisible()
+  await expect(page.getByText('Your analytics will appear here')).toBeVisible()
   await expect(page.getByRole('button', { name: `Your account: ${email}` })).toBeVisible()
 })
 

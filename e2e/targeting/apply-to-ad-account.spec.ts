@@ -58,7 +58,7 @@ async function standing(lineItem: string): Promise<readonly string[]> {
 }
 
 const journey = (page: Page) => page.getByRole('dialog', { name: /^Apply “/ })
-const application = (page: Page) => page.getByRole('dialog', { name: /^Application of “/ })
+const application = (page: Page) => page.getByRole('dialog', { name: /^Applied list: “/ })
 const goOn = (page: Page) => journey(page).getByRole('button', { name: 'Continue' }).click()
 
 async function noViolations(page: Page, inside = 'body'): Promise<void> {

@@ -80,7 +80,7 @@ test('[I18N-1] an audience is described, read, taken away as a list, saved and f
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('広告費をかける前に、オーディエンスを知る')
-  await expect(page.getByRole('heading', { name: '数値のもとになるデータ' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'このデータについて' })).toBeVisible()
   await expectJapanese(page)
 
   await test.step('the size follows a Japanese word', async () => {
@@ -122,7 +122,7 @@ test('[I18N-1] an audience is described, read, taken away as a list, saved and f
   const email = newAddress()
   await test.step('signing in with the code from a Japanese mail', async () => {
     await page.getByRole('button', { name: 'リストを保存' }).click()
-    const dialog = page.getByRole('dialog', { name: 'サインイン' })
+    const dialog = page.getByRole('dialog', { name: 'ログイン' })
     await dialog.getByRole('textbox', { name: 'メールアドレス' }).fill('コーヒー')
     await dialog.getByRole('button', { name: 'コードを送信' }).click()
     await expect(dialog).toContainText('有効なメールアドレスを入力してください')
@@ -176,7 +176,7 @@ const wider = (page: Page) => page.evaluate(() => document.documentElement.scrol
 test('nothing is wider than a phone in Japanese', async ({ page }) => {
   await page.setViewportSize({ width: WIDTH, height: 844 })
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: '数値のもとになるデータ' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'このデータについて' })).toBeVisible()
   await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
 
   await page.getByRole('region', { name: '例から始める' }).getByRole('link').first().click()
@@ -198,7 +198,7 @@ test('nothing is wider than a phone in Japanese', async ({ page }) => {
   await expect(part(page, 'キーワード').getByRole('listitem').first()).toContainText(/\d%/)
   await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'リストを保存' }).click()
-  const dialog = page.getByRole('dialog', { name: 'サインイン' })
+  const dialog = page.getByRole('dialog', { name: 'ログイン' })
   await expect(dialog.getByRole('textbox', { name: 'メールアドレス' })).toBeInViewport()
   await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
   await expectJapanese(page, { data: true })

@@ -60,7 +60,7 @@ test('the slider moves ticks and reach; an untick by hand stays; saved and opene
     await page.keyboard.press('Home')
     await page.keyboard.press('End')
     await expect(first).not.toBeChecked()
-    await expect(handles(page).getByText('You left this out.')).toBeVisible()
+    await expect(handles(page).getByText('Removed by you.')).toBeVisible()
     await expect(page.getByText('Your selection isn’t one of these sizes')).toBeVisible()
   })
 

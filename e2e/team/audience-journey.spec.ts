@@ -53,7 +53,7 @@ test('[AREA-1, ROUTE-T6, ROUTE-T15, ROUTE-T17] built, counted, changed, explaine
   await noViolations(page)
 
   // One from the catalogue beside it: what they have in common.
-  await page.getByRole('tab', { name: 'Catalogue' }).click()
+  await page.getByRole('tab', { name: 'Catalog' }).click()
   const ready = page.getByRole('row', { name: /Interested in food and drink/ })
   await ready.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Overlap' }).click()

@@ -1,7 +1,7 @@
 // A small bar on the ads manager's page that opens the panel; in a closed shadow, so that the page neither sees nor presses it.
 
 const WORDS = {
-  en: { ready: '“{name}” is ready to be filled in.', open: 'Open the panel' },
+  en: { ready: '“{name}” is ready to fill in.', open: 'Open the panel' },
   ja: { ready: '「{name}」を入力できます。', open: 'パネルを開く' },
 } as const
 

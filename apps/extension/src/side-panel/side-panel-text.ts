@@ -31,14 +31,14 @@ const EN = {
 export type PanelWord = keyof typeof EN
 
 const JA: Readonly<Record<PanelWord, string>> = {
-  nothing: '入力するものはありません',
+  nothing: '適用するリストはありません',
   nothingHow: 'Peregrine でターゲティングリストを開き、「適用」を押すと、ここに表示されます。',
   inAccount: '広告アカウント：{account}',
-  noAccount: '広告アカウントを確認できるように、広告マネージャーを開いてください。',
+  noAccount: '広告マネージャーを開くと、広告アカウントが表示されます。',
   otherAccount: 'このリストは広告アカウント {wanted} 用です。広告マネージャーでそのアカウントを開いてください。',
   noLineItem: 'リストを適用する広告セット（広告マネージャーでは広告グループ）を開いてください。',
   intoLineItem: '広告セット：{name}',
-  items: '入力する内容',
+  items: '入力する項目',
   removeOthers: 'リストにない既存の項目を外す',
   start: '入力する',
   stop: '中止',
@@ -50,19 +50,19 @@ const JA: Readonly<Record<PanelWord, string>> = {
   stopped: '途中で中止しました。それ以降は保存されていません。',
   notSaved: '広告マネージャーで保存できませんでした：{problems}',
   nobodyChosen:
-    '保存していません。対象者を選ぶ項目を一つも入力できず、このままでは条件に合う全員に配信されるためです。ページを再読み込みすると元に戻ります。',
+    '保存していません。リストのターゲティングを1件も入力できず、このままでは全員に配信されるためです。ページを再読み込みすると元に戻ります。',
   missingFields:
-    'このページで見つからない項目：{fields}。ページが変更されたようです。該当の内容をコピーするか、Peregrine でリストのスプレッドシートをダウンロードしてください。',
-  copyRest: '残りをコピー',
-  copied: 'コピーしました。',
-  copyFailed: 'コピーできませんでした。別のブラウザーをお試しください。',
+    'このページで見つからない項目：{fields}。ページが変更されたようです。該当する項目をコピーするか、Peregrine でスプレッドシートをダウンロードしてください。',
+  copyRest: '不足分をコピー',
+  copied: 'コピーしました',
+  copyFailed: 'コピーできませんでした。別のブラウザーでお試しください。',
 }
 
 const FIELDS: Readonly<Record<ReceiptField, readonly [string, string]>> = {
   keywords: ['Keywords', 'キーワード'],
-  handles: ['Follower look-alikes', 'フォロワーが似ているアカウント'],
+  handles: ['Follower look-alikes', 'フォロワーの類似（アカウント）'],
   hashtags: ['Hashtags', 'ハッシュタグ'],
-  interests: ['Interests', '興味関心'],
+  interests: ['Interests', '興味・関心'],
   conversation_topics: ['Conversation topics', '会話トピック'],
   movies_tv_shows: ['Movies and TV shows', '映画・テレビ番組'],
   languages: ['Languages', '言語'],
@@ -76,12 +76,12 @@ const FIELDS: Readonly<Record<ReceiptField, readonly [string, string]>> = {
 }
 
 const OUTCOMES: Readonly<Record<ReceiptItem['outcome'], readonly [string, string]>> = {
-  standing: ['stands there', '設定済み'],
-  stood_before: ['stood there already', '設定済み（以前から）'],
-  not_offered: ['not offered by the network', '広告マネージャーに候補なし'],
+  standing: ['in the ad set', '設定済み'],
+  stood_before: ['already there', '以前から設定済み'],
+  not_offered: ['not offered by the ads manager', '広告マネージャーの候補になし'],
   field_missing: ['field not found', '入力欄なし'],
-  not_standing: ['is not there', '設定されていません'],
-  not_tried: ['not tried', '未実行'],
+  not_standing: ['added but not found', '入力後に確認できず'],
+  not_tried: ['not attempted', '未実行'],
 }
 
 export type PanelLanguage = 'en' | 'ja'

@@ -1,4 +1,4 @@
-// The page /sandbox: what the clock says, what is ordered to fail, what arrived lately, and how to change it.
+// The page /sandbox: the clock, injected failures, recent requests and the control API.
 import type { StandingOrder } from './failure-orders.ts'
 import type { LoggedRequest } from './request-log.ts'
 
@@ -16,30 +16,30 @@ const table = (heads: readonly string[], rows: readonly string[], none: string):
     ? `<p>${text(none)}</p>`
     : `<table><thead><tr>${heads.map((head) => `<th>${text(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 
-const DOORS = [
+const CONTROL_CALLS = [
   [
     'GET, PUT',
     '/sandbox/clock',
     '{"rate":1440} is a day in a minute; {"forward_hours":48}; {"now":"2026-11-21T08:00:00Z"}',
   ],
-  ['GET', '/sandbox/delivery', 'waits until all that the clock has passed is delivered'],
+  ['GET', '/sandbox/delivery', 'waits until delivery has caught up with the clock'],
   ['GET, POST, DELETE', '/sandbox/failures', '{"kind":"rate_limited","path":"/accounts/*/line_items","seconds":60}'],
-  ['DELETE', '/sandbox/failures/:id', 'one of them'],
-  ['GET', '/sandbox/grants', 'access tokens'],
-  ['POST', '/sandbox/grants/revoke', '{"token":"…"}; without it all of them'],
+  ['DELETE', '/sandbox/failures/:id', 'removes one order'],
+  ['GET', '/sandbox/grants', 'lists access tokens'],
+  ['POST', '/sandbox/grants/revoke', '{"token":"…"}; without a token: all of them'],
   ['POST', '/sandbox/grants/restore', '{"token":"sandbox-user"}'],
-  ['GET', '/sandbox/audience-members', 'how many were put into each audience, by id'],
-  ['GET, PUT', '/sandbox/audience-processing', '{"*":48}: hours until an audience is targetable; by id, or * for all'],
+  ['GET', '/sandbox/audience-members', 'number of members uploaded to each audience, by ID'],
+  ['GET, PUT', '/sandbox/audience-processing', '{"*":48}: hours until an audience is targetable; by ID, or * for all'],
   [
     'GET, PUT',
     '/sandbox/approvals',
     '{"*":{"minutes":10},"2124…":{"status":"REJECTED"}}: by ad, by post, or * for all',
   ],
-  ['GET, PUT', '/sandbox/media-processing', '{"seconds":30,"fails":"…"}: of films and animations uploaded from now on'],
-  ['GET, DELETE', '/sandbox/requests', 'what arrived lately'],
-  ['DELETE', '/sandbox/rate-limits', 'all windows begin anew'],
-  ['POST', '/sandbox/reset', 'everything as after a first start'],
-  ['GET', '/sandbox/health', 'whether the population is there'],
+  ['GET, PUT', '/sandbox/media-processing', '{"seconds":30,"fails":"…"}: for videos and GIFs uploaded from now on'],
+  ['GET, DELETE', '/sandbox/requests', 'recent requests'],
+  ['DELETE', '/sandbox/rate-limits', 'resets all rate limit windows'],
+  ['POST', '/sandbox/reset', 'back to the state after a first start'],
+  ['GET', '/sandbox/health', 'whether the population is ready'],
 ] as const
 
 export function statusPage({ clock, failures, requests, ready }: SandboxStatus): string {
@@ -57,13 +57,13 @@ export function statusPage({ clock, failures, requests, ready }: SandboxStatus):
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ccd3da;padding:.3rem .5rem;text-align:left;vertical-align:top}
 code{background:#eef1f4;padding:.1rem .3rem}</style></head><body>
 <h1>Sandbox network</h1>
-<p>Sandbox time <strong>${text(clock.now)}</strong>, ${text(clock.rate)} sandbox seconds in a real one. The population is ${ready ? 'there' : 'still being made'}.</p>
-<h2>Ordered failures</h2>${table(['Id', 'What', 'Method', 'Path', 'Left', 'Until'], orders, 'None.')}
-<h2>Doors (JSON, from this machine only)</h2>${table(
+<p>Sandbox time <strong>${text(clock.now)}</strong>, ${text(clock.rate)} sandbox seconds per real second. The population is ${ready ? 'ready' : 'still being generated'}.</p>
+<h2>Injected failures</h2>${table(['ID', 'Kind', 'Method', 'Path', 'Remaining', 'Until'], orders, 'None.')}
+<h2>Control API (JSON, from this machine only)</h2>${table(
     ['Method', 'Path', 'Body'],
-    DOORS.map((door) => row(door)),
+    CONTROL_CALLS.map((call) => row(call)),
     '',
   )}
-<h2>Last requests</h2>${table(['At', 'Method', 'Path', 'Status', 'Took'], arrived, 'None yet.')}
+<h2>Recent requests</h2>${table(['Time', 'Method', 'Path', 'Status', 'Duration'], arrived, 'None yet.')}
 </body></html>`
 }

@@ -21,7 +21,7 @@ code { font-size: 2rem; letter-spacing: .2rem; }
 small { color: #52606d; }
 </style>
 </head>
-<body><main>${body}<p><small>Sandbox network: every account here is invented.</small></p></main></body>
+<body><main>${body}<p><small>Sandbox network: all accounts are fictional.</small></p></main></body>
 </html>`
 
 /** Headers of every page here: never inside a frame, never kept. */

@@ -4,7 +4,7 @@ import { defineTexts } from './texts.ts'
 
 export const useDocumentWords = defineTexts('document-words', {
   en: {
-    making: '“{{name}}” is being made. You can go on working: you are told when it is done.',
+    making: 'Generating “{{name}}”. You can keep working; we’ll notify you when it’s ready.',
     kind: {
       'insights-pdf': 'Insights (PDF)',
       'insights-slides': 'Insights (slides)',

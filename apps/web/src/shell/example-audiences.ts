@@ -41,12 +41,12 @@ export const EXAMPLE_AUDIENCES = [
 
 const en = {
   coffee: 'Home coffee brewers',
-  coffeeBody: 'Post about espresso or pour over, or are baristas by their bio',
-  runners: 'Trail runners in Britain',
-  runnersBody: 'Post about trail and ultra running, live in the United Kingdom',
-  games: 'Developers who play',
-  gamesBody: 'Interested in video games and work as a developer',
-  food: 'Food lovers who write Japanese',
+  coffeeBody: 'Post about espresso or pour-over, or mention being a barista in their bio',
+  runners: 'Trail runners in the UK',
+  runnersBody: 'Post about trail or ultra running and live in the United Kingdom',
+  games: 'Developers who game',
+  gamesBody: 'Interested in video games and work as developers',
+  food: 'Foodies who post in Japanese',
   foodBody: 'Interested in food and drink, post in Japanese, active this month',
 }
 
@@ -54,11 +54,11 @@ const ja: { [K in keyof typeof en]: string } = {
   coffee: '自宅でコーヒーを淹れる人',
   coffeeBody: 'エスプレッソやハンドドリップについて投稿、またはプロフィールにバリスタと記載',
   runners: 'イギリスのトレイルランナー',
-  runnersBody: 'トレイルランやウルトラマラソンについて投稿し、イギリスに住む',
+  runnersBody: 'トレイルランやウルトラマラソンについて投稿し、イギリス在住',
   games: 'ゲーム好きの開発者',
   gamesBody: 'ゲームに興味があり、職業は開発者',
-  food: '日本語で投稿する食好き',
-  foodBody: '飲食に興味があり、日本語で投稿、今月も活動',
+  food: '日本語で投稿するグルメ好き',
+  foodBody: '飲食に興味があり、日本語で投稿し、過去30日以内に活動',
 }
 
 export const useExampleText = defineTexts('examples', { en, ja })

@@ -42,8 +42,8 @@ const ja: { [K in keyof typeof en]: string } = {
   offlineBody: '表示は最新ではない可能性があります。接続が戻ると自動的に再開します。',
   noNetwork: 'ネットワークデータがまだありません。ファイルを取り込むか、デモネットワークで起動し直してください。',
   importedNetwork: '取り込んだネットワーク（{{date}}時点）',
-  signIn: 'サインイン',
-  signOut: 'サインアウト',
+  signIn: 'ログイン',
+  signOut: 'ログアウト',
   account: 'アカウント',
   language: 'English',
   switchLanguage: '英語に切り替える',
@@ -64,10 +64,10 @@ const ja: { [K in keyof typeof en]: string } = {
     'この機能は今後のバージョンで公開します。現在は、オーディエンスを作成し、そこからターゲティングリストを作ることができます。',
   openBuilder: 'オーディエンスビルダーを開く',
   somethingWrong: '問題が発生しました。しばらくしてからもう一度お試しください。',
-  tryAgain: 'もう一度試す',
+  tryAgain: '再試行',
   showAll: 'すべて表示',
   notAllowed: 'このページを表示する権限がありません',
-  devices: 'サインイン中の端末',
+  devices: 'ログイン中の端末',
 }
 
 export const useShellText = defineTexts('shell', { en, ja })

@@ -99,18 +99,18 @@ export const EstimateCriterion = z.strictObject({
 export const adAccountErrors = {
   reconnect_needed: {
     status: 409,
-    detail: 'The ad account’s connection has expired. Connect it again.',
+    detail: 'The ad account’s connection has expired. Reconnect it.',
   },
-  no_account_access: { status: 403, detail: 'The connected person has no access to this ad account.' },
+  no_account_access: { status: 403, detail: 'The connected user doesn’t have access to this ad account.' },
   network_unavailable: { status: 503, detail: 'The ad platform can’t be reached right now. Please try again later.' },
-  network_busy: { status: 429, detail: 'The ad platform’s rate limit is reached. Please try again later.' },
+  network_busy: { status: 429, detail: 'The ad platform’s rate limit has been reached. Please try again later.' },
   /** The sentence says which rule of the network was broken; `problems` beside it lists them all. */
   network_refused: { status: 422, detail: 'The ad platform rejected this.' },
 } as const
 /** Beside them, when something is to be changed there. */
 export const adAccountChangeErrors = {
   ...adAccountErrors,
-  read_only_account: { status: 403, detail: 'The connected person can view this ad account, but not change it.' },
+  read_only_account: { status: 403, detail: 'The connected user has read-only access to this ad account.' },
 } as const
 export type AdAccountErrorCode = keyof typeof adAccountChangeErrors
 

@@ -100,7 +100,7 @@ const disconnect = endpoint({
     ...freshSignInErrors,
     last_sign_in_way: {
       status: 409,
-      detail: 'This is the only way you have signed in. Sign in once with an email code, then disconnect it.',
+      detail: 'This is your only sign-in method so far. Sign in once with an email code, then disconnect it.',
     },
   },
 })

@@ -13,10 +13,10 @@ const Language = z.enum(['en', 'ja']).default('en')
 
 /** Refusals that any question about a definition may meet. */
 const definitionErrors = {
-  definition_empty: { status: 422, detail: 'Describe the audience first: add at least one criterion or limit.' },
-  definition_invalid: { status: 422, detail: 'The audience definition cannot be used.' },
+  definition_empty: { status: 422, detail: 'Describe the audience first: add at least one criterion or filter.' },
+  definition_invalid: { status: 422, detail: 'This audience definition isn’t valid.' },
   question_too_heavy: { status: 422, detail: 'This definition takes too long to count. Please narrow it.' },
-  no_network: { status: 503, detail: 'There is no network data yet. Please import some or generate the demo network.' },
+  no_network: { status: 503, detail: 'There’s no data yet. Import data or generate the demo network.' },
 } as const
 
 export const Suggestion = z.object({

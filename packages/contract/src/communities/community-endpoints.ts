@@ -62,7 +62,7 @@ const startStudy = endpoint({
   status: 202,
   idempotent: true,
   errors: {
-    study_under_way: { status: 409, detail: 'A community study of this audience is already in progress.' },
+    study_under_way: { status: 409, detail: 'Communities in this audience are already being analyzed.' },
     ...definitionErrors,
   },
   limit: { max: 30, seconds: 3600 },

@@ -12,10 +12,10 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 /** Codes that the platform itself answers, on every endpoint, with their sentences. */
 export const platformErrors = {
   not_signed_in: { status: 403, detail: 'Please sign in to continue.' },
-  not_allowed: { status: 403, detail: 'You do not have the right to do this.' },
+  not_allowed: { status: 403, detail: 'You don’t have permission to do this.' },
   csrf: { status: 403, detail: 'Your session has changed. Please try again.' },
   not_found: { status: 404, detail: 'Not found.' },
-  two_identities: { status: 400, detail: 'The request carries two different identities.' },
+  two_identities: { status: 400, detail: 'Two people are signed in to this browser. Sign one of them out.' },
   key_reused: { status: 422, detail: 'This Idempotency-Key was used for something else. Please choose another one.' },
   too_large: { status: 413, detail: 'The request is too large.' },
   too_many: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },

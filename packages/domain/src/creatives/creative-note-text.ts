@@ -3,15 +3,15 @@ import type { Language } from '../shell/language-rules.ts'
 import { fillText } from '../shell/problem-rules.ts'
 
 const SENTENCES = {
-  blank: { en: 'Write a text or choose media.', ja: '本文を入力するか、メディアを選んでください。' },
+  blank: { en: 'Enter text or choose media.', ja: '本文を入力するか、メディアを選んでください。' },
   tooLong: {
     en: 'The text has {count} characters; the limit is {limit}. Japanese characters count as two.',
-    ja: '本文は {count} 文字分です。上限は {limit} 文字分です（全角文字は 2 文字分）。',
+    ja: '本文は半角{count}文字分です。上限は半角{limit}文字分です（全角は2文字分）。',
   },
-  nameTooLong: { en: 'A name has at most {limit} characters.', ja: '名前は {limit} 文字以内にしてください。' },
+  nameTooLong: { en: 'Use at most {limit} characters for the name.', ja: '名前は {limit} 文字以内にしてください。' },
   mediaCount: {
-    en: 'A post shows up to four pictures, or one animation, or one video.',
-    ja: '1つの投稿に使えるのは、画像 4 枚まで、または GIF 1 点、または動画 1 点です。',
+    en: 'A post can have up to four images, one GIF or one video.',
+    ja: '1つの投稿に使えるのは、画像4枚まで、GIF 1点、動画1点のいずれかです。',
   },
   mediaNotReady: {
     en: '{name} hasn’t been sent to the ad platform yet.',
@@ -21,55 +21,55 @@ const SENTENCES = {
     en: '{name} couldn’t be sent to the ad platform. Send it again, or choose another.',
     ja: '「{name}」を送信できませんでした。再送信するか、別のメディアを選んでください。',
   },
-  cardMedia: { en: 'A card needs a picture or a video.', ja: 'カードには画像または動画が必要です。' },
-  cardGif: { en: 'A card shows pictures and videos, not animations.', ja: 'カードに GIF は使えません。' },
+  cardMedia: { en: 'A card requires an image or a video.', ja: 'カードには画像または動画が必要です。' },
+  cardGif: { en: 'GIFs can’t be used in cards.', ja: 'カードに GIF は使えません。' },
   cardCount: {
-    en: 'A card shows one picture or video, or two to six side by side.',
-    ja: 'カードに使えるのは、画像または動画 1 点、もしくは 2〜6 点です。',
+    en: 'A card can have one image or video, or a carousel of two to six.',
+    ja: 'カードに使えるのは画像または動画1点です。カルーセルでは2〜6点使えます。',
   },
-  cardTitle: { en: 'Give the card a title.', ja: 'カードの見出しを入力してください。' },
+  cardTitle: { en: 'Enter a card title.', ja: 'カードの見出しを入力してください。' },
   cardTitleTooLong: {
-    en: 'The title of a card has at most {limit} characters.',
+    en: 'Use at most {limit} characters for the card title.',
     ja: 'カードの見出しは {limit} 文字以内にしてください。',
   },
   cardUrl: {
-    en: 'Give the address of the page that the card leads to, beginning with https://.',
+    en: 'Enter the website URL for the card, starting with https://.',
     ja: 'リンク先のページの URL（https:// から）を入力してください。',
   },
   cardApp: {
-    en: 'Choose the app that the card leads to: at least one of the two stores.',
+    en: 'Choose the app to link to in at least one of the two stores.',
     ja: 'リンク先のアプリを、App Store か Google Play の少なくとも一方で選んでください。',
   },
   cardIosApp: {
-    en: 'Give the number of the app in the App Store, such as 333903271.',
-    ja: 'App Store のアプリの番号（例：333903271）を入力してください。',
+    en: 'Enter the App Store ID, for example 333903271.',
+    ja: 'App StoreのアプリID（例：333903271）を入力してください。',
   },
   cardAndroidApp: {
-    en: 'Give the package of the app on Google Play, such as com.example.app.',
+    en: 'Enter the Google Play package name, for example com.example.app.',
     ja: 'Google Play のパッケージ名（例：com.example.app）を入力してください。',
   },
   cardCountry: {
-    en: 'Choose the country in which the app is sold.',
-    ja: 'アプリを配信している国を選んでください。',
+    en: 'Choose the country of the app store.',
+    ja: 'アプリストアの国を選んでください。',
   },
   cardDeepLink: {
-    en: 'A link into an app needs the app itself.',
+    en: 'A deep link requires the app in that store.',
     ja: 'アプリ内リンクには、そのアプリの指定が必要です。',
   },
   cardNarrow: {
-    en: '{name} is {count} pixels wide; a picture of a card needs {limit}.',
+    en: '{name} is {count} pixels wide. Card images must be at least {limit} pixels wide.',
     ja: '「{name}」の幅は {count} ピクセルです。カードの画像には {limit} ピクセル以上が必要です。',
   },
   cardHeavy: {
-    en: '{name} is larger than the 3 MB that a picture of a card may have.',
+    en: '{name} is too large. Card images can be up to 3 MB.',
     ja: '「{name}」が大きすぎます。カードの画像は 3 MB までです。',
   },
   cardRatio: {
-    en: '{name} is neither square nor 1.91:1, which a card needs.',
+    en: '{name} must have an aspect ratio of 1:1 or 1.91:1.',
     ja: '「{name}」の縦横比を 1:1 または 1.91:1 にしてください。',
   },
   noLink: {
-    en: 'Nothing in this post leads anywhere. For website traffic it needs a card or a link.',
+    en: 'This post has no link. Website traffic requires a card or a link.',
     ja: 'この投稿にはリンクがありません。ウェブサイトへの誘導にはカードかリンクが必要です。',
   },
 } as const

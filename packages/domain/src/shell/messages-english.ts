@@ -5,15 +5,15 @@ import { englishChecks } from './check-messages-english.ts'
 const platformCodes = {
   ACCOUNT_LOCKED_OUT: 'This ad account is locked. Unlock it in the ads manager first.',
   ACCOUNT_MEDIA_NOT_FOUND: 'This media isn’t in the ad account.',
-  ACCOUNT_NOT_FOUND: 'This ad account doesn’t exist, or the connected person has no access to it.',
-  ACTION_NOT_ALLOWED: 'The connected person isn’t allowed to do this in the ad account.',
+  ACCOUNT_NOT_FOUND: 'This ad account doesn’t exist, or the connected user doesn’t have access to it.',
+  ACTION_NOT_ALLOWED: 'The connected user doesn’t have permission to do this in the ad account.',
   APP_EVENT_PROVIDER_CONFIGURATION_NOT_FOUND: 'This app event provider isn’t set up.',
   APP_EVENT_TAG_NOT_FOUND: 'This app event tag doesn’t exist.',
   BEHAVIOR_OR_BEHAVIOR_EXPANDED_NOT_FOUND: 'This behavior can no longer be targeted.',
   CAMPAIGN_NOT_FOUND: 'This campaign no longer exists.',
   CANCELLED_REQUEST: 'The ad platform took too long to answer. Try again.',
   CARD_NOT_FOUND: 'This card no longer exists.',
-  CURRENT_USER_SUSPENDED: 'The connected person’s account is suspended by the ad platform.',
+  CURRENT_USER_SUSPENDED: 'The connected user’s account is suspended by the ad platform.',
   DUPLICATE_TWEET: 'The account has already posted this text.',
   EXCLUSIVE_PARAMETERS: 'Two settings can’t be used together.',
   FEATURE_NOT_AVAILABLE: 'This feature isn’t enabled for the ad account.',
@@ -70,14 +70,14 @@ const platformCodes = {
     'This custom audience doesn’t exist, or isn’t shared with the ad account.',
   TARGETING_CRITERION_NOT_FOUND: 'This targeting criterion no longer exists.',
   TOO_MANY_CAMPAIGNS: 'The ad account has reached its limit of active campaigns.',
-  TOO_MANY_LINE_ITEMS: 'The ad set limit is reached.',
-  TOO_MANY_REQUESTS: 'The ad platform’s rate limit is reached. Work continues automatically.',
+  TOO_MANY_LINE_ITEMS: 'The ad set limit has been reached.',
+  TOO_MANY_REQUESTS: 'The ad platform’s rate limit has been reached. Work continues automatically.',
   TV_SHOW_OUTSIDE_MARKET: 'A TV show isn’t broadcast in every targeted location.',
   TWEET_CANNOT_BE_BLANK: 'A post needs text.',
   TWEET_IS_SPAM: 'The ad platform flagged the post as spam.',
   TWEET_NOT_FOUND: 'This post no longer exists.',
   TWEET_RATE_LIMIT_EXCEEDED: 'Too many posts in a short time. Try again later.',
-  UNAUTHORIZED_ACCESS: 'The ad account’s connection has expired. Connect it again.',
+  UNAUTHORIZED_ACCESS: 'The ad account’s connection has expired. Reconnect it.',
   UNAUTHORIZED_CLIENT_APPLICATION: 'Peregrine isn’t allowed to use ads on this platform.',
   UNKNOWN_CARD_TYPE: 'This card type isn’t supported.',
   UNKNOWN_CRITERIA_TYPE: 'This type of targeting isn’t supported.',
@@ -88,17 +88,17 @@ const platformCodes = {
 /** What became of a request to the ad platform. */
 const platform = {
   platform_unavailable: 'The ad platform can’t be reached right now. Try again later.',
-  platform_outcome_unknown: 'The ad platform’s answer was lost, so the change may or may not have been made.',
-  platform_rate_limited: 'The ad platform’s rate limit is reached.',
-  platform_unauthorized: 'The ad account’s connection has expired. Connect it again.',
-  platform_forbidden: 'The connected person isn’t allowed to do this in the ad account.',
+  platform_outcome_unknown: 'The ad platform’s response was lost, so the change may or may not have been made.',
+  platform_rate_limited: 'The ad platform’s rate limit has been reached.',
+  platform_unauthorized: 'The ad account’s connection has expired. Reconnect it.',
+  platform_forbidden: 'The connected user doesn’t have permission to do this in the ad account.',
   platform_not_found: 'This is no longer in the ad account.',
   platform_rejected: 'The ad platform rejected this.',
   /** Its own words, beside ours or alone. */
   platform_said: '{reason} Details from the ad platform: “{said}”',
   platform_said_only: 'The ad platform says: “{said}”',
   clocks_apart:
-    'The server’s clock is {minutes} minutes off, so the ad platform rejects its requests. Ask whoever runs the server to set the clock.',
+    'The server’s clock is {minutes} minutes off, so the ad platform rejects its requests. Ask your server administrator to correct it.',
   batch_too_large: 'A batch takes at most {limit} changes; this one has {count}.',
   two_reasons: '{reason} {more}',
 } as const
@@ -121,9 +121,9 @@ const work = {
   definition_empty: 'Describe the audience first: add at least one criterion or limit.',
   definition_invalid: 'The audience definition cannot be used.',
   question_too_heavy: 'This definition takes too long to count. Please narrow it.',
-  no_network: 'There is no network data yet. Import some, or generate the demo network.',
+  no_network: 'There’s no data yet. Import data or generate the demo network.',
   lookalike_too_few:
-    'Fewer than {limit} of these accounts have follows and posts that can be read. That’s too few to learn from.',
+    'Fewer than {limit} of these accounts have readable follows and posts, which is too few to learn from.',
   lookalike_nothing_distinct:
     'Nothing sets these accounts clearly apart from others, so no similar accounts can be found.',
   stopped: 'Stopped.',
@@ -133,12 +133,12 @@ const work = {
 
 /** Ad accounts, audiences and media in them. */
 const accounts = {
-  reconnect_needed: 'The ad account’s connection has expired. Connect it again.',
-  no_account_access: 'The connected person has no access to this ad account.',
+  reconnect_needed: 'The ad account’s connection has expired. Reconnect it.',
+  no_account_access: 'The connected user doesn’t have access to this ad account.',
   network_unavailable: 'The ad platform can’t be reached right now. Please try again later.',
-  network_busy: 'The ad platform’s rate limit is reached. Please try again later.',
+  network_busy: 'The ad platform’s rate limit has been reached. Please try again later.',
   network_refused: 'The ad platform rejected this.',
-  read_only_account: 'The connected person can view this ad account, but not change it.',
+  read_only_account: 'The connected user has read-only access to this ad account.',
   not_connected: 'Connect your ad account first.',
   account_left_team: 'This ad account no longer belongs to the team.',
   audience_deleted: 'The audience was deleted.',
@@ -166,7 +166,7 @@ const campaigns = {
   campaign_removed_there: 'This was deleted in the ad account.',
   changed_since_preview: 'This was changed after the preview.',
   same_name_created:
-    'The ad platform’s answer was lost, and the ad account now has others with the same name. Rename them there or here, then try again.',
+    'The ad platform’s response was lost, and the ad account now has others with the same name. Rename them there or here, then try again.',
   name_would_be_empty: 'This would leave the name empty.',
   targeting_gone: 'The selected audience or list no longer exists. Choose another one.',
   targeted_there_only: 'It’s targeted in the ad account only. Choose an audience or a list to count it.',
@@ -188,18 +188,18 @@ const campaigns = {
 
 /** Applying a targeting package to an ad set. */
 const applications = {
-  line_item_gone: 'The ad set no longer exists: someone deleted it.',
+  line_item_gone: 'The ad set was deleted by someone else.',
   line_item_changed_meanwhile: 'Someone else changed the ad set’s targeting. Nothing was written.',
   campaigns_ambiguous: 'Two campaigns named “{name}” appeared at the same time, so ours can’t be identified.',
   lists_ambiguous:
     'Two lists of this name were created at the same time. Look at your lists before you create another one.',
   change_not_shown: 'The ad platform confirmed a change but doesn’t show it.',
-  answer_lost_with_process: 'The server stopped before the answer arrived.',
+  answer_lost_with_process: 'The server stopped before the response arrived.',
   answer_being_checked:
-    'An answer from the ad platform was lost. It’s checked whether the change was made before anything is repeated.',
+    'A response from the ad platform was lost. We’re checking whether the change was made before trying again.',
   access_lost_for_a_day:
-    'The ad account’s connection was expired for a day, so this was stopped where it was. Connect the ad account, then retry to restore the previous settings.',
-  stop_requested: 'You asked to stop and undo this.',
+    'The ad account’s connection had been expired for a day, so this was stopped partway. Reconnect the ad account, then retry to restore the previous settings.',
+  stop_requested: 'Stopped and undone at your request.',
   rollback_deletes_running: 'The ad set is running and will be deleted.',
   rollback_keeps_others: 'The campaign has other ad sets now ({count}), so the campaign and those ad sets stay.',
 } as const

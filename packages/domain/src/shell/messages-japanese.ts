@@ -108,9 +108,9 @@ export const japaneseMessages = {
   upload_interrupted: '中断が続いたため、アップロードの処理を終了しました。準備が整いしだい、自動的に再開します。',
   upload_waits: '{reason}アップロードは、準備が整いしだい自動的に再開します。',
   launch_waits: '{reason}配信開始の処理は、準備が整いしだい自動的に再開します。',
-  document_too_large: '資料が大きくなりすぎます。条件を絞ってください。',
-  too_busy: '現在、多くの資料を作成中です。少し待ってからもう一度お試しください。',
-  requester_left_team: 'この資料を依頼したメンバーは、すでにチームにいません。',
+  document_too_large: 'ドキュメントが大きくなりすぎます。条件を絞ってください。',
+  too_busy: '現在、多くのドキュメントを作成中です。少し待ってからもう一度お試しください。',
+  requester_left_team: 'このドキュメントを依頼したメンバーは、すでにチームを退出しています。',
   definition_empty: '先にオーディエンスの条件を、1つ以上追加してください。',
   definition_invalid: 'このオーディエンスの条件は使用できません。',
   question_too_heavy: 'この条件は集計に時間がかかりすぎます。条件を絞ってください。',
@@ -151,10 +151,10 @@ export const japaneseMessages = {
   changed_since_preview: 'プレビュー後に変更されています。',
   same_name_created:
     '媒体からの応答を受け取れず、広告アカウントに同じ名前のものが増えています。どちらかの名前を変更して、再度お試しください。',
-  name_would_be_empty: '名前が空になります。',
+  name_would_be_empty: '変更すると名前が空になります。',
   targeting_gone: '選択したオーディエンスまたはリストは削除されています。別のものを選択してください。',
   targeted_there_only:
-    '広告アカウント側でのみターゲティングされています。集計するには、オーディエンスかリストを選択してください。',
+    '広告アカウントでのみ設定されているターゲティングです。集計するには、オーディエンスかリストを選択してください。',
   audience_or_list_gone: '使用中のオーディエンスまたはリストは削除されています。',
   nothing_countable: '集計できる条件がありません。',
   overlap_exclude:
@@ -181,7 +181,7 @@ export const japaneseMessages = {
   answer_being_checked: '媒体からの応答を受け取れなかったため、変更が反映されたか確認してから再開します。',
   access_lost_for_a_day:
     '広告アカウントの連携が1日以上切れていたため、途中で停止しました。広告アカウントを連携し、再試行して元の設定に戻してください。',
-  stop_requested: '中止して元に戻すよう指示されました。',
+  stop_requested: '操作により中止し、元に戻しています。',
   rollback_deletes_running: 'この広告セットは配信中ですが、削除されます。',
   rollback_keeps_others:
     'キャンペーンにほかの広告セットが{count}件あるため、キャンペーンとそれらの広告セットは残ります。',

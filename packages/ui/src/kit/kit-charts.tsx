@@ -25,7 +25,7 @@ export function KitCharts({ language }: { language: KitLanguage }) {
     columns: [
       { header: ja ? '年齢' : 'Age' },
       { header: ja ? '割合' : 'Share', align: 'end' as const },
-      { header: ja ? '基準' : 'Baseline', align: 'end' as const },
+      { header: ja ? '比較対象' : 'Baseline', align: 'end' as const },
     ],
     rows: sampleAges.map((item) => [item.label, item.shareText, item.baselineText ?? '-']),
   }

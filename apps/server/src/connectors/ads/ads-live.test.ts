@@ -299,19 +299,19 @@ describe('answers', () => {
       'a revoked grant',
       json({ errors: [{ code: 89, message: 'Invalid or expired token.' }] }, 401),
       'unauthorised',
-      'The ad account’s connection has expired. Connect it again.',
+      'The ad account’s connection has expired. Reconnect it.',
     ],
     [
       'somebody without rights',
       json({ errors: [{ code: 'ACTION_NOT_ALLOWED', message: 'x' }] }, 403),
       'forbidden',
-      'The connected person isn’t allowed to do this in the ad account.',
+      'The connected user doesn’t have permission to do this in the ad account.',
     ],
     [
       'an account of somebody else',
       json({ errors: [{ code: 'ACCOUNT_NOT_FOUND', message: 'x' }] }, 403),
       'not_found',
-      'This ad account doesn’t exist, or the connected person has no access to it.',
+      'This ad account doesn’t exist, or the connected user doesn’t have access to it.',
     ],
     [
       'a broken rule',

@@ -20,7 +20,7 @@ export async function outboxPage(folder: string): Promise<string> {
 </article>`,
   )
   const main = `<h1>Outbox</h1>
-<p>No mail server is configured, so every mail is kept here instead of being sent. <a href="">Look again</a></p>
-${articles.join('\n') || '<p>No mail yet. Ask for a login code, then look again.</p>'}`
+<p>No mail server is configured, so emails are saved here instead of being sent. <a href="">Refresh</a></p>
+${articles.join('\n') || '<p>No emails yet. Request a sign-in code, then refresh.</p>'}`
   return smallPage({ language: 'en', title: 'Outbox', width: '44rem', style: STYLE, main })
 }

@@ -91,7 +91,7 @@ describe('a revoked grant', () => {
       409,
       {
         code: 'reconnect_needed',
-        detail: 'The ad account’s connection has expired. Connect it again.',
+        detail: 'The ad account’s connection has expired. Reconnect it.',
       },
     ])
     expect((await browser.send('GET', CONNECTIONS)).json()).toMatchObject([{ state: 'reconnect' }])

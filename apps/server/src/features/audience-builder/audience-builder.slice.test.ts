@@ -332,7 +332,7 @@ describe('refusals', () => {
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({
       code: 'definition_empty',
-      detail: 'Describe the audience first: add at least one criterion or limit.',
+      detail: 'Describe the audience first: add at least one criterion or filter.',
     })
   })
 

@@ -17,7 +17,7 @@ export interface CampaignDocumentWords {
 
 const en: CampaignDocumentWords = {
   objectives: {
-    APP_ENGAGEMENTS: 'App engagements',
+    APP_ENGAGEMENTS: 'App re-engagements',
     APP_INSTALLS: 'App installs',
     ENGAGEMENTS: 'Engagements',
     FOLLOWERS: 'Followers',
@@ -53,7 +53,7 @@ const en: CampaignDocumentWords = {
 
 const ja: CampaignDocumentWords = {
   objectives: {
-    APP_ENGAGEMENTS: 'アプリのエンゲージメント',
+    APP_ENGAGEMENTS: 'アプリの再利用',
     APP_INSTALLS: 'アプリのインストール',
     ENGAGEMENTS: 'エンゲージメント',
     FOLLOWERS: 'フォロワー',
@@ -66,7 +66,7 @@ const ja: CampaignDocumentWords = {
     Active: '配信中',
     Scheduled: '配信予定',
     Paused: '一時停止',
-    Halted: '停止',
+    Halted: '配信停止',
     Expired: '終了',
     Draft: '下書き',
   },
@@ -78,9 +78,9 @@ const ja: CampaignDocumentWords = {
     ahead: '消化が計画より進んでいます。このままでは、終了前に予算を使い切ります。',
     over: '予算を超えて消化されています。',
   },
-  drifted: 'このキャンペーンの設定は、媒体側と異なっています。数値は媒体側の設定によるものです。',
+  drifted: 'このキャンペーンの設定は、広告アカウントと異なっています。数値は広告アカウントの設定によるものです。',
   refused: '媒体が一部を受け付けなかったため、計画どおりには配信されていません。',
-  gone: 'このキャンペーンは、媒体側で削除されています。',
+  gone: 'このキャンペーンは、広告アカウントで削除されています。',
   waiting: '数値の取得時に媒体へ接続できませんでした。最新ではない可能性があります。',
   reachMissing: '現在、リーチした人数を媒体から取得できません。',
   segmentsWaiting: (name) => `${name}別の集計は、媒体で処理中です。`,

@@ -3,10 +3,10 @@ import { smallPage } from '#platform/small-page.ts'
 
 const words = {
   en: {
-    title: 'Deleted',
+    title: 'Data deleted',
     done: (day: string) =>
-      `On ${day} we deleted what the social network had told us of you: the link to your account there, and your name if it came from there alone.`,
-    rest: 'Your account here stays, with what you made in your teams. You sign in with a code that is sent to your e-mail address.',
+      `On ${day} we deleted the data we had received from the social network: the link to your account there, and your name if it came only from there.`,
+    rest: 'Your Peregrine account and everything you created in your teams are still there. Sign in with a code sent to your email address.',
   },
   ja: {
     title: '削除しました',

@@ -66,7 +66,7 @@ describe('a signed request', () => {
     expect(url).toBe(`http://localhost:3000/data-deletion/${code}`)
     expect(await left(id)).toEqual([''])
     for (const [language, word] of [
-      ['en', 'Deleted'],
+      ['en', 'Data deleted'],
       ['ja-JP', '削除しました'],
     ]) {
       const page = await app.app.inject({ url: new URL(url).pathname, headers: { 'accept-language': language } })

@@ -20,34 +20,34 @@ export const NOUNS: Readonly<Record<string, Pair>> = {
   'audience-plan': ['audience plan', 'オーディエンスプラン'],
   community: ['community', 'コミュニティ'],
   document: ['document', 'ドキュメント'],
-  task: ['running work', '実行中の処理'],
+  task: ['task', '処理'],
   subscription: ['subscription', 'ご契約'],
 }
 
 const VERBS: Readonly<Record<string, Pair>> = {
-  created: ['created', '作成しました'],
-  added: ['added', '追加しました'],
-  changed: ['changed', '変更しました'],
-  renamed: ['renamed', '名前を変更しました'],
-  deleted: ['deleted', '削除しました'],
-  removed: ['removed', '取り除きました'],
-  restored: ['restored', '元に戻しました'],
-  duplicated: ['duplicated', '複製しました'],
-  launched: ['launched', '公開しました'],
-  paused: ['paused', '一時停止しました'],
-  resumed: ['resumed', '再開しました'],
-  switched_on: ['switched on', 'オンにしました'],
-  switched_off: ['switched off', 'オフにしました'],
-  uploaded: ['uploaded', 'アップロードしました'],
-  sent_again: ['sent again', '再送信しました'],
-  refreshed: ['refreshed', '更新しました'],
-  posted: ['posted', '投稿しました'],
-  scheduled: ['scheduled', '予約しました'],
-  unscheduled: ['took off the schedule:', '予約を取り消しました'],
-  shared: ['shared', '共有しました'],
-  repaired: ['repaired', '修復しました'],
-  cancelled: ['cancelled', '取り消しました'],
-  status: ['changed the status of', '状態を変更しました'],
+  created: ['created', 'を作成しました'],
+  added: ['added', 'を追加しました'],
+  changed: ['changed', 'を変更しました'],
+  renamed: ['renamed', 'の名前を変更しました'],
+  deleted: ['deleted', 'を削除しました'],
+  removed: ['removed', 'を外しました'],
+  restored: ['restored', 'を元に戻しました'],
+  duplicated: ['duplicated', 'を複製しました'],
+  launched: ['launched', 'の配信を開始しました'],
+  paused: ['paused', 'を一時停止しました'],
+  resumed: ['resumed', 'を再開しました'],
+  switched_on: ['switched on', 'をオンにしました'],
+  switched_off: ['switched off', 'をオフにしました'],
+  uploaded: ['uploaded', 'をアップロードしました'],
+  sent_again: ['sent again', 'を再送信しました'],
+  refreshed: ['refreshed', 'を更新しました'],
+  posted: ['posted', 'を投稿しました'],
+  scheduled: ['scheduled', 'を予約しました'],
+  unscheduled: ['unscheduled', 'の予約を取り消しました'],
+  shared: ['shared', 'を共有しました'],
+  repaired: ['repaired', 'を修復しました'],
+  cancelled: ['canceled', 'を取り消しました'],
+  status: ['changed the status of', 'のステータスを変更しました'],
 }
 
 /** Holes: actor, name, and what stands in the detail. */
@@ -66,17 +66,17 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
   'team.logo-removed': ['{actor} removed the logo.', '{actor}が、ロゴを削除しました。'],
   'team.deleted': ['{actor} deleted the team {name}.', '{actor}が、チーム「{name}」を削除しました。'],
   'team.agency-set': [
-    'The operator changed how the team is handled as an agency.',
-    '運営者が、代理店としての取り扱いを変更しました。',
+    'A Peregrine administrator changed the team’s agency settings.',
+    'Peregrine の管理者が、代理店の設定を変更しました。',
   ],
   'team.reports-set-aside': [
-    'The operator dismissed the reports about invitations. The team can send invitations again.',
-    '運営者が、招待についての報告を取り下げました。チームは再び招待を送れます。',
+    'A Peregrine administrator dismissed the reports about this team’s invitations. The team can send invitations again.',
+    'Peregrine の管理者が、招待に関する報告を却下しました。チームは再び招待を送信できます。',
   ],
-  'member.joined': ['{name} joined the team.', '{name}が、チームに参加しました。'],
-  'member.left': ['{name} left the team.', '{name}が、チームから退出しました。'],
-  'member.removed': ['{actor} removed {name} from the team.', '{actor}が、{name}をチームから外しました。'],
-  'member.changed': ['{actor} changed {name}’s permissions.', '{actor}が、{name}の権限を変更しました。'],
+  'member.joined': ['{name} joined the team.', '{name} さんが、チームに参加しました。'],
+  'member.left': ['{name} left the team.', '{name} さんが、チームから退出しました。'],
+  'member.removed': ['{actor} removed {name} from the team.', '{actor}が、{name} さんをチームから外しました。'],
+  'member.changed': ['{actor} changed {name}’s permissions.', '{actor}が、{name} さんの権限を変更しました。'],
   'invite.sent': ['{actor} invited {name}.', '{actor}が、{name} を招待しました。'],
   'invite.sent-again': ['{actor} resent the invitation to {name}.', '{actor}が、{name} への招待を再送しました。'],
   'invite.revoked': ['{actor} revoked the invitation to {name}.', '{actor}が、{name} への招待を取り消しました。'],
@@ -86,7 +86,7 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
   ],
   'ad-account.reconnected': [
     '{actor} reconnected the ad account {name}.',
-    '{actor}が、広告アカウント「{name}」を接続し直しました。',
+    '{actor}が、広告アカウント「{name}」を再連携しました。',
   ],
   'ad-account.removed': [
     '{actor} removed the ad account {name} from the team.',
@@ -94,11 +94,11 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
   ],
   'ad-account.granted': [
     '{actor} gave {member} access to the ad account {name}.',
-    '{actor}が、{member}に広告アカウント「{name}」の利用を許可しました。',
+    '{actor}が、{member} さんに広告アカウント「{name}」の利用を許可しました。',
   ],
   'ad-account.withdrawn': [
     '{actor} removed {member}’s access to the ad account {name}.',
-    '{actor}が、{member}への広告アカウント「{name}」の利用許可を取り消しました。',
+    '{actor}が、{member} さんへの広告アカウント「{name}」の利用許可を取り消しました。',
   ],
   'ad-account.connection-lost': [
     'The connection to the ad account {name} has expired.',
@@ -123,12 +123,12 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     '{actor}が、キャンペーン「{name}」の配信開始を指示しました。',
   ],
   'campaign.ours_put_back': [
-    '{actor} restored the campaign {name} in the ad account to the settings here.',
-    '{actor}が、媒体側のキャンペーン「{name}」を、ここで指定した内容に戻しました。',
+    '{actor} restored the Peregrine settings of the campaign {name} in the ad account.',
+    '{actor}が、広告アカウントのキャンペーン「{name}」を、Peregrine の設定に戻しました。',
   ],
   'campaign.theirs_taken': [
     '{actor} accepted the ad account’s settings for the campaign {name}.',
-    '{actor}が、キャンペーン「{name}」を媒体側の内容に合わせました。',
+    '{actor}が、キャンペーン「{name}」に、広告アカウントの設定を取り込みました。',
   ],
   'campaigns.pause_all_asked': [
     '{actor} paused all running campaigns of an ad account.',
@@ -139,21 +139,21 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     '{actor}が、複数のキャンペーンを一括で変更しました。',
   ],
   'communities.studied': [
-    '{actor} looked for the communities of {name}.',
+    '{actor} searched for communities in {name}.',
     '{actor}が、「{name}」のコミュニティを調べました。',
   ],
   'communities.deleted': [
-    '{actor} deleted a study of the communities of {name}.',
-    '{actor}が、「{name}」のコミュニティの調査を削除しました。',
+    '{actor} deleted a community analysis of {name}.',
+    '{actor}が、「{name}」のコミュニティ分析を削除しました。',
   ],
-  'subscription.checkout_started': ['{actor} went to the checkout.', '{actor}が、お支払い手続きに進みました。'],
-  'subscription.cancelled': ['{actor} cancelled the subscription.', '{actor}が、契約を解約しました。'],
+  'subscription.checkout_started': ['{actor} started checkout.', '{actor}が、お支払い手続きに進みました。'],
+  'subscription.cancelled': ['{actor} canceled the subscription.', '{actor}が、契約を解約しました。'],
   'invite.reported': [
-    '{name} reported the invitation and gets no more of them from this team.',
-    '{name}が招待を迷惑な招待として報告しました。今後このチームからの招待は届きません。',
+    '{name} reported an invitation. This team can no longer invite them.',
+    '{name} が招待を報告しました。今後、このチームから招待を送ることはできません。',
   ],
   'subscription.second_returned': [
-    'The subscription was paid for twice. The second payment was returned.',
+    'The subscription was paid twice. The second payment was refunded.',
     'お支払いが重複していたため、2回目の分を返金しました。',
   ],
   'subscription.changed': ['{actor} changed the subscription.', '{actor}が、契約を変更しました。'],
@@ -162,23 +162,23 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     '{actor}が、オーディエンス「{name}」を広告アカウントにアップロードしました。',
   ],
   'audience.look-alike-made': [
-    '{actor} made the look-alike audience {name}.',
+    '{actor} created the look-alike audience {name}.',
     '{actor}が、類似オーディエンス「{name}」を作成しました。',
   ],
   'audience.shared': [
-    '{actor} shared the audience {name} by a link.',
-    '{actor}が、オーディエンス「{name}」をリンクで共有しました。',
+    '{actor} created a share link for the audience {name}.',
+    '{actor}が、オーディエンス「{name}」の共有リンクを作成しました。',
   ],
   'audience.share-revoked': [
-    '{actor} revoked a link that shared the audience {name}.',
+    '{actor} revoked a share link for the audience {name}.',
     '{actor}が、オーディエンス「{name}」の共有リンクを取り消しました。',
   ],
   'audience.upload-changed': [
-    '{actor} changed whether an uploaded list follows the audience {name}.',
-    '{actor}が、アップロード済みのリストをオーディエンス「{name}」に追従させるかどうかを変更しました。',
+    '{actor} changed automatic updates for the uploaded audience {name}.',
+    '{actor}が、アップロード済みのオーディエンス「{name}」の自動更新の設定を変更しました。',
   ],
   'audience.upload-removed': [
-    '{actor} removed the uploaded audience {name} from its ad account.',
+    '{actor} removed the audience {name} from the ad account.',
     '{actor}が、アップロード済みのオーディエンス「{name}」を広告アカウントから削除しました。',
   ],
 }
@@ -201,7 +201,7 @@ export function activitySentence(line: ActivityLine, language: Language): string
   const done = own(VERBS, verb)
   const known = thing && done
   if (language === 'ja')
-    return fill(known ? `{actor}が、${thing[1]}「{name}」を${done[1]}。` : `{actor}：{name}（${line.action}）`)
+    return fill(known ? `{actor}が、${thing[1]}「{name}」${done[1]}。` : `{actor}：{name}（${line.action}）`)
   return fill(
     known ? `{actor} ${done[0]} the ${thing[0]} {name}.` : `{actor}: {name} (${noun} ${verb.replaceAll('-', ' ')})`,
   )

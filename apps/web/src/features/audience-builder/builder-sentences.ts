@@ -8,11 +8,11 @@ import { isCallError } from '#shell/calls.ts'
 import type { BuilderText } from './builder-text.ts'
 
 const japanese: Readonly<Record<DefinitionProblemCode, string>> = {
-  too_many_groups: 'グループは{limit}個までです。{surplus}個減らしてください。',
-  too_many_criteria: '1つのグループに入れられる条件は{limit}個までです。{surplus}個減らしてください。',
-  too_many_terms: '1つの条件に入れられる言葉は{limit}個までです。{surplus}個減らしてください。',
-  too_many_terms_in_all: '言葉は合わせて{limit}個までです。{surplus}個減らしてください。',
-  term_too_long: '「{term}…」は長すぎます。1つの言葉は{limit}文字までです。',
+  too_many_groups: 'グループは{limit}個までです。あと{surplus}個減らしてください。',
+  too_many_criteria: '1つのグループに入れられる条件は{limit}個までです。あと{surplus}個減らしてください。',
+  too_many_terms: '1つの条件に入れられる語句は{limit}個までです。あと{surplus}個減らしてください。',
+  too_many_terms_in_all: '語句は合計{limit}個までです。あと{surplus}個減らしてください。',
+  term_too_long: '「{term}…」は長すぎます。1つの語句は{limit}文字までです。',
   handle_has_space: '「{term}」はアカウント名ではありません。アカウント名に空白は使えません。',
   at_least_out_of_range: '「〜個以上」には1から{most}までの数を選んでください。',
   too_many_countries: '国は{limit}か国まで選べます。',
@@ -26,7 +26,7 @@ const japanese: Readonly<Record<DefinitionProblemCode, string>> = {
   followers_reversed: 'フォロワー数の下限（{min}）が上限（{max}）を超えています。',
   too_many_traits: '類似オーディエンスの特徴は{limit}個までです。作り直してください。',
   too_many_people: '類似オーディエンスの元にできるアカウントは{limit}件までです。{surplus}件減らしてください。',
-  likeness_invalid: 'この定義の類似条件は使えません。類似オーディエンスを作り直してください。',
+  likeness_invalid: 'この類似条件は使えません。類似オーディエンスを作り直してください。',
 }
 
 export const problemSentence = ({ code, values, message }: DefinitionProblem, language: string): string =>

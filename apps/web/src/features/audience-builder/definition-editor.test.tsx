@@ -160,7 +160,7 @@ test('too many terms are kept and told at their criterion, in the reader’s lan
   expect(terms()).toHaveLength(101)
   expect(screen.getByText('A criterion can have at most 100 terms. Please remove 1.')).toBeTruthy()
   await act(() => switchLanguage('ja'))
-  expect(screen.getByText('1つの条件に入れられる言葉は100個までです。1個減らしてください。')).toBeTruthy()
+  expect(screen.getByText('1つの条件に入れられる語句は100個までです。あと1個減らしてください。')).toBeTruthy()
 })
 
 test('“/” goes to the first input; Ctrl-Z and Shift-Ctrl-Z undo and redo, but not while something is typed', () => {

@@ -88,7 +88,7 @@ test('help finds the place, and says so when there is none', async () => {
   const hit = await screen.findByRole('link', { name: 'Read the results' })
   expect(hit.getAttribute('href')).toMatch(/^\/northwind\/help\?guide=quick-start#part-\d+$/)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'marmalade' } })
-  expect(await screen.findByText('Nothing in the guides about “marmalade”.')).toBeTruthy()
+  expect(await screen.findByText('No results for “marmalade”.')).toBeTruthy()
 })
 
 test('a guide that is none leads back to all', async () => {

@@ -54,7 +54,7 @@ async function show(reply: Partial<Insights>, shown: Shown = {}) {
   answers = [{ json: insightsReply(reply) }]
   const told = spies()
   const view = render(panelOf(shown, told))
-  await screen.findByText(/baseline 2,000|基準2,000/)
+  await screen.findByText(/baseline 2,000|比較対象2,000/)
   return { ...told, ...view }
 }
 

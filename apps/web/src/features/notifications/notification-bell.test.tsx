@@ -65,19 +65,19 @@ test('the bell says how many are unread; a notice leads below its team and is re
     notice(2, { kind: 'invite_accepted', detail: { by: 'Kenji', name: 'Northwind' }, read: true }),
   ]
   const router = open()
-  await ring('Notices, 1 unread')
+  await ring('Notifications, 1 unread')
   const link = await screen.findByRole('link', { name: /“Home brewers” has changed/ })
   expect(screen.getByText('Kenji accepted the invitation to “Northwind”.')).toBeTruthy()
   await act(async () => fireEvent.click(link))
   expect(router.state.location.pathname).toBe('/northwind/audiences/3')
   expect(marked).toEqual([{ ids: [results[0]?.id] }])
-  expect(await screen.findByRole('button', { name: 'Notices' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
 })
 
 test('all at once', async () => {
   results = [notice(1, {}), notice(2, {})]
   open()
-  await ring('Notices, 2 unread')
+  await ring('Notifications, 2 unread')
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' })))
   expect(marked).toEqual([{}])
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
@@ -85,8 +85,8 @@ test('all at once', async () => {
 
 test('an empty bell says what will stand there', async () => {
   open()
-  await ring('Notices')
-  expect(await screen.findByText('Nothing to tell you yet')).toBeTruthy()
+  await ring('Notifications')
+  expect(await screen.findByText('No notifications yet')).toBeTruthy()
 })
 
 test.each(['en', 'ja'] as const)('every kind has a sentence that holds what it is about (%s)', async (language) => {

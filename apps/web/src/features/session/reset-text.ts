@@ -3,23 +3,23 @@ import { defineTexts } from '#shell/texts.ts'
 
 export const useResetText = defineTexts('reset', {
   en: {
-    title: 'Start anew',
-    lead: 'This removes you with all that is yours alone: your lists, your connections, the teams that have no other member. Teams with others in them stay. It cannot be undone.',
-    email: 'Your address, to be sure',
-    go: 'Remove everything',
-    off: 'Starting anew is not switched on here.',
-    done: 'Everything was removed. You can sign in as if for the first time.',
+    title: 'Start over',
+    lead: 'This deletes your account and everything that’s only yours: your lists, your connections and teams without other members. Teams with other members stay. This can’t be undone.',
+    email: 'Enter your email address to confirm',
+    go: 'Delete everything',
+    off: 'This isn’t available here.',
+    done: 'Everything was deleted. The next time you sign in, you start from scratch.',
     signIn: 'Sign in',
     signedOut: 'Please sign in first.',
   },
   ja: {
     title: '最初からやり直す',
-    lead: 'リスト、接続、自分だけのチームなど、あなたのものをすべて削除します。ほかのメンバーがいるチームは残ります。元に戻すことはできません。',
+    lead: 'リスト、アカウント連携、自分だけのチームなど、あなたのデータをすべて削除します。ほかのメンバーがいるチームは残ります。元に戻すことはできません。',
     email: '確認のため、ご自身のメールアドレス',
     go: 'すべて削除する',
     off: 'この環境では使えません。',
-    done: 'すべて削除しました。初めてのときと同じようにサインインできます。',
-    signIn: 'サインイン',
-    signedOut: '先にサインインしてください。',
+    done: 'すべて削除しました。次回は初めてのときと同じ状態でログインします。',
+    signIn: 'ログイン',
+    signedOut: '先にログインしてください。',
   },
 })

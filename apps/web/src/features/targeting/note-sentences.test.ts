@@ -11,18 +11,18 @@ const reached = { code: 'already_reached', percent: 92, by: 'coffee' } as const
 test.each([
   [adds, 'ticked', 'Adds about 1,200 people, 60% of them in the audience.'],
   [adds, 'left_by_size', 'Not part of this size. It would add about 1,200 people, 60% of them in the audience.'],
-  [adds, 'left_by_hand', 'You left this out. It would add about 1,200 people, 60% of them in the audience.'],
+  [adds, 'left_by_hand', 'Removed by you. It would add about 1,200 people, 60% of them in the audience.'],
   [own, 'ticked', 'Your term: reaches about 180 more people, none of them in the audience.'],
   [{ code: 'your_term' }, 'ticked', 'Your term.'],
   [
     { code: 'your_term_idle', people: 180, percent: 0 },
     'left',
-    'Your term, left unticked: you look for it in profiles, but the network reaches who posts it, about 180 people, 0% of them in the audience.',
+    'Your term, not selected: it’s a profile term, but the ad platform reaches people who post it, about 180 people, 0% of them in the audience.',
   ],
   [
     { code: 'your_term_idle', people: 180, percent: 0 },
     'ticked',
-    'Your term: the network reaches those who post it, few of them in the audience.',
+    'Your term: the ad platform reaches people who post it, few of them in the audience.',
   ],
   [others, 'left', 'Would add about 40 people, 87% of them outside the audience.'],
   [others, 'ticked', 'Adds about 40 people, 87% of them outside the audience.'],

@@ -34,7 +34,7 @@ const en = {
 const ja: { [K in keyof typeof en]: string } = {
   question: 'どこまで広げますか？',
   chart: '規模ごとに、どれだけ届きますか？',
-  slider: 'パッケージの規模（絞る～広げる）',
+  slider: 'パッケージの規模（絞る〜広げる）',
   precise: '絞る',
   broad: '広げる',
   entries_one: '{{count}}件',
@@ -56,7 +56,7 @@ const ja: { [K in keyof typeof en]: string } = {
   tooFew:
     'どの規模でも、オーディエンスのうち届くのは100未満のため、カバー率と無駄は表示できません。上のリーチは規模に応じて変わります。',
   someTooFew: 'オーディエンスのうち届くのが100未満の規模は描いていません。',
-  offLine: '手動で変更した項目があるため、現在の選択は線上の規模と一致しません。',
+  offLine: '手動で変更した項目があるため、現在の選択はグラフ上の規模と一致しません。',
   size: '規模',
   lastEntry: '最後に加わる項目',
 }

@@ -67,7 +67,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   targetingList: 'ターゲティングリスト',
   copyLink: 'リンクをコピー',
   copied: 'コピーしました。',
-  copyFailed: 'コピーできませんでした。別のブラウザでお試しください。',
+  copyFailed: 'コピーできませんでした。別のブラウザーでお試しください。',
   linkTooLong: '条件が長く、リンクにできません。保存すれば、長い条件も残せます。',
   describeFirst: '先にオーディエンスの条件を、1つ以上追加してください。',
   mendFirst: '先に、印のついた箇所を直してください。入力した内容は残っています。',

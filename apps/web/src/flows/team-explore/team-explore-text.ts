@@ -35,7 +35,7 @@ const en = {
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 const ja: Texts<typeof en> = {
   title: 'Explore X',
-  lead: 'ハンドル、ハッシュタグ、語句、興味関心から、その背後にいる人々、ほかの話題、一般との違いを調べます。',
+  lead: 'ハンドル、ハッシュタグ、語句、興味・関心から、その背後にいる人々、ほかの話題、一般との違いを調べます。',
   of: {
     follows: '{{name}} をフォローする人々',
     engaged: '{{name}} に反応する人々',
@@ -44,8 +44,8 @@ const ja: Texts<typeof en> = {
   },
   side: '調べる対象',
   sides: { follows: 'フォロワー', engaged: '反応した人' },
-  interests: '興味関心から',
-  chooseInterest: '興味関心を選ぶ',
+  interests: '興味・関心から',
+  chooseInterest: '興味・関心を選ぶ',
   makeAudience: 'オーディエンスにする',
   findCommunities: 'コミュニティを調べる',
   unknown: '「{{name}}」に当てはまる人は見つかりません。つづりを確かめるか、短い語句でお試しください。',
@@ -59,7 +59,7 @@ const ja: Texts<typeof en> = {
   words: 'ほかの人より多く使う語句',
   hashtags: 'ハッシュタグ',
   accounts: 'ほかの人より多くフォローするアカウント',
-  related: '興味関心',
+  related: '興味・関心',
   none: '目立つものはありません。',
   exploreThis: '{{name}} を調べる',
 }
