@@ -63,7 +63,7 @@ export interface SceneTarget {
   readonly others: Readonly<Record<string, () => Promise<unknown>>>
   /** Has our server look whether somebody else changed it, as it does by itself every now and then. */
   readonly compare?: () => Promise<void>
-  /** Takes away what is left of it at the network. */
+  /** Takes away what is left of it, so that it is no matter of what is played next. */
   clear(): Promise<void>
 }
 
