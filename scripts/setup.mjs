@@ -32,16 +32,15 @@ function checkMachine() {
     giveUp(`Peregrine runs on 64-bit Intel and ARM processors, not on ${process.arch}.`)
   const isMusl = process.platform === 'linux' && !process.report?.getReport?.().header?.glibcVersionRuntime
   if (isMusl)
-    giveUp('Peregrine needs a Linux with glibc (Debian, Ubuntu, Fedora …): the embedded stores do not run on musl.')
+    giveUp('Peregrine needs Linux with glibc (Debian, Ubuntu, Fedora …). The embedded databases don’t run on musl.')
   if (Number(process.versions.node.split('.')[0]) < NODE_OF_SCRIPTS)
-    giveUp(`Peregrine needs Node ${NODE_OF_SCRIPTS} or newer to begin with; this is Node ${process.versions.node}.`)
+    giveUp(`Peregrine needs Node ${NODE_OF_SCRIPTS} or newer. This is Node ${process.versions.node}.`)
 }
 
 function checkRoom(bytes, what) {
   const { bavail, bsize } = statfsSync(root)
   const free = bavail * bsize
-  if (free < bytes)
-    giveUp(`There is too little room on the disk: ${what} need ${isWhole(bytes)}, and ${isWhole(free)} are free.`)
+  if (free < bytes) giveUp(`Not enough disk space: ${what} need ${isWhole(bytes)}, but only ${isWhole(free)} are free.`)
 }
 
 // npm writes node_modules/.package-lock.json last, so it tells what is really there, whoever installed it.
@@ -60,7 +59,7 @@ function isInstalled() {
 function install() {
   if (isInstalled()) return
   checkRoom(ROOM_FOR_PACKAGES, 'the packages')
-  tell('Installing the packages of package-lock.json (once; about a minute) …')
+  tell('Installing packages (first start only, about a minute) …')
   const began = Date.now()
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
@@ -68,8 +67,7 @@ function install() {
   // The output of the command that is being started belongs to it alone.
   const { status, error } = spawnSync(command, [...before, ...flags], { cwd: root, stdio: ['ignore', 2, 2] })
   if (error?.code === 'ENOENT') giveUp('npm is missing: install Node together with npm.')
-  if (status !== 0)
-    giveUp('The packages could not be installed; npm says why above. Run the command again to try once more.')
+  if (status !== 0) giveUp('Couldn’t install the packages. See npm’s output above, then run the command again.')
   if (!isInstalled())
     giveUp('npm did not install what package-lock.json says. Remove node_modules and run the command again.')
   tell(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`)
@@ -81,7 +79,7 @@ export function productNode() {
   if (existsSync(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) >= NODE_OF_PRODUCT) return process.execPath
   return giveUp(
-    `For ${process.platform} on ${process.arch} the packages bring no Node of their own: install Node ${NODE_OF_PRODUCT} or newer.`,
+    `For ${process.platform} on ${process.arch} there’s no bundled Node. Install Node ${NODE_OF_PRODUCT} or newer.`,
   )
 }
 

@@ -5,11 +5,11 @@ import { readSandboxConfig } from './sandbox-config.ts'
 
 function announce({ url }: RunningSandbox): void {
   console.log(`
-The sandbox network is ready: invented accounts, real protocols.
+The sandbox network is ready: fictional accounts, real protocols.
   Ads API           ${url}/12/
   API v2            ${url}/2/
   OAuth             ${url}/oauth/request_token, ${url}/i/oauth2/authorize
-  What goes on      ${url}/sandbox
+  Status            ${url}/sandbox
   Consumer key      ${STANDING.consumerKey} (secret ${STANDING.consumerSecret})
   Access token      ${STANDING.token} (secret ${STANDING.tokenSecret})
   Ad account        ${STANDING.accountId}

@@ -12,21 +12,21 @@ import { readConfig } from '../src/config.ts'
 export const BENCH_USAGE = `Measures Peregrine on the demo network.
 
   npm run bench                speed: size, insights, package, import; DuckDB and a plain in-memory kernel beside it
-  npm run bench -- truth       how right the answers are, against what the generator knows
-  npm run bench -- real FOLDER your own files: agreement with a plain count, members found again, stability (--reuse: as imported before)
-  npm run bench -- budget      the same money on ten briefs: our packages, own words, popular handles, a strategist's (--seed N)
-  npm run bench -- packages    prints packages of twenty definitions, to be judged by reading
-  npm run bench -- reconcile   kills the server and lets calls fail while it changes the ad network (--rounds N, 200, --seed N)
+  npm run bench -- truth       accuracy, compared with the generator’s ground truth
+  npm run bench -- real FOLDER your own files: agreement with a plain count, members found again, stability (--reuse: skip the import)
+  npm run bench -- budget      the same budget on ten briefs: our packages, own words, popular handles, a strategist’s list (--seed N)
+  npm run bench -- packages    prints packages for twenty definitions, to be reviewed by hand
+  npm run bench -- reconcile   kills the server and fails calls while it writes to the ad platform (--rounds N, 200, --seed N)
   npm run bench -- lists       first pages of lists of 10,000 campaigns and audiences (--rounds N, --rows N)
-  npm run bench -- load        many people at once at the team dashboard (--people 200, --seconds 30)
+  npm run bench -- load        many people using the team dashboard at once (--people 200, --seconds 30)
 
   --accounts N   size of the network (1,000,000 for speed, 50,000 for truth)
-  --seed N       another network of that size; figures that nobody has tuned anything to
+  --seed N       another network of that size, which nothing was tuned on
   --only PART    of the truth: inference, ranking, coverage, communities, package or population (may be given several times)
-  --disclosure D even, lifelike or biased: whether stating, follows and hours depend on who people are (even)
-  --data FOLDER  where the networks are kept, in the place of DATA_DIR/bench
-  --rebuild      build the network anew, even if a complete one of this version is there
-  --reuse        take a complete network that an earlier version built
+  --disclosure D even, lifelike or biased: whether self-disclosure, follows and hours depend on who people are (even)
+  --data FOLDER  where the networks are stored, instead of DATA_DIR/bench
+  --rebuild      rebuild the network even if a complete one of this version exists
+  --reuse        use a complete network built by an earlier version
   --write        write the figures into docs/benchmarks.md
 `
 

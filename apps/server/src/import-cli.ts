@@ -34,7 +34,7 @@ function abortOnInterrupt(): AbortSignal {
   const controller = new AbortController()
   process.on('SIGINT', () => {
     if (controller.signal.aborted) return endAtOnce()
-    process.stderr.write('\nCancelling… (an import that is publishing already is finished first)\n')
+    process.stderr.write('\nCanceling… (an import that is already publishing finishes first)\n')
     controller.abort(new ImportCancelled('cancelled'))
   })
   return controller.signal
@@ -123,14 +123,14 @@ function explain(error: unknown): number {
   const message = error instanceof Error ? error.message : String(error)
   const say = (text: string): void => void process.stderr.write(`${text}\n`)
   if (error instanceof ImportCancelled) {
-    say('Cancelled: nothing was changed.')
+    say('Canceled. Nothing was changed.')
     return 130
   }
   if (error instanceof UsageProblem) {
     say(`${message}\n\n${IMPORT_USAGE}`)
     return 2
   }
-  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') say(`This file cannot be read: ${path ?? message}`)
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') say(`Can’t read this file: ${path ?? message}`)
   else if ([ControlFailure, ImportUnderWay, StartProblem].some((kind) => error instanceof kind)) say(message)
   else say(error instanceof Error ? (error.stack ?? message) : message)
   return 1

@@ -5,14 +5,14 @@ import { readConfig } from './config.ts'
 
 const USAGE = `Usage: node apps/server/src/sign-in-token-cli.ts ADDRESS
 
-Prints a link with which the person of this e-mail address signs in once, within 10 minutes. The server must be running
-with the same DATA_DIR. Whoever opens the link is signed in as that person: hand it to nobody else.
+Prints a one-time sign-in link for this email address, valid for 10 minutes. The server must be running with the same
+DATA_DIR. Anyone who opens the link is signed in as that person, so share it with no one else.
 `
 
 async function run(email: string): Promise<void> {
   for await (const event of askControl(controlPathOf(readConfig().dataDir), 'sign-in-token', { email })) {
     const { address, minutes } = OneTimeTokenEvent.parse(event)
-    process.stdout.write(`${address}\nGood once, for ${minutes} minutes.\n`)
+    process.stdout.write(`${address}\nWorks once, within ${minutes} minutes.\n`)
   }
 }
 

@@ -25,7 +25,7 @@ export type FieldProps = {
   label: ReactNode
   /** Stands under the label, before the control is used. */
   hint?: ReactNode
-  /** What is wrong and how to mend it. Announced when it appears. */
+  /** What is wrong and how to fix it. Announced when it appears. */
   error?: ReactNode
   required?: boolean
   /** Says "optional" beside the label. */

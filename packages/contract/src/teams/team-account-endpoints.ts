@@ -28,7 +28,7 @@ const addTeamAccount = endpoint({
   path: '/api/teams/{slug}/accounts/',
   access: access.admin,
   summary:
-    "Bring one of one's own connected ad accounts into the team; one that nobody's connection reaches any more is mended so",
+    "Bring one of one's own connected ad accounts into the team; one that nobody's connection reaches any more is fixed so",
   params,
   body: z.strictObject({
     /** Id of one of the caller's ad accounts, or the network's id of it. */

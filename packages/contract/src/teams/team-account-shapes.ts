@@ -12,7 +12,7 @@ export const TeamAccount = z.object({
   timezone: z.string(),
   /** 'reconnect': the network does not take the grant any more; 'disconnected': nobody's connection reaches it. */
   state: z.enum(['connected', 'reconnect', 'disconnected']),
-  /** Whose connection it is reached through, which that person alone can mend; null: any admin may bring it again. */
+  /** Whose connection it is reached through, which that person alone can renew; null: any admin may bring it again. */
   owner: z.object({ name: z.string(), you: z.boolean() }).nullable(),
   added: z.string(),
 })

@@ -82,7 +82,7 @@ describe('tokens', () => {
 })
 
 describe('a revoked grant', () => {
-  test('is noticed, said everywhere, and mended by one more dance', async () => {
+  test('is noticed, said everywhere, and fixed by connecting again', async () => {
     const browser = await scene.connected()
     const [before] = (await browser.send('GET', ACCOUNTS)).json()
     await scene.sandbox.control('POST', 'grants/revoke', {})

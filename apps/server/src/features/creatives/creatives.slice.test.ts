@@ -168,7 +168,7 @@ describe('creatives', () => {
     expect((await restore(person, id)).json()).toMatchObject({ id, state: 'draft', scheduled_at: null })
   })
 
-  test('[ROUTE-T13] a draft tells what stands in the way, is mended, and posted once', async () => {
+  test('[ROUTE-T13] a draft tells what stands in the way, is fixed, and posted once', async () => {
     const media = await readyMedia()
     const made = await draft({ text: 'a'.repeat(300), media: [media] })
     expect(made).toMatchObject({
@@ -181,8 +181,8 @@ describe('creatives', () => {
       version: made.version,
       content: content({ media: [media], card: { title: 'Beans', url: 'https://harborroast.example.com/' } }),
     }
-    const mended = await person.send('PATCH', `/api/ad-creatives/${made.id}/`, { body })
-    expect(mended.json()).toMatchObject({ notes: [], version: made.version + 1 })
+    const fixed = await person.send('PATCH', `/api/ad-creatives/${made.id}/`, { body })
+    expect(fixed.json()).toMatchObject({ notes: [], version: made.version + 1 })
     const stale = await person.send('PATCH', `/api/ad-creatives/${made.id}/`, { body })
     expect([stale.statusCode, stale.json().code, stale.json().current.version]).toEqual([
       409,

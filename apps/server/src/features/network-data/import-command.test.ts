@@ -59,26 +59,26 @@ test.each([
     { ...request, dryRun: true },
     'Read (nothing was changed): 1,200 accounts, 3 follows, 0 posts, 0 likes in 1.3 s.',
   ],
-  [{ ...report, dropped: true }, { ...request, files: [] }, 'The imported network was emptied.'],
+  [{ ...report, dropped: true }, { ...request, files: [] }, 'The imported data was deleted.'],
   [
     { ...report, dropped: true },
     { ...request, dropImported: true },
-    'Imported: 1,200 accounts, 3 follows, 0 posts, 0 likes in 1.3 s.\nThey replaced what had been imported before.',
+    'Imported: 1,200 accounts, 3 follows, 0 posts, 0 likes in 1.3 s.\nPreviously imported data was replaced.',
   ],
   [
     { ...report, accounts: 0, follows: 0, published: false },
     { ...request, dropImported: true },
-    'Nothing was imported: no row could be taken: 0 accounts, 0 follows, 0 posts, 0 likes in 1.3 s.\nWhat had been imported before is still there.',
+    'Nothing was imported: no valid rows: 0 accounts, 0 follows, 0 posts, 0 likes in 1.3 s.\nPreviously imported data is unchanged.',
   ],
   [
     { ...report, bad: 1, badRows: ['a.csv, line 2: x'], reportPath: '/r' },
     { ...request, files: [] },
-    '1 bad row was left out:\n  a.csv, line 2: x',
+    '1 invalid row was skipped:\n  a.csv, line 2: x',
   ],
   [
     { ...report, bad: 30, badRows: ['a.csv, line 2: x'], reportPath: '/r' },
     { ...request, files: [] },
-    '30 bad rows were left out:\n  a.csv, line 2: x\n  … all of them: /r',
+    '30 invalid rows were skipped:\n  a.csv, line 2: x\n  … full report: /r',
   ],
 ])('the summary %#', (said, asked, text) => {
   expect(importSummaryText(said, asked)).toBe(text)

@@ -10,15 +10,15 @@ export const IMPORT_USAGE = `Imports files of a social network into Peregrine.
 
   npm run import -- FILE… [options]
 
-  --kind KIND        what the files contain: accounts, follows, posts or likes; detected from their columns unless given
+  --kind KIND        what the files contain: accounts, follows, posts or likes; detected from the columns by default
   --author HANDLE    the author of posts that don’t name one
   --dry-run          read and report without changing anything
-  --drop-imported    replace what was imported before; without files, go back to the demo network
-  --demo SIZE        load the demo network again instead: small, large, or a number of accounts
+  --drop-imported    replace previously imported data; without files, go back to the demo network
+  --demo SIZE        reload the demo network instead: small, large or a number of accounts
   --data FOLDER      the data folder, instead of DATA_DIR
 
 Files can be CSV, TSV, JSON or JSON lines, plain or gzip. Invalid rows are reported and skipped; importing a file again
-changes nothing. Columns (the names that common exports use are recognized, too):
+changes nothing. Columns (names from common exports are recognized too):
 
 ${documentedColumnsText()}
 `
@@ -99,7 +99,7 @@ export function importProgressWriter(): { tell: (progress: ImportProgress | Impo
         ? ''
         : `[${'#'.repeat(filled)}${'.'.repeat(24 - filled)}] ${String(Math.floor(share * 100)).padStart(3)}%  `
     const speed = phase === 'reading' ? `, ${number((rows * 1000) / Math.max(Date.now() - started, 1))} rows/s` : ''
-    const line = `${bar}${phase === 'done' ? 'published' : phase}  ${number(rows)} rows${speed}${bad > 0 ? `, ${number(bad)} bad` : ''}`
+    const line = `${bar}${phase === 'done' ? 'published' : phase}  ${number(rows)} rows${speed}${bad > 0 ? `, ${number(bad)} invalid` : ''}`
     process.stderr.write(terminal ? `\r${line.padEnd(shown.length)}` : `${line}\n`)
     shown = line
   }
@@ -110,28 +110,24 @@ export function importProgressWriter(): { tell: (progress: ImportProgress | Impo
 export function importSummaryText(report: ImportReport, { dryRun, files, dropImported }: ImportRequest): string {
   const { accounts, follows, posts, likes, bad, badRows, reportPath, seconds } = report
   const lines: string[] = []
-  if (report.dropped && files.length === 0) lines.push('The imported network was emptied.')
+  if (report.dropped && files.length === 0) lines.push('The imported data was deleted.')
   if (files.length > 0) {
     const rows = `${number(accounts)} accounts, ${number(follows)} follows, ${number(posts)} posts, ${number(likes)} likes`
     const verb = dryRun
       ? 'Read (nothing was changed)'
       : report.published
         ? 'Imported'
-        : 'Nothing was imported: no row could be taken'
+        : 'Nothing was imported: no valid rows'
     lines.push(`${verb}: ${rows} in ${seconds.toFixed(1)} s.`)
     if (dropImported && !dryRun)
-      lines.push(
-        report.dropped
-          ? 'They replaced what had been imported before.'
-          : 'What had been imported before is still there.',
-      )
+      lines.push(report.dropped ? 'Previously imported data was replaced.' : 'Previously imported data is unchanged.')
   }
   if (bad > 0) {
     lines.push(
-      `${number(bad)} bad ${bad === 1 ? 'row was' : 'rows were'} left out:`,
+      `${number(bad)} invalid ${bad === 1 ? 'row was' : 'rows were'} skipped:`,
       ...badRows.map((row) => `  ${row}`),
     )
-    if (bad > badRows.length) lines.push(`  … all of them: ${reportPath}`)
+    if (bad > badRows.length) lines.push(`  … full report: ${reportPath}`)
   }
   return lines.join('\n')
 }

@@ -2,17 +2,17 @@
 import { AGENCY_SLUGS } from '@peregrine/domain/teams/agency-rules.ts'
 import { StaffOrder } from './staff-orders.ts'
 
-export const STAFF_USAGE = `Usage: npm run staff -- <order>
+export const STAFF_USAGE = `Usage: npm run staff -- <command>
 
   team-agency <team id or slug> <agency | none> [countries]
-      Gives a team the handling of an agency, or takes it away. Countries (US,CA) replace the agency's own limits.
-  ad-account <network's account id> <agency | none> [special]
-      Gives an ad account the handling of an agency; "special" opens the special mode for it.
+      Sets or removes a team's agency. Countries (US,CA) replace the agency's own country limits.
+  ad-account <ad account id> <agency | none> [special]
+      Sets or removes an ad account's agency; "special" turns on special mode.
   team-invitations <team id or slug>
-      Sets the reports of a team's invitations aside, so that it may send some again. Whoever reported one gets none.
+      Dismisses the reports about a team's invitations, so that it can invite again. People who reported one stay blocked.
 
 Agencies: ${AGENCY_SLUGS.join(', ')}
-The server has to be running.
+The server must be running.
 `
 
 /** The order that the arguments give; null when they give none. Throws a ZodError for values that do not do. */

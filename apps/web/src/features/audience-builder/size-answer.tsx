@@ -64,7 +64,7 @@ function AnswerNotice({ size, blocked }: { size: Answered<SizeReply>; blocked: b
         </AppButton>
       }
     >
-      {failureSentence(size.error, text)} {text('kept')} {size.outdated ? text('oldAnswer') : ''}
+      {failureSentence(size.error, text)} {text('definitionSafe')} {size.outdated ? text('oldAnswer') : ''}
     </NoticeBar>
   )
 }

@@ -26,7 +26,7 @@ const en = {
   Unknown: 'Unknown',
   Male: 'Male',
   Female: 'Female',
-  toldAll: 'Covers all {{all}} impressions.',
+  coversAll: 'Covers all {{all}} impressions.',
   share: 'Share',
   notAddUp:
     'Segments don’t add up to the total: not every person’s segment is known, and very small segments are left out. Covers {{told}} of {{all}} impressions.',
@@ -63,7 +63,7 @@ const ja: { [K in keyof typeof en]: string } = {
   Unknown: '不明',
   Male: '男性',
   Female: '女性',
-  toldAll: '全{{all}}回の表示がここに含まれています。',
+  coversAll: '全{{all}}回の表示がここに含まれています。',
   share: '割合',
   notAddUp:
     'セグメントの合計は全体と一致しません。セグメントが分からない人や、小さすぎるセグメントは含まれないためです（{{all}}回中{{told}}回分の表示）。',

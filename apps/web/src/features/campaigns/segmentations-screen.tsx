@@ -248,7 +248,7 @@ function Told({ row, type, data, why }: ToldProps) {
           moneyText(one.spent, currency),
         ]),
       }}
-      legend={text(told < all ? 'notAddUp' : 'toldAll', {
+      legend={text(told < all ? 'notAddUp' : 'coversAll', {
         told: formatCount(told, language),
         all: formatCount(all, language),
       })}

@@ -255,7 +255,7 @@ function Notes({ notes }: { notes: Creative['notes'] }) {
   return (
     <>
       {wrong.length > 0 ? (
-        <NoticeBar level="warn" title={text('whatStands')}>
+        <NoticeBar level="warn" title={text('fixBeforePublishing')}>
           {list(wrong)}
         </NoticeBar>
       ) : null}

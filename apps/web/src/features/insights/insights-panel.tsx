@@ -110,7 +110,7 @@ function AskedInsights({ definition, tab, onAdd, onAccount, signedIn, onSignIn }
           </AppButton>
         }
       >
-        {insightsFailure(error, text)} {text('failedKept')}
+        {insightsFailure(error, text)} {text('definitionSafe')}
       </NoticeBar>
     )
   }

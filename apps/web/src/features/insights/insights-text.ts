@@ -186,7 +186,7 @@ const en = {
   nothingYetTitle: 'No insights yet',
   nothingYet: 'Describe the audience first: add at least one criterion or filter.',
   failedTitle: 'Couldn’t load insights.',
-  failedKept: 'Your definition is safe.',
+  definitionSafe: 'Your definition is safe.',
   tryAgain: 'Try again',
   offline: 'You’re offline. Insights load when you’re back online.',
   failure: {
@@ -396,7 +396,7 @@ const ja: Words<typeof en> = {
   nothingYetTitle: 'インサイトはまだありません',
   nothingYet: '先にオーディエンスの条件を、1つ以上追加してください。',
   failedTitle: 'インサイトを読み込めませんでした。',
-  failedKept: '条件はそのまま残っています。',
+  definitionSafe: '条件はそのまま残っています。',
   tryAgain: '再試行',
   offline: 'オフラインです。接続が戻りしだい表示します。',
   failure: {

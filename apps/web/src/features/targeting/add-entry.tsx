@@ -12,7 +12,7 @@ import { entrySentence } from './entry-sentences.ts'
 import { addEntries, type ListDraft } from './list-draft-rules.ts'
 import { useListText } from './targeting-text.ts'
 
-/** Reasons told at once; the rest show when these are mended. */
+/** Reasons told at once; the rest show when these are fixed. */
 const TOLD = 3
 
 interface AddEntryProps {

@@ -108,7 +108,7 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
       <SaveNotice saving={saving} draft={draft} />
       {resumed && draft.dirty ? (
         <NoticeBar
-          title={text('keptTitle')}
+          title={text('carriedOverTitle')}
           action={
             <AppButton
               size="small"
@@ -121,7 +121,7 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
             </AppButton>
           }
         >
-          {text('keptBody')}
+          {text('carriedOverBody')}
         </NoticeBar>
       ) : null}
       <div className={styles.flow}>

@@ -20,7 +20,7 @@ export function TasksTray() {
   const text = useTasksText()
   const { slug, isAdmin } = useCurrentTeam()
   const found = useTasks(slug).data ?? NONE
-  // What a schedule began and could not do is for those who can mend it.
+  // What a schedule began and could not do is for those who can fix it.
   const all = isAdmin ? found : found.filter(({ user }) => user !== null)
   const opened = useRef(false)
   useTaskEnds(all, opened)

@@ -26,7 +26,7 @@ const saveDialog = late(() => import('./save-audience-dialog.tsx').then((m) => m
 
 export interface AudienceActionsProps {
   readonly definition: Definition
-  /** Something in the definition has to be mended first. */
+  /** Something in the definition has to be fixed first. */
   readonly blocked: boolean
   readonly tab: string
   readonly saved: SavedMark | null
@@ -49,7 +49,7 @@ export function AudienceActions(props: AudienceActionsProps) {
 
   /** False, with a sentence, when there is nothing yet that could be saved or turned into a list. */
   function ready(): boolean {
-    const sentence = isEmpty(definition) ? text('describeFirst') : blocked ? text('mendFirst') : ''
+    const sentence = isEmpty(definition) ? text('describeFirst') : blocked ? text('fixFirst') : ''
     if (sentence !== '') toasts.show(sentence, { level: 'info' })
     return sentence === ''
   }

@@ -42,7 +42,7 @@ const INSIGHTS_PAUSE_MS = 700
 
 export interface WorkbenchActions {
   readonly definition: Definition
-  /** Something in the definition has to be mended first. */
+  /** Something in the definition has to be fixed first. */
   readonly blocked: boolean
   readonly tab: InsightTab
   /** What the address says it was opened from; null when that is not there. */
@@ -155,7 +155,7 @@ interface InsightsProps {
   readonly onTab: (tab: InsightTab) => void
 }
 
-/** The insights of the definition once it rests; those before stay while something in it has to be mended. */
+/** The insights of the definition once it rests; those before stay while something in it has to be fixed. */
 function Insights({ builder, tab, onTab }: InsightsProps) {
   const text = useFlowText()
   const words = useBuilderText()

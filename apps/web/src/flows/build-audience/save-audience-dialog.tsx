@@ -60,7 +60,7 @@ export function SaveAudienceDialog(props: SaveAudienceDialogProps) {
       onClose={onClose}
       title={text('saveTitle')}
       submitLabel={text(saved ? 'saveChanges' : 'save')}
-      afterFailure={text('kept')}
+      afterFailure={text('definitionSafe')}
       aside={
         saved ? (
           <AppButton onClick={() => form.submit(({ name }) => save(name, null))}>{text('saveAsNew')}</AppButton>

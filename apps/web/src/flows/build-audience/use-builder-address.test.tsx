@@ -103,7 +103,7 @@ test('a definition too long for an address comes back with its history entry', a
   expect(terms()).toEqual(long)
 })
 
-test('what cannot be read back stays out of the address until it is mended', async () => {
+test('what cannot be read back stays out of the address until it is fixed', async () => {
   const { router } = await open(linkTo(withTerms('espresso')))
   const before = router.state.location.search
   await add(...Array.from({ length: 100 }, (_, index) => `word ${index}`))

@@ -18,7 +18,7 @@ export function useBuilderAddress(onUnreadable: () => void) {
   // The definition has changed: the address follows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the definition writes, not one of the address
   useEffect(() => {
-    // What cannot be read back stays out of the address until it is mended.
+    // What cannot be read back stays out of the address until it is fixed.
     if (text === wrote.current.text || builder.problems.length > 0) return
     const now = performance.now()
     const replace = !isOwnStep(wrote.current.at, now)

@@ -151,7 +151,7 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
               {text('leave')}
             </Link>
             <span className={styles.small} role="status">
-              {state.kept ? text(form.id === null || launched ? 'keptHere' : 'savedAt') : ''}
+              {state.kept ? text(form.id === null || launched ? 'savedOnDevice' : 'savedAt') : ''}
             </span>
             {step === 'check' && !launched ? (
               <CheckBox label={text('launchPaused')} checked={paused} onChange={setPaused} />

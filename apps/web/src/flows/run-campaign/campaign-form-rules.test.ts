@@ -126,7 +126,7 @@ test('what is asked for: amounts as numbers, the flight in the account’s time,
   )
 })
 
-test('a problem leads to the step where it is mended', () => {
+test('a problem leads to the step where it is fixed', () => {
   const steps = formProblems(
     { ...good, name: '', end: '2026-11-01', dailyBudget: 'x', adSets: [newAdSet('One')] },
     options,

@@ -375,7 +375,7 @@ function typedProblems(form: CampaignForm): CampaignProblem[] {
 export const FORM_STEPS = ['objective', 'budget', 'adsets', 'ads', 'check'] as const
 export type FormStep = (typeof FORM_STEPS)[number]
 
-/** The step in which a problem can be mended: a flight beside the budget, unless the ad set has one of its own. */
+/** The step in which a problem can be fixed: a flight beside the budget, unless the ad set has one of its own. */
 export function stepOf(
   { part, field, code }: Pick<CampaignProblem, 'part' | 'field' | 'code'>,
   { adSets }: Pick<CampaignForm, 'adSets'>,

@@ -1,4 +1,4 @@
-// The last step: what is wrong and where to mend it, what is launched, and what the network is going to be told.
+// The last step: what is wrong and where to fix it, what is launched, and what the network is going to be told.
 
 import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'

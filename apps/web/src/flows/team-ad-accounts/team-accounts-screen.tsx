@@ -1,4 +1,4 @@
-// A team's ad accounts: which there are, whether they are connected and who can mend them, bringing more, who may use which.
+// A team's ad accounts: which there are, whether they are connected and who can reconnect them, adding more, who may use which.
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import type { TeamAccount } from '@peregrine/contract/teams/team-account-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -133,10 +133,12 @@ function Connection({ account: { state, owner } }: { account: TeamAccount }) {
     <span className={styles.cell}>
       <StatusMark tone={TONES[state]}>{text(state)}</StatusMark>
       {state === 'connected' ? null : owner?.you ? (
-        <ConnectButton label={text('mendYou')} size="small" />
+        <ConnectButton label={text('reconnectYou')} size="small" />
       ) : (
         <span className={styles.id}>
-          {owner === null || state === 'disconnected' ? text('mendAnyone') : text('mendOwner', { name: owner.name })}
+          {owner === null || state === 'disconnected'
+            ? text('reconnectAnyone')
+            : text('reconnectOwner', { name: owner.name })}
         </span>
       )}
     </span>

@@ -71,7 +71,7 @@ function Analysed({ handle }: { handle: string }) {
   const size = useSize(definition, true)
   const portrait = usePortrait(definition, true)
   if (size.reply?.unknown?.some(({ kind }) => kind === 'follows'))
-    return <NoticeBar level="warn" title={text('nobodyCalled', { handle })} />
+    return <NoticeBar level="warn" title={text('accountNotFound', { handle })} />
   return (
     <>
       <div className={styles.head}>

@@ -50,7 +50,7 @@ export function useClauseWords(): (clause: Clause) => string {
     })
     const joined = criteria.join(' · ')
     const all = group.atLeast > 1 ? text('atLeastGroup', { count: group.atLeast, criteria: joined }) : joined
-    return clause.side === 'include' ? all : text('keptOut', { criteria: all })
+    return clause.side === 'include' ? all : text('excluding', { criteria: all })
   }
   return wordsOf
 }

@@ -32,7 +32,7 @@ export function TeamAudienceActions(props: WorkbenchActions) {
   const likeness: ReturnType<typeof clausesOf> = clausesOf(definition).filter(({ side }) => side === 'alike')
 
   function save() {
-    const sentence = isEmpty(definition) ? flow('describeFirst') : blocked ? flow('mendFirst') : ''
+    const sentence = isEmpty(definition) ? flow('describeFirst') : blocked ? flow('fixFirst') : ''
     if (sentence !== '') toasts.show(sentence, { level: 'info' })
     else setSaving(true)
   }

@@ -109,7 +109,7 @@ function PeopleStep({ team }: { team: CurrentTeam }) {
   const text = useWelcomeText()
   const [rounds, setRounds] = useState(0)
   return (
-    <Step title={text('peopleTitle')} body={rounds === 0 ? text('peopleBody') : text('asked')}>
+    <Step title={text('peopleTitle')} body={rounds === 0 ? text('peopleBody') : text('invited')}>
       <InviteForm key={rounds} slug={team.slug} onDone={() => setRounds(rounds + 1)} />
     </Step>
   )

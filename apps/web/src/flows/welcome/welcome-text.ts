@@ -13,7 +13,7 @@ const en = {
   teamMade: 'Team {{name}} created.',
   peopleTitle: 'Invite your colleagues',
   peopleBody: 'They’ll get an email with a link. You can also do this later under Team, Members.',
-  asked: 'Invitations sent. Invite more people or continue.',
+  invited: 'Invitations sent. Invite more people or continue.',
   accountTitle: 'Connect an ad account',
   accountBody:
     'Connect your account and add one of its ad accounts to the team. You can also do this later; building audiences works without it.',
@@ -33,7 +33,7 @@ const ja: { [K in keyof typeof en]: string } = {
   teamMade: 'チーム「{{name}}」を作成しました。',
   peopleTitle: 'メンバーを招待しましょう',
   peopleBody: 'リンク付きのメールが届きます。後から「チーム」の「メンバー」でも招待できます。',
-  asked: '招待を送信しています。続けて招待するか、次へ進んでください。',
+  invited: '招待を送信しています。続けて招待するか、次へ進んでください。',
   accountTitle: '広告アカウントを追加しましょう',
   accountBody:
     '媒体のアカウントを連携し、広告アカウントをチームに追加します。後から追加することもできます。オーディエンスの作成だけなら連携は不要です。',
