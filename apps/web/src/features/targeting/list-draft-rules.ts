@@ -10,6 +10,7 @@ import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { CHOSEN_FIELDS, type EntryField, type SizedField } from '@peregrine/domain/targeting/package-rules.ts'
 import { atSize, placeInSizes, sizedKey, withinSizes } from '@peregrine/domain/targeting/package-size-rules.ts'
+import { keepChoices } from './keep-choices.ts'
 
 /** Why an entry is as it is now: what was said of it when the package was made is about the ticks of that time. */
 export type TickedBy = 'ticked' | 'left_by_size' | 'left_by_hand' | 'left'
@@ -99,6 +100,13 @@ export const draftOfUsage = (usage: Usage): ListDraft => ({
   saved: { id: usage.id, version: usage.version, reach: usage.reach },
   dirty: false,
 })
+
+/** The draft of a new package for a saved audience whose definition has changed: saving it changes that audience. */
+export function draftOver(fresh: ListDraft, usage: Usage): ListDraft {
+  const { id, version } = usage
+  const kept = keepChoices(fresh.package, usage.targeting_package)
+  return { ...fresh, name: usage.name, package: kept, saved: { id, version } }
+}
 
 /** Another size of the package; what was ticked or unticked by hand stays. The same draft where nothing changes. */
 export function resized(draft: ListDraft, size: number): ListDraft {

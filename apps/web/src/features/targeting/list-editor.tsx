@@ -99,7 +99,9 @@ export function ListEditor({ start: given, place, kept, proposal, onWhole, notic
           {draft.saved === null ? text('draft') : draft.dirty ? text('changed') : text('saved')}
         </span>
         <div className={styles.actions}>
-          {draft.definition ? <Link to={builderAddress(draft.definition)}>{text('editAudience')}</Link> : null}
+          {draft.definition ? (
+            <Link to={builderAddress(draft.definition, { saved: draft.saved })}>{text('editAudience')}</Link>
+          ) : null}
           <AppButton onClick={() => copyTexts(all, text)}>{text('copyAll')}</AppButton>
           <ListDownload saved={draft.dirty ? null : draft.saved} order={view.order} />
         </div>

@@ -29,21 +29,24 @@ export type SaveOutcome =
   /** The list that was to be changed has been deleted. */
   | { readonly kind: 'gone' }
 
-/** `over`: the list to change, or null for a new one of this kind. Throws a CallError for every other refusal. */
+/**
+ * `over`: the list to change, or null for a new one, of the kind that its content makes it unless one is given. Throws a CallError for every other refusal.
+ */
 export async function saveUsage(
-  content: ListContent & { readonly kind: UsageKind },
+  given: ListContent & { readonly kind?: UsageKind },
   over: SavedVersion | null,
   tries: SaveTries,
 ): Promise<SaveOutcome> {
-  const { kind, ...what } = content
+  // An audience and its list are one entry, whichever of the two was saved first.
+  const { kind = given.definition ? 'builder' : 'targeting_list', ...content } = given
   try {
-    const outcome = over ? await change(what, over, tries) : await create(what, kind, tries)
+    const outcome = over ? await change(content, over, tries) : await create(content, kind, tries)
     if (outcome.kind !== 'saved') return outcome
     Object.assign(tries, newSaveTries())
     await forget(usages.listUsages, usages.recentAudiences, usages.readUsage)
     return outcome
   } catch (error) {
-    if (isCallError(error) && (error.status === 0 || error.status >= 500)) tries.unanswered = what
+    if (isCallError(error) && (error.status === 0 || error.status >= 500)) tries.unanswered = content
     throw error
   }
 }

@@ -143,7 +143,12 @@ function useColumns(which: Which): TableColumn<UsageSummary>[] {
         </div>
       ),
     },
-    { id: 'kind', header: text('kindColumn'), cell: (row) => text(`kind_${row.kind}`), hide: 'phone' },
+    {
+      id: 'kind',
+      header: text('kindColumn'),
+      cell: (row) => text(`kind_${row.kind}`),
+      hide: 'phone',
+    },
     {
       id: 'state',
       header: text('stateColumn'),
@@ -180,7 +185,7 @@ function RowActions({ row, which, text }: { row: UsageSummary; which: Which; tex
       {row.definition ? (
         <Link
           className={styles.audience}
-          to={`${builderAddress(row.definition)}${row.kind === 'builder' ? `&saved=${row.id}~${row.version}` : ''}`}
+          to={builderAddress(row.definition, { saved: row.kind === 'builder' ? row : null })}
         >
           {text('openAudience')}
         </Link>

@@ -251,3 +251,35 @@ test('a list in the bin, opened by its address, can be restored there', async ()
   expect(await screen.findByRole('region', { name: 'Keywords' })).toBeTruthy()
   expect(screen.getByText('Saved')).toBeTruthy()
 })
+
+test('the list of a saved audience is the one saved with it; of a changed audience saving updates the same entry', async () => {
+  const saved = { ...usage, kind: 'builder', definition: about('espresso'), name: 'Espresso people', version: 3 }
+  answers['GET /api/external/audience-usages/list-1/'] = () => saved
+  answers['PUT /api/external/audience-usages/list-1/'] = () => ({ ...saved, definition: about('latte'), version: 4 })
+  const same = await open(`/targeting-lists?d=${encodeDefinition(about('espresso'))}&saved=list-1~3`)
+  await screen.findByText('Saved')
+  expect(same.state.location.pathname).toBe('/targeting-lists/list-1')
+  await leave()
+  await open(`/targeting-lists?d=${encodeDefinition(about('latte'))}&saved=list-1~3`)
+  await screen.findByText('Saving updates “Espresso people”: the audience and its list.')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save list' })))
+  await vi.waitFor(() => expect(asked.map(({ call }) => call)).toContain('PUT /api/external/audience-usages/list-1/'))
+  const put = asked.find(({ call }) => call.startsWith('PUT'))
+  expect(put?.body).toMatchObject({ name: 'Espresso people', version: 3 })
+  expect(asked.some(({ call }) => call === 'POST /api/external/audience-usages/')).toBe(false)
+})
+
+test('a list saved before its audience is one entry with it, and editing the audience changes that entry', async () => {
+  const { countries } = proposal
+  const saved = { ...usage, name: 'Untitled list', kind: 'builder', definition: about('espresso'), countries }
+  answers['POST /api/external/audience-usages/'] = () => saved
+  answers['GET /api/external/audience-usages/list-1/'] = () => saved
+  await openFresh(about('espresso'))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save list' })))
+  await vi.waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
+  expect(asked.find(({ call }) => call === 'POST /api/external/audience-usages/')?.body).toMatchObject({
+    kind: 'builder',
+  })
+  const edit = await screen.findByRole('link', { name: 'Edit audience' })
+  expect(edit.getAttribute('href')).toContain('saved=list-1%7E1')
+})

@@ -2,7 +2,7 @@
 import { proposePackage } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
-import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { type Definition, sameDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
@@ -11,8 +11,8 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
-import { definitionInAddress } from '#shell/addresses.ts'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { definitionInAddress, type SavedMark, savedInAddress } from '#shell/addresses.ts'
 import { ask, queryClient } from '#shell/asking.ts'
 import { isCallError } from '#shell/calls.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
@@ -22,7 +22,7 @@ import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { restoreList } from './delete-list.ts'
 import { keptDecisions, keptForAudience, placeOfFresh, placeOfSaved } from './kept-decisions.ts'
-import { draftOfProposal, draftOfUsage } from './list-draft-rules.ts'
+import { draftOfProposal, draftOfUsage, draftOver } from './list-draft-rules.ts'
 import { type EditedList, ListEditor } from './list-editor.tsx'
 import styles from './targeting-list-screen.module.css'
 import { useListText } from './targeting-text.ts'
@@ -45,7 +45,7 @@ export function TargetingListScreen({ tools, aside }: TargetingListScreenProps =
       {id ? (
         <SavedList key={id} id={id} tools={tools} aside={aside} />
       ) : definition ? (
-        <FreshList key={query.get('d')} definition={definition} tools={tools} />
+        <ListOfAudience key={query.get('d')} definition={definition} of={savedInAddress(query)} tools={tools} />
       ) : (
         <NoList />
       )}
@@ -69,7 +69,29 @@ function NoList() {
   )
 }
 
-function FreshList({ definition, tools }: { definition: DefinitionDraft; tools: Tools }) {
+interface OfAudience {
+  readonly definition: Definition
+  readonly tools: Tools
+}
+
+/** The list of a saved audience is the one saved with it; of one that has changed since, or was never saved, a fresh one. */
+function ListOfAudience({ of, ...rest }: OfAudience & { of: SavedMark | null }) {
+  const text = useListText()
+  const { signedIn } = useSession()
+  const asked = of !== null && signedIn !== null
+  const { data, isPending } = useQuery({
+    ...ask(usages.readUsage, { params: { pk: of?.id ?? '' } }),
+    enabled: asked,
+    retry: false,
+  })
+  if (asked && isPending) return <Making label={text('making')} />
+  if (!data || data.deleted_at !== null) return <FreshList {...rest} over={null} />
+  if (data.definition && sameDefinition(data.definition, rest.definition))
+    return <Navigate to={`/targeting-lists/${data.id}`} replace />
+  return <FreshList {...rest} over={data} />
+}
+
+function FreshList({ definition, tools, over }: OfAudience & { over: Usage | null }) {
   const text = useListText()
   const language = useLanguage()
   const { signedIn } = useSession()
@@ -83,9 +105,10 @@ function FreshList({ definition, tools }: { definition: DefinitionDraft; tools: 
   // What is being edited stays, whatever becomes of a later asking.
   if (made.error && !made.data) return <Failure error={made.error} onAgain={() => void made.refetch()} />
   if (!made.data) return <Making label={text('making')} />
+  const fresh = draftOfProposal(made.data, definition)
   return (
     <ListEditor
-      start={draftOfProposal(made.data, definition)}
+      start={over ? draftOver(fresh, over) : fresh}
       place={placeOfFresh(definition)}
       kept={kept}
       proposal={made.data}
@@ -96,6 +119,8 @@ function FreshList({ definition, tools }: { definition: DefinitionDraft; tools: 
           <NoticeBar title={text('cutTitle')} action={<AppButton onClick={askToSignIn}>{text('signIn')}</AppButton>}>
             {text('cutBody')}
           </NoticeBar>
+        ) : over ? (
+          <NoticeBar>{text('updatesSaved', { name: over.name })}</NoticeBar>
         ) : null
       }
     />

@@ -54,7 +54,7 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
     try {
       const sent = await wholeOf(over)
       const content = { ...contentOf(sent), name: sent.name.trim() || text('untitled') }
-      const outcome = await withSignIn(() => saveUsage({ ...content, kind: 'targeting_list' }, sent.saved, tries))
+      const outcome = await withSignIn(() => saveUsage(content, sent.saved, tries))
       if (outcome === 'cancelled') return null
       if (outcome.kind !== 'saved') {
         setTrouble(outcome)

@@ -1,7 +1,6 @@
 // What one does with an audience: save it, make a targeting list of it, pass on a link.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { type Definition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { late, useLate } from '@peregrine/ui/late-code.ts'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
@@ -10,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { packageQuestion } from '#features/audience-builder/builder-queries.ts'
 import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { newSaveTries } from '#features/targeting/save-usage.ts'
-import { builderAddress } from '#shell/addresses.ts'
+import { builderAddress, listAddress, type SavedMark } from '#shell/addresses.ts'
 import { queryClient } from '#shell/asking.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
@@ -20,7 +19,7 @@ import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './audience-actions.module.css'
 import { suggestedName } from './audience-name-rules.ts'
 import { useFlowText } from './build-audience-text.ts'
-import { LINK_LENGTH, type SavedMark } from './builder-address-rules.ts'
+import { LINK_LENGTH } from './builder-address-rules.ts'
 
 const saveDialog = late(() => import('./save-audience-dialog.tsx').then((m) => m.SaveAudienceDialog))
 
@@ -68,11 +67,11 @@ export function AudienceActions(props: AudienceActionsProps) {
       toastFailure(error)
       return
     }
-    await navigate(`/targeting-lists?${new URLSearchParams({ d: encodeDefinition(definition) })}`)
+    await navigate(listAddress(definition, saved))
   }
 
   async function copy() {
-    const path = builderAddress(definition, tab)
+    const path = builderAddress(definition, { tab })
     if (path.length > LINK_LENGTH) {
       toasts.show(text('linkTooLong'), { level: 'warn' })
       return
@@ -110,7 +109,7 @@ export function AudienceActions(props: AudienceActionsProps) {
             onSaved(usage)
             toasts.show(text('savedToast', { name: usage.name }), {
               level: 'success',
-              action: { label: text('openSaved'), run: () => navigate('/saved-lists') },
+              action: { label: text('openSaved'), run: () => navigate(`/targeting-lists/${usage.id}`) },
             })
             for (const notice of usage.notices) toasts.show(notice.detail, { level: 'warn' })
           }}

@@ -2,11 +2,11 @@
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { definitionKey } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { SavedMark } from '#shell/addresses.ts'
 import { ask } from '#shell/asking.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { AudienceActions } from './audience-actions.tsx'
 import { AudienceWorkbench } from './audience-workbench.tsx'
-import type { SavedMark } from './builder-address-rules.ts'
 
 export function BuildAudienceScreen() {
   return (

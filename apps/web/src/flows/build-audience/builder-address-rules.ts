@@ -1,18 +1,13 @@
 // What of the builder stands in the address: the definition, the tab, the saved list; and when a change is a step of its own.
 import { type Definition, emptyDefinition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { decodeDefinition, encodeDefinition } from '@peregrine/domain/audience-builder/definition-text-rules.ts'
+import { type SavedMark, savedInAddress, savedText } from '#shell/addresses.ts'
 
 /** Longer texts travel with the history entry instead: servers refuse request lines of more than some 8 KB. */
 export const LINK_LENGTH = 6000
 
 /** Changes within this time of the last one belong to it; the back button then goes over them at once. */
 export const ONE_STEP_MS = 1000
-
-export interface SavedMark {
-  readonly id: string
-  /** The version that the definition was opened or saved at. */
-  readonly version: number
-}
 
 export interface BuilderPlace {
   /** The definition's text as the builder would write it; '' for the empty one. */
@@ -47,7 +42,7 @@ export function readPlace(search: string, state: unknown): BuilderPlace {
     text: addressText(definition),
     definition,
     unreadable: read === null,
-    saved: savedIn(query.get('saved')),
+    saved: savedInAddress(query),
   }
 }
 
@@ -61,7 +56,7 @@ export function writePlace(
   const fits = text.length <= LINK_LENGTH
   if (text !== '' && fits) query.set('d', text)
   else query.delete('d')
-  if (saved) query.set('saved', `${saved.id}~${saved.version}`)
+  if (saved) query.set('saved', savedText(saved))
   else query.delete('saved')
   const written = query.toString()
   return { search: written === '' ? '' : `?${written}`, state: fits ? { ours: true } : { ours: true, text } }
@@ -69,9 +64,3 @@ export function writePlace(
 
 /** Whether a change at `now` is a history step of its own after one at `before` (both ms). */
 export const isOwnStep = (before: number, now: number): boolean => now - before > ONE_STEP_MS
-
-function savedIn(mark: string | null): SavedMark | null {
-  const found = /^(.+)~(\d{1,9})$/.exec(mark ?? '')
-  const version = Number(found?.[2])
-  return found?.[1] && version > 0 ? { id: found[1], version } : null
-}

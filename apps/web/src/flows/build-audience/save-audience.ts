@@ -2,11 +2,11 @@
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { packageQuestion } from '#features/audience-builder/builder-queries.ts'
+import { keepChoices } from '#features/targeting/keep-choices.ts'
 import { type SaveOutcome, type SaveTries, saveUsage } from '#features/targeting/save-usage.ts'
+import type { SavedMark } from '#shell/addresses.ts'
 import { ask, queryClient } from '#shell/asking.ts'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
-import { keepChoices } from './audience-name-rules.ts'
-import type { SavedMark } from './builder-address-rules.ts'
 
 export interface AudienceToSave {
   readonly name: string
@@ -27,6 +27,6 @@ async function write({ name, definition, language, over, tries }: AudienceToSave
   const proposal = await queryClient.fetchQuery(packageQuestion(definition, language))
   const before = over ? await queryClient.fetchQuery(ask(usages.readUsage, { params: { pk: over.id } })) : null
   const targeting_package = before ? keepChoices(proposal.package, before.targeting_package) : proposal.package
-  const content = { name, definition, countries: proposal.countries, targeting_package, kind: 'builder' } as const
+  const content = { name, definition, countries: proposal.countries, targeting_package }
   return saveUsage(content, over, tries)
 }

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useBuilder } from '#features/audience-builder/use-builder.ts'
-import { addressText, isOurEntry, isOwnStep, readPlace, type SavedMark, writePlace } from './builder-address-rules.ts'
+import type { SavedMark } from '#shell/addresses.ts'
+import { addressText, isOurEntry, isOwnStep, readPlace, writePlace } from './builder-address-rules.ts'
 
 /** The builder whose state the address holds. `onUnreadable` is told when an address brings something that is no definition. */
 export function useBuilderAddress(onUnreadable: () => void) {
