@@ -30,6 +30,15 @@ const steps: FlowStep[] = [
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const onForm = (name: string) => screen.queryByText(`Form of ${name}`) !== null
 
+test('a step whose own form leads on has no second button until it is filled', () => {
+  const first = { id: 'goal', name: 'Objective', ownButton: true }
+  const { unmount } = showKit(<Flow steps={[{ ...first, filled: false }, ...steps.slice(1)]} />)
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  unmount()
+  showKit(<Flow steps={[{ ...first, filled: true }, ...steps.slice(1)]} />)
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+})
+
 test('[UI-STEPPER-1] a step has a name and a hint; filled false blocks Continue', () => {
   showKit(
     <Flow steps={[{ id: 'goal', name: 'Objective', hint: 'What it is for', filled: false }, ...steps.slice(1)]} />,

@@ -17,6 +17,8 @@ export type FlowStep = Step & {
   readonly id: string
   /** Passed without anything done in it: it keeps its number instead of a tick. */
   readonly skipped?: boolean
+  /** While it is not filled, its own form's button leads on: there is no other one beside it. */
+  readonly ownButton?: boolean
 }
 
 export type StepFlowProps = {
@@ -42,6 +44,7 @@ export function StepFlow(props: StepFlowProps) {
   const words = useKitWords()
   const last = isLastStep(steps, current)
   const ready = canContinue(steps, current)
+  const leftToForm = !ready && steps[current]?.ownButton === true
 
   function goOn() {
     const move = continueFrom(steps, current)
@@ -67,14 +70,16 @@ export function StepFlow(props: StepFlowProps) {
       <div className={styles.foot}>
         <div className={styles.aside}>
           {aside}
-          {ready ? null : <span className={styles.blocked}>{words.stepBlocked}</span>}
+          {ready || leftToForm ? null : <span className={styles.blocked}>{words.stepBlocked}</span>}
         </div>
         {current > 0 ? (
           <AppButton onClick={() => onMove(backFrom(current))}>{props.backLabel ?? words.back}</AppButton>
         ) : null}
-        <AppButton variant="primary" disabled={!ready} onClick={goOn}>
-          {last ? (props.submitLabel ?? words.submit) : (props.continueLabel ?? words.continueOn)}
-        </AppButton>
+        {leftToForm ? null : (
+          <AppButton variant="primary" disabled={!ready} onClick={goOn}>
+            {last ? (props.submitLabel ?? words.submit) : (props.continueLabel ?? words.continueOn)}
+          </AppButton>
+        )}
       </div>
     </div>
   )

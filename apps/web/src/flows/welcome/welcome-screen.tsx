@@ -38,7 +38,7 @@ export function WelcomeScreen() {
         <StepFlow
           label={text('steps')}
           steps={[
-            { id: 'team', name: text('teamStep'), filled: team !== undefined },
+            { id: 'team', name: text('teamStep'), filled: team !== undefined, ownButton: true },
             { id: 'people', name: text('peopleStep'), skipped: !invited },
             { id: 'account', name: text('accountStep') },
           ]}
