@@ -1,4 +1,5 @@
 // Words of the documents about an audience, in both languages.
+import { sizeRuleText } from '@peregrine/domain/insights/size-rule-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 import type { DemographicKind } from './insights-document-input.ts'
 
@@ -97,11 +98,11 @@ const en: InsightsDocumentWords = {
       : `others of the same ${matched.map((one) => (one === 'country' ? 'countries' : 'languages')).join(' and ')}`,
   asOf: 'As of',
   networkNote: (network) => (network === 'demo' ? 'demo network (fictional accounts)' : 'imported accounts'),
-  tooSmall: 'Too few accounts to be certain: figures are grayed out below 150 members with readable activity.',
+  tooSmall: `Too few accounts to be certain. ${sizeRuleText('en')}`,
   atGlance: 'At a glance',
   common: 'What most have in common',
   commonNote: 'Most common country, language, gender, age and occupation, where known for most members',
-  withheld: 'Fewer than 100 accounts: no figures are shown, because they could identify individuals.',
+  withheld: `Fewer than 100 accounts. ${sizeRuleText('en')}`,
   glance: 'What sets them apart',
   glanceNote:
     'Compared with similar accounts: share of the audience, share of the baseline, and how many times as common',
@@ -172,7 +173,7 @@ const en: InsightsDocumentWords = {
     'Connectivity is a/n, with its Wilson 95% interval. Affinity is how many times the baseline, shrunk towards 1 with the weight of 50 average members, so that a handful of accounts can’t produce a large value.',
     'Relevancy is connectivity times uniqueness, the part of the connection that the baseline does not explain at the lower end of the interval.',
     'The baseline is drawn from accounts outside the audience in the same proportions of country and language, where there are enough of them.',
-    'A figure is gray when fewer than 5 members have the trait, fewer than 150 members have readable activity, or the difference may be due to chance (false discovery rate above 5%).',
+    `${sizeRuleText('en')} A single figure is gray when fewer than 5 members have the trait, or the difference may be due to chance (false discovery rate above 5%).`,
     'Gender, age, occupation and income are inferred from what accounts state about themselves; “known for” is the share of members for whom this was possible.',
   ],
   audience: 'This audience',
@@ -198,11 +199,11 @@ const ja: InsightsDocumentWords = {
       : `${matched.map((one) => (one === 'country' ? '国' : '言語')).join('と')}の構成が同じほかのアカウント`,
   asOf: '時点',
   networkNote: (network) => (network === 'demo' ? 'デモネットワーク（全員架空）' : '取り込んだアカウント'),
-  tooSmall: '人数が少ないため、参考値です。確認できるメンバーが150人未満のため、数値はすべて灰色です。',
+  tooSmall: `人数が少ないため、参考値です。${sizeRuleText('ja')}`,
   atGlance: '要点',
   common: '多くの人に共通すること',
   commonNote: 'メンバーの過半数について判明している、最も多い国・言語・性別・年齢・職業',
-  withheld: '100人未満のため、個人の特定につながるおそれがある数値は表示しません。',
+  withheld: `100人未満です。${sizeRuleText('ja')}`,
   glance: '主な特徴',
   glanceNote: '似たアカウントとの比較。オーディエンスでの割合、比較対象での割合、何倍多いか',
   glanceNothing: '比較対象との統計的に有意な差はありません。',
@@ -271,7 +272,7 @@ const ja: InsightsDocumentWords = {
     'つながりはa÷nで、ウィルソンの95%信頼区間を添えています。親和性は比較対象の何倍かを示し、平均的なメンバー50人分だけ1に近づけてあります。少人数で大きな値が出ないようにするためです。',
     '関連度は、つながりに独自性（区間の下限でも比較対象では説明できない割合）を掛けた値です。',
     '比較対象は、オーディエンスの外から、国と言語の構成が同じになるように選んだアカウントです（十分な数がある場合）。',
-    '当てはまる人が5人未満、確認できるメンバーが150人未満、または差が偶然かもしれないとき（偽発見率5%超）、数値を灰色で示します。',
+    `${sizeRuleText('ja')}当てはまる人が5人未満、または差が偶然かもしれないとき（偽発見率5%超）も、その数値を灰色で示します。`,
     '性別・年齢・職業・収入は、アカウントが自ら書いた内容からの推定です。「判明」は推定できたメンバーの割合です。',
   ],
   audience: 'このオーディエンス',

@@ -175,7 +175,7 @@ const en = {
   portrait: 'Who they are',
   portraitMost: 'Most common among them',
   portraitApart: 'What sets them apart from comparable accounts',
-  portraitNone: 'Not enough is known about these accounts to say who they are. At least 150 of them must be readable.',
+  portraitNone: 'Not enough is known about these accounts to say who they are. {{rule}}',
   definedBy: 'Chosen by',
   definedMore: '{{labels}} + {{count}} more',
   definedKind: {
@@ -405,7 +405,7 @@ const ja: Words<typeof en> = {
   portrait: 'どんな人たちか',
   portraitMost: '最も多いのは',
   portraitApart: '比較対象と比べて目立つ点',
-  portraitNone: 'どんな人たちかを示すにはデータが足りません。内容を確認できるアカウントが150件以上必要です。',
+  portraitNone: 'どんな人たちかを示すにはデータが足りません。{{rule}}',
   definedBy: '選んだ条件',
   definedMore: '{{labels}} ほか{{count}}件',
   definedKind: {

@@ -1,9 +1,11 @@
 // Who they are in five lines: what most of them are, then what sets them apart; what they were chosen by stands apart.
+import { sizeRuleText } from '@peregrine/domain/insights/size-rule-text.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { FigureDetail, type FigureSource } from '#shell/figures/figure-detail.tsx'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
+import { useLanguage } from '#shell/texts.ts'
 import type { Answered, SizeReply } from './builder-queries.ts'
 import { failureSentence } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
@@ -17,6 +19,7 @@ const waiting = Array.from({ length: LINES }, (_, index) => `line ${index}`)
 
 export function PortraitLines({ portrait }: { portrait: Answered<SizeReply> }) {
   const text = useBuilderText()
+  const language = useLanguage()
   const { reply, error } = portrait
   return (
     <section className={styles.portrait} aria-label={text('portrait')} aria-busy={portrait.asking || undefined}>
@@ -36,7 +39,9 @@ export function PortraitLines({ portrait }: { portrait: Answered<SizeReply> }) {
           ))}
         </div>
       ) : null}
-      {reply && reply.portrait.length === 0 ? <p className={styles.none}>{text('portraitNone')}</p> : null}
+      {reply && reply.portrait.length === 0 ? (
+        <p className={styles.none}>{text('portraitNone', { rule: sizeRuleText(language) })}</p>
+      ) : null}
       {reply && reply.portrait.length > 0 ? (
         <div className={styles.parts} data-outdated={portrait.outdated || undefined}>
           {PARTS.map((part) => (

@@ -2,6 +2,7 @@
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import { type InsightTab, insightTabs } from '@peregrine/contract/insights/insight-tabs.ts'
 import { type CriterionKind, type Definition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { sizeRuleText } from '@peregrine/domain/insights/size-rule-text.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -178,7 +179,7 @@ function SmallNotice({ insights }: { insights: Insights }) {
   if (isWithheld(insights)) {
     return (
       <EmptyState title={text('withheldTitle')} place="inset">
-        {text('withheld')}
+        {text('withheld', { rule: sizeRuleText(language) })}
       </EmptyState>
     )
   }
@@ -193,7 +194,7 @@ function SmallNotice({ insights }: { insights: Insights }) {
   return (
     <div className={styles.notice}>
       <NoticeBar level="warn" title={text('tooSmallTitle')}>
-        {text('tooSmall', { n: formatCount(sample.n, language) })}
+        {text('tooSmall', { n: formatCount(sample.n, language), rule: sizeRuleText(language) })}
       </NoticeBar>
     </div>
   )

@@ -177,10 +177,9 @@ const en = {
   categoryAll: 'All categories',
   tooSmallTitle: 'Too few accounts to be certain.',
   tooSmall:
-    '{{n}} members have readable activity. Figures are grayed out below 150. To widen the audience, remove a filter, lower an “at least” or add terms with “or”.',
+    '{{n}} members have readable activity. {{rule}} To widen the audience, remove a filter, lower an “at least” or add terms with “or”.',
   withheldTitle: 'Fewer than 100 accounts',
-  withheld:
-    'With so few accounts, figures could point at a person, so none are shown. Widen the audience to at least 100 accounts.',
+  withheld: '{{rule}} To widen the audience, remove a filter, lower an “at least” or add terms with “or”.',
   nobodyTitle: 'No accounts match',
   nobody: 'Remove a filter or an exclusion, lower an “at least” or add terms with “or”.',
   nothingYetTitle: 'No insights yet',
@@ -387,10 +386,9 @@ const ja: Words<typeof en> = {
   categoryAll: 'すべてのカテゴリ',
   tooSmallTitle: '人数が少ないため、参考値です。',
   tooSmall:
-    '確認できるメンバーは{{n}}人だけです。150人未満では数値をすべて灰色で示します。絞り込みを外す、「〜個以上」を減らす、「または」で語句や条件を足すと広がります。',
+    '活動を確認できるメンバーは{{n}}人です。{{rule}}絞り込みを外す、「〜個以上」を減らす、「または」で語句や条件を足すと広がります。',
   withheldTitle: '100人未満です',
-  withheld:
-    '人数が少なく、数値から個人が特定されるおそれがあるため表示しません。100人以上になるように条件を広げてください。',
+  withheld: '{{rule}}絞り込みを外す、「〜個以上」を減らす、「または」で語句や条件を足すと広がります。',
   nobodyTitle: 'この条件に合う人はいません',
   nobody: '絞り込みや「除く」を外す、「〜個以上」を減らす、「または」で語句を足すなど、条件を広げてください。',
   nothingYetTitle: 'インサイトはまだありません',

@@ -1,4 +1,5 @@
 // Words of the start page and the page about this site.
+import { sizeRuleText } from '@peregrine/domain/insights/size-rule-text.ts'
 import { defineTexts } from '#shell/texts.ts'
 
 const en = {
@@ -31,7 +32,7 @@ const en = {
   uniqueness: 'Uniqueness: at least this share of the connectivity goes beyond what the baseline explains.',
   relevancy:
     'Relevancy: of 100 members, about how many are connected beyond what the baseline explains. Lists are sorted by it.',
-  grey: 'Gray figures have limited evidence: fewer than 5 members, an audience below 150, or a difference that may be due to chance.',
+  grey: `${sizeRuleText('en')} A single figure is gray when fewer than 5 members have the trait, or when chance explains the difference.`,
   estimates:
     'Gender and age are known only where people state them. Income, education and socioeconomic status are estimates from occupations.',
   dataTitle: 'Bring your own data',
@@ -70,7 +71,7 @@ const ja: { [K in keyof typeof en]: string } = {
     '親和性：比較対象の何倍か。比較対象は、同じ国・言語でオーディエンスに含まれない人々です。人数が少ないうちは1倍に寄せて計算します。',
   uniqueness: '独自性：つながりのうち、少なくともこの割合は比較対象では説明できません。',
   relevancy: '関連度：100人のうち、比較対象では説明できないつながりを持つ人数の目安。一覧はこの順に並びます。',
-  grey: '灰色の数値は根拠が不十分です（該当5人未満、オーディエンス150人未満、または偶然で説明できる差）。',
+  grey: `${sizeRuleText('ja')}該当者が5人未満、または偶然で説明できる差の場合も、その数値を灰色で示します。`,
   estimates: '性別と年齢は本人が書いている場合だけわかります。収入・学歴・社会経済的地位は職業からの推定です。',
   dataTitle: '自分のデータを使う',
   dataBody:

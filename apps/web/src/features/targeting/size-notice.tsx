@@ -1,9 +1,13 @@
 // Under the reach of a list: how broad it can be made, or the honest sentence where that cannot be told.
-import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { sizeRuleText } from '@peregrine/domain/insights/size-rule-text.ts'
+import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { canResize } from '@peregrine/domain/targeting/package-size-rules.ts'
 import { late, useLate } from '@peregrine/ui/late-code.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { uploadAddress } from '#shell/addresses.ts'
+import { UploadOffer } from '#shell/figures/reach-offers.tsx'
+import { useLanguage } from '#shell/texts.ts'
 import type { ListDraft } from './list-draft-rules.ts'
 import styles from './targeting-list-screen.module.css'
 import { useListText } from './targeting-text.ts'
@@ -21,6 +25,7 @@ interface SizeNoticeProps {
 
 export function SizeNotice({ draft, onDraft, now: { reach } }: SizeNoticeProps) {
   const text = useListText()
+  const language = useLanguage()
   const { sizing } = draft.package
   const resizable = canResize(sizing)
   const PackageSize = useLate(packageSize, resizable)
@@ -32,6 +37,13 @@ export function SizeNotice({ draft, onDraft, now: { reach } }: SizeNoticeProps) 
         <SkeletonBlock height={HEIGHT} />
       </div>
     )
+  if (reach?.everybody && draft.definition && offersNothing(draft))
+    return (
+      <NoticeBar level="warn" title={text('unselectiveTitle')}>
+        <p className={styles.said}>{text('unselectiveBody')}</p>
+        <UploadOffer href={uploadAddress(draft.definition)} />
+      </NoticeBar>
+    )
   if (reach?.audience?.size === 0)
     return (
       <NoticeBar level="warn" title={text('nobodyTitle')}>
@@ -39,6 +51,10 @@ export function SizeNotice({ draft, onDraft, now: { reach } }: SizeNoticeProps) 
       </NoticeBar>
     )
   if (reach?.audience?.belowMinimum)
-    return <NoticeBar title={text('smallTitle')}>{text('smallBody', { count: MINIMUM_CELL })}</NoticeBar>
+    return <NoticeBar title={text('smallTitle')}>{text('smallBody', { rule: sizeRuleText(language) })}</NoticeBar>
   return sizing ? <p className={styles.only}>{text('onlySize')}</p> : null
 }
+
+/** No entry is there to be ticked: neither a term of the definition nor a suggestion. */
+const offersNothing = ({ package: targeting }: ListDraft): boolean =>
+  CHOSEN_FIELDS.every((field) => targeting[field].length === 0)

@@ -283,3 +283,34 @@ test('a list saved before its audience is one entry with it, and editing the aud
   const edit = await screen.findByRole('link', { name: 'Edit audience' })
   expect(edit.getAttribute('href')).toContain('saved=list-1%7E1')
 })
+
+test('a list without anything that selects people says so and what to do; any entry takes the sentence away', async () => {
+  const reach = {
+    source: proposal.source,
+    audience: size,
+    reached: size,
+    intended: size,
+    recall: 1,
+    precision: 1,
+    everybody: true,
+    lookalikes: false,
+    tooBroad: false,
+    undecided: null,
+    uncounted: [],
+    parts: [],
+    repairs: [],
+    groups: [],
+    leftOut: [],
+  }
+  answers['POST /api/external/audience-builder/reach/'] = () => reach
+  const bare = { ...proposal, package: { ...proposal.package, keywords: [], locations: [] } }
+  answers['POST /api/external/audience-builder/package/'] = () => bare
+  await openFresh(about('espresso'))
+  expect(await screen.findByText('This list doesn’t select anyone yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Upload the audience as a custom audience' })).toBeTruthy()
+  await leave()
+  answers['POST /api/external/audience-builder/package/'] = () => proposal
+  await openFresh(about('latte'))
+  await screen.findByText('Audience coverage')
+  expect(screen.queryByText('This list doesn’t select anyone yet')).toBeNull()
+})

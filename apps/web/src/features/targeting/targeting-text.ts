@@ -100,10 +100,13 @@ const en = {
   keepOnlyShare: '{{precision}} on target.',
   smallTitle: 'Fewer than 100 accounts match this audience',
   smallBody:
-    'With so few, coverage and waste can’t be measured without revealing individuals. This list has your own terms and, as suggestions, accounts that several of these people follow. To reach exactly these people, upload them as a custom audience.',
+    '{{rule}} This list has your own terms and, as suggestions, accounts that several of these people follow. To reach exactly these people, upload them as a custom audience.',
   nobodyTitle: 'No accounts in this data match this audience',
   nobodyBody:
     'Nothing can be suggested or measured. This list has only your own terms; check their spelling or broaden the audience.',
+  unselectiveTitle: 'This list doesn’t select anyone yet',
+  unselectiveBody:
+    'Nothing in this audience’s definition can be targeted directly, and this data suggests nothing that stands for it. As it is, ads would reach everyone who meets the conditions on the right. Add accounts that your audience follows or words it posts, or upload the audience as a custom audience.',
   onlySize: 'There’s only one size for this list: this data suggests no entry that would reach more of your audience.',
   listColumn: 'List',
   kindColumn: 'Type',
@@ -234,10 +237,13 @@ const ja: { [K in keyof typeof en]: string } = {
   keepOnlyShare: 'オンターゲット率{{precision}}。',
   smallTitle: '該当するアカウントは100未満です',
   smallBody:
-    '人数が少なく、個人の特定を避けるため、カバー率や無駄な配信は計測しません。このリストには、指定した条件と、該当者の複数人がフォローするアカウント（候補）が入っています。この人たちだけに届けるには、カスタムオーディエンスとしてアップロードしてください。',
+    '{{rule}}このリストには、指定した条件と、該当者の複数人がフォローするアカウント（候補）が入っています。この人たちだけに届けるには、カスタムオーディエンスとしてアップロードしてください。',
   nobodyTitle: 'このデータには該当するアカウントがありません',
   nobodyBody:
     '候補の提案も計測もできません。このリストには指定した条件だけが入っています。表記を確認するか、条件を広げてください。',
+  unselectiveTitle: 'このリストには、配信相手を選ぶ項目がまだありません',
+  unselectiveBody:
+    'このオーディエンスの条件に広告で直接指定できるものはなく、代わりになる項目もこのデータからは見つかりません。このままでは、地域・性別などの条件に合う全員に配信されます。オーディエンスがフォローするアカウントや投稿する言葉を追加するか、カスタムオーディエンスとしてアップロードしてください。',
   onlySize: 'このリストの規模は1つだけです。さらに多くのオーディエンスに届く項目は、このデータからは見つかりません。',
   listColumn: 'リスト',
   kindColumn: '種類',

@@ -1,0 +1,14 @@
+// The one rule of "too small", in the words in which every screen and document states it.
+import type { Language } from '../shell/language-rules.ts'
+import { SCORE_DEFAULTS } from './score-rules.ts'
+import { MINIMUM_CELL } from './size-rules.ts'
+
+const LEAST = MINIMUM_CELL
+const CERTAIN = SCORE_DEFAULTS.minimumSample
+
+const RULE: Readonly<Record<Language, string>> = {
+  en: `Below ${LEAST} accounts no figures are shown, because they could identify a person. Below ${CERTAIN} accounts with readable activity they’re grayed out, because they could be chance.`,
+  ja: `${LEAST}人未満では、個人が特定されるおそれがあるため数値を表示しません。活動を確認できる人が${CERTAIN}人未満では、偶然の可能性があるため数値を灰色で示します。`,
+}
+
+export const sizeRuleText = (language: Language): string => RULE[language]
