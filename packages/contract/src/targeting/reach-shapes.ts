@@ -58,8 +58,8 @@ export const PackageReach = z.object({
   ),
   /** Only where it is too broad and several parts are united: what each reaches as an ad set of its own. */
   groups: z.array(z.object({ field: ReachFieldShape, after: z.object(figures) })).default([]),
-  /** What of the definition a package cannot say. */
-  leftOut: z.array(MessageShape),
+  /** What of the definition a package cannot say, and how large the audience would be without it; null where that cannot be told. */
+  leftOut: z.array(MessageShape.and(z.object({ without: Size.nullable().optional() }))),
 })
 export type PackageReach = z.output<typeof PackageReach>
 

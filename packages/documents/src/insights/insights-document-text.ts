@@ -1,5 +1,5 @@
 // Words of the documents about an audience, in both languages.
-import { sizeRuleText } from '@peregrine/domain/insights/size-rule-text.ts'
+import { sizeRuleText } from '@peregrine/domain/shell/size-rule-text.ts'
 import type { DocumentLanguage } from '../document-look.ts'
 import type { DemographicKind } from './insights-document-input.ts'
 

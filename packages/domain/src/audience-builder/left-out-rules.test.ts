@@ -8,7 +8,7 @@ const group = (kind: CriterionKind, terms: readonly string[], more: object = {})
   atLeast: 1,
   criteria: [{ kind, terms, atLeast: 1, ...more }],
 })
-const codes = (change: object) => leftOutOf({ ...emptyDefinition, ...change }).map(({ code }) => code)
+const codes = (change: object) => leftOutOf({ ...emptyDefinition, ...change }).map(({ message }) => message.code)
 const filtered = (change: object) => codes({ filters: { ...emptyDefinition.filters, ...change } })
 
 describe('what a list cannot carry', () => {
@@ -37,11 +37,40 @@ describe('what a list cannot carry', () => {
 
   test('reads as a sentence in both languages', () => {
     const [one] = leftOutOf({ ...emptyDefinition, exclude: [group('bio', ['bot', 'spam'])] })
-    expect(one && messageText(one, 'en')).toBe(
+    expect(one && messageText(one.message, 'en')).toBe(
       'Can’t be excluded – words in profiles: bot, spam. These people can be reached.',
     )
-    expect(one && messageText(one, 'ja')).toBe(
+    expect(one && messageText(one.message, 'ja')).toBe(
       '除外できません（プロフィール内の語句：bot, spam）。該当する人にも届きます。',
     )
+  })
+
+  test.each([
+    [
+      'an exclusion',
+      { exclude: [group('bio', ['bot']), group('posted', ['tea'])] },
+      { exclude: [group('posted', ['tea'])] },
+    ],
+    [
+      'groups that are all asked for',
+      { include: [group('posted', ['a']), group('follows', ['b'])] },
+      {
+        include: [{ atLeast: 1, criteria: [...group('posted', ['a']).criteria, ...group('follows', ['b']).criteria] }],
+      },
+    ],
+    [
+      'a job beside another group',
+      { include: [group('job', ['x']), group('posted', ['a'])] },
+      { include: [group('posted', ['a'])] },
+    ],
+    [
+      'at least two terms',
+      { include: [group('posted', ['a', 'b'], { atLeast: 2 })] },
+      { include: [group('posted', ['a', 'b'])] },
+    ],
+    ['recent days', { include: [group('posted', ['a'], { withinDays: 30 })] }, { include: [group('posted', ['a'])] }],
+  ])('the definition without %s', (_, change, expected) => {
+    const without = leftOutOf({ ...emptyDefinition, ...change }).map((one) => one.without)
+    expect(without).toContainEqual({ ...emptyDefinition, ...expected })
   })
 })

@@ -6,7 +6,7 @@ import { findInterest } from '../taxonomy/interests.ts'
 import { findJobCategory } from '../taxonomy/job-categories.ts'
 import { findJobTitle } from '../taxonomy/job-title-rules.ts'
 import { taxonomyLabel } from '../taxonomy/taxonomy-entries.ts'
-import type { Criterion, CriterionKind, DefinitionDraft, Group } from './definition-rules.ts'
+import type { Criterion, CriterionKind, DefinitionDraft, Filters, Group } from './definition-rules.ts'
 
 /** Kinds of criteria that the network has a type of targeting for; the others are approached by what goes with them. */
 const TARGETABLE: ReadonlySet<CriterionKind> = new Set(['follows', 'interest', 'posted'])
@@ -14,22 +14,70 @@ const TARGETABLE: ReadonlySet<CriterionKind> = new Set(['follows', 'interest', '
 /** Terms that are named; the rest is counted. */
 const NAMED = 5
 
+/** Something that is lost, and the definition as it would be without it. */
+export interface LeftOut {
+  readonly message: Message
+  readonly without: DefinitionDraft
+}
+
 /** Everything that is lost between the definition and what the network is told, in the order of the definition. */
-export function leftOutOf(definition: DefinitionDraft, language: Language = 'en'): Message[] {
+export function leftOutOf(definition: DefinitionDraft, language: Language = 'en'): LeftOut[] {
   const { include, exclude, filters, alike } = definition
   const { verified, minFollowers, maxFollowers, activeWithinDays } = filters
   const kept = include.filter(({ criteria }) => criteria.length > 0)
+  const filtered = (change: Partial<Filters>): DefinitionDraft => ({
+    ...definition,
+    filters: { ...filters, ...change },
+  })
+  const one = (message: Message, without: DefinitionDraft): LeftOut => ({ message, without })
   return [
-    ...exclude.flatMap(({ criteria }) => criteria.map((criterion) => excluded(criterion, language))),
-    ...(kept.length > 1 ? [message('left_groups', { count: kept.length })] : []),
-    ...include.flatMap((group) => [...atLeastOf(group), ...group.criteria.flatMap((one) => lostOf(one, language))]),
-    ...(alike ? [message('left_alike')] : []),
-    ...(filters.countries.length > 0 && filters.places.length > 0 ? [message('left_places')] : []),
-    ...(verified === null ? [] : [message(verified ? 'left_verified' : 'left_unverified')]),
-    ...(minFollowers ? [message('left_min_followers', { count: minFollowers })] : []),
-    ...(maxFollowers === null ? [] : [message('left_max_followers', { count: maxFollowers })]),
-    ...(activeWithinDays === null ? [] : [message('left_active', { days: activeWithinDays })]),
+    ...exclude.flatMap((group, place) =>
+      group.criteria.map((criterion) =>
+        one(excluded(criterion, language), {
+          ...definition,
+          exclude: changed(exclude, place, withoutOne(group, criterion)),
+        }),
+      ),
+    ),
+    ...(kept.length > 1
+      ? [
+          one(message('left_groups', { count: kept.length }), {
+            ...definition,
+            include: [{ atLeast: 1, criteria: kept.flatMap(({ criteria }) => criteria) }],
+          }),
+        ]
+      : []),
+    ...include.flatMap((group, place) =>
+      lostOfGroup(group, language).map(({ message, without }) =>
+        one(message, { ...definition, include: changed(include, place, without) }),
+      ),
+    ),
+    ...(alike ? [one(message('left_alike'), { include, exclude, filters })] : []),
+    ...(filters.countries.length > 0 && filters.places.length > 0
+      ? [one(message('left_places'), filtered({ places: [] }))]
+      : []),
+    ...(verified === null
+      ? []
+      : [one(message(verified ? 'left_verified' : 'left_unverified'), filtered({ verified: null }))]),
+    ...(minFollowers
+      ? [one(message('left_min_followers', { count: minFollowers }), filtered({ minFollowers: null }))]
+      : []),
+    ...(maxFollowers === null
+      ? []
+      : [one(message('left_max_followers', { count: maxFollowers }), filtered({ maxFollowers: null }))]),
+    ...(activeWithinDays === null
+      ? []
+      : [one(message('left_active', { days: activeWithinDays }), filtered({ activeWithinDays: null }))]),
   ]
+}
+
+/** The groups with one of them replaced, or taken out where nothing is left of it. */
+const changed = (groups: readonly Group[], place: number, group: Group): Group[] =>
+  groups.flatMap((there, index) => (index !== place ? [there] : group.criteria.length > 0 ? [group] : []))
+
+const withoutOne = ({ atLeast, criteria }: Group, gone: Criterion): Group => {
+  const left = criteria.filter((criterion) => criterion !== gone)
+  return { atLeast: Math.max(1, Math.min(atLeast, left.length)), criteria: left }
 }
 
 /** Words can be excluded, though only by a list of their own; nothing else can. */
@@ -39,16 +87,47 @@ function excluded({ kind, terms }: Criterion, language: Language): Message {
   return message('left_excluded', { ...named, what: message(`left_kind_${kind}`) })
 }
 
-function atLeastOf({ atLeast, criteria }: Group): Message[] {
-  return atLeast > 1 ? [message('left_at_least', { count: atLeast, all: criteria.length })] : []
+interface LostOfGroup {
+  readonly message: Message
+  readonly without: Group
 }
 
-function lostOf({ kind, terms, atLeast, withinDays }: Criterion, language: Language): Message[] {
-  const named = { terms: termsOf(kind, terms, language), what: message(`left_kind_${kind}`) }
+function lostOfGroup(group: Group, language: Language): LostOfGroup[] {
+  const { atLeast, criteria } = group
   return [
-    ...(TARGETABLE.has(kind) ? [] : [message('left_kind', named)]),
-    ...(atLeast > 1 ? [message('left_at_least', { count: atLeast, all: terms.length })] : []),
-    ...(withinDays === undefined ? [] : [message('left_window', { ...named, days: withinDays })]),
+    ...(atLeast > 1
+      ? [
+          {
+            message: message('left_at_least', { count: atLeast, all: criteria.length }),
+            without: { ...group, atLeast: 1 },
+          },
+        ]
+      : []),
+    ...criteria.flatMap((criterion) => lostOfOne(group, criterion, language)),
+  ]
+}
+
+function lostOfOne(group: Group, criterion: Criterion, language: Language): LostOfGroup[] {
+  const { kind, terms, atLeast, withinDays } = criterion
+  const named = { terms: termsOf(kind, terms, language), what: message(`left_kind_${kind}`) }
+  const instead = (other: Criterion): Group => ({
+    ...group,
+    criteria: group.criteria.map((one) => (one === criterion ? other : one)),
+  })
+  const { withinDays: _, ...atAnyTime } = criterion
+  return [
+    ...(TARGETABLE.has(kind) ? [] : [{ message: message('left_kind', named), without: withoutOne(group, criterion) }]),
+    ...(atLeast > 1
+      ? [
+          {
+            message: message('left_at_least', { count: atLeast, all: terms.length }),
+            without: instead({ ...criterion, atLeast: 1 }),
+          },
+        ]
+      : []),
+    ...(withinDays === undefined
+      ? []
+      : [{ message: message('left_window', { ...named, days: withinDays }), without: instead(atAnyTime) }]),
   ]
 }
 

@@ -144,6 +144,7 @@ const plans = {
     'Your audience requires all {count} groups of criteria. The ad platform reaches people who match any one of them.',
   left_at_least: '“At least {count} of {all}” can’t be required. Matching one is enough to be reached.',
   left_kind: 'Can’t be targeted – {what}: {terms}. The list reaches these people through what else sets them apart.',
+  left_kind_bare: 'Can’t be targeted – {what}: {terms}. Nothing in this list stands for it.',
   left_window: '“Within the last {days} days” can’t be set – {what}: {terms}.',
   left_alike: 'The look-alike’s score can’t be targeted. The list reaches these people through what sets them apart.',
   left_places: 'Places don’t narrow the countries: people anywhere in the selected countries are reached.',

@@ -184,15 +184,38 @@ describe('a package that is too broad', () => {
   })
 })
 
-test('what the network cannot be told is listed', async () => {
-  const definition = {
-    ...following('roaster'),
-    exclude: [{ atLeast: 1, criteria: [{ kind: 'bio', terms: ['barista'], atLeast: 1 }] }],
-  }
-  const { leftOut } = await reach({ handles: handles('roaster') }, definition)
-  expect(leftOut).toEqual([
-    { code: 'left_excluded', values: { terms: 'barista', what: { code: 'left_kind_bio', values: {} } } },
-  ])
+const exactly = (count: number) => ({ size: count, low: count, high: count, exact: true, belowMinimum: false })
+
+describe('what the network cannot be told is listed, with what it does to the size', () => {
+  const bio = (...terms: string[]) => ({ atLeast: 1, criteria: [{ kind: 'bio' as const, terms, atLeast: 1 }] })
+  const profile = { code: 'left_kind_bio', values: {} }
+
+  test('an exclusion', async () => {
+    const { leftOut, audience } = await reach(
+      { handles: handles('roaster') },
+      { ...following('roaster'), exclude: [bio('espresso')] },
+    )
+    expect(audience).toEqual(exactly(210))
+    expect(leftOut).toEqual([
+      { code: 'left_excluded', values: { terms: 'espresso', what: profile }, without: exactly(300) },
+    ])
+  })
+
+  test('groups that are all asked for, and one that the network has nothing for', async () => {
+    const { include } = following('news')
+    const both = { ...following('news'), include: [...include, bio('espresso')] }
+    const { leftOut, audience } = await reach({ handles: handles('news') }, both)
+    expect(audience).toEqual(exactly(450))
+    expect(leftOut).toEqual([
+      { code: 'left_groups', values: { count: 2 }, without: exactly(1950) },
+      { code: 'left_kind', values: { terms: 'espresso', what: profile }, without: exactly(1500) },
+    ])
+  })
+
+  test('a definition of nothing else: its size without it is nobody’s, and nothing stands in for it', async () => {
+    const { leftOut } = await reach({}, { ...following('news'), include: [bio('espresso')] })
+    expect(leftOut).toEqual([{ code: 'left_kind_bare', values: { terms: 'espresso', what: profile }, without: null }])
+  })
 })
 
 test('custom audiences and operators are said not to be counted', async () => {

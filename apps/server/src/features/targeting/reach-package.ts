@@ -1,8 +1,10 @@
 // What a package reaches exactly as it is ticked, beside the audience that is meant: the one answer that every screen shows.
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
-import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
+import { type DefinitionDraft, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { leftOutOf } from '@peregrine/domain/audience-builder/left-out-rules.ts'
 import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { PackageCountry, TargetingPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { type CountedReach, isTooBroad, sizeOfCount } from '@peregrine/domain/targeting/reach-rules.ts'
 import { type TickedPart, tickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
@@ -14,6 +16,7 @@ import {
   type InsightPorts,
   openAudience,
   openNetwork,
+  sizeOf,
   sourceOf,
 } from '#features/insights/insights-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
@@ -81,8 +84,24 @@ export async function reachOfPackage(ports: InsightPorts, input: ReachInput): Pr
     parts: [...ticked.united, ...ticked.intersected].map((part) => contributionOf(part, opened, now)),
     repairs: tooBroad ? await findRepairs(opened, now, input.language) : [],
     groups: tooBroad && sets.united.length > 1 ? sets.united.map((part) => groupOf(part, opened)) : [],
-    leftOut: input.definition ? leftOutOf(input.definition, input.language) : [],
+    leftOut: await leftOutWithSizes(ports, input, ticked.united.length === 0),
   }
+}
+
+/** What cannot be carried over, and how large the audience would be if it were not asked for. */
+function leftOutWithSizes(
+  ports: InsightPorts,
+  { definition, language }: ReachInput,
+  nothingChosen: boolean,
+): Promise<PackageReach['leftOut']> {
+  const parts = definition ? leftOutOf(definition, language) : []
+  return Promise.all(
+    parts.map(async ({ message: { code, values }, without }) => ({
+      // Nothing else of the audience stands in for it where nothing is ticked.
+      ...(code === 'left_kind' && nothingChosen ? message('left_kind_bare', values) : message(code, values)),
+      without: isEmpty(without) || checkDefinition(without).length > 0 ? null : await sizeOf(ports, without),
+    })),
+  )
 }
 
 async function openExcluded(ports: InsightPorts, definition: DefinitionDraft): Promise<AccountBits> {

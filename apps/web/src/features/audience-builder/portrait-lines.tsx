@@ -1,5 +1,5 @@
 // Who they are in five lines: what most of them are, then what sets them apart; what they were chosen by stands apart.
-import { sizeRuleText } from '@peregrine/domain/insights/size-rule-text.ts'
+import { sizeRuleText } from '@peregrine/domain/shell/size-rule-text.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'

@@ -1,5 +1,5 @@
 // Words of the start page and the page about this site.
-import { sizeRuleText } from '@peregrine/domain/insights/size-rule-text.ts'
+import { sizeRuleText } from '@peregrine/domain/shell/size-rule-text.ts'
 import { defineTexts } from '#shell/texts.ts'
 
 const en = {

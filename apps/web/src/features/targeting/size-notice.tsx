@@ -1,5 +1,5 @@
 // Under the reach of a list: how broad it can be made, or the honest sentence where that cannot be told.
-import { sizeRuleText } from '@peregrine/domain/insights/size-rule-text.ts'
+import { sizeRuleText } from '@peregrine/domain/shell/size-rule-text.ts'
 import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { canResize } from '@peregrine/domain/targeting/package-size-rules.ts'
 import { late, useLate } from '@peregrine/ui/late-code.ts'

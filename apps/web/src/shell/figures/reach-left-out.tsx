@@ -1,4 +1,5 @@
 // What of an audience's definition a package cannot carry, said wherever the package is.
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { reachSize } from './reach-figures.tsx'
@@ -8,10 +9,10 @@ import { useReachText } from './reach-text.ts'
 export function ReachLeftOut({
   reach,
 }: {
-  reach: Pick<PackageReach, 'leftOut' | 'uncounted' | 'undecided' | 'lookalikes'>
+  reach: Pick<PackageReach, 'leftOut' | 'uncounted' | 'undecided' | 'lookalikes' | 'audience'>
 }) {
   const text = useReachText()
-  const { leftOut, uncounted, undecided, lookalikes } = reach
+  const { leftOut, uncounted, undecided, lookalikes, audience } = reach
   const sentences = [
     ...(lookalikes ? [text('lookalikes')] : []),
     ...(uncounted.length > 0 ? [text('uncounted', { parts: uncounted.map((part) => text(part)).join(', ') })] : []),
@@ -28,7 +29,9 @@ export function ReachLeftOut({
           </summary>
           <ul>
             {leftOut.map((one) => (
-              <li key={messageSentence(one)}>{messageSentence(one)}</li>
+              <li key={messageSentence(one)}>
+                {messageSentence(one)} {effectOf(one.without ?? null, audience, text)}
+              </li>
             ))}
           </ul>
         </details>
@@ -40,4 +43,11 @@ export function ReachLeftOut({
       ))}
     </>
   )
+}
+
+/** What the part does to the size of the audience; nothing where one of the two sizes is not told. */
+function effectOf(without: Size | null, audience: Size | null, text: ReturnType<typeof useReachText>): string {
+  if (!without || !audience || (without.belowMinimum && audience.belowMinimum)) return ''
+  const [one, other] = [reachSize(without, text), reachSize(audience, text)]
+  return one === other ? text('leftOutSame') : text('leftOutWithout', { without: one, audience: other })
 }

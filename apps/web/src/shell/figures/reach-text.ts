@@ -58,6 +58,8 @@ const en = {
   splitListsDone: '{{count}} lists saved. Apply each to its own ad set.',
   upload: 'Upload the audience as a custom audience',
   uploadHint: 'targets its members directly and nobody else',
+  leftOutWithout: 'Without it your audience would be {{without}} instead of {{audience}}.',
+  leftOutSame: 'It makes no difference to the size of your audience.',
   leftOut: 'Not carried over from your audience',
   lookalikes:
     'These figures count the followers of your handles. The ad platform also shows the ads to people like them. Only the ad platform knows how many, and how many of those are off target: actual waste can be higher.',
@@ -147,6 +149,8 @@ const ja: { [K in keyof typeof en]: string } = {
   splitListsDone: '{{count}}件のリストを保存しました。それぞれを別の広告セットに適用してください。',
   upload: 'オーディエンスをカスタムオーディエンスとしてアップロード',
   uploadHint: 'オーディエンスのメンバーだけに配信',
+  leftOutWithout: 'この条件がなければ、オーディエンスは{{audience}}ではなく{{without}}です。',
+  leftOutSame: 'この条件の有無で、オーディエンスの人数は変わりません。',
   leftOut: 'オーディエンスの条件のうち引き継がれないもの',
   lookalikes:
     'これらの数値はアカウントのフォロワーのみを数えています。媒体はフォロワーに似た人にも配信します。その人数や対象外の割合は媒体にしか分からないため、実際の無駄はこれより大きくなることがあります。',

@@ -1,7 +1,8 @@
 // The one rule of "too small", in the words in which every screen and document states it.
-import type { Language } from '../shell/language-rules.ts'
-import { SCORE_DEFAULTS } from './score-rules.ts'
-import { MINIMUM_CELL } from './size-rules.ts'
+
+import { SCORE_DEFAULTS } from '../insights/score-rules.ts'
+import { MINIMUM_CELL } from '../insights/size-rules.ts'
+import type { Language } from './language-rules.ts'
 
 const LEAST = MINIMUM_CELL
 const CERTAIN = SCORE_DEFAULTS.minimumSample
