@@ -28,8 +28,11 @@ const WORTH_DOING = 0.9
 interface JoinedTermsProps {
   readonly draft: ListDraft
   readonly onDraft: (draft: ListDraft) => void
-  /** What reaches so many more says it in this notice; in its own only where this one is not shown. */
-  readonly repairs?: ReactNode
+  /**
+   * What reaches so many more says it in this notice; in its own only where this one is not shown. `besides`: what the
+   * notice's own button makes of the list.
+   */
+  readonly repairs?: (besides: ListDraft | null) => ReactNode
   readonly otherwise?: ReactNode
 }
 
@@ -70,6 +73,7 @@ function Joined({ draft, onDraft, own, covers, repairs, otherwise = null }: Join
       return reach && reach.reached.size < WORTH_DOING * before.reached.size ? [{ cover, reach }] : []
     })
     .sort((one, other) => one.reach.reached.size - other.reach.reached.size)[0]
+  const kept = best ? keeping(draft, own, best.cover) : null
   const names = (cover: ReadonlySet<string>) =>
     own.filter(({ key }) => cover.has(key)).map(({ name }) => (language === 'ja' ? `「${name}」` : `“${name}”`))
   return (
@@ -79,7 +83,7 @@ function Joined({ draft, onDraft, own, covers, repairs, otherwise = null }: Join
       </p>
       {best ? (
         <p className={styles.said}>
-          <AppButton size="small" onClick={() => onDraft(keeping(draft, own, best.cover))}>
+          <AppButton size="small" onClick={() => kept && onDraft(kept)}>
             {text('keepOnly', { terms: names(best.cover).join(language === 'ja' ? '' : ', ') })}
           </AppButton>{' '}
           {text('keepOnlyAfter', {
@@ -91,7 +95,7 @@ function Joined({ draft, onDraft, own, covers, repairs, otherwise = null }: Join
             : text('keepOnlyShare', { precision: formatShare(best.reach.precision) })}
         </p>
       ) : null}
-      {repairs}
+      {repairs?.(kept)}
       {draft.definition ? <UploadOffer href={uploadAddress(draft.definition)} /> : null}
     </NoticeBar>
   )

@@ -1,7 +1,7 @@
 // What the list reaches as it is ticked now: the figures stay in sight, what each part does and what is lost stand below.
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
-import { repairedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
+import { repairedTargeting, tickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
@@ -88,7 +88,7 @@ export function ReachDetails({ now: { reach }, cut, draft, onDraft }: ReachPanel
       <JoinedTerms
         draft={draft}
         onDraft={onDraft}
-        repairs={broad && <Repairs {...broad} />}
+        repairs={(besides) => broad && <Repairs {...broad} besides={besides} />}
         otherwise={broad && <TooBroad {...broad} />}
       />
       <div className={styles.details}>
@@ -135,11 +135,17 @@ function TooBroad(props: BroadProps) {
 }
 
 /** What makes the reach narrower, one button each. */
-function Repairs({ reach, cut, draft, onDraft }: BroadProps) {
+function Repairs({ reach, cut, draft, onDraft, besides = null }: BroadProps & { besides?: ListDraft | null }) {
   const text = useReachText()
   const navigate = useNavigate()
-  const repair = (one: PackageReach['repairs'][number]) =>
-    onDraft({ ...draft, ...repairedTargeting(draft.package, draft.countries, one), dirty: true })
+  const repaired = (one: PackageReach['repairs'][number]): ListDraft => ({
+    ...draft,
+    ...repairedTargeting(draft.package, draft.countries, one),
+    dirty: true,
+  })
+  // One that was just made, or that another button of the notice makes, is not offered (again).
+  const made = [draft, ...(besides ? [besides] : [])].map(tickedKey)
+  const offered = reach.repairs.filter((one) => !made.includes(tickedKey(repaired(one))))
   const split = async () => {
     const saved = await splitIntoLists(draft, (name, part) => text('splitName', { name, part: text(part) }))
     if (!saved) return
@@ -149,9 +155,9 @@ function Repairs({ reach, cut, draft, onDraft }: BroadProps) {
   return (
     <>
       <ul className={styles.repairs}>
-        {reach.repairs.map((one) => (
+        {offered.map((one) => (
           <li key={`${one.code} ${one.field}`}>
-            <AppButton size="small" onClick={() => repair(one)}>
+            <AppButton size="small" onClick={() => onDraft(repaired(one))}>
               {repairName(one, text)}
             </AppButton>
             <span className={styles.after}>
@@ -169,6 +175,9 @@ function Repairs({ reach, cut, draft, onDraft }: BroadProps) {
     </>
   )
 }
+
+const tickedKey = ({ package: targeting, countries }: ListDraft): string =>
+  JSON.stringify(tickedTargeting(targeting, countries))
 
 /** Names that are said of what a part is narrowed to; more are counted. */
 const NAMED = 3

@@ -284,25 +284,26 @@ test('a list saved before its audience is one entry with it, and editing the aud
   expect(edit.getAttribute('href')).toContain('saved=list-1%7E1')
 })
 
+const reach = {
+  source: proposal.source,
+  audience: size,
+  reached: size,
+  intended: size,
+  recall: 1,
+  precision: 1,
+  everybody: false,
+  lookalikes: false,
+  tooBroad: false,
+  undecided: null,
+  uncounted: [],
+  parts: [],
+  repairs: [],
+  groups: [],
+  leftOut: [],
+}
+
 test('a list without anything that selects people says so and what to do; any entry takes the sentence away', async () => {
-  const reach = {
-    source: proposal.source,
-    audience: size,
-    reached: size,
-    intended: size,
-    recall: 1,
-    precision: 1,
-    everybody: true,
-    lookalikes: false,
-    tooBroad: false,
-    undecided: null,
-    uncounted: [],
-    parts: [],
-    repairs: [],
-    groups: [],
-    leftOut: [],
-  }
-  answers['POST /api/external/audience-builder/reach/'] = () => reach
+  answers['POST /api/external/audience-builder/reach/'] = () => ({ ...reach, everybody: true })
   const bare = { ...proposal, package: { ...proposal.package, keywords: [], locations: [] } }
   answers['POST /api/external/audience-builder/package/'] = () => bare
   await openFresh(about('espresso'))
@@ -313,4 +314,22 @@ test('a list without anything that selects people says so and what to do; any en
   await openFresh(about('latte'))
   await screen.findByText('Audience coverage')
   expect(screen.queryByText('This list doesn’t select anyone yet')).toBeNull()
+})
+
+test('a repair that was just made is not offered again while the figures are those from before', async () => {
+  const repairs = (['keywords', 'interests'] as const).map((field) => ({
+    code: 'drop',
+    field,
+    keep: [],
+    saves: 900,
+    after: { reached: size, intended: size, recall: 1, precision: 1 },
+  }))
+  answers['POST /api/external/audience-builder/reach/'] = () => ({ ...reach, tooBroad: true, repairs })
+  const interests = [{ label: 'Coffee', id: 'food-and-drink/coffee' }]
+  const both = PackageProposal.parse({ ...proposal, package: { ...proposal.package, interests } })
+  answers['POST /api/external/audience-builder/package/'] = () => both
+  await openFresh(about('espresso'))
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Drop Keywords' })))
+  expect(screen.queryByRole('button', { name: 'Drop Keywords' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Drop Interests' })).toBeTruthy()
 })
