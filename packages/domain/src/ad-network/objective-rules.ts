@@ -7,6 +7,9 @@ export const AUDIENCE_EXPANSIONS = ['BROAD', 'DEFINED', 'EXPANDED'] as const
 export const FREQUENCY_DAYS = ['1', '7', '30'] as const
 /** What may be set; most goals are paid by what they are about and cannot be set. */
 export const PAY_BY_CHOICES = ['APP_CLICK', 'IMPRESSION', 'LINK_CLICK'] as const
+/** For a copy: what an ad set is charged for where that can be chosen; null leaves it to the network, which sets the rest itself. */
+export const chosenPayBy = (payBy: unknown): (typeof PAY_BY_CHOICES)[number] | null =>
+  PAY_BY_CHOICES.find((choice) => choice === payBy) ?? null
 export const GOALS = [
   'APP_CLICKS',
   'APP_INSTALLS',

@@ -127,6 +127,10 @@ const work = {
   lookalike_nothing_distinct:
     'Nothing sets these accounts clearly apart from others, so no similar accounts can be found.',
   stopped: 'Stopped.',
+  about_campaign: '“{name}”: {reason}',
+  campaigns_more: 'And {count} more.',
+  campaigns_partly: 'Confirmed for {done} of {count} campaigns. {reason}',
+  not_confirmed_yet: 'The ad platform hasn’t confirmed this yet. It’s retried automatically.',
   preview_gone: 'These changes are no longer available. Please preview them again.',
   legacy_text: '{text}',
 } as const

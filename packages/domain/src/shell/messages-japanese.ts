@@ -118,6 +118,10 @@ export const japaneseMessages = {
   lookalike_too_few: 'フォローやポストを読み取れるアカウントが{limit}件未満のため、学習できません。',
   lookalike_nothing_distinct: 'ほかのアカウントとの明確な違いがないため、類似アカウントを特定できません。',
   stopped: '中止しました。',
+  about_campaign: '「{name}」：{reason}',
+  campaigns_more: 'ほか{count}件。',
+  campaigns_partly: '{count}件中{done}件の完了を確認しました。{reason}',
+  not_confirmed_yet: '媒体での反映をまだ確認できていません。自動で再試行します。',
   preview_gone: 'プレビューの有効期限が切れました。もう一度プレビューしてください。',
   legacy_text: '記録された内容（原文）：「{text}」',
 

@@ -2,6 +2,7 @@
 import { BATCH_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure, type AdsPort } from '#connectors/ads/ads-port.ts'
+import { recordActivity } from '#features/activity/activity-public.ts'
 import {
   adAccountRefusal,
   messageOfProblem,
@@ -320,5 +321,13 @@ async function finishRun(
   if (ad !== null) await setPartProblem(tx, 'ads', ad, stored)
   await setState(tx, campaign.id, problem.values.gone === true ? 'gone' : 'refused', stored)
   await tellRefused(tx, campaign.id, at)
+  // Who asked for it is in the log already; without this line the log would claim that it was done.
+  await recordActivity(tx, {
+    teamId: campaign.team_id,
+    actor: null,
+    action: 'campaign.not_applied',
+    target: { kind: 'campaign', id: campaign.id, name: campaign.name },
+    at,
+  })
   return true
 }

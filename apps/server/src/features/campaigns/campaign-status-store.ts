@@ -73,13 +73,16 @@ export const adSetReason = (now: Date): Reason => sql<StatusReason | null>`(CASE
     WHEN ${halted(OF_OTHER_AD_SETS)} THEN 'not_shown'
     WHEN ${adSetLacks(3)} THEN 'ads_in_review' END`)} END)`
 
+/** An ad is delivered until its promotion is gone there, whatever was asked for here. */
+const adOn = sql<boolean>`(ads.network_id IS NOT NULL)`
+
 /** An ad that is switched off has no place at the network, and is no draft for that. */
 const adDraft = sql<boolean>`(ads.network_id IS NULL AND (ads.running OR ad_sets.network_id IS NULL))`
 
 export const adStatus = (now: Date): Status => sql<CampaignStatus>`(CASE
   WHEN ${adDraft} THEN 'Draft'
   WHEN ${adSetOver(now)} THEN 'Expired'
-  WHEN ads.gone OR NOT (ads.running AND ad_sets.running AND campaigns.running) THEN 'Paused'
+  WHEN ads.gone OR NOT (${adOn} AND ad_sets.running AND campaigns.running) THEN 'Paused'
   WHEN ${adSetAhead(now)} THEN 'Scheduled'
   WHEN ads.approval = 'REJECTED' OR ${halted(OF_OTHER_AD_SETS)} THEN 'Halted'
   ELSE 'Active' END)`
@@ -87,7 +90,7 @@ export const adStatus = (now: Date): Status => sql<CampaignStatus>`(CASE
 export const adReason = (now: Date): Reason => sql<StatusReason | null>`(CASE
   WHEN ${adDraft} OR ${adSetOver(now)} THEN NULL
   WHEN ads.gone THEN 'gone'
-  WHEN NOT ads.running THEN NULL
+  WHEN NOT ${adOn} THEN NULL
   WHEN NOT ad_sets.running THEN 'ad_set_off'
   WHEN NOT campaigns.running THEN 'campaign_off'
   WHEN ${adSetAhead(now)} THEN NULL

@@ -1,6 +1,7 @@
 // Campaigns over HTTP against the sandbox network: compared, drafted, checked, launched, changed, repaired, counted.
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectNetworkAccount } from '../../../testkit/ad-account-app.ts'
 import { AD_ACCOUNT, type CampaignScene, OWNER_GRANT, startCampaignScene } from '../../../testkit/campaign-scene.ts'
 import { ownTeam } from '../../../testkit/team-samples.ts'
 
@@ -384,7 +385,15 @@ describe('many at once', () => {
     const task = (await send('POST', '/api/campaigns/bulk-apply/', { team, preview: preview.id })).json()
     await work()
     expect(await get(`/api/tasks/${task.id}/`)).toMatchObject({
-      state: 'done',
+      state: 'failed',
+      problem: {
+        code: 'campaigns_partly',
+        values: {
+          done: 1,
+          count: 2,
+          reason: { code: 'about_campaign', values: { name: 'Mine', reason: { code: 'changed_since_preview' } } },
+        },
+      },
       result: { done: 1, left: [{ campaign: two.id }] },
     })
     expect(await get(`/api/campaigns/${one.id}/`)).toMatchObject({
@@ -400,6 +409,54 @@ describe('many at once', () => {
     await work()
     expect(await get(`/api/tasks/${task.id}/`)).toMatchObject({ state: 'done' })
     expect((await standing(campaign.network_id)).fields.entity_status).toBe('PAUSED')
+  })
+
+  test('pause all is done only once the ad platform has confirmed it: refused or waiting, the task says so and why', async () => {
+    const pauseAll = async () => {
+      const task = (await send('POST', '/api/campaigns/pause-all/', { team })).json()
+      await work()
+      return await get(`/api/tasks/${task.id}/`)
+    }
+    const campaign = await launched()
+    const refusal = { kind: 'refused' as const, method: 'PUT', path: '/accounts/*/campaigns/*', status: 400 }
+    await sandbox.order({ ...refusal, code: 'INVALID_PARAMETER', message: 'Not today' })
+    const left = [expect.objectContaining({ campaign: campaign.id, name: campaign.name })]
+    expect(await pauseAll()).toMatchObject({ state: 'failed', result: { left }, problem: { code: 'campaigns_partly' } })
+    expect(await get(`/api/campaigns/${campaign.id}/`)).toMatchObject({ standing: 'refused', status: 'Scheduled' })
+    const { results } = await get(`/api/teams/${team}/activity/?target=${campaign.id}`)
+    expect(results.map((line: { action: string }) => line.action)).toContain('campaign.not_applied')
+
+    // Pressed again it is sent again, and waits for the connection.
+    await sandbox.control('POST', 'grants/revoke', {})
+    const waits = await pauseAll()
+    expect(waits).toMatchObject({ state: 'failed', result: { left } })
+    expect(waits.result.left[0].problem.code).toBe('UNAUTHORIZED_ACCESS')
+    expect(await get(`/api/campaigns/${campaign.id}/`)).toMatchObject({ standing: 'waiting', status: 'Scheduled' })
+    await sandbox.control('POST', 'grants/restore', { token: OWNER_GRANT.token })
+    await connectNetworkAccount(person, { person: 'harborroast' })
+    await get('/api/user/accounts/')
+    expect(await settled(campaign.id)).toMatchObject({ standing: 'standing', status: 'Paused' })
+  })
+
+  test('a change in bulk that the ad platform refuses is not called done', async () => {
+    const campaign = await launched()
+    const change = { daily_budget: { by: 0.1 } }
+    const preview = (await send('POST', '/api/campaigns/bulk-preview/', { team, ids: [campaign.id], change })).json()
+    const refusal = { kind: 'refused' as const, method: 'PUT', path: '/accounts/*/campaigns/*', status: 400 }
+    await sandbox.order({ ...refusal, code: 'INVALID_PARAMETER', message: 'Not today' })
+    const task = (await send('POST', '/api/campaigns/bulk-apply/', { team, preview: preview.id })).json()
+    await work()
+    expect(await get(`/api/tasks/${task.id}/`)).toMatchObject({
+      state: 'failed',
+      result: { done: 0, left: [{ campaign: campaign.id }] },
+    })
+  })
+
+  test('a copy of what was set up in the ad account can be launched: what nobody can choose is left to the platform', async () => {
+    const { results } = await get(`/api/campaigns/?team=${team}&search=8wku2`)
+    const copy = (await send('POST', `/api/campaigns/${results[0].id}/duplicate/`, {})).json()
+    const { problems } = await get(`/api/campaigns/${copy.id}/check/`)
+    expect(problems.filter(({ field }: { field: string }) => field === 'pay_by')).toEqual([])
   })
 
   test('a copy is a draft with everything below it', async () => {

@@ -1,4 +1,5 @@
 // All SQL of copying a campaign.
+import { chosenPayBy } from '@peregrine/domain/ad-network/objective-rules.ts'
 import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
@@ -38,7 +39,7 @@ export async function insertCampaignCopy(
 
 /** Criteria that stand at the network alone are copied as they stand there. */
 export async function insertAdSetCopy(tx: DbOrTx, row: AdSetRow, campaign: string, now: Date): Promise<string> {
-  const desired = row.desired
+  const desired = { ...row.desired, pay_by: chosenPayBy(row.desired.pay_by) }
   const atNetwork = row.targeting.kind === 'network'
   const { id } = await tx
     .insertInto('ad_sets')

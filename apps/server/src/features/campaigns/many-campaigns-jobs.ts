@@ -6,15 +6,22 @@ import type { NetworkFields } from '@peregrine/domain/campaigns/campaign-field-r
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { messageOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-public.ts'
 import type { JobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
+import { readMessage } from '#platform/stored-message.ts'
 import { bulkOutcome, type ChangedPart } from './bulk-change.ts'
 import { findPreview, holdCampaign } from './bulk-store.ts'
 import { sendIfLive } from './campaign-changes.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
-import { changeAdSet, changeCampaign, readTree, refreshDerived, touchCampaign } from './campaign-store.ts'
+import {
+  changeAdSet,
+  changeCampaign,
+  findKeptCampaign,
+  readTree,
+  refreshDerived,
+  touchCampaign,
+} from './campaign-store.ts'
 import { campaignRef } from './campaign-target.ts'
 
 const PausePayload = z.object({ team: z.string(), actor: z.string(), campaigns: z.array(z.string()) })
@@ -49,6 +56,46 @@ interface OneChange {
   readonly kept?: (tx: DbOrTx, left: Left | null) => Promise<void>
 }
 
+/** A network that is away for longer does not hold the task up: what is left goes on by itself, and is said to be open. */
+const PATIENCE_SECONDS = 20
+const NAMED = 3
+
+/** Those of them whose change the ad platform has not confirmed, by the state that reconciling keeps. */
+async function unconfirmed(
+  ports: CampaignPorts,
+  campaigns: readonly string[],
+  { signal, look }: { readonly signal: AbortSignal; readonly look: () => Promise<void> },
+): Promise<readonly Left[]> {
+  const left: Left[] = []
+  let patienceSeconds = PATIENCE_SECONDS
+  for (const id of campaigns) {
+    await look()
+    const sitsOut = (reason: string): boolean => reason !== 'reconnect'
+    const ran = await ports.reconcile.follow(campaignRef(id), { signal, patienceSeconds, sitsOut })
+    if (ran.kind === 'stopped') throw new Error('The process stops.')
+    // What keeps one of them waiting keeps the others.
+    if (ran.kind === 'waiting') patienceSeconds = 0
+    const row = await findKeptCampaign(ports.db, id)
+    if (row === undefined || !row.live || row.state === 'standing') continue
+    left.push({ campaign: id, name: row.name, problem: readMessage(row.problem) ?? message('not_confirmed_yet') })
+  }
+  return left
+}
+
+/** Ends the task: as done only where every campaign is as it was asked for. */
+function outcome(total: number, left: readonly Left[]): { readonly done: number; readonly left: readonly Left[] } {
+  const result = { done: total - left.length, left }
+  if (left.length === 0) return result
+  const said = left
+    .slice(0, NAMED)
+    .map(({ name, problem }) => (name === '' ? problem : message('about_campaign', { name, reason: problem })))
+  const more = left.length - said.length
+  const reason = [...said, ...(more > 0 ? [message('campaigns_more', { count: more })] : [])].reduce((one, next) =>
+    message('two_reasons', { reason: one, more: next }),
+  )
+  throw new TaskProblem(message('campaigns_partly', { done: result.done, count: total, reason }), result)
+}
+
 /** Keeps a change of one campaign and has it sent; why not, otherwise. */
 async function changeOne(
   ports: CampaignPorts,
@@ -68,7 +115,11 @@ async function changeOne(
     const { parts, problems } = bulkOutcome(tree, change)
     const [problem] = problems
     if (problem) return left({ code: problem.code, values: problem.values } as Message)
-    if (parts.length === 0) return null
+    if (parts.length === 0) {
+      // Asked for before, and refused: it is sent once more.
+      if (campaign.state === 'refused') await sendIfLive(ports, tx, campaign)
+      return null
+    }
     await keepParts(tx, id, parts, now)
     await refreshDerived(tx, id)
     await sendIfLive(ports, tx, campaign)
@@ -106,21 +157,20 @@ export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[]
   taskWorker(ports, pauseTask, async ({ payload, signal, step }) => {
     const { campaigns } = payload
     const left: Left[] = []
+    const sent: string[] = []
     // A run that comes again finds those that are switched off already.
     for (const [index, id] of campaigns.entries()) {
       await step(index, campaigns.length)
       const problem = await changeOne(ports, payload, id, { version: null, change: { running: false } })
       if (problem) left.push(problem)
-      else {
-        const ran = await ports.reconcile.run(campaignRef(id), { signal })
-        const refused = ran.kind === 'finished' ? ran.end.problem : null
-        if (refused) left.push({ campaign: id, name: '', problem: messageOfProblem(refused) })
-      }
+      else sent.push(id)
     }
-    await step(campaigns.length, campaigns.length)
-    return { done: campaigns.length - left.length, left }
+    const look = () => step(campaigns.length, campaigns.length)
+    const open = await unconfirmed(ports, sent, { signal, look })
+    await look()
+    return outcome(campaigns.length, [...left, ...open])
   }),
-  taskWorker(ports, bulkTask, async ({ payload, step, keep, task }) => {
+  taskWorker(ports, bulkTask, async ({ payload, signal, step, keep, task }) => {
     const preview = await findPreview(ports.db, { teamId: payload.team, userId: null }, payload.preview)
     if (!preview) throw new TaskProblem(message('preview_gone'))
     const change = BulkChange.parse(preview.change)
@@ -136,7 +186,11 @@ export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[]
       const problem = await changeOne(ports, payload, id, { version, change, kept })
       if (problem) left = [...left, problem]
     }
-    await step(preview.campaigns.length, preview.campaigns.length)
-    return { done: preview.campaigns.length - left.length, left }
+    const kept = new Set(left.map(({ campaign }) => campaign))
+    const sent = preview.campaigns.map(([id]) => id).filter((id) => !kept.has(id))
+    const look = () => step(preview.campaigns.length, preview.campaigns.length)
+    const open = await unconfirmed(ports, sent, { signal, look })
+    await look()
+    return outcome(preview.campaigns.length, [...left, ...open])
   }),
 ]

@@ -119,24 +119,28 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
   'document.removed': ['{actor} removed the document {name}.', '{actor}が、ドキュメント「{name}」を削除しました。'],
   'task.cancelled': ['{actor} stopped the task for {name}.', '{actor}が、「{name}」の処理を停止しました。'],
   'campaign.launch_asked': [
-    '{actor} launched the campaign {name}.',
+    '{actor} started the launch of the campaign {name}.',
     '{actor}が、キャンペーン「{name}」の配信開始を指示しました。',
   ],
+  'campaign.not_applied': [
+    'A change to the campaign {name} wasn’t applied in the ad account.',
+    'キャンペーン「{name}」の変更が、広告アカウントに反映されませんでした。',
+  ],
   'campaign.ours_put_back': [
-    '{actor} restored the Peregrine settings of the campaign {name} in the ad account.',
-    '{actor}が、広告アカウントのキャンペーン「{name}」を、Peregrine の設定に戻しました。',
+    '{actor} chose Peregrine’s settings for the campaign {name} and sent them to the ad account.',
+    '{actor}が、キャンペーン「{name}」にPeregrine の設定を使うことを選び、広告アカウントへの送信を指示しました。',
   ],
   'campaign.theirs_taken': [
     '{actor} accepted the ad account’s settings for the campaign {name}.',
     '{actor}が、キャンペーン「{name}」に、広告アカウントの設定を取り込みました。',
   ],
   'campaigns.pause_all_asked': [
-    '{actor} paused all running campaigns of an ad account.',
-    '{actor}が、広告アカウントの配信中のキャンペーンをすべて一時停止しました。',
+    '{actor} requested to pause all running campaigns of an ad account.',
+    '{actor}が、広告アカウントの配信中のキャンペーンをすべて一時停止するよう指示しました。',
   ],
   'campaigns.bulk_change_asked': [
-    '{actor} changed several campaigns at once.',
-    '{actor}が、複数のキャンペーンを一括で変更しました。',
+    '{actor} requested a bulk edit of several campaigns.',
+    '{actor}が、複数のキャンペーンの一括変更を指示しました。',
   ],
   'communities.studied': [
     '{actor} searched for communities in {name}.',

@@ -3,6 +3,7 @@ import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import type { AdSet, AdSetFields } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { chosenPayBy } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
@@ -47,7 +48,7 @@ export async function orderedFields(set: AdSet): Promise<AdSetFields> {
   const own: Record<string, unknown> = Object.fromEntries(
     Object.keys(AdSetFields.shape).map((key) => [key, set[key as keyof AdSetFields]]),
   )
-  return AdSetFields.parse(own)
+  return AdSetFields.parse({ ...own, pay_by: chosenPayBy(set.pay_by) })
 }
 
 export function AdSetTable({ campaign }: { campaign: Campaign }) {

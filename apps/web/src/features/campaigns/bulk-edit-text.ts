@@ -29,9 +29,9 @@ const en = {
   before: 'Current',
   after: 'New',
   same: 'No change',
-  refusedMark: 'Rejected',
+  refusedMark: 'Can’t be updated',
   working: 'Updating campaigns',
-  done: 'Finished. Campaigns changed by someone else in the meantime were not updated.',
+  done: 'All changes are confirmed.',
   close: 'Close',
 }
 
@@ -65,7 +65,7 @@ const ja: { [K in keyof typeof en]: string } = {
   same: 'そのまま',
   refusedMark: '変更不可',
   working: 'キャンペーンを変更しています',
-  done: '完了しました。その間に別の場所で変更されたものは、そのままです。',
+  done: 'すべての変更を確認しました。',
   close: '閉じる',
 }
 

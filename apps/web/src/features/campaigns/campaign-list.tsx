@@ -208,7 +208,15 @@ function Chosen({ account, selection, shown, running }: ChosenProps) {
           {text('bulkEdit')}
         </AppButton>
       </SelectionBar>
-      {task === null ? null : <TaskLine id={task} label={text('pausing')} onEnd={() => void forgetCampaigns()} />}
+      {task === null ? null : (
+        <TaskLine
+          key={task}
+          id={task}
+          label={text('pausing')}
+          doneWords={text('paused')}
+          onEnd={() => void forgetCampaigns()}
+        />
+      )}
       <ConfirmDialog
         opened={asking}
         tone="danger"

@@ -16,9 +16,9 @@ interface UnderWay {
   readonly status_reason: CampaignSummary['status_reason']
 }
 
-/** Whether it is about to change by itself: it is being sent, or its ads are in review. */
+/** Whether it is about to change by itself: it is being sent, waits for the ad platform, or its ads are in review. */
 export const isUnderWay = ({ standing, status_reason: reason }: UnderWay): boolean =>
-  standing === 'sending' || reason === 'ads_in_review'
+  standing === 'sending' || standing === 'waiting' || reason === 'ads_in_review'
 
 const SENDING_MS = 3_000
 const REVIEW_MS = 20_000

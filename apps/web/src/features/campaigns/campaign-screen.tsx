@@ -68,6 +68,33 @@ function useSameMoment(campaign: Campaign | undefined): void {
   }, [now])
 }
 
+const LOST_CONNECTION: ReadonlySet<string> = new Set(['UNAUTHORIZED_ACCESS', 'reconnect_needed'])
+
+/** What was changed here and is not so in the ad account: why, and what mends it. */
+function NotApplied({ campaign: { id, problem, standing } }: { campaign: Campaign }) {
+  const text = useCampaignPageText()
+  const { slug } = useCurrentTeam()
+  if (problem === null) return null
+  const waits = standing === 'waiting'
+  const lost = LOST_CONNECTION.has(problem.code)
+  return (
+    <NoticeBar
+      level={waits ? 'warn' : 'error'}
+      title={text(waits ? 'waiting' : 'refused')}
+      action={
+        <Link
+          className={buttonClass('secondary', 'small')}
+          to={lost ? `/${slug}/team/ad-accounts` : `/${slug}/campaigns/${id}/edit`}
+        >
+          {text(lost ? 'reconnect' : 'edit')}
+        </Link>
+      }
+    >
+      {messageSentence(problem)}
+    </NoticeBar>
+  )
+}
+
 /** What is known has words of its own; anything else is told in the network's. */
 function Halted({ campaign: { status, status_reason: reason, halted_by: halted } }: { campaign: Campaign }) {
   const text = useCampaignPageText()
@@ -83,7 +110,6 @@ function Halted({ campaign: { status, status_reason: reason, halted_by: halted }
 
 function Whole({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
-  const { slug } = useCurrentTeam()
   const { hash } = useLocation()
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
@@ -100,19 +126,7 @@ function Whole({ campaign }: { campaign: Campaign }) {
           onEnd={() => void forgetCampaigns()}
         />
       )}
-      {campaign.problem === null ? null : (
-        <NoticeBar
-          level="error"
-          title={text('refused')}
-          action={
-            <Link className={buttonClass('secondary', 'small')} to={`/${slug}/campaigns/${campaign.id}/edit`}>
-              {text('edit')}
-            </Link>
-          }
-        >
-          {messageSentence(campaign.problem)}
-        </NoticeBar>
-      )}
+      <NotApplied campaign={campaign} />
       <Halted campaign={campaign} />
       {campaign.standing === 'drifted' || campaign.standing === 'gone' ? <DriftPanel campaign={campaign} /> : null}
       {campaign.status === 'Draft' ? null : <CampaignFigures campaign={campaign} />}

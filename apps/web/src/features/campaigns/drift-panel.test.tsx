@@ -87,6 +87,20 @@ test('a difference is shown in both versions, with its currency', async () => {
   expect(cells.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['$200.00', '$350.00'])
 })
 
+test('ours is said to be sent, not to have arrived; theirs is ours at once', async () => {
+  await open()
+  await press(/Daily budget/, 'Keep ours')
+  await press(/Daily budget/, 'Use ad account’s')
+  await press(/was deleted in the ad account/, 'Create again')
+  await press(/was deleted in the ad account/, 'Delete here too')
+  expect(toasts.messages().map(({ text, level }) => [text, level])).toEqual([
+    ['Sending your settings to the ad account.', 'info'],
+    ['Settings imported from the ad account.', 'success'],
+    ['Creating “Brewers” again in the ad account.', 'info'],
+    ['“Brewers” was deleted here too.', 'success'],
+  ])
+})
+
 test('one field is taken or put back alone; a part that is gone is made again whole', async () => {
   await open()
   await press(/Daily budget/, 'Use ad account’s')

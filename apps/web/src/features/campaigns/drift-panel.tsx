@@ -19,7 +19,17 @@ import { useFieldWord, useShownValue } from './shown-value.ts'
 
 type Direction = 'push' | 'take'
 type RepairPart = { id: string; fields?: string[] }
-type Repair = (direction: Direction, part?: RepairPart) => Promise<void>
+type Part = Drift['parts'][number]
+/** `about`: the part that is there or gone as a whole. */
+type Repair = (direction: Direction, part?: RepairPart, about?: Part) => Promise<void>
+
+/** What a repair has come to when its call answers: theirs is ours at once, ours is only sent. */
+function repairWord(direction: Direction, about: Part | undefined) {
+  if (!about || about.state === 'differs') return direction === 'push' ? 'sent' : 'taken'
+  if (direction === 'push') return about.state === 'gone' ? 'sentNew' : 'sentDelete'
+  if (about.state === 'there') return 'takenNew'
+  return about.kind === 'ad' ? 'takenOff' : 'takenDelete'
+}
 
 export function DriftPanel({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
@@ -42,14 +52,16 @@ export function DriftPanel({ campaign }: { campaign: Campaign }) {
   if (!drift.data) return <SkeletonBlock height={120} />
   if (drift.data.parts.length === 0) return null
   const { mark, parts } = drift.data
-  const repair: Repair = async (direction, part) => {
+  const repair: Repair = async (direction, part, about) => {
     try {
       await call(campaignWork.repairDrift, {
         params: { pk: campaign.id },
         query: { team: slug },
         body: { direction, mark, ...(part && { parts: [part] }) },
       })
-      toasts.show(text(direction === 'push' ? 'driftDone' : 'driftTaken'), { level: 'success' })
+      toasts.show(text(repairWord(direction, about), { name: about?.name ?? '' }), {
+        level: direction === 'push' ? 'info' : 'success',
+      })
     } catch (error) {
       await toastCampaignFailure(error)
     }
@@ -94,7 +106,7 @@ export function DriftPanel({ campaign }: { campaign: Campaign }) {
 }
 
 interface PartRowsProps {
-  readonly part: Drift['parts'][number]
+  readonly part: Part
   readonly campaign: Campaign
   readonly repair: Repair
 }
@@ -112,10 +124,10 @@ function PartRows({ part, campaign, repair }: PartRowsProps) {
         </th>
         <td>
           <div className={styles.buttons}>
-            <AppButton size="small" onClick={() => repair('take', { id: part.id })}>
-              {text(gone ? 'deleteHere' : 'takeIn')}
+            <AppButton size="small" onClick={() => repair('take', { id: part.id }, part)}>
+              {text(gone ? (part.kind === 'ad' ? 'deleteAdHere' : 'deleteHere') : 'takeIn')}
             </AppButton>
-            <AppButton size="small" onClick={() => repair('push', { id: part.id })}>
+            <AppButton size="small" onClick={() => repair('push', { id: part.id }, part)}>
               {text(gone ? 'makeAgain' : 'deleteThere')}
             </AppButton>
           </div>

@@ -120,11 +120,12 @@ function Suggestion({ suggestion, from, exclude }: SuggestionProps) {
     const place = { params: { pk: suggestion.from }, query: { team: slug } }
     try {
       const set = await call(adsets.readAdSet, place)
-      await call(adsets.changeAdSet, {
+      const changed = await call(adsets.changeAdSet, {
         ...place,
         body: { version: set.version, exclude_configs: [...new Set([...set.exclude_configs, config_id])] },
       })
-      toasts.show(text('excluded', { from, exclude }), { level: 'success' })
+      const draft = changed.standing === 'draft'
+      toasts.show(text(draft ? 'excluded' : 'excludedSent', { from, exclude }), { level: draft ? 'success' : 'info' })
       await Promise.all([forgetCampaigns(), forget(campaignWork.overlapOfAdSets)])
     } catch (error) {
       await toastCampaignFailure(error)

@@ -45,8 +45,10 @@ export function SyncLine({ team, account, state }: SyncLineProps) {
       <TaskLine
         id={task}
         label={text('syncing')}
-        doneWords={text('synced', { when: text('justNow') })}
-        onEnd={() => void forgetCampaigns()}
+        onEnd={({ state: end }) => {
+          // Its failure stays in sight; what was fetched has its time in the line itself, which does not grow old.
+          void forgetCampaigns().then(() => (end === 'failed' ? undefined : setTask(null)))
+        }}
       />
     )
   const when = minutes === null || minutes < 1 ? text('justNow') : text('minutesAgo', { count: minutes })

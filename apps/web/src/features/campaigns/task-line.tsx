@@ -19,7 +19,7 @@ const useText = defineTexts('campaign-task', {
     stopping: 'Stopping',
     done: 'Done.',
     cancelled: 'Stopped.',
-    failed: 'It did not work.',
+    failed: 'Not completed.',
   },
   ja: {
     steps: '{{total}}件中{{done}}件',

@@ -28,8 +28,7 @@ export const useNotificationsText = defineTexts('notifications', {
       campaign_halted: 'The campaign “{{name}}” isn’t being delivered.',
       campaign_started: 'The campaign “{{name}}” has started.',
       campaign_ended: 'The campaign “{{name}}” has ended.',
-      campaign_refused:
-        'The ad platform rejected a change to the campaign “{{name}}”. Its previous settings are still in place.',
+      campaign_refused: 'A change to the campaign “{{name}}” wasn’t applied in the ad account.',
       ad_rejected: 'The ad platform rejected the ad “{{name}}”.',
       document_ready: 'The document “{{name}}” is ready to download.',
       document_failed: 'The document “{{name}}” couldn’t be generated.',
@@ -88,7 +87,7 @@ export const useNotificationsText = defineTexts('notifications', {
       campaign_halted: 'キャンペーン「{{name}}」の配信が止まりました。',
       campaign_started: 'キャンペーン「{{name}}」の配信が始まりました。',
       campaign_ended: 'キャンペーン「{{name}}」の配信期間が終わりました。',
-      campaign_refused: 'キャンペーン「{{name}}」の変更が媒体に受け付けられませんでした。変更前の設定のままです。',
+      campaign_refused: 'キャンペーン「{{name}}」の変更が、広告アカウントに反映されませんでした。',
       ad_rejected: '広告「{{name}}」が審査で不承認になりました。',
       document_ready: 'ドキュメント「{{name}}」をダウンロードできます。',
       document_failed: 'ドキュメント「{{name}}」を作成できませんでした。',

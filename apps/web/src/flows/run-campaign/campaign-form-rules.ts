@@ -5,7 +5,7 @@ import type { CampaignFields, CampaignProblem } from '@peregrine/contract/campai
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { biddingRuleOf } from '@peregrine/domain/ad-network/bidding-rules.ts'
-import type { Objective } from '@peregrine/domain/ad-network/objective-rules.ts'
+import { chosenPayBy, type Objective } from '@peregrine/domain/ad-network/objective-rules.ts'
 import {
   AD_SET_FIELDS,
   AD_SET_SETTINGS,
@@ -199,6 +199,7 @@ export function adSetFieldsOf(set: AdSetForm, form: CampaignForm, zone: string):
     pay_by: null,
     running: true,
     ...set.kept,
+    ...(set.id === null && { pay_by: chosenPayBy(set.kept.pay_by) }),
     exclude_configs: [...set.excluded],
     name: set.name.trim(),
     ...momentsOf(set.flight ?? form, zone),

@@ -14,6 +14,7 @@ import { useSession } from '#shell/session/session-state.ts'
 import { SignedInOnly } from '#shell/session/signed-in-only.tsx'
 import { useShellText } from '#shell/shell-text.ts'
 import { stored } from '#shell/stored.ts'
+import { TargetingEntry } from './targeting-entry.tsx'
 import styles from './team-layout.module.css'
 import { TeamRail } from './team-rail.tsx'
 import { useTeamPlaces } from './use-team-places.tsx'
@@ -121,7 +122,7 @@ export function OpenHeaderLayout() {
         </Link>
         <span className={styles.headerTools}>
           {signedIn ? <NotificationBell /> : null}
-          <PersonMenu />
+          <PersonMenu elsewhere={<TargetingEntry />} />
         </span>
       </header>
       <NetworkNote />

@@ -8,6 +8,7 @@ import { PaletteButton } from '#shell/command-palette.tsx'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { PlacesMenu } from '#shell/places-menu.tsx'
 import { PersonMenu } from '#shell/session/person-menu.tsx'
+import { TargetingEntry } from './targeting-entry.tsx'
 import styles from './team-layout.module.css'
 import { useTeamText } from './team-text.ts'
 import { type TeamPlace, useTeamPlaces } from './use-team-places.tsx'
@@ -36,7 +37,7 @@ export function TeamRail({ folded, onFold }: { folded: boolean; onFold: () => vo
           <NotificationBell />
         </div>
         <div className={styles.footTools}>
-          <PersonMenu />
+          <PersonMenu elsewhere={<TargetingEntry />} />
           <span className={styles.fold}>
             <IconButton
               label={text(folded ? 'unfold' : 'fold')}

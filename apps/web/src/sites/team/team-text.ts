@@ -24,6 +24,7 @@ const en = {
   documents: 'Documents',
   account: 'Your account',
   help: 'Help',
+  targetingSite: 'Targeting site',
   fold: 'Fold the rail',
   unfold: 'Unfold the rail',
 }
@@ -51,6 +52,7 @@ const ja: { [K in keyof typeof en]: string } = {
   documents: 'ドキュメント',
   account: 'アカウント',
   help: 'ヘルプ',
+  targetingSite: 'ターゲティングサイト',
   fold: 'メニューをたたむ',
   unfold: 'メニューを開く',
 }

@@ -1,0 +1,13 @@
+// The entry of the person's menu that leads to the targeting site.
+import { Menu } from '@mantine/core'
+import { siteAddress } from '#shell/chosen-site.ts'
+import { useTeamText } from './team-text.ts'
+
+export function TargetingEntry() {
+  const text = useTeamText()
+  return (
+    <Menu.Item component="a" href={siteAddress('targeting')}>
+      {text('targetingSite')}
+    </Menu.Item>
+  )
+}
