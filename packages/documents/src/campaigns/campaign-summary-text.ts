@@ -10,7 +10,7 @@ const en = {
   open: 'no end date',
   unset: 'not set',
   daily: (money: string) => `Daily budget ${money}`,
-  lifetime: (money: string) => `Lifetime budget ${money}`,
+  lifetime: (money: string) => `Total budget ${money}`,
   results: 'Results',
   provisional: 'provisional',
   provisionalNote: 'Figures marked with * are provisional. The ad platform may still correct them.',

@@ -418,7 +418,7 @@ describe('many at once', () => {
       return await get(`/api/tasks/${task.id}/`)
     }
     const campaign = await launched()
-    const refusal = { kind: 'refused' as const, method: 'PUT', path: '/accounts/*/campaigns/*', status: 400 }
+    const refusal = { kind: 'refused', method: 'PUT', path: '/accounts/*/campaigns/*', status: 400 } as const
     await sandbox.order({ ...refusal, code: 'INVALID_PARAMETER', message: 'Not today' })
     const left = [expect.objectContaining({ campaign: campaign.id, name: campaign.name })]
     expect(await pauseAll()).toMatchObject({ state: 'failed', result: { left }, problem: { code: 'campaigns_partly' } })
@@ -442,7 +442,7 @@ describe('many at once', () => {
     const campaign = await launched()
     const change = { daily_budget: { by: 0.1 } }
     const preview = (await send('POST', '/api/campaigns/bulk-preview/', { team, ids: [campaign.id], change })).json()
-    const refusal = { kind: 'refused' as const, method: 'PUT', path: '/accounts/*/campaigns/*', status: 400 }
+    const refusal = { kind: 'refused', method: 'PUT', path: '/accounts/*/campaigns/*', status: 400 } as const
     await sandbox.order({ ...refusal, code: 'INVALID_PARAMETER', message: 'Not today' })
     const task = (await send('POST', '/api/campaigns/bulk-apply/', { team, preview: preview.id })).json()
     await work()

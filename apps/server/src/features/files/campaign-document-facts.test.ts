@@ -71,6 +71,7 @@ const stats: StatsTotal = {
 const part = {
   name: 'Home brewers',
   status: 'Active',
+  status_reason: null,
   spent: 100,
   impressions: 1000,
   engagements: 50,
@@ -101,6 +102,21 @@ test('figures keep their marks: spend of the last three days may still change', 
   expect(facts.metrics[3]?.note).toBe('median of 6 similar campaigns: 3.1%')
   expect(facts.days.map(({ provisional }) => provisional)).toEqual([false, true, true])
   expect(facts.asOf).toBe('2026-11-21T09:30:00Z')
+})
+
+test('the summary calls a status as the screens do, and says what is not applied yet without claiming more', () => {
+  const inReview = { status_reason: 'ads_in_review' } as const
+  const changed = {
+    ...answers,
+    campaign: { ...campaign, ...inReview, standing: 'waiting' as const },
+    ads: [{ ...part, ...inReview }],
+  }
+  const facts = campaignFacts(changed, english)
+  expect([facts.status, facts.adSets[0]?.status, facts.ads[0]?.status]).toEqual(['In review', 'Active', 'In review'])
+  expect(facts.remarks).toContain(
+    'A change to the campaign is waiting to be applied in the ad account. The figures are for the settings in the ad account.',
+  )
+  expect(campaignFacts(changed, { ...english, language: 'ja' }).status).toBe('審査中')
 })
 
 test('rates carry their interval; where nothing was shown there is no rate', () => {

@@ -16,7 +16,7 @@ import { formatMoney, formatPercent } from '@peregrine/domain/shell/format-rules
 import { campaignDocumentText } from './campaign-document-text.ts'
 
 /** What a summary needs of an ad set or an ad. */
-type Part = Pick<Ad, 'name' | 'status' | 'spent' | 'impressions' | 'engagements' | 'provisional'>
+type Part = Pick<Ad, 'name' | 'status' | 'status_reason' | 'spent' | 'impressions' | 'engagements' | 'provisional'>
 
 export interface CampaignAnswers {
   readonly campaign: ReadonlyDeep<Campaign>
@@ -48,9 +48,15 @@ function rateOf({ impressions, engagements }: { readonly impressions: number; re
   return { share: value, low, high }
 }
 
+/** As the screens call it: nobody sees yet what is in review. */
+const statusOf = (
+  { status, status_reason: reason }: Pick<Part, 'status' | 'status_reason'>,
+  statuses: Readonly<Record<string, string>>,
+): string => statuses[status === 'Active' && reason === 'ads_in_review' ? 'inReview' : status] ?? status
+
 const partOf = (part: Part, targeting: string, statuses: Readonly<Record<string, string>>): CampaignPart => ({
   name: part.name,
-  status: statuses[part.status] ?? part.status,
+  status: statusOf(part, statuses),
   targeting,
   spend: { value: part.spent, provisional: part.provisional },
   impressions: { value: part.impressions, provisional: part.provisional },
@@ -104,7 +110,7 @@ export function campaignFacts(
   return {
     name: campaign.name,
     objective: say.objectives[campaign.objective] ?? campaign.objective,
-    status: say.statuses[campaign.status] ?? campaign.status,
+    status: statusOf(campaign, say.statuses),
     accountName: campaign.account.name || campaign.account.account_id,
     start: campaign.start,
     end: campaign.end,

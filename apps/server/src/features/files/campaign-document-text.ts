@@ -33,6 +33,7 @@ const en: CampaignDocumentWords = {
     Halted: 'Halted',
     Expired: 'Expired',
     Draft: 'Draft',
+    inReview: 'In review',
   },
   segmentations: { AGE: 'Age', GENDER: 'Gender', PLATFORMS: 'Platform' },
   source: (sandbox) => (sandbox ? 'sandbox network (simulated delivery)' : 'the ad platform’s Ads API'),
@@ -44,9 +45,11 @@ const en: CampaignDocumentWords = {
   },
   drifted:
     'The campaign’s settings here differ from the ad account. The figures are for the settings in the ad account.',
-  refused: 'The ad platform rejected part of the campaign, so it isn’t delivering as planned.',
+  refused:
+    'A change to the campaign wasn’t applied in the ad account. The figures are for the settings in the ad account.',
   gone: 'The campaign was deleted in the ad account.',
-  waiting: 'The ad platform couldn’t be reached when the figures were read, so they may be out of date.',
+  waiting:
+    'A change to the campaign is waiting to be applied in the ad account. The figures are for the settings in the ad account.',
   reachMissing: 'Reach isn’t available from the ad platform right now.',
   segmentsWaiting: (name) => `The ad platform is still preparing the breakdown by ${name.toLowerCase()}.`,
 }
@@ -69,6 +72,7 @@ const ja: CampaignDocumentWords = {
     Halted: '配信停止',
     Expired: '終了',
     Draft: '下書き',
+    inReview: '審査中',
   },
   segmentations: { AGE: '年齢', GENDER: '性別', PLATFORMS: 'プラットフォーム' },
   source: (sandbox) => (sandbox ? 'サンドボックスネットワーク（模擬配信）' : '媒体のAds API'),
@@ -78,10 +82,10 @@ const ja: CampaignDocumentWords = {
     ahead: '消化が計画より進んでいます。このままでは、終了前に予算を使い切ります。',
     over: '予算を超えて消化されています。',
   },
-  drifted: 'このキャンペーンの設定は、広告アカウントと異なっています。数値は広告アカウントの設定によるものです。',
-  refused: '媒体が一部を受け付けなかったため、計画どおりには配信されていません。',
+  drifted: 'このキャンペーンの設定は、広告アカウントの設定と異なっています。数値は広告アカウントの設定によるものです。',
+  refused: 'このキャンペーンの変更が広告アカウントに反映されていません。数値は広告アカウントの設定によるものです。',
   gone: 'このキャンペーンは、広告アカウントで削除されています。',
-  waiting: '数値の取得時に媒体へ接続できませんでした。最新ではない可能性があります。',
+  waiting: 'このキャンペーンの変更は、広告アカウントへの反映待ちです。数値は広告アカウントの設定によるものです。',
   reachMissing: '現在、リーチした人数を媒体から取得できません。',
   segmentsWaiting: (name) => `${name}別の集計は、媒体で処理中です。`,
 }
