@@ -3,6 +3,7 @@
 import { type Definition, emptyDefinition, type Group } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { openAudience, withSample } from '#features/insights/insights-public.ts'
 import { choosePackage } from '#features/targeting/choose-package.ts'
+import type { Brought } from '#features/targeting/entry-coverage.ts'
 import { entryLabel } from '#features/targeting/entry-labels.ts'
 import { readBenchOptions } from './bench-options.ts'
 import { all, atLeast, criterion, define, type NamedDefinition } from './definition-parts.ts'
@@ -125,6 +126,10 @@ export async function readPackages(typed: readonly string[]): Promise<void> {
   }
 }
 
+/** As the page says it: of people who are like the audience, how many more, and how many of these are meant. */
+const alikeOf = ({ members, others }: Brought): string =>
+  `${Math.round(members + others)} more, ${percent(members / (members + others), 0)} of them like the audience`
+
 async function told(
   { graph }: Awaited<ReturnType<typeof openTruth>>,
   name: string,
@@ -146,7 +151,11 @@ async function told(
               ? `@${id} (${candidate.name})`
               : `${field.slice(0, 3)} ${entryLabel(field, id, language)}`
           const lift = figure ? ` ×${figure.affinity.toFixed(1)}` : ''
-          return [`  - ${own ? '[own] ' : ''}${label}${lift}: ${percent(recall, 0)} / ${percent(precision, 0)}`]
+          const like = choice.alike.get(position)
+          const reason = like ? `; goes on to ${alikeOf(like)}` : ''
+          return [
+            `  - ${own ? '[own] ' : ''}${label}${lift}: ${percent(recall, 0)} / ${percent(precision, 0)}${reason}`,
+          ]
         })
         .join('\n')
     return [

@@ -50,6 +50,8 @@ export interface Left {
 const PACKAGE: Stage = { betas: [0.5, 1], deviations: 1, rows: 5, share: 0.01 }
 /** Then, among people who are like them: a chance of belonging is worth as much as so many members. */
 const WIDE: Stage = { betas: [1], deviations: 1, rows: 5, share: 0.01 }
+/** Of those whom the subject of the definition adds, so many are like the members: where fewer are, most of its cost is waste. */
+const LEAST_LIKE = 0.1
 /** Beyond it the frontier goes on. */
 const BROAD: Stage = { betas: [1.5, 2, 3, 5, 8, 16], deviations: 0.5, rows: 1, share: 0 }
 
@@ -119,11 +121,16 @@ function widened(input: ChoiceInput, own: readonly number[], first: readonly num
     ...input,
     fits: (one, taken) => !spare.has(one) && !input.minor?.(one) && input.fits(one, taken),
   })
-  const given = [...own]
-  for (const subject of input.subjects ?? []) if (!given.includes(subject) && fits(subject, given)) given.push(subject)
   const coverage = new Coverage(soft)
   for (const position of own) coverage.take(position)
-  const further = take(coverage, { ...soft, fits }, given, WIDE).slice(own.length)
+  const isLike = (position: number): boolean => {
+    const { members, others } = coverage.fresh(position)
+    return members >= LEAST_LIKE * (members + others)
+  }
+  const taken: number[] = [...own]
+  for (const subject of input.subjects ?? [])
+    if (!taken.includes(subject) && fits(subject, taken) && isLike(subject)) taken.push(subject)
+  const further = take(coverage, { ...soft, fits }, taken, WIDE).slice(own.length)
   const kept = withinTwice(input, own, further)
   return new Map(kept.map((position) => [position, coverage.take(position).brought]))
 }

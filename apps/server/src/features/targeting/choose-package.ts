@@ -167,10 +167,11 @@ function signsOf(candidates: readonly EntryCandidate[]): ReadonlySet<number> {
   )
 }
 
-/** The interests that the definition's own words are about, the clearest first: a category yields to what is within it. */
+/** The interest that the definition's own words are about, which most members have; any further one has to earn its place. */
 function subjectsOf(candidates: readonly EntryCandidate[]): number[] {
-  const lift = (position: number): number => candidates[position]?.figure?.affinityLow ?? 0
+  const relevancy = (position: number): number => candidates[position]?.figure?.relevancy ?? 0
   return [...candidates.keys()]
     .filter((position) => candidates[position]?.subject && !candidates[position]?.own)
-    .sort((one, other) => lift(other) - lift(one))
+    .sort((one, other) => relevancy(other) - relevancy(one))
+    .slice(0, 1)
 }
