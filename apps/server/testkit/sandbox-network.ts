@@ -1,8 +1,9 @@
 // The sandbox network as a program of its own beside a test, with its control door; and a person on its consent page.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 
 /** What can be ordered of the sandbox; see its control door. */
 export interface OrderedFailure {
@@ -51,9 +52,34 @@ const MAIN = join(import.meta.dirname, '../../sandbox/src/sandbox-main.ts')
 const ACCOUNTS = '2000'
 const READY_MS = 60_000
 
+/** Where a sandbox keeps its population, made from its source and never changed afterwards. */
+const populationIn = (folder: string): string => join(folder, 'sandbox/population.bin')
+
+/** As a sandbox finds it that was started there before: the first one of the run makes it, the others get a copy. */
+function bringPopulation(made: string, folder: string): void {
+  if (!existsSync(made) || existsSync(populationIn(folder))) return
+  mkdirSync(join(folder, 'sandbox'), { recursive: true })
+  copyFileSync(made, populationIn(folder))
+}
+
+function keepPopulation(made: string, folder: string): void {
+  if (existsSync(made)) return
+  const whole = `${made}.${process.pid}`
+  copyFileSync(populationIn(folder), whole)
+  renameSync(whole, made)
+}
+
 /** Its messages tell when it listens and when everything is there; when this process is gone it ends by itself. */
 async function start(folder: string, port: number): Promise<{ child: ChildProcess; url: string }> {
-  const env = { PATH: '/usr/bin:/bin', DATA_DIR: folder, SANDBOX_PORT: String(port), SANDBOX_ACCOUNTS: ACCOUNTS }
+  const { population, compiled } = inject('sandboxOfTheRun')
+  bringPopulation(population, folder)
+  const env = {
+    PATH: '/usr/bin:/bin',
+    DATA_DIR: folder,
+    SANDBOX_PORT: String(port),
+    SANDBOX_ACCOUNTS: ACCOUNTS,
+    NODE_COMPILE_CACHE: compiled,
+  }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let complaints = ''
   child.stderr?.on('data', (text) => {
@@ -74,6 +100,7 @@ async function start(folder: string, port: number): Promise<{ child: ChildProces
       resolve()
     })
   })
+  keepPopulation(population, folder)
   return { child, url }
 }
 

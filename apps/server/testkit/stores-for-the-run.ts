@@ -1,4 +1,5 @@
-// Started once for a run of tests: one embedded PostgreSQL with a migrated template that each test file copies.
+// Started once for a run of tests: one embedded PostgreSQL with a migrated template that each test file copies, and a place
+// for what every sandbox network would otherwise make anew.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -18,9 +19,18 @@ export interface PostgresOfTheRun {
   readonly adminUrl: string
 }
 
+/** What never differs from one sandbox network to the next. */
+export interface SandboxOfTheRun {
+  /** The file of its population; there once the first one is ready. */
+  readonly population: string
+  /** The folder of its compiled source. */
+  readonly compiled: string
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     readonly postgresOfTheRun: PostgresOfTheRun
+    readonly sandboxOfTheRun: SandboxOfTheRun
   }
 }
 
@@ -60,6 +70,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     template: TEMPLATE,
     url: server.urlOf('DATABASE'),
     adminUrl: server.adminUrlOf(),
+  })
+  project.provide('sandboxOfTheRun', {
+    population: join(folder, 'population.bin'),
+    compiled: join(folder, 'compiled'),
   })
   return end
 }
