@@ -1,6 +1,8 @@
 // Two kinds of tests share one runner: rules (milliseconds) and slices (embedded stores, one server for the run).
 import { appendFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // What no test caught is in no test's report: the end of a run tells it from here.
 function keepForTheEnd({ name, message, stack, VITEST_TEST_PATH: file }: Error & { VITEST_TEST_PATH?: string }): void {
@@ -8,9 +10,21 @@ function keepForTheEnd({ name, message, stack, VITEST_TEST_PATH: file }: Error &
     appendFileSync(process.env.UNCAUGHT_FILE, `${file ?? ''} ${stack ?? `${name}: ${message}`}\n`)
 }
 
+// Short files of long plays. By their size, which is all that a first run knows, they would come last, one after the other.
+const LONG_PLAYS = /^(every-endpoint|declared-errors|tenant-canaries|social-lists)\.slice|-conformance\.slice/
+
+class LongPlaysFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG_PLAYS.test(basename(moduleId))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     onUnhandledError: keepForTheEnd,
+    sequence: { sequencer: LongPlaysFirst },
     projects: [
       {
         test: {
