@@ -9,7 +9,7 @@ import { recordActivity } from '#features/activity/activity-public.ts'
 import { type TaskKind, TaskProblem, taskWorker } from '#features/tasks/tasks-public.ts'
 import type { JobWorker } from '#platform/jobs.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
-import { readMessage } from '#platform/stored-message.ts'
+import { readMessage, storedMessage } from '#platform/stored-message.ts'
 import { bulkOutcome, type ChangedPart } from './bulk-change.ts'
 import { findPreview, holdCampaign } from './bulk-store.ts'
 import { sendIfLive } from './campaign-changes.ts'
@@ -86,10 +86,17 @@ async function unconfirmed(
 function outcome(total: number, left: readonly Left[]): { readonly done: number; readonly left: readonly Left[] } {
   const result = { done: total - left.length, left }
   if (left.length === 0) return result
-  const said = left
-    .slice(0, NAMED)
-    .map(({ name, problem }) => (name === '' ? problem : message('about_campaign', { name, reason: problem })))
-  const more = left.length - said.length
+  // One reason that several share, such as a lost connection, is said once.
+  const named = new Map<string, { readonly reason: Message; readonly names: string[] }>()
+  for (const { name, problem: reason } of left.slice(0, NAMED)) {
+    const same = named.get(storedMessage(reason)) ?? { reason, names: [] }
+    if (name !== '') same.names.push(name)
+    named.set(storedMessage(reason), same)
+  }
+  const said = [...named.values()].map(({ names, reason }) =>
+    names.length === 0 ? reason : message('about_campaign', { name: names.join(', '), reason }),
+  )
+  const more = left.length - Math.min(left.length, NAMED)
   const reason = [...said, ...(more > 0 ? [message('campaigns_more', { count: more })] : [])].reduce((one, next) =>
     message('two_reasons', { reason: one, more: next }),
   )

@@ -12,7 +12,7 @@ export function DashboardEntry() {
   // With several teams the dashboard itself lets one choose.
   const address = teams.length === 1 ? `${siteAddress('team')}${first.slug}` : siteAddress('team')
   return (
-    <Menu.Item component="a" href={address}>
+    <Menu.Item component="a" href={address} style={{ color: 'inherit' }}>
       {text('dashboard')}
     </Menu.Item>
   )

@@ -6,7 +6,7 @@ import { useTeamText } from './team-text.ts'
 export function TargetingEntry() {
   const text = useTeamText()
   return (
-    <Menu.Item component="a" href={siteAddress('targeting')}>
+    <Menu.Item component="a" href={siteAddress('targeting')} style={{ color: 'inherit' }}>
       {text('targetingSite')}
     </Menu.Item>
   )
