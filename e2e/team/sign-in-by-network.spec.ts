@@ -7,7 +7,7 @@ test('[LOGIN-1, LOGIN-3, LOGIN-8, LOGIN-9] by the network: an address once, then
 }) => {
   await page.goto('/choose-team?from=network')
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByRole('button', { name: 'Continue with the network' }).click()
+  await page.getByRole('button', { name: 'Continue with the ad platform' }).click()
   await expect(page).toHaveURL(/\/oauth\/authenticate\?oauth_token=/)
   await page.getByLabel(/@lanternbeans/).check()
   await page.getByRole('button', { name: 'Authorize app' }).click()
@@ -24,7 +24,7 @@ test('[LOGIN-1, LOGIN-3, LOGIN-8, LOGIN-9] by the network: an address once, then
 
   await page.context().clearCookies()
   await page.goto('/login/network')
-  await page.getByRole('button', { name: 'Continue with the network' }).click()
+  await page.getByRole('button', { name: 'Continue with the ad platform' }).click()
   await page.getByLabel(/@lanternbeans/).check()
   await page.getByRole('button', { name: 'Authorize app' }).click()
   await expect(page).toHaveURL(/\/choose-team$/)

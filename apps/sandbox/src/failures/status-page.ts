@@ -52,10 +52,10 @@ export function statusPage({ clock, failures, requests, ready }: SandboxStatus):
       row([at, method, path, status || 'dropped', `${milliseconds} ms`]),
     )
   return `<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><title>Sandbox network</title>
-<style>body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:64rem;padding:0 1rem}
-table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ccd3da;padding:.3rem .5rem;text-align:left;vertical-align:top}
-code{background:#eef1f4;padding:.1rem .3rem}</style></head><body>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sandbox network</title>
+<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:64rem;padding:0 1rem}
+table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent);overflow-wrap:anywhere;padding:.3rem .5rem;text-align:left;vertical-align:top}
+</style></head><body><main>
 <h1>Sandbox network</h1>
 <p>Sandbox time <strong>${text(clock.now)}</strong>, ${text(clock.rate)} sandbox seconds per real second. The population is ${ready ? 'ready' : 'still being generated'}.</p>
 <h2>Injected failures</h2>${table(['ID', 'Kind', 'Method', 'Path', 'Remaining', 'Until'], orders, 'None.')}
@@ -65,5 +65,5 @@ code{background:#eef1f4;padding:.1rem .3rem}</style></head><body>
     '',
   )}
 <h2>Recent requests</h2>${table(['Time', 'Method', 'Path', 'Status', 'Duration'], arrived, 'None yet.')}
-</body></html>`
+</main></body></html>`
 }

@@ -36,12 +36,12 @@ const en = {
 }
 
 const ja: { [K in keyof typeof en]: string } = {
-  demoNetwork: 'デモネットワークです。アカウントはすべて架空なので、自由にお試しいただけます。',
+  demoNetwork: 'デモネットワークです。アカウントはすべて架空です。自由にお試しください。',
   bringOwn: '自分のデータを使う',
   offline: 'インターネットに接続されていません。',
   offlineBody: '表示は最新ではない可能性があります。接続が戻ると自動的に再開します。',
   noNetwork: 'ネットワークデータがまだありません。ファイルを取り込むか、デモネットワークで起動し直してください。',
-  importedNetwork: '取り込んだネットワーク（{{date}}時点）',
+  importedNetwork: '取り込みデータ（{{date}}時点）',
   signIn: 'ログイン',
   signOut: 'ログアウト',
   account: 'アカウント',
@@ -54,14 +54,14 @@ const ja: { [K in keyof typeof en]: string } = {
   jumpTo: '検索・移動…',
   pages: 'ページ',
   searching: '検索中…',
-  nothingFound: '見つかりませんでした。別の言葉でお試しください。',
+  nothingFound: '見つかりませんでした。別のキーワードでお試しください。',
   skipToContent: '本文へ移動',
   menu: 'メニュー',
   pageMissing: 'このページは存在しません。',
   backHome: 'トップページへ戻る',
   laterTitle: '「{{name}}」は準備中です',
   laterBody:
-    'この機能は今後のバージョンで公開します。現在は、オーディエンスを作成し、そこからターゲティングリストを作ることができます。',
+    'この機能は今後のバージョンで公開します。現在は、オーディエンスを作成し、ターゲティングリストを作成できます。',
   openBuilder: 'オーディエンスビルダーを開く',
   somethingWrong: '問題が発生しました。しばらくしてからもう一度お試しください。',
   tryAgain: '再試行',

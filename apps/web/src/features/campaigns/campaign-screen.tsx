@@ -40,6 +40,7 @@ export function CampaignScreen() {
         message={campaignFailure}
         missing={
           <EmptyState
+            heading
             title={text('notFound')}
             action={
               <Link className={buttonClass()} to={`/${slug}/campaigns`}>

@@ -58,7 +58,7 @@ export function CreativeEditorScreen() {
         <QueryView
           query={read}
           errorTitle={text('readFailed')}
-          missing={<EmptyState title={text('gone')} />}
+          missing={<EmptyState heading title={text('gone')} />}
           skeleton={<SkeletonBlock height={420} />}
         >
           {(creative) => <Editor key={creative.id} creative={creative} account={creative.account} start={creative} />}

@@ -58,7 +58,7 @@ export function AudienceScreen() {
   const audience = useAudience(team, audienceId)
   return (
     <Page back={{ to: `/${slug}/audiences`, label: text('back') }}>
-      <QueryView query={audience} missing={<EmptyState title={text('notFound')} />}>
+      <QueryView query={audience} missing={<EmptyState heading title={text('notFound')} />}>
         {(data) => <Known audience={data} />}
       </QueryView>
     </Page>

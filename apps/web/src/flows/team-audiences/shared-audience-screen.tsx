@@ -64,11 +64,30 @@ function useUnlisted() {
 function Closed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const text = useSharingText()
   const code = isCallError(error) ? error.code : 'share_unknown'
-  if (code === 'share_expired') return <EmptyState title={text('sharedExpired')}>{text('sharedAsk')}</EmptyState>
-  if (code === 'share_revoked') return <EmptyState title={text('sharedRevoked')}>{text('sharedAsk')}</EmptyState>
-  if (code === 'share_unknown') return <EmptyState title={text('sharedGone')}>{text('sharedUnknown')}</EmptyState>
+  if (code === 'share_expired')
+    return (
+      <EmptyState heading title={text('sharedExpired')}>
+        {text('sharedAsk')}
+      </EmptyState>
+    )
+  if (code === 'share_revoked')
+    return (
+      <EmptyState heading title={text('sharedRevoked')}>
+        {text('sharedAsk')}
+      </EmptyState>
+    )
+  if (code === 'share_unknown')
+    return (
+      <EmptyState heading title={text('sharedGone')}>
+        {text('sharedUnknown')}
+      </EmptyState>
+    )
   return (
-    <EmptyState title={text('sharedFailed')} action={<AppButton onClick={onAgain}>{text('tryAgain')}</AppButton>}>
+    <EmptyState
+      heading
+      title={text('sharedFailed')}
+      action={<AppButton onClick={onAgain}>{text('tryAgain')}</AppButton>}
+    >
       {isCallError(error) ? error.message : null}
     </EmptyState>
   )

@@ -49,7 +49,7 @@ export function StudyScreen() {
           : { to: `/${slug}/communities/${studyId}`, label: text('backToStudy') }
       }
     >
-      <QueryView query={study} missing={<EmptyState title={study.error?.message} />}>
+      <QueryView query={study} missing={<EmptyState heading title={study.error?.message} />}>
         {(data) => <Study study={data} communityId={communityId} />}
       </QueryView>
     </Page>

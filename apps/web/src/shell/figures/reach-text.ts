@@ -115,7 +115,7 @@ const ja: { [K in keyof typeof en]: string } = {
   enterBid: 'CPM入札額を入力',
   changeBid: 'CPM入札額を変更',
   bidLabel: 'CPM入札額（1,000インプレッションあたり）',
-  bidWrong: '4.50のように金額を入力してください。',
+  bidWrong: '450や4.50のように金額を入力してください。',
   useBid: 'この入札額で計算',
   line: 'リーチ{{reached}}・カバー率{{recall}}・オンターゲット率{{precision}}・対象外への配信費{{waste}}',
   lineBroad: 'オーディエンスの{{times}}倍',

@@ -54,5 +54,9 @@ const isForbidden = (error: unknown): boolean =>
 
 export function NotAllowed({ error }: { error: unknown }) {
   const text = useShellText()
-  return <EmptyState title={text('notAllowed')}>{isCallError(error) ? error.message : null}</EmptyState>
+  return (
+    <EmptyState heading title={text('notAllowed')}>
+      {isCallError(error) ? error.message : null}
+    </EmptyState>
+  )
 }

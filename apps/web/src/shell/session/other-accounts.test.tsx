@@ -97,9 +97,9 @@ const calls = (name: string) => asked.filter(({ call }) => call === name)
 
 test('only services that are configured and known have a button', async () => {
   await show('/login')
-  await screen.findByRole('button', { name: 'Continue with the network' })
+  await screen.findByRole('button', { name: 'Continue with the ad platform' })
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(names).toEqual(['Send code', 'Continue with the network', 'Continue with a search engine', '日本語'])
+  expect(names).toEqual(['Send code', 'Continue with the ad platform', 'Continue with a search engine', '日本語'])
 })
 
 test('from the dialog over a page, that page is the one to come back to', async () => {

@@ -11,7 +11,7 @@ export function PausedScreen() {
   const text = useSuiteText()
   return (
     <Page>
-      <EmptyState title={text('pausedTitle')} action={<Link to="/premium-suite">{text('toDashboard')}</Link>}>
+      <EmptyState heading title={text('pausedTitle')} action={<Link to="/premium-suite">{text('toDashboard')}</Link>}>
         {text('pausedBody')}
       </EmptyState>
     </Page>
@@ -24,6 +24,7 @@ export function SuiteDashboardScreen() {
     <SignedInOnly login="/login">
       <Page>
         <EmptyState
+          heading
           title={text('dashboardTitle')}
           action={<a href={siteAddress('targeting')}>{text('openTargeting')}</a>}
         >
