@@ -269,7 +269,7 @@ export class AdGroupForm {
       this.#said.textContent = ''
       this.#problem.hidden = false
       this.#problem.textContent =
-        error instanceof NetworkRefusal ? error.message : 'It could not be saved. Please try again.'
+        error instanceof NetworkRefusal ? error.message : 'Couldn’t save the ad group. Try again.'
     } finally {
       button.disabled = false
     }

@@ -23,11 +23,7 @@ function signIn({ handle }: SignedIn): readonly Piece[] {
   button.addEventListener('click', () => void callNetwork('POST', '/sign-in').then(() => location.reload()))
   return [
     make('h1', {}, 'Ads Manager'),
-    make(
-      'p',
-      { class: 'quiet' },
-      'This is the sandbox network: nothing here is real, and nothing is shown to anybody.',
-    ),
+    make('p', { class: 'quiet' }, 'This is the sandbox network. Nothing here is real, and no ads are shown to anyone.'),
     make('div', { class: 'actions' }, button),
   ]
 }
@@ -74,7 +70,7 @@ async function adGroups(account: string): Promise<readonly Piece[]> {
         ),
       ),
     ),
-    campaigns.length === 0 ? make('p', { class: 'quiet' }, 'There is no campaign in this account.') : null,
+    campaigns.length === 0 ? make('p', { class: 'quiet' }, 'No campaigns in this account yet.') : null,
   ]
 }
 
@@ -117,7 +113,7 @@ async function start(): Promise<void> {
         make(
           'p',
           { role: 'alert' },
-          error instanceof NetworkRefusal ? error.message : 'Something is technically wrong.',
+          error instanceof NetworkRefusal ? error.message : 'Something went wrong. Reload the page to try again.',
         ),
       ),
     )

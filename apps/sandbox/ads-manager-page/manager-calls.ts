@@ -61,7 +61,7 @@ async function askNetwork<Data>(method: string, path: string, fields: Fields, bo
   if (answer.ok && read) return read
   const errors = [...(read?.operation_errors?.flat() ?? []), ...(read?.errors ?? [])].map(({ message }) => message)
   throw new NetworkRefusal(
-    errors.length > 0 ? [...new Set(errors)].join(' ') : `The network answered ${answer.status}.`,
+    errors.length > 0 ? [...new Set(errors)].join(' ') : `The request failed with status ${answer.status}.`,
   )
 }
 

@@ -65,7 +65,7 @@ function freeTextField(options: FieldOptions): EntriesField {
   const input = make('input', {
     type: 'text',
     'aria-label': `Add ${what}`,
-    placeholder: 'Type one and press Enter',
+    placeholder: 'Type a keyword and press Enter',
     keydown: (event) => {
       if ((event as KeyboardEvent).key !== 'Enter' || input.value.trim() === '') return
       options.onAdd({ type: 'BROAD_KEYWORD', value: input.value.trim(), name: input.value.trim() })
@@ -101,7 +101,7 @@ function typeAheadField(options: FieldOptions, lookUp: (typed: string) => Promis
     if (typed === '') return
     await new Promise((pause) => setTimeout(pause, PAUSE_MS))
     if (own !== asking) return
-    said.textContent = 'Looking …'
+    said.textContent = 'Searching…'
     try {
       const [answers] = await Promise.all([lookUp(typed), aWhile(350)])
       if (own !== asking) return
@@ -113,7 +113,8 @@ function typeAheadField(options: FieldOptions, lookUp: (typed: string) => Promis
       )
       found.hidden = answers.length === 0
     } catch (error) {
-      if (own === asking) said.textContent = error instanceof NetworkRefusal ? error.message : 'The look-up failed.'
+      if (own === asking)
+        said.textContent = error instanceof NetworkRefusal ? error.message : 'Search failed. Try again.'
     }
   }
   const input = make('input', {

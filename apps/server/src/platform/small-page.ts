@@ -29,7 +29,7 @@ export const smallPage = ({ language, title, width, style = '', main }: SmallPag
 <title>${escaped(title)}</title>
 <style>
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: ${width}; margin: 12vh auto; padding: 0 1rem }
+body { max-width: ${width}; margin: 12vh auto; padding: 0 1rem; background: Canvas; color: CanvasText }
 ${style}
 </style>
 </head>

@@ -88,7 +88,7 @@ function useSeedLines({ of, people }: Alike): readonly string[] {
   return [
     ...of.include.map(ofGroup),
     ...of.exclude.map((group) => text('alikeExcept', { clause: ofGroup(group) })),
-    ...(limits.length > 0 ? [`${text('limits')}: ${limits.join(', ')}`] : []),
+    ...(limits.length > 0 ? [text('definedPart', { kind: text('limits'), labels: limits.join(', ') })] : []),
   ]
 }
 

@@ -176,7 +176,8 @@ const en = {
   portraitMost: 'Most common among them',
   portraitApart: 'What sets them apart from comparable accounts',
   portraitNone: 'Not enough is known about these accounts to say who they are. {{rule}}',
-  definedBy: 'Chosen by',
+  definedBy: 'Chosen by: {{parts}}',
+  definedPart: '{{kind}}: {{labels}}',
   definedMore: '{{labels}} + {{count}} more',
   definedKind: {
     follows: 'follow',
@@ -406,7 +407,8 @@ const ja: Words<typeof en> = {
   portraitMost: '最も多いのは',
   portraitApart: '比較対象と比べて目立つ点',
   portraitNone: 'どんな人たちかを示すにはデータが足りません。{{rule}}',
-  definedBy: '選んだ条件',
+  definedBy: '選んだ条件：{{parts}}',
+  definedPart: '{{kind}}：{{labels}}',
   definedMore: '{{labels}} ほか{{count}}件',
   definedKind: {
     follows: 'フォロー',

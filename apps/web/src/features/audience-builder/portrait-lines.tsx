@@ -78,13 +78,12 @@ function Defining({ by }: { by: NonNullable<SizeReply['definedBy']> }) {
   const text = useBuilderText()
   const parts = by.map(({ kind, labels, more }) => {
     const named = labels.join(', ')
-    return `${text(`definedKind.${kind}`)}: ${more > 0 ? text('definedMore', { labels: named, count: more }) : named}`
+    return text('definedPart', {
+      kind: text(`definedKind.${kind}`),
+      labels: more > 0 ? text('definedMore', { labels: named, count: more }) : named,
+    })
   })
-  return (
-    <p className={styles.defining}>
-      {text('definedBy')}: {parts.join(' · ')}
-    </p>
-  )
+  return <p className={styles.defining}>{text('definedBy', { parts: parts.join(' · ') })}</p>
 }
 
 function PortraitLine({ line, source }: { line: Line; source: FigureSource }) {

@@ -201,7 +201,11 @@ function AdsLine({ ads, turnedOn }: { ads: readonly Ad[]; turnedOn: string | nul
   if (ads.length === 0) return <span className={styles.warn}>{text('noAds')}</span>
   return (
     <span className={styles.small}>
-      {text('adsOn', { on: on.length, all: ads.length })}: {on.map((ad) => ad.name || ad.post_id || ad.id).join(', ')}
+      {text('adsOn', {
+        on: on.length,
+        all: ads.length,
+        names: on.map((ad) => ad.name || ad.post_id || ad.id).join(', '),
+      })}
     </span>
   )
 }

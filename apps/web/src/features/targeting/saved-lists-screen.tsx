@@ -113,9 +113,7 @@ function NextStep({ which, search }: { which: Which; search: string }) {
   if (which === 'deleted') return <p>{text('noDeleted')}</p>
   return (
     <div className={styles.next}>
-      <p>
-        {text('noListsTitle')}. {text('noListsBody')}
-      </p>
+      <p>{text('noListsBody')}</p>
       <Link className={buttonClass('primary')} to="/audience-builder">
         {text('openBuilder')}
       </Link>

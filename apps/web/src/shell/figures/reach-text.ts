@@ -68,7 +68,7 @@ const en = {
     '{{count}} more accounts may belong: their country, language, gender or age isn’t known. They’re in none of these figures.',
   undecidedFew:
     'Fewer than 100 more accounts may belong: their country, language, gender or age isn’t known. They’re in none of these figures.',
-  savedTitle: 'When this list was saved',
+  savedNote: 'When this list was saved: {{figures}}. {{source}}',
   savedFigures: 'Reach {{reached}} · coverage {{recall}} · on target {{precision}}',
   savedOf: 'Calculated {{date}} on network data of {{asOf}} ({{count}} accounts).',
   savedChanged: 'The network data has changed since; the figures above are current.',
@@ -159,7 +159,7 @@ const ja: { [K in keyof typeof en]: string } = {
     'ほかに{{count}}のアカウントが該当する可能性がありますが、国・言語・性別・年齢が不明なため、上記の数値には含めていません。',
   undecidedFew:
     'ほかに100未満のアカウントが該当する可能性がありますが、国・言語・性別・年齢が不明なため、上記の数値には含めていません。',
-  savedTitle: 'このリストの保存時',
+  savedNote: 'このリストの保存時：{{figures}}。{{source}}',
   savedFigures: 'リーチ{{reached}}・カバー率{{recall}}・オンターゲット率{{precision}}',
   savedOf: '{{date}}に計算（{{asOf}}時点のネットワークデータ、{{count}}アカウント）。',
   savedChanged: 'その後ネットワークデータが更新されました。上の数値は現在のものです。',

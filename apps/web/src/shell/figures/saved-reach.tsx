@@ -51,7 +51,7 @@ export function SavedReachNote({ saved, outdated }: Pick<ListReach, 'saved' | 'o
   if (!saved) return null
   return (
     <p className={styles.note}>
-      {text('savedTitle')}: {text('savedFigures', figuresOf(saved, text))}. {sourceOf(saved)}
+      {text('savedNote', { figures: text('savedFigures', figuresOf(saved, text)), source: sourceOf(saved) })}
       {outdated ? ` ${text('savedChanged')}` : ''}
     </p>
   )
