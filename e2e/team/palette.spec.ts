@@ -38,7 +38,9 @@ test('finds an audience, an account and a topic by name; another team’s audien
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await search(page).fill('quokka')
-  const found = page.getByRole('dialog').getByRole('button', { name: /Quokka drinkers/ })
+  const found = page
+    .getByRole('dialog', { name: 'Search or jump to…' })
+    .getByRole('button', { name: /Quokka drinkers/ })
   await expect(found).toBeVisible()
   await found.click()
   await expect(page).toHaveURL(new RegExp(`/${slug}/audiences/[0-9a-f-]+$`))

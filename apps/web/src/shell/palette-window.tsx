@@ -47,6 +47,7 @@ export function PaletteWindow({ places, asked, query, onQuery, found, loading }:
   }))
   return (
     <Spotlight
+      attributes={{ content: { 'aria-label': text('jumpTo') } }}
       shortcut={null}
       nothingFound={text(loading ? 'searching' : 'nothingFound')}
       highlightQuery

@@ -109,7 +109,7 @@ const en = {
   until: 'until {{day}}',
   fromTo: '{{from}} – {{to}}',
   noFlight: 'No dates set',
-  tryAgain: 'Retry',
+  tryAgain: 'Try again',
 }
 
 const ja: { [K in keyof typeof en]: string } = {

@@ -38,7 +38,7 @@ const en = {
   noAccount: 'Connect an ad account first',
   noAccountBody: 'Media and posts are stored in an ad account. Ask a team admin to connect one.',
   toAccounts: 'Ad accounts',
-  readFailed: 'Couldn’t load this.',
+  readFailed: 'Couldn’t load this page.',
   newCreative: 'New creative',
   noCreatives: 'No creatives yet',
   noCreativesBody: 'A creative is a post with text, media and a card. Drafts stay here until you publish them.',
@@ -155,7 +155,7 @@ const ja: { [K in keyof typeof en]: string } = {
   noAccount: '先に広告アカウントを連携してください',
   noAccountBody: 'メディアと投稿は、媒体の広告アカウントに保存されます。チームの管理者に連携を依頼してください。',
   toAccounts: '広告アカウント',
-  readFailed: '読み込めませんでした。',
+  readFailed: 'ページを読み込めませんでした。',
   newCreative: '新しいクリエイティブ',
   noCreatives: 'クリエイティブはまだありません',
   noCreativesBody:
