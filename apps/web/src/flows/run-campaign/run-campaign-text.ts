@@ -233,7 +233,7 @@ const ja: { [K in keyof typeof en]: string } = {
   kind_network: '広告アカウントの現在の設定',
   source: '種類',
   sourceAudiences: 'オーディエンス',
-  sourceLists: 'ターゲティングリスト',
+  sourceLists: 'リスト',
   sourceWords: 'キーワードと国',
   findAudience: 'オーディエンスを検索',
   findList: 'リストを検索',
