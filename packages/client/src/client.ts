@@ -7,6 +7,7 @@ import type {
   RefusalPayload,
   ReplyOf,
 } from '@peregrine/contract/platform/endpoint.ts'
+import { FIELD_REASONS, type FieldReasons, readFieldReasons } from '@peregrine/contract/platform/field-reasons.ts'
 import { VALIDATOR_SAYS } from '@peregrine/contract/platform/validator-mark.ts'
 import type { FieldErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { messageOf, NETWORK_FAILURE, UNUSABLE_INPUT } from '@peregrine/domain/shell/error-message-rules.ts'
@@ -17,7 +18,10 @@ export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
   readonly code: string
-  readonly fields: FieldErrors
+  /** Like `message`, in English until the page says it in the reader's language. */
+  fields: FieldErrors
+  /** The same as codes, where the server has some. */
+  readonly fieldReasons: FieldReasons
   readonly raw: unknown
   /** Why, where the code alone says too little. */
   readonly reason: Message | null
@@ -28,6 +32,7 @@ export class CallError extends Error {
     code: string
     message: string
     fields?: FieldErrors
+    fieldReasons?: FieldReasons
     raw: unknown
     reason?: Message | null
     retryAfter?: number | undefined
@@ -36,6 +41,7 @@ export class CallError extends Error {
     this.status = given.status
     this.code = given.code
     this.fields = given.fields ?? {}
+    this.fieldReasons = given.fieldReasons ?? {}
     this.raw = given.raw
     this.reason = given.reason ?? null
     this.retryAfter = given.retryAfter
@@ -122,6 +128,7 @@ async function refusalOf(answer: Response): Promise<CallError> {
     code: unusable ? UNUSABLE_INPUT : said,
     message: unusable ? messageText(message(UNUSABLE_INPUT), 'en') : messageOf(raw),
     fields: said === '' ? (record as FieldErrors) : {},
+    fieldReasons: readFieldReasons(answer.headers.get(FIELD_REASONS)),
     raw,
     reason: isMessage(record.reason) ? record.reason : null,
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,

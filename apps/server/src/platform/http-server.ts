@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import { FIELD_REASONS, writeFieldReasons } from '@peregrine/contract/platform/field-reasons.ts'
 import { VALIDATOR_SAYS } from '@peregrine/contract/platform/validator-mark.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import { reasonsOf, sentencesOf } from './field-problems.ts'
 import { GraphBusy } from './graph.ts'
 import { BadValue } from './postgres.ts'
 import { CallerGone, InvalidInput, Refusal } from './refusal.ts'
@@ -111,7 +113,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     }
     if (error instanceof InvalidInput) {
       if (error.saidBy === 'validator') reply.header(VALIDATOR_SAYS.name, VALIDATOR_SAYS.value)
-      return reply.status(400).send(error.fields)
+      const reasons = writeFieldReasons(reasonsOf(error.fields))
+      if (reasons !== null && error.saidBy === 'rules') reply.header(FIELD_REASONS, reasons)
+      return reply.status(400).send(sentencesOf(error.fields))
     }
     if (isGone(error, request.raw)) return reply.status(CLIENT_CLOSED_REQUEST).send()
     if (error instanceof GraphBusy) {

@@ -10,10 +10,11 @@ import type {
   RefusalPayload,
 } from '@peregrine/contract/platform/endpoint.ts'
 import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limitKeys, type RateLimiter } from './rate-limiter.ts'
-import { CallerGone, InvalidInput, Refusal, refuseTooMany } from './refusal.ts'
+import { CallerGone, type FieldProblems, InvalidInput, Refusal, refusalBecause, refuseTooMany } from './refusal.ts'
 import { languageAsked } from './small-page.ts'
 
 type RefusedBy<E extends Endpoint> = ErrorCodeOf<E> | 'not_found' | 'not_allowed'
@@ -22,9 +23,9 @@ type WithoutPayload<E extends Endpoint> = {
 }[RefusedBy<E>]
 type WithPayload<E extends Endpoint> = Exclude<RefusedBy<E>, WithoutPayload<E>>
 type RefusalOf<E extends Endpoint> =
-  | [code: WithoutPayload<E>, detail?: string | undefined, extra?: Readonly<Record<string, unknown>>]
+  | [code: WithoutPayload<E>, reason?: Message | undefined, extra?: Readonly<Record<string, unknown>>]
   | {
-      [Code in WithPayload<E>]: [code: Code, detail: string | undefined, payload: RefusalPayload<E, Code>]
+      [Code in WithPayload<E>]: [code: Code, reason: Message | undefined, payload: RefusalPayload<E, Code>]
     }[WithPayload<E>]
 
 /** What a handler may know about the request beside its parsed input. */
@@ -46,10 +47,10 @@ export interface HandlerContext<E extends Endpoint> extends InputOf<E> {
   readonly request: RequestFacts
   /** Aborted with CallerGone when the connection is closed before the answer. */
   readonly gone: AbortSignal
-  /** Ends the call with a declared refusal; another code, or another payload than it declares, does not compile. `detail` replaces the declared sentence. */
+  /** Ends the call with a declared refusal; another code, or another payload than it declares, does not compile. `reason` says more than the declared sentence. */
   readonly refuse: (...refusal: RefusalOf<E>) => never
   /** Ends the call with what is wrong with the input, field by field. */
-  readonly invalid: (fields: Readonly<Record<string, readonly string[]>>) => never
+  readonly invalid: (fields: FieldProblems) => never
   /** Cookies, headers and raw bodies; for the few handlers that need them. */
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply }
 }
@@ -192,9 +193,10 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         access: endpoint.access,
         endpointId: endpoint.id,
         namedTeam: teams[0],
-        refuse: (code: string, detail?: string, extra?: Readonly<Record<string, unknown>>) => {
+        refuse: (code: string, reason?: Message, extra?: Readonly<Record<string, unknown>>) => {
           const declared = endpoint.errors?.[code] ?? platformErrors[code as PlatformErrorCode]
-          throw new Refusal(code, declared.status, detail ?? declared.detail, undefined, extra)
+          if (reason !== undefined) throw refusalBecause(code, declared.status, reason, extra)
+          throw new Refusal(code, declared.status, declared.detail, undefined, extra)
         },
         invalid: (fields) => {
           throw new InvalidInput(fields)

@@ -1,6 +1,6 @@
 // The expected ways in which a call ends early; anything else that is thrown is a bug.
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
-import { isPlainMessageCode, type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import { isPlainMessageCode, type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 
 /** An expected refusal with its code, status and sentence. */
 export class Refusal extends Error {
@@ -30,6 +30,16 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal whose reason says more than its code: the sentence in English, the reason for whoever reads another language. */
+export function refusalBecause(
+  code: string,
+  status: number,
+  reason: Message,
+  extra: Readonly<Record<string, unknown>> = {},
+): Refusal {
+  return new Refusal(code, status, messageText(reason, 'en'), undefined, { ...extra, reason }, reason)
+}
+
 /** Ends a call that comes too soon: another try makes sense after so many seconds. */
 export function refuseTooMany(seconds: number): never {
   const { status, detail } = platformErrors.too_many
@@ -41,13 +51,17 @@ export function problemOfRefusal({ code, problem }: Pick<Refusal, 'code' | 'prob
   return problem ?? message(isPlainMessageCode(code) ? code : 'failed')
 }
 
+/** A sentence is for whoever calls the API; what a reader may meet in a form is a message. */
+export type FieldProblem = string | Message
+export type FieldProblems = Readonly<Record<string, readonly FieldProblem[]>>
+
 /** The input does not fit: messages for each field, `non_field_errors` for the whole (spec §8). */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
-  readonly fields: Readonly<Record<string, readonly string[]>>
+  readonly fields: FieldProblems
   /** 'validator': written for whoever calls the API; no page shows it to a reader. */
   readonly saidBy: 'rules' | 'validator'
-  constructor(fields: Readonly<Record<string, readonly string[]>>, saidBy: 'rules' | 'validator' = 'rules') {
+  constructor(fields: FieldProblems, saidBy: 'rules' | 'validator' = 'rules') {
     super('invalid input')
     this.fields = fields
     this.saidBy = saidBy

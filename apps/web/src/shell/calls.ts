@@ -77,8 +77,7 @@ const callOnce: Call = async (endpoint, given, control) => {
   try {
     return await callInEnglish(endpoint, given, control)
   } catch (error) {
-    if (isCallError(error) && currentLanguage() === 'ja')
-      error.message = (await loadJapanese())?.japaneseRefusal(error) ?? error.message
+    if (isCallError(error) && currentLanguage() === 'ja') (await loadJapanese())?.sayInJapanese(error)
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type { CallError } from '@peregrine/client/client.ts'
 import type { RefusalCode } from '@peregrine/contract/refusal-codes.ts'
 import {
   isPlainMessageCode,
+  type Message,
   message,
   messageText,
   type PlainMessageCode,
@@ -115,3 +116,17 @@ export function japaneseRefusal({
   if (code === 'network') return messageText(message('failed'), 'ja')
   return isPlainMessageCode(code) ? messageText(message(code), 'ja') : `詳細（原文）：「${english}」`
 }
+
+/** Puts Japanese sentences in place of the server's: of the whole refusal, and of each field that it names. */
+export function sayInJapanese(error: CallError): void {
+  const fields = Object.entries(error.fields).map(([name, sentences]) => {
+    const reasons = error.fieldReasons[name] ?? []
+    return [name, sentences.map((sentence, index) => japaneseSentence(reasons[index] ?? null, sentence))] as const
+  })
+  const isSaid = fields.length > 0 && error.code === ''
+  error.fields = Object.fromEntries(fields)
+  error.message = isSaid ? fields.flatMap(([, sentences]) => sentences).join('') : japaneseRefusal(error)
+}
+
+const japaneseSentence = (reason: Message | null, english: string): string =>
+  reason === null ? `詳細（原文）：「${english}」` : messageText(reason, 'ja')

@@ -1,9 +1,10 @@
 // What is refused is said in the reader's language: the server's own words in English, ours in Japanese.
 
 import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
+import { FIELD_REASONS, writeFieldReasons } from '@peregrine/contract/platform/field-reasons.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
-import { message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { type Message, message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { call } from './calls.ts'
 import { japaneseRefusal } from './refusals-japanese.ts'
@@ -25,6 +26,11 @@ async function told(language: 'en' | 'ja', answer: () => Response): Promise<stri
   return text
 }
 const refusal = (status: number, code: string, detail: string) => () => Response.json({ code, detail }, { status })
+const refusedFields = (reasons: Readonly<Record<string, readonly Message[]>>) => () => {
+  const sentences = Object.entries(reasons).map(([name, all]) => [name, all.map((one) => messageText(one, 'en'))])
+  const headers = { [FIELD_REASONS]: writeFieldReasons(reasons) ?? '' }
+  return Response.json(Object.fromEntries(sentences), { status: 400, headers })
+}
 const REASON = message('platform_said', { reason: message('INVALID_PARAMETER'), said: 'bid is too low' })
 const lost = (): Response => {
   throw new TypeError('Failed to fetch')
@@ -48,6 +54,11 @@ test.each([
       Response.json({ code: 'network_refused', detail: messageText(REASON, 'en'), reason: REASON }, { status: 400 }),
     'Failed to submit form: The ad platform doesn’t accept one of the values. Details from the ad platform: “bid is too low”',
     '送信できませんでした：媒体で受け付けられない値があります。（媒体からの詳細：「bid is too low」）',
+  ],
+  [
+    refusedFields({ name: [message('name_too_long', { limit: 81 })] }),
+    'Failed to submit form: Name: Name must be less than 81 characters',
+    '送信できませんでした：名前は81文字未満で入力してください。',
   ],
 ])('%# in English and in Japanese', async (answer, english, japanese) => {
   expect(await told('en', answer)).toBe(english)

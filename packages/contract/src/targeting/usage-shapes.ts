@@ -2,6 +2,7 @@
 import { INSIGHTS_LIST_KINDS } from '@peregrine/domain/audiences/audience-rules.ts'
 import { z } from 'zod'
 import { Definition } from '../insights/definition-shapes.ts'
+import { MessageShape } from '../platform/message-shape.ts'
 import { Refused } from '../platform/wire-errors.ts'
 import { Country, TargetingPackage } from './package-shapes.ts'
 import { ListReach } from './reach-shapes.ts'
@@ -36,11 +37,12 @@ const head = {
   reach: ListReach.nullable(),
 }
 
-/** A rule of applying that changed what was sent: said, not done silently. */
-export const UsageNotice = z.object({ code: z.enum(['too_many_handles', 'countries_dropped']), detail: z.string() })
-export type UsageNotice = z.output<typeof UsageNotice>
-
-export const Usage = z.object({ ...head, targeting_package: TargetingPackage, notices: z.array(UsageNotice) })
+export const Usage = z.object({
+  ...head,
+  targeting_package: TargetingPackage,
+  /** Rules of applying that changed what was sent: said, not done silently. */
+  notices: z.array(MessageShape),
+})
 export type Usage = z.output<typeof Usage>
 
 /** A line of a list: the package by its numbers of entries that are ticked. */

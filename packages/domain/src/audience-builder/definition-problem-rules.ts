@@ -1,43 +1,25 @@
 // What is wrong with an audience definition: too much of something, or values that cannot be.
 
-import { UNAVAILABLE_COUNTRY_MESSAGE } from '../shell/country-rules.ts'
+import { definitionEnglish } from '../shell/definition-messages-english.ts'
+import type { Message } from '../shell/message-rules.ts'
 import { type Problem, problemFrom } from '../shell/problem-rules.ts'
-import { TERM_MESSAGES } from '../shell/term-rules.ts'
 import { isAgeBandId } from '../targeting/age-band-rules.ts'
 import { type Criterion, type DefinitionDraft, type Group, LIMITS, takesHandles } from './definition-rules.ts'
 
-/** Every sentence about a definition, in English; the codes are the keys of other languages. */
-export const DEFINITION_MESSAGES = {
-  too_many_groups: 'A definition can have at most {limit} groups. Please remove {surplus}.',
-  too_many_criteria: 'A group can have at most {limit} criteria. Please remove {surplus}.',
-  too_many_terms: 'A criterion can have at most {limit} terms. Please remove {surplus}.',
-  too_many_terms_in_all: 'A definition can have at most {limit} terms in all. Please remove {surplus}.',
-  ...TERM_MESSAGES,
-  at_least_out_of_range: 'Choose a number from 1 to {most} for “at least”.',
-  too_many_countries: 'Choose at most {limit} countries.',
-  too_many_places: 'Choose at most {limit} places.',
-  too_many_languages: 'Choose at most {limit} languages.',
-  country_unknown: '“{country}” is not a country code of two letters.',
-  country_unavailable: UNAVAILABLE_COUNTRY_MESSAGE,
-  language_unknown: '“{language}” is not a language code.',
-  age_unknown: '“{age}” is not one of the age bands.',
-  followers_invalid: 'Give followers as a whole number from 0 to {limit}.',
-  followers_reversed: 'The fewest followers ({min}) are more than the most followers ({max}).',
-  too_many_traits: 'A look-alike can have at most {limit} traits. Please create it again.',
-  too_many_people: 'A look-alike can be made from at most {limit} accounts. Please remove {surplus}.',
-  likeness_invalid: 'This definition’s look-alike can’t be used. Please create it again.',
-} as const
-
-export type DefinitionProblemCode = keyof typeof DEFINITION_MESSAGES
+type DefinitionProblemCode = keyof typeof definitionEnglish
 export type DefinitionProblem = Problem<DefinitionProblemCode>
+
+/** As it is sent and shown. The catalogue checks the codes; their values are filled in below. */
+export const definitionMessage = ({ code, values }: Pick<DefinitionProblem, 'code' | 'values'>): Message =>
+  ({ code, values }) as unknown as Message
 
 /** Everything wrong with a definition; nothing wrong: an empty list. An empty definition has no problem. */
 export function checkDefinition(draft: DefinitionDraft): DefinitionProblem[] {
   const groups = draft.include.length + draft.exclude.length
   const terms = [...draft.include, ...draft.exclude].flatMap((group) => group.criteria.flatMap(({ terms }) => terms))
   return [
-    ...tooMany('include', 'too_many_groups', groups, LIMITS.groups),
-    ...tooMany('include', 'too_many_terms_in_all', terms.length, LIMITS.termsInAll),
+    ...tooMany('include', 'definition_too_many_groups', groups, LIMITS.groups),
+    ...tooMany('include', 'definition_too_many_terms_in_all', terms.length, LIMITS.termsInAll),
     ...draft.include.flatMap((group, index) => checkGroup(`include.${index}`, group)),
     ...draft.exclude.flatMap((group, index) => checkGroup(`exclude.${index}`, group)),
     ...checkFilters(draft.filters),
@@ -52,15 +34,15 @@ function checkAlike({ of, people = [], traits, least }: NonNullable<DefinitionDr
     traits.every(({ weight, term }) => whole(weight) && [...term].length <= LIMITS.termLength) &&
     people.every((handle) => handle.length <= LIMITS.termLength)
   return [
-    ...tooMany('alike', 'too_many_traits', traits.length, LIMITS.traits),
-    ...tooMany('alike', 'too_many_people', people.length, LIMITS.people),
-    ...(sound ? [] : [problem('alike', 'likeness_invalid')]),
+    ...tooMany('alike', 'definition_too_many_traits', traits.length, LIMITS.traits),
+    ...tooMany('alike', 'definition_too_many_people', people.length, LIMITS.people),
+    ...(sound ? [] : [problem('alike', 'definition_likeness_invalid')]),
     ...checkDefinition({ include: of.include, exclude: of.exclude, filters: of.filters }),
   ]
 }
 
 const problem = (path: string, code: DefinitionProblemCode, values: Record<string, string | number> = {}) =>
-  problemFrom(DEFINITION_MESSAGES, path, code, values)
+  problemFrom(definitionEnglish, path, code, values)
 
 function tooMany(path: string, code: DefinitionProblemCode, count: number, limit: number): DefinitionProblem[] {
   return count > limit ? [problem(path, code, { limit, surplus: count - limit })] : []
@@ -68,7 +50,7 @@ function tooMany(path: string, code: DefinitionProblemCode, count: number, limit
 
 function checkGroup(path: string, group: Group): DefinitionProblem[] {
   return [
-    ...tooMany(path, 'too_many_criteria', group.criteria.length, LIMITS.criteriaPerGroup),
+    ...tooMany(path, 'definition_too_many_criteria', group.criteria.length, LIMITS.criteriaPerGroup),
     ...checkAtLeast(path, group.atLeast, group.criteria.length),
     ...group.criteria.flatMap((criterion, index) => checkCriterion(`${path}.criteria.${index}`, criterion)),
   ]
@@ -76,15 +58,19 @@ function checkGroup(path: string, group: Group): DefinitionProblem[] {
 
 function checkCriterion(path: string, criterion: Criterion): DefinitionProblem[] {
   return [
-    ...tooMany(path, 'too_many_terms', criterion.terms.length, LIMITS.termsPerCriterion),
+    ...tooMany(path, 'definition_too_many_terms', criterion.terms.length, LIMITS.termsPerCriterion),
     ...checkAtLeast(path, criterion.atLeast, criterion.terms.length),
     ...criterion.terms.flatMap((term, index) => {
       const at = `${path}.terms.${index}`
       // By code points, so that a cut never falls inside a character.
       const characters = [...term]
       if (characters.length > LIMITS.termLength)
-        return [problem(at, 'term_too_long', { term: characters.slice(0, 20).join(''), limit: LIMITS.termLength })]
-      return takesHandles(criterion.kind) && /\s/.test(term.trim()) ? [problem(at, 'handle_has_space', { term })] : []
+        return [
+          problem(at, 'definition_term_too_long', { term: characters.slice(0, 20).join(''), limit: LIMITS.termLength }),
+        ]
+      return takesHandles(criterion.kind) && /\s/.test(term.trim())
+        ? [problem(at, 'definition_handle_has_space', { term })]
+        : []
     }),
   ]
 }
@@ -92,41 +78,49 @@ function checkCriterion(path: string, criterion: Criterion): DefinitionProblem[]
 function checkAtLeast(path: string, atLeast: number, count: number): DefinitionProblem[] {
   const most = Math.max(1, count)
   const fits = Number.isInteger(atLeast) && atLeast >= 1 && atLeast <= most
-  return fits ? [] : [problem(`${path}.atLeast`, 'at_least_out_of_range', { most })]
+  return fits ? [] : [problem(`${path}.atLeast`, 'definition_at_least_out_of_range', { most })]
 }
 
 function checkFilters(filters: DefinitionDraft['filters']): DefinitionProblem[] {
   const { minFollowers: min, maxFollowers: max } = filters
   return [
-    ...tooMany('filters.countries', 'too_many_countries', filters.countries.length, LIMITS.countries),
-    ...tooMany('filters.places', 'too_many_places', filters.places.length, LIMITS.places),
-    ...tooMany('filters.languages', 'too_many_languages', filters.languages.length, LIMITS.languages),
+    ...tooMany('filters.countries', 'definition_too_many_countries', filters.countries.length, LIMITS.countries),
+    ...tooMany('filters.places', 'definition_too_many_places', filters.places.length, LIMITS.places),
+    ...tooMany('filters.languages', 'definition_too_many_languages', filters.languages.length, LIMITS.languages),
     ...filters.countries.flatMap((country, index) => checkCountry(`filters.countries.${index}`, country)),
     ...filters.languages.flatMap((language, index) =>
       /^[a-z]{2,3}$/i.test(language)
         ? []
-        : [problem(`filters.languages.${index}`, 'language_unknown', { language: language.slice(0, 20) })],
+        : [problem(`filters.languages.${index}`, 'definition_language_unknown', { language: language.slice(0, 20) })],
     ),
     ...filters.places.flatMap((place, index) =>
       place.length > LIMITS.termLength
-        ? [problem(`filters.places.${index}`, 'term_too_long', { term: place.slice(0, 20), limit: LIMITS.termLength })]
+        ? [
+            problem(`filters.places.${index}`, 'definition_term_too_long', {
+              term: place.slice(0, 20),
+              limit: LIMITS.termLength,
+            }),
+          ]
         : [],
     ),
-    ...(isAgeBandId(filters.age) ? [] : [problem('filters.age', 'age_unknown', { age: filters.age.slice(0, 20) })]),
+    ...(isAgeBandId(filters.age)
+      ? []
+      : [problem('filters.age', 'definition_age_unknown', { age: filters.age.slice(0, 20) })]),
     ...checkFollowers('filters.minFollowers', min),
     ...checkFollowers('filters.maxFollowers', max),
     ...(min !== null && max !== null && min > max
-      ? [problem('filters.maxFollowers', 'followers_reversed', { min, max })]
+      ? [problem('filters.maxFollowers', 'definition_followers_reversed', { min, max })]
       : []),
   ]
 }
 
 function checkCountry(path: string, country: string): DefinitionProblem[] {
-  if (!/^[a-z]{2}$/i.test(country)) return [problem(path, 'country_unknown', { country: country.slice(0, 20) })]
-  return country.toUpperCase() === 'KP' ? [problem(path, 'country_unavailable')] : []
+  if (!/^[a-z]{2}$/i.test(country))
+    return [problem(path, 'definition_country_unknown', { country: country.slice(0, 20) })]
+  return country.toUpperCase() === 'KP' ? [problem(path, 'definition_country_unavailable')] : []
 }
 
 function checkFollowers(path: string, value: number | null): DefinitionProblem[] {
   const fits = value === null || (Number.isInteger(value) && value >= 0 && value <= LIMITS.followers)
-  return fits ? [] : [problem(path, 'followers_invalid', { limit: LIMITS.followers })]
+  return fits ? [] : [problem(path, 'definition_followers_invalid', { limit: LIMITS.followers })]
 }

@@ -42,15 +42,6 @@ export type StatusProblem =
   | 'end_passed'
   | 'end_before_start'
 
-export const STATUS_PROBLEMS: Readonly<Record<StatusProblem, string>> = {
-  not_from_here: 'The audience cannot go from its present status to this one.',
-  admin_only: 'Only an admin of the team can halt an audience or let it go on.',
-  start_missing: 'Say when the audience starts.',
-  start_passed: 'The start must be in the future.',
-  end_passed: 'The end must be in the future.',
-  end_before_start: 'The end must be after the start.',
-}
-
 /** What stands in the way of a change of status; null: nothing. `now` as ISO 8601 in UTC. */
 export function statusProblem(
   from: AudienceStatus,

@@ -1,5 +1,7 @@
 // Every message that is stored or sent, in English: the codes are its keys, the values of a code are the places in its sentence.
 import { englishChecks } from './check-messages-english.ts'
+import { definitionEnglish } from './definition-messages-english.ts'
+import { fieldEnglish } from './field-messages-english.ts'
 
 /** Error codes of the ad platform, under its own names. */
 const platformCodes = {
@@ -216,4 +218,6 @@ export const englishMessages = {
   ...campaigns,
   ...applications,
   ...englishChecks,
+  ...definitionEnglish,
+  ...fieldEnglish,
 } as const

@@ -1,5 +1,7 @@
 // Every message that is stored or sent, in Japanese: a code without its sentence does not compile.
 import { japaneseChecks } from './check-messages-japanese.ts'
+import { definitionJapanese } from './definition-messages-japanese.ts'
+import { fieldJapanese } from './field-messages-japanese.ts'
 import type { englishMessages } from './messages-english.ts'
 
 export const japaneseMessages = {
@@ -191,4 +193,6 @@ export const japaneseMessages = {
     'キャンペーンにほかの広告セットが{count}件あるため、キャンペーンとそれらの広告セットは残ります。',
 
   ...japaneseChecks,
+  ...definitionJapanese,
+  ...fieldJapanese,
 } as const satisfies Readonly<Record<keyof typeof englishMessages, string>>

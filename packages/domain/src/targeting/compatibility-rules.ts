@@ -38,13 +38,17 @@ export interface Surroundings {
 /** What the network and those who know it advise: so many keywords at least, so many handles and interests at most. */
 export const ADVISED = { keywordsLeast: 25, handlesMost: 30, interestsMost: 10 } as const
 
+const atLevel =
+  (level: CompatibilityProblem['level']) =>
+  (note: Message): CompatibilityProblem => ({ level, ...note })
+
 /** The judgement of a package, worst first. It tells what can be known from the package alone; a plan knows the rest. */
 export function compatibilityOf(targeting: TargetingPackage, around: Surroundings = {}): Compatibility {
   const errors = isEmptyPackage(targeting) ? [message('package_empty')] : stoppedBy(targeting, around)
-  const problems = [
-    ...errors.map((note) => ({ level: 'error' as const, ...note })),
-    ...lossesOf(targeting, around).map((note) => ({ level: 'warning' as const, ...note })),
-    ...(isExclusion(around) ? [] : adviceOn(targeting)).map((note) => ({ level: 'advice' as const, ...note })),
+  const problems: readonly CompatibilityProblem[] = [
+    ...errors.map(atLevel('error')),
+    ...lossesOf(targeting, around).map(atLevel('warning')),
+    ...(isExclusion(around) ? [] : adviceOn(targeting)).map(atLevel('advice')),
   ]
   const worst = problems[0]?.level
   return { state: worst === 'error' ? 'blocked' : worst === 'warning' ? 'warnings' : 'ready', problems }

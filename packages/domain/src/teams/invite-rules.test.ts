@@ -1,5 +1,6 @@
 // Invitations: states, pasted addresses, messages of others in our mails.
 import { expect, test } from 'vitest'
+import { message } from '../shell/message-rules.ts'
 import {
   cleanInviteMessage,
   inviteMessageProblem,
@@ -44,7 +45,7 @@ test.each([
 
 test('a message has 500 characters at most', () => {
   expect(inviteMessageProblem('あ'.repeat(500))).toBeNull()
-  expect(inviteMessageProblem('a'.repeat(501))).toBe('Message must be less than 501 characters')
+  expect(inviteMessageProblem('a'.repeat(501))).toEqual(message('mail_message_too_long', { limit: 501 }))
 })
 
 test.each(['https://evil.example/x', 'evil.example', 'www.evil.example', 'EVIL．example'])('%s is no link', (text) => {

@@ -1,5 +1,7 @@
 // Invitations: how far one has come, whom one call asks in, and what the message to them may be.
+
 import { canonicalEmail } from '../shell/email-rules.ts'
+import { type Message, message } from '../shell/message-rules.ts'
 
 export const INVITE_DAYS = 7
 /** Addresses in one call. */
@@ -70,10 +72,14 @@ export const cleanInviteMessage = (message: string): string =>
     .trim()
 
 /** What is wrong with a cleaned message, as a sentence; null: nothing. */
-export const inviteMessageProblem = (message: string): string | null =>
-  [...message].length > LONGEST_INVITE_MESSAGE
-    ? `Message must be less than ${LONGEST_INVITE_MESSAGE + 1} characters`
+export const inviteMessageProblem = (given: string): Message | null =>
+  [...given].length > LONGEST_INVITE_MESSAGE
+    ? message('mail_message_too_long', { limit: LONGEST_INVITE_MESSAGE + 1 })
     : null
+
+/** Says of addresses that they are none. */
+export const wrongAddresses = (wrong: readonly string[]): Message =>
+  message('emails_not_valid', { said: wrong.map((word) => word.slice(0, 100)).join(', ') })
 
 /** Words of others in our mails are never links: mail programs make one of whatever looks like an address. */
 export const withoutLinks = (text: string): string =>

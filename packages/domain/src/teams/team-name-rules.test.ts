@@ -1,5 +1,6 @@
 // Names of teams and the words for addresses that come of them.
 import { expect, test } from 'vitest'
+import { messageText } from '../shell/message-rules.ts'
 import { cleanTeamName, isTeamSlug, slugOf, teamNameProblem } from './team-name-rules.ts'
 
 const none = (): boolean => false
@@ -31,4 +32,7 @@ test.each([
   ['a'.repeat(81), 'Name must be less than 81 characters'],
   ['a'.repeat(80), null],
   ['株式会社ノースウィンド', null],
-])('%j: %s', (name, problem) => expect(teamNameProblem(name)).toBe(problem))
+])('%j: %s', (name, problem) => {
+  const found = teamNameProblem(name)
+  expect(found && messageText(found, 'en')).toBe(problem)
+})

@@ -1,4 +1,5 @@
 // What a team may be called, and the word that stands for it in addresses.
+import { type Message, message } from '../shell/message-rules.ts'
 import { AGENCY_SLUGS } from './agency-rules.ts'
 
 const LONGEST_NAME = 80
@@ -45,12 +46,12 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 export const cleanTeamName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ')
 
 /** What is wrong with a cleaned name, as a sentence; null: nothing. */
-export function teamNameProblem(name: string): string | null {
-  if (name === '') return 'Name is required'
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(name)) return 'Name must not contain invisible characters'
+export function teamNameProblem(name: string): Message | null {
+  if (name === '') return message('name_missing')
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(name)) return message('name_invisible')
   // Marks stacked on one another would cover what stands around them.
-  if (/\p{M}{4}/u.test(name)) return 'Name is not valid'
-  return [...name].length > LONGEST_NAME ? `Name must be less than ${LONGEST_NAME + 1} characters` : null
+  if (/\p{M}{4}/u.test(name)) return message('name_not_valid')
+  return [...name].length > LONGEST_NAME ? message('name_too_long', { limit: LONGEST_NAME + 1 }) : null
 }
 
 /** Whether a text can stand for a team in addresses. */

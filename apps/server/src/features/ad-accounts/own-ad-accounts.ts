@@ -1,6 +1,8 @@
 // Ad accounts that the caller's connections open.
+
 import type { adAccounts } from '@peregrine/contract/ad-accounts/ad-account-endpoints.ts'
 import { isAdAccountId } from '@peregrine/domain/ad-accounts/connection-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -11,7 +13,7 @@ import { throwAsRefusal } from './refuse-failure.ts'
 
 export type Of<Name extends keyof typeof adAccounts> = HandlerContext<(typeof adAccounts)[Name]>
 
-export const NO_ACCOUNT_ID = 'This is not the id of an ad account.'
+export const NO_ACCOUNT_ID = message('account_id_not_valid')
 
 /** Queries the network about one of the caller's accounts. */
 export const inAccount = async <Result>(

@@ -1,8 +1,10 @@
 // The calls of the audience builder: size, suggestions, insights, package.
+
 import type { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { Country, PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import type { CriterionKind, DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import {
   type AudienceRefusal,
   AudienceRefused,
@@ -39,14 +41,14 @@ export interface BuilderPorts extends ReadInsightsPorts {
   ) => Promise<PackageReach>
 }
 
-type Refuse = (code: AudienceRefusal, detail?: string) => never
+type Refuse = (code: AudienceRefusal, reason?: Message) => never
 
 /** Answers, or refuses in the words of the endpoint what a question about an audience may be refused for. */
 async function answering<Answer>(refuse: Refuse, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AudienceRefused) return refuse(error.code, error.detail)
+    if (error instanceof AudienceRefused) return refuse(error.code, error.reason)
     if (error instanceof GraphTooHeavy) return refuse('question_too_heavy')
     throw error
   }

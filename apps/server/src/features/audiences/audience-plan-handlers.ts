@@ -1,6 +1,8 @@
 // The calls of plans: an audience with its package and what it is for.
+
 import type { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpoints.ts'
 import type { AudiencePlan } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { readCursor, writeCursor } from '#platform/cursor.ts'
@@ -28,7 +30,7 @@ export function createAudiencePlanHandlers(ports: AudiencePorts): Handlers<typeo
     if (problem !== null) return invalid({ name: [problem] })
     const { starts, ends } = content
     if (starts !== null && ends !== null && Date.parse(ends) <= Date.parse(starts))
-      return invalid({ ends: ['The end must be after the start.'] })
+      return invalid({ ends: [message('ends_before_start')] })
     return { ...content, name, purpose: content.purpose.trim(), note: content.note.trim() }
   }
   const own = async (context: Pick<Of<'readPlan'>, 'caller' | 'access' | 'namedTeam' | 'params' | 'refuse'>) =>

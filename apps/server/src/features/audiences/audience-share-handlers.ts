@@ -4,7 +4,13 @@ import type { audienceShares, SharedAudience } from '@peregrine/contract/audienc
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { Country } from '@peregrine/contract/targeting/package-shapes.ts'
 import { MOST_OPEN_SHARES, MOST_SHARE_ADDRESSES } from '@peregrine/domain/audiences/share-rules.ts'
-import { cleanInviteMessage, inviteMessageProblem, readAddresses } from '@peregrine/domain/teams/invite-rules.ts'
+import { message as say } from '@peregrine/domain/shell/message-rules.ts'
+import {
+  cleanInviteMessage,
+  inviteMessageProblem,
+  readAddresses,
+  wrongAddresses,
+} from '@peregrine/domain/teams/invite-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { readWholeInsights } from '#features/insights/insights-public.ts'
 import { reportedAddresses } from '#features/teams/teams-public.ts'
@@ -49,12 +55,12 @@ export function createAudienceShareHandlers(ports: AudiencePorts): Handlers<type
       const { row, acting } = await locate(db, context, context.params.pk, at)
       if (row.deleted_at !== null) return context.refuse('not_found')
       const { emails, wrong } = readAddresses(body.emails)
-      if (wrong.length > 0)
-        return context.invalid({ emails: [`Not valid: ${wrong.map((word) => word.slice(0, 100)).join(', ')}`] })
+      if (wrong.length > 0) return context.invalid({ emails: [wrongAddresses(wrong)] })
       if (emails.length > MOST_SHARE_ADDRESSES)
-        return context.invalid({ emails: [`Give at most ${MOST_SHARE_ADDRESSES} addresses.`] })
+        return context.invalid({ emails: [say('emails_too_many', { limit: MOST_SHARE_ADDRESSES })] })
       const closed = await reportedAddresses(db, acting.team, emails)
-      if (closed.size > 0) return context.invalid({ emails: [`Want no mail of this team: ${[...closed].join(', ')}`] })
+      if (closed.size > 0)
+        return context.invalid({ emails: [say('emails_declined', { said: [...closed].join(', ') })] })
       const message = cleanInviteMessage(body.message)
       const problem = inviteMessageProblem(message)
       if (problem !== null) return context.invalid({ message: [problem] })

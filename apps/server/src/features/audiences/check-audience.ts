@@ -1,5 +1,5 @@
 // What a person gives for an audience, tidied, with what is wrong about it.
-import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
+import { checkDefinition, definitionMessage } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import {
   type DefinitionDraft,
   isEmpty,
@@ -7,6 +7,8 @@ import {
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { AUDIENCE_NAME_LENGTH, type RefreshRhythm } from '@peregrine/domain/audiences/audience-rules.ts'
 import { findCategory } from '@peregrine/domain/audiences/category-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import type { FieldProblems } from '#platform/refusal.ts'
 import type { AudienceContent } from './audience-store.ts'
 
 export interface GivenAudience {
@@ -18,8 +20,8 @@ export interface GivenAudience {
 }
 
 interface Refusing {
-  readonly refuse: (code: 'definition_empty' | 'definition_invalid', detail?: string) => never
-  readonly invalid: (fields: Readonly<Record<string, readonly string[]>>) => never
+  readonly refuse: (code: 'definition_empty' | 'definition_invalid', reason?: Message) => never
+  readonly invalid: (fields: FieldProblems) => never
 }
 
 /** A name as it is kept: one line, without what cannot be seen. */
@@ -31,9 +33,9 @@ export const cleanName = (name: string): string =>
     .trim()
 
 /** What is wrong with a name; null: nothing (spec §5). */
-export function nameProblem(name: string): string | null {
-  if (name === '') return 'Name is required'
-  return [...name].length >= AUDIENCE_NAME_LENGTH ? `Name must be less than ${AUDIENCE_NAME_LENGTH} characters` : null
+export function nameProblem(name: string): Message | null {
+  if (name === '') return message('name_missing')
+  return [...name].length >= AUDIENCE_NAME_LENGTH ? message('name_too_long', { limit: AUDIENCE_NAME_LENGTH }) : null
 }
 
 /** Refuses what cannot be saved. */
@@ -45,7 +47,7 @@ export function checkAudience(given: GivenAudience, { refuse, invalid }: Refusin
   if (unknown !== undefined) return invalid({ categories: [`There is no category “${unknown.slice(0, 50)}”.`] })
   if (isEmpty(given.definition)) return refuse('definition_empty')
   const [first] = checkDefinition(given.definition)
-  if (first) return refuse('definition_invalid', first.message)
+  if (first) return refuse('definition_invalid', definitionMessage(first))
   return {
     name,
     description: given.description.trim(),

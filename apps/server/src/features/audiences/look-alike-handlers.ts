@@ -1,10 +1,12 @@
 // The calls of look-alikes: looking for one, how far that is, saving what was found, what one that was saved rests on.
+
 import type { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
 import type { LookalikeSearch } from '@peregrine/contract/audiences/look-alike-shapes.ts'
 import { allows } from '@peregrine/contract/platform/access.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import { LIMITS, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { LOOKALIKE_LEAST_MEMBERS } from '@peregrine/domain/audiences/look-alike-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { sizeOf } from '#features/insights/insights-public.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
@@ -75,7 +77,7 @@ export function createLookalikeHandlers(ports: AudiencePorts): Handlers<Calls> {
       const unknown = wanted.filter((handle) => !known.has(handle))
       const readable = found.filter((one) => one.readable).length
       const told = { unknown, found: found.length, readable }
-      if (readable < LOOKALIKE_LEAST_MEMBERS) return context.refuse('too_few_members', tooFewSentence(readable), told)
+      if (readable < LOOKALIKE_LEAST_MEMBERS) return context.refuse('too_few_members', tooFew(readable), told)
       if (unknown.length > 0 && !without) return context.refuse('handles_unknown', undefined, told)
       const people = wanted.filter((handle) => known.has(handle))
       const source = { id: null, name: cleanName(name) }
@@ -119,5 +121,5 @@ const handleOf = (pasted: string): string =>
     pasted.replace(/^(?:https?:\/\/)?(?:[\w-]+\.)*[\w-]+\.[a-z]{2,}\/@?(\w+)\/?(?:[?#].*)?$/i, '$1'),
   )
 
-const tooFewSentence = (readable: number): string =>
-  `A look-alike needs at least ${LOOKALIKE_LEAST_MEMBERS} accounts whose follows and posts can be read; of these it is ${readable}.`
+const tooFew = (readable: number): Message =>
+  message('lookalike_too_few_readable', { limit: LOOKALIKE_LEAST_MEMBERS, readable })

@@ -1,6 +1,7 @@
 // The audience that a call is about: of a team of the caller, or of the catalogue; and what is refused about it.
 import { allows, type Membership } from '@peregrine/contract/platform/access.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { type AudienceRefusal, AudienceRefused } from '#features/insights/insights-public.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
 import type { HandlerContext } from '#platform/mount.ts'
@@ -52,14 +53,14 @@ export async function locateOwn(
   return { ...located, teamId }
 }
 
-type Refuse = (code: AudienceRefusal, detail?: string) => never
+type Refuse = (code: AudienceRefusal, reason?: Message) => never
 
 /** Answers, or refuses in the words of the endpoint what a question about an audience may be refused for. */
 export async function answering<Answer>(refuse: Refuse, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AudienceRefused) return refuse(error.code, error.detail)
+    if (error instanceof AudienceRefused) return refuse(error.code, error.reason)
     if (error instanceof GraphTooHeavy) return refuse('question_too_heavy')
     throw error
   }

@@ -3,7 +3,7 @@
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { nextRefresh } from '@peregrine/domain/audiences/audience-rules.ts'
-import { type Message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { agencyCountryProblem } from '@peregrine/domain/teams/agency-rules.ts'
 import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
@@ -30,7 +30,7 @@ const MOST_AUDIENCES = 20_000
 /** A call that answers with the audience it made. */
 type Saving = Pick<HandlerContext<typeof audienceConfigs.createConfig>, 'caller' | 'endpointId' | 'http'> & {
   readonly body: unknown
-  readonly refuse: (code: 'too_many_audiences' | 'name_taken', detail?: string) => never
+  readonly refuse: (code: 'too_many_audiences' | 'name_taken') => never
 }
 
 export interface NewAudience {
@@ -82,9 +82,9 @@ export async function checkAgency(
   {
     refuse,
   }: {
-    readonly refuse: (code: 'definition_invalid', detail: string, extra: { readonly reason: Message }) => never
+    readonly refuse: (code: 'definition_invalid', reason: Message) => never
   },
 ): Promise<void> {
   const problem = agencyCountryProblem(await agencyCountries(db, team), definition.filters.countries)
-  if (problem !== null) return refuse('definition_invalid', messageText(problem, 'en'), { reason: problem })
+  if (problem !== null) return refuse('definition_invalid', problem)
 }

@@ -1,6 +1,7 @@
 // Changes the status and the flight of an audience.
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
-import { STATUS_PROBLEMS, statusAt, statusProblem } from '@peregrine/domain/audiences/audience-rules.ts'
+import { statusAt, statusProblem } from '@peregrine/domain/audiences/audience-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -24,12 +25,12 @@ export async function setAudienceStatus(ports: AudiencePorts, context: HandlerCo
   const flight = { starts: dateOf(starts)?.toISOString() ?? null, ends: dateOf(ends)?.toISOString() ?? null }
   const facts = { ...flight, admin: isTeamAdmin(acting), now: now.toISOString() }
   const problem = statusProblem(from, status, facts)
-  if (problem === 'admin_only') return context.refuse('not_allowed', STATUS_PROBLEMS.admin_only)
+  if (problem === 'admin_only') return context.refuse('not_allowed', message('status_admin_only'))
   if (problem === 'start_missing' || problem === 'start_passed')
-    return context.invalid({ starts: [STATUS_PROBLEMS[problem]] })
+    return context.invalid({ starts: [message(`status_${problem}`)] })
   if (problem === 'end_passed' || problem === 'end_before_start')
-    return context.invalid({ ends: [STATUS_PROBLEMS[problem]] })
-  if (problem !== null) return context.refuse('status_refused', STATUS_PROBLEMS[problem])
+    return context.invalid({ ends: [message(`status_${problem}`)] })
+  if (problem !== null) return context.refuse('status_refused', message(`status_${problem}`))
   const edit = { status, starts: dateOf(starts), ends: dateOf(ends) }
   const detail = { from, to: status }
   const refuse = context.refuse as HandlerContext<Configs['changeConfig']>['refuse']

@@ -13,7 +13,7 @@ import {
   type NetworkFields,
   ownNameOf,
 } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
-import { messageText } from '@peregrine/domain/shell/message-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
@@ -52,7 +52,7 @@ export async function mayChange(
 
 type Refuse = (
   code: 'not_valid',
-  detail: string | undefined,
+  reason: Message | undefined,
   payload: { readonly problems: readonly CampaignProblem[] },
 ) => never
 
@@ -108,7 +108,7 @@ export function problemsOfAdSet(
 
 export function refuseProblems(refuse: Refuse, problems: readonly CampaignProblem[]): void {
   const [first] = problems
-  if (first) refuse('not_valid', messageText(first, 'en'), { problems })
+  if (first) refuse('not_valid', { code: first.code, values: first.values } as Message, { problems })
 }
 
 /** Has what is desired sent, when the campaign was launched. */

@@ -1,9 +1,11 @@
 // Keeping a campaign that somebody made as a draft, with everything below it.
+
 import type { AdDraft } from '@peregrine/contract/campaigns/ad-shapes.ts'
 import type { AdSetDraft, AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { CampaignCreate } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import type { TeamAccountRow } from '#features/teams/teams-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
 import { InvalidInput, Refusal } from '#platform/refusal.ts'
@@ -38,7 +40,7 @@ export async function targetingName(
   field = 'targeting',
 ): Promise<string> {
   const name = await nameOfTargeting(ports, acting, targeting)
-  if (name === null) throw new InvalidInput({ [field]: ['This audience or list is not there.'] })
+  if (name === null) throw new InvalidInput({ [field]: [message('targeting_gone')] })
   return name
 }
 

@@ -1,6 +1,8 @@
 // Requests that a campaign is launched: checked once more, then carried out by its reconciler, followed by a task.
+
 import type { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { startTask, taskReply } from '#features/tasks/tasks-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
@@ -39,7 +41,7 @@ export async function requestLaunch(
       return context.refuse('changed', undefined, { current: await campaignAnswer(ports, tx, owned) })
     // Stopping a launch takes back what was made: never what stands already.
     if (row.live && row.state === 'standing')
-      return context.refuse('changed', 'This campaign was launched already.', {
+      return context.refuse('changed', message('launched_already'), {
         current: await campaignAnswer(ports, tx, owned),
       })
     const steps = stepsLeft(tree)

@@ -40,7 +40,7 @@ export async function startStudy(ports: CommunityPorts, context: Context): Promi
     if (wanted.kind === 'network') await openNetwork(ports)
     else await openAudience(ports, wanted.definition)
   } catch (error) {
-    if (error instanceof AudienceRefused) return context.refuse(error.code, error.detail)
+    if (error instanceof AudienceRefused) return context.refuse(error.code, error.reason)
     if (error instanceof GraphTooHeavy) return context.refuse('question_too_heavy')
     throw error
   }

@@ -1,12 +1,11 @@
 // Deletes a medium, at the ad platform first when it is there.
 import type { media } from '@peregrine/contract/creatives/media-endpoints.ts'
-import { messageText } from '@peregrine/domain/shell/message-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { messageOfProblem, type OpenAdAccount, throwAsRefusal } from '#features/ad-accounts/ad-accounts-public.ts'
 import { findTeamAccount, withTeamAccount } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { inTransaction } from '#platform/postgres.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { refusalBecause } from '#platform/refusal.ts'
 import { countUnposted, updateMedia } from './ad-media-store.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { requireMedia } from './own-media.ts'
@@ -44,6 +43,6 @@ export async function deleteMedia(
   const ran = await reconcile.run(ref, { signal: AbortSignal.timeout(OUTCOME_SECONDS * 1000) })
   if (ran.kind === 'finished' && ran.end.problem) {
     const reason = messageOfProblem(ran.end.problem)
-    throw new Refusal('network_refused', 409, messageText(reason, 'en'), undefined, { reason }, reason)
+    throw refusalBecause('network_refused', 409, reason)
   }
 }

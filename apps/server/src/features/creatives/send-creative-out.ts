@@ -1,7 +1,6 @@
 // Has a creative posted, scheduled or taken back: from the version that was seen, and only what the ad platform would take.
 import type { Creative, creatives } from '@peregrine/contract/creatives/creative-endpoints.ts'
-import { noteSentence } from '@peregrine/domain/creatives/creative-note-text.ts'
-import { type Message, messageText } from '@peregrine/domain/shell/message-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount, refusalOf } from '#features/ad-accounts/ad-accounts-public.ts'
 import { withTeamAccount } from '#features/teams/teams-public.ts'
@@ -15,13 +14,12 @@ import { isScheduled } from './plan-creative.ts'
 import { type CreativeWish, reasonOf, wantCreative, withWish } from './post-creative.ts'
 
 type Context = HandlerContext<(typeof creatives)['postCreative']>
-type Refuse = (code: 'network_refused', detail: string, payload: { readonly reason: Message }) => never
+type Refuse = (code: 'network_refused', reason: Message, payload: { readonly reason: Message }) => never
 
 /** What the ad platform refused, as a refusal of ours. */
 const throwRefused = (refuse: Refuse) => (error: unknown) => {
   if (!(error instanceof AdsFailure)) throw error
-  if (error.kind === 'rejected')
-    return refuse('network_refused', messageText(error.problem, 'en'), { reason: error.problem })
+  if (error.kind === 'rejected') return refuse('network_refused', error.problem, { reason: error.problem })
   throw refusalOf(error)
 }
 
@@ -43,7 +41,7 @@ export async function requestedAtPlatform(
   if (!after || !isRefused) return true
   if (ran.kind === 'finished' && ran.end.problem?.code === 'forbidden') throw adAccountRefusal('no_account_access')
   const reason = reasonOf(after)
-  return refuse('network_refused', messageText(reason, 'en'), { reason })
+  return refuse('network_refused', reason, { reason })
 }
 
 /** Null for a wish: nothing has to be requested. */
@@ -59,7 +57,7 @@ async function sendOut(
   if (row.version !== context.body.version)
     return context.refuse('changed', undefined, { current: await creativeAnswer(db, row) })
   const notes = await creativeErrors(db, row)
-  if (notes[0]) return context.refuse('not_ready_to_post', noteSentence(notes[0], 'en'), { notes })
+  if (notes[0]) return context.refuse('not_ready_to_post', undefined, { notes })
   const wish = wishOf(row, acting.userId)
   if (wish && !(await requestedAtPlatform(ports, context.refuse, known, wish)))
     return context.refuse('changed', undefined, { current: await creativeAgain(db, row) })
@@ -75,8 +73,7 @@ export async function scheduleCreative(
   context: HandlerContext<(typeof creatives)['scheduleCreative']>,
 ): Promise<Creative> {
   const { scheduled_at: at } = context.body
-  if (at !== null && Date.parse(at) <= ports.clock())
-    return context.invalid({ scheduled_at: ['Choose a time in the future.'] })
+  if (at !== null && Date.parse(at) <= ports.clock()) return context.invalid({ scheduled_at: [message('time_passed')] })
   return await sendOut(ports, context, ({ state }, desired_by) => {
     if (at !== null) return { desired: 'scheduled', desired_at: new Date(at), desired_by }
     return state === 'scheduled' ? { desired: 'draft', desired_at: null, desired_by } : null

@@ -4,7 +4,7 @@ import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { access, type Person } from '@peregrine/contract/platform/access.ts'
 import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/platform/wire-errors.ts'
 import type { Handlers } from '#platform/mount.ts'
-import { InvalidInput, Refusal } from '#platform/refusal.ts'
+import { type FieldProblems, InvalidInput, Refusal } from '#platform/refusal.ts'
 import { campaignFacts } from './campaign-document-facts.ts'
 import type { CampaignAsked, DocumentSource } from './document-source.ts'
 
@@ -64,11 +64,11 @@ const unlessRefused = async <Answer>(asked: Promise<Answer>): Promise<Answer | n
   }
 }
 
-const refuse = (code: string, detail?: string): never => {
+const refuse = (code: string): never => {
   const known = platformErrors[code as PlatformErrorCode] ?? platformErrors.failed
-  throw new Refusal(code, known.status, detail ?? known.detail)
+  throw new Refusal(code, known.status, known.detail)
 }
-const invalid = (fields: Readonly<Record<string, readonly string[]>>): never => {
+const invalid = (fields: FieldProblems): never => {
   throw new InvalidInput(fields)
 }
 

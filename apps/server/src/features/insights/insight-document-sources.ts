@@ -6,7 +6,7 @@ import type { PackageProposal } from '@peregrine/contract/targeting/package-shap
 import type { DefinitionDraft } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { DocumentOrder } from '#platform/document-thread.ts'
 import { GraphTooHeavy } from '#platform/graph.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal, refusalBecause } from '#platform/refusal.ts'
 import type { InsightPorts } from './current-network.ts'
 import { AudienceRefused, openAudience } from './open-audience.ts'
 import { type ReadInsightsPorts, readInsights } from './read-insights.ts'
@@ -37,7 +37,8 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
       error instanceof AudienceRefused ? error.code : error instanceof GraphTooHeavy ? 'question_too_heavy' : undefined
     if (code === undefined) throw error
     const { status, detail } = definitionErrors[code]
-    throw new Refusal(code, status, (error instanceof AudienceRefused && error.detail) || detail)
+    if (error instanceof AudienceRefused && error.reason) throw refusalBecause(code, status, error.reason)
+    throw new Refusal(code, status, detail)
   }
 }
 

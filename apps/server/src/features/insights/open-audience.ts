@@ -1,5 +1,5 @@
 // Takes a definition as it arrives to an audience that can be asked: checked, normalised, compiled for the current network.
-import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
+import { checkDefinition, definitionMessage } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import {
   type CriterionKind,
   type Definition,
@@ -8,6 +8,7 @@ import {
   isEmpty,
   normaliseDefinition,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { ActiveNetwork } from '#features/network-data/network-data-public.ts'
 import { type CompiledDefinition, compileDefinition } from './compile-definition.ts'
 import { type InsightPorts, secondsOf } from './current-network.ts'
@@ -22,11 +23,11 @@ export class AudienceRefused extends Error {
   override readonly name = 'AudienceRefused'
   readonly code: AudienceRefusal
   /** What is wrong, when that says more than the code. */
-  readonly detail: string | undefined
-  constructor(code: AudienceRefusal, detail?: string) {
-    super(detail ?? code)
+  readonly reason: Message | undefined
+  constructor(code: AudienceRefusal, reason?: Message) {
+    super(code)
     this.code = code
-    this.detail = detail
+    this.reason = reason
   }
 }
 
@@ -59,11 +60,11 @@ export async function openNetwork({ network }: InsightPorts): Promise<ActiveNetw
   return current
 }
 
-/** Throws AudienceRefused: 'definition_empty', 'definition_invalid' (with the first problem's sentence), 'no_network'. */
+/** Throws AudienceRefused: 'definition_empty', 'definition_invalid' (with the first problem), 'no_network'. */
 export async function openAudience(ports: InsightPorts, draft: DefinitionDraft): Promise<Audience> {
   if (isEmpty(draft)) throw new AudienceRefused('definition_empty')
   const [problem] = checkDefinition(draft)
-  if (problem) throw new AudienceRefused('definition_invalid', problem.message)
+  if (problem) throw new AudienceRefused('definition_invalid', definitionMessage(problem))
   return openChecked(ports, normaliseDefinition(draft))
 }
 

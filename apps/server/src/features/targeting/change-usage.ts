@@ -1,6 +1,6 @@
 // Changes a saved targeting list, but only from the version that whoever changes it has seen.
 import type { SavedReach } from '@peregrine/contract/targeting/reach-shapes.ts'
-import type { UsageNotice } from '@peregrine/contract/targeting/usage-shapes.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import type { Db } from '#platform/postgres.ts'
 import type { UsageContent } from './usage-rules.ts'
 import { findUsage, type StoredUsage, updateUsage } from './usage-store.ts'
@@ -28,7 +28,7 @@ export type ChangedUsage =
 export async function changeUsage(
   { db, clock }: UsagePorts,
   { userId, id, version }: SeenUsage,
-  edit: (current: StoredUsage) => { readonly content: UsageContent; readonly notices: readonly UsageNotice[] },
+  edit: (current: StoredUsage) => { readonly content: UsageContent; readonly notices: readonly Message[] },
   reachOf: (content: UsageContent) => Promise<SavedReach | null>,
 ): Promise<ChangedUsage> {
   const now = new Date(clock())

@@ -1,5 +1,7 @@
 // Plans what a saved list or a package would change in an ad account; nothing is written there.
+
 import type { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { isEmptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
 import { adAccountRefusal } from '#features/ad-accounts/ad-accounts-public.ts'
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
@@ -12,7 +14,7 @@ import { appliedContent } from './record-applied-use.ts'
 import { checkUsage, type UsageContent } from './usage-rules.ts'
 import { findUsage } from './usage-store.ts'
 
-type Refuses<Code extends string> = (code: Code, detail?: string, extra?: Readonly<Record<string, unknown>>) => never
+type Refuses<Code extends string> = (code: Code, reason?: Message, extra?: Readonly<Record<string, unknown>>) => never
 interface Planning extends Pick<Of<'planUsage'>, 'caller'> {
   readonly refuse: Refuses<'no_ad_account' | 'package_empty' | 'line_item_unknown'>
 }

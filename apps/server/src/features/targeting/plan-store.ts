@@ -1,7 +1,7 @@
 // All SQL of plans: what would be done at an ad account, kept until it is confirmed or too old.
 
 import { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
-import type { UsageNotice } from '@peregrine/contract/targeting/usage-shapes.ts'
+import type { Message } from '@peregrine/domain/shell/message-rules.ts'
 import { type Db, type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { json, jsonOrNull } from '#platform/table-columns.ts'
 import { APPLICATION } from './application-reconciler.ts'
@@ -22,7 +22,7 @@ declare module '#platform/table-columns.ts' {
 /** What is recorded as used once the plan is carried out. */
 export interface UsedContent {
   readonly content: UsageContent
-  readonly notices: readonly UsageNotice[]
+  readonly notices: readonly Message[]
 }
 
 export interface StoredPlan {

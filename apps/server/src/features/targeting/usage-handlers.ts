@@ -1,6 +1,8 @@
 // The calls of saved targeting lists.
+
 import type { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { packageInOrder } from '@peregrine/domain/targeting/entry-order-rules.ts'
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
 import { attachmentHeader } from '#platform/attachment.ts'
@@ -110,7 +112,9 @@ export function createUsageHandlers(ports: ListReachPorts): Handlers<typeof usag
         const targeting = current.targeting_package
         const ordered = orderHandles(targeting.handles, context.body.handles)
         if ('strangers' in ordered)
-          return context.invalid({ handles: [`Not in this list: ${ordered.strangers.slice(0, 5).join(', ')}`] })
+          return context.invalid({
+            handles: [message('handles_not_in_list', { said: ordered.strangers.slice(0, 5).join(', ') })],
+          })
         const content = { ...contentOf(current), targeting_package: { ...targeting, handles: ordered.handles } }
         return { content, notices: current.notices }
       }

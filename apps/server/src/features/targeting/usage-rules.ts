@@ -1,11 +1,11 @@
 // What a saved or applied targeting list may hold: tidied, checked against the rules of the page, nothing of it lost.
 import type { HandleEntry, LabelEntry } from '@peregrine/contract/targeting/package-shapes.ts'
-import type { Usage, UsageNotice } from '@peregrine/contract/targeting/usage-shapes.ts'
-import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
+import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { checkDefinition, definitionMessage } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import { normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { isSelectableCountry } from '@peregrine/domain/shell/country-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { isAgeBandId } from '@peregrine/domain/targeting/age-band-rules.ts'
-import { applicationMessage } from '@peregrine/domain/targeting/application-rules.ts'
 import {
   COUNTRIES_SENT_BELOW,
   countriesToSend,
@@ -15,6 +15,9 @@ import {
   selected,
 } from '@peregrine/domain/targeting/package-rules.ts'
 import { isPlacement, normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import type { FieldProblem, FieldProblems } from '#platform/refusal.ts'
+
+const LONGEST_NAME = 200
 
 /** What a person decides about a usage. */
 export type UsageContent = Pick<
@@ -26,9 +29,9 @@ type Package = UsageContent['targeting_package']
 export type UsageRefusal = 'package_empty' | 'no_ad_account' | 'country_unavailable'
 
 export type CheckedUsage =
-  | { readonly outcome: 'fits'; readonly content: UsageContent; readonly notices: UsageNotice[] }
+  | { readonly outcome: 'fits'; readonly content: UsageContent; readonly notices: Message[] }
   | { readonly outcome: 'refused'; readonly code: UsageRefusal }
-  | { readonly outcome: 'invalid'; readonly fields: Readonly<Record<string, readonly string[]>> }
+  | { readonly outcome: 'invalid'; readonly fields: FieldProblems }
 
 /** One line without invisible controls; the same for every text that people give. */
 const tidy = (text: string): string =>
@@ -74,19 +77,19 @@ function tidyContent(given: UsageContent): UsageContent {
   }
 }
 
-function problemsOf(content: UsageContent, isCountry: (code: string) => boolean): Record<string, string[]> {
+function problemsOf(content: UsageContent, isCountry: (code: string) => boolean): Record<string, FieldProblem[]> {
   const { targeting_package: targeting, countries, definition, ad_account_id: account } = content
   const strangers = countries.filter(({ code }) => !isCountry(code)).map(({ code }) => code)
   const placements = targeting.placements.filter((placement) => !isPlacement(placement))
   const definitionProblems = definition === null ? [] : checkDefinition(definition)
-  const fields: Record<string, string[]> = {
-    ...(content.name.length > 200 && { name: ['The name is too long.'] }),
+  const fields: Record<string, FieldProblem[]> = {
+    ...(content.name.length > LONGEST_NAME && { name: [message('name_too_long', { limit: LONGEST_NAME + 1 })] }),
     // It becomes a part of an address at the ads service, so nothing but its own characters gets in.
-    ...(account !== null && !/^[0-9a-z]{3,20}$/.test(account) && { ad_account_id: ['This is not an ad account id.'] }),
+    ...(account !== null && !/^[0-9a-z]{3,20}$/.test(account) && { ad_account_id: [message('account_id_not_valid')] }),
     ...(!isAgeBandId(targeting.age) && { age: [`“${targeting.age}” is not one of the age bands.`] }),
     ...(placements.length > 0 && { placements: [`Unknown: ${placements.slice(0, 5).join(', ')}`] }),
     ...(strangers.length > 0 && { countries: [`Unknown: ${strangers.slice(0, 5).join(', ')}`] }),
-    ...(definitionProblems.length > 0 && { definition: definitionProblems.slice(0, 5).map(({ message }) => message) }),
+    ...(definitionProblems.length > 0 && { definition: definitionProblems.slice(0, 5).map(definitionMessage) }),
   }
   return fields
 }
@@ -102,20 +105,13 @@ function capHandles(handles: readonly HandleEntry[]): HandleEntry[] {
 }
 
 /** What is recorded of a use: what was really sent, with a notice for each rule that changed it. */
-function asApplied(content: UsageContent): { content: UsageContent; notices: UsageNotice[] } {
+function asApplied(content: UsageContent): { content: UsageContent; notices: Message[] } {
   const { targeting_package: targeting, countries } = content
   const handles = selected(targeting.handles).length
-  const notices: UsageNotice[] = []
-  if (handles > HANDLES_APPLIED)
-    notices.push({
-      code: 'too_many_handles',
-      detail: applicationMessage('too_many_handles', { count: handles, limit: HANDLES_APPLIED }),
-    })
+  const notices: Message[] = []
+  if (handles > HANDLES_APPLIED) notices.push(message('too_many_handles', { count: handles, limit: HANDLES_APPLIED }))
   if (countries.length >= COUNTRIES_SENT_BELOW)
-    notices.push({
-      code: 'countries_dropped',
-      detail: `Countries are applied only if there are fewer than ${COUNTRIES_SENT_BELOW}. The ${countries.length} countries of this list were left out.`,
-    })
+    notices.push(message('too_many_countries', { count: countries.length, limit: COUNTRIES_SENT_BELOW }))
   return {
     content: {
       ...content,

@@ -2,7 +2,8 @@
 
 import { TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import { SavedReach } from '@peregrine/contract/targeting/reach-shapes.ts'
-import type { Usage, UsageNotice, UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
+import type { Usage, UsageSummary } from '@peregrine/contract/targeting/usage-shapes.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { selectedCounts } from '@peregrine/domain/targeting/package-rules.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database-tables.ts'
@@ -11,12 +12,18 @@ import type { Db } from '#platform/postgres.ts'
 import { json, jsonOrNull } from '#platform/table-columns.ts'
 import type { UsageContent } from './usage-rules.ts'
 
+/** As notices were stored before they had values. */
+interface EarlierNotice {
+  readonly code: string
+  readonly detail: string
+}
+
 declare module '#platform/table-columns.ts' {
   interface JsonColumns {
     'usages.targeting_package': Usage['targeting_package']
     'usages.countries': Usage['countries']
     'usages.definition': NonNullable<Usage['definition']>
-    'usages.notices': UsageNotice[]
+    'usages.notices': (Message | EarlierNotice)[]
     'usages.selected': UsageSummary['selected']
     'usages.reach': SavedReach
     'usages.reach_now': SavedReach
@@ -92,14 +99,14 @@ function packageOf(stored: unknown): Usage['targeting_package'] {
 const usageOf = (row: Row<(typeof WHOLE)[number]>): StoredUsage => ({
   ...headOf(row),
   targeting_package: packageOf(row.targeting_package),
-  notices: row.notices,
+  notices: row.notices.map((one) => ('detail' in one ? message('legacy_text', { text: one.detail }) : one)),
 })
 const summaryOf = (row: Row<(typeof SUMMARY)[number]>): StoredSummary => ({
   ...headOf(row),
   selected: row.selected,
 })
 
-const columnsOf = (content: UsageContent, notices: readonly UsageNotice[]) => {
+const columnsOf = (content: UsageContent, notices: readonly Message[]) => {
   const counts = selectedCounts(content.targeting_package)
   return {
     name: content.name,
@@ -207,7 +214,7 @@ export async function insertUsage(
   db: Db,
   userId: string,
   content: UsageContent,
-  notices: readonly UsageNotice[],
+  notices: readonly Message[],
   requestId: string | null,
   now: Date,
   reach: SavedReach | null = null,
@@ -243,7 +250,7 @@ export async function updateUsage(
   id: string,
   version: number,
   content: UsageContent,
-  notices: readonly UsageNotice[],
+  notices: readonly Message[],
   now: Date,
   reach?: SavedReach | null,
 ): Promise<StoredUsage | undefined> {

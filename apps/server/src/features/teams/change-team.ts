@@ -1,5 +1,7 @@
 // Changes a team's settings and billing details, from the version that whoever changes them has seen.
+
 import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { cleanTeamName, teamNameProblem } from '@peregrine/domain/teams/team-name-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { isCountryCode } from '#features/taxonomy/taxonomy-public.ts'
@@ -24,7 +26,7 @@ const trimmed = (text: string | null): string | null => text?.normalize('NFC').t
 
 /** What is given in the form in which it is kept; throws what is wrong with it, field by field. */
 export function readSettings(given: GivenSettings): Partial<TeamSettingsRow> {
-  const wrong: Record<string, string[]> = {}
+  const wrong: Record<string, Message[]> = {}
   const kept: { -readonly [K in keyof TeamSettingsRow]?: TeamSettingsRow[K] } = {}
   if (given.name !== undefined) {
     kept.name = cleanTeamName(given.name)
@@ -34,17 +36,17 @@ export function readSettings(given: GivenSettings): Partial<TeamSettingsRow> {
   if (given.invoice_email !== undefined) {
     const text = trimmed(given.invoice_email)
     kept.invoice_email = text === null ? null : canonicalEmail(text)
-    if (text !== null && kept.invoice_email === null) wrong.invoice_email = ['Invoice email is not valid']
+    if (text !== null && kept.invoice_email === null) wrong.invoice_email = [message('invoice_email_not_valid')]
   }
   if (given.country !== undefined) {
     kept.country = trimmed(given.country)?.toUpperCase() ?? null
-    if (kept.country !== null && !isCountryCode(kept.country)) wrong.country = ['Country is not valid']
+    if (kept.country !== null && !isCountryCode(kept.country)) wrong.country = [message('country_not_valid')]
   }
   if (given.invoice_name !== undefined) {
     kept.invoice_name = trimmed(given.invoice_name)
-    if (/\p{C}/u.test(kept.invoice_name ?? '')) wrong.invoice_name = ['Invoice name is not valid']
+    if (/\p{C}/u.test(kept.invoice_name ?? '')) wrong.invoice_name = [message('invoice_name_not_valid')]
     if ([...(kept.invoice_name ?? '')].length > LONGEST_INVOICE_NAME)
-      wrong.invoice_name = [`Invoice name must be less than ${LONGEST_INVOICE_NAME + 1} characters`]
+      wrong.invoice_name = [message('invoice_name_too_long', { limit: LONGEST_INVOICE_NAME + 1 })]
   }
   if (given.shown_publicly !== undefined) kept.shown_publicly = given.shown_publicly
   if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong)

@@ -1,6 +1,8 @@
 // Asks addresses into a team: who is in it or was asked already is left alone, limits of mails are the team's.
+
 import { randomBytes } from 'node:crypto'
 import type { TeamInvite } from '@peregrine/contract/teams/team-shapes.ts'
+import { message as say } from '@peregrine/domain/shell/message-rules.ts'
 import {
   cleanInviteMessage,
   INVITE_DAYS,
@@ -10,6 +12,7 @@ import {
   REPORT_DAYS,
   REPORTS_THAT_STOP,
   readAddresses,
+  wrongAddresses,
 } from '@peregrine/domain/teams/invite-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import type { DbOrTx } from '#platform/postgres.ts'
@@ -67,9 +70,8 @@ export function readInvitation(given: Pick<Invitation, 'emails' | 'message'>): {
   readonly message: string
 } {
   const { emails, wrong } = readAddresses(given.emails)
-  if (wrong.length > 0)
-    throw new InvalidInput({ emails: [`Not valid: ${wrong.map((word) => word.slice(0, 100)).join(', ')}`] })
-  if (emails.length === 0) throw new InvalidInput({ emails: ['Emails is required'] })
+  if (wrong.length > 0) throw new InvalidInput({ emails: [wrongAddresses(wrong)] })
+  if (emails.length === 0) throw new InvalidInput({ emails: [say('emails_missing')] })
   const message = cleanInviteMessage(given.message)
   const problem = inviteMessageProblem(message)
   if (problem !== null) throw new InvalidInput({ message: [problem] })

@@ -1,7 +1,9 @@
 // Saving from the list editor: signs in first where needed, and keeps what is edited while the save is under way.
+
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
@@ -68,7 +70,7 @@ export function useListSaving({ draft, setDraft, setStart, wholeOf }: ListOnPage
       const edited = !sameContent(now, contentOf(over)) && !sameContent(now, contentOf(sent))
       setDraft((there) => (edited ? { ...there, saved: { id, version }, dirty: true } : draftOfUsage(outcome.usage)))
       if (over.saved) setStart(draftOfUsage(outcome.usage))
-      for (const notice of notices) toasts.show(notice.detail, { level: 'warn' })
+      for (const notice of notices) toasts.show(messageSentence(notice), { level: 'warn' })
       toasts.show(text('savedToast'), { level: 'success' })
       // Who has gone elsewhere meanwhile stays there.
       if (!over.saved && !edited && here.current)

@@ -9,5 +9,5 @@ export function useNameProblem(name: string): string | undefined {
   const problem = teamNameProblem(clean)
   if (problem === null) return undefined
   if (clean === '') return text('nameRequired')
-  return text(/invisible/.test(problem) ? 'nameInvisible' : 'nameWrong')
+  return text(problem.code === 'name_invisible' ? 'nameInvisible' : 'nameWrong')
 }

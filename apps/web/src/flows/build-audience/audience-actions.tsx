@@ -1,4 +1,5 @@
 // What one does with an audience: save it, make a targeting list of it, pass on a link.
+
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { type Definition, isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
@@ -11,6 +12,7 @@ import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { newSaveTries } from '#features/targeting/save-usage.ts'
 import { builderAddress, listAddress, type SavedMark } from '#shell/addresses.ts'
 import { queryClient } from '#shell/asking.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { withSignIn } from '#shell/session/with-sign-in.ts'
@@ -111,7 +113,7 @@ export function AudienceActions(props: AudienceActionsProps) {
               level: 'success',
               action: { label: text('openSaved'), run: () => navigate(`/targeting-lists/${usage.id}`) },
             })
-            for (const notice of usage.notices) toasts.show(notice.detail, { level: 'warn' })
+            for (const notice of usage.notices) toasts.show(messageSentence(notice), { level: 'warn' })
           }}
         />
       ) : null}

@@ -1,0 +1,30 @@
+// What is wrong with what was typed into a form, in English; a part of the catalogue in messages-english.ts.
+
+export const fieldEnglish = {
+  name_missing: 'Name is required',
+  name_too_long: 'Name must be less than {limit} characters',
+  name_invisible: 'Name must not contain invisible characters',
+  name_not_valid: 'Name is not valid',
+  emails_missing: 'Emails is required',
+  emails_not_valid: 'Not valid: {said}',
+  emails_declined: 'Want no mail of this team: {said}',
+  emails_too_many: 'Give at most {limit} addresses.',
+  mail_message_too_long: 'Message must be less than {limit} characters',
+  invoice_email_not_valid: 'Invoice email is not valid',
+  invoice_name_not_valid: 'Invoice name is not valid',
+  invoice_name_too_long: 'Invoice name must be less than {limit} characters',
+  country_not_valid: 'Country is not valid',
+  time_passed: 'Choose a time in the future.',
+  status_not_from_here: 'The audience cannot go from its present status to this one.',
+  status_admin_only: 'Only an admin of the team can halt an audience or let it go on.',
+  status_start_missing: 'Say when the audience starts.',
+  status_start_passed: 'The start must be in the future.',
+  status_end_passed: 'The end must be in the future.',
+  status_end_before_start: 'The end must be after the start.',
+  nothing_to_explore: 'Give a handle, a hashtag, a word or a topic.',
+  account_id_not_valid: 'This is not an ad account id.',
+  handles_not_in_list: 'Not in this list: {said}',
+  lookalike_too_few_readable:
+    'A look-alike needs at least {limit} accounts whose follows and posts can be read; of these it is {readable}.',
+  launched_already: 'This campaign was launched already.',
+} as const
