@@ -117,23 +117,35 @@ describe('checkDefinition', () => {
   })
 
   test.each([
-    ['too_many_groups', 'include', { ...emptyDefinition, exclude: Array(13).fill({ atLeast: 1, criteria: [] }) }],
-    ['too_many_criteria', 'include.0', define(...Array(13).fill(criterion('bio', ['x'])))],
-    ['too_many_terms', 'include.0.criteria.0', define(criterion('bio', many(101)))],
-    ['too_many_terms_in_all', 'include', define(...Array(5).fill(criterion('bio', many(81))))],
-    ['term_too_long', 'include.0.criteria.0.terms.0', define(criterion('bio', ['x'.repeat(101)]))],
-    ['handle_has_space', 'include.0.criteria.0.terms.1', define(criterion('follows', ['ok', 'not ok']))],
-    ['at_least_out_of_range', 'include.0.criteria.0.atLeast', define(criterion('bio', ['x'], { atLeast: 2 }))],
-    ['at_least_out_of_range', 'include.0.criteria.0.atLeast', define(criterion('bio', ['x'], { atLeast: 1.5 }))],
-    ['country_unknown', 'filters.countries.0', filters({ countries: ['Japan'] })],
-    ['country_unavailable', 'filters.countries.1', filters({ countries: ['JP', 'kp'] })],
-    ['language_unknown', 'filters.languages.0', filters({ languages: ['english'] })],
-    ['age_unknown', 'filters.age', filters({ age: '54-18' })],
-    ['followers_invalid', 'filters.minFollowers', filters({ minFollowers: 1.5 })],
-    ['followers_reversed', 'filters.maxFollowers', filters({ minFollowers: 10, maxFollowers: 9 })],
-    ['too_many_countries', 'filters.countries', filters({ countries: Array(251).fill('JP') })],
-    ['too_many_places', 'filters.places', filters({ places: many(101) })],
-    ['too_many_languages', 'filters.languages', filters({ languages: Array(51).fill('en') })],
+    [
+      'definition_too_many_groups',
+      'include',
+      { ...emptyDefinition, exclude: Array(13).fill({ atLeast: 1, criteria: [] }) },
+    ],
+    ['definition_too_many_criteria', 'include.0', define(...Array(13).fill(criterion('bio', ['x'])))],
+    ['definition_too_many_terms', 'include.0.criteria.0', define(criterion('bio', many(101)))],
+    ['definition_too_many_terms_in_all', 'include', define(...Array(5).fill(criterion('bio', many(81))))],
+    ['definition_term_too_long', 'include.0.criteria.0.terms.0', define(criterion('bio', ['x'.repeat(101)]))],
+    ['definition_handle_has_space', 'include.0.criteria.0.terms.1', define(criterion('follows', ['ok', 'not ok']))],
+    [
+      'definition_at_least_out_of_range',
+      'include.0.criteria.0.atLeast',
+      define(criterion('bio', ['x'], { atLeast: 2 })),
+    ],
+    [
+      'definition_at_least_out_of_range',
+      'include.0.criteria.0.atLeast',
+      define(criterion('bio', ['x'], { atLeast: 1.5 })),
+    ],
+    ['definition_country_unknown', 'filters.countries.0', filters({ countries: ['Japan'] })],
+    ['definition_country_unavailable', 'filters.countries.1', filters({ countries: ['JP', 'kp'] })],
+    ['definition_language_unknown', 'filters.languages.0', filters({ languages: ['english'] })],
+    ['definition_age_unknown', 'filters.age', filters({ age: '54-18' })],
+    ['definition_followers_invalid', 'filters.minFollowers', filters({ minFollowers: 1.5 })],
+    ['definition_followers_reversed', 'filters.maxFollowers', filters({ minFollowers: 10, maxFollowers: 9 })],
+    ['definition_too_many_countries', 'filters.countries', filters({ countries: Array(251).fill('JP') })],
+    ['definition_too_many_places', 'filters.places', filters({ places: many(101) })],
+    ['definition_too_many_languages', 'filters.languages', filters({ languages: Array(51).fill('en') })],
   ])('%s at %s', (code, path, definition) => {
     const problems = checkDefinition(definition)
     expect(problems.map((problem) => [problem.code, problem.path])).toEqual([[code, path]])
@@ -323,14 +335,14 @@ describe('a look-alike', () => {
         traits: Array.from({ length: 81 }, (_, n) => ({ kind: 'bio' as const, term: `t${n}`, weight: 1 })),
         least: 1,
       },
-      'too_many_traits',
+      'definition_too_many_traits',
     ],
     [
       'a weight that is none',
       { of, traits: [{ kind: 'bio' as const, term: 'x', weight: 0 }], least: 1 },
-      'likeness_invalid',
+      'definition_likeness_invalid',
     ],
-    ['no line', { of, traits, least: 0.5 }, 'likeness_invalid'],
+    ['no line', { of, traits, least: 0.5 }, 'definition_likeness_invalid'],
   ])('%s is a problem', (_, likeness, code) => {
     expect(checkDefinition({ ...emptyDefinition, alike: likeness }).map((problem) => problem.code)).toContain(code)
   })
