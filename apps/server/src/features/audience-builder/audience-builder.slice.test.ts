@@ -342,6 +342,7 @@ describe('refusals', () => {
     expect(response.json()).toEqual({
       code: 'definition_invalid',
       detail: 'The fewest followers (10) are more than the most followers (5).',
+      reason: { code: 'definition_followers_reversed', values: { min: 10, max: 5 } },
     })
   })
 

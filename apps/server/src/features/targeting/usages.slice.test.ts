@@ -307,7 +307,7 @@ describe('the rules of the page hold on the server', () => {
     const body = { targeting_package: { keywords: [{ label: 'a' }] }, countries: countriesOf(given) }
     const use = await save({ ...applied, ...body })
     expect(use.countries).toHaveLength(sent)
-    expect(use.notices.map(({ code }) => code)).toEqual(sent === 0 ? ['countries_dropped'] : [])
+    expect(use.notices.map(({ code }) => code)).toEqual(sent === 0 ? ['too_many_countries'] : [])
     expect((await save(body)).countries).toHaveLength(given)
   })
 
