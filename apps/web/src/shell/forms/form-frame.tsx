@@ -12,13 +12,15 @@ interface AnyForm extends Pick<Form<object>, 'busy' | 'dirty' | 'failure' | 'ref
   submit(): Promise<void> | undefined
 }
 
-interface FormFrameProps {
+export interface FormFrameProps {
   readonly form: AnyForm
   /** What the button does: "Create team". */
   readonly submitLabel: string
   readonly children: ReactNode
   /** Beside the button, before it: another way to send, a step back. */
   readonly aside?: ReactNode
+  /** Below everything else: another way to the same end. */
+  readonly after?: ReactNode
   /** In place of the button, while something else has to be decided. */
   readonly instead?: ReactNode
   /** Nothing that could be sent is there yet. */
@@ -31,11 +33,13 @@ interface FormFrameProps {
   readonly failureAction?: ReactNode
   /** What it does cannot be taken back. */
   readonly danger?: boolean
+  /** The button is as wide as the form. */
+  readonly wide?: boolean
 }
 
-/** The form on a page; leaving the page asks first while something typed is not saved. */
-export function FormSection(props: FormFrameProps) {
-  const { form, children, aside, instead } = props
+/** The form on a page; leaving the page asks first while something typed is not saved, unless that is soon typed again. */
+export function FormSection(props: FormFrameProps & { readonly guarded?: boolean }) {
+  const { form, children, aside, after, instead, guarded = true } = props
   return (
     <FormFields {...props}>
       {children}
@@ -43,7 +47,8 @@ export function FormSection(props: FormFrameProps) {
         {aside}
         {instead ?? <SubmitButton {...props} />}
       </div>
-      <UnsavedGuard unsaved={form.dirty && !form.busy} />
+      {after}
+      {guarded ? <UnsavedGuard unsaved={form.dirty && !form.busy} /> : null}
     </FormFields>
   )
 }
@@ -56,7 +61,7 @@ interface FormDialogProps extends FormFrameProps {
 
 /** The form in a dialog, shown while mounted; closing asks first while something typed is not saved. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, onClose, size = 'medium', children, aside, instead } = props
+  const { form, title, onClose, size = 'medium', children, aside, after, instead } = props
   const text = useFormText()
   const id = useId()
   const [asks, setAsks] = useState(false)
@@ -92,14 +97,15 @@ export function FormDialog(props: FormDialogProps) {
       <FormFields {...props} id={id}>
         {children}
       </FormFields>
+      {after}
     </Dialog>
   )
 }
 
-function SubmitButton({ form, submitLabel, disabled, danger, of }: FormFrameProps & { of?: string }) {
+function SubmitButton({ form, submitLabel, disabled, danger, wide = false, of }: FormFrameProps & { of?: string }) {
   const more = { ...(disabled && { disabled }), ...(of !== undefined && { form: of }) }
   return (
-    <AppButton type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy} {...more}>
+    <AppButton type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy} wide={wide} {...more}>
       {submitLabel}
     </AppButton>
   )

@@ -1,5 +1,6 @@
 // The two steps of signing in: the address, then the 6-character code that submits itself (spec §4).
 
+import { MagicLinkRequest } from '@peregrine/contract/session/session-shapes.ts'
 import {
   LOGIN_RESEND_SECONDS,
   LOGIN_SENDS,
@@ -15,7 +16,9 @@ import { CodeInput } from '@peregrine/ui/code-input.tsx'
 import { Field } from '@peregrine/ui/field.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { toasts } from '../toasts.ts'
+import { isCallError } from '../calls.ts'
+import { type FormFrameProps, FormSection } from '../forms/form-frame.tsx'
+import { type Form, useForm } from '../forms/use-form.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { confirmCode, createLink, offersOtherAccounts } from './session-state.ts'
 import { useSessionText } from './session-text.ts'
@@ -33,20 +36,19 @@ interface SignInFormProps {
   readonly first?: SignInProvider | undefined
   /** It lies over the page that one wants to go on with. */
   readonly overPage?: boolean
+  /** Above everything: what signing in is good for here. */
+  readonly why?: string
+  /** What stands around its fields; a section of the page unless said. */
+  readonly frame?: (form: FormFrameProps) => ReactNode
 }
 
 const stateOf = ({ email = '', magicCode = '' }: NonNullable<SignInFormProps['start']>): LoginState =>
   magicCode === '' ? { ...loginStart, step: 'email', email } : { ...loginStart, step: 'code', email, magicCode }
 
-export function SignInForm({
-  onDone,
-  start = {},
-  intro,
-  confirmLabel,
-  addressIsFixed,
-  first,
-  overPage,
-}: SignInFormProps) {
+const inPage = (form: FormFrameProps): ReactNode => <FormSection {...form} wide guarded={false} />
+
+export function SignInForm({ start = {}, frame = inPage, onDone, why, first, overPage, ...words }: SignInFormProps) {
+  const { intro, confirmLabel, addressIsFixed } = words
   const text = useSessionText()
   const [state, setState] = useState<LoginState>(() => stateOf(start))
   // Effects follow events, not renders: the newest state is needed between two renders as well.
@@ -57,6 +59,7 @@ export function SignInForm({
     at: start.magicCode ? performance.now() : 0,
   }))
 
+  /** Throws what was refused, once the sign-in is where it was before. */
   const send = async (event: LoginEvent): Promise<void> => {
     const before = latest.current
     const { state: next, effect } = nextLogin(before, event)
@@ -65,112 +68,129 @@ export function SignInForm({
     if (effect === 'create-link') {
       // One sign-in sends few codes; asking for more begins another one.
       const goesOn = before.email === next.email && before.magicCode !== '' && sent.codes < LOGIN_SENDS
-      const { pending = '' } = start
-      const magicCode = await createLink({ email: next.email, magicCode: goesOn ? before.magicCode : '', pending })
-      if (magicCode === null) toasts.show(text('notSent'), { level: 'error' })
-      else setSent({ codes: goesOn ? sent.codes + 1 : 1, at: performance.now() })
-      return send(magicCode === null ? { type: 'link-failed' } : { type: 'link-created', magicCode })
+      const request = { email: next.email, magicCode: goesOn ? before.magicCode : '', pending: start.pending ?? '' }
+      const magicCode = await createLink(request).catch(afterwards({ type: 'link-failed' }))
+      setSent({ codes: goesOn ? sent.codes + 1 : 1, at: performance.now() })
+      return send({ type: 'link-created', magicCode })
     }
-    if (effect === 'confirm')
-      return send({ type: (await confirmCode(next.magicCode, next.code)) ? 'confirm-succeeded' : 'confirm-failed' })
+    if (effect === 'confirm') {
+      await confirmCode(next.magicCode, next.code).catch(afterwards({ type: 'confirm-failed' }))
+      return send({ type: 'confirm-succeeded' })
+    }
     if (effect === 'reload-user') onDone()
   }
+  const afterwards =
+    (event: LoginEvent) =>
+    async (error: unknown): Promise<never> => {
+      await send(event)
+      throw error
+    }
 
-  return state.step === 'code' || state.step === 'confirmed' ? (
-    <CodeStep
-      state={state}
-      sentAt={sent.at}
-      send={send}
-      intro={intro}
-      confirmLabel={confirmLabel}
-      addressIsFixed={addressIsFixed}
-    />
-  ) : (
-    <AddressStep state={state} send={send} intro={intro}>
-      {intro === undefined && offersOtherAccounts() ? <ProviderButtons first={first} overPage={overPage} /> : null}
-    </AddressStep>
-  )
-}
-
-interface StepProps {
-  readonly state: LoginState
-  readonly send: (event: LoginEvent) => Promise<void>
-  readonly intro: string | undefined
-}
-
-function AddressStep({ state, send, intro, children }: StepProps & { children: ReactNode }) {
-  const text = useSessionText()
-  const [email, setEmail] = useState(state.email)
-  const [refused, setRefused] = useState(false)
-  const submit = async (): Promise<void> => {
-    const wrong = canonicalEmail(email) === null
-    setRefused(wrong)
-    if (!wrong) await send({ type: 'address-submitted', email: email.trim() })
+  const address = useForm({
+    initial: { email: state.email },
+    shape: async () => MagicLinkRequest,
+    check: ({ email }) => (canonicalEmail(email) === null ? { email: text('emailInvalid') } : {}),
+    save: async ({ email }) => {
+      await send({ type: 'address-submitted', email: email.trim() }).catch((error: unknown) => {
+        if (isCallError(error) && error.code === 'invalid_email') error.fields = { email: [text('emailInvalid')] }
+        throw error
+      })
+      return undefined
+    },
+  })
+  const confirm = async (typed: string) => {
+    const event = typed === latest.current.code ? 'confirm-pressed' : 'code-typed'
+    await send({ type: event, text: typed }).catch((error: unknown) => {
+      // The specification knows one sentence for a code that does not do.
+      if (isCallError(error) && error.status === 400) error.fields = { code: [text('codeInvalid')] }
+      throw error
+    })
+    return latest.current.step === 'confirmed' ? undefined : 'open'
   }
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <p className={styles.words}>{intro ?? text('intro')}</p>
-      <TextInput
-        label={text('email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoFocus
-        value={email}
-        onChange={(value) => {
-          setEmail(value)
-          setRefused(false)
-        }}
-        {...(refused && { error: text('emailInvalid') })}
-      />
-      <AppButton type="submit" variant="primary" wide busy={state.busy}>
-        {text('sendCode')}
-      </AppButton>
-      {children}
-    </form>
-  )
+  const code = useForm({ initial: { code: '' }, save: ({ code: typed }) => confirm(typed) })
+  const again = async () => {
+    await send({ type: 'address-submitted', email: state.email })
+    return { next: { code: '' } }
+  }
+
+  const reason = why === undefined ? null : <p className={styles.words}>{why}</p>
+  return state.step === 'code' || state.step === 'confirmed'
+    ? frame({
+        // Half a code is nothing that one would lose.
+        form: { ...code, dirty: false },
+        submitLabel: confirmLabel ?? text('confirm'),
+        failureTitle: null,
+        children: (
+          <>
+            {reason}
+            <CodeFields
+              form={code}
+              email={state.email}
+              sentAt={sent.at}
+              intro={intro}
+              onComplete={(typed) => void code.submit(() => confirm(typed))}
+              onAgain={() => void code.submit(again)}
+              {...(!addressIsFixed && { onReset: () => void send({ type: 'reset' }) })}
+            />
+          </>
+        ),
+      })
+    : frame({
+        form: address,
+        submitLabel: text('sendCode'),
+        failureTitle: text('notSent'),
+        children: (
+          <>
+            {reason}
+            <p className={styles.words}>{intro ?? text('intro')}</p>
+            <TextInput
+              label={text('email')}
+              type="email"
+              name="email"
+              autoComplete="email"
+              autoFocus
+              {...address.field('email')}
+            />
+          </>
+        ),
+        after:
+          intro === undefined && offersOtherAccounts() ? <ProviderButtons first={first} overPage={overPage} /> : null,
+      })
 }
 
-interface CodeStepProps extends StepProps {
+interface CodeFieldsProps {
+  readonly form: Form<{ code: string }>
+  readonly email: string
   readonly sentAt: number
-  readonly confirmLabel: string | undefined
-  readonly addressIsFixed: boolean | undefined
+  readonly intro: string | undefined
+  readonly onComplete: (code: string) => void
+  readonly onAgain: () => void
+  /** Missing: the address cannot be another one. */
+  readonly onReset?: () => void
 }
 
-function CodeStep({ state, sentAt, send, intro, confirmLabel, addressIsFixed }: CodeStepProps) {
+function CodeFields({ form, email, sentAt, intro, onComplete, onAgain, onReset }: CodeFieldsProps) {
   const text = useSessionText()
   const input = useRef<HTMLInputElement>(null)
   const wait = useSecondsLeft(sentAt, LOGIN_RESEND_SECONDS)
+  const { error, value } = form.field('code')
   // A wrong code is typed over at once, wherever the press came from.
   useEffect(() => {
-    if (!state.invalid) return
+    if (form.refusals === 0) return
     input.current?.focus()
     input.current?.select()
-  }, [state.invalid])
+  }, [form.refusals])
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send({ type: 'confirm-pressed' })
-      }}
-    >
+    <>
       {intro === undefined ? null : <p className={styles.words}>{intro}</p>}
-      <p className={styles.words}>{text('codeSent', { email: state.email })}</p>
-      <Field label={text('code')} {...(state.invalid && { error: text('codeInvalid') })}>
+      <p className={styles.words}>{text('codeSent', { email })}</p>
+      <Field label={text('code')} {...(error !== undefined && { error })}>
         <CodeInput
           ref={input}
-          value={state.code}
+          value={value}
           autoFocus
-          onChange={(value) => void send({ type: 'code-typed', text: value })}
+          onChange={(typed) => form.set('code', typed)}
+          onComplete={onComplete}
         />
       </Field>
       {import.meta.env.DEV || location.hostname.endsWith('localhost') ? (
@@ -180,25 +200,17 @@ function CodeStep({ state, sentAt, send, intro, confirmLabel, addressIsFixed }: 
           </a>
         </p>
       ) : null}
-      <AppButton type="submit" variant="primary" wide busy={state.busy}>
-        {confirmLabel ?? text('confirm')}
-      </AppButton>
       <div className={styles.others}>
-        <AppButton
-          variant="quiet"
-          size="small"
-          disabled={wait > 0}
-          onClick={() => send({ type: 'address-submitted', email: state.email })}
-        >
+        <AppButton variant="quiet" size="small" disabled={wait > 0} onClick={onAgain}>
           {wait > 0 ? text('resendIn', { seconds: wait }) : text('resend')}
         </AppButton>
-        {addressIsFixed ? null : (
-          <AppButton variant="quiet" size="small" onClick={() => send({ type: 'reset' })}>
+        {onReset === undefined ? null : (
+          <AppButton variant="quiet" size="small" onClick={onReset}>
             {text('startAgain')}
           </AppButton>
         )}
       </div>
-    </form>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 // The window of the sign-in over one's work; its code comes when somebody first needs it.
-import { Dialog } from '@peregrine/ui/dialog.tsx'
+import { FormDialog } from '../forms/form-frame.tsx'
 import { toasts } from '../toasts.ts'
 import { useSessionText } from './session-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -11,16 +11,16 @@ interface SignInWindowProps {
 
 export function SignInWindow({ opened, onSettle }: SignInWindowProps) {
   const text = useSessionText()
+  if (!opened) return null
   return (
-    <Dialog opened={opened} onClose={() => onSettle(false)} title={text('title')} size="small">
-      <p>{text('whySave')}</p>
-      <SignInForm
-        overPage
-        onDone={() => {
-          toasts.show(text('signedIn'), { level: 'success' })
-          onSettle(true)
-        }}
-      />
-    </Dialog>
+    <SignInForm
+      overPage
+      why={text('whySave')}
+      frame={(form) => <FormDialog {...form} title={text('title')} size="small" onClose={() => onSettle(false)} />}
+      onDone={() => {
+        toasts.show(text('signedIn'), { level: 'success' })
+        onSettle(true)
+      }}
+    />
   )
 }

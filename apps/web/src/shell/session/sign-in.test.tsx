@@ -114,10 +114,28 @@ test('no code could be made: one sentence, and the address stays', async () => {
   await screen.findByLabelText('Email address')
   await type('Email address', 'ada@example.com')
   await click('Send code')
-  expect(toasts.messages().map(({ text }) => text)).toEqual(['Couldn’t send the code. Try again.'])
+  const refused = await screen.findByRole('alert')
+  expect(refused.textContent).toContain('Couldn’t send the code. Try again. Refused: too_many.')
   expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada@example.com')
   await click('Close')
+  await click('Discard')
   await done
+})
+
+test('an address that the server refuses says so at its field', async () => {
+  show(null)
+  answers[DELETE] = () => refusal(403, 'not_signed_in')
+  answers[CREATE] = () => refusal(400, 'invalid_email')
+  const done = withSignIn(removeList)
+  await screen.findByLabelText('Email address')
+  await type('Email address', 'ada@example.com')
+  await click('Send code')
+  const input = screen.getByLabelText('Email address')
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  expect([input.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', input])
+  await type('Email address', '')
+  await click('Close')
+  await expect(done).resolves.toBe('cancelled')
 })
 
 test('[LOGIN-6] a wrong code is marked, keeps the focus, and is typed over', async () => {
