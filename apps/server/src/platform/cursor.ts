@@ -1,5 +1,6 @@
 // The text that stands for a place in a list: the values by which the line after it is found.
 import type { z } from 'zod'
+import { InvalidInput } from './refusal.ts'
 
 export function writeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
@@ -13,3 +14,12 @@ export function readCursor<Values>(text: string, shape: z.ZodType<Values>): Valu
     return undefined
   }
 }
+
+/** Refuses a cursor that is none of this list. */
+export function refuseCursor(): never {
+  throw new InvalidInput({ cursor: ['This is not a place in the list.'] })
+}
+
+/** The place that a page goes on from; undefined: from the start. Refuses what is none of this list. */
+export const placeAfter = <Values>(cursor: string | undefined, shape: z.ZodType<Values>): Values | undefined =>
+  cursor === undefined ? undefined : (readCursor(cursor, shape) ?? refuseCursor())

@@ -1,7 +1,7 @@
 // The calls of activity: what was done in a team, and whether the record is whole.
 import type { activity, ActivityLine as Shown } from '@peregrine/contract/activity/activity-endpoints.ts'
 import { z } from 'zod'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { placeAfter, writeCursor } from '#platform/cursor.ts'
 import type { Handlers } from '#platform/mount.ts'
 import type { Db } from '#platform/postgres.ts'
 import { teamOf } from '#platform/team-of.ts'
@@ -24,8 +24,7 @@ export function createActivityHandlers({ db }: { readonly db: Db }): Handlers<ty
   return {
     listActivity: async (context) => {
       const { actor, kind: noun, target, cursor, limit } = context.query
-      const place = cursor === undefined ? null : readCursor(cursor, Place)
-      if (place === undefined) return context.invalid({ cursor: ['This is no place in the list.'] })
+      const place = placeAfter(cursor, Place) ?? null
       const asked = { before: place?.[0] ?? null, limit: limit + 1, actor, noun, target }
       const lines = await listLines(db, teamOf(context).team, asked)
       const last = lines.length > limit ? lines[limit - 1] : undefined

@@ -2,7 +2,7 @@
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { AudiencePage } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { z } from 'zod'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { placeAfter, refuseCursor, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { teamOf } from '#platform/team-of.ts'
 import { type AudienceSort, countUploads, listAudiences } from './audience-list-store.ts'
@@ -17,10 +17,7 @@ const fits = (sort: AudienceSort, value: string): boolean => {
 }
 const Place = z.tuple([z.string().max(30), z.string().max(400), z.uuid()])
 
-type Asked = Pick<
-  HandlerContext<typeof audienceConfigs.listConfigs>,
-  'caller' | 'access' | 'namedTeam' | 'query' | 'invalid'
->
+type Asked = Pick<HandlerContext<typeof audienceConfigs.listConfigs>, 'caller' | 'access' | 'namedTeam' | 'query'>
 
 /** Refuses a cursor that is none of this list. */
 export async function pageOf(
@@ -29,13 +26,12 @@ export async function pageOf(
   source: 'own' | 'catalogue' | 'all',
 ): Promise<AudiencePage> {
   const { team } = teamOf(context)
-  const { query, invalid } = context
+  const { query } = context
   const now = new Date(clock())
   const descending = query.sort.startsWith('-')
   const sort = query.sort.replace(/^-/, '') as AudienceSort
-  const place = query.cursor === undefined ? null : readCursor(query.cursor, Place)
-  if (place === undefined || (place !== null && (place[0] !== query.sort || !fits(sort, place[1]))))
-    return invalid({ cursor: ['This is not a place in the list.'] })
+  const place = placeAfter(query.cursor, Place) ?? null
+  if (place !== null && (place[0] !== query.sort || !fits(sort, place[1]))) return refuseCursor()
   const listing = {
     source,
     search: query.search.trim(),

@@ -5,7 +5,7 @@ import type { AudiencePlan } from '@peregrine/contract/audiences/audience-shapes
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { placeAfter, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { personOf } from '#platform/person-of.ts'
@@ -41,8 +41,7 @@ export function createAudiencePlanHandlers(ports: AudiencePorts): Handlers<typeo
     listPlans: async (context) => {
       const { team } = teamOf(context)
       const { audience, limit, cursor } = context.query
-      const after = cursor === undefined ? null : readCursor(cursor, Place)
-      if (after === undefined) return context.invalid({ cursor: ['This is not a place in the list.'] })
+      const after = placeAfter(cursor, Place) ?? null
       const found = await listPlans(db, team, { audience, after, limit: limit + 1 })
       const results = found.slice(0, limit)
       const last = results.at(-1)

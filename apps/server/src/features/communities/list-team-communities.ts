@@ -1,13 +1,12 @@
 // The communities of a team, by pages in the order asked for.
 import type { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import { z } from 'zod'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { placeAfter, refuseCursor, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { teamOf } from '#platform/team-of.ts'
 import type { CommunityPorts } from './community-ports.ts'
 import { communityLine } from './community-reply.ts'
 import { type CommunitySort, listCommunities } from './community-store.ts'
-import { NOT_A_PLACE } from './own-communities.ts'
 
 const Place = z.tuple([z.string().max(30), z.string().max(400), z.uuid()])
 
@@ -22,11 +21,10 @@ export async function listTeamCommunities(
   context: HandlerContext<(typeof communities)['listCommunities']>,
 ) {
   const { team } = teamOf(context)
-  const { query, invalid } = context
+  const { query } = context
   const sort = query.sort.replace(/^-/, '') as CommunitySort
-  const place = query.cursor === undefined ? null : readCursor(query.cursor, Place)
-  if (place === undefined || (place !== null && (place[0] !== query.sort || !fits(sort, place[1]))))
-    return invalid(NOT_A_PLACE)
+  const place = placeAfter(query.cursor, Place) ?? null
+  if (place !== null && (place[0] !== query.sort || !fits(sort, place[1]))) return refuseCursor()
   const rows = await listCommunities(ports.db, team, {
     audience: query.audience,
     study: query.study,

@@ -1,12 +1,11 @@
 // The studies of a team, newest first.
 import type { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import { z } from 'zod'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { placeAfter, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { teamOf } from '#platform/team-of.ts'
 import type { CommunityPorts } from './community-ports.ts'
 import { studyReply } from './community-reply.ts'
-import { NOT_A_PLACE } from './own-communities.ts'
 import { listStudies } from './study-store.ts'
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()])
@@ -16,9 +15,8 @@ export async function listTeamStudies(
   context: HandlerContext<(typeof communities)['listStudies']>,
 ) {
   const { team } = teamOf(context)
-  const { query, invalid } = context
-  const place = query.cursor === undefined ? null : readCursor(query.cursor, Place)
-  if (place === undefined) return invalid(NOT_A_PLACE)
+  const { query } = context
+  const place = placeAfter(query.cursor, Place) ?? null
   const rows = await listStudies(ports.db, team, place, query.limit + 1)
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)

@@ -11,9 +11,6 @@ type Asked = Pick<HandlerContext<Endpoint>, 'caller' | 'access' | 'namedTeam' | 
   readonly params: { readonly pk: string }
 }
 
-/** A cursor that is none of the list's own. */
-export const NOT_A_PLACE = { cursor: ['This is not a place in the list.'] }
-
 /** The caller's memberships in which an object may be looked for. */
 const membershipsOf = ({ caller, namedTeam }: Asked): readonly Membership[] =>
   personOf(caller).memberships.filter((m) => namedTeam === undefined || m.team === namedTeam || m.slug === namedTeam)

@@ -3,7 +3,7 @@ import type { Membership } from '@peregrine/contract/platform/access.ts'
 import { z } from 'zod'
 import type { AdAccountPorts } from '#features/ad-accounts/ad-accounts-public.ts'
 import { usableTeamAccount, usableTeamAccounts } from '#features/teams/teams-public.ts'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { placeAfter, writeCursor } from '#platform/cursor.ts'
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()])
 export type Place = z.output<typeof Place>
@@ -14,7 +14,6 @@ interface PageAsked {
     readonly cursor?: string | undefined
     readonly limit: number
   }
-  readonly invalid: (fields: Readonly<Record<string, string[]>>) => never
 }
 
 export interface PageQuestion {
@@ -27,7 +26,7 @@ export interface PageQuestion {
 
 /** `timeOf`: what the list is ordered by, newest first. */
 export async function pageOf<Row extends { readonly id: string }>(
-  { query: { account, cursor, limit }, invalid }: PageAsked,
+  { query: { account, cursor, limit } }: PageAsked,
   {
     accounts,
     acting,
@@ -35,8 +34,7 @@ export async function pageOf<Row extends { readonly id: string }>(
   read: (question: PageQuestion) => Promise<readonly Row[]>,
   timeOf: (row: Row) => Date,
 ): Promise<{ readonly shown: readonly Row[]; readonly next: string | null }> {
-  const after = cursor === undefined ? undefined : readCursor(cursor, Place)
-  if (cursor !== undefined && after === undefined) return invalid({ cursor: ['This is no place in this list.'] })
+  const after = placeAfter(cursor, Place)
   const usable = account
     ? [await usableTeamAccount(accounts, acting, account)]
     : await usableTeamAccounts(accounts, acting)

@@ -8,7 +8,7 @@ import { recordActivity } from '#features/activity/activity-public.ts'
 import { findTeamTask } from '#features/tasks/tasks-public.ts'
 import { usableTeamAccounts } from '#features/teams/teams-public.ts'
 import { attachmentHeader } from '#platform/attachment.ts'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { placeAfter, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import { inTransaction } from '#platform/postgres.ts'
@@ -69,8 +69,7 @@ export function createDocumentHandlers(ports: DocumentPorts): Handlers<typeof do
 
     list: async (context) => {
       const { cursor, limit } = context.query
-      const place = cursor === undefined ? null : readCursor(cursor, Place)
-      if (place === undefined) return context.invalid({ cursor: ['This is no place in the list.'] })
+      const place = placeAfter(cursor, Place) ?? null
       const { team: teamId } = teamOf(context)
       const accounts = await accountsOf(context.caller, teamId)
       const after = place && { at: new Date(place[0]), id: place[1] }

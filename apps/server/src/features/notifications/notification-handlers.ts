@@ -1,7 +1,7 @@
 // The calls of notices: everybody sees their own and nobody else's.
 import type { notifications } from '@peregrine/contract/notifications/notification-endpoints.ts'
 import { z } from 'zod'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { placeAfter, writeCursor } from '#platform/cursor.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { personOf } from '#platform/person-of.ts'
 import type { Db } from '#platform/postgres.ts'
@@ -16,10 +16,9 @@ const Place = z.tuple([z.iso.datetime(), z.uuid()])
 
 export function createNotificationHandlers({ db, clock }: NotificationPorts): Handlers<typeof notifications> {
   return {
-    listNotifications: async ({ caller, query, invalid }) => {
+    listNotifications: async ({ caller, query }) => {
       const { userId } = personOf(caller)
-      const place = query.cursor === undefined ? null : readCursor(query.cursor, Place)
-      if (place === undefined) return invalid({ cursor: ['This is not a place in the list.'] })
+      const place = placeAfter(query.cursor, Place) ?? null
       const after = place && { at: new Date(place[0]), id: place[1] }
       const found = await listNotices(db, userId, { after, limit: query.limit + 1 })
       const results = found.slice(0, query.limit)

@@ -3,7 +3,7 @@ import type { grantedAccounts } from '@peregrine/contract/teams/team-account-end
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { notify } from '#features/notifications/notifications-public.ts'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { placeAfter, writeCursor } from '#platform/cursor.ts'
 import type { Handlers } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
@@ -73,8 +73,7 @@ export function createGrantedAccountHandlers({ db, clock }: TeamPorts): Handlers
   return {
     listGrantedAccounts: async (context) => {
       const { member, cursor, limit } = context.query
-      const after = cursor === undefined ? undefined : readCursor(cursor, Place)
-      if (cursor !== undefined && !after) return context.invalid({ cursor: ['This is no place in the list.'] })
+      const after = placeAfter(cursor, Place)
       const rows = await listGrantedAccounts(db, teamOf(context).team, { member, after, limit: limit + 1 })
       const last = rows.length > limit ? rows[limit - 1] : undefined
       const next = last ? writeCursor([last.granted_at.toISOString(), last.id]) : null

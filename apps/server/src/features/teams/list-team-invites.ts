@@ -1,7 +1,7 @@
 // Lists a team's invitations, page by page, those of one state when asked.
 import type { invites } from '@peregrine/contract/teams/invite-endpoints.ts'
 import { z } from 'zod'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { placeAfter, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { teamOf } from '#platform/team-of.ts'
 import { listInvites } from './invite-store.ts'
@@ -17,8 +17,7 @@ export async function listTeamInvites(
   context: HandlerContext<(typeof invites)['listInvites']>,
 ) {
   const { cursor, limit, state } = context.query
-  const after = cursor === undefined ? undefined : readCursor(cursor, Place)
-  if (cursor !== undefined && !after) return context.invalid({ cursor: ['This is no place in the list.'] })
+  const after = placeAfter(cursor, Place)
   const now = new Date(clock())
   const asked = state === undefined ? limit + 1 : READ_AT_ONCE
   const rows = await listInvites(db, teamOf(context).team, { after, limit: asked })

@@ -5,7 +5,7 @@ import type { TeamLevel } from '@peregrine/domain/teams/team-rules.ts'
 import { z } from 'zod'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { notify } from '#features/notifications/notifications-public.ts'
-import { readCursor, writeCursor } from '#platform/cursor.ts'
+import { placeAfter, writeCursor } from '#platform/cursor.ts'
 import type { HandlerContext, Handlers } from '#platform/mount.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { teamOf } from '#platform/team-of.ts'
@@ -80,8 +80,7 @@ export function createMemberHandlers({ db, clock }: TeamPorts): Handlers<Members
     listMembers: async (context) => {
       const { team, userId, level } = teamOf(context)
       const { cursor, limit } = context.query
-      const after = cursor === undefined ? undefined : readCursor(cursor, Place)
-      if (cursor !== undefined && !after) return context.invalid({ cursor: ['This is no place in the list.'] })
+      const after = placeAfter(cursor, Place)
       const rows = await listMembers(db, team, { after, limit: limit + 1 })
       const last = rows.length > limit ? rows[limit - 1] : undefined
       const now = new Date(clock())
