@@ -19,6 +19,7 @@ export const definitionJapanese: Readonly<Record<keyof typeof definitionEnglish,
   definition_followers_invalid: 'フォロワー数は0から{limit}までの整数で入力してください。',
   definition_followers_reversed: 'フォロワー数の下限（{min}）が上限（{max}）を超えています。',
   definition_too_many_traits: '類似オーディエンスの特徴は{limit}個までです。作り直してください。',
-  definition_too_many_people: '類似オーディエンスの元にできるアカウントは{limit}件までです。{surplus}件減らしてください。',
+  definition_too_many_people:
+    '類似オーディエンスの元にできるアカウントは{limit}件までです。{surplus}件減らしてください。',
   definition_likeness_invalid: 'この類似条件は使えません。類似オーディエンスを作り直してください。',
 }
