@@ -12,6 +12,8 @@ export type ChipProps = {
   name?: string
   /** A figure behind the words, already formatted. */
   count?: string
+  /** What the figure counts, shown while it is pointed at. */
+  countHint?: string
   icon?: ReactNode
   tone?: ChipTone
   /** Given: the chip can be taken out by its cross, Delete or Backspace. */
@@ -26,7 +28,7 @@ export type ChipProps = {
 
 /** Keyboard: Tab to it, Enter opens it, Delete or Backspace removes it. */
 export function Chip(props: ChipProps) {
-  const { children, name, count, icon, tone = 'accent', onRemove, onClick, pressed, disabled = false, ref } = props
+  const { children, name, count, countHint, icon, tone = 'accent', onRemove, onClick, pressed, disabled = false, ref } = props
   const words = useKitWords()
   const called = name ?? (typeof children === 'string' ? children : '')
 
@@ -41,7 +43,10 @@ export function Chip(props: ChipProps) {
     <>
       {icon ? <span className={styles.icon}>{icon}</span> : null}
       <span className={styles.words}>{children}</span>
-      {count === undefined ? null : <span className={styles.count}>{count}</span>}
+      {count === undefined ? null : <span className={styles.count} title={countHint}>
+          {count}
+          {countHint ? <span className="kit-hidden"> ({countHint})</span> : null}
+        </span>}
     </>
   )
   return (

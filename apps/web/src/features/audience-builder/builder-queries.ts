@@ -1,7 +1,6 @@
 // What the audience builder asks of the server: suggestions, what a term counts, the size, the portrait, the package's sizes.
 import {
   proposePackage,
-  type Suggestion,
   sizeAudience,
   suggestBioWords,
   suggestCompanies,
@@ -12,16 +11,22 @@ import {
   suggestPosted,
 } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
-import type { CriterionKind, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { definitionKey, isEmpty, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { foldText } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
-import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
+import {
+  type CriterionKind,
+  type Definition,
+  definitionKey,
+  emptyDefinition,
+  emptyFilters,
+  type Filters,
+  isEmpty,
+} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { ask } from '#shell/asking.ts'
 import { call, isCallError } from '#shell/calls.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { useSettled } from '#shell/use-settled.ts'
-import { termLabel } from './closed-lists.ts'
 import { inTurn } from './in-turn.ts'
 
 export type SizeReply = ReplyOf<typeof sizeAudience>
@@ -75,47 +80,46 @@ export function useSuggestions(
 /** Counts on chips are looked up two at a time: a browser opens few connections, and the size shall not wait for one. */
 const lookUp = inTurn(2)
 
-const termKey = (kind: CriterionKind, term: string, language: string) => [
-  'audienceBuilder.term',
-  kind,
-  normaliseTerm(kind, term).toLowerCase(),
-  language,
-]
+type Asking = Pick<Definition['include'][number]['criteria'][number], 'kind' | 'withinDays'>
 
-const termQuery = (kind: CriterionKind, term: string, language: 'en' | 'ja') =>
-  queryOptions<Suggestion | null>({
-    queryKey: termKey(kind, term, language),
-    queryFn: async ({ signal }) => {
-      const query = (await termLabel(kind, term, language)).slice(0, 100)
-      const look = () => call(endpoints[kind], { body: { query, language } }, { signal })
-      const { suggestions } = await lookUp(look, signal)
-      return suggestions.find(({ value }) => foldText(value) === foldText(term)) ?? null
-    },
+/** A term as an audience of its own: counted by the rule of every size. */
+const aloneQuery = ({ kind, withinDays }: Asking, term: string, filters: Filters, language: 'en' | 'ja') => {
+  const criterion = { kind, terms: [term], atLeast: 1, ...(withinDays !== undefined && { withinDays }) }
+  const definition: Definition = { include: [{ atLeast: 1, criteria: [criterion] }], exclude: [], filters }
+  return queryOptions<SizeReply>({
+    queryKey: ['audienceBuilder.term', definitionKey(definition)],
+    queryFn: ({ signal }) =>
+      lookUp(() => call(sizeAudience, { body: { definition, language, portrait: false } }, { signal }), signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+}
 
-/** What the network knows of terms: undefined while it is asked, null when it has nothing by that name. */
-export function useTermFacts(
-  kind: CriterionKind,
-  terms: readonly string[],
-): readonly (Suggestion | null | undefined)[] {
+/** How many accounts a term stands for; undefined while that is asked. */
+export interface TermCount {
+  /** Within the definition's filters and the criterion's time window, like the size of the audience. */
+  readonly within: Size | undefined
+  /** Without the filters; undefined where there are none. */
+  readonly everywhere: Size | undefined
+}
+
+export function useTermCounts(asking: Asking, terms: readonly string[], filters: Filters): readonly TermCount[] {
   const language = useLanguage()
-  return useQueries({
-    queries: terms.map((term) => termQuery(kind, term, language)),
-    combine: (answers) => answers.map(({ data }) => data),
+  const settled = useSettled(filters, PAUSES.size, sameFilters)
+  const filtered = !sameFilters(settled, emptyFilters)
+  const within = useQueries({
+    queries: terms.map((term) => aloneQuery(asking, term, settled, language)),
+    combine: (answers) => answers.map(({ data }) => data?.size),
   })
+  const everywhere = useQueries({
+    queries: filtered ? terms.map((term) => aloneQuery(asking, term, emptyFilters, language)) : [],
+    combine: (answers) => answers.map(({ data }) => data?.size),
+  })
+  return terms.map((_, place) => ({ within: within[place], everywhere: everywhere[place] }))
 }
 
-/** Remembers a suggestion that was taken, so that its chip need not ask again. */
-export function useRememberTerm(): (kind: CriterionKind, suggestion: Suggestion) => void {
-  const client = useQueryClient()
-  const language = useLanguage()
-  return useCallback(
-    (kind, suggestion) => client.setQueryData(termKey(kind, suggestion.value, language), suggestion),
-    [client, language],
-  )
-}
+const sameFilters = (one: Filters, other: Filters): boolean =>
+  definitionKey({ ...emptyDefinition, filters: one }) === definitionKey({ ...emptyDefinition, filters: other })
 
 /** A question about the audience: its latest answer stays until the next one comes or the audience is nobody's. */
 export interface Answered<Reply> {

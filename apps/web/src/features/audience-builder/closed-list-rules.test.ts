@@ -1,7 +1,11 @@
 // What a closed list makes of words, and how its terms read.
-import { expect, test } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { startTexts, switchLanguage } from '#shell/texts.ts'
 import { closedLabel, idMeant, idWritten, recognised } from './closed-list-rules.ts'
-import { termLabel } from './closed-lists.ts'
+import { useTermLabel } from './closed-lists.ts'
+
+beforeAll(startTexts)
 
 test('interests and jobs are known by id, by name in either language, by another word for them', () => {
   expect(idWritten('interest', 'Food and drink/Coffee')).toBe('food-and-drink/coffee')
@@ -39,5 +43,7 @@ test.each([
   ['posted', '#latteart', '#latteart'],
   ['interest', 'food-and-drink/coffee', 'コーヒー'],
 ] as const)('%s %s reads as one writes it, once the lists are there', async (kind, term, label) => {
-  expect(await termLabel(kind, term, 'ja')).toBe(label)
+  await act(() => switchLanguage('ja'))
+  const { result } = renderHook(() => useTermLabel())
+  await waitFor(() => expect(result.current(kind, term)).toBe(label))
 })

@@ -34,9 +34,3 @@ export function useTermLabel(): (kind: CriterionKind, term: string) => string {
     [value, failure, language],
   )
 }
-
-/** The same for work that can wait for the lists. */
-export async function termLabel(kind: CriterionKind, term: string, language: string): Promise<string> {
-  if (isClosedList(kind)) await closedLists.load()
-  return labelFrom(closedLists.state().value, kind, term, language)
-}

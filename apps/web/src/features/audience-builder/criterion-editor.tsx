@@ -1,13 +1,10 @@
 // One criterion: its kind, its terms as chips with their counts, and the input that adds more.
-import type { Suggestion } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import {
   type CriterionKind,
   DAY_WINDOWS,
   type DayWindow,
-  takesHandles,
   takesWindow,
 } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'
@@ -18,7 +15,7 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useState } from 'react'
 import { useLanguage } from '#shell/texts.ts'
 import type { DraftCriterion, Side } from './builder-draft-rules.ts'
-import { useTermFacts } from './builder-queries.ts'
+import { useTermCounts } from './builder-queries.ts'
 import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
 import { useTermLabel } from './closed-lists.ts'
@@ -26,6 +23,7 @@ import styles from './criterion-editor.module.css'
 import { CriterionInput } from './criterion-input.tsx'
 import { InlineChoice } from './inline-choice.tsx'
 import { KindPicker } from './kind-picker.tsx'
+import { sizeShort } from './size-zone.ts'
 import { useUnknownTerms } from './unknown-terms.ts'
 import type { Builder } from './use-builder.ts'
 
@@ -176,14 +174,15 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
   const [unfolded, setUnfolded] = useState(false)
   const { key, kind, terms } = criterion
   const shown = unfolded ? terms : terms.slice(0, CHIPS_SHOWN)
-  const facts = useTermFacts(kind, terms.slice(0, CHIPS_SHOWN))
+  const { filters } = builder.definition
+  const counts = useTermCounts(criterion, terms.slice(0, CHIPS_SHOWN), filters)
   const { unknown, sentence } = useUnknownTerms(kind, terms)
   return (
     <div className={styles.chips}>
       {shown.map((term, index) => {
-        const fact = facts[index]
+        const { within, everywhere } = counts[index] ?? {}
         const wrong = builder.problems.some((problem) => problem.path === `${path}.terms.${index}`)
-        const count = countOf(kind, fact)
+        const count = within && sizeShort(within)
         const label = termLabel(kind, term)
         const nobody = !wrong && unknown.has(term)
         return (
@@ -193,6 +192,8 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
             tone={nobody ? 'plain' : wrong || count === '0' ? 'warn' : side === 'exclude' ? 'except' : 'accent'}
             {...(nobody && { icon: <IconUserOff size={13} stroke={1.75} aria-hidden="true" /> })}
             {...(count !== undefined && { count: nobody ? '0' : count })}
+            {...(count !== undefined &&
+              everywhere && { countHint: text('chipCount', { within: count, everywhere: sizeShort(everywhere) }) })}
             onRemove={() => {
               builder.edit({ type: 'removeTerm', criterion: key, term })
               builder.openInput(key)
@@ -221,13 +222,4 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
       {sentence === '' ? null : <p className={styles.unknown}>{sentence}</p>}
     </div>
   )
-}
-
-/** What stands behind a term: its accounts, nothing while unknown. A handle or company that the network lacks matches nobody. */
-function countOf(
-  kind: CriterionKind,
-  fact: Pick<Suggestion, 'accounts' | 'belowMinimum'> | null | undefined,
-): string | undefined {
-  if (fact) return `${fact.belowMinimum ? '<' : ''}${formatSize(fact.accounts)}`
-  return fact === null && (takesHandles(kind) || kind === 'company') ? '0' : undefined
 }

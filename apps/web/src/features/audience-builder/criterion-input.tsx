@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { liftText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
 import type { DraftCriterion } from './builder-draft-rules.ts'
-import { useRememberTerm, useSuggestions } from './builder-queries.ts'
+import { useSuggestions } from './builder-queries.ts'
 import { type BuilderText, useBuilderText } from './builder-text.ts'
 import { useClosedLists } from './closed-lists.ts'
 import styles from './criterion-input.module.css'
@@ -32,7 +32,6 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
   const [unknown, setUnknown] = useState('')
   const [here, setHere] = useState(false)
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const remember = useRememberTerm()
   const usable = builder.problems.length === 0 ? builder.definition : undefined
   const found = useSuggestions(kind, typed, usable, here)
   const closed = isClosedList(kind) ? kind : null
@@ -55,7 +54,6 @@ export function CriterionInput({ builder, criterion, typed, onTyped: setTyped, o
   }
 
   function pick(suggestion: Suggestion) {
-    remember(kind, suggestion)
     setTyped('')
     setUnknown('')
     add([suggestion.value])
@@ -195,7 +193,7 @@ function SuggestionFigures({ suggestion }: { suggestion: Suggestion }) {
   const lift = figure ? liftText(figure, language) : '-'
   return (
     <>
-      <span>
+      <span title={text('suggestedCount')}>
         {belowMinimum ? '<' : ''}
         {formatSize(accounts)}
         <span className="kit-hidden"> {text('sizeUnit')}</span>

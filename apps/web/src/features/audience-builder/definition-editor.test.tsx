@@ -18,7 +18,9 @@ const known = ['roaster', 'roastery', 'roast dinner']
 /** Answers as the suggestion endpoints do, from three words, and as the size does. */
 function answer(address: unknown, init?: RequestInit): Promise<Response> {
   if (String(address).endsWith('/audience-builder/')) {
-    const counted = { size: 2400, low: 2400, high: 2400, exact: true, belowMinimum: false }
+    const { definition } = JSON.parse(String(init?.body)) as { definition: Definition }
+    const size = definition.filters?.countries.includes('GB') ? 800 : 2400
+    const counted = { size, low: size, high: size, exact: true, belowMinimum: false }
     const asked = { network: 'demo', asOf: '2026-11-21T06:00:00Z', accounts: 50_000 }
     return Promise.resolve(Response.json({ source: asked, size: counted, portrait: [], tookMs: 5 }))
   }
@@ -200,6 +202,21 @@ test('[CONST-1] the limits offer any age and the 21 bands', () => {
   expect(Array.from(bands, (option) => option.textContent)).toHaveLength(22)
   fireEvent.change(screen.getByRole('combobox', { name: 'Age' }), { target: { value: '18-34' } })
   expect(builder.definition.filters.age).toBe('18-34')
+})
+
+test('a chip counts within the filters, as the size does, and says what it is without them', async () => {
+  show({ ...words('roaster'), filters: { ...emptyDefinition.filters, countries: ['GB'] } })
+  const chip = await screen.findByText('800')
+  await waitFor(() => expect(chip.title).toBe('800 accounts within your filters, 2.4K without them'))
+  await act(async () => builder.edit({ type: 'setFilters', filters: emptyDefinition.filters }))
+  await waitFor(() => expect(screen.getByText('2.4K').title).toBe(''))
+  await act(async () =>
+    builder.edit({ type: 'setFilters', filters: { ...emptyDefinition.filters, countries: ['GB'] } }),
+  )
+  await act(() => switchLanguage('ja'))
+  expect((await screen.findByText('800')).title).toBe(
+    '絞り込み後は800アカウント、絞り込みなしでは2.4Kアカウント',
+  )
 })
 
 test('terms that nobody in the network answers to are named beside the chips, in the words of their kind', async () => {
