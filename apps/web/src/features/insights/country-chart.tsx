@@ -6,18 +6,16 @@ import { DrawingGuard } from '#shell/drawings/drawing-guard.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { linesOf } from './figure-lines.ts'
 import { useInsightsText } from './insights-text.ts'
-import { useKnownNote } from './use-known-note.ts'
 
 const CountryMap = lazy(() => import('./country-map.tsx'))
 
 export function CountryChart({ distribution }: { distribution: Distribution }) {
   const text = useInsightsText()
-  const known = useKnownNote()
   const [pointed, setPointed] = useState<string | null>(null)
   return (
     <FigureChart
       question={text('question.countries')}
-      note={`${known(distribution)} · ${text('comparedWithAll')}`}
+      note={text('comparedWithAll')}
       lines={linesOf(distribution.items, 'country')}
       total={distribution.total}
       distribution

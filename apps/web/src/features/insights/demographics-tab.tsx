@@ -8,7 +8,6 @@ import { linesOf } from './figure-lines.ts'
 import { ChartGrid, DoubleChart } from './insight-layout.tsx'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
-import { useKnownNote } from './use-known-note.ts'
 
 type Demographics = Insights['tabs']['demographics']
 type Part = Exclude<keyof Demographics, 'countries' | 'everybody'>
@@ -61,12 +60,10 @@ function TraitChart({ part, what, demographics }: TraitChartProps) {
   const distribution = demographics[part]
   const whole = wholeOf(useInsightsView().insights, part)
   const text = useInsightsText()
-  const known = useKnownNote()
-  const notes = [known(distribution), ...(estimated.includes(part) ? [text('estimated')] : [])]
   return (
     <FigureChart
       question={text(`question.${part}`)}
-      note={notes.join(' · ')}
+      note={estimated.includes(part) ? text('estimated') : null}
       lines={linesOf(distribution.items, what)}
       total={distribution.total}
       distribution

@@ -7,6 +7,7 @@ import { useLanguage } from '#shell/texts.ts'
 import styles from './everybody-bars.module.css'
 import { useInsightsText } from './insights-text.ts'
 import { languageOfText } from './language-of-text.ts'
+import type { OfWhom } from './use-of-whom.ts'
 
 /** How many values are listed. */
 const SHOWN = 8
@@ -14,16 +15,20 @@ const SHOWN = 8
 /** An estimate; null where none can be made, 'soon' while it is being prepared. */
 export type WholeTrait = WholeAudience | 'soon'
 
-type EverybodyBarsProps = { question: string; whole: WholeTrait; scaleMax: number }
+type EverybodyBarsProps = { question: string; whole: WholeTrait; scaleMax: number; of: OfWhom }
 
 /** The right end that the bars of a trait need at least. */
 export const everybodyScale = (whole: WholeTrait): number =>
   whole === 'soon' ? 0 : Math.max(0, ...(whole?.items ?? []).slice(0, SHOWN).map(({ high }) => high))
 
-export function EverybodyBars({ question, whole, scaleMax }: EverybodyBarsProps) {
+export function EverybodyBars({ question, whole, scaleMax, of }: EverybodyBarsProps) {
   const text = useInsightsText()
   const language = useLanguage()
-  const stated = <p className={styles.title}>{text('everybody.stated')}</p>
+  const title = text('everybody.title', { n: of.n })
+  const stated =
+    of.known === undefined ? null : (
+      <p className={styles.title}>{text('everybody.stated', { known: of.known, share: of.share })}</p>
+    )
   if (whole === null || whole === 'soon') {
     return (
       <div className={styles.part}>
@@ -34,8 +39,8 @@ export function EverybodyBars({ question, whole, scaleMax }: EverybodyBarsProps)
   }
   return (
     <div className={styles.part}>
-      <p className={styles.title}>{text('everybody.title')}</p>
-      <ul className={styles.rows} aria-label={`${question} ${text('everybody.title')}`}>
+      <p className={styles.title}>{title}</p>
+      <ul className={styles.rows} aria-label={`${question} ${title}`}>
         {whole.items.slice(0, SHOWN).map(({ id, label, share, low, high }) => (
           <li key={id} className={styles.row}>
             <span className={styles.label} lang={languageOfText(label, language)}>

@@ -15,6 +15,7 @@ import { barScale, InsightBars, type InsightBarsProps } from './insight-bars.tsx
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 import { useExports } from './use-exports.ts'
+import { useOfWhom } from './use-of-whom.ts'
 
 export type EmptyReason = 'unknown' | 'distinct' | 'posts' | 'communities' | 'accounts'
 
@@ -56,6 +57,7 @@ export function FigureChart(props: FigureChartProps) {
   const text = useInsightsText()
   const language = useLanguage()
   const { insights } = useInsightsView()
+  const of = useOfWhom(lines)
   const [wanted, setWanted] = useState(first)
   const columns = useFigureColumnText()
   const exports = useExports(question, () =>
@@ -66,7 +68,7 @@ export function FigureChart(props: FigureChartProps) {
   return (
     <FigurePanel
       question={question}
-      note={note}
+      note={joined(whole === undefined ? of.said : '', note)}
       table={tableOf(lines, extraColumns, text, language)}
       legend={
         <>
@@ -82,13 +84,24 @@ export function FigureChart(props: FigureChartProps) {
           {beside}
           <div className={styles.bars}>
             {above}
-            {whole === undefined ? null : <EverybodyBars question={question} whole={whole} scaleMax={scaleMax} />}
+            {whole === undefined ? null : (
+              <EverybodyBars question={question} whole={whole} scaleMax={scaleMax} of={of} />
+            )}
             <InsightBars label={question} lines={shown} scaleMax={scaleMax} {...bars} />
             <CutRow shown={shown.length} sent={lines.length} total={total} first={first} onShow={setWanted} />
           </div>
         </div>
       </div>
     </FigurePanel>
+  )
+}
+
+function joined(said: string, note: ReactNode): ReactNode {
+  if (!said || !note) return said || note
+  return (
+    <>
+      {said} · {note}
+    </>
   )
 }
 

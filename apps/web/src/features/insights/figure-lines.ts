@@ -1,5 +1,5 @@
 // A line of a chart: a thing with its figure, and what lines become as a table, as CSV, in order and in colour.
-import type { Distribution, Figure, Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { Figure, Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { ConnectedAccount, Insights } from '@peregrine/contract/insights/insight-shapes.ts'
 import type { CriterionKind } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { orderingOf } from '@peregrine/domain/insights/score-rules.ts'
@@ -63,9 +63,6 @@ export function directionOf({ solid, affinityLow, affinityHigh }: Figure): 'over
 /** In a distribution a share that is like the baseline's is an answer too; in a ranking it is no reason to be listed. */
 export const isThin = ({ lack }: Figure, distribution: boolean): boolean =>
   lack !== 'none' && !(distribution && lack === 'difference')
-
-/** Of how many members a distribution's value is known, 0..1. */
-export const knownShare = ({ known, n }: Pick<Distribution, 'known' | 'n'>): number => (n > 0 ? known / n : 0)
 
 /** Lines from bigger (distinctiveness 0) to more distinctive (1); null: as the server ordered them. Thin ones stay last. */
 export function inOrder<Line extends { readonly figure: Figure }>(

@@ -80,8 +80,39 @@ test('[INSIGHT-8] eight tabs in the order of the specification, in both language
 
 const chart = (question: string) => screen.getByRole('region', { name: question })
 
+test('each list says of whom it speaks, in the same words on every tab', async () => {
+  const { rerender, ...told } = await show({}, { tab: 'interests' })
+  expect(chart('What are they interested in?').textContent).toContain('of the 600 members for whom it’s known (60%)')
+  rerender(panelOf({ tab: 'jobTitles' }, told))
+  expect(chart('What are their job titles?').textContent).toContain('of the 600 members for whom it’s known (60%)')
+  rerender(panelOf({ tab: 'conversation' }, told))
+  expect(chart('Which words are in their bios?').textContent).toContain('of all 1,000 members analyzed')
+  await act(() => switchLanguage('ja'))
+  expect(chart('プロフィールに多い語句は？').textContent).toContain('集計した1,000人全員が対象')
+})
+
+test('a trait that is estimated for everyone keeps the two apart: of all members, and of those who state it', async () => {
+  await show({})
+  const genders = chart('What’s their gender?')
+  expect(genders.textContent).toContain('All 1,000 members, estimated')
+  expect(genders.textContent).toContain('Only the 600 members who state it (60%)')
+  expect(genders.textContent).not.toContain('for whom it’s known')
+})
+
+test('what the audience was chosen by is said not to be listed, on the tabs that leave it out', async () => {
+  const definedBy: Insights['definedBy'] = [
+    { kind: 'interest', labels: ['Gaming', 'Space'], more: 2 },
+    { kind: 'gender', labels: ['Female'], more: 0 },
+  ]
+  const { rerender, ...told } = await show({ definedBy }, { tab: 'interests' })
+  const said = 'Not listed, because the audience was chosen by it: Gaming, Space + 2 more'
+  expect(screen.getByText(said)).toBeTruthy()
+  rerender(panelOf({ tab: 'demographics' }, told))
+  expect(screen.queryByText(said)).toBeNull()
+})
+
 test.each<[string, InsightTab, string, readonly string[]]>([
-  ['[INSIGHT-1] age groups', 'demographics', 'How old are they?', ['25-34', '50.0%', 'known for 60%']],
+  ['[INSIGHT-1] age groups', 'demographics', 'How old are they?', ['25-34', '50.0%', 'Only the 600 members who state it (60%)']],
   ['[INSIGHT-1] gender', 'demographics', 'What’s their gender?', ['Female', '53.3%']],
   ['[INSIGHT-1] occupations', 'demographics', 'What do they do for work?', ['Service', '33.3%']],
   [

@@ -127,6 +127,7 @@ function AskedInsights({ definition, tab, onAdd, onAccount, signedIn, onSignIn }
   return (
     <InsightsViewProvider value={view}>
       {isWithheld(view.insights) ? null : <HeadLine outdated={outdated} />}
+      <NotListed tab={tab} />
       <SmallNotice insights={view.insights} />
       {view.insights.sample.n > 0 ? (
         <div className={styles.tab} data-outdated={outdated || undefined} aria-busy={outdated || undefined}>
@@ -165,6 +166,30 @@ export function HeadLine({ outdated }: { outdated: boolean }) {
         {outdated ? '' : text('updated', { n: formatCount(insights.sample.n, language) })}
       </p>
     </>
+  )
+}
+
+/** On which tabs lists leave out what the audience was chosen by, and which criteria those are. */
+const leavesOut: Partial<Record<InsightTab, readonly Insights['definedBy'][number]['kind'][]>> = {
+  conversation: ['posted', 'bio', 'interest', 'follows', 'engaged'],
+  jobTitles: ['job', 'company'],
+  network: ['follows', 'engaged'],
+  topicAnalysis: ['posted', 'bio'],
+  interests: ['interest', 'posted', 'bio'],
+}
+
+/** Names what one would look for in a list in vain. */
+function NotListed({ tab }: { tab: InsightTab }) {
+  const text = useInsightsText()
+  const { insights } = useInsightsView()
+  const left = insights.definedBy.filter(({ kind }) => leavesOut[tab]?.includes(kind))
+  if (left.length === 0 || insights.sample.n === 0) return null
+  const names = left.flatMap(({ labels }) => labels).join(text('comma'))
+  const count = left.reduce((sum, { more }) => sum + more, 0)
+  return (
+    <p className={styles.head}>
+      {text('notListed', { names: count > 0 ? text('notListedMore', { names, count }) : names })}
+    </p>
   )
 }
 

@@ -9,7 +9,6 @@ import { ChartGrid } from './insight-layout.tsx'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
 import { OrderSlider } from './order-slider.tsx'
-import { useKnownNote } from './use-known-note.ts'
 
 const ALL = 'all'
 const add = { kind: 'interest', term: ({ id }: { id: string }) => id } as const
@@ -22,7 +21,6 @@ const withoutCategory = (interest: Ranked): Ranked => ({
 
 export function InterestsTab() {
   const text = useInsightsText()
-  const known = useKnownNote()
   const { interests, categories } = useInsightsView().insights.tabs.interests
   const [chosen, setCategory] = useState(ALL)
   const [distinctiveness, setDistinctiveness] = useState<number | null>(null)
@@ -34,7 +32,6 @@ export function InterestsTab() {
     <ChartGrid>
       <FigureChart
         question={text('question.categories')}
-        note={known(categories)}
         lines={linesOf(categories.items, 'interest', add)}
         total={categories.total}
         first={16}

@@ -4,17 +4,14 @@ import { linesOf } from './figure-lines.ts'
 import { ChartGrid } from './insight-layout.tsx'
 import { useInsightsText } from './insights-text.ts'
 import { useInsightsView } from './insights-view.ts'
-import { useKnownNote } from './use-known-note.ts'
 
 export function JobTitlesTab() {
   const text = useInsightsText()
-  const known = useKnownNote()
   const { titles, companies } = useInsightsView().insights.tabs.jobTitles
   return (
     <ChartGrid>
       <FigureChart
         question={text('question.titles')}
-        note={known(titles)}
         lines={linesOf(titles.items, 'job', { kind: 'job', term: ({ id }) => id })}
         total={titles.total}
         first={16}
@@ -23,7 +20,6 @@ export function JobTitlesTab() {
       />
       <FigureChart
         question={text('question.companies')}
-        note={known(companies)}
         lines={linesOf(companies.items, 'company', { kind: 'company', term: ({ label }) => label })}
         total={companies.total}
         first={16}
