@@ -221,8 +221,9 @@ test('[ROUTE-P2, ROUTE-P4, ADS-2, LOGIN-4, LOGIN-11, ENTITY-9, VALID-5] the list
   await expect(page).toHaveURL(/\/targeting-lists\?d=/)
   const keywords = part(page, 'Keywords')
   await expect(keywords.getByRole('checkbox').first()).toBeChecked()
-  // Every entry that was found says why.
-  await expect(keywords.getByRole('listitem').first()).toContainText(/\d+(\.\d+)?% of this audience/)
+  // Every entry says why: one’s own terms that they define the audience, one that was found how common it is.
+  await expect(keywords.getByRole('listitem').first()).toContainText('Defines the audience')
+  await expect(keywords.getByRole('listitem').last()).toContainText(/\d+(\.\d+)?% of this audience/)
 
   const [tickedAtFirst, entries] = await selection(keywords)
   expect(tickedAtFirst).toBeGreaterThan(1)
