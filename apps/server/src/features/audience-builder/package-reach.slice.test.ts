@@ -184,6 +184,19 @@ describe('a package that is too broad', () => {
   })
 })
 
+test('the reason of an entry counts within the gender that the package narrows to, as the reach does', async () => {
+  const criteria = [{ kind: 'posted', terms: ['espresso'], atLeast: 1 }]
+  const women = { ...following('roaster', { gender: 'FEMALE' }), include: [{ atLeast: 1, criteria }] }
+  const response = await visitor.send('POST', audienceBuilder.proposePackage.path, { body: { definition: women } })
+  expect(response.statusCode, response.body).toBe(200)
+  const { package: targeting, ticked } = response.json<PackageProposal>()
+  const own = targeting.keywords.find(({ label }) => label === 'espresso')
+  // 900 post it; of the 450 women among them everybody is meant.
+  expect(targeting.gender).toBe('FEMALE')
+  expect([own?.note?.code, own?.note?.percent]).toEqual(['your_term', 100])
+  expect(own?.note?.people).toBe(ticked?.reached.size)
+})
+
 const exactly = (count: number) => ({ size: count, low: count, high: count, exact: true, belowMinimum: false })
 
 describe('what the network cannot be told is listed, with what it does to the size', () => {

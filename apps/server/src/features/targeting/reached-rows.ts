@@ -1,7 +1,13 @@
 // Which accounts of a sample each candidate entry of a package reaches.
-import { type SampleColumns, type SampleRef, sampleColumns } from '#features/insights/insights-public.ts'
+import {
+  type AudienceSample,
+  type SampleColumns,
+  type SampleRef,
+  sampleColumns,
+} from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
 import type { Column } from '#platform/native-columns.ts'
+import { passesOf } from './narrowed-rows.ts'
 
 /** The list of an account in which a part of the package finds who it reaches. */
 export type EntryColumn = 'follows' | 'post_terms' | 'interests' | 'topics' | 'shows'
@@ -22,6 +28,8 @@ export interface ReachedRow {
   readonly stratum: number
   /** Positions of the candidates that reach the account. */
   readonly reached: readonly number[]
+  /** How likely somebody outside the audience passes its gender and age, which the package narrows to as well; 1 unless said. */
+  readonly passes?: number
 }
 
 interface Place {
@@ -32,7 +40,7 @@ interface Place {
 /** For at most `mostEach` members and as many accounts of the baseline: the positions of the candidates that reach them. */
 export async function readReached(
   graph: Graph,
-  ref: SampleRef,
+  ref: SampleRef & Pick<AudienceSample, 'audience'>,
   candidates: readonly CandidateItem[],
   strata: readonly Place[],
   mostEach: number,
@@ -53,6 +61,7 @@ export async function readReached(
   ]
   const looked = lists.map(([name, list, at]) => ({ list, at, positions: positionsOf(candidates, name) }))
   const stratumAt = strataOf(profile, strata)
+  const passes = passesOf(profile, ref.audience.definition.filters)
   const needed = candidates.map(({ items, needs }) => (needs === 'all' ? items.length : 1))
   const lastRow = new Int32Array(candidates.length).fill(-1)
   const found = new Uint16Array(candidates.length)
@@ -75,7 +84,8 @@ export async function readReached(
         positions.each(list.numbers[place] as number, meet)
     }
     const member = follows.column.member.numbers[row] === 1
-    return { member, half: halfOf(account), stratum: stratumAt(rowOf.profile.get(account) ?? 0), reached }
+    const own = rowOf.profile.get(account) ?? 0
+    return { member, half: halfOf(account), stratum: stratumAt(own), reached, passes: member ? 1 : passes(own) }
   })
 }
 

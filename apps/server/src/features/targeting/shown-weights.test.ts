@@ -27,3 +27,8 @@ test('each row stands for its share of the audience, or of the others of its cou
   expect([...weights]).toEqual([25, 0, 18.75, 25, 120, 120, 135])
   expect([...shownWeights(rows, strata, { countries: [], languages: ['ja'] }).rows]).toEqual(rows.map(() => 0))
 })
+
+test('who does not pass the gender or age of the audience stands for nobody, who may pass for part of theirs', () => {
+  const rows = [row(true, 0), { ...row(false, 0), passes: 0 }, { ...row(false, 0), passes: 0.5 }]
+  expect([...shownWeights(rows, strata, { countries: [], languages: [] }).rows]).toEqual([100, 0, 60])
+})

@@ -44,11 +44,11 @@ export function shownWeights(rows: readonly ReachedRow[], strata: Strata, shown:
     else outsiderRows[stratum] = (outsiderRows[stratum] ?? 0) + 1
   }
   const audience = strata.reduce((sum, { members }) => sum + members, 0)
-  const weigh = ({ member, stratum }: ReachedRow): number => {
+  const weigh = ({ member, stratum, passes = 1 }: ReachedRow): number => {
     const place = strata[stratum]
     if (!place) return 0
     const standsFor = member ? audience / memberRows : place.others / (outsiderRows[stratum] ?? 1)
-    return inCountry(place.country) * inLanguage(place.language) * standsFor
+    return inCountry(place.country) * inLanguage(place.language) * passes * standsFor
   }
   return { rows: Float64Array.from(rows, weigh), audience }
 }
