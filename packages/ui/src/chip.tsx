@@ -28,7 +28,19 @@ export type ChipProps = {
 
 /** Keyboard: Tab to it, Enter opens it, Delete or Backspace removes it. */
 export function Chip(props: ChipProps) {
-  const { children, name, count, countHint, icon, tone = 'accent', onRemove, onClick, pressed, disabled = false, ref } = props
+  const {
+    children,
+    name,
+    count,
+    countHint,
+    icon,
+    tone = 'accent',
+    onRemove,
+    onClick,
+    pressed,
+    disabled = false,
+    ref,
+  } = props
   const words = useKitWords()
   const called = name ?? (typeof children === 'string' ? children : '')
 
@@ -43,10 +55,12 @@ export function Chip(props: ChipProps) {
     <>
       {icon ? <span className={styles.icon}>{icon}</span> : null}
       <span className={styles.words}>{children}</span>
-      {count === undefined ? null : <span className={styles.count} title={countHint}>
+      {count === undefined ? null : (
+        <span className={styles.count} title={countHint}>
           {count}
           {countHint ? <span className="kit-hidden"> ({countHint})</span> : null}
-        </span>}
+        </span>
+      )}
     </>
   )
   return (

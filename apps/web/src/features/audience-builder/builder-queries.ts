@@ -10,8 +10,8 @@ import {
   suggestJobs,
   suggestPosted,
 } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
-import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
+import type { ReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import {
   type CriterionKind,
   type Definition,

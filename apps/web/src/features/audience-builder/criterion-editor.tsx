@@ -1,10 +1,5 @@
 // One criterion: its kind, its terms as chips with their counts, and the input that adds more.
-import {
-  type CriterionKind,
-  DAY_WINDOWS,
-  type DayWindow,
-  takesWindow,
-} from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { DAY_WINDOWS, type DayWindow, takesWindow } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { IconButton } from '@peregrine/ui/icon-button.tsx'

@@ -214,9 +214,7 @@ test('a chip counts within the filters, as the size does, and says what it is wi
     builder.edit({ type: 'setFilters', filters: { ...emptyDefinition.filters, countries: ['GB'] } }),
   )
   await act(() => switchLanguage('ja'))
-  expect((await screen.findByText('800')).title).toBe(
-    '絞り込み後は800アカウント、絞り込みなしでは2.4Kアカウント',
-  )
+  expect((await screen.findByText('800')).title).toBe('絞り込み後は800アカウント、絞り込みなしでは2.4Kアカウント')
 })
 
 test('terms that nobody in the network answers to are named beside the chips, in the words of their kind', async () => {

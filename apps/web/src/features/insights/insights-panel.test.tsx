@@ -112,7 +112,12 @@ test('what the audience was chosen by is said not to be listed, on the tabs that
 })
 
 test.each<[string, InsightTab, string, readonly string[]]>([
-  ['[INSIGHT-1] age groups', 'demographics', 'How old are they?', ['25-34', '50.0%', 'Only the 600 members who state it (60%)']],
+  [
+    '[INSIGHT-1] age groups',
+    'demographics',
+    'How old are they?',
+    ['25-34', '50.0%', 'Only the 600 members who state it (60%)'],
+  ],
   ['[INSIGHT-1] gender', 'demographics', 'What’s their gender?', ['Female', '53.3%']],
   ['[INSIGHT-1] occupations', 'demographics', 'What do they do for work?', ['Service', '33.3%']],
   [
