@@ -28,6 +28,9 @@ export interface ReachedRow {
   readonly stratum: number
   /** Positions of the candidates that reach the account. */
   readonly reached: readonly number[]
+}
+
+export interface NarrowedRow extends ReachedRow {
   /** How likely somebody outside the audience passes its gender and age, which the package narrows to as well; 1 unless said. */
   readonly passes?: number
 }
@@ -44,7 +47,7 @@ export async function readReached(
   candidates: readonly CandidateItem[],
   strata: readonly Place[],
   mostEach: number,
-): Promise<ReachedRow[]> {
+): Promise<NarrowedRow[]> {
   if (candidates.length === 0) return []
   const [follows, words, profile] = await Promise.all([
     sampleColumns(graph, ref, 'follows'),

@@ -1,7 +1,7 @@
 // How many accounts each row of a sample stands for among those to whom a package would be shown.
 import type { AudienceSample } from '#features/insights/insights-public.ts'
 import type { Weights } from './entry-coverage.ts'
-import type { ReachedRow } from './reached-rows.ts'
+import type { NarrowedRow } from './reached-rows.ts'
 
 type Strata = AudienceSample['strata']
 
@@ -34,7 +34,7 @@ export function shownShares(
  * here each of its rows stands for the others of its country and language, so that what is reached beside the audience is
  * counted as it lives.
  */
-export function shownWeights(rows: readonly ReachedRow[], strata: Strata, shown: ShownTo): Weights {
+export function shownWeights(rows: readonly NarrowedRow[], strata: Strata, shown: ShownTo): Weights {
   const inCountry = shownShares(strata, 'country', shown.countries)
   const inLanguage = shownShares(strata, 'language', shown.languages)
   const outsiderRows = new Float64Array(strata.length)
@@ -44,7 +44,7 @@ export function shownWeights(rows: readonly ReachedRow[], strata: Strata, shown:
     else outsiderRows[stratum] = (outsiderRows[stratum] ?? 0) + 1
   }
   const audience = strata.reduce((sum, { members }) => sum + members, 0)
-  const weigh = ({ member, stratum, passes = 1 }: ReachedRow): number => {
+  const weigh = ({ member, stratum, passes = 1 }: NarrowedRow): number => {
     const place = strata[stratum]
     if (!place) return 0
     const standsFor = member ? audience / memberRows : place.others / (outsiderRows[stratum] ?? 1)
