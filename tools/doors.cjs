@@ -28,7 +28,7 @@ module.exports = {
     'creatives',
     'notifications',
   ],
-  'audience-requests': ['session', 'teams'],
+  'audience-requests': ['session', 'insights', 'network-data'],
   explore: ['insights', 'communities', 'network-data'],
   audiences: ['activity', 'ad-accounts', 'notifications', 'tasks', 'teams', 'insights', 'network-data'],
   materials: ['session'],

@@ -32,10 +32,10 @@ const pages: readonly (readonly [string, readonly string[], string, string?])[] 
   ['ROUTE-P11', ['/pro-targeting'], 'Pro Targeting', LATER],
   ['ROUTE-P12', ['/pro-solutions'], 'Pro Solutions', LATER],
   ['ROUTE-P13', ['/pro-community'], 'Pro Community', LATER],
-  ['ROUTE-P14', ['/request-audience', '/request-audiences'], 'Request an audience', LATER],
+  ['ROUTE-P14', ['/request-audience', '/request-audiences'], 'Request an audience'],
   ['ROUTE-P15', ['/request-download', '/request-download/guide'], 'Request a download', LATER],
   ['ROUTE-P16', ['/request-access'], 'Request access', LATER],
-  ['ROUTE-P17', ['/request-confirmation'], 'Request confirmation', LATER],
+  ['ROUTE-P17', ['/request-confirmation'], 'Request confirmation', 'No request to show'],
   ['ROUTE-P18', ['/request-verification'], 'Request verification', LATER],
   ['ROUTE-P19', ['/job-title'], 'Job titles'],
 ]

@@ -1,5 +1,6 @@
 // Starts the product: configuration, lock, stores, demo network, HTTP and jobs; stops it in the reverse order.
 import { type Config, readConfig } from './config.ts'
+import { requestStaffEvents } from './features/audience-requests/audience-requests-public.ts'
 import { warmUp } from './features/insights/insights-public.ts'
 import { activeNetwork, ImportRequest, importEvents } from './features/network-data/network-data-public.ts'
 import { issueOneTimeToken } from './features/session/session-public.ts'
@@ -11,6 +12,7 @@ import { checkPortIsFree } from './platform/port-check.ts'
 import { endAtOnce, endAtOnceWell, endWith } from './platform/start-problem.ts'
 import { importPortsOf, prepareNetworks } from './prepare-networks.ts'
 import { openStores } from './stores.ts'
+import { mailedAddresses } from './wiring/site-addresses.ts'
 import { createApplication } from './wiring.ts'
 
 type Step = () => unknown
@@ -46,6 +48,8 @@ async function start(config: Config, log: Log, closing: Step[], ending: AbortSig
   const control = await serveControl(controlPathOf(config.dataDir), {
     import: (input, signal) => noted(imports, importEvents(importPorts, ImportRequest.parse(input), signal)),
     staff: (input) => staffEvents(stores.db, input, clock),
+    'request-staff': (input) =>
+      requestStaffEvents({ db: stores.db, clock, siteAddress: mailedAddresses(config)['personal-token'] }, input),
     'sign-in-token': (input) => issueOneTimeToken({ db: stores.db, clock, log, siteAddress: config.publicUrl }, input),
   })
   closing.push(() => control.close())

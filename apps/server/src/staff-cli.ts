@@ -1,6 +1,7 @@
 // `npm run staff`: what staff alone may set, through the running server.
 
 import { ZodError } from 'zod'
+import { REQUEST_STAFF_USAGE, readRequestStaffOrder } from '#features/audience-requests/audience-requests-public.ts'
 import { readStaffOrder, STAFF_USAGE } from '#features/teams/teams-public.ts'
 import { askControl, ControlFailure, controlPathOf } from '#platform/control-socket.ts'
 import { readConfig } from './config.ts'
@@ -8,13 +9,16 @@ import { readConfig } from './config.ts'
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 try {
-  const order = readStaffOrder(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  const ofRequests = readRequestStaffOrder(args)
+  const order = ofRequests ?? readStaffOrder(args)
   if (order === null) {
-    say(STAFF_USAGE)
+    say(STAFF_USAGE.replace('\nAgencies:', `${REQUEST_STAFF_USAGE}\nAgencies:`))
     process.exitCode = 2
   } else {
-    const { dataDir } = readConfig()
-    for await (const line of askControl(controlPathOf(dataDir), 'staff', order)) process.stdout.write(`${line}\n`)
+    const path = controlPathOf(readConfig().dataDir)
+    const lines = askControl(path, ofRequests ? 'request-staff' : 'staff', order)
+    for await (const line of lines) process.stdout.write(`${line}\n`)
   }
 } catch (error) {
   if (error instanceof ZodError) say(error.issues.map(({ message }) => message).join('\n'))

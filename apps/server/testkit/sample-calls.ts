@@ -3,6 +3,7 @@ import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import { z } from 'zod'
 import { goToNetwork, RETURN_ADDRESS } from './ad-account-app.ts'
+import { audienceRequestSamples } from './audience-request-samples.ts'
 import { audienceSamples } from './audience-samples.ts'
 import { billingSamples } from './billing-samples.ts'
 import { campaignSamples } from './campaign-samples.ts'
@@ -173,7 +174,6 @@ const samples: Samples = {
     return {}
   },
   'usages.recordSuggestions': { body: { query: 'lat', keywords: ['latte'] } },
-  'audienceRequests.validateEmail': { body: { email: 'someone@mail.example.com' } },
   'connections.requestToken': {
     params: provider,
     query: { oauth_callback: `${RETURN_ADDRESS}?state=abcdefghijklmnop` },
@@ -230,6 +230,7 @@ const samples: Samples = {
   ...billingSamples,
   ...campaignSamples,
   ...creativeSamples,
+  ...audienceRequestSamples,
   ...audienceSamples,
   ...socialListSamples,
   ...communitySamples,

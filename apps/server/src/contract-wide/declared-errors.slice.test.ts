@@ -12,6 +12,7 @@ import { NETWORK_DATABASES } from '#features/network-data/network-data-public.ts
 import type { Database } from '#platform/database-tables.ts'
 import type { Graph } from '#platform/graph.ts'
 import { connectNetworkAccount, goToNetwork, RETURN_ADDRESS } from '../../testkit/ad-account-app.ts'
+import { newRequest, requestForStaff } from '../../testkit/audience-request-samples.ts'
 import { connectAdvertiser } from '../../testkit/connected-advertiser.ts'
 import { declaredErrors } from '../../testkit/declared-error-scene.ts'
 import { layNetwork } from '../../testkit/hand-made-network.ts'
@@ -159,6 +160,39 @@ describe('signing in', () => {
       'Invalid login code',
     )
     expectDeclared(id, 'invalid_login_code', await send(id, { magic_code: 'unknown', confirm_code: 'ABCDEF' }))
+  })
+})
+
+describe('requests for audiences', () => {
+  const scene = () => ({ application, person, newAddress: () => `person${++addresses}@mail.example.com` })
+
+  test('[VALID-2] a handle that can be nobody’s', async () => {
+    expectDeclared(
+      'audienceRequests.validateHandle',
+      'invalid_handle',
+      await send('audienceRequests.validateHandle', { handle: 'two words' }),
+    )
+  })
+
+  test('feedback with a code that is none', async () => {
+    const body = { code: '1001', rating: 'helpful' }
+    expectDeclared('audienceRequests.feedback', 'request_unknown', await send('audienceRequests.feedback', body))
+  })
+
+  test('a change of one that was changed meanwhile, or has its answer', async () => {
+    const { id, version } = await requestForStaff(scene())
+    const change = (more: object) => send('audienceRequests.change', { version, state: 'in_work', ...more }, { pk: id })
+    expectDeclared('audienceRequests.change', 'changed', await change({ version: version + 1 }))
+    await change({ state: 'declined', answer: 'Too few people.' })
+    const late = await change({ version: version + 1 })
+    expectDeclared('audienceRequests.change', 'status_refused', late)
+  })
+
+  test('more open requests than one person may have', async () => {
+    const answers: LightMyRequestResponse[] = [await send('audienceRequests.create', (await newRequest(scene())).body)]
+    for (let more = 0; more < 20; more += 1)
+      answers.push(await send('audienceRequests.create', (await newRequest(scene())).body))
+    expectDeclared('audienceRequests.create', 'too_many_requests_open', answers.at(-1) as LightMyRequestResponse)
   })
 })
 

@@ -255,6 +255,33 @@ interface AudiencePlansTable {
   readonly version: Defaulted<number>
 }
 
+interface AudienceRequestsTable {
+  readonly id: Defaulted<string>
+  readonly number: Defaulted<number>
+  readonly email: string
+  readonly language: 'en' | 'ja'
+  readonly customer: string
+  readonly handle: string
+  readonly ad_account_id: string | null
+  readonly description: string
+  readonly countries: Json<'audience_requests.countries'>
+  readonly size: string
+  readonly budget: BigNumber | null
+  readonly currency: string
+  readonly agreed_at: Date | null
+  readonly fingerprint: Buffer
+  readonly state: Defaulted<'new' | 'in_work' | 'answered' | 'declined'>
+  readonly answer: string | null
+  readonly handled_by: string | null
+  readonly created_at: Date
+  readonly changed_at: Date
+  readonly mail_problem: string | null
+  readonly feedback_rating: 'helpful' | 'not_helpful' | null
+  readonly feedback_comment: string | null
+  readonly feedback_at: Date | null
+  readonly version: Defaulted<number>
+}
+
 interface AudienceSharesTable {
   readonly id: Defaulted<string>
   readonly team_id: string
@@ -673,6 +700,11 @@ interface ReconciliationsTable {
   readonly finished_at: Date | null
 }
 
+interface RequestSendersTable {
+  readonly sender: string
+  readonly added_at: Date
+}
+
 interface SessionsTable {
   readonly id: Defaulted<string>
   readonly kind: 'session' | 'personal-token' | 'user-token'
@@ -941,6 +973,7 @@ export interface Database {
   readonly audience_lookalikes: AudienceLookalikesTable
   readonly audience_memberships: AudienceMembershipsTable
   readonly audience_plans: AudiencePlansTable
+  readonly audience_requests: AudienceRequestsTable
   readonly audience_shares: AudienceSharesTable
   readonly audience_snapshots: AudienceSnapshotsTable
   readonly audience_uploads: AudienceUploadsTable
@@ -969,6 +1002,7 @@ export interface Database {
   readonly pending_identities: PendingIdentitiesTable
   readonly reconcile_steps: ReconcileStepsTable
   readonly reconciliations: ReconciliationsTable
+  readonly request_senders: RequestSendersTable
   readonly sessions: SessionsTable
   readonly sign_in_flows: SignInFlowsTable
   readonly sign_in_identities: SignInIdentitiesTable

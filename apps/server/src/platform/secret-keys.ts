@@ -9,7 +9,15 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-export type KeyPurpose = 'login-code' | 'csrf' | 'device' | 'mail' | 'network-grant' | 'sign-in' | 'document-link'
+export type KeyPurpose =
+  | 'login-code'
+  | 'csrf'
+  | 'device'
+  | 'mail'
+  | 'network-grant'
+  | 'sign-in'
+  | 'document-link'
+  | 'audience-request'
 
 export interface SecretKeys {
   /** HMAC-SHA-256 under the newest key; parts are kept apart, so 'ab','c' is not 'a','bc'. */

@@ -9,6 +9,7 @@ import { catalogue } from '@peregrine/contract/taxonomy/catalogue-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
 import { builderHandlers } from '#features/audience-builder/builder-handlers.ts'
 import { createAudienceRequestHandlers } from '#features/audience-requests/audience-request-handlers.ts'
+import { requestMailWorker } from '#features/audience-requests/send-request-mail-job.ts'
 import { findCommunities } from '#features/communities/communities-public.ts'
 import { createCommunityHandlers } from '#features/communities/community-handlers.ts'
 import type { CommunityPorts } from '#features/communities/community-ports.ts'
@@ -20,18 +21,23 @@ import { proposePackage, reachOfPackage } from '#features/targeting/targeting-pu
 import { createCatalogueHandlers } from '#features/taxonomy/catalogue-handlers.ts'
 import { createTaxonomyHandlers } from '#features/taxonomy/lookup-handlers.ts'
 import type { Foundation, Part } from './foundation.ts'
+import { mailedAddresses } from './site-addresses.ts'
 
-export function networkPart({ db, graph, network, keys, documents, clock, jobs }: Foundation): Part {
+export function networkPart({ config, db, graph, network, keys, mailer, documents, clock, jobs }: Foundation): Part {
   const communityPorts: CommunityPorts = { db, graph, network, jobs, clock }
   const insights = { graph, network, findCommunities, proposePackage, reachOfPackage }
   return {
-    workers: [studyWorker(communityPorts), closeStudiesWorker(communityPorts)],
+    workers: [
+      studyWorker(communityPorts),
+      closeStudiesWorker(communityPorts),
+      requestMailWorker({ db, keys, mailer, siteAddress: mailedAddresses(config)['personal-token'] }),
+    ],
     mount(add) {
       add(taxonomy, createTaxonomyHandlers())
       add(catalogue, createCatalogueHandlers())
       add(networkData, networkHandlers({ graph }))
       add(audienceBuilder, builderHandlers(insights))
-      add(audienceRequests, createAudienceRequestHandlers())
+      add(audienceRequests, createAudienceRequestHandlers({ db, graph, network, keys, jobs, clock }))
       add(helperDocuments, createHelperDocumentHandlers({ keys, documents, clock }))
       add(communities, createCommunityHandlers(communityPorts))
       add(explore, createExploreHandlers({ ...communityPorts, findCommunities }))

@@ -1,4 +1,12 @@
-// What is asked before a customised audience is requested: for now, whether an e-mail address can be used.
+// Requests for customised audiences: checks beforehand, the request, feedback on it, and the list of those who answer.
+import {
+  FEEDBACK_RATINGS,
+  MOST_REQUEST_COUNTRIES,
+  REQUEST_LENGTHS,
+  REQUEST_SIZES,
+  REQUEST_STATES,
+} from '@peregrine/domain/audience-requests/audience-request-rules.ts'
+import { CURRENCIES } from '@peregrine/domain/billing/currency-rules.ts'
 import { z } from 'zod'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -8,12 +16,166 @@ const validateEmail = endpoint({
   method: 'POST',
   path: '/api/external/audience-request/validate-email/',
   access: access.anyone,
-  summary: 'Whether an e-mail address can be used; never whether somebody has it',
+  summary: 'Whether an e-mail address can be used, and for requests; never whether somebody has it',
   body: z.strictObject({ email: z.string().max(2000) }),
-  /** The address as it will be written to. */
-  reply: z.object({ email: z.string() }),
+  reply: z.object({
+    /** The address as it will be written to. */
+    email: z.string(),
+    /** Whether it is a representative's, who alone may request audiences. */
+    may_request: z.boolean(),
+  }),
   errors: { invalid_email: { status: 400, detail: 'Please enter a valid email address' } },
   limit: { max: 20, seconds: 60 },
 })
 
-export const audienceRequests = { validateEmail } as const
+const validateHandle = endpoint({
+  id: 'audienceRequests.validateHandle',
+  method: 'POST',
+  path: '/api/external/audience-request/validate-handle/',
+  access: access.anyone,
+  summary: 'Whether a handle can be one of the network, and the account that has it as far as it is known',
+  body: z.strictObject({ handle: z.string().max(2000) }),
+  reply: z.object({
+    /** As the network compares it: without at-sign, in lower case. */
+    handle: z.string(),
+    /** Null: no account of this name is in the network data of this server. */
+    account: z.object({ handle: z.string(), name: z.string(), followers: z.int() }).nullable(),
+  }),
+  errors: { invalid_handle: { status: 400, detail: 'Handle is not valid' } },
+  limit: { max: 30, seconds: 60 },
+})
+
+/** What the page sends; its rules are `requestProblems`. */
+export const NewAudienceRequest = z.strictObject({
+  email: z.string().max(2000),
+  customer: z.string().max(4 * REQUEST_LENGTHS.customer),
+  handle: z.string().max(200),
+  ad_account_id: z.string().max(100).default(''),
+  description: z.string().max(4 * REQUEST_LENGTHS.description),
+  countries: z.array(z.string().regex(/^[a-z]{2}$/i)).max(MOST_REQUEST_COUNTRIES + 1),
+  size: z.enum(REQUEST_SIZES),
+  /** Whole units of the currency. */
+  budget: z.number().nullable().default(null),
+  currency: z.enum(CURRENCIES).default('EUR'),
+  /** The terms for the Japanese market. */
+  agreed: z.boolean().default(false),
+  /** Of the mails; the reader's unless said. */
+  language: z.enum(['en', 'ja']).optional(),
+})
+
+const create = endpoint({
+  id: 'audienceRequests.create',
+  method: 'POST',
+  path: '/api/external/audience-request/',
+  access: access.anyone,
+  summary: 'Request a customised audience; the same request again, while it is open, is the one that is there',
+  body: NewAudienceRequest,
+  reply: z.object({
+    /** AR-1001. */
+    name: z.string(),
+    state: z.enum(REQUEST_STATES),
+    /** For feedback: the confirmation page and the mails carry it. */
+    code: z.string(),
+  }),
+  status: 201,
+  errors: {
+    too_many_requests_open: {
+      status: 429,
+      detail: 'Too many of your requests are still open. Please wait until some of them have been answered.',
+    },
+  },
+  limit: { max: 40, seconds: 3600 },
+})
+
+const feedback = endpoint({
+  id: 'audienceRequests.feedback',
+  method: 'POST',
+  path: '/api/external/audience-request/feedback/',
+  access: access.anyone,
+  summary: 'Feedback on a request, by whoever has its code; a second one replaces the first',
+  body: z.strictObject({
+    code: z.string().max(200),
+    rating: z.enum(FEEDBACK_RATINGS),
+    comment: z
+      .string()
+      .max(4 * REQUEST_LENGTHS.feedback)
+      .default(''),
+  }),
+  reply: z.object({ name: z.string() }),
+  errors: {
+    request_unknown: { status: 404, detail: 'This link is incomplete, or the request no longer exists.' },
+  },
+  limit: { max: 20, seconds: 3600 },
+})
+
+export const AudienceRequest = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(['en', 'ja']),
+  customer: z.string(),
+  handle: z.string(),
+  ad_account_id: z.string().nullable(),
+  description: z.string(),
+  countries: z.array(z.string()).readonly(),
+  size: z.enum(REQUEST_SIZES),
+  budget: z.number().nullable(),
+  currency: z.enum(CURRENCIES),
+  /** Whether the terms for the Japanese market were accepted. */
+  agreed: z.boolean(),
+  state: z.enum(REQUEST_STATES),
+  answer: z.string().nullable(),
+  /** Address of whoever changed its state last. */
+  handled_by: z.string().nullable(),
+  created: z.iso.datetime(),
+  changed: z.iso.datetime(),
+  /** Why the newest mail about it could not be delivered. */
+  mail_problem: z.string().nullable(),
+  feedback: z.object({ rating: z.enum(FEEDBACK_RATINGS), comment: z.string(), at: z.iso.datetime() }).nullable(),
+  version: z.int(),
+})
+export type AudienceRequest = z.output<typeof AudienceRequest>
+
+const list = endpoint({
+  id: 'audienceRequests.list',
+  method: 'GET',
+  path: '/api/audience-requests/',
+  access: access.staff,
+  summary: 'Requests for audiences, the newest first',
+  query: {
+    state: z.enum(REQUEST_STATES).optional(),
+    search: z.string().max(200).optional(),
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  },
+  reply: z.object({ results: z.array(AudienceRequest), next: z.string().nullable() }),
+})
+
+const change = endpoint({
+  id: 'audienceRequests.change',
+  method: 'PATCH',
+  path: '/api/audience-requests/{pk}/',
+  access: access.staff,
+  summary: 'Take on a request, put it back, or answer or decline it with words that are mailed',
+  params: { pk: z.uuid() },
+  body: z.strictObject({
+    version: z.int(),
+    state: z.enum(REQUEST_STATES),
+    /** Needed to answer and to decline. */
+    answer: z
+      .string()
+      .max(4 * REQUEST_LENGTHS.answer)
+      .default(''),
+  }),
+  reply: AudienceRequest,
+  errors: {
+    status_refused: { status: 409, detail: 'A request cannot change to this status.' },
+    changed: {
+      status: 409,
+      detail: 'This was changed elsewhere. Nothing has been overwritten.',
+      payload: z.object({ current: AudienceRequest }),
+    },
+  },
+})
+
+export const audienceRequests = { validateEmail, validateHandle, create, feedback, list, change } as const

@@ -25,9 +25,10 @@ const table: Readonly<Record<Exclude<Who, 'anyone'>, readonly Answer[]>> = {
   creator: [yes, yes, not, not, not],
   extension: [not, not, not, yes, not],
   premium: [yes, not, not, not, not],
+  staff: [yes, yes, yes, not, not],
 }
 const rights = {
-  groups: ['Audience_creator'],
+  groups: ['Audience_creator', 'Staff'],
   memberships: [{ team: '7', slug: 'north', level: 'admin', creator: false }],
   premium: true,
 }
@@ -82,4 +83,10 @@ test.each([
 ] as const)('[TEAM-2] the role given by a team (%s) opens the creator of %s: %s', (creator, team, answer) => {
   const memberships = [{ team: '7', slug: 'north', level: 'member', creator }]
   expect(allows(access.creator, callerBy('session', { memberships }), team)).toBe(answer)
+})
+
+test('staff are whoever has that group, and no admin of a team', () => {
+  const memberships = [{ team: '7', slug: 'north', level: 'admin', creator: true }]
+  expect(allows(access.staff, callerBy('session', { groups: ['staff', 'Audience_creator'], memberships }))).toBe(not)
+  expect(allows(access.staff, callerBy('personal-token', { groups: ['Staff'] }))).toBe(yes)
 })

@@ -1,10 +1,21 @@
 // Who may call what, as data: the server enforces with it, the page hides buttons with it, a test walks it.
+import { isStaff } from '@peregrine/domain/session/user-rules.ts'
 import { isTeamAdmin } from '@peregrine/domain/teams/team-rules.ts'
 
 /** How a caller proves who it is. Three of them are the Token modes of spec §6. */
 export type Via = 'session' | 'user-token' | 'personal-token' | 'extension-token' | 'lookup-token'
 
-export type Who = 'anyone' | 'lookup' | 'personal' | 'user' | 'member' | 'admin' | 'creator' | 'extension' | 'premium'
+export type Who =
+  | 'anyone'
+  | 'lookup'
+  | 'personal'
+  | 'user'
+  | 'member'
+  | 'admin'
+  | 'creator'
+  | 'extension'
+  | 'premium'
+  | 'staff'
 
 export interface Access {
   readonly who: Who
@@ -22,6 +33,8 @@ export const access = {
   creator: { who: 'creator', via: ['session', 'user-token'] },
   extension: { who: 'extension', via: ['extension-token'] },
   premium: { who: 'premium', via: ['session'] },
+  /** Those who run this installation. The targeting site, where their work is, proves people by personal tokens. */
+  staff: { who: 'staff', via: ['session', 'user-token', 'personal-token'] },
 } as const satisfies Record<Who, Access>
 
 export interface Membership {
@@ -67,6 +80,8 @@ export function allows(rule: Access, caller: Caller, team?: string): Answer {
       return 'yes'
     case 'premium':
       return caller.premium ? 'yes' : 'not_allowed'
+    case 'staff':
+      return isStaff(caller.groups) ? 'yes' : 'not_allowed'
     case 'creator':
     case 'member':
     case 'admin': {

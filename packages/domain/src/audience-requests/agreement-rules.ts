@@ -10,10 +10,7 @@ export const AGREEMENT = {
   invoiceBusinessDays: 5,
 } as const
 
-/**
- * The terms in English, in order; the codes are the keys of other languages.
- * @planned Requests for Japanese audiences in the analytics suite.
- */
+/** The terms in English, in order; the codes are the keys of other languages. */
 export const AGREEMENT_TERMS = [
   { code: 'fee', text: 'The fee is 10% of net ad spend.' },
   { code: 'minimum', text: 'If net ad spend is below 1,000,000 yen, the minimum fee of 100,000 yen applies.' },
@@ -23,10 +20,7 @@ export const AGREEMENT_TERMS = [
   { code: 'invoice', text: 'The invoice is issued within 5 business days.' },
 ] as const
 
-/**
- * The fee in whole yen for a net ad spend in yen.
- * @planned Requests for Japanese audiences in the analytics suite.
- */
+/** The fee in whole yen for a net ad spend in yen. */
 export function agreementFee(netSpendYen: number): number {
   if (!(netSpendYen >= AGREEMENT.minimumBelowYen)) return AGREEMENT.minimumFeeYen
   return Math.round(netSpendYen * AGREEMENT.feeShare)

@@ -28,6 +28,11 @@ export function displayName(user: Pick<User, 'email' | 'first_name' | 'last_name
   )
 }
 
+/** Those who run this installation, set by `npm run staff`. */
+export const STAFF_GROUP = 'Staff'
+
+export const isStaff = (groups: readonly string[]): boolean => groups.includes(STAFF_GROUP)
+
 export const AUDIENCE_CREATOR_GROUP = 'Audience_creator'
 
 /**

@@ -49,10 +49,7 @@ function joinList(texts: readonly string[]): string {
 
 const capitalise = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/**
- * Puts the sentence about the rep in place of a message that says 'Email: Invalid access'; others stay.
- * @planned Requests for audiences in the analytics suite.
- */
+/** Puts the sentence about the rep in place of a message that says 'Email: Invalid access'; others stay. */
 export function withRepMessage(said: string, network: string): string {
   return said.includes(INVALID_ACCESS) ? fillText(REP_MESSAGE, { network }) : said
 }

@@ -14,10 +14,7 @@ export function defaultLanguage(browserLanguage: string | undefined): Language {
   return isLanguage(prefix) ? prefix : FALLBACK_LANGUAGE
 }
 
-/**
- * A Japanese user: the language or the country is Japan's. Country as code or name.
- * @planned Requests for Japanese audiences in the analytics suite.
- */
+/** A Japanese user: the language or the country is Japan's. Country as code or name. */
 export function isJapaneseUser(user: { language?: string | null; country?: string | null }): boolean {
   const country = user.country?.trim().toLowerCase() ?? ''
   return defaultLanguage(user.language ?? undefined) === 'ja' || ['jp', 'jpn', 'japan', '日本'].includes(country)

@@ -36,7 +36,6 @@ export interface SizeBucket {
 
 const M = 1_000_000
 
-/** @planned Requests for audiences in the analytics suite. */
 export const SIZE_BUCKETS: readonly SizeBucket[] = [
   { id: 'under-1m', label: '<1M', low: null, high: M },
   { id: '1m-5m', label: '1M-5M', low: M, high: 5 * M },

@@ -1,18 +1,57 @@
-// What is asked before a customised audience is requested.
+// The calls around requests for customised audiences.
 import type { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
-import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
+import { REQUEST_LENGTHS, requestName, sendersOf } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
+import { checkForm } from '@peregrine/domain/shell/form-rules.ts'
+import { handleOf } from '@peregrine/domain/social-lists/social-list-rules.ts'
+import { z } from 'zod'
+import { readCursor, writeCursor } from '#platform/cursor.ts'
 import type { Handlers } from '#platform/mount.ts'
+import type { AudienceRequestPorts } from './audience-request-ports.ts'
+import { isSender, listRequests, setFeedback } from './audience-request-store.ts'
+import { changeAudienceRequest, requestReply } from './change-audience-request.ts'
+import { createAudienceRequest, usableEmail } from './create-audience-request.ts'
+import { findAccount } from './handle-graph.ts'
+import { numberOfCode } from './request-code.ts'
 
-/** Top-level domains that never receive mail (RFC 2606, RFC 6761). */
-const DEAD_ENDS = new Set(['invalid', 'localhost'])
+const Place = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** Handlers of audience requests. The answer rests on the address alone, never on who has an account. */
-export function createAudienceRequestHandlers(): Handlers<typeof audienceRequests> {
+export function createAudienceRequestHandlers(ports: AudienceRequestPorts): Handlers<typeof audienceRequests> {
+  const { db, keys, clock } = ports
   return {
+    // The answer rests on the address and on who may request, never on who has an account.
     validateEmail: async ({ body, refuse }) => {
-      const email = canonicalEmail(body.email)
-      if (email === null || DEAD_ENDS.has(email.slice(email.lastIndexOf('.') + 1))) return refuse('invalid_email')
-      return { email }
+      const email = usableEmail(body.email)
+      if (email === null) return refuse('invalid_email')
+      return { email, may_request: await isSender(db, sendersOf(email)) }
     },
+
+    validateHandle: async ({ body, refuse }) => {
+      const handle = handleOf(body.handle)
+      if (handle === null) return refuse('invalid_handle')
+      return { handle, account: await findAccount(ports, handle) }
+    },
+
+    create: (context) => createAudienceRequest(ports, context),
+
+    feedback: async ({ body, refuse, invalid }) => {
+      const comment = body.comment.trim()
+      const [problem] = checkForm({ comment }, { comment: { maxLength: REQUEST_LENGTHS.feedback } })
+      if (problem) return invalid({ comment: [problem.message] })
+      const number = numberOfCode(keys, body.code)
+      const known = number !== null && (await setFeedback(db, number, { ...body, comment }, new Date(clock())))
+      return known ? { name: requestName(number) } : refuse('request_unknown')
+    },
+
+    list: async ({ query, invalid }) => {
+      const { state, search = '', cursor, limit } = query
+      const after = cursor === undefined ? undefined : readCursor(cursor, Place)
+      if (cursor !== undefined && !after) return invalid({ cursor: ['This is no place in the list.'] })
+      const found = await listRequests(db, { state, search: search.trim(), after, limit: limit + 1 })
+      const results = found.slice(0, limit).map(requestReply)
+      const last = results.at(-1)
+      return { results, next: found.length > limit && last ? writeCursor([last.created, last.id]) : null }
+    },
+
+    change: (context) => changeAudienceRequest(ports, context),
   }
 }

@@ -1,5 +1,6 @@
 // Takes an uploaded file into the media library and requests that it is sent to the ad platform.
 import type { media } from '@peregrine/contract/creatives/media-endpoints.ts'
+import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import { takeFile } from '#features/files/files-public.ts'
 import { usableTeamAccount } from '#features/teams/teams-public.ts'
@@ -11,7 +12,10 @@ import type { CreativePorts } from './creative-ports.ts'
 import { lookAtMedia } from './look-at-media.ts'
 import { mediaReply, requestSending } from './own-media.ts'
 
-export async function createMedia(ports: CreativePorts, context: HandlerContext<(typeof media)['createMedia']>) {
+export async function createMedia(
+  ports: CreativePorts,
+  context: HandlerContext<(typeof media)['createMedia']>,
+): Promise<HandlerReplyOf<(typeof media)['createMedia']>> {
   const { db, clock, folder, accounts } = ports
   const acting = teamOf(context)
   const account = await usableTeamAccount(accounts, acting, context.body.account)

@@ -1,5 +1,6 @@
 // Sends a medium to the ad platform again after it failed.
 import type { media } from '@peregrine/contract/creatives/media-endpoints.ts'
+import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
@@ -7,7 +8,10 @@ import { waitAgain } from './ad-media-store.ts'
 import type { CreativePorts } from './creative-ports.ts'
 import { mediaReply, requestSending, requireMedia } from './own-media.ts'
 
-export async function retryMedia(ports: CreativePorts, context: HandlerContext<(typeof media)['retryMedia']>) {
+export async function retryMedia(
+  ports: CreativePorts,
+  context: HandlerContext<(typeof media)['retryMedia']>,
+): Promise<HandlerReplyOf<(typeof media)['retryMedia']>> {
   const { db, clock } = ports
   const { row, acting } = await requireMedia(ports, context)
   const { userId } = acting

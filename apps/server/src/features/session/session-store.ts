@@ -239,3 +239,17 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
     )
     .execute()
 }
+
+/** Puts the person of an address into a group, or takes them out; false when nobody has that address. */
+export async function setGroup(db: DbOrTx, email: string, name: string, member: boolean): Promise<boolean> {
+  const person = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (!person) return false
+  if (member)
+    await db
+      .insertInto('user_groups')
+      .values({ user_id: person.id, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else await db.deleteFrom('user_groups').where('user_id', '=', person.id).where('name', '=', name).execute()
+  return true
+}

@@ -28,6 +28,9 @@ export function HomeScreen() {
             <Link className={buttonClass('secondary')} to="/saved-lists">
               {text('lists')}
             </Link>
+            <Link className={buttonClass('quiet')} to="/request-audience">
+              {text('request')}
+            </Link>
           </div>
         </section>
         <section aria-labelledby="examples">

@@ -7,6 +7,7 @@ const en = {
   lead: 'Describe people by what they follow, say and do. See how many there are and what sets them apart, and get a targeting package with a reason for every entry.',
   start: 'Build an audience',
   lists: 'Your saved lists',
+  request: 'Request an audience',
   examples: 'Start from an example',
   step1: 'Describe',
   step1Body:
@@ -49,6 +50,7 @@ const ja: { [K in keyof typeof en]: string } = {
   lead: '何をフォローし、何を投稿し、どんな仕事をしているか。その条件に当てはまる人数と特徴を確かめ、一つひとつに理由のついたターゲティングパッケージを受け取れます。',
   start: 'オーディエンスを作成',
   lists: '保存済みリスト',
+  request: 'オーディエンスをリクエスト',
   examples: '例から始める',
   step1: '条件を書く',
   step1Body:

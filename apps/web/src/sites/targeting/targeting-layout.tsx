@@ -70,7 +70,14 @@ export function TargetingLayout() {
           <Outlet />
         </Suspense>
       </div>
-      <CommandPalette places={[...places, { to: '/extension', label: text('extension') }]} Window={TargetingPalette} />
+      <CommandPalette
+        places={[
+          ...places,
+          { to: '/request-audience', label: text('requestAudience') },
+          { to: '/extension', label: text('extension') },
+        ]}
+        Window={TargetingPalette}
+      />
     </>
   )
 }

@@ -34,6 +34,15 @@ const ConnectionReturnScreen = lazyScreen(() =>
 const ExtensionScreen = lazyScreen(() =>
   import('#flows/apply-list/extension-screen.tsx').then((m) => m.ExtensionScreen),
 )
+const RequestAudienceScreen = lazyScreen(() =>
+  import('#features/audience-requests/request-audience-screen.tsx').then((m) => m.RequestAudienceScreen),
+)
+const RequestConfirmationScreen = lazyScreen(() =>
+  import('#features/audience-requests/request-confirmation-screen.tsx').then((m) => m.RequestConfirmationScreen),
+)
+const RequestListScreen = lazyScreen(() =>
+  import('#features/audience-requests/request-list-screen.tsx').then((m) => m.RequestListScreen),
+)
 
 export const targetingRows: readonly RouteRow[] = [
   { paths: ['/'], Screen: HomeScreen },
@@ -52,13 +61,14 @@ export const targetingRows: readonly RouteRow[] = [
   { paths: ['/pro-targeting'], Screen: () => <LaterPage name="proTargeting" /> },
   { paths: ['/pro-solutions'], Screen: () => <LaterPage name="proSolutions" /> },
   { paths: ['/pro-community'], Screen: () => <LaterPage name="proCommunity" /> },
-  { paths: ['/request-audience', '/request-audiences'], Screen: () => <LaterPage name="requestAudience" /> },
+  { paths: ['/request-audience', '/request-audiences'], Screen: RequestAudienceScreen },
   { paths: ['/request-download/:title?'], Screen: () => <LaterPage name="requestDownload" /> },
   { paths: ['/request-access'], Screen: () => <LaterPage name="requestAccess" /> },
-  { paths: ['/request-confirmation'], Screen: () => <LaterPage name="requestConfirmation" /> },
+  { paths: ['/request-confirmation'], Screen: RequestConfirmationScreen },
   { paths: ['/request-verification'], Screen: () => <LaterPage name="requestVerification" /> },
   { paths: ['/job-title'], Screen: JobTitleScreen },
-  // Beside the routes of the specification: what joins lists to ad accounts.
+  // Beside the routes of the specification: the list of requests for staff, and what joins lists to ad accounts.
+  { paths: ['/audience-requests'], Screen: RequestListScreen },
   { paths: ['/ad-accounts'], Screen: AdAccountsScreen },
   { paths: ['/extension'], Screen: ExtensionScreen },
   { paths: [connectionReturnPath(ADS_PROVIDER)], Screen: ConnectionReturnScreen },

@@ -21,7 +21,6 @@ const en = {
   requestAudience: 'Request an audience',
   requestDownload: 'Request a download',
   requestAccess: 'Request access',
-  requestConfirmation: 'Request confirmation',
   requestVerification: 'Request verification',
 }
 
@@ -45,7 +44,6 @@ const ja: { [K in keyof typeof en]: string } = {
   requestAudience: 'オーディエンスのリクエスト',
   requestDownload: '資料のリクエスト',
   requestAccess: 'アクセスのリクエスト',
-  requestConfirmation: 'リクエストの確認',
   requestVerification: 'リクエストの認証',
 }
 

@@ -1,0 +1,206 @@
+// All SQL of requests for audiences and of who may send them.
+import type { AudienceRequestDraft, RequestState } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
+import { sql } from 'kysely'
+import { containing } from '#platform/like-pattern.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import { json } from '#platform/table-columns.ts'
+import type { TableRow } from '#platform/table-row.ts'
+
+declare module '#platform/table-columns.ts' {
+  interface JsonColumns {
+    'audience_requests.countries': readonly string[]
+  }
+}
+
+export interface RequestRow extends TableRow<'audience_requests'> {
+  readonly handled_by_email: string | null
+}
+
+const OPEN: readonly RequestState[] = ['new', 'in_work']
+
+/** Whether one of these is on file. */
+export async function isSender(db: DbOrTx, senders: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('request_senders')
+    .select('sender')
+    .where('sender', 'in', senders)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function addSender(db: DbOrTx, sender: string, now: Date): Promise<void> {
+  await db
+    .insertInto('request_senders')
+    .values({ sender, added_at: now })
+    .onConflict((conflict) => conflict.column('sender').doNothing())
+    .execute()
+}
+
+/** False: it was not there. */
+export async function removeSender(db: DbOrTx, sender: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('request_senders')
+    .where('sender', '=', sender)
+    .returning('sender')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export async function countOpenOf(db: DbOrTx, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('audience_requests')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('email', '=', email)
+    .where('state', 'in', OPEN)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface KnownRequest {
+  readonly id: string
+  readonly number: number
+  readonly state: RequestState
+}
+
+/** The open request that asks for exactly this. */
+export async function findOpenRequest(db: DbOrTx, fingerprint: Buffer): Promise<KnownRequest | undefined> {
+  return await db
+    .selectFrom('audience_requests')
+    .select(['id', 'number', 'state'])
+    .where('fingerprint', '=', fingerprint)
+    .where('state', 'in', OPEN)
+    .executeTakeFirst()
+}
+
+/** Undefined: an open request asks for exactly this already. */
+export async function insertRequest(
+  tx: DbOrTx,
+  draft: AudienceRequestDraft,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<KnownRequest | undefined> {
+  return await tx
+    .insertInto('audience_requests')
+    .values({
+      email: draft.email,
+      language: draft.language,
+      customer: draft.customer,
+      handle: draft.handle,
+      ad_account_id: draft.ad_account_id === '' ? null : draft.ad_account_id,
+      description: draft.description,
+      countries: json(draft.countries),
+      size: draft.size,
+      budget: draft.budget,
+      currency: draft.currency,
+      agreed_at: draft.agreed ? now : null,
+      fingerprint,
+      answer: null,
+      handled_by: null,
+      created_at: now,
+      changed_at: now,
+      mail_problem: null,
+      feedback_rating: null,
+      feedback_comment: null,
+      feedback_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').where('state', 'in', sql<RequestState>`('new', 'in_work')`).doNothing(),
+    )
+    .returning(['id', 'number', 'state'])
+    .executeTakeFirst()
+}
+
+const requestRows = (db: DbOrTx) =>
+  db
+    .selectFrom('audience_requests')
+    .leftJoin('users', 'users.id', 'audience_requests.handled_by')
+    .selectAll('audience_requests')
+    .select('users.email as handled_by_email')
+
+export async function findRequest(db: DbOrTx, id: string): Promise<RequestRow | undefined> {
+  return await requestRows(db).where('audience_requests.id', '=', id).executeTakeFirst()
+}
+
+export interface RequestsWanted {
+  readonly state: RequestState | undefined
+  readonly search: string
+  readonly after: readonly [string, string] | undefined
+  readonly limit: number
+}
+
+/** The newest first. */
+export async function listRequests(db: DbOrTx, { state, search, after, limit }: RequestsWanted): Promise<RequestRow[]> {
+  const created = sql`date_trunc('milliseconds', audience_requests.created_at)`
+  const words = containing(search)
+  return await requestRows(db)
+    .$if(state !== undefined, (query) => query.where('audience_requests.state', '=', state as RequestState))
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('audience_requests.customer', 'ilike', words),
+          eb('audience_requests.email', 'ilike', words),
+          eb('audience_requests.handle', 'ilike', words),
+          eb('audience_requests.description', 'ilike', words),
+          eb(sql<string>`'AR-' || audience_requests.number`, 'ilike', words),
+        ]),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${created}, audience_requests.id) < (${after?.[0] ?? ''}::timestamptz, ${after?.[1] ?? ''}::uuid)`,
+      ),
+    )
+    .orderBy(created, 'desc')
+    .orderBy('audience_requests.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface RequestChange {
+  readonly state: RequestState
+  readonly answer: string | null
+  readonly by: string
+}
+
+/** False: it is not this version any more. */
+export async function updateRequest(
+  tx: DbOrTx,
+  { id, version }: Pick<RequestRow, 'id' | 'version'>,
+  { state, answer, by }: RequestChange,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('audience_requests')
+    .set((eb) => ({ state, answer, handled_by: by, changed_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Null: it was delivered. */
+export async function setMailProblem(db: DbOrTx, id: string, problem: string | null): Promise<void> {
+  await db.updateTable('audience_requests').set({ mail_problem: problem }).where('id', '=', id).execute()
+}
+
+export interface Feedback {
+  readonly rating: NonNullable<RequestRow['feedback_rating']>
+  readonly comment: string
+}
+
+/** False: there is no such request. */
+export async function setFeedback(
+  db: DbOrTx,
+  number: number,
+  { rating, comment }: Feedback,
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('audience_requests')
+    .set({ feedback_rating: rating, feedback_comment: comment, feedback_at: now })
+    .where('number', '=', number)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

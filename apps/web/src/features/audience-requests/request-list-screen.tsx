@@ -1,0 +1,106 @@
+// /audience-requests, for staff: every request with how far it has come; one is opened to work on it.
+import {
+  type AudienceRequest,
+  audienceRequests,
+} from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
+import { REQUEST_STATES, type RequestState } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
+import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import { EmptyState } from '@peregrine/ui/empty-state.tsx'
+import { Segmented } from '@peregrine/ui/segmented.tsx'
+import { StatusMark } from '@peregrine/ui/status-mark.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { useState } from 'react'
+import { ListView, tableOf } from '#shell/lists/list-view.tsx'
+import { useListAddress } from '#shell/lists/use-list-address.ts'
+import { usePages } from '#shell/lists/use-pages.ts'
+import { Page } from '#shell/page/page-frame.tsx'
+import { useSession } from '#shell/session/session-state.ts'
+import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import { RequestDialog } from './request-dialog.tsx'
+import { useRequestListText } from './request-list-text.ts'
+
+const TONES = { new: 'warn', in_work: 'soon', answered: 'good', declined: 'idle' } as const
+
+export function RequestListScreen() {
+  const text = useRequestListText()
+  const { signedIn } = useSession()
+  return (
+    <Page width="wide" title={text('title')}>
+      {signedIn === null ? (
+        <EmptyState
+          title={text('signInTitle')}
+          action={
+            <AppButton variant="primary" onClick={askToSignIn}>
+              {text('signIn')}
+            </AppButton>
+          }
+        >
+          {text('signInBody')}
+        </EmptyState>
+      ) : (
+        <Requests />
+      )}
+    </Page>
+  )
+}
+
+function Requests() {
+  const text = useRequestListText()
+  const columns = useColumns()
+  const [opened, setOpened] = useState<AudienceRequest | null>(null)
+  const view = useListAddress(audienceRequests.list, { state: REQUEST_STATES })
+  const list = usePages(audienceRequests.list, { query: view.query }, { most: null })
+  return (
+    <>
+      <ListView
+        list={list}
+        view={view}
+        searchLabel={text('find')}
+        filters={
+          <Segmented<RequestState | 'all'>
+            label={text('status')}
+            value={view.filter('state') ?? 'all'}
+            onChange={(state) => view.set('state', state === 'all' ? undefined : state)}
+            options={(['all', ...REQUEST_STATES] as const).map((value) => ({ value, label: text(`state_${value}`) }))}
+          />
+        }
+        skeleton={null}
+        empty={<EmptyState title={text('empty')}>{text('emptyBody')}</EmptyState>}
+        noMatch={text('noMatch')}
+      >
+        {() => (
+          <DataTable
+            label={text('title')}
+            columns={columns}
+            {...tableOf(list, view)}
+            rowKey={({ id }) => id}
+            onOpen={setOpened}
+          />
+        )}
+      </ListView>
+      {opened ? <RequestDialog key={opened.id} request={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  )
+}
+
+function useColumns(): TableColumn<AudienceRequest>[] {
+  const text = useRequestListText()
+  const language = useLanguage()
+  return [
+    { id: 'name', header: text('request'), cell: ({ name, customer }) => `${name} · ${customer}` },
+    { id: 'email', header: text('from'), cell: ({ email }) => email, hide: 'phone' },
+    {
+      id: 'state',
+      header: text('status'),
+      cell: ({ state }) => <StatusMark tone={TONES[state]}>{text(`state_${state}`)}</StatusMark>,
+    },
+    {
+      id: 'created',
+      header: text('received'),
+      cell: ({ created }) => formatShortDate(Date.parse(created), language),
+    },
+  ]
+}

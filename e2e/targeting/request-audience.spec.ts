@@ -1,0 +1,74 @@
+// A representative requests an audience, staff answer it, and the answer comes by mail.
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { expect, test } from '../journey.ts'
+import { journeysData, newAddress } from '../received-mails.ts'
+
+/** `npm run staff`, at the server of the journeys. */
+async function staff(...order: readonly string[]): Promise<string> {
+  const args = ['--disable-warning=ExperimentalWarning', 'apps/server/src/staff-cli.ts', ...order]
+  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: journeysData() }
+  return (await promisify(execFile)(process.execPath, args, { env })).stdout
+}
+
+/** Subjects and texts of the mails to an address. */
+async function mailsTo(email: string): Promise<string[]> {
+  const folder = join(journeysData(), 'outbox')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject, text }) => `${subject}\n${text}`)
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+const DESCRIPTION = 'People who talk about espresso machines at home.'
+async function fillIn(page: Page, email: string): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Customer').fill('Harbor Roast')
+  await field(page, 'Handle').fill('@harborroast')
+  await field(page, 'Description').fill(DESCRIPTION)
+  const countries = page.getByRole('combobox', { name: 'Countries' })
+  await countries.fill('United Kingdom')
+  await countries.press('Enter')
+}
+
+test('[ROUTE-P14, HTTP-5] nobody but a representative may request, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Request an audience' }).click()
+  await fillIn(page, newAddress())
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(
+    /Only your ad platform rep can request new audiences\. Please contact your rep to request a new customized audience\./,
+  )
+  await expect(field(page, 'Description')).toHaveValue(DESCRIPTION)
+  await expect(page.getByText('United Kingdom')).toBeVisible()
+})
+
+test('[ROUTE-P14, ROUTE-P17, VALID-1, CONST-7] a representative requests an audience, once', async ({ page }) => {
+  const rep = newAddress()
+  expect(await staff('representative', rep)).toContain('may request audiences')
+  await page.goto('/request-audiences')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Customer is required')).toBeVisible()
+  await expect(field(page, 'Email')).toBeFocused()
+  await fillIn(page, rep)
+  const countries = page.getByRole('combobox', { name: 'Countries' })
+  await countries.fill('Japan')
+  await countries.press('Enter')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Please accept the terms for the Japanese market')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I accept these terms' }).check()
+  await page.getByRole('button', { name: 'Send request' }).dblclick()
+  await expect(page).toHaveURL(/\/request-confirmation\?request=/)
+  await expect(page.getByText(/We received your request AR-\d+/)).toBeVisible()
+  await expect.poll(async () => (await mailsTo(rep)).length).toBe(1)
+  expect((await mailsTo(rep))[0]).toContain(page.url())
+  await page.getByRole('combobox', { name: 'How was it?' }).selectOption('Helpful')
+  await field(page, 'Comment').fill('Quick.')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText('Thank you. Your feedback was sent.')).toBeVisible()
+})

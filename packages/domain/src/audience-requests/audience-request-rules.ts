@@ -1,0 +1,147 @@
+// Requests for customised audiences: what one says, who may send one, and how far it has come.
+import { isAdAccountId } from '../ad-accounts/connection-rules.ts'
+import type { Currency } from '../billing/currency-rules.ts'
+import { isSelectableCountry, UNAVAILABLE_COUNTRY_MESSAGE } from '../shell/country-rules.ts'
+import { canonicalEmail } from '../shell/email-rules.ts'
+import { checkForm, type FieldChecks, type FormCode, INVALID_EMAIL_MESSAGE } from '../shell/form-rules.ts'
+import { isJapaneseUser, type Language } from '../shell/language-rules.ts'
+import type { Problem } from '../shell/problem-rules.ts'
+import { handleOf } from '../social-lists/social-list-rules.ts'
+import { SIZE_BUCKETS, type SizeBucket } from '../targeting/targeting-option-rules.ts'
+
+export const REQUEST_LENGTHS = { customer: 100, description: 2000, answer: 5000, feedback: 2000 } as const
+export const SHORTEST_DESCRIPTION = 20
+/** As with targeting lists, fewer than 50 (spec §9). */
+export const MOST_REQUEST_COUNTRIES = 49
+/** Whole units of a currency. */
+export const LARGEST_BUDGET = 999_999_999_999
+/** Requests of one address that nobody has answered yet. */
+export const MOST_OPEN_REQUESTS = 20
+
+export const REQUEST_SIZES = SIZE_BUCKETS.map(({ id }) => id) as [SizeBucket['id'], ...SizeBucket['id'][]]
+
+export interface AudienceRequestDraft {
+  readonly email: string
+  /** The advertiser for whom it is. */
+  readonly customer: string
+  /** The advertiser's account, with or without at-sign. */
+  readonly handle: string
+  /** Where the audience will be used; '' for not yet known. */
+  readonly ad_account_id: string
+  /** Who should be in the audience. */
+  readonly description: string
+  /** ISO 3166-1 alpha-2. */
+  readonly countries: readonly string[]
+  readonly size: SizeBucket['id']
+  /** Planned spend in whole units of `currency`; null: not said. */
+  readonly budget: number | null
+  readonly currency: Currency
+  /** The terms for the Japanese market were accepted. */
+  readonly agreed: boolean
+  /** In which the person is written to. */
+  readonly language: Language
+}
+
+/** Whether the terms for the Japanese market apply: the person's language or one of the countries is Japan's. */
+export const needsAgreement = ({
+  language,
+  countries,
+}: Pick<AudienceRequestDraft, 'language' | 'countries'>): boolean =>
+  [null, ...countries].some((country) => isJapaneseUser({ language, country }))
+
+/** The sentences of checks that the generic ones do not know. */
+export const REQUEST_MESSAGES = {
+  handle: 'Handle is not valid',
+  ad_account_id: 'Ad account ID is not valid',
+  budget: 'Budget is not valid',
+  agreed: 'Please accept the terms for the Japanese market',
+} as const
+
+const isBudget = (budget: number): boolean => Number.isSafeInteger(budget) && budget > 0 && budget <= LARGEST_BUDGET
+
+const CHECKS: Readonly<Record<string, FieldChecks>> = {
+  email: {
+    required: true,
+    custom: (email) => (canonicalEmail(String(email)) === null ? INVALID_EMAIL_MESSAGE : undefined),
+  },
+  customer: { required: true, maxLength: REQUEST_LENGTHS.customer },
+  handle: {
+    required: true,
+    custom: (handle) => (handleOf(String(handle)) === null ? REQUEST_MESSAGES.handle : undefined),
+  },
+  ad_account_id: {
+    label: 'Ad account ID',
+    custom: (id) => (id === '' || isAdAccountId(String(id)) ? undefined : REQUEST_MESSAGES.ad_account_id),
+  },
+  description: { required: true, minLength: SHORTEST_DESCRIPTION, maxLength: REQUEST_LENGTHS.description },
+  countries: {
+    required: true,
+    maxLength: MOST_REQUEST_COUNTRIES,
+    custom: (codes) =>
+      (codes as readonly string[]).every(isSelectableCountry) ? undefined : UNAVAILABLE_COUNTRY_MESSAGE,
+  },
+  budget: { custom: (budget) => (budget === null || isBudget(Number(budget)) ? undefined : REQUEST_MESSAGES.budget) },
+}
+
+/** What was typed without the blanks around it, each country once. */
+export const cleanRequest = (draft: AudienceRequestDraft): AudienceRequestDraft => ({
+  ...draft,
+  email: draft.email.trim(),
+  customer: draft.customer.trim(),
+  handle: draft.handle.trim(),
+  ad_account_id: draft.ad_account_id.trim(),
+  description: draft.description.trim(),
+  countries: [...new Set(draft.countries.map((code) => code.toUpperCase()))],
+})
+
+/** The first problem of each field of a cleaned request. */
+export function requestProblems(draft: AudienceRequestDraft): Problem<FormCode>[] {
+  const agreed = needsAgreement(draft) && !draft.agreed ? REQUEST_MESSAGES.agreed : undefined
+  return checkForm({ ...draft }, { ...CHECKS, agreed: { custom: () => agreed } })
+}
+
+/** Typed amounts: '1,200,000', '１２００' → whole units; null for none; NaN for what is no whole amount. */
+export function readBudget(typed: string): number | null {
+  const plain = typed.normalize('NFKC').replace(/[\s,、]/g, '')
+  if (plain === '') return null
+  return /^\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** An address, or everybody at a domain ('@reps.example'), in canonical form; null for anything else. */
+export function canonicalSender(text: string): string | null {
+  const word = text.trim()
+  if (!word.startsWith('@')) return canonicalEmail(word)
+  return canonicalEmail(`anyone${word}`)?.slice('anyone'.length) ?? null
+}
+
+/** What has to be on file for this canonical address, so that it may request: itself, or its domain. */
+export const sendersOf = (email: string): readonly [string, string] => [email, email.slice(email.lastIndexOf('@'))]
+
+export const REQUEST_STATES = ['new', 'in_work', 'answered', 'declined'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+const NEXT: Readonly<Record<RequestState, readonly RequestState[]>> = {
+  new: ['in_work', 'answered', 'declined'],
+  in_work: ['new', 'answered', 'declined'],
+  answered: [],
+  declined: [],
+}
+
+export const mayBecome = (from: RequestState, to: RequestState): boolean => NEXT[from].includes(to)
+
+/** Somebody still has to answer it: the same request again is this one. */
+export const isOpenRequest = (state: RequestState): boolean => NEXT[state].length > 0
+
+/** These two end a request, with words that are mailed. */
+export const endsRequest = (state: RequestState): boolean => !isOpenRequest(state)
+
+export const FEEDBACK_RATINGS = ['helpful', 'not_helpful'] as const
+
+/** What a request is called in mails and on pages. */
+export const requestName = (number: number | string): string => `AR-${number}`
+
+/** The name of the request to which a code belongs; null for what is no code. */
+export const nameOfCode = (code: string): string | null => {
+  const number = /^(\d{1,15})-[\w-]{43}$/.exec(code)?.[1]
+  return number === undefined ? null : requestName(number)
+}
