@@ -1,8 +1,7 @@
 // The product as it is wired for real, over a world's stores and in this process: for tests that walk all endpoints.
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
 import { readConfig } from '../src/config.ts'
-import { type RequestStaffOrder, requestStaffEvents } from '../src/features/audience-requests/request-staff-orders.ts'
+import { requestStaffEvents } from '../src/features/audience-requests/request-staff-orders.ts'
 import { NETWORK_DATABASES } from '../src/features/network-data/network-data-public.ts'
 import { newToken } from '../src/features/session/access-token.ts'
 import { issueOneTimeToken } from '../src/features/session/session-public.ts'
@@ -36,7 +35,7 @@ export interface WholeApplication {
   /** A user token of a person who has signed in: the product has no call that makes one yet. */
   userToken(email: string): Promise<string>
   /** What `npm run staff` sets around requests for audiences. */
-  staffOrder(order: z.input<typeof RequestStaffOrder>): Promise<void>
+  staffOrder(order: Parameters<typeof requestStaffEvents>[1]): Promise<void>
   /** A one-time token of a person, as an operator issues it. */
   oneTimeToken(email: string): Promise<string>
   close(): Promise<void>

@@ -46,7 +46,7 @@ const validateHandle = endpoint({
 })
 
 /** What the page sends; its rules are `requestProblems`. */
-export const NewAudienceRequest = z.strictObject({
+const NewAudienceRequest = z.strictObject({
   email: z.string().max(2000),
   customer: z.string().max(4 * REQUEST_LENGTHS.customer),
   handle: z.string().max(200),

@@ -50,7 +50,7 @@ export const needsAgreement = ({
   [null, ...countries].some((country) => isJapaneseUser({ language, country }))
 
 /** The sentences of checks that the generic ones do not know. */
-export const REQUEST_MESSAGES = {
+const REQUEST_MESSAGES = {
   handle: 'Handle is not valid',
   ad_account_id: 'Ad account ID is not valid',
   budget: 'Budget is not valid',

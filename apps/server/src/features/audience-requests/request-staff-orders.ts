@@ -21,7 +21,7 @@ const canonical = (of: (text: string) => string | null, problem: string) =>
   })
 
 /** An order of staff, as it comes through the control socket of the server. */
-export const RequestStaffOrder = z.discriminatedUnion('order', [
+const RequestStaffOrder = z.discriminatedUnion('order', [
   z.object({
     order: z.literal('representative'),
     sender: canonical(canonicalSender, 'Give an email address, or @ and a domain.'),
@@ -33,7 +33,7 @@ export const RequestStaffOrder = z.discriminatedUnion('order', [
     remove: z.boolean(),
   }),
 ])
-export type RequestStaffOrder = z.output<typeof RequestStaffOrder>
+type RequestStaffOrder = z.output<typeof RequestStaffOrder>
 
 /** The order that the arguments give; null when they give none of these. Throws a ZodError for values that do not do. */
 export function readRequestStaffOrder(args: readonly string[]): RequestStaffOrder | null {
