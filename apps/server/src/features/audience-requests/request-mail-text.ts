@@ -2,7 +2,10 @@
 import { requestName } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { withoutLinks } from '@peregrine/domain/teams/invite-rules.ts'
 import { escaped } from '#platform/small-page.ts'
-import type { RequestMailKind } from './send-request-mail-job.ts'
+
+/** That it has arrived, and how it ended. */
+export const REQUEST_MAILS = ['received', 'answered', 'declined'] as const
+export type RequestMailKind = (typeof REQUEST_MAILS)[number]
 
 export interface RequestMail {
   readonly number: number

@@ -6,10 +6,9 @@ import type { Db, DbOrTx } from '#platform/postgres.ts'
 import type { SecretKeys } from '#platform/secret-keys.ts'
 import { findRequest, setMailProblem } from './audience-request-store.ts'
 import { codeOf } from './request-code.ts'
-import { requestMail } from './request-mail-text.ts'
+import { REQUEST_MAILS, type RequestMailKind, requestMail } from './request-mail-text.ts'
 
-const Payload = z.object({ request: z.uuid(), kind: z.enum(['received', 'answered', 'declined']) })
-export type RequestMailKind = z.output<typeof Payload>['kind']
+const Payload = z.object({ request: z.uuid(), kind: z.enum(REQUEST_MAILS) })
 
 const kind: JobKind<z.output<typeof Payload>> = {
   name: 'audience-requests.send-mail',
