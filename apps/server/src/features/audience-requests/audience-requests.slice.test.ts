@@ -296,6 +296,8 @@ describe('staff', () => {
   const change = (id: string, body: object) => staff.send('PATCH', `${LIST}${id}/`, { body })
   const newRow = async (): Promise<{ id: string; name: string }> => {
     const { name } = (await send(wish())).json()
+    // Its confirmation has left: mails of two kinds may overtake each other.
+    await app.jobs.drain()
     return (await rows(`?search=${name}`))[0]
   }
 
