@@ -31,6 +31,6 @@ module.exports = {
   'audience-requests': ['session', 'insights', 'network-data'],
   explore: ['insights', 'communities', 'network-data'],
   audiences: ['activity', 'ad-accounts', 'notifications', 'tasks', 'teams', 'insights', 'network-data'],
-  materials: ['session'],
+  materials: ['files'],
   'social-lists': ['ad-accounts'],
 }

@@ -41,7 +41,7 @@ export const ERROR_FILES = {
     'explore',
     'summaryDocuments',
   ],
-  'billing-errors': ['billing', 'helperDocuments', 'resets'],
+  'billing-errors': ['billing', 'helperDocuments', 'materials', 'resets'],
   'document-errors': ['documents'],
   'social-list-errors': ['socialLists'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -29,6 +29,8 @@ export const documentSamples: Samples = {
     const { url } = (await person.send('GET', '/api/helper-documents/download/?id=quick-start&language=ja')).json()
     return { params: { ticket: String(url).split('/').at(-2) ?? '' } }
   },
+  'materials.list': { query: { language: 'ja' } },
+  'materials.download': { body: { id: 'questions-and-answers', language: 'ja' } },
   'summaryDocuments.insights': inTeam(({ id }) => ({ body: { team: id, definition: coffeePeople, name: 'Coffee' } })),
   'summaryDocuments.targeting': inTeam(({ slug }) => ({
     body: { team: slug, targeting_package: { keywords: [{ label: 'latte' }] }, language: 'ja' },

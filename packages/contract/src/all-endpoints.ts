@@ -26,6 +26,7 @@ import { documents } from './files/document-endpoints.ts'
 import { files } from './files/file-endpoints.ts'
 import { helperDocuments } from './files/helper-document-endpoints.ts'
 import { summaryDocuments } from './files/summary-document-endpoints.ts'
+import { materials } from './materials/material-endpoints.ts'
 import { networkData } from './network-data/network-endpoints.ts'
 import { notifications } from './notifications/notification-endpoints.ts'
 import type { Endpoint, EndpointGroup } from './platform/endpoint.ts'
@@ -75,6 +76,7 @@ const endpointGroups: Readonly<Record<string, EndpointGroup>> = {
   media,
   creatives,
   helperDocuments,
+  materials,
   summaryDocuments,
   campaignDocuments,
   documents,

@@ -25,6 +25,7 @@ import type { documents } from './files/document-endpoints.ts'
 import type { files } from './files/file-endpoints.ts'
 import type { helperDocuments } from './files/helper-document-endpoints.ts'
 import type { summaryDocuments } from './files/summary-document-endpoints.ts'
+import type { materials } from './materials/material-endpoints.ts'
 import type { networkData } from './network-data/network-endpoints.ts'
 import type { notifications } from './notifications/notification-endpoints.ts'
 import type { EndpointGroup, ErrorCodeOf } from './platform/endpoint.ts'
@@ -72,6 +73,7 @@ export type RefusalCode =
   | CodesOf<typeof documents>
   | CodesOf<typeof files>
   | CodesOf<typeof helperDocuments>
+  | CodesOf<typeof materials>
   | CodesOf<typeof summaryDocuments>
   | CodesOf<typeof networkData>
   | CodesOf<typeof notifications>

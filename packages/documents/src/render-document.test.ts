@@ -33,5 +33,5 @@ test('a guide with every kind of block', async () => {
   const guide = readGuide(
     '# 案内\n\n豆の**選び方**。\n\n## 焙煎\n\n- 浅い\n- 深い\n\n> `note`\n\n| a | b |\n| - | - |\n| 1 | 2 |',
   )
-  expect(pagesOf(await guidePdf({ language: 'ja', guide, madeAt: frame.madeAt }))).toBe(1)
+  expect(pagesOf(await guidePdf({ language: 'ja', guide, of: 'guide', madeAt: frame.madeAt }))).toBe(1)
 })

@@ -52,6 +52,7 @@ nothingLeftOut(scene, 'billing-errors', [
   'billing.checkout payment_refused',
   'billing.upgrade payment_unavailable',
   'billing.cancel payment_unavailable',
-  // There are fewer guides than may wait at once.
+  // There are fewer guides and materials than may wait at once.
   'helperDocuments.file too_busy',
+  'materials.download too_busy',
 ])

@@ -1,4 +1,5 @@
 // Every table of PostgreSQL as the query builder sees it; written by `npm run tables` from migrations/postgres.
+import type { GeneratedAlways } from 'kysely'
 import type { BigNumber, Defaulted, Json, NullableJson } from './table-columns.ts'
 
 interface ActivityTable {
@@ -586,6 +587,13 @@ interface LoginWindowsTable {
   readonly count: number
 }
 
+interface MaterialDownloadsTable {
+  readonly id: GeneratedAlways<BigNumber>
+  readonly material: string
+  readonly language: 'en' | 'ja'
+  readonly at: Date
+}
+
 interface MembershipsTable {
   readonly id: Defaulted<string>
   readonly team_id: string
@@ -993,6 +1001,7 @@ export interface Database {
   readonly login_failures: LoginFailuresTable
   readonly login_flows: LoginFlowsTable
   readonly login_windows: LoginWindowsTable
+  readonly material_downloads: MaterialDownloadsTable
   readonly memberships: MembershipsTable
   readonly network_grants: NetworkGrantsTable
   readonly notifications: NotificationsTable

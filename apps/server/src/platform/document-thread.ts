@@ -6,6 +6,7 @@ import { type GuideDocumentInput, guidePdf } from '@peregrine/documents/files/gu
 import type { InsightsDocumentInput } from '@peregrine/documents/insights/insights-document-input.ts'
 import { insightsSlides } from '@peregrine/documents/insights/insights-slides.ts'
 import { insightsSummaryPdf } from '@peregrine/documents/insights/insights-summary-pdf.ts'
+import { type MaterialSlidesInput, materialSlides } from '@peregrine/documents/materials/material-slides.ts'
 import { DocumentTooLong } from '@peregrine/documents/render-document.ts'
 import {
   type TargetingDocumentInput,
@@ -18,6 +19,7 @@ export type DocumentOrder =
   | { readonly kind: 'targeting-pdf'; readonly input: TargetingDocumentInput }
   | { readonly kind: 'campaign-pdf'; readonly input: CampaignDocumentInput }
   | { readonly kind: 'guide-pdf'; readonly input: GuideDocumentInput }
+  | { readonly kind: 'material-slides'; readonly input: MaterialSlidesInput }
 
 export type DocumentAnswer =
   | { readonly outcome: 'made'; readonly bytes: Uint8Array }
@@ -36,6 +38,8 @@ function make(order: DocumentOrder): Promise<Uint8Array> {
       return campaignSummaryPdf(order.input)
     case 'guide-pdf':
       return guidePdf(order.input)
+    case 'material-slides':
+      return materialSlides(order.input)
   }
 }
 

@@ -9,6 +9,7 @@ const order = (paragraphs: number): DocumentOrder => ({
   input: {
     language: 'en',
     guide: readGuide(`# Guide\n\n${'One more paragraph of several words. \n\n'.repeat(paragraphs)}`),
+    of: 'guide',
     madeAt: '2026-11-21T10:00:00Z',
   },
 })

@@ -4,6 +4,7 @@ import { audienceRequests } from '@peregrine/contract/audience-requests/audience
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
 import { explore } from '@peregrine/contract/explore/explore-endpoints.ts'
 import { helperDocuments } from '@peregrine/contract/files/helper-document-endpoints.ts'
+import { materials } from '@peregrine/contract/materials/material-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
 import { catalogue } from '@peregrine/contract/taxonomy/catalogue-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
@@ -16,6 +17,7 @@ import type { CommunityPorts } from '#features/communities/community-ports.ts'
 import { closeStudiesWorker, studyWorker } from '#features/communities/study-job.ts'
 import { createExploreHandlers } from '#features/explore/explore-handlers.ts'
 import { createHelperDocumentHandlers } from '#features/files/helper-document-handlers.ts'
+import { createMaterialHandlers } from '#features/materials/material-handlers.ts'
 import { networkHandlers } from '#features/network-data/network-data-public.ts'
 import { proposePackage, reachOfPackage } from '#features/targeting/targeting-public.ts'
 import { createCatalogueHandlers } from '#features/taxonomy/catalogue-handlers.ts'
@@ -39,6 +41,7 @@ export function networkPart({ config, db, graph, network, keys, mailer, document
       add(audienceBuilder, builderHandlers(insights))
       add(audienceRequests, createAudienceRequestHandlers({ db, graph, network, keys, jobs, clock }))
       add(helperDocuments, createHelperDocumentHandlers({ keys, documents, clock }))
+      add(materials, createMaterialHandlers({ db, documents, clock }))
       add(communities, createCommunityHandlers(communityPorts))
       add(explore, createExploreHandlers({ ...communityPorts, findCommunities }))
     },

@@ -1,4 +1,4 @@
-// A guide of the product as a PDF.
+// A guide or a marketing material of the product as a PDF.
 import type { Guide, GuideBlock, GuideLine } from '@peregrine/domain/files/guide-text-rules.ts'
 import { Text } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
@@ -11,8 +11,8 @@ const MOST_BLOCKS = 2000
 const READING = { fontSize: 9.5, lineHeight: 1.5 } as const
 
 const words = {
-  en: { kind: 'Guide', foot: 'Peregrine user guides' },
-  ja: { kind: 'ガイド', foot: 'Peregrine ユーザーガイド' },
+  en: { guide: ['Guide', 'Peregrine user guides'], material: ['About Peregrine', 'Peregrine'] },
+  ja: { guide: ['ガイド', 'Peregrine ユーザーガイド'], material: ['Peregrine のご紹介', 'Peregrine'] },
 } as const
 
 const styles = {
@@ -78,13 +78,14 @@ function blockElement(block: GuideBlock): ReactElement {
 export interface GuideDocumentInput {
   readonly language: DocumentLanguage
   readonly guide: Guide
+  readonly of: 'guide' | 'material'
   /** ISO time that the document bears. */
   readonly madeAt: string
 }
 
 /** The guide as PDF. */
-export async function guidePdf({ language, guide, madeAt }: GuideDocumentInput): Promise<Uint8Array> {
-  const { kind, foot } = words[language]
+export async function guidePdf({ language, guide, of, madeAt }: GuideDocumentInput): Promise<Uint8Array> {
+  const [kind, foot] = words[language][of]
   const frame = { language, kind, title: guide.title, subtitle: '', lead: [], foot, madeAt }
   return await renderDocument(frame, [box({ marginTop: 10 }), ...firstOf(guide.blocks, MOST_BLOCKS).map(blockElement)])
 }

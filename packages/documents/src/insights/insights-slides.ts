@@ -1,8 +1,24 @@
 // The insights of an audience as slides (PPTX): native charts and tables that can be edited, in the same words as the PDF.
-import pptxgen from 'pptxgenjs'
 import { cleanText, firstOf } from '../clean-text.ts'
-import { COLOURS } from '../document-look.ts'
 import { countText, dayText, liftText, percentText, rangeText } from '../document-numbers.ts'
+import {
+  ACCENT,
+  addTable,
+  BODY_TOP,
+  bodyCell,
+  type Deck,
+  deckBytes,
+  FAINT,
+  headCell,
+  INK,
+  INNER,
+  openingSlide,
+  QUIET,
+  SIDE,
+  type Slide,
+  startDeck,
+  titledSlide,
+} from '../slide-frame.ts'
 import { definitionLines } from './definition-lines.ts'
 import { commonOf, type Highlight, highlightsOf } from './insight-highlights.ts'
 import {
@@ -15,77 +31,13 @@ import {
 import { type InsightsDocumentWords, insightsDocumentText } from './insights-document-text.ts'
 import { sizeNote, sizeText } from './size-words.ts'
 
-/** Inches of a 16:9 slide. */
-const WIDTH = 13.333
-const SIDE = 0.6
-const INNER = WIDTH - 2 * SIDE
-const BODY_TOP = 1.55
-
-const hex = (colour: string): string => colour.slice(1).toUpperCase()
-const INK = hex(COLOURS.ink)
-const QUIET = hex(COLOURS.ink2)
-const FAINT = hex(COLOURS.ink3)
-const LINE = hex(COLOURS.line)
-const ACCENT = hex(COLOURS.accent)
 const BASE = 'B9BBB1'
-
-// By its types the class stands one level deeper than it does where Node loads the module.
-const Deck = ('default' in pptxgen ? pptxgen.default : pptxgen) as typeof pptxgen.default
-type Deck = InstanceType<typeof Deck>
-type Slide = ReturnType<Deck['addSlide']>
-type TableRow = Parameters<Slide['addTable']>[0][number]
 
 interface DeckContext {
   readonly deck: Deck
   readonly input: InsightsDocumentInput
   readonly words: InsightsDocumentWords
   readonly foot: string
-}
-
-/** A slide with its title, a line under it, the source and the slide's number. */
-function titled({ deck, foot }: DeckContext, title: string, note = ''): Slide {
-  const slide = deck.addSlide()
-  slide.addText(title, { x: SIDE, y: 0.4, w: INNER, h: 0.55, fontSize: 26, bold: true, color: INK, margin: 0 })
-  if (note !== '') slide.addText(note, { x: SIDE, y: 0.95, w: INNER, h: 0.4, fontSize: 12, color: FAINT, margin: 0 })
-  slide.addText(foot, { x: SIDE, y: 7.0, w: INNER - 1, h: 0.3, fontSize: 9, color: FAINT, margin: 0 })
-  slide.slideNumber = { x: WIDTH - SIDE - 0.5, y: 7.0, w: 0.5, h: 0.3, fontSize: 9, color: FAINT, align: 'right' }
-  return slide
-}
-
-const headCell = (text: string, right = false): TableRow[number] => ({
-  text,
-  options: { color: FAINT, fontSize: 11, align: right ? 'right' : 'left', border: borders(hex(COLOURS.lineStrong)) },
-})
-const bodyCell = (text: string, look: { right?: boolean; bold?: boolean; quiet?: boolean } = {}): TableRow[number] => ({
-  text,
-  options: {
-    fontSize: 12,
-    bold: look.bold ?? false,
-    color: look.quiet ? QUIET : INK,
-    align: look.right ? 'right' : 'left',
-    border: borders(LINE),
-  },
-})
-type Border = { type: 'none' } | { type: 'solid'; pt: number; color: string }
-const borders = (color: string): [Border, Border, Border, Border] => [
-  { type: 'none' },
-  { type: 'none' },
-  { type: 'solid', pt: 0.75, color },
-  { type: 'none' },
-]
-
-function addTable(slide: Slide, widths: readonly number[], rows: TableRow[]): void {
-  const sum = widths.reduce((total, width) => total + width, 0)
-  const colW = widths.map((width) => (width / sum) * INNER)
-  slide.addTable(rows, {
-    x: SIDE,
-    y: BODY_TOP,
-    w: INNER,
-    colW,
-    rowH: 0.36,
-    valign: 'middle',
-    margin: [0.02, 0.06, 0.02, 0.08],
-  })
 }
 
 /** Audience and baseline side by side as a native bar chart, the first item on top. */
@@ -148,55 +100,22 @@ function sharesSlide(
 ): void {
   const there = lists.filter(([, items]) => items.length > 0).slice(0, 2)
   if (there.length === 0) return
-  const slide = titled(context, title)
+  const slide = titledSlide(context, title)
   there.forEach(([name, items], index) => {
     addShares(context, slide, name, items, index)
   })
 }
 
-function openingSlide(context: DeckContext): void {
-  const { deck, input, words, foot } = context
-  const slide = deck.addSlide()
-  slide.background = { color: hex(COLOURS.accentSoft) }
-  slide.addText('Peregrine', { x: SIDE, y: 0.6, w: INNER, h: 0.4, fontSize: 14, bold: true, color: ACCENT, margin: 0 })
-  slide.addText(cleanText(input.name, 120) || words.unnamed, {
-    x: SIDE,
-    y: 2.2,
-    w: INNER,
-    h: 1,
-    fontSize: 40,
-    bold: true,
-    color: INK,
-    margin: 0,
-    fit: 'shrink',
-  })
+function opening({ deck, input, words, foot }: DeckContext): void {
   const lines = firstOf(definitionLines(input.definition, input.language), 6).map((line) => cleanText(line, 220))
-  slide.addText(lines.join('\n'), {
-    x: SIDE,
-    y: 3.3,
-    w: INNER,
-    h: 2,
-    fontSize: 16,
-    color: QUIET,
-    valign: 'top',
-    margin: 0,
-    fit: 'shrink',
-  })
-  slide.addText(`${foot} · ${words.madeAt(dayText(input.madeAt, input.language))}`, {
-    x: SIDE,
-    y: 6.7,
-    w: INNER,
-    h: 0.4,
-    fontSize: 11,
-    color: QUIET,
-    margin: 0,
-  })
+  const title = cleanText(input.name, 120) || words.unnamed
+  openingSlide(deck, title, lines, `${foot} · ${words.madeAt(dayText(input.madeAt, input.language))}`)
 }
 
 function glanceSlide(context: DeckContext): void {
   const { input, words } = context
   const { report, language } = input
-  const slide = titled(context, words.atGlance, report.tooSmall ? words.tooSmall : '')
+  const slide = titledSlide(context, words.atGlance, report.tooSmall ? words.tooSmall : '')
   const tiles = [
     [words.size, sizeText(report, words, language), sizeNote(report, words, language)],
     [words.sample, countText(report.sample.n, language), words.sampleNote(countText(report.sample.of, language))],
@@ -265,21 +184,21 @@ function everybodySlide(context: DeckContext): void {
     ])
   })
   if (rows.length === 0) return
-  const slide = titled(context, `${words.demographics} · ${words.everybody}`)
+  const slide = titledSlide(context, `${words.demographics} · ${words.everybody}`)
   const head = ['', '', words.share, words.interval].map((text, index) => headCell(text, index > 1))
   addTable(slide, [4.5, 3.5, 1.4, 2], [head, ...rows])
 }
 
 /** Instead of everything else, where the audience is too small to be told about. */
 function withheldSlide(context: DeckContext): void {
-  titled(context, context.words.atGlance, context.words.withheld)
+  titledSlide(context, context.words.atGlance, context.words.withheld)
 }
 
 function influencersSlide(context: DeckContext): void {
   const { input, words } = context
   const { items } = input.report.tabs.network.influencers
   if (items.length === 0) return
-  const slide = titled(context, words.influencers, words.influencersNote)
+  const slide = titledSlide(context, words.influencers, words.influencersNote)
   const head = [words.account, '', words.followers, words.connectivity, words.interval, words.affinity, words.relevancy]
   const rows = firstOf(items, 13).map(({ handle, name, followers, figure }) => [
     bodyCell(`@${cleanText(handle, 40)}`, { bold: figure.solid, quiet: !figure.solid }),
@@ -297,7 +216,7 @@ function communitiesSlide(context: DeckContext): void {
   const { input, words } = context
   const { communities, stability } = input.report.tabs.network
   if (communities.length === 0) return
-  const slide = titled(context, words.communities, words.stability(stability.toFixed(2)))
+  const slide = titledSlide(context, words.communities, words.stability(stability.toFixed(2)))
   const rows = firstOf(communities, 8).map((community) => [
     bodyCell(cleanText(community.name, 60), { bold: true }),
     bodyCell(countText(community.size, input.language), { right: true }),
@@ -323,7 +242,7 @@ function communitiesSlide(context: DeckContext): void {
 
 function methodSlide(context: DeckContext): void {
   const { words } = context
-  const slide = titled(context, words.method)
+  const slide = titledSlide(context, words.method)
   const lines = words.methodLines.map((text) => ({
     text,
     options: { bullet: true, breakLine: true, paraSpaceAfter: 8 },
@@ -344,24 +263,17 @@ function methodSlide(context: DeckContext): void {
 export async function insightsSlides(input: InsightsDocumentInput): Promise<Uint8Array> {
   const { language, report } = input
   const words = insightsDocumentText[language]
-  const deck = new Deck()
-  deck.layout = 'LAYOUT_WIDE'
-  const face = language === 'ja' ? 'Yu Gothic' : 'Arial'
-  deck.theme = { headFontFace: face, bodyFontFace: face }
-  deck.title = cleanText(input.name, 120) || words.unnamed
-  deck.company = 'Peregrine'
-  deck.author = 'Peregrine'
+  const deck = startDeck(language, cleanText(input.name, 120) || words.unnamed)
   const foot = words.source(
     report.source.network,
     countText(report.source.accounts, language),
     dayText(report.source.asOf, language),
   )
   const context: DeckContext = { deck, input, words, foot }
-  openingSlide(context)
+  opening(context)
   if (isWithheld(report)) withheldSlide(context)
   else addSlides(context)
-  const bytes = await deck.write({ outputType: 'uint8array', compression: true })
-  return bytes as Uint8Array
+  return await deckBytes(deck)
 }
 
 function addSlides(context: DeckContext): void {

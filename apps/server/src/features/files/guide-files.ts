@@ -1,8 +1,7 @@
-// The guides of the product as they stand in docs/guides, read once at the start: a missing one ends it.
+// The guides and materials of the product as they are in docs, read once at the start: a missing one ends it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Guide, readGuide } from '@peregrine/domain/files/guide-text-rules.ts'
-import { HELPER_DOCUMENTS } from '@peregrine/domain/files/helper-document-rules.ts'
 
 type Language = 'en' | 'ja'
 
@@ -13,14 +12,17 @@ export interface GuideFile {
   readonly guide: Guide
 }
 
-const FOLDER = join(import.meta.dirname, '../../../../../docs/guides')
+const FOLDER = join(import.meta.dirname, '../../../../../docs')
 
-/** All guides by language and id, in the order in which they are listed. */
-export function readGuideFiles(): Readonly<Record<Language, ReadonlyMap<string, GuideFile>>> {
+/** All texts of a folder by language and id, in the order of the ids: `<id>.en.md`, `<id>.ja.md`. */
+export function readGuideFiles(
+  folder: 'guides' | 'materials',
+  ids: readonly string[],
+): Readonly<Record<Language, ReadonlyMap<string, GuideFile>>> {
   const inLanguage = (language: Language) =>
     new Map(
-      HELPER_DOCUMENTS.map((id) => {
-        const text = readFileSync(join(FOLDER, `${id}.${language}.md`), 'utf8')
+      ids.map((id) => {
+        const text = readFileSync(join(FOLDER, folder, `${id}.${language}.md`), 'utf8')
         return [id, { id, language, text, guide: readGuide(text) }] as const
       }),
     )

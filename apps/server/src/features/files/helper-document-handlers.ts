@@ -1,5 +1,6 @@
 // The calls of helper documents: list, text, link, and the PDF behind the link.
 import type { HelperDocumentSummary, helperDocuments } from '@peregrine/contract/files/helper-document-endpoints.ts'
+import { HELPER_DOCUMENTS } from '@peregrine/domain/files/helper-document-rules.ts'
 import { attachmentHeader } from '#platform/attachment.ts'
 import { type Documents, DocumentsBusy } from '#platform/document-worker.ts'
 import type { Handlers } from '#platform/mount.ts'
@@ -24,14 +25,14 @@ const summaryOf = ({ id, language, guide }: GuideFile): HelperDocumentSummary =>
 
 export function createHelperDocumentHandlers(ports: HelperDocumentPorts): Handlers<typeof helperDocuments> {
   const { keys, documents, clock } = ports
-  const guides = readGuideFiles()
+  const guides = readGuideFiles('guides', HELPER_DOCUMENTS)
   // They change with a version of the product and never between.
   const madeAt = new Date(clock()).toISOString()
   const made = new Map<GuideFile, Promise<Uint8Array>>()
   const pdfOf = (file: GuideFile): Promise<Uint8Array> => {
     const bytes =
       made.get(file) ??
-      documents.make({ kind: 'guide-pdf', input: { language: file.language, guide: file.guide, madeAt } })
+      documents.make({ kind: 'guide-pdf', input: { language: file.language, guide: file.guide, of: 'guide', madeAt } })
     made.set(file, bytes)
     bytes.catch(() => made.delete(file))
     return bytes

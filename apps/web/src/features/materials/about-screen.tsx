@@ -1,7 +1,9 @@
 // What this site is, how its figures are meant, and how to bring one's own data.
 
+import { Link } from 'react-router'
 import { Page } from '#shell/page/page-frame.tsx'
 import styles from './about-screen.module.css'
+import { MATERIALS_ADDRESS } from './material-address.ts'
 import { useMaterialText } from './material-text.ts'
 
 export function AboutScreen() {
@@ -26,6 +28,9 @@ export function AboutScreen() {
         </pre>
         <h2 className={styles.heading}>{text('demoTitle')}</h2>
         <p>{text('demoBody')}</p>
+        <p>
+          <Link to={MATERIALS_ADDRESS}>{text('materials')}</Link>
+        </p>
       </div>
     </Page>
   )

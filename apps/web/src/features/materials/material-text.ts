@@ -41,6 +41,7 @@ const en = {
     'Import accounts, follows, posts and likes as JSON lines or CSV, plain or gzip. Columns are recognized by name. Unreadable rows are reported with their line and reason, and the rest is imported. Importing a file twice changes nothing.',
   dataCommand: 'npm run import -- accounts.csv follows.csv posts.jsonl.gz',
   demoTitle: 'The demo network',
+  materials: 'Product one-pager, slides, questions and answers, an example',
   demoBody:
     'Until you import data, everything runs on a generated network. Its people, brands, media and shows are fictional; countries and cities are real.',
 }
@@ -80,6 +81,7 @@ const ja: { [K in keyof typeof en]: string } = {
     'アカウント、フォロー、投稿、いいねを JSON Lines または CSV（gzip 可）で取り込めます。列は名前で判別します。読めない行は行番号と理由を報告し、ほかの行の取り込みは続きます。同じファイルを2回取り込んでも結果は変わりません。',
   dataCommand: 'npm run import -- accounts.csv follows.csv posts.jsonl.gz',
   demoTitle: 'デモネットワーク',
+  materials: '製品紹介、スライド、よくあるご質問、事例はこちら',
   demoBody:
     'データを取り込むまでは、生成されたネットワークで動作します。人物、ブランド、メディア、作品は架空のもので、国と都市は実在します。',
 }

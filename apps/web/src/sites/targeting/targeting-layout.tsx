@@ -75,6 +75,7 @@ export function TargetingLayout() {
           ...places,
           { to: '/request-audience', label: text('requestAudience') },
           { to: '/extension', label: text('extension') },
+          { to: '/marketing-materials', label: text('materials') },
         ]}
         Window={TargetingPalette}
       />

@@ -8,6 +8,10 @@ import { TargetingLayout } from './targeting-layout.tsx'
 
 const HomeScreen = lazyScreen(() => import('#features/materials/home-screen.tsx').then((m) => m.HomeScreen))
 const AboutScreen = lazyScreen(() => import('#features/materials/about-screen.tsx').then((m) => m.AboutScreen))
+const MaterialsScreen = lazyScreen(() =>
+  import('#features/materials/materials-screen.tsx').then((m) => m.MaterialsScreen),
+)
+const MaterialScreen = lazyScreen(() => import('#features/materials/material-screen.tsx').then((m) => m.MaterialScreen))
 const SavedListsScreen = lazyScreen(() =>
   import('#features/targeting/saved-lists-screen.tsx').then((m) => m.SavedListsScreen),
 )
@@ -56,13 +60,13 @@ export const targetingRows: readonly RouteRow[] = [
   },
   { paths: ['/xstats/:country?'], Screen: CountryStatsScreen },
   { paths: ['/audience-builder'], Screen: BuilderScreen },
-  { paths: ['/marketing-materials', '/materials'], Screen: () => <LaterPage name="materials" /> },
+  { paths: ['/marketing-materials', '/materials'], Screen: MaterialsScreen },
   { paths: ['/about'], Screen: AboutScreen },
   { paths: ['/pro-targeting'], Screen: () => <LaterPage name="proTargeting" /> },
   { paths: ['/pro-solutions'], Screen: () => <LaterPage name="proSolutions" /> },
   { paths: ['/pro-community'], Screen: () => <LaterPage name="proCommunity" /> },
   { paths: ['/request-audience', '/request-audiences'], Screen: RequestAudienceScreen },
-  { paths: ['/request-download/:title?'], Screen: () => <LaterPage name="requestDownload" /> },
+  { paths: ['/request-download/:title?'], Screen: MaterialScreen },
   { paths: ['/request-access'], Screen: () => <LaterPage name="requestAccess" /> },
   { paths: ['/request-confirmation'], Screen: RequestConfirmationScreen },
   { paths: ['/request-verification'], Screen: () => <LaterPage name="requestVerification" /> },

@@ -19,7 +19,6 @@ const en = {
   proSolutions: 'Pro Solutions',
   proCommunity: 'Pro Community',
   requestAudience: 'Request an audience',
-  requestDownload: 'Request a download',
   requestAccess: 'Request access',
   requestVerification: 'Request verification',
 }
@@ -42,7 +41,6 @@ const ja: { [K in keyof typeof en]: string } = {
   proSolutions: 'Pro Solutions',
   proCommunity: 'Pro Community',
   requestAudience: 'オーディエンスのリクエスト',
-  requestDownload: '資料のリクエスト',
   requestAccess: 'アクセスのリクエスト',
   requestVerification: 'リクエストの認証',
 }

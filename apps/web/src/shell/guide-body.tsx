@@ -1,6 +1,6 @@
-// A guide's blocks as a page: headings with addresses, lists, notes, tables. No HTML is ever made of its text.
+// A guide or a marketing material as a page: headings with addresses, lists, notes, tables. No HTML is ever made of its text.
 import type { Guide, GuideBlock, GuideLine } from '@peregrine/domain/files/guide-text-rules.ts'
-import styles from './guides.module.css'
+import styles from './guide-body.module.css'
 
 const Line = ({ spans }: { spans: GuideLine }) =>
   spans.map((span, index) => {

@@ -1,0 +1,103 @@
+// The frame of slides (PPTX): size, colours, type, a titled slide with its foot, tables.
+import pptxgen from 'pptxgenjs'
+import { COLOURS, type DocumentLanguage } from './document-look.ts'
+
+/** Inches of a 16:9 slide. */
+const WIDTH = 13.333
+export const SIDE = 0.6
+export const INNER = WIDTH - 2 * SIDE
+export const BODY_TOP = 1.55
+
+export const hex = (colour: string): string => colour.slice(1).toUpperCase()
+export const INK = hex(COLOURS.ink)
+export const QUIET = hex(COLOURS.ink2)
+export const FAINT = hex(COLOURS.ink3)
+const LINE = hex(COLOURS.line)
+export const ACCENT = hex(COLOURS.accent)
+
+// By its types the class stands one level deeper than it does where Node loads the module.
+const Deck = ('default' in pptxgen ? pptxgen.default : pptxgen) as typeof pptxgen.default
+export type Deck = InstanceType<typeof Deck>
+export type Slide = ReturnType<Deck['addSlide']>
+export type TableRow = Parameters<Slide['addTable']>[0][number]
+
+/** An empty deck in the typeface of its language. */
+export function startDeck(language: DocumentLanguage, title: string): Deck {
+  const deck = new Deck()
+  deck.layout = 'LAYOUT_WIDE'
+  const face = language === 'ja' ? 'Yu Gothic' : 'Arial'
+  deck.theme = { headFontFace: face, bodyFontFace: face }
+  deck.title = title
+  deck.company = 'Peregrine'
+  deck.author = 'Peregrine'
+  return deck
+}
+
+export async function deckBytes(deck: Deck): Promise<Uint8Array> {
+  return (await deck.write({ outputType: 'uint8array', compression: true })) as Uint8Array
+}
+
+/** The first slide: what the deck is about, a few lines, and a note at the foot. */
+export function openingSlide(deck: Deck, title: string, lines: readonly string[], note: string): void {
+  const slide = deck.addSlide()
+  slide.background = { color: hex(COLOURS.accentSoft) }
+  slide.addText('Peregrine', { x: SIDE, y: 0.6, w: INNER, h: 0.4, fontSize: 14, bold: true, color: ACCENT, margin: 0 })
+  const wide = { x: SIDE, w: INNER, margin: 0 }
+  slide.addText(title, { ...wide, y: 2.2, h: 1, fontSize: 40, bold: true, color: INK, fit: 'shrink' })
+  const body = { ...wide, y: 3.3, h: 2, fontSize: 16, color: QUIET, valign: 'top', fit: 'shrink' } as const
+  slide.addText(lines.join('\n'), body)
+  slide.addText(note, { ...wide, y: 6.7, h: 0.4, fontSize: 11, color: QUIET })
+}
+
+/** A slide with its title, a line under it, the source and the slide's number. */
+export function titledSlide(
+  { deck, foot }: { readonly deck: Deck; readonly foot: string },
+  title: string,
+  note = '',
+): Slide {
+  const slide = deck.addSlide()
+  slide.addText(title, { x: SIDE, y: 0.4, w: INNER, h: 0.55, fontSize: 26, bold: true, color: INK, margin: 0 })
+  if (note !== '') slide.addText(note, { x: SIDE, y: 0.95, w: INNER, h: 0.4, fontSize: 12, color: FAINT, margin: 0 })
+  slide.addText(foot, { x: SIDE, y: 7.0, w: INNER - 1, h: 0.3, fontSize: 9, color: FAINT, margin: 0 })
+  slide.slideNumber = { x: WIDTH - SIDE - 0.5, y: 7.0, w: 0.5, h: 0.3, fontSize: 9, color: FAINT, align: 'right' }
+  return slide
+}
+
+export const headCell = (text: string, right = false): TableRow[number] => ({
+  text,
+  options: { color: FAINT, fontSize: 11, align: right ? 'right' : 'left', border: borders(hex(COLOURS.lineStrong)) },
+})
+export const bodyCell = (
+  text: string,
+  look: { right?: boolean; bold?: boolean; quiet?: boolean } = {},
+): TableRow[number] => ({
+  text,
+  options: {
+    fontSize: 12,
+    bold: look.bold ?? false,
+    color: look.quiet ? QUIET : INK,
+    align: look.right ? 'right' : 'left',
+    border: borders(LINE),
+  },
+})
+type Border = { type: 'none' } | { type: 'solid'; pt: number; color: string }
+const borders = (color: string): [Border, Border, Border, Border] => [
+  { type: 'none' },
+  { type: 'none' },
+  { type: 'solid', pt: 0.75, color },
+  { type: 'none' },
+]
+
+export function addTable(slide: Slide, widths: readonly number[], rows: TableRow[]): void {
+  const sum = widths.reduce((total, width) => total + width, 0)
+  const colW = widths.map((width) => (width / sum) * INNER)
+  slide.addTable(rows, {
+    x: SIDE,
+    y: BODY_TOP,
+    w: INNER,
+    colW,
+    rowH: 0.36,
+    valign: 'middle',
+    margin: [0.02, 0.06, 0.02, 0.08],
+  })
+}
