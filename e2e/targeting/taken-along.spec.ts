@@ -23,3 +23,17 @@ test('a CSV is named by its audience, its question and its day, and its columns 
   expect(head).toContain('Share of audience')
   expect(head).not.toMatch(/_|(^|,)[abmnq](,|$)/)
 })
+
+test('[ROUTE-P9, ROUTE-P15] a visitor reads the materials and takes them along, in either language', async ({ page }) => {
+  await page.goto('/marketing-materials')
+  const take = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    return (await download).suggestedFilename()
+  }
+  expect(await take('Download slides (PPTX): From audience to campaign, in one place')).toMatch(/\.pptx$/)
+  await page.getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers')
+  expect(await take('Download PDF')).toBe('Questions and answers.pdf')
+  expect(await take('In Japanese')).toMatch(/\.pdf$/)
+})

@@ -35,7 +35,7 @@ const pages: readonly (readonly [string, readonly string[], string, string?])[] 
   ['ROUTE-P14', ['/request-audience', '/request-audiences'], 'Request an audience'],
   ['ROUTE-P15', ['/request-download'], 'Marketing materials'],
   ['ROUTE-P15', ['/request-download/product-one-pager'], 'Peregrine in one page', 'Download PDF'],
-  ['ROUTE-P15', ['/request-download/no-such-guide'], '', 'There’s no such document'],
+  ['ROUTE-P15', ['/request-download/no-such-guide'], 'There’s no such document', 'All materials'],
   ['ROUTE-P16', ['/request-access'], 'Request access', LATER],
   ['ROUTE-P17', ['/request-confirmation'], 'Request confirmation', 'No request to show'],
   ['ROUTE-P18', ['/request-verification'], 'Request verification', LATER],

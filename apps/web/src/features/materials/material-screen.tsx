@@ -2,12 +2,11 @@
 import type { Material } from '@peregrine/contract/materials/material-endpoints.ts'
 import { readGuide } from '@peregrine/domain/files/guide-text-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Link, useParams } from 'react-router'
 import { GuideBody } from '#shell/guide-body.tsx'
-import { Page } from '#shell/page/page-frame.tsx'
+import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { MATERIALS_ADDRESS } from './material-address.ts'
@@ -40,9 +39,10 @@ const isCalled = ({ id, title }: Material, name: string): boolean =>
 function NoMaterial() {
   const text = useMaterialListText()
   return (
-    <EmptyState title={text('missing')} action={<Link to={MATERIALS_ADDRESS}>{text('title')}</Link>}>
-      {text('missingBody')}
-    </EmptyState>
+    <>
+      <PageHead title={text('missing')} lead={text('missingBody')} />
+      <Link to={MATERIALS_ADDRESS}>{text('title')}</Link>
+    </>
   )
 }
 
