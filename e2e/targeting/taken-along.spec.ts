@@ -24,7 +24,9 @@ test('a CSV is named by its audience, its question and its day, and its columns 
   expect(head).not.toMatch(/_|(^|,)[abmnq](,|$)/)
 })
 
-test('[ROUTE-P9, ROUTE-P15] a visitor reads the materials and takes them along, in either language', async ({ page }) => {
+test('[ROUTE-P9, ROUTE-P15] a visitor reads the materials and takes them along, in either language', async ({
+  page,
+}) => {
   await page.goto('/marketing-materials')
   const take = async (name: string) => {
     const download = page.waitForEvent('download')
