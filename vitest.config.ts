@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           maxWorkers: 2,
+          // Rules are pure: loading their modules anew for each file is a third of their time.
+          isolate: false,
           include: [
             'packages/{domain,contract,client,demo-network,enrichment,documents}/src/**/*.test.ts',
             'apps/{server,sandbox,extension}/src/**/*.test.ts',
