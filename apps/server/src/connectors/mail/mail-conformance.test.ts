@@ -158,7 +158,7 @@ test('a folder that cannot be written is unavailable, and an id that is a path i
 
 test('the same mail again replaces itself; the page lists the newest first, as text and nothing else', async () => {
   const folder = folderOf()
-  expect(await outboxPage(folder)).toContain('No mail yet')
+  expect(await outboxPage(folder)).toContain('No emails yet')
   let now = Date.UTC(2026, 10, 21, 9)
   const port = openOutboxMail(folder, FROM, () => now)
   await port.send(letter)
