@@ -167,7 +167,8 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       const teams = teamsBeforeBody(request)
       const answer = allowsAll(endpoint.access, caller, teams)
       // Whoever lacks a right everywhere may still name a team that is not theirs in the body: then that is the answer.
-      const teamMayFollow = answer === 'not_allowed' && teams.length === 0 && endpoint.body && !isOutsider(caller)
+      const ofATeam = OF_A_TEAM.has(endpoint.access.who) && endpoint.body !== undefined
+      const teamMayFollow = answer === 'not_allowed' && ofATeam && teams.length === 0 && !isOutsider(caller)
       if (answer !== 'yes' && !teamMayFollow) return refusePlatform(answer)
       if (endpoint.limit) {
         const wait = options.limiter.take(limitKeys(endpoint.id, facts.ip, caller), endpoint.limit)
