@@ -4,10 +4,10 @@ import type { Currency } from '../billing/currency-rules.ts'
 import { isSelectableCountry, UNAVAILABLE_COUNTRY_MESSAGE } from '../shell/country-rules.ts'
 import { canonicalEmail } from '../shell/email-rules.ts'
 import { checkForm, type FieldChecks, type FormCode, INVALID_EMAIL_MESSAGE } from '../shell/form-rules.ts'
-import { isJapaneseUser, type Language } from '../shell/language-rules.ts'
+import { defaultLanguage, type Language } from '../shell/language-rules.ts'
 import type { Problem } from '../shell/problem-rules.ts'
 import { handleOf } from '../social-lists/social-list-rules.ts'
-import { SIZE_BUCKETS, type SizeBucket } from '../targeting/targeting-option-rules.ts'
+import { SIZE_BUCKETS, type SizeBucket } from './size-bucket-rules.ts'
 
 export const REQUEST_LENGTHS = { customer: 100, description: 2000, answer: 5000, feedback: 2000 } as const
 export const SHORTEST_DESCRIPTION = 20
@@ -40,6 +40,12 @@ export interface AudienceRequestDraft {
   readonly agreed: boolean
   /** In which the person is written to. */
   readonly language: Language
+}
+
+/** A Japanese user: the language or the country is Japan's. Country as code or name. */
+export function isJapaneseUser(user: { language?: string | null; country?: string | null }): boolean {
+  const country = user.country?.trim().toLowerCase() ?? ''
+  return defaultLanguage(user.language ?? undefined) === 'ja' || ['jp', 'jpn', 'japan', '日本'].includes(country)
 }
 
 /** Whether the terms for the Japanese market apply: the person's language or one of the countries is Japan's. */

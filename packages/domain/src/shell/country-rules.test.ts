@@ -1,7 +1,8 @@
 // Countries, regions, languages.
 import { expect, test } from 'vitest'
+import { isJapaneseUser } from '../audience-requests/audience-request-rules.ts'
 import { countriesCalled, countryName, isSelectableCountry, UNAVAILABLE_COUNTRY_MESSAGE } from './country-rules.ts'
-import { defaultLanguage, isJapaneseUser } from './language-rules.ts'
+import { defaultLanguage } from './language-rules.ts'
 
 test.each([
   ['US', 'United States'],

@@ -1,12 +1,7 @@
 // Messages built from what servers answer, and what follows from an unhandled failure.
 import { describe, expect, test } from 'vitest'
-import {
-  type FailureOutcome,
-  messageOf,
-  NETWORK_FAILURE,
-  unhandledFailure,
-  withRepMessage,
-} from './error-message-rules.ts'
+import { withRepMessage } from '../audience-requests/representative-rules.ts'
+import { type FailureOutcome, messageOf, NETWORK_FAILURE, unhandledFailure } from './error-message-rules.ts'
 import { messageText } from './message-rules.ts'
 
 const deep: unknown = Array.from({ length: 5000 }).reduce((inner: unknown) => [inner], 'deep')

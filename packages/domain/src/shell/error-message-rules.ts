@@ -1,15 +1,10 @@
 // One readable sentence out of whatever the server said (spec §8), and what an unhandled failure leads to.
 import { type Message, type MessageCode, message } from './message-rules.ts'
-import { fillText } from './problem-rules.ts'
 
 export const NETWORK_FAILURE = 'Something went wrong. Please try again later.'
 /** The code of a refusal whose sentences are the validator's: they name places in what was sent, not on the page. */
 export const UNUSABLE_INPUT = 'unusable_input' satisfies MessageCode
 export const FORM_FAILURE_LENGTH = 300
-export const REP_MESSAGE =
-  'Only your {network} rep can request new audiences. Please contact your rep to request a new customized audience.'
-
-const INVALID_ACCESS = 'Email: Invalid access'
 const NON_FIELD = new Set(['non_field_errors', '__all__'])
 const DEEPEST = 8
 
@@ -48,11 +43,6 @@ function joinList(texts: readonly string[]): string {
 }
 
 const capitalise = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-
-/** Puts the sentence about the rep in place of a message that says 'Email: Invalid access'; others stay. */
-export function withRepMessage(said: string, network: string): string {
-  return said.includes(INVALID_ACCESS) ? fillText(REP_MESSAGE, { network }) : said
-}
 
 /** What the application does with a failure that no screen has dealt with. */
 export type FailureOutcome =

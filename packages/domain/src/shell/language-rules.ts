@@ -13,9 +13,3 @@ export function defaultLanguage(browserLanguage: string | undefined): Language {
   const prefix = browserLanguage?.split(/[-_]/)[0]?.toLowerCase()
   return isLanguage(prefix) ? prefix : FALLBACK_LANGUAGE
 }
-
-/** A Japanese user: the language or the country is Japan's. Country as code or name. */
-export function isJapaneseUser(user: { language?: string | null; country?: string | null }): boolean {
-  const country = user.country?.trim().toLowerCase() ?? ''
-  return defaultLanguage(user.language ?? undefined) === 'ja' || ['jp', 'jpn', 'japan', '日本'].includes(country)
-}

@@ -1,5 +1,6 @@
 // Packages: options, what is selected, what is sent, asked, copied.
 import { describe, expect, test } from 'vitest'
+import { SIZE_BUCKETS } from '../audience-requests/size-bucket-rules.ts'
 import { AGE_BANDS, AGE_OPTIONS, ageBandOf, isAgeBandId, shareInsideBand } from './age-band-rules.ts'
 import { type Application, applicationMessage, audienceType, planApplication, planCopy } from './application-rules.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type TargetingPackage,
   totalSelected,
 } from './package-rules.ts'
-import { GENDERS, isPlacement, normaliseGender, PLACEMENTS, SIZE_BUCKETS } from './targeting-option-rules.ts'
+import { GENDERS, isPlacement, normaliseGender, PLACEMENTS } from './targeting-option-rules.ts'
 
 const entry = (label: string, deselected = false) => ({ label, deselected })
 const handles = (count: number) =>

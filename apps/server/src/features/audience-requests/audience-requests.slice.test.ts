@@ -1,6 +1,7 @@
 // Requests for audiences over HTTP: the checks beforehand, the request, its mails, feedback, and the list of staff.
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
-import { messageOf, withRepMessage } from '@peregrine/domain/shell/error-message-rules.ts'
+import { withRepMessage } from '@peregrine/domain/audience-requests/representative-rules.ts'
+import { messageOf } from '@peregrine/domain/shell/error-message-rules.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail, MailFailure } from '#connectors/mail/mail-port.ts'
 import { activeNetwork, forgetActiveNetwork } from '#features/network-data/network-data-public.ts'

@@ -11,12 +11,12 @@ import {
   readBudget,
   requestProblems,
 } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
+import { withRepMessage } from '@peregrine/domain/audience-requests/representative-rules.ts'
+import { SIZE_BUCKETS, type SizeBucket } from '@peregrine/domain/audience-requests/size-bucket-rules.ts'
 import { CURRENCIES, type Currency } from '@peregrine/domain/billing/currency-rules.ts'
 import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
-import { withRepMessage } from '@peregrine/domain/shell/error-message-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { handleOf } from '@peregrine/domain/social-lists/social-list-rules.ts'
-import { SIZE_BUCKETS, type SizeBucket } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import { ChipListInput } from '@peregrine/ui/chip-list-input.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'

@@ -8,7 +8,7 @@ import {
   REQUEST_LENGTHS,
   type RequestState,
 } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
-import { SIZE_BUCKETS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import { SIZE_BUCKETS } from '@peregrine/domain/audience-requests/size-bucket-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'

@@ -1,5 +1,5 @@
 // Words of requesting an audience and of the page that confirms it.
-import { REP_MESSAGE } from '@peregrine/domain/shell/error-message-rules.ts'
+import { REP_MESSAGE } from '@peregrine/domain/audience-requests/representative-rules.ts'
 import { fillText } from '@peregrine/domain/shell/problem-rules.ts'
 import { defineTexts } from '#shell/texts.ts'
 
