@@ -382,7 +382,7 @@ test('signed out in another tab: what is edited stays, and is saved after signin
   await expect(listName(page)).toHaveValue('After')
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(dialog).toContainText('What you’ve built so far is kept.')
+  await expect(dialog).toContainText('What you’ve built so far is safe.')
   await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await dialog.getByRole('textbox', { name: 'Confirmation code' }).pressSequentially(await codeFor(email, { count: 2 }))

@@ -113,6 +113,12 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
     return { next: { code: '' } }
   }
 
+  const startAgain = () => {
+    // Of the next sign-in nothing has been typed or refused yet.
+    code.set('code', '')
+    void send({ type: 'reset' })
+  }
+
   const reason = why === undefined ? null : <p className={styles.words}>{why}</p>
   return state.step === 'code' || state.step === 'confirmed'
     ? frame({
@@ -130,7 +136,7 @@ export function SignInForm({ start = {}, frame = inPage, onDone, why, first, ove
               intro={intro}
               onComplete={(typed) => void code.submit(() => confirm(typed))}
               onAgain={() => void code.submit(again)}
-              {...(!addressIsFixed && { onReset: () => void send({ type: 'reset' }) })}
+              {...(!addressIsFixed && { onReset: startAgain })}
             />
           </>
         ),

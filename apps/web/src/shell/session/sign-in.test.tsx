@@ -151,6 +151,10 @@ test('[LOGIN-6] a wrong code is marked, keeps the focus, and is typed over', asy
   screen.getByRole('button', { name: 'Sign in' }).focus()
   await click('Sign in')
   expect(document.activeElement).toBe(code())
+  await click('Use a different address')
+  await click('Send code')
+  expect(await screen.findByLabelText('Confirmation code')).toHaveProperty('value', '')
+  expect(screen.queryByText('Invalid login code')).toBeNull()
   await click('Close')
   await done
 })
