@@ -199,7 +199,8 @@ function variants({ endpoint, call, names }: Prepared): (readonly [string, Sampl
 
 const ADMIN = 'admin of the other team'
 const REMOVED = 'who was removed'
-const OWN = new Set(['user', 'personal', 'anyone', 'lookup'])
+/** What a person may by themselves; staff stay staff when a team removes them. */
+const OWN = new Set(['user', 'personal', 'anyone', 'lookup', 'staff'])
 
 test('[TEAM-2] no call of the other team, of strangers or of who was removed tells or changes anything', async () => {
   const tables = await tablesOfTeams()
