@@ -11,7 +11,7 @@ export async function newRequest({ application }: Scene) {
     email: REP,
     customer: `Harbor Roast ${++requests}`,
     handle: '@harborroast',
-    description: 'People who talk about espresso machines at home.',
+    description: 'People who talk about espresso machines.',
     countries: ['GB'],
     size: 'provider',
   }
@@ -25,7 +25,7 @@ async function storedRequest(scene: Scene): Promise<{ name: string; code: string
 }
 
 /** The person of the scene becomes a member of staff. */
-async function asStaff({ application, person }: Scene): Promise<void> {
+export async function asStaff({ application, person }: Pick<Scene, 'application' | 'person'>): Promise<void> {
   const { email } = (await person.send('GET', '/api/user/me/')).json()
   await application.staffOrder({ order: 'staff-member', email, remove: false })
 }

@@ -4,6 +4,7 @@ import { allEndpoints } from '@peregrine/contract/all-endpoints.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asStaff } from '../../testkit/audience-request-samples.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import { productScene } from '../../testkit/product-scene.ts'
 import { sampleCall, savedList } from '../../testkit/sample-calls.ts'
@@ -19,9 +20,10 @@ const NOBODYS = '00000000-0000-4000-8000-000000000000'
 /** Of a team of one's own, where the path names one. */
 const someAddress = ({ path }: Endpoint, team = NOBODYS): string =>
   path.replace(/\{(slug|team_id)\}/g, team).replace(/\{\w+\}/g, NOBODYS)
-/** Before any body is looked at, a right in a team is. */
+/** Before any body is looked at, a right in a team is, and that of staff. */
 const inOwnTeam = async (): Promise<{ readonly browser: Browser; readonly team: string }> => {
   const { person, team } = await product.member()
+  await asStaff({ application: product.application, person })
   return { browser: person, team: team.slug }
 }
 

@@ -177,7 +177,7 @@ describe('validating an ad account', () => {
       const answer = await browser.send('POST', VALIDATE, { body: { ad_account_id } })
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
-        { ad_account_id: ['This is not the id of an ad account.'] },
+        { ad_account_id: ['This is not an ad account id.'] },
       ])
       expect(await scene.sandbox.asked()).toEqual([])
     },
