@@ -19,8 +19,8 @@ afterAll(async () => {
 })
 
 const Value = z.object({ value: z.unknown() })
-const answerTo = async (sql: string, params: Record<string, string | number> = {}): Promise<unknown[]> =>
-  (await graph.read({ name: 'test.value', sql, params, row: Value, seconds: 0.2 })).map(({ value }) => value)
+const answerTo = async (sql: string, params: Record<string, string | number> = {}, seconds = 0.2): Promise<unknown[]> =>
+  (await graph.read({ name: 'test.value', sql, params, row: Value, seconds })).map(({ value }) => value)
 
 describe('limits', () => {
   test('a question beyond its time is too heavy', async () => {
@@ -68,8 +68,8 @@ test.each([[{}], [{ marker: 'with parameters' }]])(
 test('many questions at once each get their own answer', async () => {
   const questions = Array.from({ length: 200 }, (_, place) =>
     place % 2 === 0
-      ? answerTo('SELECT {text:String} AS value', { text: `it's \\ ${place} 😀\n\t'` })
-      : answerTo(`SELECT sum(number) + ${place} AS value FROM numbers(1000)`),
+      ? answerTo('SELECT {text:String} AS value', { text: `it's \\ ${place} 😀\n\t'` }, 10)
+      : answerTo(`SELECT sum(number) + ${place} AS value FROM numbers(1000)`, {}, 10),
   )
   const answers = await Promise.all(questions)
   expect(answers).toEqual(
