@@ -13,7 +13,7 @@ test('[LOGIN-1, LOGIN-3, LOGIN-8, LOGIN-9] by the network: an address once, then
   await page.getByRole('button', { name: 'Authorize app' }).click()
 
   // The network tells no address, so one is proved; what came in the address bar is gone from it.
-  await expect(page.getByText('The network: your account has no email address')).toBeVisible()
+  await expect(page.getByText('Ad platform: your account has no email address')).toBeVisible()
   await expect(page).toHaveURL(/\/login\/network$/)
   expect(await page.evaluate(() => sessionStorage.getItem('peregrine.oauth-state'))).toBeNull()
   const email = newAddress()
