@@ -150,3 +150,12 @@ test('it goes no further than twice the audience', () => {
   const twice = scene([[everyMember], [[0], everyOther.slice(0, 11)]], { first: [0], alike: halfAlike })
   expect(chosenOf(twice)).toEqual([0])
 })
+
+test('what goes on to people who are alike is told beside what is kept, not beside what was too broad', () => {
+  // The first would make it more than twice the audience; of the five whom the second reaches it reaches four as well.
+  const input = scene([[everyMember], [[0], [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11]], [[0], [5, 6, 7, 8, 9]]], {
+    first: [0],
+    alike: halfAlike,
+  })
+  expect([...chooseEntries(input).alike]).toEqual([[2, { members: 5, others: 0, memberRows: 5 }]])
+})

@@ -132,7 +132,10 @@ function widened(input: ChoiceInput, own: readonly number[], first: readonly num
     if (!taken.includes(subject) && fits(subject, taken) && isLike(subject)) taken.push(subject)
   const further = take(coverage, { ...soft, fits }, taken, WIDE).slice(own.length)
   const kept = withinTwice(input, own, further)
-  return new Map(kept.map((position) => [position, coverage.take(position).brought]))
+  // What one of them brings is told beside those that are kept, not beside those that were tried.
+  const beside = new Coverage(soft)
+  for (const position of own) beside.take(position)
+  return new Map(kept.map((position) => [position, beside.take(position).brought]))
 }
 
 /** Those that do not make the package one that every page would call too broad. */
