@@ -21,6 +21,9 @@ class LongPlaysFirst extends BaseSequencer {
   }
 }
 
+/** No test asserts a time: on a busy machine a screen may take long. */
+const BUSY = 20_000
+
 export default defineConfig({
   test: {
     onUnhandledError: keepForTheEnd,
@@ -29,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          testTimeout: BUSY,
           maxWorkers: 2,
           // Rules are pure: loading their modules anew for each file is a third of their time.
           isolate: false,
@@ -43,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
+          testTimeout: BUSY,
           environment: 'happy-dom',
           maxWorkers: 2,
           setupFiles: ['packages/ui/src/kit/screen-end.ts'],
