@@ -226,6 +226,8 @@ export const TargetingApplication = z.object({
   reach: PackageReach.nullable(),
   /** What the line item bid then. */
   bid: PlacedBid.nullable(),
+  /** Criteria that the line item kept beside the list; the reach doesn't count them. */
+  beside: count,
   /** The campaign that was created for it, as planned; null: it went to a line item that was there. */
   new_campaign: NewCampaign.nullable(),
   /** Of the way it went last: of applying, or of the rollback. */

@@ -172,7 +172,7 @@ const plans = {
   everybody: 'Nothing selects people, so everyone who meets the other conditions is reached.',
   worldwide: 'No country or location is set, so people worldwide are reached.',
   others_stay: 'Other ad set settings that stay as they are: {count}.',
-  others_widen: 'Ad set settings that a package can’t contain stay, and reach additional people: {count}.',
+  others_widen: 'Criteria that stay in the ad set and reach additional people: {count}.',
   russia: 'Ads targeting Russia must be in the Russian language.',
   few_keywords: 'At least {limit} keywords are recommended. There are {count}.',
   few_keywords_offered:

@@ -164,7 +164,7 @@ export const japaneseChecks = {
   everybody: '対象を選ぶ条件がないため、ほかの条件に合う全員に届きます。',
   worldwide: '国や地域の指定がないため、全世界の人に届きます。',
   others_stay: '広告セットのほかの設定{count}件は変わりません。',
-  others_widen: 'パッケージで扱えない広告セットの設定{count}件が残り、さらに多くの人に届きます。',
+  others_widen: '広告セットに残る設定{count}件により、さらに多くの人に届きます。',
   russia: 'ロシアを対象とする広告は、ロシア語で作成する必要があります。',
   few_keywords_offered:
     'キーワードは{limit}件以上をおすすめします。このリストの候補は{all}件（選択中{count}件）です。足りない分は自分で追加できます。',

@@ -60,12 +60,13 @@ export function summaryOf(row: ApplicationRow): ApplicationSummary {
 export function applicationReply(
   row: ApplicationRow,
   steps: readonly ReconcileStepRow[],
-  planned: Pick<Plan, 'sizes' | 'new_campaign'> | undefined,
+  planned: Pick<Plan, 'sizes' | 'new_campaign' | 'items'> | undefined,
 ): TargetingApplication {
   return {
     ...summaryOf(row),
     reach: planned?.sizes.reach ?? null,
     bid: planned?.sizes.bid ?? null,
+    beside: planned?.items.untouched.length ?? 0,
     new_campaign: planned?.new_campaign ?? null,
     receipts: receiptsOfRow(row),
     journal: steps.map(journalLine),

@@ -5,8 +5,6 @@ import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
 import { useAdAccountText } from '#features/ad-accounts/ad-account-text.ts'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
-import { ReachFigures } from '#shell/figures/reach-figures.tsx'
-import { ReachLeftOut } from '#shell/figures/reach-left-out.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import { applicationAddress } from './apply-address.ts'
@@ -16,6 +14,7 @@ import { clockText } from './clock-text.ts'
 import { typeName } from './field-names.ts'
 import { NewCampaignLine } from './new-campaign-line.tsx'
 import { NextInDashboard } from './next-in-dashboard.tsx'
+import { PlannedReach } from './plan-sizes.tsx'
 import { retryApplication } from './steer-application.ts'
 
 export const stateTones: Readonly<Record<ApplicationState, StatusTone>> = {
@@ -27,6 +26,9 @@ export const stateTones: Readonly<Record<ApplicationState, StatusTone>> = {
   rolling_back: 'soon',
   rolled_back: 'idle',
 }
+
+/** The list is not in the ad set any more, or is on its way out: it reaches nobody there. */
+const TAKEN_BACK: ReadonlySet<ApplicationState> = new Set(['undoing', 'undone', 'rolling_back', 'rolled_back'])
 
 interface ProgressProps {
   readonly application: TargetingApplication
@@ -70,8 +72,9 @@ export function ApplicationProgress({ application, underWay, usageId }: Progress
       {application.new_campaign ? <NewCampaignLine campaign={application.new_campaign} /> : null}
       <Waiting application={application} usageId={usageId} />
       <Problem application={application} />
-      {application.reach ? <ReachFigures reach={application.reach} bid={application.bid} /> : null}
-      {application.reach ? <ReachLeftOut reach={application.reach} /> : null}
+      {application.reach && !TAKEN_BACK.has(state) ? (
+        <PlannedReach reach={application.reach} bid={application.bid} beside={application.beside} />
+      ) : null}
       {state === 'applied' ? <NextInDashboard application={application} /> : null}
       {state === 'applied' ? <p className={styles.quiet}>{text('historyNote')}</p> : null}
     </>

@@ -3,6 +3,7 @@
 import type { Plan, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
 import { type ExtensionMessage, PageMessage } from '@peregrine/contract/targeting/extension-messages.ts'
 import { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
+import { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { emptyPackage } from '@peregrine/domain/targeting/package-rules.ts'
@@ -117,6 +118,7 @@ const applicationOf = (more: Partial<TargetingApplication> = {}): TargetingAppli
   plan_id: 'plan-1',
   reach: null,
   bid: null,
+  beside: 0,
   new_campaign: null,
   usage_id: 'list-1',
   recorded_usage_id: 'list-1',
@@ -363,6 +365,37 @@ test('rolling back shows what others changed since, and overwrites exactly that 
     { overwrite: 'seen-1' },
   ])
   expect(await screen.findByText('Rolled back. The ad set is back to its previous settings.')).toBeTruthy()
+})
+
+test('the receipt says that its reach is the list’s alone; rolled back, the list reaches nobody there', async () => {
+  const size = { size: 1600, low: 1500, high: 1700, exact: false, belowMinimum: false }
+  const reach = PackageReach.parse({
+    source: { network: 'demo', asOf: when, accounts: 50_000 },
+    audience: size,
+    reached: size,
+    intended: size,
+    recall: 0.84,
+    precision: 0.58,
+    everybody: false,
+    lookalikes: false,
+    tooBroad: false,
+    undecided: null,
+    uncounted: [],
+    parts: [],
+    repairs: [],
+    leftOut: [],
+  })
+  let answer = applicationOf({ reach, beside: 2 })
+  answers['GET /api/external/targeting-applications/app-1/'] = () => answer
+  await open('?application=app-1')
+  expect(await screen.findByText('84%')).toBeTruthy()
+  expect(screen.getByText(/^These figures are for this list alone\. .* \(2\)/)).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  answer = applicationOf({ reach, beside: 2, state: 'rolled_back' })
+  await open('?application=app-1')
+  expect(await screen.findByText('Rolled back. The ad set is back to its previous settings.')).toBeTruthy()
+  expect(screen.queryByText('84%')).toBeNull()
 })
 
 test('while the network wants to be connected again, one press leads there; coming back it goes on', async () => {

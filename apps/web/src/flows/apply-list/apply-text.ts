@@ -91,6 +91,8 @@ const en = {
   group_apps: 'apps',
   worldwide: 'Worldwide',
   sizesTitle: 'Reach',
+  sizeOfListAlone:
+    'These figures are for this list alone. The ad set’s other criteria ({{count}}) also change who it reaches.',
   modeTitle: 'What’s already targeted in this ad set',
   modeAdd: 'Add to it (existing criteria that stay: {{count}})',
   modeReplace: 'Replace it (existing criteria that are removed: {{count}})',
@@ -355,6 +357,8 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   group_apps: 'アプリ',
   worldwide: '世界中',
   sizesTitle: 'リーチ',
+  sizeOfListAlone:
+    '数値はこのリストだけのものです。広告セットのほかの設定（{{count}}件）によって、届く人は変わります。',
   modeTitle: 'この広告セットの現在のターゲティング',
   modeAdd: '追加する：現在の{{count}}件は残ります',
   modeReplace: '置き換える：このリストにない現在の{{count}}件は削除されます',

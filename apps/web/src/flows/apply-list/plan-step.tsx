@@ -102,7 +102,7 @@ function PlanView({ plan, planning }: { plan: Plan; planning: Planning }) {
         </NoticeBar>
       ) : null}
       {unchanged && plan.problems.length === 0 ? <NoticeBar>{text('unchanged')}</NoticeBar> : null}
-      <PlanSizes sizes={plan.sizes} />
+      <PlanSizes sizes={plan.sizes} beside={plan.items.untouched.length} />
       <PlanMeaning meaning={plan.meaning} />
       {plan.notices.length > 0 ? (
         <NoticeBar title={text('noticesTitle')}>
