@@ -9,6 +9,7 @@ import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-end
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
+import { accountShareReconciler } from '../src/features/audiences/account-share-reconciler.ts'
 import { createAudienceCatalogueHandlers } from '../src/features/audiences/audience-catalogue-handlers.ts'
 import { createAudienceConfigHandlers } from '../src/features/audiences/audience-config-handlers.ts'
 import { createAudienceInsightHandlers } from '../src/features/audiences/audience-insight-handlers.ts'
@@ -168,6 +169,7 @@ export async function startAudienceApp(
   })) as AudienceApp
   const audiencePorts = portsOf(app)
   audiencePorts.reconcile.register(uploadReconciler(audiencePorts, batch))
+  audiencePorts.reconcile.register(accountShareReconciler(audiencePorts))
   return Object.assign(app, more, {
     audiencePorts,
     letPost: async (word: string, accounts: readonly number[]) => {

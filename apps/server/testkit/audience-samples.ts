@@ -139,6 +139,17 @@ export const audienceSamples: Samples = {
     body: { follows: false },
   }),
   'uploadedAudiences.sync': async (scene) => ({ params: { pk: await uploadedOnce(scene) }, body: {} }),
+  'uploadedAudiences.accountShares': async (scene) => ({ params: { pk: await uploadedOnce(scene) } }),
+  'uploadedAudiences.shareWithAccount': async (scene) => ({
+    params: { pk: await uploadedOnce(scene) },
+    body: { account: '18ce54aymz3' },
+  }),
+  'uploadedAudiences.withdrawFromAccount': async (scene) => {
+    const pk = await uploadedOnce(scene)
+    const body = { account: '18ce54aymz3' }
+    const share = await scene.person.send('POST', `/api/uploaded-audiences/${pk}/account-shares/`, { body })
+    return { params: { pk, share: share.json().id ?? NOWHERE } }
+  },
   'audienceLookalikes.find': likedOnes,
   'audienceLookalikes.findOfList': async (scene) => ({ body: { team: (await ownTeam(scene)).slug, handles, width } }),
   'audienceLookalikes.search': foundOnes(),

@@ -1,4 +1,5 @@
 // What a feature shows of one of its reconcilers, so that anybody can interfere with it and look at what comes of it.
+import { z } from 'zod'
 import { openLiveAds } from '../src/connectors/ads/ads-live.ts'
 import type { AdsPort } from '../src/connectors/ads/ads-port.ts'
 import { type AdsRequests, adsRequests } from '../src/connectors/ads/ads-requests.ts'
@@ -90,3 +91,9 @@ export const ownersNetwork = (url: string): AdsPort => openLiveAds({ apiUrl: url
 
 /** Its calls that the product does not make. */
 export const ownersRequests = (url: string): AdsRequests => adsRequests(url, networkCaller(OWNERS))
+
+/** One more ad account of whoever owns the sandbox's; its id. */
+export async function anotherAdAccount(url: string): Promise<string> {
+  const made = { method: 'POST', grant: OWNER_GRANT, path: 'accounts', endpoint: 'accounts' } as const
+  return (await ownersRequests(url).change(z.object({ id: z.string() }), made)).id
+}

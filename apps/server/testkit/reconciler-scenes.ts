@@ -1,4 +1,5 @@
 // Every reconciler with its scenes; one that is registered and is not here fails a test.
+import { accountShareScenes } from './account-share-scenes.ts'
 import { applicationScenes } from './application-scenes.ts'
 import { creativeScenes } from './creative-scenes.ts'
 import { launchScenes } from './launch-scenes.ts'
@@ -13,5 +14,6 @@ export const SCENES: readonly ReconcilerScene[] = [
   ...creativeScenes,
   ...mediaScenes,
   ...uploadScenes,
+  ...accountShareScenes,
   ...listScenes,
 ]

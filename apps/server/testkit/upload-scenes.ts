@@ -13,7 +13,7 @@ import {
   type SceneTarget,
 } from './reconciler-scene.ts'
 
-const UPLOADS = '/api/uploaded-audiences/'
+export const UPLOADS = '/api/uploaded-audiences/'
 const STATES: Readonly<Record<string, RowSays>> = { waiting: 'under_way', uploading: 'under_way', failed: 'part' }
 const SYNCS: Readonly<Record<string, RowSays>> = { waiting: 'under_way', running: 'under_way', failed: 'part' }
 
@@ -25,17 +25,17 @@ interface Audience {
 }
 
 /** 300 people, by what they posted. */
-async function anAudience({ call, team, work }: ScenePlace): Promise<Audience> {
+export async function anAudience({ call, team, work }: ScenePlace): Promise<Audience> {
   const name = `Uploaded ${process.pid}.${++names}`
   const { id } = await call('POST', '/api/audience-configs/', { team, name, definition: posted('espresso') })
   await work()
   return { id, name }
 }
 
-const audiencesNamed = async ({ network }: ScenePlace, name: string) =>
+export const audiencesNamed = async ({ network }: ScenePlace, name: string) =>
   (await network.customAudiences(OWNER_GRANT, AD_ACCOUNT)).filter((one) => one.name === name)
 
-async function upload({ call, account }: ScenePlace, { id, name }: Audience): Promise<string> {
+export async function upload({ call, account }: ScenePlace, { id, name }: Audience): Promise<string> {
   return (await call('POST', UPLOADS, { audience: id, account, name, follows: false })).id
 }
 

@@ -2,15 +2,13 @@
 
 import type { AudienceFacts } from '@peregrine/domain/ad-network/criterion-check-rules.ts'
 import { errorStatus } from '@peregrine/domain/ad-network/error-code-rules.ts'
-import { CUSTOM_AUDIENCES } from '@peregrine/domain/ad-network/network-limits.ts'
+import { CUSTOM_AUDIENCES, type PermissionLevel } from '@peregrine/domain/ad-network/network-limits.ts'
 import { type Entity, findEntity, listEntities } from '#platform/entity-store.ts'
 import type { SandboxClock } from '#platform/sandbox-clock.ts'
 import type { SandboxStore } from '#platform/sandbox-store.ts'
 import { AdsRefusal } from '#platform/wire-refusals.ts'
 import { awaitsFirstProcessing, matchedNow } from './audience-members-store.ts'
 import { processingTime } from './audience-processing.ts'
-
-export type PermissionLevel = 'READ_ONLY' | 'READ_WRITE'
 
 /** An audience as one account has it: its own, or shared with it. */
 export interface HeldAudience {

@@ -1,5 +1,6 @@
 // Custom audiences beyond their account: permissions for other accounts, and the campaigns that target them.
 
+import { CUSTOM_AUDIENCES } from '@peregrine/domain/ad-network/network-limits.ts'
 import { type AdsParts, among, born, changed, idList, listAnswer } from '#ads/kept-things.ts'
 import { notFound } from '#ads/network-refusals.ts'
 import { adsCall, type SandboxCall } from '#platform/ads-call.ts'
@@ -70,7 +71,7 @@ const permissionCalls = (parts: AdsParts): readonly SandboxCall[] => {
       limit: 'writes',
       parameters: {
         granted_account_id: required(id()),
-        permission_level: required(choice(['READ_ONLY', 'READ_WRITE'])),
+        permission_level: required(choice(CUSTOM_AUDIENCES.permissionLevels)),
       },
       handle: ({ values, path: { account_id: account = '', custom_audience_id: audience = '' } }) =>
         store.transaction(() => {

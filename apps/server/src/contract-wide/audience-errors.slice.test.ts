@@ -332,6 +332,8 @@ const counted = async (): Promise<Audience> => {
   return made
 }
 
+const OTHER_ACCOUNT = '18ce54aymz3'
+
 describe('uploads', () => {
   const say = async (code: string, call: SampleCall) =>
     scene.expectDeclared('uploadedAudiences.create', code, await scene.send('uploadedAudiences.create', call))
@@ -362,9 +364,18 @@ describe('uploads', () => {
     const syncing = { ...taking, body: {} }
     const sync = () => scene.send('uploadedAudiences.sync', syncing)
     scene.expectDeclared('uploadedAudiences.sync', 'not_there_yet', await sync())
+    const saysShared = async (code: string, to: string) => {
+      const call = { ...taking, body: { account: to } }
+      const answer = await scene.send('uploadedAudiences.shareWithAccount', call)
+      scene.expectDeclared('uploadedAudiences.shareWithAccount', code, answer)
+    }
+    await saysShared('not_there_yet', OTHER_ACCOUNT)
     const there = { state: 'targetable', network_id: '1abc', sync: 'running' } as const
     await scene.world.db.updateTable('audience_uploads').set(there).where('id', '=', begun.id).execute()
     scene.expectDeclared('uploadedAudiences.sync', 'under_way', await sync())
+    await saysShared('same_account', account)
+    await scene.send('uploadedAudiences.shareWithAccount', { ...taking, body: { account: OTHER_ACCOUNT } })
+    await saysShared('already_shared', OTHER_ACCOUNT)
   })
 })
 

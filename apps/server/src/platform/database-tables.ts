@@ -161,6 +161,20 @@ interface AppliedMigrationsTable {
   readonly applied_at: Defaulted<Date>
 }
 
+interface AudienceAccountSharesTable {
+  readonly id: Defaulted<string>
+  readonly team_id: string
+  readonly upload_id: string
+  readonly granted_account_id: string
+  readonly desired_level: 'READ_ONLY' | 'READ_WRITE' | null
+  readonly confirmed_level: 'READ_ONLY' | 'READ_WRITE' | null
+  readonly permission_id: string | null
+  readonly confirmed_at: Date | null
+  readonly under_way: Defaulted<boolean>
+  readonly problem: string | null
+  readonly created_at: Date
+}
+
 interface AudienceConfigsTable {
   readonly id: Defaulted<string>
   readonly team_id: string | null
@@ -353,6 +367,7 @@ interface AudienceUploadsTable {
   readonly removed_by: string | null
   readonly moved_in: Defaulted<number>
   readonly moved_out: Defaulted<number>
+  readonly shares_checked_at: Date | null
 }
 
 interface BillingEventsTable {
@@ -975,6 +990,7 @@ export interface Database {
   readonly ad_sets: AdSetsTable
   readonly ads: AdsTable
   readonly applied_migrations: AppliedMigrationsTable
+  readonly audience_account_shares: AudienceAccountSharesTable
   readonly audience_configs: AudienceConfigsTable
   readonly audience_definitions: AudienceDefinitionsTable
   readonly audience_lookalike_searches: AudienceLookalikeSearchesTable

@@ -6,6 +6,7 @@ import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpo
 import { audienceShares } from '@peregrine/contract/audiences/audience-share-endpoints.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
+import { accountShareReconciler } from '#features/audiences/account-share-reconciler.ts'
 import { createAudienceCatalogueHandlers } from '#features/audiences/audience-catalogue-handlers.ts'
 import { createAudienceConfigHandlers } from '#features/audiences/audience-config-handlers.ts'
 import { createAudienceInsightHandlers } from '#features/audiences/audience-insight-handlers.ts'
@@ -39,6 +40,7 @@ export function audiencePart(foundation: Foundation): Part {
     shares: { mailer, siteAddress: config.publicUrl },
   }
   reconcile.register(uploadReconciler(ports))
+  reconcile.register(accountShareReconciler(ports))
   return {
     workers: audienceWorkers(ports),
     mount(add) {

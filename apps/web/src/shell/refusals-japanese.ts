@@ -52,6 +52,8 @@ const sentences: Readonly<Record<Exclude<RefusalCode, PlainMessageCode>, string>
   is_lookalike: 'このオーディエンス自体が類似オーディエンスです。元のオーディエンスから作成してください。',
   too_many_shares: '共有リンクの数が上限に達しました。いくつか取り消してください。',
   not_there_yet: 'このオーディエンスは、まだ広告アカウントにありません。',
+  same_account: 'オーディエンスはこの広告アカウントのものです。別の広告アカウントを選択してください。',
+  already_shared: 'このオーディエンスは、すでにこの権限で共有されているか、共有の手続き中です。',
   usage_changed: 'このリストは別の場所で変更されました。上書きはしていません。',
   name_taken: 'チームに同じ名前のオーディエンスがあります。',
   too_many_audiences: 'チームのオーディエンスが上限に達しています。',

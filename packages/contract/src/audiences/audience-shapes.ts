@@ -1,4 +1,6 @@
 // An audience of a team, or of the catalogue, as it travels: a line of a list, the whole with its definition, history, plans, uploads.
+import { CUSTOM_AUDIENCES } from '@peregrine/domain/ad-network/network-limits.ts'
+import { ACCOUNT_SHARE_STATES } from '@peregrine/domain/audiences/account-share-rules.ts'
 import {
   AUDIENCE_DESCRIPTION_LENGTH,
   AUDIENCE_STATUSES,
@@ -314,6 +316,31 @@ export const UploadedAudience = z.object({
   sync_task: z.string().nullable(),
 })
 export type UploadedAudience = z.output<typeof UploadedAudience>
+
+export const PermissionLevel = z.enum(CUSTOM_AUDIENCES.permissionLevels)
+
+/** Another ad account with which a custom audience is shared, or is to be. */
+export const AccountShare = z.object({
+  id: z.string(),
+  /** Its name, where it is one of the team's. */
+  account: z.object({ account_id: z.string(), name: z.string().nullable() }),
+  state: z.enum(ACCOUNT_SHARE_STATES),
+  /** As the ad platform has confirmed it; null: not shared. */
+  level: PermissionLevel.nullable(),
+  /** What was requested last; null: to be withdrawn. */
+  desired: PermissionLevel.nullable(),
+  /** Why it waits, was refused, or (of a live one) why the last change was refused. */
+  problem: MessageShape.nullable(),
+})
+export type AccountShare = z.output<typeof AccountShare>
+
+export const AccountShares = z.object({
+  results: z.array(AccountShare),
+  /** When the ad platform last said with whom it is shared. */
+  checked: when.nullable(),
+  /** Why it did not say so now. */
+  problem: MessageShape.nullable(),
+})
 
 export const Influencer = z.object({
   account: AccountCard,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adAccountChangeErrors } from '../ad-accounts/ad-account-shapes.ts'
 import { access } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { UploadedAudience } from './audience-shapes.ts'
+import { AccountShare, AccountShares, PermissionLevel, UploadedAudience } from './audience-shapes.ts'
 
 const team = z.string().max(100).optional()
 const { network_refused: _, ...openingErrors } = adAccountChangeErrors
@@ -61,6 +61,8 @@ const createUpload = endpoint({
 const params = { pk: z.uuid() }
 const under_way = { status: 409, detail: 'The upload is in progress. Cancel it first.' } as const
 
+const not_there_yet = { status: 409, detail: 'The audience isn’t in the ad account yet.' } as const
+
 const changeUpload = endpoint({
   id: 'uploadedAudiences.change',
   method: 'PATCH',
@@ -87,7 +89,7 @@ const syncUpload = endpoint({
   idempotent: true,
   errors: {
     under_way,
-    not_there_yet: { status: 409, detail: 'The audience isn’t in the ad account yet.' },
+    not_there_yet,
   },
   limit: { max: 30, seconds: 60 },
 })
@@ -108,4 +110,64 @@ const deleteUpload = endpoint({
   },
 })
 
-export const uploadedAudiences = { listUploads, createUpload, changeUpload, syncUpload, deleteUpload } as const
+const listAccountShares = endpoint({
+  id: 'uploadedAudiences.accountShares',
+  method: 'GET',
+  path: '/api/uploaded-audiences/{pk}/account-shares/',
+  access: access.member,
+  summary: 'Ad accounts with which an uploaded audience is shared, as the ad platform confirms it',
+  params,
+  query: { team },
+  reply: AccountShares,
+})
+
+const shareWithAccount = endpoint({
+  id: 'uploadedAudiences.shareWithAccount',
+  method: 'POST',
+  path: '/api/uploaded-audiences/{pk}/account-shares/',
+  access: access.member,
+  summary: 'Share an uploaded audience with another ad account, or change what it may do with it; in the background',
+  params,
+  query: { team },
+  body: z.strictObject({
+    team,
+    /** Our id of one of the team's ad accounts, or the ad platform's id of any. */
+    account: z.string().max(100),
+    level: PermissionLevel.default('READ_ONLY'),
+  }),
+  reply: AccountShare,
+  status: 202,
+  idempotent: true,
+  errors: {
+    not_there_yet,
+    same_account: { status: 409, detail: 'The audience already belongs to this ad account. Choose another one.' },
+    already_shared: {
+      status: 409,
+      detail: 'The audience is already shared with this ad account at this permission level, or about to be.',
+    },
+  },
+  limit: { max: 30, seconds: 60 },
+})
+
+const withdrawFromAccount = endpoint({
+  id: 'uploadedAudiences.withdrawFromAccount',
+  method: 'DELETE',
+  path: '/api/uploaded-audiences/{pk}/account-shares/{share}/',
+  access: access.member,
+  summary: 'Stop sharing an uploaded audience with another ad account; in the background',
+  params: { ...params, share: z.uuid() },
+  query: { team },
+  reply: AccountShare,
+  status: 202,
+})
+
+export const uploadedAudiences = {
+  listUploads,
+  createUpload,
+  changeUpload,
+  syncUpload,
+  deleteUpload,
+  listAccountShares,
+  shareWithAccount,
+  withdrawFromAccount,
+} as const

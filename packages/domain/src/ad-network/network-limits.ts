@@ -67,7 +67,10 @@ export const CUSTOM_AUDIENCES = {
   expiryMonths: 13,
   /** Leaves of a flexible audience. */
   flexibleLeaves: 10,
+  /** What an ad account may do with an audience that another one shares with it: target it, or change its members too. */
+  permissionLevels: ['READ_ONLY', 'READ_WRITE'],
 } as const
+export type PermissionLevel = (typeof CUSTOM_AUDIENCES.permissionLevels)[number]
 
 /**
  * Active campaigns of an account. A default of 200; the reference says it can be raised to 8,000, the guide to 4,000.

@@ -151,6 +151,9 @@ const accounts = {
   audience_too_large: 'This audience is too large to upload. Narrow it and try again.',
   audience_uncountable: 'The audience can no longer be counted. Check its definition.',
   audience_removed_there: 'The audience was deleted in the ad account.',
+  share_account_unknown: 'The ad platform has no ad account with this ID. Check the ID and share again.',
+  share_outside_business:
+    'The ad platform only lets ad accounts of the same business share audiences. Add both to one business there, then share again.',
   network_data_replaced:
     'The network data has been replaced since this list was uploaded, so the two can’t be compared. Remove the list and upload the audience again.',
   retried_automatically: 'Something went wrong. It will be retried automatically.',

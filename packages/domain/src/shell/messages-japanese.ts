@@ -139,6 +139,9 @@ export const japaneseMessages = {
   audience_too_large: 'オーディエンスが大きすぎるため、アップロードできません。条件を絞ってください。',
   audience_uncountable: 'このオーディエンスは集計できなくなりました。条件を確認してください。',
   audience_removed_there: 'オーディエンスは広告アカウントから削除されています。',
+  share_account_unknown: 'このIDの広告アカウントは媒体にありません。IDを確認して、もう一度共有してください。',
+  share_outside_business:
+    '媒体では、同じビジネスに属する広告アカウントとのみオーディエンスを共有できます。両方を同じビジネスに追加してから、もう一度共有してください。',
   network_data_replaced:
     'このリストのアップロード後にネットワークデータが入れ替わったため、比較できません。リストを削除し、オーディエンスをアップロードし直してください。',
   retried_automatically: '問題が発生しました。自動的に再試行します。',

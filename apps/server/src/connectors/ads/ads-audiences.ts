@@ -1,13 +1,27 @@
 // Custom audiences at the network: made, filled with hashed people in batches, deleted.
 import { createHash } from 'node:crypto'
-import { BATCH_SIZES, CUSTOM_AUDIENCE_UPLOAD_BYTES, PAGE_SIZES } from '@peregrine/domain/ad-network/network-limits.ts'
+import {
+  BATCH_SIZES,
+  CUSTOM_AUDIENCE_UPLOAD_BYTES,
+  CUSTOM_AUDIENCES,
+  PAGE_SIZES,
+} from '@peregrine/domain/ad-network/network-limits.ts'
 import { z } from 'zod'
-import type { AdsPort, AudienceMember, CustomAudienceFacts } from './ads-port.ts'
-import { type AdsRequests, part, readIn } from './ads-requests.ts'
+import type { AdsPort, AudienceMember, AudiencePermission, CustomAudienceFacts } from './ads-port.ts'
+import { type AdsRequests, deleteIn, part, readIn, writeIn } from './ads-requests.ts'
 import { Flag, Id, Text, Texts } from './ads-wire.ts'
 import { batchTooLarge, failureOf } from './translate-failure.ts'
 
-type Audiences = Pick<AdsPort, 'customAudiences' | 'createCustomAudience' | 'changeMembers' | 'deleteCustomAudience'>
+type Audiences = Pick<
+  AdsPort,
+  | 'customAudiences'
+  | 'createCustomAudience'
+  | 'changeMembers'
+  | 'deleteCustomAudience'
+  | 'audiencePermissions'
+  | 'grantAudiencePermission'
+  | 'revokeAudiencePermission'
+>
 
 const WireAudience = z.object({
   id: Id,
@@ -19,6 +33,11 @@ const WireAudience = z.object({
     .nullish()
     .transform((size) => size ?? null),
   deleted: Flag,
+})
+const WirePermission = z.object({
+  id: Id,
+  granted_account_id: Id,
+  permission_level: z.enum(CUSTOM_AUDIENCES.permissionLevels),
 })
 const WireCounts = z.object({ success_count: z.number(), total_count: z.number() })
 
@@ -42,6 +61,15 @@ const audienceOf = (wire: z.output<typeof WireAudience>): CustomAudienceFacts =>
   reasons: wire.targetable ? [] : wire.reasons_not_targetable,
   size: wire.audience_size,
 })
+
+const permissionOf = (wire: z.output<typeof WirePermission>): AudiencePermission => ({
+  id: wire.id,
+  grantedAccountId: wire.granted_account_id,
+  level: wire.permission_level,
+})
+
+const permissionsOf = (audienceId: string): string => `custom_audiences/${part(audienceId)}/permissions`
+const PERMISSIONS = { endpoint: 'custom_audiences/permissions' } as const
 
 export function adsAudiences(requests: AdsRequests): Audiences {
   const inside = (accountId: string, rest = ''): string => `accounts/${part(accountId)}/custom_audiences${rest}`
@@ -92,6 +120,26 @@ export function adsAudiences(requests: AdsRequests): Audiences {
         endpoint: 'custom_audiences',
         account: accountId,
       })
+    },
+
+    async audiencePermissions(grant, accountId, audienceId, granted) {
+      const question = readIn(grant, accountId, permissionsOf(audienceId), {
+        category: 'otherAccountReads',
+        params: { ...(granted !== undefined && { granted_account_ids: granted }) },
+      })
+      const found = await requests.list(WirePermission, { ...question, ...PERMISSIONS }, PAGE_SIZES.usual.most)
+      return found.map(permissionOf)
+    },
+
+    async grantAudiencePermission(grant, accountId, audienceId, { grantedAccountId, level }) {
+      const params = { granted_account_id: grantedAccountId, permission_level: level }
+      const change = writeIn(grant, accountId, permissionsOf(audienceId), null, params)
+      return permissionOf(await requests.change(WirePermission, { ...change, ...PERMISSIONS }))
+    },
+
+    async revokeAudiencePermission(grant, accountId, audienceId, permissionId) {
+      const change = deleteIn(grant, accountId, permissionsOf(audienceId), permissionId)
+      await requests.change(WirePermission, { ...change, ...PERMISSIONS })
     },
   }
 }

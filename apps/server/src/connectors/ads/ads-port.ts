@@ -1,6 +1,7 @@
 // The network's ads, in our words: one port for all that it is called for. Shapes of the wire stay behind it.
 
 import type { TargetingType } from '@peregrine/domain/ad-network/criterion-rules.ts'
+import type { PermissionLevel } from '@peregrine/domain/ad-network/network-limits.ts'
 import { type Message, messageText } from '@peregrine/domain/shell/message-rules.ts'
 import type { AdsCampaignsPort } from './ads-campaigns-port.ts'
 import type { CreativesPort } from './ads-creatives-port.ts'
@@ -111,6 +112,13 @@ export interface CustomAudienceFacts {
   readonly size: number | null
 }
 
+/** Another ad account with which a custom audience is shared. */
+export interface AudiencePermission {
+  readonly id: string
+  readonly grantedAccountId: string
+  readonly level: PermissionLevel
+}
+
 /** What a person of a custom audience is known by; the network gets hashes of it alone. */
 export interface AudienceMember {
   readonly handle: string
@@ -158,4 +166,20 @@ export interface AdsPort extends AdsCampaignsPort, CreativesPort, ListsPort {
     change: { readonly kind: 'add' | 'remove'; readonly members: readonly AudienceMember[] },
   ): Promise<void>
   deleteCustomAudience(grant: AdsGrant, accountId: string, audienceId: string): Promise<void>
+  /** The other ad accounts with which the account shares an audience of its own. */
+  audiencePermissions(
+    grant: AdsGrant,
+    accountId: string,
+    audienceId: string,
+    grantedAccountId?: string,
+  ): Promise<readonly AudiencePermission[]>
+  /** Shares it, or changes what the other account may do. Both belong to one business, unless the owner may share beyond it. */
+  grantAudiencePermission(
+    grant: AdsGrant,
+    accountId: string,
+    audienceId: string,
+    draft: Omit<AudiencePermission, 'id'>,
+  ): Promise<AudiencePermission>
+  /** Campaigns of the other account that target it go on; new ones can't. */
+  revokeAudiencePermission(grant: AdsGrant, accountId: string, audienceId: string, permissionId: string): Promise<void>
 }

@@ -5,7 +5,9 @@ import type { AudiencePorts } from './audience-ports.ts'
 import { changeFollowing, syncUpload } from './change-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { deleteUpload } from './delete-upload.ts'
+import { listSharesOfUpload } from './list-account-shares.ts'
 import { listTeamUploads } from './list-team-uploads.ts'
+import { shareWithAccount, withdrawFromAccount } from './share-with-account.ts'
 
 export const createAudienceUploadHandlers = (ports: AudiencePorts): Handlers<typeof uploadedAudiences> => ({
   listUploads: (context) => listTeamUploads(ports, context),
@@ -13,4 +15,7 @@ export const createAudienceUploadHandlers = (ports: AudiencePorts): Handlers<typ
   changeUpload: (context) => changeFollowing(ports, context),
   syncUpload: (context) => syncUpload(ports, context),
   deleteUpload: (context) => deleteUpload(ports, context),
+  listAccountShares: (context) => listSharesOfUpload(ports, context),
+  shareWithAccount: (context) => shareWithAccount(ports, context),
+  withdrawFromAccount: (context) => withdrawFromAccount(ports, context),
 })

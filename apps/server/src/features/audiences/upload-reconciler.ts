@@ -13,6 +13,7 @@ import type { TargetRef } from '#platform/reconcile/reconcile-store.ts'
 import type { End, Failure, Reconciler } from '#platform/reconcile/reconciler.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { storedMessage } from '#platform/stored-message.ts'
+import { dropAccountShares } from './account-share-store.ts'
 import type { AudiencePorts } from './audience-ports.ts'
 import { findAnyAudience } from './audience-store.ts'
 import { changeUpload, findAnyUpload, type UploadRow } from './audience-upload-store.ts'
@@ -41,7 +42,7 @@ export const UPLOAD = 'audiences.upload'
 export const uploadRef = (id: string): TargetRef => ({ kind: UPLOAD, target: id })
 
 /** What trying again does not fix. */
-class NotUploadable extends Error {
+export class NotUploadable extends Error {
   override readonly name = 'NotUploadable'
   readonly problem: Message
   constructor(problem: Message) {
@@ -62,7 +63,7 @@ export function uploadReconciler(
     step: UploadStep,
     load: (id) => loadUpload(db, id),
     open: (target, work) => openFor(ports, target, work),
-    failureOf,
+    failureOf: uploadFailureOf,
     read: (account, target, open) => observe(ports, account, target, open),
     next: (situation) => nextOfUpload(situation, batch),
     recognize: recognizeUpload,
@@ -128,7 +129,7 @@ async function mayUpload(ports: AudiencePorts, row: UploadRow): Promise<void> {
   }
 }
 
-function failureOf(error: unknown): Failure | null {
+export function uploadFailureOf(error: unknown): Failure | null {
   const problem =
     error instanceof NotUploadable
       ? error.problem
@@ -182,6 +183,7 @@ async function orGone(deletion: Promise<void>): Promise<Record<never, never>> {
 /** Stores that it is not in the ad account any more. */
 export async function keepRemoved(tx: DbOrTx, row: UploadRow, at: Date): Promise<void> {
   await changeUpload(tx, row.id, { state: 'removed', removing: false })
+  await dropAccountShares(tx, row.id)
   await recordActivity(tx, {
     teamId: row.team_id,
     actor: row.removed_by,

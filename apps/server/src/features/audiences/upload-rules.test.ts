@@ -52,6 +52,7 @@ const usual: UploadRow = {
   numbers: 'net',
   goal: null,
   phase: null,
+  shares_checked_at: null,
   synced_at: null,
   behind_added: 0,
   behind_removed: 0,

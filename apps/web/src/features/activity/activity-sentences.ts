@@ -185,6 +185,14 @@ const SENTENCES: Readonly<Record<string, Pair>> = {
     '{actor} removed the audience {name} from the ad account.',
     '{actor}が、アップロード済みのオーディエンス「{name}」を広告アカウントから削除しました。',
   ],
+  'audience.account-share-requested': [
+    '{actor} requested that the uploaded audience {name} be shared with the ad account {account}.',
+    '{actor}が、アップロード済みのオーディエンス「{name}」を広告アカウント {account} と共有するよう依頼しました。',
+  ],
+  'audience.account-share-withdrawn': [
+    '{actor} requested that the uploaded audience {name} no longer be shared with the ad account {account}.',
+    '{actor}が、アップロード済みのオーディエンス「{name}」と広告アカウント {account} との共有を取り消すよう依頼しました。',
+  ],
 }
 
 const pick = ([en, ja]: Pair, language: Language): string => (language === 'ja' ? ja : en)

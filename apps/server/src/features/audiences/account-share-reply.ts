@@ -1,0 +1,32 @@
+// An ad account with which a custom audience is shared, as it is answered.
+import type { AccountShare } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { type AccountShareFacts, accountShareState } from '@peregrine/domain/audiences/account-share-rules.ts'
+import { listTeamAccounts } from '#features/teams/teams-public.ts'
+import type { DbOrTx } from '#platform/postgres.ts'
+import { readMessage } from '#platform/stored-message.ts'
+import type { AccountShareRow } from './account-share-store.ts'
+
+export const factsOfShare = (row: AccountShareRow): AccountShareFacts => ({
+  desired: row.desired_level,
+  confirmed: row.confirmed_level,
+  isUnderWay: row.under_way,
+  hasProblem: row.problem !== null,
+})
+
+/** Ad accounts are named where they are the team's: of others only the id is known. */
+export async function accountShareReplies(
+  db: DbOrTx,
+  teamId: string,
+  rows: readonly AccountShareRow[],
+): Promise<AccountShare[]> {
+  const accounts = rows.length === 0 ? [] : await listTeamAccounts(db, teamId)
+  const names = new Map(accounts.map(({ account_id: id, name }) => [id, name]))
+  return rows.map((row) => ({
+    id: row.id,
+    account: { account_id: row.granted_account_id, name: names.get(row.granted_account_id) ?? null },
+    state: accountShareState(factsOfShare(row)),
+    level: row.confirmed_level,
+    desired: row.desired_level,
+    problem: readMessage(row.problem),
+  }))
+}
