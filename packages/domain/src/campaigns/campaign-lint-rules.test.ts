@@ -66,6 +66,10 @@ const withPost = (more: Partial<NonNullable<AdSet['ads'][number]['post']>> = {})
 }
 const codes = (draft: LintDraft): string[] => lintCampaign(draft, NOW).map(({ code }) => code)
 
+test.each(['ENGAGEMENT', 'VIEW', 'INSTALL'])('an ad set that the network charges by %s has no problem', (pay_by) => {
+  expect(lintCampaign(withSetFields({ pay_by }), NOW).filter(({ field }) => field === 'pay_by')).toEqual([])
+})
+
 test('a good campaign has no problem', () => {
   expect(codes(good)).toEqual([])
 })

@@ -12,6 +12,7 @@ import { timeOf } from '../ad-network/field-check-rules.ts'
 import { type BiddingRule, checkLineItem, lineItemDefaults } from '../ad-network/line-item-rules.ts'
 import { ACCOUNT_LIMITS } from '../ad-network/network-limits.ts'
 import type { NetworkProblem } from '../ad-network/network-problem-rules.ts'
+import { chosenPayBy } from '../ad-network/objective-rules.ts'
 import { checkPlacements } from '../ad-network/placement-rules.ts'
 import { problemMessage } from '../ad-network/problem-message-rules.ts'
 import { type Message, type MessageCode, message, type ValuesGiven } from '../shell/message-rules.ts'
@@ -180,8 +181,9 @@ function lintAdSet(draft: LintDraft, index: number, now: number): LintProblem[] 
     activeInAccount: 0,
   })
   const capped = index >= ACCOUNT_LIMITS.lineItemsInCampaign ? [] : network
-  // A pay_by of the network's own default is not ours to set.
-  const chosen = adSet.fields.pay_by === null ? capped.filter(({ parameter }) => parameter !== 'pay_by') : capped
+  // A pay_by that the network set itself, as most objectives have it, is not ours to choose.
+  const chosen =
+    chosenPayBy(adSet.fields.pay_by) === null ? capped.filter(({ parameter }) => parameter !== 'pay_by') : capped
   return [
     ...chosen.map((problem) => ofNetwork(AD_SET_FIELDS, part, problem)),
     ...searchWithoutKeyword(draft, adSet, part),

@@ -459,6 +459,12 @@ describe('many at once', () => {
     expect(problems.filter(({ field }: { field: string }) => field === 'pay_by')).toEqual([])
   })
 
+  test('what was set up in the ad account can be edited: its charging is no problem of the check', async () => {
+    const { results } = await get(`/api/campaigns/?team=${team}&search=8wku2`)
+    const { problems } = await get(`/api/campaigns/${results[0].id}/check/`)
+    expect(problems.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([])
+  })
+
   test('a copy is a draft with everything below it', async () => {
     const { id } = await launched()
     const copy = (await send('POST', `/api/campaigns/${id}/duplicate/`, {})).json()
