@@ -94,6 +94,9 @@ const variables = {
   STRIPE_PUBLIC_KEY: anyText,
   STRIPE_WEBHOOK_SECRET: anyText,
   STRIPE_API_URL: web,
+  BRIEF_MODEL_URL: web,
+  BRIEF_MODEL_KEY: anyText,
+  BRIEF_MODEL_NAME: anyText,
   SESSION_SECRET: sessionSecret,
   E2E_RESET: yesOrNo,
   LOOKUP_TOKEN: someText,
@@ -221,6 +224,13 @@ function networkOf(values: Values): NetworkConfig {
   return { apiUrl: url, adsApiUrl: url, ...app, sandbox: true }
 }
 
+/** The language model that briefs are sent to, by an address that speaks OpenAI's chat completions; null: none, nothing is sent. */
+function briefModelOf({ BRIEF_MODEL_URL: url, BRIEF_MODEL_KEY: key, BRIEF_MODEL_NAME: name }: Values) {
+  if (url === '') return null
+  if (name === '') throw new StartProblem('BRIEF_MODEL_URL needs BRIEF_MODEL_NAME.')
+  return { url: url.replace(/\/+$/, ''), key, name }
+}
+
 /** Throws StartProblem in production, where nobody may start anew. */
 function e2eResetOf(values: Values): boolean {
   if (values.E2E_RESET && values.NODE_ENV === 'production')
@@ -260,6 +270,7 @@ const configOf = (values: Values) => ({
     webhookSecret: values.STRIPE_WEBHOOK_SECRET,
     apiUrl: values.STRIPE_API_URL,
   },
+  briefModel: briefModelOf(values),
   /** Empty outside of production only: `keptSessionSecret` answers it then. */
   sessionSecret: values.SESSION_SECRET,
   /** Whether people may remove themselves with all that is theirs (/reset-e2e): for journeys, never in production. */

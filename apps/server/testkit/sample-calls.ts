@@ -151,6 +151,7 @@ const samples: Samples = {
   'audienceBuilder.reach': {
     body: { definition: coffeePeople, targeting_package: { keywords: [{ label: 'flat white' }] }, language: 'en' },
   },
+  'audienceBuilder.analyse': { body: { description: 'coffee lovers in Britain who follow @hub1, no students' } },
   'audienceBuilder.followersOf': besides('hub'),
   'audienceBuilder.interestedIn': suggestion('food'),
   'audienceBuilder.postedAbout': suggestion('lat'),

@@ -2,6 +2,7 @@
 import { activity } from './activity/activity-endpoints.ts'
 import { adAccounts } from './ad-accounts/ad-account-endpoints.ts'
 import { connections } from './ad-accounts/connection-endpoints.ts'
+import { audienceBrief } from './audience-builder/brief-endpoints.ts'
 import { audienceBuilder } from './audience-builder/builder-endpoints.ts'
 import { audienceRequests } from './audience-requests/audience-request-endpoints.ts'
 import { audienceCatalogue } from './audiences/audience-catalogue-endpoints.ts'
@@ -52,6 +53,7 @@ const endpointGroups: Readonly<Record<string, EndpointGroup>> = {
   catalogue,
   networkData,
   audienceBuilder,
+  audienceBrief,
   usages,
   audienceRequests,
   audienceConfigs,

@@ -1,4 +1,5 @@
 // The social network as it is asked: look-ups, the builder, insights and their documents, communities, explore.
+import { audienceBrief } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
 import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
@@ -8,6 +9,8 @@ import { materials } from '@peregrine/contract/materials/material-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
 import { catalogue } from '@peregrine/contract/taxonomy/catalogue-endpoints.ts'
 import { taxonomy } from '@peregrine/contract/taxonomy/lookup-endpoints.ts'
+import { openBriefModel } from '#connectors/brief-model/brief-model-live.ts'
+import { briefHandlers } from '#features/audience-builder/brief-handlers.ts'
 import { builderHandlers } from '#features/audience-builder/builder-handlers.ts'
 import { createAudienceRequestHandlers } from '#features/audience-requests/audience-request-handlers.ts'
 import { requestMailWorker } from '#features/audience-requests/send-request-mail-job.ts'
@@ -25,8 +28,20 @@ import { createTaxonomyHandlers } from '#features/taxonomy/lookup-handlers.ts'
 import type { Foundation, Part } from './foundation.ts'
 import { mailedAddresses } from './site-addresses.ts'
 
-export function networkPart({ config, db, graph, network, keys, mailer, documents, clock, jobs }: Foundation): Part {
+export function networkPart({
+  config,
+  db,
+  graph,
+  log,
+  network,
+  keys,
+  mailer,
+  documents,
+  clock,
+  jobs,
+}: Foundation): Part {
   const communityPorts: CommunityPorts = { db, graph, network, jobs, clock }
+  const model = config.briefModel === null ? null : openBriefModel(config.briefModel, log)
   const insights = { graph, network, findCommunities, proposePackage, reachOfPackage }
   return {
     workers: [
@@ -39,6 +54,7 @@ export function networkPart({ config, db, graph, network, keys, mailer, document
       add(catalogue, createCatalogueHandlers())
       add(networkData, networkHandlers({ graph }))
       add(audienceBuilder, builderHandlers(insights))
+      add(audienceBrief, briefHandlers({ graph, network, model, clock }))
       add(audienceRequests, createAudienceRequestHandlers({ db, graph, network, keys, jobs, clock }))
       add(helperDocuments, createHelperDocumentHandlers({ keys, documents, clock }))
       add(materials, createMaterialHandlers({ db, documents, clock }))

@@ -25,6 +25,17 @@ const queryOf = (definition: DefinitionDraft, { tab, saved }: AddressGiven): URL
 export const builderAddress = (definition: DefinitionDraft, given: AddressGiven = {}): string =>
   `/audience-builder?${queryOf(definition, given)}`
 
+/** The audience builder with a brief in plain words, which it reads when it opens. */
+export const briefAddress = (brief: string): string => `/audience-builder?${new URLSearchParams({ brief })}`
+
+export const briefInAddress = (query: URLSearchParams): string | null => query.get('brief')?.trim() || null
+
+export function withoutBrief(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('brief')
+  return query.toString()
+}
+
 /** A targeting list made from this definition; of a saved audience it is that audience's own list. */
 export const listAddress = (definition: DefinitionDraft, saved: SavedMark | null = null): string =>
   `/targeting-lists?${queryOf(definition, { saved })}`

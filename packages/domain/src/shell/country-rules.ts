@@ -31,6 +31,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   'ivory coast': "Côte d'Ivoire",
 }
 
+/** Every customary name, in lower case, with the name that the product uses. */
+export const COUNTRY_ALIASES: readonly (readonly [alias: string, name: string])[] = Object.entries(ALIASES)
+
 /** Parts that people name where they mean the country, in lists that have no regions. */
 const PARTS: Readonly<Record<string, string>> = {
   england: 'United Kingdom',

@@ -21,6 +21,7 @@ export const fieldEnglish = {
   status_start_passed: 'The start must be in the future.',
   status_end_passed: 'The end must be in the future.',
   status_end_before_start: 'The end must be after the start.',
+  brief_missing: 'Describe your audience first.',
   nothing_to_explore: 'Give a handle, a hashtag, a word or a topic.',
   account_id_not_valid: 'This is not an ad account id.',
   handles_not_in_list: 'Not in this list: {said}',

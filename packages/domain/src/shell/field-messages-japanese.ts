@@ -22,6 +22,7 @@ export const fieldJapanese: Readonly<Record<keyof typeof fieldEnglish, string>> 
   status_start_passed: '開始日時は現在より後にしてください。',
   status_end_passed: '終了日時は現在より後にしてください。',
   status_end_before_start: '終了日時は開始日時より後にしてください。',
+  brief_missing: 'オーディエンスの説明を入力してください。',
   nothing_to_explore: 'アカウント名、ハッシュタグ、キーワード、トピックのいずれかを入力してください。',
   account_id_not_valid: '広告アカウントIDの形式が正しくありません。',
   handles_not_in_list: 'このリストにないアカウントがあります：{said}',

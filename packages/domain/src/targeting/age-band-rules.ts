@@ -84,6 +84,15 @@ export function ageBandOf(id: string): AgeBand {
   return byId.get(id) ?? ANY_AGE
 }
 
+/** The narrowest band that holds all of these ages (`high` null: and older); from 13 on, as nobody younger is targeted. */
+export function coveringBand(low: number, high: number | null): AgeBand {
+  const from = Math.max(13, low)
+  const width = (band: AgeBand): number => (band.high ?? 120) - band.low
+  const holds = (band: AgeBand): boolean =>
+    band.low <= from && (band.high === null || (high !== null && band.high >= high))
+  return AGE_BANDS.filter(holds).reduce((best, band) => (width(band) < width(best) ? band : best), ANY_AGE)
+}
+
 /**
  * Share 0..1 of an inferred age range (both ends included) that lies inside a band: 1 wholly inside, 0 outside.
  * An unknown age (0, 0) is inside "any" only.

@@ -1,6 +1,6 @@
 // Signing in by OAuth 2 with a code challenge: at a service of OpenID Connect, or at one with endpoints of its own.
 import * as oauth from 'oauth4webapi'
-import { boundedFetch } from './bounded-fetch.ts'
+import { boundedFetch } from '#platform/bounded-fetch.ts'
 import { readProfile } from './profile-wire.ts'
 import {
   type CodeChallengeLogin,

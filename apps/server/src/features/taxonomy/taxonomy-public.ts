@@ -1,2 +1,2 @@
 // The door of this feature for others.
-export { isCountryCode } from './world-countries.ts'
+export { COUNTRY_CODES, countryLabel, isCountryCode } from './world-countries.ts'

@@ -3,9 +3,10 @@ import { readNetwork } from '@peregrine/contract/network-data/network-endpoints.
 import { formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { builderAddress } from '#shell/addresses.ts'
+import { Link, useNavigate } from 'react-router'
+import { briefAddress, builderAddress } from '#shell/addresses.ts'
 import { ask } from '#shell/asking.ts'
+import { BriefBox } from '#shell/brief-box.tsx'
 import { EXAMPLE_AUDIENCES, useExampleText } from '#shell/example-audiences.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -15,17 +16,19 @@ import { useMaterialText } from './material-text.ts'
 export function HomeScreen() {
   const text = useMaterialText()
   const example = useExampleText()
+  const navigate = useNavigate()
   return (
     <Page width="wide">
       <div className={styles.parts}>
         <section className={styles.hero}>
           <h1 className={styles.headline}>{text('headline')}</h1>
           <p className={styles.lead}>{text('lead')}</p>
+          <BriefBox onBrief={(brief) => void navigate(briefAddress(brief))} />
           <div className={styles.actions}>
-            <Link className={buttonClass('primary')} to="/audience-builder">
+            <Link className={buttonClass('secondary')} to="/audience-builder">
               {text('start')}
             </Link>
-            <Link className={buttonClass('secondary')} to="/saved-lists">
+            <Link className={buttonClass('quiet')} to="/saved-lists">
               {text('lists')}
             </Link>
             <Link className={buttonClass('quiet')} to="/request-audience">

@@ -29,8 +29,10 @@ import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
 import { toasts } from '#shell/toasts.ts'
 import { useSettled } from '#shell/use-settled.ts'
 import styles from './audience-workbench.module.css'
+import { BriefPanel } from './brief-panel.tsx'
 import { useFlowText } from './build-audience-text.ts'
 import { BuilderHead } from './builder-head.tsx'
+import { useBrief } from './use-brief.ts'
 import { useBuilderAddress } from './use-builder-address.ts'
 
 const InsightsPanel = lazyScreen(() => import('#features/insights/insights-panel.tsx').then((m) => m.InsightsPanel))
@@ -71,6 +73,7 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
   const [tab, setTab] = useTab()
   const { name, savedKey, alikeTo } = useSaved(saved)
   useBuilderKeys(builder)
+  const brief = useBrief(builder)
   const { definition, counted, problems } = builder
   const blocked = problems.length > 0
   const empty = isEmpty(definition)
@@ -82,6 +85,7 @@ export function AudienceWorkbench({ useSaved, Actions, heading }: AudienceWorkbe
       <div className={styles.left}>
         <div className={styles.definition}>
           <BuilderHead builder={builder} name={name} state={state} empty={empty} heading={heading} />
+          <BriefPanel builder={builder} state={brief} />
           <UnknownTerms value={size.reply?.unknown ?? NONE_UNKNOWN}>
             <DefinitionEditor builder={builder} alikeTo={alikeTo} />
           </UnknownTerms>

@@ -1,0 +1,41 @@
+// What the words of a brief may mean: terms and limits of a definition, and the marks that tell how they go together.
+import type { CriterionKind, DayWindow, GenderFilter } from '@peregrine/domain/audience-builder/definition-rules.ts'
+
+/** Something that a definition can hold. */
+export type BriefItem =
+  | { readonly what: 'term'; readonly kind: CriterionKind; readonly term: string; readonly from: TermSource }
+  | { readonly what: 'country'; readonly codes: readonly string[] }
+  | { readonly what: 'place'; readonly places: readonly string[]; readonly country: string }
+  | { readonly what: 'language'; readonly code: string }
+  | { readonly what: 'gender'; readonly gender: Exclude<GenderFilter, 'ANY'> }
+  | { readonly what: 'age'; readonly low: number; readonly high: number | null }
+  /** A generation, by its years of birth. */
+  | { readonly what: 'born'; readonly from: number; readonly to: number }
+  | { readonly what: 'verified'; readonly verified: boolean }
+  | { readonly what: 'followers'; readonly min: number | null; readonly max: number | null }
+  | { readonly what: 'active'; readonly days: DayWindow }
+
+/** How sure it is what the term stands for: written as such, found in the taxonomy, or only words. */
+export type TermSource = 'quoted' | 'handle' | 'hashtag' | 'taxonomy' | 'words'
+
+/** Which criterion the words beside a mark belong to; `field`: the field of work; `place`: where people live. */
+export type Relation = CriterionKind | 'field' | 'place'
+
+export type BriefMark =
+  | 'not'
+  | 'not_before'
+  | 'or'
+  | 'and'
+  | 'both'
+  | 'comma'
+  /** Something else begins: a full stop, "who", "but". */
+  | 'stop'
+  | 'fill'
+
+export type BriefToken = { readonly start: number; readonly end: number } & (
+  | { readonly type: 'item'; readonly item: BriefItem }
+  | { readonly type: 'mark'; readonly mark: BriefMark }
+  /** What the words after it, or before it, belong to. */
+  | { readonly type: 'relation'; readonly relation: Relation; readonly side: 'after' | 'before' }
+  | { readonly type: 'word' }
+)

@@ -1,0 +1,201 @@
+// What a brief is read as, in English and Japanese: terms, limits, what is left out, what is not understood.
+import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
+import { type Definition, emptyFilters } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readBrief } from './read-brief.ts'
+
+const CITIES = new Map([
+  ['london', 'London'],
+  ['leeds', 'Leeds'],
+  ['reading', 'Reading'],
+])
+const read = (brief: string) => readBrief(brief, { findCity: (name) => CITIES.get(name), year: 2026 })
+
+/** 'job[nurse] & posted[tea]', '>=2' where that many are needed. */
+const groups = (side: Definition['include']): string =>
+  side
+    .map(({ criteria }) =>
+      criteria
+        .map(({ kind, terms, atLeast }) => `${kind}${atLeast > 1 ? `>=${atLeast}` : ''}[${terms.join(', ')}]`)
+        .join(' | '),
+    )
+    .join(' & ')
+
+interface Case {
+  readonly brief: string
+  readonly include?: string
+  readonly exclude?: string
+  readonly filters?: Partial<Definition['filters']>
+  readonly left?: readonly string[]
+}
+
+const cases: readonly Case[] = [
+  {
+    brief: 'coffee lovers in Britain who follow @x, women 25-34, no students',
+    include: 'interest[food-and-drink/coffee] & follows[x]',
+    exclude: 'job[student]',
+    filters: { countries: ['GB'], gender: 'FEMALE', age: '21-34' },
+  },
+  {
+    brief: '東京のカフェ好きの女性',
+    include: 'interest[food-and-drink/cafes]',
+    filters: { places: ['JP-13'], gender: 'FEMALE' },
+  },
+  {
+    brief: 'men and women aged 18 to 24 in London or Leeds who love hiking and sourdough bread, except teachers',
+    include: 'interest[sports/hiking, food-and-drink/baking]',
+    exclude: 'job[teacher]',
+    filters: { places: ['London', 'Leeds'], age: '18-24' },
+  },
+  {
+    brief: '大阪に住む20代から30代の男性、サッカー好き、学生を除く',
+    include: 'interest[sports/football]',
+    exclude: 'job[student]',
+    filters: { places: ['JP-27'], gender: 'MALE', age: '18-49' },
+  },
+  {
+    brief: '教師や看護師以外で、東京都在住の30代女性。猫が好き、#保護猫 について投稿',
+    include: 'interest[pets/cats] & posted[#保護猫]',
+    exclude: 'job[teacher, nurse]',
+    filters: { places: ['JP-13'], gender: 'FEMALE', age: '25-49' },
+  },
+  { brief: '@nintendo をフォローしているゲーム好き', include: 'follows[nintendo] & interest[gaming]' },
+  {
+    brief: 'people who engage with @bbcnews and @cnn but not @foxnews',
+    include: 'engaged[bbcnews, cnn]',
+    exclude: 'engaged[foxnews]',
+  },
+  {
+    brief: 'people who post about espresso or latte art and work at Starbucks',
+    include: 'posted[espresso, latte art] & company[Starbucks]',
+  },
+  { brief: 'people with "dog mom" in their bio', include: 'bio[dog mom]' },
+  { brief: 'fans of both jazz and hiking', include: 'interest>=2[music-and-radio/jazz, sports/hiking]' },
+  {
+    brief: 'small business owners in the UK who post about marketing or follow @hubspot',
+    include: 'job[small-business-owner] & posted[marketing] | follows[hubspot]',
+    filters: { countries: ['GB'] },
+  },
+  {
+    brief: 'Spanish speakers in the US who like soccer',
+    include: 'interest[sports/football]',
+    filters: { countries: ['US'], languages: ['es'] },
+  },
+  {
+    brief: '英語を話すラーメン好き、関西在住',
+    include: 'interest[food-and-drink/ramen]',
+    filters: { languages: ['en'], places: ['JP-25', 'JP-26', 'JP-27', 'JP-28', 'JP-29', 'JP-30'] },
+  },
+  {
+    brief: 'verified software engineers in California with 10k+ followers',
+    include: 'job[software-engineer]',
+    filters: { places: ['US-CA'], verified: true, minFollowers: 10_000 },
+  },
+  {
+    brief: 'フォロワーが1万人以上の料理好き',
+    include: 'interest[food-and-drink/cooking]',
+    filters: { minFollowers: 10_000 },
+  },
+  { brief: 'Gen Z gamers', include: 'interest[gaming]', filters: { age: '13-34' } },
+  {
+    brief: 'IT professionals and healthcare workers aged 35+',
+    include: 'job[it-tech, healthcare]',
+    filters: { age: 'over-35' },
+  },
+  { brief: 'everyone but students', exclude: 'job[student]' },
+  {
+    brief: 'no students, teachers or nurses, tea drinkers',
+    include: 'interest[food-and-drink/tea]',
+    exclude: 'job[student, teacher, nurse]',
+  },
+  {
+    brief: 'people in London not interested in football',
+    exclude: 'interest[sports/football]',
+    filters: { places: ['London'] },
+  },
+  { brief: 'reading fans', include: 'interest[books]' },
+  { brief: 'https://x.com/harborroast followers', include: 'follows[harborroast]' },
+  { brief: '“coffee people”', include: 'interest[food-and-drink/coffee]' },
+  // What cannot be used is told, whatever it is.
+  {
+    brief: 'tea drinkers, no North Korea',
+    include: 'interest[food-and-drink/tea]',
+    left: ['North Korea: cannot_exclude'],
+  },
+  { brief: 'tea in North Korea', include: 'interest[food-and-drink/tea]', left: ['North Korea: unavailable_country'] },
+  { brief: 'tea, not in London', include: 'interest[food-and-drink/tea]', left: ['London: cannot_exclude'] },
+  {
+    brief: 'ramen fans in Tokyo, Japan and France',
+    include: 'interest[food-and-drink/ramen]',
+    filters: { places: ['JP-13'], countries: ['JP'] },
+    left: ['France: country_beside_place'],
+  },
+  { brief: 'left-handed zorblaxes', left: ['left-handed zorblaxes: unknown'] },
+  { brief: 'quixotic zorblax enthusiasts', include: 'posted[quixotic zorblax]' },
+  {
+    brief: 'コーヒー好き、ヴァンパイアの末裔',
+    include: 'interest[food-and-drink/coffee]',
+    left: ['ヴァンパイア: unknown', '末裔: unknown'],
+  },
+  { brief: '🦖 tea', include: 'interest[food-and-drink/tea]', left: ['🦖: unknown'] },
+  { brief: '', left: [] },
+]
+
+test.each(cases)('$brief', ({ brief, include = '', exclude = '', filters = {}, left = [] }) => {
+  const found = read(brief)
+  expect(groups(found.definition.include)).toBe(include)
+  expect(groups(found.definition.exclude)).toBe(exclude)
+  expect(found.definition.filters).toEqual({ ...emptyFilters, ...filters })
+  expect(found.left.map(({ text, reason }) => `${text}: ${reason}`)).toEqual(left)
+})
+
+test('every part that was used is told with what it was taken for', () => {
+  expect(read('tea lovers aged 25-34, no students').understood).toEqual([
+    { text: 'tea lovers', as: 'interest', value: 'food-and-drink/tea', excluded: false },
+    { text: 'aged 25-34', as: 'age', value: '21-34', excluded: false, ages: { low: 25, high: 34 } },
+    { text: 'students', as: 'job', value: 'student', excluded: true },
+  ])
+})
+
+describe('whatever is typed', () => {
+  const pieces = fc.constantFrom(
+    'coffee',
+    'or',
+    'and',
+    'not',
+    ',',
+    '@x',
+    '#tag',
+    '"a b"',
+    '25-34',
+    'in',
+    'London',
+    'women',
+    '東京',
+    'の',
+    '好き',
+    'を除く',
+    '学生',
+    '、',
+    '🦖',
+    'who',
+    '/',
+    '99999999',
+    '%',
+  )
+  test('a definition that the engine takes comes out', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'grapheme', maxLength: 200 }),
+          fc.array(pieces, { maxLength: 150 }).map((all) => all.join(' ')),
+        ),
+        (brief) => {
+          const { definition } = read(brief)
+          expect(checkDefinition(definition)).toEqual([])
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,97 @@
+// What was read from a brief, part by part, and what of it the definition lacks.
+import type { BriefAnalysis, BriefUnderstood } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { useBriefText } from '#shell/brief-text.ts'
+import { countryLabel } from '#shell/country-options.ts'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './brief-remarks.module.css'
+import { useBuilderText } from './builder-text.ts'
+import { useTermLabel } from './closed-lists.ts'
+import { ageLabel, languageLabel } from './limit-labels.ts'
+import { usePlaceLabel } from './region-labels.ts'
+
+interface BriefRemarksProps {
+  readonly brief: string
+  readonly analysis: BriefAnalysis
+  readonly onAgain: () => void
+  readonly onDismiss: () => void
+}
+
+export function BriefRemarks({ brief, analysis, onAgain, onDismiss }: BriefRemarksProps) {
+  const text = useBriefText()
+  const meaning = useMeaning()
+  const { understood, left, by } = analysis
+  return (
+    <section className={styles.remarks} aria-labelledby="brief-remarks">
+      <h2 id="brief-remarks" className={styles.title}>
+        {text('understood')}
+      </h2>
+      <p className={styles.brief}>{text('quoted', { brief })}</p>
+      {by === 'model' ? <p className={styles.note}>{text('byModel')}</p> : null}
+      <ul className={styles.parts}>
+        {understood.map((part) => (
+          <li key={`${part.text} ${part.as} ${part.value}`}>
+            <span className={styles.said}>{part.text}</span> → {meaning(part)}
+            {part.excluded ? ` (${text('excluded')})` : ''}
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 ? (
+        <>
+          <h3 className={styles.leftTitle}>{text('notUsed')}</h3>
+          <ul className={styles.parts} data-testid="brief-left">
+            {left.map((part) => (
+              <li key={`${part.text} ${part.reason}`}>
+                <span className={styles.said}>{part.text}</span>: {text(`reason.${part.reason}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <div className={styles.actions}>
+        <AppButton size="small" onClick={onAgain}>
+          {text('again')}
+        </AppButton>
+        <AppButton size="small" variant="quiet" onClick={onDismiss}>
+          {text('dismiss')}
+        </AppButton>
+      </div>
+    </section>
+  )
+}
+
+/** 'Interested in: Coffee', 'Britain' as the country, ages as the band they are counted by. */
+function useMeaning(): (part: BriefUnderstood) => string {
+  const text = useBriefText()
+  const words = useBuilderText()
+  const language = useLanguage()
+  const termLabel = useTermLabel()
+  const placeLabel = usePlaceLabel()
+  const each = (value: string, label: (one: string) => string): string => value.split(', ').map(label).join(', ')
+  return ({ as, value, ages }) => {
+    switch (as) {
+      case 'country':
+        return `${words('countries')}: ${each(value, (code) => countryLabel(code, language))}`
+      case 'place':
+        return `${words('places')}: ${each(value, placeLabel)}`
+      case 'language':
+        return `${words('languages')}: ${languageLabel(value, language)}`
+      case 'gender':
+        return words(`genders.${value === 'MALE' ? 'MALE' : 'FEMALE'}`)
+      case 'age': {
+        const band = ageLabel(value, words)
+        if (!ages) return band
+        const asked = ages.high === null ? String(ages.low) : `${ages.low}-${ages.high}`
+        return text(ages.high === null ? 'agesOver' : 'ages', { asked, band })
+      }
+      case 'verified':
+        return text('verified')
+      case 'followers':
+        return `${text('followers')}: ${value}`
+      case 'active':
+        return words('activeWithin', { days: value })
+      default:
+        return `${words(`kind.${as}`)}: ${termLabel(as, value)}`
+    }
+  }
+}

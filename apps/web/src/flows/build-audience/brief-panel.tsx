@@ -1,0 +1,27 @@
+// The brief in the builder: the box to type it into, or what was read from it.
+import { isEmpty } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { BriefRemarks } from '#features/audience-builder/brief-remarks.tsx'
+import type { Builder } from '#features/audience-builder/use-builder.ts'
+import { BriefBox } from '#shell/brief-box.tsx'
+import { useBriefText } from '#shell/brief-text.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import styles from './brief-panel.module.css'
+import type { BriefState } from './use-brief.ts'
+
+export function BriefPanel({ builder, state }: { builder: Builder; state: BriefState }) {
+  const text = useBriefText()
+  const { brief, busy, analysis, error, editing } = state
+  const empty = isEmpty(builder.definition)
+  const nothing = analysis !== null && isEmpty(analysis.definition)
+  if (analysis && !nothing && !editing && !empty)
+    return <BriefRemarks brief={brief} analysis={analysis} onAgain={state.edit} onDismiss={state.dismiss} />
+  if (!empty && !editing && !busy) return null
+  return (
+    <section className={styles.panel} aria-label={text('label')}>
+      <BriefBox key={brief} first={brief} busy={busy} onBrief={state.read} />
+      {nothing && !busy ? <NoticeBar level="warn">{text('nothing')}</NoticeBar> : null}
+      {error ? <ErrorNotice error={error} onRetry={() => state.read(brief)} /> : null}
+    </section>
+  )
+}
