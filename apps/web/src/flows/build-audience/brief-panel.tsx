@@ -18,10 +18,10 @@ export function BriefPanel({ builder, state }: { builder: Builder; state: BriefS
     return <BriefRemarks brief={brief} analysis={analysis} onAgain={state.edit} onDismiss={state.dismiss} />
   if (!empty && !editing && !busy) return null
   return (
-    <section className={styles.panel} aria-label={text('label')}>
+    <div className={styles.panel}>
       <BriefBox key={brief} first={brief} busy={busy} onBrief={state.read} />
       {nothing && !busy ? <NoticeBar level="warn">{text('nothing')}</NoticeBar> : null}
       {error ? <ErrorNotice error={error} onRetry={() => state.read(brief)} /> : null}
-    </section>
+    </div>
   )
 }
