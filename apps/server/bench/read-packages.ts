@@ -158,8 +158,13 @@ async function told(
           ]
         })
         .join('\n')
+    const ticked = choice.steps.slice(0, choice.chosen).map(({ position }) => position)
+    const idle = candidates.flatMap(({ own, field, id }, position) =>
+      own && !ticked.includes(position) ? [field === 'handles' ? `@${id}` : entryLabel(field, id, language)] : [],
+    )
     return [
       `## ${name}: ${sample.size} people; ${shown.countries.join(' ') || 'everywhere'}; ${shown.languages.join(' ') || 'all languages'}`,
+      ...(idle.length > 0 ? [` own, offered first and not ticked: ${idle.join(', ')}`] : []),
       line(0, choice.chosen),
       ' next:',
       line(choice.chosen, choice.chosen + NEXT),

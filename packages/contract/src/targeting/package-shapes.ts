@@ -11,15 +11,17 @@ const why = Figure.optional()
 
 /**
  * Why an entry is ticked (your_term, adds, alike, real_share) or not (the others). `people`: about how many it adds to
- * what is ticked; `percent` of them belong to the audience (your_term, adds) or are like it too (alike), do not (mostly_others, too_few, part_full), or of the
+ * what is ticked; `percent` of them belong to the audience (your_term, your_term_covered, adds) or are like it too (alike), do not (mostly_others, too_few, part_full), or of the
  * audience live there or write it (real_share, small_share); `by`: what reaches them already.
  */
 export const EntryNote = z.object({
   code: z.enum([
     'your_term',
     'your_term_unknown',
-    // Not ticked: the network would reach others by it.
+    // Not ticked: a word of profiles, by which the network would reach others.
     'your_term_idle',
+    // Not ticked: several terms are needed at once, and what it reaches of the audience others of them reach (`by`).
+    'your_term_covered',
     'adds',
     'alike',
     'real_share',
@@ -28,6 +30,8 @@ export const EntryNote = z.object({
     'too_few',
     'part_full',
     'small_share',
+    // With nothing ticked the whole audience is reached: it would limit the package to about so many people.
+    'narrows',
     // Of an audience below the minimum: how much it would add is not told.
     'unmeasured',
   ]),

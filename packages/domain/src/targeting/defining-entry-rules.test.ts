@@ -5,6 +5,7 @@ import { definesAudience } from './defining-entry-rules.ts'
 test.each([
   ['the term that everybody was chosen by', { a: 1767, b: 0, m: 23_270 }, 'your_term', true],
   ['one of several such terms', { a: 40, b: 0, m: 23_270 }, 'your_term', true],
+  ['a term of one’s own that others make up for', { a: 40, b: 0, m: 23_270 }, 'your_term_covered', true],
   ['a profile word of one’s own that is left unticked', { a: 40, b: 0, m: 23_270 }, 'your_term_idle', true],
   ['a term that others have too, because more is asked for', { a: 287, b: 788, m: 16_710 }, 'your_term', false],
   ['a finding that nobody else has', { a: 40, b: 0, m: 23_270 }, 'adds', false],

@@ -5,7 +5,7 @@ interface ExplainedEntry {
 }
 
 /** Notes of terms that come from the definition itself. */
-const OWN_TERMS: ReadonlySet<string> = new Set(['your_term', 'your_term_idle'])
+const OWN_TERMS: ReadonlySet<string> = new Set(['your_term', 'your_term_idle', 'your_term_covered'])
 
 /** A term of the definition that nobody outside has: whoever had it would belong, so that its lift is no finding. */
 export const definesAudience = ({ why, note }: ExplainedEntry): boolean =>

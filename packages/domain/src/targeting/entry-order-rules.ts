@@ -15,7 +15,7 @@ export interface OrderedEntry {
 }
 
 /** Codes of notes whose percentage is of people who belong to the audience, and of those who do not. */
-const OF_MEMBERS: ReadonlySet<string> = new Set(['your_term', 'adds'])
+const OF_MEMBERS: ReadonlySet<string> = new Set(['your_term', 'your_term_covered', 'adds'])
 const OF_OTHERS: ReadonlySet<string> = new Set(['mostly_others', 'too_few', 'part_full'])
 
 /** Percentage of the people whom an entry adds who do not belong to the audience; undefined where it adds nobody or that is not known. */

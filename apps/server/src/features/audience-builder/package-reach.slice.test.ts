@@ -101,6 +101,38 @@ test("a profile's word that only others post stands first and is not ticked, and
   expect(frontier.steps.map(({ id }) => id)).not.toContain('weather')
 })
 
+test('terms that are needed together: the wide one stands first, unticked, with who makes up for it; ticking it is counted', async () => {
+  const { include } = following('news')
+  const posted = { atLeast: 1, criteria: [{ kind: 'posted', terms: ['espresso'], atLeast: 1 }] }
+  const definition = { ...following('news'), include: [...include, posted] }
+  const response = await visitor.send('POST', audienceBuilder.proposePackage.path, { body: { definition } })
+  expect(response.statusCode, response.body).toBe(200)
+  const { package: targeting, ticked } = response.json<PackageProposal>()
+  // 450 follow the news and post of espresso: 900 post it, 1,500 follow the news, of whom 1,050 do not.
+  expect(targeting.keywords[0]).toMatchObject({ label: 'espresso', deselected: false, note: { code: 'your_term' } })
+  expect(targeting.handles[0]).toMatchObject({ handle: 'news', deselected: true })
+  expect(targeting.handles[0]?.note).toMatchObject({ code: 'your_term_covered', percent: 0, by: 'espresso' })
+  expect([ticked?.reached.size, ticked?.recall]).toEqual([900, 1])
+  expect((await reach({ ...targeting, handles: handles('news') }, definition)).reached.size).toBe(1950)
+})
+
+test('everybody who writes a language needs nothing ticked: each entry says that it would only narrow', async () => {
+  const definition = { ...following('roaster', { languages: ['ja'] }), include: [] }
+  const response = await visitor.send('POST', audienceBuilder.proposePackage.path, { body: { definition } })
+  expect(response.statusCode, response.body).toBe(200)
+  const { package: targeting, frontier, ticked, sizes, reach: heldOut } = response.json<PackageProposal>()
+  const entries = [
+    ...targeting.keywords,
+    ...targeting.handles,
+    ...targeting.interests,
+    ...targeting.conversation_topics,
+  ]
+  // Half of them follow the roaster, and nobody else does.
+  expect(entries).toMatchObject([{ handle: 'roaster', deselected: true, note: { code: 'narrows', people: 300 } }])
+  expect([frontier.steps, ticked?.everybody, ticked?.recall, heldOut.recall]).toEqual([[], true, 1, 1])
+  expect(sizes.proTargeting).toEqual(ticked?.reached)
+})
+
 describe('exactly what is ticked', () => {
   test('what chooses people is united, each person once', async () => {
     const followers = await reach({ handles: handles('roaster') })

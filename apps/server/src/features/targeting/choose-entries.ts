@@ -11,10 +11,13 @@ import {
   type Stage,
   type Step,
 } from './entry-coverage.ts'
+import { spareOwnTerms } from './spare-own-terms.ts'
 
 export interface ChoiceInput extends Omit<Scene, 'alike'> {
   /** Taken before all others, whatever they bring. */
   readonly first: readonly number[]
+  /** Several of these are needed at once, which the network unites: those that only bring others are for broader sizes. */
+  readonly joined?: boolean
   /** Whether one more candidate may be taken beside those: each part of a package holds so many. */
   readonly fits: (position: number, taken: readonly number[]) => boolean
   /** The rows are everybody, not a sample: what they show is so. */
@@ -23,6 +26,8 @@ export interface ChoiceInput extends Omit<Scene, 'alike'> {
   readonly alike?: Float64Array
   /** Taken before others when it goes on to them. */
   readonly subjects?: readonly number[]
+  /** Whether the definition names it in other terms than the network's. */
+  readonly named?: (position: number) => boolean
   /** Whether a candidate tells those meant from others clearly enough to reach for people who are like the members. */
   readonly clear?: (position: number) => boolean
   /** Whether a candidate is only for what is broader than the package. */
@@ -37,6 +42,8 @@ export interface Choice {
   readonly left: ReadonlyMap<number, Left>
   /** What is chosen for people who are like the members, with whom it brings: those meant count as far as they seem to be. */
   readonly alike: ReadonlyMap<number, Brought>
+  /** Nothing is chosen because everybody to whom the package is shown is meant. */
+  readonly everybody?: boolean
 }
 
 /** A candidate that is not chosen: whom it reaches, whom it would add, and the chosen one that reaches most of its members. */
@@ -50,8 +57,11 @@ export interface Left {
 const PACKAGE: Stage = { betas: [0.5, 1], deviations: 1, rows: 5, share: 0.01 }
 /** Then, among people who are like them: a chance of belonging is worth as much as so many members. */
 const WIDE: Stage = { betas: [1], deviations: 1, rows: 5, share: 0.01 }
-/** Of those whom the subject of the definition adds, so many are like the members: where fewer are, most of its cost is waste. */
-const LEAST_LIKE = 0.1
+/**
+ * Of those whom an entry adds that goes on to people like the members, so many are: where fewer are, its cost is waste. What
+ * the definition itself names, as the name of a job is, needs less: few who say it show the signs of those who say what they are.
+ */
+const LEAST_LIKE = { named: 0.1, other: 0.3 }
 /** Beyond it the frontier goes on. */
 const BROAD: Stage = { betas: [1.5, 2, 3, 5, 8, 16], deviations: 0.5, rows: 1, share: 0 }
 
@@ -60,17 +70,20 @@ const BROAD: Stage = { betas: [1.5, 2, 3, 5, 8, 16], deviations: 0.5, rows: 1, s
  * Gains are taken at what the sample is good for: fewer members than it shows, and one row more of the others, so that
  * what reaches few people by chance is not taken for precise.
  */
-export function chooseEntries(input: ChoiceInput): Choice {
+export function chooseEntries(given: ChoiceInput): Choice {
+  const seen = { rows: given.rows, weights: given.weights, count: given.count }
+  const spare: ReadonlySet<number> = given.joined ? spareOwnTerms(seen, given.first) : new Set()
+  const input = { ...given, first: given.first.filter((position) => !spare.has(position)) }
+  const minor = (position: number): boolean => spare.has(position) || input.minor?.(position) === true
   const first = take(
-    new Coverage({ rows: input.rows, weights: input.weights, count: input.count }),
-    { ...input, fits: (one, taken) => !input.minor?.(one) && input.fits(one, taken) },
+    new Coverage(seen),
+    { ...input, fits: (one, taken) => !minor(one) && input.fits(one, taken) },
     input.first,
     PACKAGE,
   )
   const own = withoutSpare(input, first)
-  const alike = widened(input, own, first)
+  const alike = widened({ ...input, minor }, own, first)
   const needed = [...own, ...alike.keys()]
-  const seen = { rows: input.rows, weights: input.weights, count: input.count }
   const coverage = new Coverage(seen)
   const others = Array.from({ length: input.count }, (_, position) => position).filter((one) => !needed.includes(one))
   const alone = new Map(others.map((position) => [position, coverage.fresh(position)]))
@@ -117,37 +130,27 @@ function widened(input: ChoiceInput, own: readonly number[], first: readonly num
   if (!input.alike) return new Map()
   const soft = withAlike(input)
   const spare = new Set(first.filter((position) => !own.includes(position)))
-  const fits = widens({
-    ...input,
-    fits: (one, taken) => !spare.has(one) && !input.minor?.(one) && input.fits(one, taken),
-  })
   const coverage = new Coverage(soft)
   for (const position of own) coverage.take(position)
-  const isLike = (position: number): boolean => {
+  const isWorth = (position: number): boolean => {
     const { members, others } = coverage.fresh(position)
-    return members >= LEAST_LIKE * (members + others)
+    const least = LEAST_LIKE[input.named?.(position) ? 'named' : 'other']
+    // A default that every page would call too broad is none.
+    const broad = isTooBroad(coverage.people() + members + others, input.weights.audience)
+    return !broad && members >= least * (members + others)
   }
+  const fits = widens({
+    ...input,
+    fits: (one, taken) => !spare.has(one) && !input.minor?.(one) && input.fits(one, taken) && isWorth(one),
+  })
   const taken: number[] = [...own]
   for (const subject of input.subjects ?? [])
-    if (!taken.includes(subject) && fits(subject, taken) && isLike(subject)) taken.push(subject)
+    if (!taken.includes(subject) && fits(subject, taken)) {
+      coverage.take(subject)
+      taken.push(subject)
+    }
   const further = take(coverage, { ...soft, fits }, taken, WIDE).slice(own.length)
-  const kept = withinTwice(input, own, further)
-  // What one of them brings is told beside those that are kept, not beside those that were tried.
-  const beside = new Coverage(soft)
-  for (const position of own) beside.take(position)
-  return new Map(kept.map((position) => [position, beside.take(position).brought]))
-}
-
-/** Those that do not make the package one that every page would call too broad. */
-function withinTwice({ rows, weights, count }: ChoiceInput, own: readonly number[], further: readonly number[]) {
-  const coverage = new Coverage({ rows, weights, count })
-  for (const position of own) coverage.take(position)
-  return further.filter((position) => {
-    const { members, others } = coverage.fresh(position)
-    const fits = !isTooBroad(coverage.people() + members + others, weights.audience)
-    if (fits) coverage.take(position)
-    return fits
-  })
+  return new Map(further.map((position) => [position, coverage.take(position).brought]))
 }
 
 /** Of everybody nothing is by chance. */
@@ -203,4 +206,26 @@ export function reachOfAll(positions: readonly number[], { rows, weights, count 
   const coverage = new Coverage({ rows, weights, count })
   for (const position of positions) coverage.take(position)
   return coverage.reach()
+}
+
+/** Nothing is taken: everybody to whom the package is shown is meant. */
+export function chooseNothing(scene: Omit<Scene, 'alike'>): Choice {
+  const coverage = new Coverage(scene)
+  const left = Array.from({ length: scene.count }, (_, position): [number, Left] => {
+    const alone = coverage.fresh(position)
+    return [position, { alone, added: alone, by: undefined }]
+  })
+  return { steps: [], chosen: 0, left: new Map(left), alike: new Map(), everybody: true }
+}
+
+/** What a package reaches with nothing ticked: everybody to whom it is shown. */
+export function reachOfEverybody({ rows, weights }: Pick<Scene, 'rows' | 'weights'>): Reach {
+  let [members, others] = [0, 0]
+  for (const [row, { member }] of rows.entries())
+    if (member) members += weights.rows[row] ?? 0
+    else others += weights.rows[row] ?? 0
+  return {
+    recall: weights.audience === 0 ? 0 : members / weights.audience,
+    precision: members === 0 ? 0 : members / (members + others),
+  }
 }

@@ -1,19 +1,24 @@
 // Chooses the entries of a package for a sampled audience: the user's own terms, what the definition is about, what widens the reach.
 import type { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { joinsTerms } from '@peregrine/domain/audience-builder/joined-terms-rules.ts'
+import { isReachedBySettings } from '@peregrine/domain/audience-builder/settings-audience-rules.ts'
 import { figuresOf, SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { ownTermTells } from '@peregrine/domain/targeting/suggested-entry-rules.ts'
 import { type AudienceSample, tabCounts } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
-import { type Choice, chooseEntries, reachOfAll } from './choose-entries.ts'
+import { type Choice, chooseEntries, chooseNothing, reachOfAll, reachOfEverybody } from './choose-entries.ts'
 import { COUNTRY_RULE, LANGUAGE_RULE, placeShares } from './choose-places.ts'
 import { type EntryCandidate, findCandidates, SUBJECT, withOwnTerms } from './entry-candidates.ts'
+import { entryKey } from './entry-key.ts'
 import { likenessOf } from './likeness.ts'
 import { excludedTerms, ownTerms } from './own-terms.ts'
 import { mostFollowed } from './package-graph.ts'
 import { fitsInPackage, MOST_HANDLES } from './package-room.ts'
 import { type ReachedRow, readReached } from './reached-rows.ts'
 import { type ShownTo, shownWeights } from './shown-weights.ts'
+import { unneededOwnTerms } from './spare-own-terms.ts'
 
 /** Rows of either side that the choice looks at. */
 const ROWS_EACH = 10_000
@@ -46,20 +51,29 @@ export async function choosePackage(
   const shown = shownTo(definition, traits)
   const looked = [...candidates, ...popular.map((account) => ({ column: 'follows' as const, items: [account] }))]
   const rows = await readReached(graph, sample, looked, sample.strata, ROWS_EACH)
-  const known = withFigures(candidates, rows)
+  const joins = joinsTerms(definition.include)
+  const known = withFigures(candidates, rows, joins && sample.size < MINIMUM_CELL ? definition.include : [])
+  const [joined, nothing] = [joins && sample.size >= MINIMUM_CELL, isReachedBySettings(definition)]
   const made = (within: readonly EntryCandidate[]): ChosenPackage => ({
     candidates: within,
     shown,
-    ...sceneOf(rows, within, looked.length, sample, shown),
+    ...sceneOf(rows, within, looked.length, { ...sample, shown, joined, nothing }),
   })
   const packed = made(known)
   // With nothing ticked it would be shown to everybody: then the user's own words are better, whatever they bring.
-  if (packed.choice.chosen > 0 || !known.some(({ idle }) => idle)) return packed
+  if (nothing || packed.choice.chosen > 0 || !known.some(({ idle }) => idle)) return packed
   return made(known.map(({ idle: _, ...candidate }) => candidate))
 }
 
-/** The user's own terms have a figure also where it is not among the strongest. */
-function withFigures(candidates: readonly EntryCandidate[], rows: readonly ReachedRow[]): EntryCandidate[] {
+/**
+ * The user's own terms have a figure also where it is not among the strongest. `joined`: groups of a small audience that have
+ * to hold together, so that not all of their terms are needed.
+ */
+function withFigures(
+  candidates: readonly EntryCandidate[],
+  rows: readonly ReachedRow[],
+  joined: Definition['include'],
+): EntryCandidate[] {
   const n = rows.filter(({ member }) => member).length
   const counts = candidates.map(() => ({ a: 0, n, b: 0, m: rows.length - n }))
   for (const { member, reached } of rows)
@@ -68,6 +82,11 @@ function withFigures(candidates: readonly EntryCandidate[], rows: readonly Reach
       if (count) count[member ? 'a' : 'b'] += 1
     }
   const figures = figuresOf(counts)
+  const figured = candidates.map((candidate, position) => ({
+    ...candidate,
+    figure: candidate.figure ?? figures[position],
+  }))
+  const unneeded = unneededOwnTerms(joined, figured)
   return candidates.map((candidate, position) => {
     if (!(candidate.own || candidate.implied)) return candidate
     if (candidate.items.length === 0) return { ...candidate, ...(candidate.ofProfile && { idle: true }) }
@@ -77,7 +96,14 @@ function withFigures(candidates: readonly EntryCandidate[], rows: readonly Reach
       candidate.implied === true &&
       (figure?.a ?? 0) >= SCORE_DEFAULTS.minimumCount &&
       (figure?.affinityLow ?? 0) >= SUBJECT.lift
-    return { ...candidate, figure, ...(subject && { subject }), ...(!tells && { idle: true }) }
+    const covered = unneeded.has(entryKey(candidate))
+    return {
+      ...candidate,
+      figure,
+      ...(subject && { subject }),
+      ...(!tells && { idle: true }),
+      ...(covered && { covered }),
+    }
   })
 }
 
@@ -101,22 +127,33 @@ function shownTo({ filters }: Definition, traits: Traits): ShownTo {
   }
 }
 
+/** Nothing is ticked, so there are no accounts to compare with. */
+const NO_POPULAR = { popularRecall: 0, popularPrecision: 0 }
+
+interface SceneOptions extends Pick<AudienceSample, 'strata'> {
+  readonly shown: ShownTo
+  /** Whether the definition needs more than one of its terms at once. */
+  readonly joined: boolean
+  /** Whether the audience is everybody to whom the package is shown: whatever is ticked would only narrow it. */
+  readonly nothing: boolean
+}
+
 /** The choice in a sample; behind the candidates among `looked` are the most followed accounts, for comparison. */
 function sceneOf(
   rows: readonly ReachedRow[],
   candidates: readonly EntryCandidate[],
   looked: number,
-  { strata }: Pick<AudienceSample, 'strata'>,
-  shown: ShownTo,
+  { strata, shown, joined, nothing }: SceneOptions,
 ): Pick<ChosenPackage, 'choice' | 'heldOut'> {
-  const rules = choiceRules(candidates)
+  const rules = { ...choiceRules(candidates), joined }
   const part = (within: readonly ReachedRow[]) => ({
     rows: within,
     weights: shownWeights(within, strata, shown),
     count: looked,
   })
   const whole = part(rows)
-  const alike = likenessOf(rows, whole.weights, signsOf(candidates))
+  if (nothing) return { choice: chooseNothing(whole), heldOut: () => ({ ...reachOfEverybody(whole), ...NO_POPULAR }) }
+  const alike = likenessOf(rows, whole.weights, signsOf(candidates), subjectOf(candidates, rules.subjects))
   return {
     choice: chooseEntries({ ...whole, ...rules, ...(alike && { alike }) }),
     /** What a package made of one half reaches of the other, beside as many of the most followed accounts. */
@@ -144,11 +181,15 @@ function sceneOf(
 
 /** What is taken first, and what may be taken when. */
 const choiceRules = (candidates: readonly EntryCandidate[]) => ({
-  first: [...candidates.keys()].filter((position) => candidates[position]?.own && !candidates[position]?.idle),
+  first: [...candidates.keys()].filter((position) => {
+    const { own, idle, covered } = candidates[position] ?? {}
+    return own === true && !idle && !covered
+  }),
   subjects: subjectsOf(candidates),
   fits: (position: number, taken: readonly number[]) =>
     candidates[position]?.idle !== true && fitsInPackage(candidates)(position, taken),
-  minor: (position: number) => candidates[position]?.minor === true,
+  minor: (position: number) => candidates[position]?.minor === true || candidates[position]?.covered === true,
+  named: (position: number) => candidates[position]?.implied === true,
   clear: (position: number) => (candidates[position]?.figure?.affinityLow ?? 0) >= WIDENING_LIFT,
 })
 
@@ -166,6 +207,10 @@ function signsOf(candidates: readonly EntryCandidate[]): ReadonlySet<number> {
     ),
   )
 }
+
+/** The interest that most members have; the name of a job, which few say, tells nothing of those who do not say it. */
+const subjectOf = (candidates: readonly EntryCandidate[], subjects: readonly number[]): number | undefined =>
+  subjects.find((position) => (candidates[position]?.figure?.share ?? 0) >= SUBJECT.share)
 
 /** The interest that the definition's own words are about, which most members have; any further one has to earn its place. */
 function subjectsOf(candidates: readonly EntryCandidate[]): number[] {

@@ -36,6 +36,8 @@ export interface EntryCandidate extends CandidateItem {
   readonly own?: boolean
   /** Named by the definition, but what the network would do with it does not reach the audience: offered first, not ticked. */
   readonly idle?: boolean
+  /** Named by a definition that needs several terms at once, and others of them reach the same people: offered first, not ticked. */
+  readonly covered?: boolean
   /** The definition looks for it in profiles. */
   readonly ofProfile?: boolean
   /** Offered to broader packages, never ticked: far fewer follow it than the accounts that lead, or for something else. */

@@ -117,6 +117,10 @@ export class Coverage {
     return [...times].sort(([, one], [, other]) => other - one)[0]?.[0]
   }
 
+  reached(): { readonly members: number; readonly others: number } {
+    return { members: this.#members, others: this.#others }
+  }
+
   /** How many are reached, members and others. */
   people(): number {
     return this.#members + this.#others

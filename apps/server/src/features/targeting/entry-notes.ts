@@ -31,6 +31,18 @@ export function idleNote(left: Left | undefined, tellable: boolean): EntryNote {
   return { code: 'your_term_idle', people: peopleOf(members + others), percent: percentOf(members, members + others) }
 }
 
+/** Why a term of the user's own is not ticked that others of theirs make up for: whom it would add, hardly any in the audience. */
+export function coveredNote(left: Left, reachedBy: string | undefined, tellable: boolean): EntryNote {
+  if (!tellable) return { code: 'your_term_covered' }
+  const { members, others } = left.added
+  return {
+    code: 'your_term_covered',
+    people: peopleOf(members + others),
+    percent: percentOf(members, members + others),
+    ...(reachedBy !== undefined && { by: reachedBy }),
+  }
+}
+
 /** Why an entry is not ticked, from whom it reaches in all and whom it would add. */
 export function untickedNote(
   { alone, added }: Left,
@@ -43,4 +55,10 @@ export function untickedNote(
   const percent = percentOf(added.others, added.members + added.others)
   if (full) return { code: 'part_full', people, percent }
   return { code: percent >= 50 ? 'mostly_others' : 'too_few', people, percent }
+}
+
+/** Why nothing is ticked of an audience that the package's settings describe: to whom an entry would limit it. */
+export function narrowsNote(left: Left | undefined, tellable: boolean): EntryNote {
+  if (!left || !tellable) return { code: 'narrows' }
+  return { code: 'narrows', people: peopleOf(left.alone.members + left.alone.others) }
 }

@@ -4,7 +4,7 @@ import type { Choice } from './choose-entries.ts'
 import type { EntryCandidate } from './entry-candidates.ts'
 import type { ChosenField } from './entry-key.ts'
 import { entryLabel } from './entry-labels.ts'
-import { alikeNote, idleNote, tickedNote, untickedNote } from './entry-notes.ts'
+import { alikeNote, coveredNote, idleNote, narrowsNote, tickedNote, untickedNote } from './entry-notes.ts'
 import { isFull, repeatsEntry } from './package-room.ts'
 
 /** Further entries that are offered of each part beside those that a broader package takes. */
@@ -26,7 +26,7 @@ type ChosenEntries = Pick<TargetingPackage, ChosenField>
 /** The parts of a package that are chosen, and the order in which their entries were taken. */
 export function entryParts(
   candidates: readonly EntryCandidate[],
-  { steps, chosen, left, alike }: Choice,
+  { steps, chosen, left, alike, everybody }: Choice,
   { language, tellable }: PartOptions,
 ): { readonly entries: ChosenEntries; readonly order: SizeOrder } {
   // Beyond the candidates are accounts that are only looked at for comparison.
@@ -39,27 +39,26 @@ export function entryParts(
     const step = taken.slice(0, chosen).find((one) => one.position === position)
     if (candidate.idle) return idleNote(left.get(position), tellable)
     if (candidate.own && candidate.items.length === 0) return { code: 'your_term_unknown' as const }
+    const unticked = left.get(position)
+    if (everybody) return narrowsNote(unticked, tellable)
+    const by = unticked?.by === undefined ? undefined : candidates[unticked.by]
+    if (candidate.own && !step && unticked) return coveredNote(unticked, by && nameOf(by), tellable)
     if (!tellable) return candidate.own ? { code: 'your_term' as const } : { code: 'unmeasured' as const }
     const like = alike.get(position)
     if (like) return alikeNote(like)
     if (step) return tickedNote(step.brought, candidate.own === true)
-    const unticked = left.get(position)
-    const by = unticked?.by === undefined ? undefined : candidates[unticked.by]
     return unticked && untickedNote(unticked, { reachedBy: by && nameOf(by), full: isFull(candidate.field, ticked) })
   }
 
   const positionsOf = (field: ChosenField): number[] => {
-    const inSteps = taken.flatMap(({ position }) => (candidates[position]?.field === field ? [position] : []))
-    const others = [...candidates.keys()].filter((position) => {
-      const candidate = candidates[position]
-      return candidate?.field === field && !candidate.idle && !inSteps.includes(position)
-    })
-    // The user's own terms stand there whatever they bring.
-    const idle = [...candidates.keys()].filter((position) => {
-      const candidate = candidates[position]
-      return candidate?.field === field && candidate.idle
-    })
-    const shown = inSteps.flatMap((position) => candidates[position] ?? [])
+    const within = [...candidates.keys()].filter((position) => candidates[position]?.field === field)
+    // The user's own terms come first whatever they bring, in the order in which they are said.
+    const own = within.filter((position) => candidates[position]?.own)
+    const inSteps = taken.flatMap(({ position }) =>
+      within.includes(position) && !own.includes(position) ? [position] : [],
+    )
+    const others = within.filter((position) => !own.includes(position) && !inSteps.includes(position))
+    const shown = [...own, ...inSteps].flatMap((position) => candidates[position] ?? [])
     const offered: number[] = []
     for (const position of others) {
       const candidate = candidates[position]
@@ -67,7 +66,7 @@ export function entryParts(
       offered.push(position)
       shown.push(candidate)
     }
-    return [...idle, ...inSteps, ...offered]
+    return [...own, ...inSteps, ...offered]
   }
 
   const entriesOf = (field: ChosenField) =>

@@ -24,3 +24,41 @@ test('where there is nothing to tell them by, everybody is as likely, and nobody
   const others = likeness.subarray(200)
   expect(Math.max(...others) - Math.min(...others)).toBeLessThan(0.2)
 })
+
+/**
+ * 1,000 people, of whom 200 fit the definition and follow an account of the subject; of 300 others who have the subject
+ * every second one follows it too, of 500 without the subject every tenth.
+ */
+const apart = Array.from({ length: 1000 }, (_, person) => {
+  const has = person < 500
+  const follows = person < 200 || (has ? person % 2 === 0 : person % 10 === 0)
+  return {
+    member: person < 200,
+    half: (Math.floor(person / 2) % 2) as 0 | 1,
+    stratum: 0,
+    reached: [...(follows ? [0] : [1]), ...(has ? [2] : [])],
+  }
+})
+const even = { rows: new Float64Array(1000).fill(1), audience: 200 }
+
+test('of those who have the subject as many are meant as show the signs of members; signs alone say less of those without it', () => {
+  const signs = new Set([0, 1])
+  const [plain, told] = [likenessOf(apart, even, signs), likenessOf(apart, even, signs, 2)]
+  expect(told.subarray(0, 200).every((value) => value === 1)).toBe(true)
+  // Half of them follow it, a tenth of those without the subject does.
+  expect(meanOf(told.subarray(200, 500))).toBeCloseTo((0.5 - 0.1) / (1 - 0.1), 1)
+  expect(meanOf(told.subarray(500))).toBeLessThan(meanOf(plain.subarray(500)))
+  expect(meanOf(told.subarray(500))).toBeLessThan(0.15)
+})
+
+test('the subject itself is no sign of whoever has it, and never proves that all of them are meant', () => {
+  const alone = likenessOf(apart, even, new Set([2]), 2)
+  const signs = likenessOf(
+    apart.map((row) => ({ ...row, reached: row.reached.includes(2) ? [0, 2] : [1] })),
+    even,
+    new Set([0, 1, 2]),
+    2,
+  )
+  expect(Math.max(...alone.subarray(200)) - Math.min(...alone.subarray(200))).toBeLessThan(0.2)
+  expect(meanOf(signs.subarray(200, 500))).toBeLessThanOrEqual(0.851)
+})

@@ -2,6 +2,7 @@
 import type { Size, Source } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { EntryNote, PackageProposal, TargetingPackage } from '@peregrine/contract/targeting/package-shapes.ts'
 import type { Criterion, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { isReachedBySettings } from '@peregrine/domain/audience-builder/settings-audience-rules.ts'
 import { figuresOf } from '@peregrine/domain/insights/score-rules.ts'
 import { PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import {
@@ -119,7 +120,7 @@ const noteOfPlace = (share: number | null, ticked: boolean): EntryNote => ({
  */
 async function sizesOf(
   ports: InsightPorts,
-  { filters }: Definition,
+  definition: Definition,
   countries: readonly string[],
   targeting: Pick<TargetingPackage, 'keywords' | 'hashtags' | 'handles' | 'interests'>,
   { core, ticked }: { readonly core: Size; readonly ticked: PackageProposal['ticked'] },
@@ -127,7 +128,7 @@ async function sizesOf(
   const within = (criteria: readonly Criterion[]): Definition => ({
     include: [{ atLeast: 1, criteria }],
     exclude: [],
-    filters: { ...filters, countries },
+    filters: { ...definition.filters, countries },
   })
   const selected = (entries: readonly { id?: string | undefined; deselected: boolean }[]) =>
     entries.flatMap(({ id, deselected }) => (deselected || id === undefined ? [] : [id]))
@@ -143,7 +144,9 @@ async function sizesOf(
     criteria.length === 0 ? Promise.resolve(NOBODY) : sizeOf(ports, within(criteria))
   const [native, proTargeting] = await Promise.all([
     size(interests),
-    ticked && !ticked.everybody ? ticked.reached : size([...interests, ...words, ...handles]),
+    ticked && (!ticked.everybody || isReachedBySettings(definition))
+      ? ticked.reached
+      : size([...interests, ...words, ...handles]),
   ])
   return { core, native, proTargeting }
 }

@@ -119,7 +119,7 @@ interface OwnTerm {
 const ownTerms = ({ package: targeting }: ListDraft): OwnTerm[] =>
   CHOSEN_FIELDS.flatMap((field) =>
     targeting[field].flatMap((entry) =>
-      entry.note?.code === 'your_term'
+      entry.note?.code === 'your_term' || entry.note?.code === 'your_term_covered'
         ? [
             {
               key: sizedKey(field, entry),

@@ -6,6 +6,7 @@ import { noteSentence } from './note-sentences.ts'
 const adds = { code: 'adds', people: 1200, percent: 60 } as const
 const own = { code: 'your_term', people: 180, percent: 0 } as const
 const others = { code: 'mostly_others', people: 40, percent: 87 } as const
+const covered = { code: 'your_term_covered', people: 180, percent: 4, by: 'coffee' } as const
 const reached = { code: 'already_reached', percent: 92, by: 'coffee' } as const
 
 test.each([
@@ -24,6 +25,17 @@ test.each([
     'ticked',
     'Your term: the ad platform reaches people who post it, few of them in the audience.',
   ],
+  [
+    covered,
+    'left',
+    'Your term, not selected: your other terms already reach the audience members it reaches, mostly “coffee”. It would add about 180 people, 4% of them in the audience.',
+  ],
+  [
+    { ...covered, percent: 0 },
+    'left_by_size',
+    'Your term, not selected: your other terms already reach the audience members it reaches, mostly “coffee”. It would add about 180 people, none of them in the audience.',
+  ],
+  [covered, 'ticked', 'Your term: reaches about 180 more people, 4% of them in the audience.'],
   [others, 'left', 'Would add about 40 people, 87% of them outside the audience.'],
   [others, 'ticked', 'Adds about 40 people, 87% of them outside the audience.'],
   [{ code: 'too_few', people: 0, percent: 0 }, 'left', 'Would add no one: everyone it reaches is already reached.'],
@@ -32,6 +44,11 @@ test.each([
     { ...reached, percent: 100, by: '@mika' },
     'left',
     'Every audience member it reaches is already reached, mostly by @mika.',
+  ],
+  [
+    { code: 'narrows', people: 180 },
+    'left',
+    'Not needed: with nothing selected, ads reach the whole audience. It would limit ads to about 180 people.',
   ],
   [{ code: 'small_share', percent: 2.1 }, 'left', 'Only 2.1% of the audience.'],
   [{ code: 'real_share' }, 'ticked', 'Common in this audience.'],

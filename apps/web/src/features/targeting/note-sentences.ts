@@ -15,6 +15,11 @@ const en = {
   your_term_idle_bare:
     'Your term, not selected: it’s a profile term, but the ad platform reaches only people who post it.',
   your_term_idle_ticked: 'Your term: the ad platform reaches people who post it, few of them in the audience.',
+  your_term_covered:
+    'Your term, not selected: your other terms already reach the audience members it reaches, mostly {by}. It would add about {people} people, {percent}% of them in the audience.',
+  your_term_covered_others:
+    'Your term, not selected: your other terms already reach the audience members it reaches, mostly {by}. It would add about {people} people, none of them in the audience.',
+  your_term_covered_bare: 'Your term, not selected: your other terms already reach the audience members it reaches.',
   adds: 'Adds about {people} people, {percent}% of them in the audience.',
   adds_others: 'Adds about {people} people, {percent}% of them outside the audience.',
   adds_none: 'Adds no one: everyone it reaches is already reached.',
@@ -32,6 +37,11 @@ const en = {
   mostly_others: 'Would add about {people} people, {percent}% of them outside the audience.',
   too_few: 'Would add only about {people} people.',
   too_few_none: 'Would add no one: everyone it reaches is already reached.',
+  narrows:
+    'Not needed: with nothing selected, ads reach the whole audience. It would limit ads to about {people} people.',
+  narrows_bare: 'Not needed: with nothing selected, ads reach the whole audience.',
+  narrows_ticked:
+    'Limits ads to the people that your selection reaches; with nothing selected, they reach the whole audience.',
   unmeasured:
     'Suggestion: several people in this audience have it in common, but too few to estimate what it would add.',
   part_full: 'The recommended list for this section is full. It would add about {people} people.',
@@ -48,6 +58,12 @@ const ja: Readonly<Record<keyof typeof en, string>> = {
   your_term_idle_bare:
     '指定した条件（未選択）：プロフィールの語句ですが、媒体ではその語句を投稿した人にしか届きません。',
   your_term_idle_ticked: '指定した条件：媒体ではその語句を投稿した人に届き、オーディエンスに含まれる人はわずかです。',
+  your_term_covered:
+    '指定した条件（未選択）：この条件に当てはまるオーディエンスには、主に{by}ですでに届いています。選ぶと約{people}人が加わり、その{percent}%がオーディエンスに含まれます。',
+  your_term_covered_others:
+    '指定した条件（未選択）：この条件に当てはまるオーディエンスには、主に{by}ですでに届いています。選ぶと約{people}人が加わりますが、オーディエンスに含まれる人はいません。',
+  your_term_covered_bare:
+    '指定した条件（未選択）：この条件に当てはまるオーディエンスには、ほかの条件ですでに届いています。',
   adds: '約{people}人が加わり、その{percent}%がオーディエンスに含まれます。',
   adds_others: '約{people}人が加わり、その{percent}%はオーディエンス外です。',
   adds_none: '届く人にはほかの項目ですでに届いているため、新たに届く人はいません。',
@@ -64,13 +80,17 @@ const ja: Readonly<Record<keyof typeof en, string>> = {
   mostly_others: '選ぶと約{people}人が加わりますが、その{percent}%はオーディエンス外です。',
   too_few: '選んでも約{people}人しか加わりません。',
   too_few_none: '届く人にはほかの項目ですでに届いているため、選んでも届く人は増えません。',
+  narrows: '選ぶ必要はありません。何も選ばなければオーディエンス全体に届き、選ぶと約{people}人に限られます。',
+  narrows_bare: '選ぶ必要はありません。何も選ばなければオーディエンス全体に届きます。',
+  narrows_ticked: '選んだ項目で届く人だけに配信されます。何も選ばなければオーディエンス全体に届きます。',
   unmeasured: '候補です。該当者の複数人に共通していますが、人数が少ないため効果は示せません。',
   part_full: 'この項目のおすすめは上限に達しています。選ぶと約{people}人が加わります。',
 }
 type Key = keyof typeof en
 
 /** The sentences of a note, in their order. */
-function keysOf({ code, people, percent }: EntryNote, by: TickedBy): Key[] {
+function keysOf(note: EntryNote, by: TickedBy): Key[] {
+  const { code, people, percent } = note
   const ticked = by === 'ticked'
   switch (code) {
     case 'your_term':
@@ -84,6 +104,10 @@ function keysOf({ code, people, percent }: EntryNote, by: TickedBy): Key[] {
     case 'your_term_idle':
       if (ticked) return ['your_term_idle_ticked']
       return [people ? code : 'your_term_idle_bare']
+    case 'your_term_covered':
+      if (ticked) return [people === 0 ? 'your_term_none' : percent === 0 ? 'your_term_others' : 'your_term']
+      if (!people || note.by === undefined) return ['your_term_covered_bare']
+      return [percent === 0 ? 'your_term_covered_others' : code]
     case 'alike': {
       if (ticked) return [people === 0 ? 'adds_none' : code]
       return [by === 'left_by_size' ? by : 'left_by_hand']
@@ -93,6 +117,9 @@ function keysOf({ code, people, percent }: EntryNote, by: TickedBy): Key[] {
     case 'part_full':
       if (ticked) return [people === 0 ? 'adds_none' : 'adds_others']
       return [people === 0 ? 'too_few_none' : code]
+    case 'narrows':
+      if (ticked) return ['narrows_ticked']
+      return [people ? code : 'narrows_bare']
     case 'already_reached':
       return [percent === 100 ? 'already_reached_all' : code]
     case 'real_share':

@@ -1,4 +1,6 @@
 // Under the reach of a list: how broad it can be made, or the honest sentence where that cannot be told.
+
+import { isReachedBySettings } from '@peregrine/domain/audience-builder/settings-audience-rules.ts'
 import { sizeRuleText } from '@peregrine/domain/shell/size-rule-text.ts'
 import { CHOSEN_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { canResize } from '@peregrine/domain/targeting/package-size-rules.ts'
@@ -36,6 +38,12 @@ export function SizeNotice({ draft, onDraft, now: { reach } }: SizeNoticeProps) 
       <div className={styles.placeholder}>
         <SkeletonBlock height={HEIGHT} />
       </div>
+    )
+  if (reach?.everybody && draft.definition && isReachedBySettings(draft.definition))
+    return (
+      <NoticeBar level="info" title={text('settingsTitle')}>
+        {text('settingsBody')}
+      </NoticeBar>
     )
   if (reach?.everybody && draft.definition && offersNothing(draft))
     return (

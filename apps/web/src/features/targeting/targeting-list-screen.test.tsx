@@ -155,6 +155,51 @@ test('an entry that the audience was chosen by says so instead of a lift; one th
   expect(await screen.findByText(/^オーディエンスの定義。指定した条件/)).toBeTruthy()
 })
 
+test('an own term that others make up for stands there unticked with the reason, and can be ticked', async () => {
+  const keywords = [
+    {
+      label: 'latte',
+      deselected: true,
+      why,
+      note: { code: 'your_term_covered' as const, people: 180, percent: 0, by: 'espresso' },
+    },
+    { label: 'espresso', deselected: false, why, note: { code: 'your_term' as const, people: 1400, percent: 70 } },
+  ]
+  answers['POST /api/external/audience-builder/package/'] = () => ({
+    ...proposal,
+    package: { ...proposal.package, keywords },
+  })
+  await openFresh(about('espresso', 'latte'))
+  expect(box('latte').checked).toBe(false)
+  expect(screen.getByText(/not selected: your other terms already reach .* mostly “espresso”/)).toBeTruthy()
+  await click(box('latte'))
+  expect(box('latte').checked).toBe(true)
+  expect(screen.getByText(/Your term: reaches about 180 more people, none of them in the audience/)).toBeTruthy()
+})
+
+test('everybody of a country: nothing needs to be selected, and the page says so', async () => {
+  answers['POST /api/external/audience-builder/reach/'] = () => ({
+    source: proposal.source,
+    audience: size,
+    reached: size,
+    intended: size,
+    recall: 1,
+    precision: 1,
+    everybody: true,
+    lookalikes: false,
+    tooBroad: false,
+    undecided: null,
+    uncounted: [],
+    parts: [],
+    repairs: [],
+    groups: [],
+    leftOut: [],
+  })
+  const filters = { ...emptyDefinition.filters, countries: ['CA'] }
+  await openFresh({ ...emptyDefinition, filters })
+  expect(await screen.findByText('Nothing needs to be selected')).toBeTruthy()
+})
+
 test('a changed audience keeps what was decided; another one starts afresh', async () => {
   await openFresh(about('espresso'))
   await click(box('latte'))

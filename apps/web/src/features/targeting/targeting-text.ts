@@ -104,6 +104,9 @@ const en = {
   nobodyTitle: 'No accounts in this data match this audience',
   nobodyBody:
     'Nothing can be suggested or measured. This list has only your own terms; check their spelling or broaden the audience.',
+  settingsTitle: 'Nothing needs to be selected',
+  settingsBody:
+    'Everyone who meets the conditions on the right is in your audience, and the ad platform can target all of them. Select entries only to narrow the list.',
   unselectiveTitle: 'This list doesn’t select anyone yet',
   unselectiveBody:
     'Nothing in this audience’s definition can be targeted directly, and this data suggests nothing that stands for it. As it is, ads would reach everyone who meets the conditions on the right. Add accounts that your audience follows or words it posts, or upload the audience as a custom audience.',
@@ -240,6 +243,9 @@ const ja: { [K in keyof typeof en]: string } = {
   nobodyTitle: 'このデータには該当するアカウントがありません',
   nobodyBody:
     '候補の提案も計測もできません。このリストには指定した条件だけが入っています。表記を確認するか、条件を広げてください。',
+  settingsTitle: '項目を選ぶ必要はありません',
+  settingsBody:
+    '右の条件に当てはまる人全員がオーディエンスで、広告は全員に配信できます。対象を絞り込む場合だけ項目を選択してください。',
   unselectiveTitle: 'このリストには、配信相手を選ぶ項目がまだありません',
   unselectiveBody:
     'このオーディエンスの条件に広告で直接指定できるものはなく、代わりになる項目もこのデータからは見つかりません。このままでは、地域・性別などの条件に合う全員に配信されます。オーディエンスがフォローするアカウントや投稿する言葉を追加するか、カスタムオーディエンスとしてアップロードしてください。',
