@@ -14,6 +14,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { toastCampaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { focusFirstInvalid } from '#shell/forms/first-invalid.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { toasts } from '#shell/toasts.ts'
 import { type CampaignForm, FORM_STEPS, type FormStep, formProblems, stepOf } from './campaign-form-rules.ts'
@@ -59,8 +60,8 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   const launched = loaded !== null && loaded.campaign.status !== 'Draft'
   const startable = launched && loaded !== null && !loaded.campaign.running && loaded.campaign.status !== 'Expired'
   const problems = [...formProblems(form, options, now), ...state.refused]
-  const errorsIn = (step: FormStep) =>
-    problems.some((problem) => problem.severity === 'error' && stepOf(problem, form) === step)
+  const errorIn = (step: FormStep) =>
+    problems.find((problem) => problem.severity === 'error' && stepOf(problem, form) === step)
   const wanted = Number(address.get('step') ?? 0)
   // Without a campaign at the server, an address alone leads to no later step than the first that is not filled.
   const current = isFlowStep(wanted) ? wanted : 0
@@ -117,7 +118,13 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
     filled: one !== 'check' || (!blocked && launch.task === null),
     validate: () => {
       setTried((before) => new Set([...before, one]))
-      return !errorsIn(one)
+      const wrong = errorIn(one)
+      // A step never refuses in silence, not even for what has no input of its own.
+      if (wrong)
+        setTimeout(() => {
+          if (!focusFirstInvalid(document)) toasts.show(messageSentence(wrong), { level: 'error' })
+        })
+      return wrong === undefined
     },
   }))
   const Budget = useLate(budgetStep, step === 'budget')

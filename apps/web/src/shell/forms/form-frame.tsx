@@ -3,6 +3,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { focusFirstInvalid } from './first-invalid.ts'
 import styles from './form-frame.module.css'
 import { useFormText } from './form-text.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -116,7 +117,7 @@ function FormFields(props: FormFrameProps & { id?: string }) {
   const text = useFormText()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (form.refusals > 0 && element.current) focusFirstInvalid(element.current)
   }, [form.refusals])
   const submit = (event: FormEvent) => {
     event.preventDefault()
