@@ -50,6 +50,9 @@ export function defineTexts<const T extends Tree>(
 
 export const currentLanguage = (): Language => defaultLanguage(i18next.language ?? 'en')
 
+/** Between the items of an enumeration in a sentence or a cell. */
+export const listSeparator = (): string => (currentLanguage() === 'ja' ? '、' : ', ')
+
 /** The language in force, as a value that follows its changes. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation()

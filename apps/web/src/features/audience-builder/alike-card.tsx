@@ -9,7 +9,7 @@ import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { useMemo, useState } from 'react'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './alike-card.module.css'
 import { useSize } from './builder-queries.ts'
 import { sentencesAt } from './builder-sentences.ts'
@@ -74,7 +74,7 @@ function useSeedLines({ of, people }: Alike): readonly string[] {
     [
       ...terms.slice(0, SHOWN),
       ...(terms.length > SHOWN ? [text('alikeMore', { count: terms.length - SHOWN })] : []),
-    ].join(', ')
+    ].join(listSeparator())
   if (people) return [inShort(people.map((handle) => `@${handle}`))]
   const ofCriterion = ({ kind, terms, atLeast }: Criterion) =>
     text(atLeast > 1 ? 'alikeClauseSome' : 'alikeClause', {
@@ -88,7 +88,7 @@ function useSeedLines({ of, people }: Alike): readonly string[] {
   return [
     ...of.include.map(ofGroup),
     ...of.exclude.map((group) => text('alikeExcept', { clause: ofGroup(group) })),
-    ...(limits.length > 0 ? [text('definedPart', { kind: text('limits'), labels: limits.join(', ') })] : []),
+    ...(limits.length > 0 ? [text('definedPart', { kind: text('limits'), labels: limits.join(listSeparator()) })] : []),
   ]
 }
 

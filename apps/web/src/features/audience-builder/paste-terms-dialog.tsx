@@ -1,10 +1,12 @@
 // A whole list at once: pasted, read, shown what was found, then added.
+
 import type { CriterionKind } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { parsePastedFor } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
+import { listSeparator } from '#shell/texts.ts'
 import { useBuilderText } from './builder-text.ts'
 import { useClosedLists } from './closed-lists.ts'
 import styles from './paste-terms-dialog.module.css'
@@ -58,7 +60,7 @@ export function PasteTermsDialog({ onClose, kind, present, onAdd }: PasteTermsDi
       </p>
       {unknown.length > 0 ? (
         <p className={styles.unknown}>
-          {text('pasteUnknown', { count: unknown.length })} {unknown.slice(0, 8).join(', ')}
+          {text('pasteUnknown', { count: unknown.length })} {unknown.slice(0, 8).join(listSeparator())}
           {unknown.length > 8 ? '…' : ''}
         </p>
       ) : null}

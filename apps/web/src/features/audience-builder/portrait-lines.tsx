@@ -5,7 +5,7 @@ import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { FigureDetail, type FigureSource } from '#shell/figures/figure-detail.tsx'
 import type { FigureKind } from '#shell/figures/figure-kinds.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import type { Answered, SizeReply } from './builder-queries.ts'
 import { failureSentence } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
@@ -77,7 +77,7 @@ function PortraitPart({ part, lines, source }: { part: Line['part']; lines: read
 function Defining({ by }: { by: NonNullable<SizeReply['definedBy']> }) {
   const text = useBuilderText()
   const parts = by.map(({ kind, labels, more }) => {
-    const named = labels.join(', ')
+    const named = labels.join(listSeparator())
     return text('definedPart', {
       kind: text(`definedKind.${kind}`),
       labels: more > 0 ? text('definedMore', { labels: named, count: more }) : named,

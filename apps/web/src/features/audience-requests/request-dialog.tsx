@@ -18,7 +18,7 @@ import { call } from '#shell/calls.ts'
 import { countryLabel } from '#shell/country-options.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { type Save, useForm } from '#shell/forms/use-form.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import styles from './audience-requests.module.css'
 import { useRequestListText } from './request-list-text.ts'
@@ -95,7 +95,7 @@ function Facts({ request }: Pick<RequestDialogProps, 'request'>) {
     [text('handle'), `@${request.handle}`],
     [text('account'), request.ad_account_id],
     [text('description'), request.description],
-    [text('countries'), request.countries.map((code) => countryLabel(code, language)).join(', ')],
+    [text('countries'), request.countries.map((code) => countryLabel(code, language)).join(listSeparator())],
     [text('size'), size === 'provider' ? text('size_provider') : SIZE_BUCKETS.find(({ id }) => id === size)?.label],
     [text('budget'), budget === null ? null : `${budget.toLocaleString(language)} ${request.currency}`],
     [text('terms'), request.agreed ? text('accepted') : null],

@@ -5,7 +5,7 @@ import { CheckBox } from '@peregrine/ui/check-box.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import type { ReactNode } from 'react'
 import type { RowSelection } from '#shell/lists/use-row-selection.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './audience-columns.module.css'
 import { AudienceSizesCell } from './audience-sizes.tsx'
 import { AudienceStatusMark, TargetableMark } from './audience-status.tsx'
@@ -37,7 +37,7 @@ export function useAudienceColumns(options: AudienceColumnOptions): TableColumn<
           {[
             ...row.categories.map((category) => categoryName(category, language)),
             ...(row.countries.length > 0 && row.countries.length <= 3
-              ? [row.countries.map(({ code }) => code).join(', ')]
+              ? [row.countries.map(({ code }) => code).join(listSeparator())]
               : []),
             ...(row.uploads > 0 ? [text('uploads', { count: row.uploads })] : []),
           ].join(' · ')}

@@ -1,6 +1,8 @@
 // The status of an audience, and whether it can be targeted, with the reasons where it cannot.
+
 import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
+import { listSeparator } from '#shell/texts.ts'
 import styles from './audience-status.module.css'
 import { useAudienceText } from './team-audience-text.ts'
 
@@ -25,7 +27,7 @@ export function TargetableMark({ audience }: { audience: Pick<Audience, 'targeta
     <span className={styles.mark}>
       <StatusMark tone="idle">{text('notTargetable')}</StatusMark>
       <span className={styles.reasons}>
-        {audience.reasons.map((reason) => text(`reason.${reason}`)).join(text('reasonJoint'))}
+        {audience.reasons.map((reason) => text(`reason.${reason}`)).join(listSeparator())}
       </span>
     </span>
   )

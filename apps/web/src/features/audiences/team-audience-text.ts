@@ -74,7 +74,6 @@ const en = {
     Expired: 'Expired',
     Scheduled: 'Scheduled',
   },
-  reasonJoint: ', ',
   reason: {
     status: 'it is not active',
     not_sized: 'its size is still being counted',
@@ -321,7 +320,6 @@ const ja = {
     Expired: '期限切れ',
     Scheduled: '予約済み',
   },
-  reasonJoint: '、',
   reason: {
     status: '有効になっていません',
     not_sized: 'まだ集計中です',

@@ -19,7 +19,7 @@ import { ask } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './activate.module.css'
 import { useActivateText } from './activate-text.ts'
 import { BudgetEach } from './budget-each.tsx'
@@ -204,7 +204,7 @@ function AdsLine({ ads, turnedOn }: { ads: readonly Ad[]; turnedOn: string | nul
       {text('adsOn', {
         on: on.length,
         all: ads.length,
-        names: on.map((ad) => ad.name || ad.post_id || ad.id).join(', '),
+        names: on.map((ad) => ad.name || ad.post_id || ad.id).join(listSeparator()),
       })}
     </span>
   )

@@ -23,7 +23,7 @@ interface BudgetEachProps {
 const MOST_SETS = 10
 
 /** The ad platform's estimate, or who they are in our data; people in two ad sets count twice. Null while one is unknown. */
-function usePeople(sets: BudgetEachProps['sets']): number | null {
+function usePeople(sets: BudgetEachProps['sets']): { readonly people: number; readonly theirs: boolean } | null {
   const { slug } = useCurrentTeam()
   const language = useLanguage()
   const asked = sets.slice(0, MOST_SETS)
@@ -49,17 +49,17 @@ function usePeople(sets: BudgetEachProps['sets']): number | null {
     if (size === undefined) return null
     all += size
   }
-  return all
+  return { people: all, theirs: targets.some(({ data }) => (data?.estimate ?? null) !== null) }
 }
 
 export function BudgetEach({ sets, budget, currency }: BudgetEachProps) {
   const text = useActivateText()
-  const people = usePeople(sets)
-  const found = budgetPerPerson(budget, people, currency)
-  if (!found || people === null) return null
-  const said = text('each', {
+  const reached = usePeople(sets)
+  const found = budgetPerPerson(budget, reached?.people ?? null, currency)
+  if (!found || reached === null) return null
+  const said = text(reached.theirs ? 'eachTheirs' : 'each', {
     spend: moneyText(found.spend, currency),
-    people: formatMembersShort(people),
+    people: formatMembersShort(reached.people),
     each: moneyText(found.each, currency),
   })
   if (!found.much) return <p className={styles.small}>{said}</p>

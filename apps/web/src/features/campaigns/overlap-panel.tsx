@@ -1,4 +1,5 @@
 // Whether ad sets bid for the same people, counted in our data, and the exclusions that would end it.
+
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
@@ -13,6 +14,7 @@ import { ask, forget } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { listSeparator } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { useCampaignAdSets } from './ad-set-table.tsx'
 import { campaignFailure, toastCampaignFailure } from './campaign-failures.ts'
@@ -97,7 +99,7 @@ function Told({ overlap }: { overlap: AdSetOverlap }) {
       ))}
       {overlap.unknown.length === 0 ? null : (
         <p className={styles.small}>
-          {text('overlapUnknown', { names: overlap.unknown.map(({ name }) => name).join(', ') })}{' '}
+          {text('overlapUnknown', { names: overlap.unknown.map(({ name }) => name).join(listSeparator()) })}{' '}
           {[...new Set(overlap.unknown.map(({ reason }) => messageSentence(reason)))].join(' ')}
         </p>
       )}

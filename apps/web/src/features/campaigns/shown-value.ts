@@ -1,7 +1,7 @@
 // A value of a comparison (drift, changes in bulk) as it is shown: amounts with their currency, times as days, names of choices.
 import { placementName } from '@peregrine/domain/ad-network/placement-names.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
-import { currentLanguage, useLanguage } from '#shell/texts.ts'
+import { currentLanguage, listSeparator, useLanguage } from '#shell/texts.ts'
 import { moneyText } from './campaign-figure-rules.ts'
 import { type CampaignWords, useCampaignWords } from './campaign-word-text.ts'
 
@@ -40,7 +40,7 @@ export function useShownValue() {
     if (typeof value !== 'string')
       return value.length === 0
         ? words('none')
-        : value.map((one) => (prefix === undefined ? one : choiceWord(words, prefix, one))).join(', ')
+        : value.map((one) => (prefix === undefined ? one : choiceWord(words, prefix, one))).join(listSeparator())
     if (field === 'start' || field === 'end') {
       const at = Date.parse(value)
       const time = new Intl.DateTimeFormat(language, {

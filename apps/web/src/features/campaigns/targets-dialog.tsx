@@ -1,9 +1,11 @@
 // The targeting of an ad set, opened from its name.
+
 import type { AdSet } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { listSeparator } from '#shell/texts.ts'
 import styles from './activate.module.css'
 import { useActivateText } from './activate-text.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
@@ -34,7 +36,9 @@ export function TargetsDialog({ set, onClose }: { set: AdSet; onClose: () => voi
         <TargetWords id={set.id} />
         <section>
           <h3 className={styles.head}>{text('placements')}</h3>
-          <p className={styles.flat}>{set.placements.map((one) => choiceWord(words, 'placement', one)).join(', ')}</p>
+          <p className={styles.flat}>
+            {set.placements.map((one) => choiceWord(words, 'placement', one)).join(listSeparator())}
+          </p>
         </section>
       </div>
     </Dialog>

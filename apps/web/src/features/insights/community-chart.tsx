@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { CsvCell } from '#shell/export-file.ts'
 import { roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './community-chart.module.css'
 import { CommunityDot, CommunityList } from './community-list.tsx'
 import { SignInForMore } from './cut-row.tsx'
@@ -137,8 +137,8 @@ function useCommunityTable(communities: readonly Community[]): ChartTable {
       formatCount(size, language),
       roundShareText(share),
       densityRatio === null ? text('tiesUnseen') : times(densityRatio),
-      words.map(({ label }) => label).join(', '),
-      accounts.map(({ handle }) => `@${handle}`).join(', '),
+      words.map(({ label }) => label).join(listSeparator()),
+      accounts.map(({ handle }) => `@${handle}`).join(listSeparator()),
     ]),
   }
 }

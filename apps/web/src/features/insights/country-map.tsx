@@ -2,7 +2,7 @@
 import type { Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import { type KeyboardEvent, useId } from 'react'
 import { liftText, shareText } from '#shell/figures/figure-numbers.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './country-map.module.css'
 import { countryShapes, MAP_HEIGHT, MAP_WIDTH } from './country-outlines.ts'
 import { useInsightsText } from './insights-text.ts'
@@ -84,7 +84,7 @@ export default function CountryMap({ countries, pointed, onPoint }: CountryMapPr
       </div>
       {missing.length > 0 ? (
         <div className={styles.missing}>
-          {text('mapMissing', { names: missing.map(({ label }) => label).join(', ') })}
+          {text('mapMissing', { names: missing.map(({ label }) => label).join(listSeparator()) })}
         </div>
       ) : null}
     </div>

@@ -1,5 +1,7 @@
 // What an audience is chosen by, in a few words: for the names of files.
+
 import { type Definition, takesHandles } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { listSeparator } from '#shell/texts.ts'
 
 const NAMED = 3
 
@@ -9,5 +11,5 @@ export function definitionInWords({ include, filters }: Definition): string {
     .flatMap(({ criteria }) => criteria)
     .filter(({ kind }) => kind !== 'interest' && kind !== 'job')
     .flatMap(({ kind, terms }) => terms.map((term) => (takesHandles(kind) ? `@${term}` : term)))
-  return [...terms.slice(0, NAMED), ...filters.countries.slice(0, NAMED)].join(', ')
+  return [...terms.slice(0, NAMED), ...filters.countries.slice(0, NAMED)].join(listSeparator())
 }

@@ -12,7 +12,7 @@ import { TabsBar } from '@peregrine/ui/tabs-bar.tsx'
 import { type ComponentType, useId, useMemo } from 'react'
 import { figureSourceOf, useMatchedText } from '#shell/figures/figure-detail.tsx'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { ContentWallTab } from './content-wall-tab.tsx'
 import { ConversationTab } from './conversation-tab.tsx'
 import { definitionInWords } from './definition-in-words.ts'
@@ -184,7 +184,7 @@ function NotListed({ tab }: { tab: InsightTab }) {
   const { insights } = useInsightsView()
   const left = insights.definedBy.filter(({ kind }) => leavesOut[tab]?.includes(kind))
   if (left.length === 0 || insights.sample.n === 0) return null
-  const names = left.flatMap(({ labels }) => labels).join(text('comma'))
+  const names = left.flatMap(({ labels }) => labels).join(listSeparator())
   const count = left.reduce((sum, { more }) => sum + more, 0)
   return (
     <p className={styles.head}>

@@ -60,7 +60,6 @@ const en = {
   ofKnown: 'of the {{known}} members for whom it’s known ({{share}})',
   notListed: 'Not listed, because the audience was chosen by it: {{names}}',
   notListedMore: '{{names}} + {{count}} more',
-  comma: ', ',
   estimated: 'estimated from occupations',
   everybody: {
     title: 'All {{n}} members, estimated',
@@ -273,7 +272,6 @@ const ja: Words<typeof en> = {
   ofKnown: '判明している{{known}}人（{{share}}）が対象',
   notListed: 'オーディエンスの条件のため一覧に含めていません：{{names}}',
   notListedMore: '{{names}} ほか{{count}}件',
-  comma: '、',
   estimated: '職業からの推定',
   everybody: {
     title: '{{n}}人全員（推定）',

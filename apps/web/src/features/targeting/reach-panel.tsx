@@ -1,4 +1,5 @@
 // What the list reaches as it is ticked now: the figures stay in sight, what each part does and what is lost stand below.
+
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { repairedTargeting, tickedTargeting } from '@peregrine/domain/targeting/ticked-targeting.ts'
@@ -13,6 +14,7 @@ import { ReachLeftOut } from '#shell/figures/reach-left-out.tsx'
 import { SplitOffer, UploadOffer } from '#shell/figures/reach-offers.tsx'
 import { useReachText } from '#shell/figures/reach-text.ts'
 import { SavedReachNote } from '#shell/figures/saved-reach.tsx'
+import { listSeparator } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { JoinedTerms } from './joined-terms.tsx'
 import type { ListDraft } from './list-draft-rules.ts'
@@ -186,7 +188,7 @@ function repairName({ code, field, keep }: PackageReach['repairs'][number], text
   const part = text(field)
   if (code === 'drop') return text('drop', { part })
   if (keep.length > NAMED) return text('narrow', { part, count: keep.length })
-  return text('narrowTo', { part, names: keep.map(({ label }) => label).join(', ') })
+  return text('narrowTo', { part, names: keep.map(({ label }) => label).join(listSeparator()) })
 }
 
 function Contributions({ reach: { parts, audience } }: { reach: PackageReach }) {

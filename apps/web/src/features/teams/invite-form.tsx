@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { call } from '#shell/calls.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { forgetPeople } from './team-queries.ts'
 import { useTeamsText } from './teams-text.ts'
@@ -41,7 +41,7 @@ export function InviteForm({ slug, onDone }: { slug: string; onDone: () => void 
   const clean = cleanInviteMessage(form.values.message)
   const problem =
     wrong.length > 0 && left
-      ? text('wrongAddresses', { words: wrong.join(', ') })
+      ? text('wrongAddresses', { words: wrong.join(listSeparator()) })
       : tooMany
         ? text('tooManyAddresses')
         : undefined

@@ -10,6 +10,7 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { Page } from '#shell/page/page-frame.tsx'
+import { listSeparator } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { OvertakenNotice } from './overtaken-notice.tsx'
 import { TeamDanger } from './team-danger.tsx'
@@ -95,7 +96,7 @@ function AgencyCard() {
       <p className={styles.quiet}>
         {agency.countries === null
           ? text('agencyAny')
-          : text('agencyLimits', { countries: agency.countries.join(', ') })}
+          : text('agencyLimits', { countries: agency.countries.join(listSeparator()) })}
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 // What the network makes of everything that stands afterwards, in words: united, narrowed, taken away.
 import type { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator } from '#shell/texts.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
 import { groupName } from './field-names.ts'
@@ -35,9 +35,8 @@ export function PlanMeaning({ meaning }: { meaning: Meaning }) {
 
 function Groups({ groups, between }: { groups: Meaning['united']; between: string }) {
   const text = useApplyText()
-  const language = useLanguage()
   return groups.map(({ group, count, names }, place) => {
-    const list = names.join(language === 'ja' ? '、' : ', ')
+    const list = names.join(listSeparator())
     return (
       <dd key={group}>
         {place > 0 ? <span className={styles.between}>{between} </span> : null}

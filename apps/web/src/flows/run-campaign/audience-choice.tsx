@@ -16,7 +16,7 @@ import { useDeferredValue, useState } from 'react'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { ask } from '#shell/asking.ts'
 import { countryLabel, searchCountries } from '#shell/country-options.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
 
@@ -184,7 +184,9 @@ function Words({ onChoose }: Choose) {
       audienceName: text('wordsName', {
         count: words.length,
         countries:
-          countries.length === 0 ? text('anywhere') : countries.map((code) => countryLabel(code, language)).join(', '),
+          countries.length === 0
+            ? text('anywhere')
+            : countries.map((code) => countryLabel(code, language)).join(listSeparator()),
       }),
       audienceSize: null,
     })

@@ -12,6 +12,7 @@ import { useTypedFlightWords } from '#features/campaigns/campaign-flight.ts'
 import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
 import { choiceWord, useFieldWord } from '#features/campaigns/shown-value.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { listSeparator } from '#shell/texts.ts'
 import { type AdSetForm, type FormStep, isFilled, placeOf, stepOf, typedAmount } from './campaign-form-rules.ts'
 import { CompiledTargeting } from './compiled-targeting.tsx'
 import { isDay } from './flight-form-rules.ts'
@@ -132,13 +133,13 @@ function Summary({ form, options }: FormProps) {
   }
   const adSetFacts = (set: AdSetForm): readonly (readonly [string, string])[] => [
     [text('adSetName'), set.name],
-    [words('field_placements'), set.placements.map((one) => choiceWord(words, 'placement', one)).join(', ')],
+    [words('field_placements'), set.placements.map((one) => choiceWord(words, 'placement', one)).join(listSeparator())],
     [
       text('adsIn'),
       set.ads
         .filter(isFilled)
         .map((ad) => ad.name || text('postNamed', { id: ad.userId ?? ad.postId }))
-        .join(', ') || text('noAdsIn'),
+        .join(listSeparator()) || text('noAdsIn'),
     ],
   ]
   const facts: readonly (readonly [string, string])[] = [

@@ -3,7 +3,7 @@
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
-import type { CampaignCheck } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import type { AdSetOverlap, CampaignCheck } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { formatCount, formatMembersShort, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -115,12 +115,20 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
         )
       })}
       {overlap.data ? (
-        <p className={styles.small}>{text('overlapTogether', { size: sizeShort(overlap.data.together) })}</p>
+        <Together overlap={overlap.data} />
       ) : ids.length >= 2 && overlap.isFetching ? (
         <SkeletonBlock width={220} height={14} />
       ) : null}
     </section>
   )
+}
+
+/** Everybody in the ad sets, counted once; nothing while one of them cannot be counted. */
+function Together({ overlap: { together, unknown } }: { overlap: AdSetOverlap }) {
+  const text = useRunCampaignText()
+  if (unknown.length > 0) return null
+  const size = { size: sizeShort(together) }
+  return <p className={styles.small}>{text(together.belowMinimum ? 'overlapTogetherFew' : 'overlapTogether', size)}</p>
 }
 
 /** Before the network was told, what the ad set's own package says. */

@@ -1,9 +1,11 @@
 // A teammate saved the campaign meanwhile: what only one side changed is combined, what both changed is chosen side by side.
+
 import type { CampaignOptions } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useFieldWord, useShownValue } from '#features/campaigns/shown-value.ts'
+import { listSeparator } from '#shell/texts.ts'
 import { type CampaignForm, formOf } from './campaign-form-rules.ts'
 import styles from './merge-dialog.module.css'
 import { type FormConflict, mergeForms, type Side, type TakenOver } from './merge-form-rules.ts'
@@ -133,5 +135,5 @@ function useTakenSentence() {
     return part === '' ? fieldWord(field) : text('of', { field: fieldWord(field), part })
   }
   return (taken: readonly TakenOver[]): string =>
-    taken.length === 0 ? text('merged') : text('taken', { list: taken.map(named).join(', ') })
+    taken.length === 0 ? text('merged') : text('taken', { list: taken.map(named).join(listSeparator()) })
 }

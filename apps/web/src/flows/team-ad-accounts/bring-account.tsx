@@ -1,4 +1,5 @@
 // Brings one of one's own connected ad accounts into the team; without a connection, the way to one.
+
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -8,6 +9,7 @@ import { useAdAccounts, useConnections } from '#features/ad-accounts/ad-account-
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
 import { failureOf } from '#features/ad-accounts/network-failures.ts'
 import { call } from '#shell/calls.ts'
+import { listSeparator } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { forgetTeamAccounts, useTeamAccounts } from './team-account-queries.ts'
 import styles from './team-accounts.module.css'
@@ -34,7 +36,7 @@ export function BringAccount({ slug, returnTo }: { slug: string; returnTo?: stri
       <ConnectButton label={text('connectFirst')} {...back} />
     ) : (
       <>
-        <p className={styles.quiet}>{text('bringEmpty', { handles: handles.join(', ') })}</p>
+        <p className={styles.quiet}>{text('bringEmpty', { handles: handles.join(listSeparator()) })}</p>
         <ConnectButton label={text('connectAnother')} {...back} />
       </>
     )
@@ -51,7 +53,9 @@ export function BringAccount({ slug, returnTo }: { slug: string; returnTo?: stri
   const held = team.data.filter(({ state }) => state === 'connected').map(({ name, account_id: id }) => name || id)
   return (
     <>
-      {held.length === 0 ? null : <StatusMark tone="good">{text('inTeam', { names: held.join(', ') })}</StatusMark>}
+      {held.length === 0 ? null : (
+        <StatusMark tone="good">{text('inTeam', { names: held.join(listSeparator()) })}</StatusMark>
+      )}
       {free.length === 0 ? (
         held.length === 0 ? (
           <p className={styles.quiet}>{text('bringNone')}</p>

@@ -1,7 +1,9 @@
 // Over the team's pages: ad accounts that are not connected any more, for those who can do something about it.
+
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { listSeparator } from '#shell/texts.ts'
 import { useTeamAccounts } from './team-account-queries.ts'
 import { useTeamAccountsText } from './team-accounts-text.ts'
 
@@ -19,7 +21,7 @@ export function LostConnectionsNotice() {
       title={text('lostTitle', { count: lost.length })}
       action={<Link to={`/${slug}/team/ad-accounts`}>{text('lostLink')}</Link>}
     >
-      {text('lostBody', { names: lost.map(({ name }) => name).join(', ') })}
+      {text('lostBody', { names: lost.map(({ name }) => name).join(listSeparator()) })}
     </NoticeBar>
   )
 }

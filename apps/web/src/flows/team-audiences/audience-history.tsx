@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { ClauseLines, useClauseWords } from './clause-words.tsx'
 import styles from './team-audiences.module.css'
 
@@ -96,7 +96,7 @@ function Membership({ audience, step, first }: MembershipProps) {
   const words = !step.compared
     ? text(first ? 'firstCount' : 'notCompared', { size })
     : moved
-      ? parts.join(', ')
+      ? parts.join(listSeparator())
       : text('unchanged')
   return (
     <li className={styles.step}>

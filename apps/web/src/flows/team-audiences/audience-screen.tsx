@@ -29,7 +29,7 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { Page, PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { AudienceHistory } from './audience-history.tsx'
 import { AudiencePlans } from './audience-plans.tsx'
@@ -169,7 +169,7 @@ function Notices({ audience }: { audience: AudienceConfig }) {
   const text = useAudienceText()
   const language = useLanguage()
   const { drift, campaigns } = audience
-  const names = campaigns.map(({ name }) => name).join(', ')
+  const names = campaigns.map(({ name }) => name).join(listSeparator())
   if (drift)
     return (
       <NoticeBar level="warn" title={text('driftTitle')}>

@@ -21,7 +21,7 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './team-audiences.module.css'
 import { UploadDialog } from './upload-dialog.tsx'
@@ -108,7 +108,7 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
   const facts = [
     text('sentOf', { sent: formatMembers(upload.sent, language), total: formatMembers(upload.total, language) }),
     ...(upload.matched === null ? [] : [text('matched', { count: formatMembers(upload.matched, language) })]),
-    ...(upload.reasons.length === 0 ? [] : [upload.reasons.join(', ')]),
+    ...(upload.reasons.length === 0 ? [] : [upload.reasons.join(listSeparator())]),
     ...(upload.problem === null ? [] : [messageSentence(upload.problem)]),
   ]
   const standing = ['processing', 'targetable', 'too_small'].includes(upload.state)

@@ -7,7 +7,7 @@ import { useTermLabel } from '#features/audience-builder/closed-lists.ts'
 import { limitsInForce } from '#features/audience-builder/limit-labels.ts'
 import { usePlaceLabel } from '#features/audience-builder/region-labels.ts'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 
 const SHOWN = 6
 
@@ -15,7 +15,7 @@ const handlesInShort = (people: readonly string[]): string =>
   [
     ...people.slice(0, SHOWN).map((handle) => `@${handle}`),
     ...(people.length > SHOWN ? [`+${people.length - SHOWN}`] : []),
-  ].join(', ')
+  ].join(listSeparator())
 
 /** The wire's filters as the rules know them. */
 const filtersOf = (filters: DefinitionDraft['filters']) =>
@@ -37,13 +37,13 @@ export function useClauseWords(): (clause: Clause) => string {
     }
     if (clause.side === 'filter') {
       const limits = limitsInForce(filtersOf(clause.filters), words, language, placeLabel).map(({ label }) => label)
-      return text('limit', { limits: limits.join(', ') })
+      return text('limit', { limits: limits.join(listSeparator()) })
     }
     const { group } = clause
     const criteria = group.criteria.map(({ kind, terms, atLeast, withinDays }) => {
       const shown = terms.slice(0, SHOWN).map((term) => termLabel(kind, term))
       const rest = terms.length > SHOWN ? [`+${terms.length - SHOWN}`] : []
-      const said = { kind: words(`kind.${kind}`), terms: [...shown, ...rest].join(', '), count: atLeast }
+      const said = { kind: words(`kind.${kind}`), terms: [...shown, ...rest].join(listSeparator()), count: atLeast }
       const asks = terms.length === 1 ? 'clause' : atLeast > 1 ? 'clauseAtLeast' : 'clauseAnyOf'
       const sentence = text(asks, said)
       return withinDays === undefined ? sentence : text('clauseWithin', { clause: sentence, days: withinDays })

@@ -19,7 +19,7 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import { LookalikeEvidence } from './look-alike-evidence.tsx'
 import { LookalikeProgress } from './look-alike-progress.tsx'
@@ -203,7 +203,7 @@ function Failure({ failure, onGoOn }: { failure: unknown; onGoOn: () => void }) 
       {unknown.length > 0 ? (
         <>
           {few ? `${text('unknownHandles', { count: unknown.length })} ` : null}
-          <span className={styles.handles}>{unknown.map((handle) => `@${handle}`).join(', ')}</span>
+          <span className={styles.handles}>{unknown.map((handle) => `@${handle}`).join(listSeparator())}</span>
         </>
       ) : null}
     </NoticeBar>

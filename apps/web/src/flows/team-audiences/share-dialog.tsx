@@ -26,7 +26,7 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './team-audiences.module.css'
 
@@ -151,7 +151,7 @@ function LinkLine({ share }: { share: AudienceShare }) {
   const day = (date: string) => formatShortDate(Date.parse(date), language)
   const facts = [
     text('linkMade', { date: day(share.created), name: share.created_by }),
-    ...(share.emails.length > 0 ? [text('linkTo', { emails: share.emails.join(', ') })] : []),
+    ...(share.emails.length > 0 ? [text('linkTo', { emails: share.emails.join(listSeparator()) })] : []),
     ...(share.state === 'open' ? [text('linkUntil', { date: day(share.expires) })] : []),
     share.opened === 0 ? text('linkNever') : text('linkOpened', { count: share.opened }),
   ]

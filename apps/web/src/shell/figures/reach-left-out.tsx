@@ -1,7 +1,9 @@
 // What of an audience's definition a package cannot carry, said wherever the package is.
+
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { listSeparator } from '#shell/texts.ts'
 import { reachSize } from './reach-figures.tsx'
 import styles from './reach-left-out.module.css'
 import { useReachText } from './reach-text.ts'
@@ -15,7 +17,9 @@ export function ReachLeftOut({
   const { leftOut, uncounted, undecided, lookalikes, audience } = reach
   const sentences = [
     ...(lookalikes ? [text('lookalikes')] : []),
-    ...(uncounted.length > 0 ? [text('uncounted', { parts: uncounted.map((part) => text(part)).join(', ') })] : []),
+    ...(uncounted.length > 0
+      ? [text('uncounted', { parts: uncounted.map((part) => text(part)).join(listSeparator()) })]
+      : []),
     ...(undecided && undecided.size > 0
       ? [undecided.belowMinimum ? text('undecidedFew') : text('undecided', { count: reachSize(undecided, text) })]
       : []),

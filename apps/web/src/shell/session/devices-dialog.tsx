@@ -8,7 +8,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ask, forget } from '../asking.ts'
 import { call } from '../calls.ts'
-import { useLanguage } from '../texts.ts'
+import { listSeparator, useLanguage } from '../texts.ts'
 import { toastFailure } from '../toasts.ts'
 import styles from './devices-dialog.module.css'
 import { useSessionText } from './session-text.ts'
@@ -78,5 +78,5 @@ function browserOf(agent: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1]
   const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[1]
   const named = browser === 'Edg' ? 'Edge' : browser === 'OPR' ? 'Opera' : browser
-  return [named, system].filter(Boolean).join(', ') || agent || '–'
+  return [named, system].filter(Boolean).join(listSeparator()) || agent || '–'
 }
