@@ -12,6 +12,7 @@ const DAYS = 7
 /** Of some impressions the network tells half a day later, and takes something back of what was spent until three days later. */
 const SETTLED_HOURS = 24 * (DAYS + 3)
 const HOUR = 3_600_000
+const LIST_BATCH = 1000
 const ACCOUNT = '18ce54d4x5t'
 const FUNDING = 'lygyi'
 
@@ -30,6 +31,8 @@ export interface FlightOrder {
   readonly ad: { readonly handle: string; readonly text: string }
   /** Dollars. */
   readonly daily: number
+  /** People who are uploaded as a list and targeted beside the criteria. */
+  readonly list?: readonly { readonly handle: string; readonly userId: string }[]
   /** Dollars for an engagement; null: the network bids. */
   readonly bid: number | null
 }
@@ -48,6 +51,13 @@ export function budgetNetwork(url: string) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
   }
+  const upload = async (list: NonNullable<FlightOrder['list']>): Promise<Criterion> => {
+    await control('PUT', 'audience-processing', { '*': 0 })
+    const { id } = await ads.createCustomAudience(OWNER_GRANT, ACCOUNT, { name: 'Those meant', description: '' })
+    for (let from = 0; from < list.length; from += LIST_BATCH)
+      await ads.changeMembers(OWNER_GRANT, ACCOUNT, id, { kind: 'add', members: list.slice(from, from + LIST_BATCH) })
+    return { targeting_type: 'CUSTOM_AUDIENCE', targeting_value: id, operator_type: 'EQ' }
+  }
   return {
     ads,
     grant: OWNER_GRANT,
@@ -56,7 +66,7 @@ export function budgetNetwork(url: string) {
     async ready(): Promise<void> {
       while (!z.object({ ready: z.boolean() }).parse(await control('GET', 'health')).ready) await after(200)
     },
-    async fly({ criteria, ad, daily, bid }: FlightOrder): Promise<Flight> {
+    async fly({ criteria, ad, daily, bid, list = [] }: FlightOrder): Promise<Flight> {
       await control('POST', 'reset')
       await control('PUT', 'clock', { now: START, rate: 0 })
       await control('PUT', 'approvals', { '*': { minutes: 0 } })
@@ -81,7 +91,12 @@ export function budgetNetwork(url: string) {
         ...(bid !== null && { bid_amount_local_micro: bid * 1_000_000 }),
         entity_status: 'ACTIVE',
       })
-      const changes = criteria.map((one) => ({ kind: 'create' as const, lineItemId: item.id, criterion: one }))
+      const uploaded = list.length > 0 ? [await upload(list)] : []
+      const changes = [...criteria, ...uploaded].map((one) => ({
+        kind: 'create' as const,
+        lineItemId: item.id,
+        criterion: one,
+      }))
       for (let from = 0; from < changes.length; from += BATCH_SIZES.targeting_criteria)
         await ads.changeCriteria(OWNER_GRANT, ACCOUNT, changes.slice(from, from + BATCH_SIZES.targeting_criteria))
       const post = await ads.createPost(OWNER_GRANT, ACCOUNT, {

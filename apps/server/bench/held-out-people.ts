@@ -15,31 +15,41 @@ const KINDS = {
   shows: 'show',
 } as const
 
-/** Everybody who was held out, as the choice looks at people: weight 1 where the package is shown in truth, otherwise 0. */
+/** People as the choice looks at them: weight 1 where the package is shown in truth, otherwise 0. */
 export interface HeldOutPeople {
+  readonly accounts: readonly number[]
   readonly rows: readonly ReachedRow[]
   readonly weights: { readonly rows: Float64Array; readonly audience: number }
   readonly count: number
 }
 
-export async function readHeldOut(
+export const readHeldOut = (
+  network: TruthNetwork,
+  audience: Audience,
+  candidates: readonly EntryCandidate[],
+  shown: ShownTo,
+): Promise<HeldOutPeople> => readPeople(network, audience, candidates, shown, IS_HELD_OUT)
+
+/** `which`: a condition on accounts. */
+export async function readPeople(
   network: TruthNetwork,
   { compiled }: Audience,
   candidates: readonly EntryCandidate[],
   { countries, languages }: ShownTo,
+  which: string,
 ): Promise<HeldOutPeople> {
   const { graph, active, byAccount } = network
   const people = await graph.read({
     name: 'bench.held-out-people',
     sql: `WITH ${compiled.sql} AS audience
-SELECT account, toUInt8(bitmapContains(audience, account)) AS member FROM ${active.db}.accounts WHERE ${IS_HELD_OUT} AND observable`,
+SELECT account, toUInt8(bitmapContains(audience, account)) AS member FROM ${active.db}.accounts WHERE ${which} AND observable`,
     params: compiled.params,
     row: z.object({ account: z.int(), member: z.int() }),
     seconds: 60,
   })
   const placeOf = new Map(people.map(({ account }, place) => [account, place]))
   const reached: number[][] = people.map(() => [])
-  for (const [position, accounts] of (await accountsOfEntries(network, candidates)).entries())
+  for (const [position, accounts] of (await accountsOfEntries(network, candidates, which)).entries())
     for (const account of accounts) {
       const place = placeOf.get(account)
       if (place !== undefined) reached[place]?.push(position)
@@ -51,6 +61,7 @@ SELECT account, toUInt8(bitmapContains(audience, account)) AS member FROM ${acti
     return Number(within(countries, truth?.country) && within(languages, truth?.language))
   })
   return {
+    accounts: people.map(({ account }) => account),
     rows: people.map(({ member }, place) => ({
       member: member === 1,
       half: 0,
@@ -66,6 +77,7 @@ SELECT account, toUInt8(bitmapContains(audience, account)) AS member FROM ${acti
 async function accountsOfEntries(
   { graph, active }: TruthNetwork,
   candidates: readonly EntryCandidate[],
+  which: string,
 ): Promise<number[][]> {
   const found = candidates.map(() => new Map<number, number>())
   for (const [column, kind] of Object.entries(KINDS)) {
@@ -78,7 +90,7 @@ async function accountsOfEntries(
       name: 'bench.held-out-members',
       sql: `SELECT item, groupUniqArray(account) AS accounts FROM ${active.db}.members_of
 WHERE kind = '${kind}' AND item IN (${[...wanted.keys()].join(', ')})
-AND account IN (SELECT account FROM ${active.db}.accounts WHERE ${IS_HELD_OUT} AND observable) GROUP BY item`,
+AND account IN (SELECT account FROM ${active.db}.accounts WHERE ${which} AND observable) GROUP BY item`,
       row: z.object({ item: z.int(), accounts: z.array(z.int()) }),
       seconds: 60,
     })

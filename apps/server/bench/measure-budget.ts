@@ -1,4 +1,4 @@
-// `npm run bench -- budget`: spends the same money on ten briefs in four ways, on the sandbox network over signed HTTP, and
+// `npm run bench -- budget`: spends the same money on ten briefs in four ways and in two that know who is meant, on the sandbox network over signed HTTP, and
 // counts the engagements of people who are meant in truth.
 import { join } from 'node:path'
 import type { Criterion } from '@peregrine/domain/ad-network/criterion-rules.ts'
@@ -13,6 +13,7 @@ import { resolvePackage } from '#features/targeting/resolve-package.ts'
 import { readBenchOptions } from './bench-options.ts'
 import { BRIEFS, type Brief, type HandMade } from './budget-briefs.ts'
 import { type BudgetNetwork, budgetNetwork, type Flight } from './budget-network.ts'
+import { oraclePackage } from './budget-oracle.ts'
 import { freePort, startSandboxProgram } from './killable-programs.ts'
 import { buildNetwork } from './network-build.ts'
 import { count, mean, percent, table, times } from './report-table.ts'
@@ -27,8 +28,10 @@ interface Chosen {
   readonly package: TargetingPackage
   readonly countries: readonly PackageCountry[]
 }
-type Way = 'ours' | 'words' | 'popular' | 'expert'
-const WAYS: readonly Way[] = ['ours', 'words', 'popular', 'expert']
+type Way = 'ours' | 'words' | 'popular' | 'expert' | 'knowing' | 'list'
+/** Ours first, then those that it is compared with; the last two know who is meant and show what the money could bring. */
+const WAYS: readonly Way[] = ['ours', 'words', 'popular', 'expert', 'knowing', 'list']
+const RIVALS: readonly Way[] = ['words', 'popular', 'expert']
 
 interface Result {
   /** Engagements of people who are meant, and all the rest of it. */
@@ -64,8 +67,21 @@ async function chosenBy(way: Way, brief: Brief, network: TruthNetwork, popular: 
       return handMade(brief, { keywords: [], handles: popular })
     case 'expert':
       return handMade(brief, brief.expert)
+    case 'knowing':
+      return {
+        ...handMade(brief, { keywords: [] }),
+        package: await withLanguages(brief, oraclePackage(network, brief)),
+      }
+    case 'list':
+      return handMade(brief, { keywords: [] })
   }
 }
+
+/** A package shown to those who write the brief's languages. */
+const withLanguages = async (brief: Brief, chosen: Promise<TargetingPackage>): Promise<TargetingPackage> => ({
+  ...(await chosen),
+  languages: handMade(brief, { keywords: [] }).package.languages,
+})
 
 type Compile = (chosen: Chosen) => Promise<readonly Criterion[]>
 
@@ -119,13 +135,19 @@ export async function measureBudget(typed: readonly string[]): Promise<void> {
     const compile = compiler(place)
     const rows: { readonly brief: Brief; readonly meant: number; readonly results: ReadonlyMap<Way, Result> }[] = []
     for (const brief of BRIEFS) {
-      const meant = new Set(
-        network.accounts.filter(({ truth }) => brief.belongs(truth)).map(({ truth }) => truth.account),
-      )
+      const people = network.accounts.filter(({ truth }) => brief.belongs(truth))
+      const meant = new Set(people.map(({ truth }) => truth.account))
+      const list = people.map(({ truth }) => ({ handle: `person${truth.account}`, userId: truth.account }))
       const results = new Map<Way, Result>()
       for (const way of WAYS) {
         const chosen = await chosenBy(way, brief, network, popular)
-        const flight = await place.fly({ criteria: await compile(chosen), ad: brief.ad, daily: DAILY, bid: null })
+        const flight = await place.fly({
+          criteria: await compile(chosen),
+          ad: brief.ad,
+          daily: DAILY,
+          bid: null,
+          ...(way === 'list' && { list }),
+        })
         results.set(way, { ...among(flight, meant), flight, entries: tickedOf(chosen) })
       }
       rows.push({ brief, meant: meant.size, results })
@@ -163,7 +185,7 @@ function report(
   rows: readonly { readonly brief: Brief; readonly meant: number; readonly results: ReadonlyMap<Way, Result> }[],
 ): string {
   const ratios = rows.map(({ results }) => {
-    const best = Math.max(...WAYS.filter((way) => way !== 'ours').map((way) => forDollar(results.get(way))))
+    const best = Math.max(...RIVALS.map((way) => forDollar(results.get(way))))
     return forDollar(results.get('ours')) / best
   })
   const lines = rows.map(({ brief, meant, results }, place) => [
@@ -187,11 +209,15 @@ function report(
         'own words',
         'most popular',
         'expert',
+        'knowing',
+        'list',
         'ours to the best',
         'shown to: ours',
         'own words',
         'most popular',
         'expert',
+        'knowing',
+        'list',
       ],
       [
         ...lines,
@@ -200,10 +226,7 @@ function report(
           '',
           ...means.map((value) => value.toFixed(2)),
           times(Math.exp(mean(ratios.map((ratio) => Math.log(Math.max(0.01, ratio)))))),
-          '',
-          '',
-          '',
-          '',
+          ...WAYS.map(() => ''),
         ],
       ],
     ),

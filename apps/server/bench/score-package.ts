@@ -2,7 +2,7 @@
 import { emptyDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { z } from 'zod'
 import { type Audience, openAudience, withSample } from '#features/insights/insights-public.ts'
-import { activeNetwork } from '#features/network-data/network-data-public.ts'
+import { type ActiveNetwork, activeNetwork } from '#features/network-data/network-data-public.ts'
 import { type ChoiceInput, chooseEntries, reachOfAll } from '#features/targeting/choose-entries.ts'
 import { type ChosenPackage, choosePackage } from '#features/targeting/choose-package.ts'
 import type { Reach, Step } from '#features/targeting/entry-coverage.ts'
@@ -10,6 +10,7 @@ import { fitsInPackage } from '#features/targeting/package-room.ts'
 import { readHeldOut } from './held-out-people.ts'
 import { HELD_OUT_DB, layHeldOut } from './hold-out.ts'
 import { count, mean, percent, table } from './report-table.ts'
+import { scoreNarrowed } from './score-narrowed.ts'
 import { listAudiences, packageAudiences } from './truth-audiences.ts'
 import type { TruthNetwork } from './truth-network.ts'
 
@@ -65,14 +66,19 @@ async function compare(
   return { ours, oracle, ratio: ours.precisionAt(oracle.reach.recall) / oracle.reach.precision }
 }
 
+async function heldOutNetwork({ graph }: TruthNetwork): Promise<ActiveNetwork> {
+  const heldOut = await activeNetwork(graph, { demo: HELD_OUT_DB, imported: 'bench_nothing' })
+  if (!heldOut) throw new Error('Nothing is held out.')
+  return heldOut
+}
+
 async function judge(
   network: TruthNetwork,
+  heldOut: ActiveNetwork,
   name: string,
   audience: Audience,
   popular: readonly number[],
 ): Promise<Judged> {
-  const heldOut = await activeNetwork(network.graph, { demo: HELD_OUT_DB, imported: 'bench_nothing' })
-  if (!heldOut) throw new Error('Nothing is held out.')
   const { definition } = audience
   const ports = { graph: network.graph, network: async () => heldOut }
   const seen: Audience =
@@ -157,12 +163,13 @@ function frontierRows(judged: readonly Judged[]): string[][] {
 /** The report's part on packages. */
 export async function scorePackage(network: TruthNetwork): Promise<string[]> {
   await layHeldOut(network)
+  const heldOut = await heldOutNetwork(network)
   const popular = await mostFollowed(network)
   const judged: Judged[] = []
   for (const { name, definition } of packageAudiences())
-    judged.push(await judge(network, name, await openAudience(network, definition), popular))
+    judged.push(await judge(network, heldOut, name, await openAudience(network, definition), popular))
   for (const { name, accounts } of listAudiences(network.accounts))
-    judged.push(await judge(network, name, await network.audienceOf(name, accounts), popular))
+    judged.push(await judge(network, heldOut, name, await network.audienceOf(name, accounts), popular))
   const described = judged.slice(0, packageAudiences().length)
   return [
     '### Package',
@@ -186,5 +193,6 @@ export async function scorePackage(network: TruthNetwork): Promise<string[]> {
     `Means of the ${described.length} described ones: package ${both(meanReach(described.map(({ whole }) => whole.ours.reach)))}, evidence alone ${both(meanReach(described.map(({ evidence }) => evidence.ours.reach)))}.`,
     'Mean precision at a recall, along the frontier; 0 where so much is not reached:',
     table(['', ...FRONTIER.map((recall) => percent(recall, 0))], frontierRows(judged)),
+    ...(await scoreNarrowed(network, heldOut)),
   ]
 }

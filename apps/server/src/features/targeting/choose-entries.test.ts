@@ -160,11 +160,11 @@ test('what goes on to people who are alike is told beside what is kept, not besi
   expect([...chooseEntries(input).alike]).toEqual([[2, { members: 5, others: 0, memberRows: 5 }]])
 })
 
-test('it goes on where three in ten are like the members; one in ten is enough for what the definition names', () => {
+test('it goes on only where as many as a candidate needs are like the members', () => {
   const input = scene([[everyMember], [[], everyOther.slice(8, 18)]], { first: [0], alike: halfAlike, subjects: [1] })
   // Two of the ten whom it adds are like the members.
-  expect(chosenOf(input)).toEqual([0])
-  expect(chosenOf({ ...input, named: (position) => position === 1 })).toEqual([0, 1])
+  expect(chosenOf({ ...input, leastLike: () => 0.3 })).toEqual([0])
+  expect(chosenOf({ ...input, leastLike: (position) => (position === 1 ? 0.1 : 0.3) })).toEqual([0, 1])
 })
 
 test('what the definition is about is left out where it would be too broad, and does not keep others out', () => {

@@ -26,8 +26,8 @@ export interface ChoiceInput extends Omit<Scene, 'alike'> {
   readonly alike?: Float64Array
   /** Taken before others when it goes on to them. */
   readonly subjects?: readonly number[]
-  /** Whether the definition names it in other terms than the network's. */
-  readonly named?: (position: number) => boolean
+  /** Of those whom a candidate adds that goes on to people like the members, so many have to be: otherwise its cost is waste. */
+  readonly leastLike?: (position: number) => number
   /** Whether a candidate tells those meant from others clearly enough to reach for people who are like the members. */
   readonly clear?: (position: number) => boolean
   /** Whether a candidate is only for what is broader than the package. */
@@ -57,11 +57,6 @@ export interface Left {
 const PACKAGE: Stage = { betas: [0.5, 1], deviations: 1, rows: 5, share: 0.01 }
 /** Then, among people who are like them: a chance of belonging is worth as much as so many members. */
 const WIDE: Stage = { betas: [1], deviations: 1, rows: 5, share: 0.01 }
-/**
- * Of those whom an entry adds that goes on to people like the members, so many are: where fewer are, its cost is waste. What
- * the definition itself names, as the name of a job is, needs less: few who say it show the signs of those who say what they are.
- */
-const LEAST_LIKE = { named: 0.1, other: 0.3 }
 /** Beyond it the frontier goes on. */
 const BROAD: Stage = { betas: [1.5, 2, 3, 5, 8, 16], deviations: 0.5, rows: 1, share: 0 }
 
@@ -134,7 +129,7 @@ function widened(input: ChoiceInput, own: readonly number[], first: readonly num
   for (const position of own) coverage.take(position)
   const isWorth = (position: number): boolean => {
     const { members, others } = coverage.fresh(position)
-    const least = LEAST_LIKE[input.named?.(position) ? 'named' : 'other']
+    const least = input.leastLike?.(position) ?? 0
     // A default that every page would call too broad is none.
     const broad = isTooBroad(coverage.people() + members + others, input.weights.audience)
     return !broad && members >= least * (members + others)

@@ -8,6 +8,7 @@ import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { ownTermTells } from '@peregrine/domain/targeting/suggested-entry-rules.ts'
 import { type AudienceSample, tabCounts } from '#features/insights/insights-public.ts'
 import type { Graph } from '#platform/graph.ts'
+import { choiceRules, signsOf, subjectOf } from './choice-rules.ts'
 import { type Choice, chooseEntries, chooseNothing, reachOfAll, reachOfEverybody } from './choose-entries.ts'
 import { COUNTRY_RULE, LANGUAGE_RULE, placeShares } from './choose-places.ts'
 import { type EntryCandidate, findCandidates, SUBJECT, withOwnTerms } from './entry-candidates.ts'
@@ -15,15 +16,13 @@ import { entryKey } from './entry-key.ts'
 import { likenessOf } from './likeness.ts'
 import { excludedTerms, ownTerms } from './own-terms.ts'
 import { mostFollowed } from './package-graph.ts'
-import { fitsInPackage, MOST_HANDLES } from './package-room.ts'
+import { MOST_HANDLES } from './package-room.ts'
 import { type ReachedRow, readReached } from './reached-rows.ts'
 import { type ShownTo, shownWeights } from './shown-weights.ts'
 import { unneededOwnTerms } from './spare-own-terms.ts'
 
 /** Rows of either side that the choice looks at. */
 const ROWS_EACH = 10_000
-/** What reaches for people who are like the members is so many times as common among them at least. */
-const WIDENING_LIFT = 4
 
 type Traits = Awaited<ReturnType<ReturnType<typeof tabCounts>['traits']>>
 
@@ -177,46 +176,4 @@ function sceneOf(
       return { ...taken, popularRecall: others.recall, popularPrecision: others.precision }
     },
   }
-}
-
-/** What is taken first, and what may be taken when. */
-const choiceRules = (candidates: readonly EntryCandidate[]) => ({
-  first: [...candidates.keys()].filter((position) => {
-    const { own, idle, covered } = candidates[position] ?? {}
-    return own === true && !idle && !covered
-  }),
-  subjects: subjectsOf(candidates),
-  fits: (position: number, taken: readonly number[]) =>
-    candidates[position]?.idle !== true && fitsInPackage(candidates)(position, taken),
-  minor: (position: number) => candidates[position]?.minor === true || candidates[position]?.covered === true,
-  named: (position: number) => candidates[position]?.implied === true,
-  clear: (position: number) => (candidates[position]?.figure?.affinityLow ?? 0) >= WIDENING_LIFT,
-})
-
-/**
- * By what others are told to be like the members: what they say of members who are described by whom they follow, whom they
- * follow of those who are described by what they say; everything of a mere list.
- */
-function signsOf(candidates: readonly EntryCandidate[]): ReadonlySet<number> {
-  const families = new Set(
-    candidates.flatMap(({ own, implied, field }) => (own || implied ? [field === 'handles'] : [])),
-  )
-  return new Set(
-    candidates.flatMap(({ own, implied, field }, position) =>
-      !own && !implied && (families.size !== 1 || !families.has(field === 'handles')) ? [position] : [],
-    ),
-  )
-}
-
-/** The interest that most members have; the name of a job, which few say, tells nothing of those who do not say it. */
-const subjectOf = (candidates: readonly EntryCandidate[], subjects: readonly number[]): number | undefined =>
-  subjects.find((position) => (candidates[position]?.figure?.share ?? 0) >= SUBJECT.share)
-
-/** The interest that the definition's own words are about, which most members have; any further one has to earn its place. */
-function subjectsOf(candidates: readonly EntryCandidate[]): number[] {
-  const relevancy = (position: number): number => candidates[position]?.figure?.relevancy ?? 0
-  return [...candidates.keys()]
-    .filter((position) => candidates[position]?.subject && !candidates[position]?.own)
-    .sort((one, other) => relevancy(other) - relevancy(one))
-    .slice(0, 1)
 }
