@@ -6,6 +6,7 @@ import { allows, type Caller } from '@peregrine/contract/platform/access.ts'
 import type { Endpoint } from '@peregrine/contract/platform/endpoint.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { expectOnFile } from '../../testkit/golden-file.ts'
 import { peopleWithTraits } from '../../testkit/people-with-traits.ts'
 import { withCommunities } from '../../testkit/planted-people.ts'
@@ -103,7 +104,7 @@ describe('replies', () => {
         return expect(answer.rawPayload.length).toBeGreaterThan(1000)
       }
       expect(answer.headers['content-type']).toContain('application/json')
-      const parsed = endpoint.reply.safeParse(answer.json())
+      const parsed = z.safeParse(endpoint.reply, answer.json())
       expect(parsed.error?.issues ?? []).toEqual([])
       // Nothing travels that the contract does not describe.
       expect(JSON.parse(JSON.stringify(parsed.data))).toEqual(answer.json())

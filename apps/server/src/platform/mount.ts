@@ -1,6 +1,7 @@
 // Puts endpoints on the HTTP server, in one fixed order: identify, allowed?, limits, params, query, body, handler, reply.
 import { type Access, allows, type Caller } from '@peregrine/contract/platform/access.ts'
 import type {
+  AnyShape,
   Endpoint,
   EndpointGroup,
   ErrorCodeOf,
@@ -74,15 +75,15 @@ function parseFields(fields: Fields | undefined, raw: unknown): Record<string, u
   const given = (raw ?? {}) as Record<string, unknown>
   const listed = Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
-      const wantsList = fields[name]?.safeParse([]).success === true
+      const wantsList = fields[name] !== undefined && z.safeParse(fields[name], []).success
       return [name, wantsList && !Array.isArray(value) ? [value] : value]
     }),
   )
   return parseWith(z.object(fields), listed) as Record<string, unknown>
 }
 
-function parseWith(type: z.ZodType, raw: unknown): unknown {
-  const result = type.safeParse(raw)
+function parseWith(type: AnyShape, raw: unknown): unknown {
+  const result = z.safeParse(type, raw)
   if (result.success) return result.data
   const fields: Record<string, string[]> = {}
   for (const issue of result.error.issues) {
@@ -211,7 +212,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       // An endpoint with several formats has set its own type.
       if (endpoint.file) return (reply.hasHeader('content-type') ? reply : reply.type(endpoint.file)).send(result)
       if (endpoint.status === 204) return reply.send()
-      return reply.send(endpoint.reply.parse(result))
+      return reply.send(z.parse(endpoint.reply, result))
     },
   })
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Definition, UnknownTerm } from '../insights/definition-shapes.ts'
 import { MemberCount, Size, Source } from '../insights/figure-shapes.ts'
-import { Insights } from '../insights/insight-shapes.ts'
+import { Insights, signalSample } from '../insights/insight-shapes.ts'
 import { insightTabs } from '../insights/insight-tabs.ts'
 import { Portrait } from '../insights/portrait-shapes.ts'
 import { access } from '../platform/access.ts'
@@ -64,7 +64,7 @@ const readInsight = endpoint({
     config: z.string(),
     source: Source,
     size: Size,
-    sample: Insights.shape.sample,
+    sample: signalSample,
     tooSmall: z.boolean(),
     tab: z.unknown(),
   }),

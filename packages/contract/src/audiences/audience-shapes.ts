@@ -63,7 +63,7 @@ export const Audience = z.object({
 export type Audience = z.output<typeof Audience>
 
 /** With what it is made of. */
-export const AudienceConfig = Audience.extend({
+const audienceConfigSchema = Audience.extend({
   definition: Definition,
   /** Goes up when the definition changes. */
   definition_number: z.int(),
@@ -75,7 +75,9 @@ export const AudienceConfig = Audience.extend({
   /** It has changed much since a live campaign began to use it (in whole tenths where it would tell how few moved). */
   drift: z.object({ since: when, share: z.number(), entered: MemberCount, left: MemberCount }).nullable(),
 })
-export type AudienceConfig = z.output<typeof AudienceConfig>
+export interface AudienceConfig extends z.output<typeof audienceConfigSchema> {}
+export interface AudienceConfigGiven extends z.input<typeof audienceConfigSchema> {}
+export const AudienceConfig: z.ZodType<AudienceConfig, AudienceConfigGiven> = audienceConfigSchema
 
 export const AudiencePage = z.object({ results: z.array(Audience), next: z.string().nullable() })
 export type AudiencePage = z.output<typeof AudiencePage>
@@ -124,7 +126,7 @@ export const Clause = z.discriminatedUnion('side', [
 ])
 export type Clause = z.output<typeof Clause>
 
-export const DefinitionStep = z.object({
+const definitionStepSchema = z.object({
   number: z.int(),
   at: when,
   by: z.string(),
@@ -133,8 +135,9 @@ export const DefinitionStep = z.object({
   added: z.array(Clause),
   removed: z.array(Clause),
 })
-
-export type DefinitionStep = z.output<typeof DefinitionStep>
+export interface DefinitionStep extends z.output<typeof definitionStepSchema> {}
+export interface DefinitionStepGiven extends z.input<typeof definitionStepSchema> {}
+export const DefinitionStep: z.ZodType<DefinitionStep, DefinitionStepGiven> = definitionStepSchema
 
 /** Why accounts entered or left: which clause, and whether the clause is new, gone, or they have changed themselves. */
 export const MembershipReason = z.object({
@@ -144,7 +147,7 @@ export const MembershipReason = z.object({
 })
 export type MembershipReason = z.output<typeof MembershipReason>
 
-export const MembershipStep = z.object({
+const membershipStepSchema = z.object({
   number: z.int(),
   at: when,
   /** What brought it about. */
@@ -157,7 +160,9 @@ export const MembershipStep = z.object({
   enteredBecause: z.array(MembershipReason),
   leftBecause: z.array(MembershipReason),
 })
-export type MembershipStep = z.output<typeof MembershipStep>
+export interface MembershipStep extends z.output<typeof membershipStepSchema> {}
+export interface MembershipStepGiven extends z.input<typeof membershipStepSchema> {}
+export const MembershipStep: z.ZodType<MembershipStep, MembershipStepGiven> = membershipStepSchema
 
 export const AudienceHistory = z.object({ definitions: z.array(DefinitionStep), memberships: z.array(MembershipStep) })
 export type AudienceHistory = z.output<typeof AudienceHistory>
@@ -251,7 +256,7 @@ const Compared = z.object({
   second: Figure.nullable(),
 })
 
-export const Comparison = z.object({
+const comparisonSchema = z.object({
   first: AudienceRef,
   second: AudienceRef,
   both: MemberCount,
@@ -269,7 +274,9 @@ export const Comparison = z.object({
   onlyInFirst: z.array(Clause),
   onlyInSecond: z.array(Clause),
 })
-export type Comparison = z.output<typeof Comparison>
+export interface Comparison extends z.output<typeof comparisonSchema> {}
+export interface ComparisonGiven extends z.input<typeof comparisonSchema> {}
+export const Comparison: z.ZodType<Comparison, ComparisonGiven> = comparisonSchema
 
 export const PerspectiveSide = z.enum(['country', 'language', 'gender', 'age'])
 export const Perspectives = z.object({

@@ -1,6 +1,6 @@
 // What a look-alike rests on, and a search for one.
 import { z } from 'zod'
-import { Definition } from '../insights/definition-shapes.ts'
+import { Criterion, Definition } from '../insights/definition-shapes.ts'
 import { Figure, MemberCount } from '../insights/figure-shapes.ts'
 import { MessageShape } from '../platform/message-shape.ts'
 
@@ -40,7 +40,7 @@ export const Lookalike = z.object({
   /** Why: what sets the audience apart, with the weight that each has; the one that explains most first. */
   traits: z.array(
     z.object({
-      kind: Definition.shape.include.unwrap().element.shape.criteria.element.shape.kind,
+      kind: Criterion.shape.kind,
       term: z.string(),
       weight: z.int(),
       figure: Figure,

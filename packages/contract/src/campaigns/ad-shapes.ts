@@ -43,7 +43,7 @@ export const PeriodFigures = z.object({
   provisional: z.boolean(),
 })
 
-export const Ad = z.object({
+const adSchema = z.object({
   id: z.string(),
   ad_set_id: z.string(),
   campaign_id: z.string(),
@@ -75,7 +75,9 @@ export const Ad = z.object({
   modified: when,
   version: z.int().positive(),
 })
-export type Ad = z.output<typeof Ad>
+export interface Ad extends z.output<typeof adSchema> {}
+export interface AdGiven extends z.input<typeof adSchema> {}
+export const Ad: z.ZodType<Ad, AdGiven> = adSchema
 
 export const AdPage = z.object({ results: z.array(Ad), next: z.string().nullable() })
 export type AdPage = z.output<typeof AdPage>

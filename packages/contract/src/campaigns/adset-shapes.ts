@@ -78,7 +78,7 @@ const bare = Object.fromEntries(
 export const AdSetPatch = z.strictObject({ version: z.int().positive(), ...bare })
 export type AdSetPatch = z.output<typeof AdSetPatch>
 
-export const AdSet = z.object({
+const adSetSchema = z.object({
   id: z.string(),
   campaign_id: z.string(),
   campaign_name: z.string(),
@@ -119,7 +119,9 @@ export const AdSet = z.object({
   modified: when,
   version: z.int().positive(),
 })
-export type AdSet = z.output<typeof AdSet>
+export interface AdSet extends z.output<typeof adSetSchema> {}
+export interface AdSetGiven extends z.input<typeof adSetSchema> {}
+export const AdSet: z.ZodType<AdSet, AdSetGiven> = adSetSchema
 
 /** What an ad set targets, entry by entry. */
 export const AdSetTargets = z.object({

@@ -157,7 +157,7 @@ export const CampaignProblem = z
 export type CampaignProblem = z.output<typeof CampaignProblem>
 
 /** One campaign, whole; its ad sets and ads have calls of their own. */
-export const Campaign = z.object({
+const campaignSchema = z.object({
   ...head,
   funding_source_id: z.string(),
   purchase_order: z.string().nullable(),
@@ -171,7 +171,9 @@ export const Campaign = z.object({
   /** When the network last told how it stands. */
   seen: when.nullable(),
 })
-export type Campaign = z.output<typeof Campaign>
+export interface Campaign extends z.output<typeof campaignSchema> {}
+export interface CampaignGiven extends z.input<typeof campaignSchema> {}
+export const Campaign: z.ZodType<Campaign, CampaignGiven> = campaignSchema
 
 /** Of the same search and account, how many have each status: for the tabs above the list. */
 export const StatusCounts = z.object({

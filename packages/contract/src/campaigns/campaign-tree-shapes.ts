@@ -4,14 +4,16 @@ import { Ad, AdDraft } from './ad-shapes.ts'
 import { AdSet, AdSetFields, AdSetPatch } from './adset-shapes.ts'
 import { Campaign, CampaignPatch } from './campaign-shapes.ts'
 
-export const CampaignTree = z.object({
+const campaignTreeSchema = z.object({
   campaign: Campaign,
   /** Oldest first. */
   ad_sets: z.array(AdSet),
   /** Of all ad sets, oldest first. */
   ads: z.array(Ad),
 })
-export type CampaignTree = z.output<typeof CampaignTree>
+export interface CampaignTree extends z.output<typeof campaignTreeSchema> {}
+export interface CampaignTreeGiven extends z.input<typeof campaignTreeSchema> {}
+export const CampaignTree: z.ZodType<CampaignTree, CampaignTreeGiven> = campaignTreeSchema
 
 /** An ad that stays as it is. */
 const KeptAd = z.strictObject({ id: z.uuid() })

@@ -47,7 +47,7 @@ export const CreativeNote = z.object({
 })
 export type CreativeNote = z.output<typeof CreativeNote>
 
-export const Creative = z.object({
+const creativeSchema = z.object({
   id: z.string(),
   account: z.string(),
   name: z.string(),
@@ -71,7 +71,9 @@ export const Creative = z.object({
   created_by: z.string().nullable(),
   version: z.int(),
 })
-export type Creative = z.output<typeof Creative>
+export interface Creative extends z.output<typeof creativeSchema> {}
+export interface CreativeGiven extends z.input<typeof creativeSchema> {}
+export const Creative: z.ZodType<Creative, CreativeGiven> = creativeSchema
 
 const team = z.string().max(100).optional()
 const params = { pk: z.uuid() }

@@ -46,7 +46,7 @@ export const Alike = z.object({
   least: z.int().min(1).max(1_000_000),
 })
 
-export const Definition = z.object({ ...basis, alike: Alike.optional() })
+const definitionSchema = z.object({ ...basis, alike: Alike.optional() })
 
 /** A term that counts for nobody: nothing in the network answers to it, or it cannot be looked for as it is written. */
 export const UnknownTerm = z.object({
@@ -54,3 +54,6 @@ export const UnknownTerm = z.object({
   term: z.string(),
   reason: z.enum(['nobody', 'not_searchable']),
 })
+export interface Definition extends z.output<typeof definitionSchema> {}
+export interface DefinitionGiven extends z.input<typeof definitionSchema> {}
+export const Definition: z.ZodType<Definition, DefinitionGiven> = definitionSchema

@@ -9,7 +9,7 @@ const share = z.number().min(0).max(1)
 export const MemberCount = count.overwrite(tellCount)
 
 /** a of n audience members and b of m baseline members; shares are 0..1, affinity is a ratio, relevancy and uniqueness 0..100. */
-export const Figure = z.object({
+const figureSchema = z.object({
   a: count,
   n: count,
   b: count,
@@ -29,12 +29,14 @@ export const Figure = z.object({
   lack: z.enum(['none', 'count', 'sample', 'difference']),
   needsMore: count,
 })
-export type Figure = z.output<typeof Figure>
+export interface Figure extends z.output<typeof figureSchema> {}
+export interface FigureGiven extends z.input<typeof figureSchema> {}
+export const Figure: z.ZodType<Figure, FigureGiven> = figureSchema
 
 const TOO_FEW = { size: MINIMUM_CELL, low: MINIMUM_CELL, high: MINIMUM_CELL, exact: true, belowMinimum: true }
 
 /** How many accounts; exact, or estimated from a sample with its 95 % interval. */
-export const Size = z
+const sizeSchema = z
   .object({
     size: count,
     low: count,
@@ -44,7 +46,6 @@ export const Size = z
     belowMinimum: z.boolean(),
   })
   .overwrite((size) => (size.exact && size.size > 0 && size.size < MINIMUM_CELL ? TOO_FEW : size))
-export type Size = z.output<typeof Size>
 
 /** A list that may be cut for visitors: `total` says how many there are. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: count })
@@ -60,3 +61,6 @@ export type Distribution = z.output<typeof Distribution>
 /** Which network the figures speak of, and as of when. */
 export const Source = z.object({ network: z.enum(['demo', 'imported']), asOf: z.string(), accounts: count })
 export type Source = z.output<typeof Source>
+export interface Size extends z.output<typeof sizeSchema> {}
+export interface SizeGiven extends z.input<typeof sizeSchema> {}
+export const Size: z.ZodType<Size, SizeGiven> = sizeSchema

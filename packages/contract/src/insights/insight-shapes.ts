@@ -134,11 +134,13 @@ export const TopicAnalysis = z.object({
 export const Interests = z.object({ interests: Distribution, categories: Distribution })
 export const SampleAccounts = z.object({ accounts: listOf(AccountCard) })
 
-export const Insights = z.object({
+/** Members whose signals were read: all of them, or a random sample of them. */
+export const signalSample = z.object({ n: z.int(), of: z.int() })
+
+const insightsSchema = z.object({
   source: Source,
   size: Size,
-  /** Members whose signals were read: all of them, or a random sample of them. */
-  sample: z.object({ n: z.int(), of: z.int() }),
+  sample: signalSample,
   /** Accounts outside the audience, matched on country and language. */
   baseline: z.object({ m: z.int(), matchedOn: z.array(z.enum(['country', 'language'])) }),
   /** What it was chosen by: the lists below leave it out. */
@@ -161,4 +163,6 @@ export const Insights = z.object({
   cut: z.boolean(),
   tookMs: z.number(),
 })
-export type Insights = z.output<typeof Insights>
+export interface Insights extends z.output<typeof insightsSchema> {}
+export interface InsightsGiven extends z.input<typeof insightsSchema> {}
+export const Insights: z.ZodType<Insights, InsightsGiven> = insightsSchema

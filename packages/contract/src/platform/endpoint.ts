@@ -2,6 +2,9 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 
+/** Any schema without its methods: comparing those of each schema with ZodType’s doubles the types of a type check. */
+export type AnyShape = z.core.$ZodType
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -13,10 +16,10 @@ export interface DeclaredError {
   readonly status: 400 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503
   readonly detail: string
   /** What the answer carries beside code and detail; an object. */
-  readonly payload?: z.ZodType
+  readonly payload?: AnyShape
 }
 
-export type Fields = Readonly<Record<string, z.ZodType>>
+export type Fields = Readonly<Record<string, AnyShape>>
 
 /** At most `max` calls in `seconds` for one network address (and, when signed in, for one person). */
 export interface RateLimit {
@@ -32,10 +35,10 @@ export interface Endpoint {
   readonly summary: string
   readonly params?: Fields
   readonly query?: Fields
-  readonly body?: z.ZodType
+  readonly body?: AnyShape
   /** The body is raw bytes (spec §5: file uploads); the handler reads the stream and counts it. */
   readonly rawBody?: true
-  readonly reply: z.ZodType
+  readonly reply: AnyShape
   /** The reply is a file of this media type instead of JSON; `reply` then describes nothing but a string. */
   readonly file?: string
   readonly status?: 200 | 201 | 202 | 204
@@ -49,7 +52,7 @@ export interface Endpoint {
 
 type ExactParams<Path extends string> = [Placeholders<Path>] extends [never]
   ? { readonly params?: never }
-  : { readonly params: { readonly [Name in Placeholders<Path>]: z.ZodType } }
+  : { readonly params: { readonly [Name in Placeholders<Path>]: AnyShape } }
 
 /** Declares an endpoint. Params that do not name exactly the path's placeholders, or a missing access, do not compile. */
 export function endpoint<const Path extends string, const Spec extends Omit<Endpoint, 'path' | 'params'>>(
@@ -68,7 +71,7 @@ type GivenShape<F> = F extends Fields ? z.input<z.ZodObject<{ -readonly [Name in
 export interface InputOf<E extends Endpoint> {
   readonly params: Shape<E['params']>
   readonly query: Shape<E['query']>
-  readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+  readonly body: E['body'] extends AnyShape ? z.output<E['body']> : undefined
 }
 
 /** A shape as it goes over the wire: whoever sends it does not have to own it. */
@@ -79,7 +82,7 @@ export type GivenOf<E extends Endpoint> = (E extends { readonly params: Fields }
   ? { readonly params: GivenShape<E['params']> }
   : unknown) &
   (E extends { readonly query: Fields } ? { readonly query?: GivenShape<E['query']> } : unknown) &
-  (E extends { readonly body: z.ZodType } ? { readonly body: Sent<z.input<E['body']>> } : unknown) &
+  (E extends { readonly body: AnyShape } ? { readonly body: Sent<z.input<E['body']>> } : unknown) &
   (E extends { readonly rawBody: true } ? { readonly rawBody: RawBody } : unknown)
 
 /** Nothing of it is changed by whoever has it. */
@@ -96,7 +99,7 @@ export type ErrorCodeOf<E extends Endpoint> =
 
 /** What a refusal carries beside code and detail; undefined where the contract declares nothing. */
 export type RefusalPayload<E extends Endpoint, Code extends string> =
-  E['errors'] extends Readonly<Record<Code, { readonly payload: infer Payload extends z.ZodType }>>
+  E['errors'] extends Readonly<Record<Code, { readonly payload: infer Payload extends AnyShape }>>
     ? z.output<Payload>
     : undefined
 

@@ -1,4 +1,5 @@
 // The OpenAPI 3.1 document, made from the endpoints and from nothing else.
+import { z } from 'zod'
 import type { Endpoint, Fields } from './endpoint.ts'
 import { type Json, type NamedShapes, type OpenapiSchemas, openapiSchemas, withPlainNames } from './openapi-schemas.ts'
 import { platformErrors } from './wire-errors.ts'
@@ -9,7 +10,7 @@ const parametersOf = (schemaOf: SchemaOf, fields: Fields | undefined, place: 'pa
   Object.entries(fields ?? {}).map(([name, type]) => ({
     name,
     in: place,
-    required: place === 'path' || !type.safeParse(undefined).success,
+    required: place === 'path' || !z.safeParse(type, undefined).success,
     schema: schemaOf(type, 'input'),
   }))
 

@@ -1,10 +1,11 @@
 // The schemas of an OpenAPI document: shapes that have a name stand once among its components, the others where they are used.
 import { z } from 'zod'
+import type { AnyShape } from './endpoint.ts'
 
 export type Json = Record<string, unknown>
 export type Direction = 'input' | 'output'
 /** Shapes by the name that they are exported under. */
-export type NamedShapes = Readonly<Record<string, z.ZodType>>
+export type NamedShapes = Readonly<Record<string, AnyShape>>
 
 const LOCAL = '#/$defs/'
 const SHARED = '#/components/schemas/'
@@ -40,11 +41,11 @@ const withoutClosing = (value: unknown): unknown => {
 function shapesIn(
   direction: Direction,
   named: NamedShapes,
-): { of: (type: z.ZodType) => Json; shared: Map<string, Json> } {
+): { of: (type: AnyShape) => Json; shared: Map<string, Json> } {
   const metadata = z.registry<{ id: string }>()
   for (const [id, type] of Object.entries(named)) metadata.add(type, { id })
   const shared = new Map<string, Json>()
-  const of = (type: z.ZodType): Json => {
+  const of = (type: AnyShape): Json => {
     const made = z.toJSONSchema(type, { io: direction, unrepresentable: 'any', metadata })
     const { $schema: _, $defs = {}, ...schema } = (direction === 'output' ? withoutClosing(made) : made) as Json
     for (const [name, definition] of Object.entries($defs as Json)) shared.set(name, definition as Json)
@@ -68,7 +69,7 @@ function twoFaced(sent: ReadonlyMap<string, Json>, answered: ReadonlyMap<string,
 
 export interface OpenapiSchemas {
   /** The schema of a shape, by reference where it has a name. */
-  readonly schemaOf: (type: z.ZodType, direction: Direction) => Json
+  readonly schemaOf: (type: AnyShape, direction: Direction) => Json
   /** What was referred to so far, by name. A shape that is sent in another form than it is answered is there twice. */
   readonly components: () => Readonly<Record<string, Json>>
 }

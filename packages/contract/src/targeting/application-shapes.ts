@@ -96,7 +96,7 @@ export const NewCampaign = z.object({
 })
 export type NewCampaign = z.output<typeof NewCampaign>
 
-export const Plan = z.object({
+const planSchema = z.object({
   id: z.string(),
   created: when,
   /** Afterwards it has to be made anew. */
@@ -151,7 +151,9 @@ export const Plan = z.object({
   /** The application that was made of it. */
   application_id: z.string().nullable(),
 })
-export type Plan = z.output<typeof Plan>
+export interface Plan extends z.output<typeof planSchema> {}
+export interface PlanGiven extends z.input<typeof planSchema> {}
+export const Plan: z.ZodType<Plan, PlanGiven> = planSchema
 
 export const ApplicationState = z.enum([
   'applying',
@@ -220,7 +222,7 @@ const application = {
 export const ApplicationSummary = z.object(application)
 export type ApplicationSummary = z.output<typeof ApplicationSummary>
 
-export const TargetingApplication = z.object({
+const targetingApplicationSchema = z.object({
   ...application,
   /** What the list reaches, as its plan said; null for plans from before that. */
   reach: PackageReach.nullable(),
@@ -248,7 +250,10 @@ export const TargetingApplication = z.object({
     }),
   ),
 })
-export type TargetingApplication = z.output<typeof TargetingApplication>
+export interface TargetingApplication extends z.output<typeof targetingApplicationSchema> {}
+export interface TargetingApplicationGiven extends z.input<typeof targetingApplicationSchema> {}
+export const TargetingApplication: z.ZodType<TargetingApplication, TargetingApplicationGiven> =
+  targetingApplicationSchema
 
 export const ApplicationPage = z.object({ results: z.array(ApplicationSummary), next: z.string().nullable() })
 export type ApplicationPage = z.output<typeof ApplicationPage>

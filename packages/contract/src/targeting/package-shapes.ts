@@ -43,20 +43,27 @@ export type EntryNote = z.output<typeof EntryNote>
 /** As of when the package was made; absent when somebody added the entry by hand. */
 const note = EntryNote.optional()
 
-export const LabelEntry = z.object({
+const labelEntrySchema = z.object({
   label: text,
   deselected: z.boolean().default(false),
   id: z.string().max(100).optional(),
   why,
   note,
 })
-export const HandleEntry = z.object({
+export interface LabelEntry extends z.output<typeof labelEntrySchema> {}
+export interface LabelEntryGiven extends z.input<typeof labelEntrySchema> {}
+export const LabelEntry: z.ZodType<LabelEntry, LabelEntryGiven> = labelEntrySchema
+
+const handleEntrySchema = z.object({
   handle: z.string().max(50),
   name: text.optional(),
   deselected: z.boolean().default(false),
   why,
   note,
 })
+export interface HandleEntry extends z.output<typeof handleEntrySchema> {}
+export interface HandleEntryGiven extends z.input<typeof handleEntrySchema> {}
+export const HandleEntry: z.ZodType<HandleEntry, HandleEntryGiven> = handleEntrySchema
 
 /** Entries in the order in which they are taken, from precise to broad, and what all of them up to there reach. */
 export const Frontier = z.object({
@@ -77,18 +84,20 @@ export const Frontier = z.object({
 export type Frontier = z.output<typeof Frontier>
 
 /** The frontier that a package was made with, and the size that is picked on it. */
-export const PackageSizing = Frontier.extend({
+const packageSizingSchema = Frontier.extend({
   /** So many steps are picked. */
   size: z.int().nonnegative(),
   /** Entries ticked (true) or unticked (false) by hand: another size leaves them as they are. */
   held: z.record(z.string().max(400), z.boolean()).default({}),
 })
-export type PackageSizing = z.output<typeof PackageSizing>
+export interface PackageSizing extends z.output<typeof packageSizingSchema> {}
+export interface PackageSizingGiven extends z.input<typeof packageSizingSchema> {}
+export const PackageSizing: z.ZodType<PackageSizing, PackageSizingGiven> = packageSizingSchema
 
 const entries = z.array(LabelEntry).max(1000).default([])
 const plain = z.array(text).max(1000).default([])
 
-export const TargetingPackage = z.object({
+const targetingPackageSchema = z.object({
   keywords: entries,
   handles: z.array(HandleEntry).max(1000).default([]),
   hashtags: entries,
@@ -108,9 +117,9 @@ export const TargetingPackage = z.object({
   locations: entries,
   sizing: PackageSizing.optional(),
 })
-export type TargetingPackage = z.output<typeof TargetingPackage>
-export type LabelEntry = z.output<typeof LabelEntry>
-export type HandleEntry = z.output<typeof HandleEntry>
+export interface TargetingPackage extends z.output<typeof targetingPackageSchema> {}
+export interface TargetingPackageGiven extends z.input<typeof targetingPackageSchema> {}
+export const TargetingPackage: z.ZodType<TargetingPackage, TargetingPackageGiven> = targetingPackageSchema
 
 export const Country = z.object({ label: text, code: z.string().length(2) })
 export type Country = z.output<typeof Country>

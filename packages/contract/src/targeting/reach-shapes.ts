@@ -19,7 +19,7 @@ const figures = {
   precision: share.nullable(),
 }
 
-export const PackageReach = z.object({
+const packageReachSchema = z.object({
   source: Source,
   /** The intended audience; null for a list without a definition. */
   audience: Size.nullable(),
@@ -61,7 +61,9 @@ export const PackageReach = z.object({
   /** What of the definition a package cannot say, and how large the audience would be without it; null where that cannot be told. */
   leftOut: z.array(MessageShape.and(z.object({ without: Size.nullable().optional() }))),
 })
-export type PackageReach = z.output<typeof PackageReach>
+export interface PackageReach extends z.output<typeof packageReachSchema> {}
+export interface PackageReachGiven extends z.input<typeof packageReachSchema> {}
+export const PackageReach: z.ZodType<PackageReach, PackageReachGiven> = packageReachSchema
 
 /** The figures of a reach as they are saved: of when, and of which publication of the network. */
 export const SavedReach = z.object({

@@ -37,13 +37,15 @@ const head = {
   reach: ListReach.nullable(),
 }
 
-export const Usage = z.object({
+const usageSchema = z.object({
   ...head,
   targeting_package: TargetingPackage,
   /** Rules of applying that changed what was sent: said, not done silently. */
   notices: z.array(MessageShape),
 })
-export type Usage = z.output<typeof Usage>
+export interface Usage extends z.output<typeof usageSchema> {}
+export interface UsageGiven extends z.input<typeof usageSchema> {}
+export const Usage: z.ZodType<Usage, UsageGiven> = usageSchema
 
 /** A line of a list: the package by its numbers of entries that are ticked. */
 export const UsageSummary = z.object({
