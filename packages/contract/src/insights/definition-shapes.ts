@@ -29,15 +29,16 @@ export const Filters = z.object({
   activeWithinDays: window.nullable().default(null),
 })
 
-const basis = {
+/** A definition that looks for nobody who is alike. */
+export const definitionBasis = z.object({
   include: z.array(Group).max(LIMITS.groups).default([]),
   exclude: z.array(Group).max(LIMITS.groups).default([]),
   filters: Filters.prefault({}),
-}
+})
 
 /** Accounts outside an audience that share what sets it apart: their traits weigh at least `least` together. */
 export const Alike = z.object({
-  of: z.object(basis),
+  of: definitionBasis,
   /** Where it was made from a list of accounts: their handles. */
   people: z.array(term).max(LIMITS.people).optional(),
   traits: z
@@ -46,7 +47,10 @@ export const Alike = z.object({
   least: z.int().min(1).max(1_000_000),
 })
 
-const definitionSchema = z.object({ ...basis, alike: Alike.optional() })
+const definitionSchema = definitionBasis.extend({ alike: Alike.optional() })
+export interface Definition extends z.output<typeof definitionSchema> {}
+export interface DefinitionGiven extends z.input<typeof definitionSchema> {}
+export const Definition: z.ZodType<Definition, DefinitionGiven> = definitionSchema
 
 /** A term that counts for nobody: nothing in the network answers to it, or it cannot be looked for as it is written. */
 export const UnknownTerm = z.object({
@@ -54,6 +58,3 @@ export const UnknownTerm = z.object({
   term: z.string(),
   reason: z.enum(['nobody', 'not_searchable']),
 })
-export interface Definition extends z.output<typeof definitionSchema> {}
-export interface DefinitionGiven extends z.input<typeof definitionSchema> {}
-export const Definition: z.ZodType<Definition, DefinitionGiven> = definitionSchema

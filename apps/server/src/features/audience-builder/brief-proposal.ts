@@ -4,7 +4,7 @@ import {
   type BriefLeft,
   type BriefUnderstood,
 } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
-import { Definition as DefinitionShape } from '@peregrine/contract/insights/definition-shapes.ts'
+import { definitionBasis } from '@peregrine/contract/insights/definition-shapes.ts'
 import { checkDefinition } from '@peregrine/domain/audience-builder/definition-problem-rules.ts'
 import {
   CRITERION_KINDS,
@@ -24,7 +24,7 @@ import { z } from 'zod'
 import type { ReadBrief } from './read-brief.ts'
 
 const Proposal = z.object({
-  definition: DefinitionShape.omit({ alike: true }),
+  definition: definitionBasis,
   not_understood: z.array(z.string().max(BRIEF_LENGTH)).max(100).default([]),
 })
 
