@@ -23,6 +23,7 @@ import { asOfText } from '#shell/figures/figure-numbers.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
+import { AccountShares } from './account-shares.tsx'
 import styles from './team-audiences.module.css'
 import { UploadDialog } from './upload-dialog.tsx'
 
@@ -131,6 +132,7 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
       </div>
       <p className={styles.small}>{facts.join(' · ')}</p>
       {standing ? <Following upload={upload} /> : null}
+      {standing ? <AccountShares upload={upload} /> : null}
       <ConfirmDialog
         opened={removing}
         tone="danger"
