@@ -9,7 +9,6 @@ import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-end
 import { tasks } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { teamAccounts } from '@peregrine/contract/teams/team-account-endpoints.ts'
 import { teams } from '@peregrine/contract/teams/team-endpoints.ts'
-import { accountShareReconciler } from '../src/features/audiences/account-share-reconciler.ts'
 import { createAudienceCatalogueHandlers } from '../src/features/audiences/audience-catalogue-handlers.ts'
 import { createAudienceConfigHandlers } from '../src/features/audiences/audience-config-handlers.ts'
 import { createAudienceInsightHandlers } from '../src/features/audiences/audience-insight-handlers.ts'
@@ -19,7 +18,7 @@ import { createAudienceShareHandlers } from '../src/features/audiences/audience-
 import { createAudienceUploadHandlers } from '../src/features/audiences/audience-upload-handlers.ts'
 import { audienceWorkers } from '../src/features/audiences/audience-workers.ts'
 import { createLookalikeHandlers } from '../src/features/audiences/look-alike-handlers.ts'
-import { uploadReconciler } from '../src/features/audiences/upload-reconciler.ts'
+import { registerAudienceReconcilers } from '../src/features/audiences/register-audience-reconcilers.ts'
 import { findCommunities } from '../src/features/communities/communities-public.ts'
 import { activeNetwork, NETWORK_DATABASES } from '../src/features/network-data/network-data-public.ts'
 import { forgetActiveNetwork } from '../src/features/network-data/network-graph.ts'
@@ -168,8 +167,7 @@ export async function startAudienceApp(
     },
   })) as AudienceApp
   const audiencePorts = portsOf(app)
-  audiencePorts.reconcile.register(uploadReconciler(audiencePorts, batch))
-  audiencePorts.reconcile.register(accountShareReconciler(audiencePorts))
+  registerAudienceReconcilers(audiencePorts, batch)
   return Object.assign(app, more, {
     audiencePorts,
     letPost: async (word: string, accounts: readonly number[]) => {

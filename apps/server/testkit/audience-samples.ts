@@ -75,10 +75,11 @@ async function uploadable(scene: Scene): Promise<{ audience: string; account: st
 }
 
 /** An audience that stands in an ad account. */
-async function uploadedOnce(scene: Scene): Promise<string> {
-  const upload = await scene.person.send('POST', '/api/uploaded-audiences/', { body: await uploadable(scene) })
+async function uploadedOnce(scene: Scene): Promise<{ readonly id: string; readonly audience: string }> {
+  const body = await uploadable(scene)
+  const upload = await scene.person.send('POST', '/api/uploaded-audiences/', { body })
   await scene.application.codeFor(scene.newAddress())
-  return upload.json().id ?? NOWHERE
+  return { id: upload.json().id ?? NOWHERE, audience: body.audience }
 }
 
 /** A link that shares an audience. */
@@ -135,17 +136,21 @@ export const audienceSamples: Samples = {
   'uploadedAudiences.list': inOwnTeam,
   'uploadedAudiences.create': async (scene) => ({ body: await uploadable(scene) }),
   'uploadedAudiences.change': async (scene) => ({
-    params: { pk: await uploadedOnce(scene) },
+    params: { pk: (await uploadedOnce(scene)).id },
     body: { follows: false },
   }),
-  'uploadedAudiences.sync': async (scene) => ({ params: { pk: await uploadedOnce(scene) }, body: {} }),
-  'uploadedAudiences.accountShares': async (scene) => ({ params: { pk: await uploadedOnce(scene) } }),
+  'uploadedAudiences.sync': async (scene) => ({ params: { pk: (await uploadedOnce(scene)).id }, body: {} }),
+  'uploadedAudiences.accountShares': async (scene) => ({ params: { pk: (await uploadedOnce(scene)).id } }),
   'uploadedAudiences.shareWithAccount': async (scene) => ({
-    params: { pk: await uploadedOnce(scene) },
+    params: { pk: (await uploadedOnce(scene)).id },
     body: { account: '18ce54aymz3' },
   }),
+  'uploadedAudiences.shareViaAccount': async (scene) => {
+    const { audience } = await uploadedOnce(scene)
+    return { params: { pk: audience }, body: { ad_account_id: '18ce54aymz3' } }
+  },
   'uploadedAudiences.withdrawFromAccount': async (scene) => {
-    const pk = await uploadedOnce(scene)
+    const { id: pk } = await uploadedOnce(scene)
     const body = { account: '18ce54aymz3' }
     const share = await scene.person.send('POST', `/api/uploaded-audiences/${pk}/account-shares/`, { body })
     return { params: { pk, share: share.json().id ?? NOWHERE } }
@@ -163,6 +168,6 @@ export const audienceSamples: Samples = {
     return { body: { token: link.slice(link.indexOf('#') + 1) } }
   },
   'uploadedAudiences.delete': async (scene) => {
-    return { params: { pk: await uploadedOnce(scene) } }
+    return { params: { pk: (await uploadedOnce(scene)).id } }
   },
 }

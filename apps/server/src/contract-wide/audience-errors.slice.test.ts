@@ -368,6 +368,9 @@ describe('uploads', () => {
       const call = { ...taking, body: { account: to } }
       const answer = await scene.send('uploadedAudiences.shareWithAccount', call)
       scene.expectDeclared('uploadedAudiences.shareWithAccount', code, answer)
+      const via = { params: { pk: id }, body: { ad_account_id: to } }
+      const same = await scene.send('uploadedAudiences.shareViaAccount', via)
+      scene.expectDeclared('uploadedAudiences.shareViaAccount', code, same)
     }
     await saysShared('not_there_yet', OTHER_ACCOUNT)
     const there = { state: 'targetable', network_id: '1abc', sync: 'running' } as const

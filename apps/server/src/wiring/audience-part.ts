@@ -6,7 +6,6 @@ import { audiencePlans } from '@peregrine/contract/audiences/audience-plan-endpo
 import { audienceShares } from '@peregrine/contract/audiences/audience-share-endpoints.ts'
 import { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import { audienceLookalikes } from '@peregrine/contract/audiences/look-alike-endpoints.ts'
-import { accountShareReconciler } from '#features/audiences/account-share-reconciler.ts'
 import { createAudienceCatalogueHandlers } from '#features/audiences/audience-catalogue-handlers.ts'
 import { createAudienceConfigHandlers } from '#features/audiences/audience-config-handlers.ts'
 import { createAudienceInsightHandlers } from '#features/audiences/audience-insight-handlers.ts'
@@ -16,7 +15,7 @@ import { createAudienceUploadHandlers } from '#features/audiences/audience-uploa
 import { audienceWorkers } from '#features/audiences/audience-workers.ts'
 import type { AudiencePorts } from '#features/audiences/audiences-public.ts'
 import { createLookalikeHandlers } from '#features/audiences/look-alike-handlers.ts'
-import { uploadReconciler } from '#features/audiences/upload-reconciler.ts'
+import { registerAudienceReconcilers } from '#features/audiences/register-audience-reconcilers.ts'
 import { requireUpload } from '#features/billing/billing-public.ts'
 import { campaignsUsing } from '#features/campaigns/campaigns-public.ts'
 import { findCommunities } from '#features/communities/communities-public.ts'
@@ -39,8 +38,7 @@ export function audiencePart(foundation: Foundation): Part {
     campaignsUsing: (teamId, configIds) => campaignsUsing(db, teamId, configIds),
     shares: { mailer, siteAddress: config.publicUrl },
   }
-  reconcile.register(uploadReconciler(ports))
-  reconcile.register(accountShareReconciler(ports))
+  registerAudienceReconcilers(ports)
   return {
     workers: audienceWorkers(ports),
     mount(add) {

@@ -121,6 +121,15 @@ const listAccountShares = endpoint({
   reply: AccountShares,
 })
 
+const accountShareErrors = {
+  not_there_yet,
+  same_account: { status: 409, detail: 'The audience already belongs to this ad account. Choose another one.' },
+  already_shared: {
+    status: 409,
+    detail: 'The audience is already shared with this ad account at this permission level, or about to be.',
+  },
+} as const
+
 const shareWithAccount = endpoint({
   id: 'uploadedAudiences.shareWithAccount',
   method: 'POST',
@@ -138,14 +147,27 @@ const shareWithAccount = endpoint({
   reply: AccountShare,
   status: 202,
   idempotent: true,
-  errors: {
-    not_there_yet,
-    same_account: { status: 409, detail: 'The audience already belongs to this ad account. Choose another one.' },
-    already_shared: {
-      status: 409,
-      detail: 'The audience is already shared with this ad account at this permission level, or about to be.',
-    },
-  },
+  errors: accountShareErrors,
+  limit: { max: 30, seconds: 60 },
+})
+
+/** For programs and the targeting site, which know an audience and an ad account, and nothing of uploads. */
+const shareViaAccount = endpoint({
+  id: 'uploadedAudiences.shareViaAccount',
+  method: 'POST',
+  path: '/api/external/audience-configs/{pk}/share-via-account/',
+  access: access.personal,
+  summary: 'Share an audience that a team of the person uploaded with another ad account; in the background',
+  params,
+  body: z.strictObject({
+    /** The ad platform's id. */
+    ad_account_id: z.string().max(100),
+    permission_level: PermissionLevel.default('READ_ONLY'),
+  }),
+  reply: AccountShare,
+  status: 202,
+  idempotent: true,
+  errors: accountShareErrors,
   limit: { max: 30, seconds: 60 },
 })
 
@@ -169,5 +191,6 @@ export const uploadedAudiences = {
   deleteUpload,
   listAccountShares,
   shareWithAccount,
+  shareViaAccount,
   withdrawFromAccount,
 } as const

@@ -39,6 +39,7 @@ afterAll(async () => {
 interface Shared {
   readonly ann: TeamPerson
   readonly upload: string
+  readonly audience: string
   readonly path: string
   /** Ids of the ad platform: of the custom audience, and of another ad account of the same person. */
   readonly custom: string
@@ -59,7 +60,14 @@ async function uploaded(): Promise<Shared> {
   const [line] = (await ann.browser.send('GET', `${UPLOADS}?team=${ann.slug}`)).json()
   const other = await anotherAdAccount(sandbox.url)
   await sandbox.asked()
-  return { ann, upload, path: `${UPLOADS}${upload}/account-shares/`, custom: line.network_id, other }
+  return {
+    ann,
+    upload,
+    audience: audience.id,
+    path: `${UPLOADS}${upload}/account-shares/`,
+    custom: line.network_id,
+    other,
+  }
 }
 
 const share = ({ ann, path }: Shared, body: object) => ann.browser.send('POST', path, { body })
@@ -107,6 +115,22 @@ test('it is live once the ad platform has confirmed it; the other ad account has
   expect((await listed(place)).results).toEqual([])
   expect(await sharedWith(place)).toEqual([])
   expect((await ann.browser.send('DELETE', `${path}${id}/`)).statusCode).toBe(404)
+})
+
+test('a program shares an audience by its own id and the id of an ad account, once it is in one', async () => {
+  const place = await uploaded()
+  const via = (body: object) =>
+    place.ann.browser.send('POST', `/api/external/audience-configs/${place.audience}/share-via-account/`, { body })
+  expect((await via({ ad_account_id: 'Lantern Beans' })).json()).toEqual({ ad_account_id: [expect.any(String)] })
+  const begun = await via({ ad_account_id: place.other, permission_level: 'READ_WRITE' })
+  expect([begun.statusCode, begun.json().state]).toEqual([202, 'sending'])
+  await app.jobs.drain()
+  expect(await sharedWith(place)).toEqual([{ id: place.custom, permission_level: 'READ_WRITE' }])
+  expect((await via({ ad_account_id: place.other, permission_level: 'READ_WRITE' })).json().code).toBe('already_shared')
+  const stranger = await ownTeamOf(app)
+  const path = `/api/external/audience-configs/${place.audience}/share-via-account/`
+  const foreign = await stranger.browser.send('POST', path, { body: { ad_account_id: place.other } })
+  expect(foreign.statusCode).toBe(404)
 })
 
 test('what stands in the way is said before anything is sent', async () => {

@@ -7,7 +7,7 @@ import { createUpload } from './create-upload.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { listSharesOfUpload } from './list-account-shares.ts'
 import { listTeamUploads } from './list-team-uploads.ts'
-import { shareWithAccount, withdrawFromAccount } from './share-with-account.ts'
+import { shareViaAccount, shareWithAccount, withdrawFromAccount } from './share-with-account.ts'
 
 export const createAudienceUploadHandlers = (ports: AudiencePorts): Handlers<typeof uploadedAudiences> => ({
   listUploads: (context) => listTeamUploads(ports, context),
@@ -17,5 +17,6 @@ export const createAudienceUploadHandlers = (ports: AudiencePorts): Handlers<typ
   deleteUpload: (context) => deleteUpload(ports, context),
   listAccountShares: (context) => listSharesOfUpload(ports, context),
   shareWithAccount: (context) => shareWithAccount(ports, context),
+  shareViaAccount: (context) => shareViaAccount(ports, context),
   withdrawFromAccount: (context) => withdrawFromAccount(ports, context),
 })

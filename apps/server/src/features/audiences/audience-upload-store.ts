@@ -17,6 +17,10 @@ declare module '#platform/table-columns.ts' {
 const IN_ACCOUNT = ['processing', 'targetable', 'too_small'] as const
 const STANDING = ['waiting', 'uploading', 'processing', 'targetable', 'too_small'] as const
 
+/** It is in its ad account, by the ad platform's last word. */
+export const isInAccount = ({ state, network_id: networkId }: Pick<UploadRow, 'state' | 'network_id'>): boolean =>
+  networkId !== null && IN_ACCOUNT.some((one) => one === state)
+
 export interface UploadRow extends Omit<TableRow<'audience_uploads'>, 'sent_up_to' | 'sync_tried_at'> {
   /** Text when it is read, a number in what is about to be stored. */
   readonly sent_up_to: number | string

@@ -2,38 +2,93 @@
 import type { AccountShare } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { uploadedAudiences } from '@peregrine/contract/audiences/audience-upload-endpoints.ts'
 import type { HandlerReplyOf } from '@peregrine/contract/platform/endpoint.ts'
-import { accountShareObstacle } from '@peregrine/domain/audiences/account-share-rules.ts'
+import type { PermissionLevel } from '@peregrine/domain/ad-network/network-limits.ts'
+import { type AccountShareObstacle, accountShareObstacle } from '@peregrine/domain/audiences/account-share-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { recordActivity } from '#features/activity/activity-public.ts'
-import { findTeamAccount } from '#features/teams/teams-public.ts'
+import { findTeamAccount, usableTeamAccounts } from '#features/teams/teams-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import { once } from '#platform/once.ts'
+import { personOf } from '#platform/person-of.ts'
 import { type DbOrTx, inTransaction } from '#platform/postgres.ts'
 import { accountShareRef } from './account-share-reconciler.ts'
 import { accountShareReplies, factsOfShare } from './account-share-reply.ts'
 import { type AccountShareLevel, desireAccountShare, listAccountShares } from './account-share-store.ts'
 import type { AudiencePorts } from './audience-ports.ts'
+import { isInAccount, listUploads } from './audience-upload-store.ts'
+import { locate, memberships } from './own-audience.ts'
 import { type OwnUpload, requireUsableUpload } from './own-upload.ts'
 
 type Uploads = typeof uploadedAudiences
+
+const NO_ACCOUNT_ID = message('account_id_not_valid')
+const MOST_LOOKED_AT = 200
+
+/** As somebody asks for it; `account`: our id of one of the team's ad accounts, or the network's of any. */
+interface ShareRequest {
+  readonly account: string
+  readonly level: PermissionLevel
+}
 
 export async function shareWithAccount(
   ports: AudiencePorts,
   context: HandlerContext<Uploads['shareWithAccount']>,
 ): Promise<HandlerReplyOf<Uploads['shareWithAccount']>> {
-  const { body } = context
   const own = await requireUsableUpload(ports, context)
-  const { id, network_id: networkId, account_id: owner, team_id: teamId } = own.upload
-  const key = body.account.trim()
-  const granted = (await findTeamAccount(ports.db, teamId, key))?.account_id ?? key
   return await once(context, ports.db, async (tx) => {
-    const row = (await listAccountShares(tx, id)).find((one) => one.granted_account_id === granted)
-    const share = row ? factsOfShare(row) : null
-    const obstacle = accountShareObstacle({ networkId, owner, granted, level: body.level, share })
-    if (obstacle === 'not_an_ad_account') return context.invalid({ account: [message('account_id_not_valid')] })
-    if (obstacle !== null) return context.refuse(obstacle)
-    return await desire(ports, tx, own, granted, body.level)
+    const begun = await beginShare(ports, tx, own, context.body)
+    if (typeof begun !== 'string') return begun
+    return begun === 'not_an_ad_account' ? context.invalid({ account: [NO_ACCOUNT_ID] }) : context.refuse(begun)
   })
+}
+
+/** The same for an audience, wherever a team of the person uploaded it last. */
+export async function shareViaAccount(
+  ports: AudiencePorts,
+  context: HandlerContext<Uploads['shareViaAccount']>,
+): Promise<HandlerReplyOf<Uploads['shareViaAccount']>> {
+  const { ad_account_id: account, permission_level: level } = context.body
+  const own = await lastUpload(ports, context)
+  return await once(context, ports.db, async (tx) => {
+    const begun = await beginShare(ports, tx, own, { account, level })
+    if (typeof begun !== 'string') return begun
+    return begun === 'not_an_ad_account' ? context.invalid({ ad_account_id: [NO_ACCOUNT_ID] }) : context.refuse(begun)
+  })
+}
+
+async function lastUpload(
+  ports: AudiencePorts,
+  context: HandlerContext<Uploads['shareViaAccount']>,
+): Promise<OwnUpload> {
+  const { db, accounts, clock } = ports
+  const { row } = await locate(db, context, context.params.pk, new Date(clock()))
+  const { userId } = personOf(context.caller)
+  // An audience of the catalogue may be in ad accounts of each of their teams.
+  for (const membership of memberships(context)) {
+    const acting = { ...membership, userId }
+    const usable = new Set((await usableTeamAccounts(accounts, acting)).map(({ id }) => id))
+    const uploads = (await listUploads(db, acting.team, row.id, MOST_LOOKED_AT)).filter(isInAccount)
+    const upload = uploads.find(({ team_account_id: id }) => id !== null && usable.has(id))
+    if (upload) return { upload, acting }
+  }
+  return context.refuse('not_there_yet')
+}
+
+/** Or what stands in the way. */
+async function beginShare(
+  ports: AudiencePorts,
+  tx: DbOrTx,
+  own: OwnUpload,
+  { account, level }: ShareRequest,
+): Promise<AccountShare | AccountShareObstacle> {
+  const { id, network_id: networkId, account_id: owner, team_id: teamId } = own.upload
+  const key = account.trim()
+  const granted = (await findTeamAccount(tx, teamId, key))?.account_id ?? key
+  const row = (await listAccountShares(tx, id)).find((one) => one.granted_account_id === granted)
+  const share = row ? factsOfShare(row) : null
+  return (
+    accountShareObstacle({ networkId, owner, granted, level, share }) ?? (await desire(ports, tx, own, granted, level))
+  )
 }
 
 export async function withdrawFromAccount(

@@ -66,7 +66,7 @@ export function AudienceUploads({ audience }: { audience: Audience }) {
         </EmptyState>
       ) : (
         <section className={styles.card} aria-label={text('tabUploads')}>
-          <div className={styles.head}>
+          <div className={styles.stepHead}>
             <h2 className={styles.cardTitle}>{text('tabUploads')}</h2>
             <span className={styles.grow} />
             {button}
