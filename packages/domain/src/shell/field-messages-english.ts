@@ -23,7 +23,7 @@ export const fieldEnglish = {
   status_end_before_start: 'The end must be after the start.',
   brief_missing: 'Describe your audience first.',
   nothing_to_explore: 'Give a handle, a hashtag, a word or a topic.',
-  account_id_not_valid: 'This is not an ad account id.',
+  account_id_not_valid: 'This isn’t a valid ad account ID.',
   handles_not_in_list: 'Not in this list: {said}',
   lookalike_too_few_readable:
     'A look-alike needs at least {limit} accounts whose follows and posts can be read; of these it is {readable}.',

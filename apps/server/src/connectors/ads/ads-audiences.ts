@@ -7,7 +7,7 @@ import {
   PAGE_SIZES,
 } from '@peregrine/domain/ad-network/network-limits.ts'
 import { z } from 'zod'
-import type { AdsPort, AudienceMember, AudiencePermission, CustomAudienceFacts } from './ads-port.ts'
+import type { AdsGrant, AdsPort, AudienceMember, AudiencePermission, CustomAudienceFacts } from './ads-port.ts'
 import { type AdsRequests, deleteIn, part, readIn, writeIn } from './ads-requests.ts'
 import { Flag, Id, Text, Texts } from './ads-wire.ts'
 import { batchTooLarge, failureOf } from './translate-failure.ts'
@@ -15,6 +15,7 @@ import { batchTooLarge, failureOf } from './translate-failure.ts'
 type Audiences = Pick<
   AdsPort,
   | 'customAudiences'
+  | 'usableAudiences'
   | 'createCustomAudience'
   | 'changeMembers'
   | 'deleteCustomAudience'
@@ -73,10 +74,19 @@ const PERMISSIONS = { endpoint: 'custom_audiences/permissions' } as const
 
 export function adsAudiences(requests: AdsRequests): Audiences {
   const inside = (accountId: string, rest = ''): string => `accounts/${part(accountId)}/custom_audiences${rest}`
+  const listed = async (grant: AdsGrant, accountId: string, scope: 'OWNER' | 'SHARED') => {
+    const question = readIn(grant, accountId, 'custom_audiences', {
+      category: 'otherAccountReads',
+      params: { permission_scope: scope },
+    })
+    return (await requests.list(WireAudience, question, PAGE_SIZES.usual.most)).map(audienceOf)
+  }
   return {
-    async customAudiences(grant, accountId) {
-      const question = readIn(grant, accountId, 'custom_audiences', { category: 'otherAccountReads' })
-      return (await requests.list(WireAudience, question, PAGE_SIZES.usual.most)).map(audienceOf)
+    customAudiences: (grant, accountId) => listed(grant, accountId, 'OWNER'),
+
+    async usableAudiences(grant, accountId) {
+      const [own, shared] = await Promise.all([listed(grant, accountId, 'OWNER'), listed(grant, accountId, 'SHARED')])
+      return [...own, ...shared]
     },
 
     async createCustomAudience(grant, accountId, { name, description }) {

@@ -148,7 +148,10 @@ export interface AdsPort extends AdsCampaignsPort, CreativesPort, ListsPort {
     grant: AdsGrant,
     userIds: readonly string[],
   ): Promise<readonly { readonly userId: string; readonly handle: string; readonly name: string }[]>
+  /** Those that the account owns. */
   customAudiences(grant: AdsGrant, accountId: string): Promise<readonly CustomAudienceFacts[]>
+  /** Those that its campaigns may target: its own first, then those that other accounts share with it. */
+  usableAudiences(grant: AdsGrant, accountId: string): Promise<readonly CustomAudienceFacts[]>
   /** An audience with nobody in it yet; its name must be new in the account. */
   createCustomAudience(
     grant: AdsGrant,

@@ -175,7 +175,10 @@ describe('validating an ad account', () => {
       const browser = await scene.connected()
       await scene.sandbox.asked()
       const answer = await browser.send('POST', VALIDATE, { body: { ad_account_id } })
-      expect([answer.statusCode, answer.json()]).toEqual([400, { ad_account_id: ['This is not an ad account id.'] }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { ad_account_id: ['This isn’t a valid ad account ID.'] },
+      ])
       expect(await scene.sandbox.asked()).toEqual([])
     },
   )

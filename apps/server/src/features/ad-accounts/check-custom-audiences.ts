@@ -14,12 +14,12 @@ export async function checkCustomAudiences(ports: AdAccountPorts, context: Of<'c
   if (found === 'not_connected') return refuse('not_connected')
   if (found === 'no_access') throw adAccountRefusal('no_account_access')
   const audiences = await inAccount(ports, { caller, params: { pk: found.id } }, ({ grant, accountId }) =>
-    ports.ads.customAudiences(grant, accountId),
+    ports.ads.usableAudiences(grant, accountId),
   )
-  const byName = new Map(audiences.map((audience) => [audience.name, audience]))
   return {
     custom_audiences: body.custom_audience_names.map((name) => {
-      const audience = byName.get(name.trim())
+      // Its own before one of the same name that is shared with it.
+      const audience = audiences.find((one) => one.name === name.trim())
       return {
         name,
         known: audience !== undefined,

@@ -33,6 +33,6 @@ export async function accountFundingSources(ports: AdAccountPorts, context: Of<'
 }
 
 export async function accountCustomAudiences(ports: AdAccountPorts, context: Of<'listCustomAudiences'>) {
-  const found = await inAccount(ports, context, ({ grant, accountId }) => ports.ads.customAudiences(grant, accountId))
+  const found = await inAccount(ports, context, ({ grant, accountId }) => ports.ads.usableAudiences(grant, accountId))
   return found
 }

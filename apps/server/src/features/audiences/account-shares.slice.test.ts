@@ -39,6 +39,7 @@ afterAll(async () => {
 interface Shared {
   readonly ann: TeamPerson
   readonly upload: string
+  readonly name: string
   readonly audience: string
   readonly path: string
   /** Ids of the ad platform: of the custom audience, and of another ad account of the same person. */
@@ -63,6 +64,7 @@ async function uploaded(): Promise<Shared> {
   return {
     ann,
     upload,
+    name: body.name,
     audience: audience.id,
     path: `${UPLOADS}${upload}/account-shares/`,
     custom: line.network_id,
@@ -98,6 +100,12 @@ test('it is live once the ad platform has confirmed it; the other ad account has
   await app.jobs.drain()
   expect((await listed(place)).results).toMatchObject([{ state: 'live', level: 'READ_ONLY', problem: null }])
   expect(await sharedWith(place)).toEqual([{ id: custom, permission_level: 'READ_ONLY' }])
+
+  // The other ad account can target it here too.
+  await ann.browser.send('POST', '/api/external/ad-account/', { body: { account_id: other } })
+  const names = { ad_account_id: other, custom_audience_names: [place.name] }
+  const checked = await ann.browser.send('POST', '/api/external/check-custom-audiences/', { body: names })
+  expect(checked.json().custom_audiences).toMatchObject([{ known: true, reasons: ['PROCESSING', 'TOO_SMALL'] }])
 
   expect((await share(place, { account: other })).json().code).toBe('already_shared')
   expect((await share(place, { account: other, level: 'READ_WRITE' })).json()).toMatchObject({

@@ -30,7 +30,7 @@ export async function resolvePackage(
   const needsAudiences = selected(parts.package.custom_audiences).length > 0
   const [userIds, audiences] = await Promise.all([
     userIdsOf(ads, clock, grant, neededHandles(parts)),
-    needsAudiences ? ads.customAudiences(grant, accountId) : [],
+    needsAudiences ? ads.usableAudiences(grant, accountId) : [],
   ])
   return { options: answers, userIds, audiences }
 }

@@ -125,7 +125,7 @@ test('shared with an ad account by its id: a wrong one is said at once, another 
   const id = await within(dialog).findByLabelText('Ad account ID')
   await act(async () => fireEvent.change(id, { target: { value: '@lanternbeans' } }))
   await press('Share', dialog)
-  expect(within(dialog).getByText('This is not an ad account id.')).toBeTruthy()
+  expect(within(dialog).getByText('This isn’t a valid ad account ID.')).toBeTruthy()
   expect(sent).toEqual([])
   await act(async () => fireEvent.change(id, { target: { value: ' 18ce54aymz3 ' } }))
   await press('Share', dialog)
