@@ -65,12 +65,14 @@ export function AccountShares({ upload }: { upload: UploadedAudience }) {
 }
 
 /** Why, and where connecting again helps, the way to it. */
-function Said({ problem, after }: { problem: NonNullable<Problem>; after?: string }) {
-  const text = useAdAccountText()
+function Said({ problem, waits = false }: { problem: NonNullable<Problem>; waits?: boolean }) {
+  const text = useAccountShareText()
+  const accounts = useAdAccountText()
+  const sentence = messageSentence(problem)
   return (
     <div className={styles.stepHead}>
-      <p className={styles.small}>{[messageSentence(problem), after].filter(Boolean).join(' ')}</p>
-      {problem.code === 'reconnect_needed' ? <ConnectButton size="small" label={text('reconnect')} /> : null}
+      <p className={styles.small}>{waits ? text('waits', { problem: sentence }) : sentence}</p>
+      {problem.code === 'reconnect_needed' ? <ConnectButton size="small" label={accounts('reconnect')} /> : null}
     </div>
   )
 }
@@ -131,7 +133,7 @@ function ShareLine({ upload, share }: { upload: UploadedAudience; share: Account
           </AppButton>
         ) : null}
       </div>
-      {problem === null ? null : <Said problem={problem} {...(state === 'waiting' && { after: text('waits') })} />}
+      {problem === null ? null : <Said problem={problem} waits={state === 'waiting'} />}
       <ConfirmDialog
         opened={asking}
         tone="danger"
