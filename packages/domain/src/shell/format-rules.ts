@@ -59,10 +59,7 @@ export function formatMembers(count: Amount, language: string): string {
 export const formatMembersShort = (count: Amount): string =>
   isNumber(count) && isBelowMinimum(count) ? `<${MINIMUM_CELL}` : formatSize(count)
 
-/**
- * The first 15 (or `length`) characters and an ellipsis; a text that fits stays.
- * @planned Labels of the charts in the analytics suite.
- */
+/** The first 15 (or `length`) characters and an ellipsis; a text that fits stays. */
 export function truncate(text: string, length: number = TRUNCATE_LENGTH): string {
   const characters = [...text]
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text

@@ -61,6 +61,8 @@ export interface CreativesPort {
   createPost(grant: AdsGrant, accountId: string, post: PostDraft): Promise<string>
   /** Ids of posts with exactly this name. */
   postsNamed(grant: AdsGrant, accountId: string, userId: string, name: string): Promise<readonly string[]>
+  /** The names that posts were given, otherwise their texts, by id; without those that the account cannot read. */
+  postNames(grant: AdsGrant, accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** `at`: ISO. */
   schedulePost(grant: AdsGrant, accountId: string, post: PostDraft, at: string): Promise<string>
   scheduledPost(

@@ -24,6 +24,7 @@ const WireAnything = z.object({}).loose()
 const WireUser = z.object({ user_id: Id, promotable_user_type: z.string().nullish(), deleted: z.boolean().nullish() })
 const WireCard = z.object({ card_uri: z.string(), name: z.string().nullish(), deleted: z.boolean().nullish() })
 const WirePost = z.object({ id_str: z.string().nullish(), id: Id, name: z.string().nullish() })
+const WrittenPost = WirePost.extend({ full_text: z.string().nullish(), text: z.string().nullish() })
 const WireScheduled = z.object({
   id_str: z.string().nullish(),
   id: Id,
@@ -161,6 +162,17 @@ export function adsCreatives(root: string, requests: AdsRequests, call: CallNetw
       const params = { tweet_type: 'PUBLISHED', timeline_type: 'NULLCAST', user_id: userId, name }
       const all = await requests.list(WirePost, { ...question, params }, PAGE)
       return all.filter((post) => post.name === name).map((post) => post.id_str ?? post.id)
+    },
+    async postNames(grant, accountId, ids) {
+      const names = new Map<string, string>()
+      for (let from = 0; from < ids.length; from += PAGE) {
+        const question = { ...account(grant, accountId, 'tweets'), endpoint: 'tweets', category: 'coreReads' } as const
+        const asked = ids.slice(from, from + PAGE).join(',')
+        const params = { tweet_type: 'PUBLISHED', timeline_type: 'ALL', tweet_ids: asked, trim_user: 'true' }
+        for (const post of await requests.list(WrittenPost, { ...question, params }, PAGE))
+          names.set(post.id_str ?? post.id, post.name || post.full_text || post.text || '')
+      }
+      return names
     },
 
     async schedulePost(grant, accountId, post, at) {

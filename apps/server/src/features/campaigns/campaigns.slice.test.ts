@@ -459,6 +459,16 @@ describe('many at once', () => {
     expect(problems.filter(({ field }: { field: string }) => field === 'pay_by')).toEqual([])
   })
 
+  test('ads that were set up in the ad account are called as their posts are, not by nineteen digits', async () => {
+    const { results } = await get(`/api/campaigns/?team=${team}&search=8wku2`)
+    const tree = await get(`/api/campaigns/${results[0].id}/tree/?team=${team}`)
+    expect(tree.ads.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'Autumn, with card',
+      'Shelf',
+      '秋の焙煎',
+    ])
+  })
+
   test('what was set up in the ad account can be edited: its charging is no problem of the check', async () => {
     const { results } = await get(`/api/campaigns/?team=${team}&search=8wku2`)
     const { problems } = await get(`/api/campaigns/${results[0].id}/check/`)

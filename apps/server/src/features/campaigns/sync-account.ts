@@ -10,6 +10,7 @@ import type { AdRow, AdSetRow, CampaignRow } from './campaign-list-store.ts'
 import type { CampaignPorts } from './campaign-ports.ts'
 import { refreshFlights } from './campaign-status-store.ts'
 import { refreshDerived } from './campaign-store.ts'
+import { nameAds } from './name-ads.ts'
 import { type StoredCriterion, sameStored, storedOf } from './stored-criteria.ts'
 import {
   adSetsOfCampaigns,
@@ -138,6 +139,7 @@ export async function syncAccount(
     await markGone(ports.db, row, readAt)
     gone += 1
   }
+  await nameAds(ports, place, account)
   // A change that broke off halfway wrote what it had done and no more.
   await refreshFlights(ports.db, { account: place.teamAccountId })
   return { campaigns: found.campaigns.length, found: news, gone, drifted }

@@ -302,6 +302,39 @@ export async function insertFoundAd(
     .execute()
 }
 
+/** The posts of an account's ads that have no name here, the newest first. */
+export async function postsWithoutName(db: DbOrTx, teamAccountId: string, most: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('ads')
+    .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
+    .select((eb) => ['ads.post_id', eb.fn.max('ads.created_at').as('newest')])
+    .where('campaigns.team_account_id', '=', teamAccountId)
+    .where('ads.name', '=', '')
+    .where('ads.post_id', 'is not', null)
+    .where('ads.deleted_at', 'is', null)
+    .groupBy('ads.post_id')
+    .orderBy('newest', 'desc')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ post_id: id }) => id ?? [])
+}
+
+export async function nameAdsOfPost(
+  db: DbOrTx,
+  teamAccountId: string,
+  { postId, name }: { readonly postId: string; readonly name: string },
+): Promise<void> {
+  await db
+    .updateTable('ads')
+    .set({ name })
+    .where('post_id', '=', postId)
+    .where('name', '=', '')
+    .where('campaign_id', 'in', (eb) =>
+      eb.selectFrom('campaigns').select('id').where('team_account_id', '=', teamAccountId),
+    )
+    .execute()
+}
+
 export async function updateStandingAd(
   tx: DbOrTx,
   row: AdRow,
