@@ -102,7 +102,6 @@ const en = {
   changeLimits: 'Edit filters',
   doneLimits: 'Done',
   countries: 'Countries',
-  countriesHere: 'Add a country',
   notSearchable:
     'Can’t search for {{terms}} as written: some of its small words, numbers or signs aren’t indexed. Try the main words or a hashtag.',
   nobody: {
@@ -117,7 +116,6 @@ const en = {
   quotedTerm: '“{{term}}”',
   otherTerms_one: '{{count}} other term',
   otherTerms_other: '{{count}} other terms',
-  countryUnknown: '“{{term}}” isn’t a country we know.',
   places: 'Places',
   placesHere: 'Add a state, prefecture or city',
   placesHint: 'Cities are matched by name.',
@@ -147,7 +145,6 @@ const en = {
   activeAny: 'Any time',
   activeDays: '{{days}} days',
   activeWithin: 'Active within {{days}} days',
-  unavailableCountry: 'This country is not available for targeting.',
   answer: 'The audience',
   sizeUnit: 'accounts',
   chipCount: '{{within}} accounts within your filters, {{everywhere}} without them',
@@ -335,7 +332,6 @@ const ja: Words<typeof en> = {
   changeLimits: '絞り込みを設定',
   doneLimits: '完了',
   countries: '国',
-  countriesHere: '国を追加',
   notSearchable:
     '{{terms}}はこのままでは検索できません。短い単語・数字・記号の一部は検索の対象外です。主なキーワードかハッシュタグでお試しください。',
   nobody: {
@@ -350,7 +346,6 @@ const ja: Words<typeof en> = {
   quotedTerm: '「{{term}}」',
   otherTerms_one: 'ほか{{count}}件',
   otherTerms_other: 'ほか{{count}}件',
-  countryUnknown: '「{{term}}」という国は見つかりません。',
   places: '地域',
   placesHere: '都道府県・州・都市を追加',
   placesHint: '都市は名前で照合します。',
@@ -380,7 +375,6 @@ const ja: Words<typeof en> = {
   activeAny: '指定なし',
   activeDays: '{{days}}日以内',
   activeWithin: '{{days}}日以内に投稿',
-  unavailableCountry: 'この国はターゲティングに利用できません。',
   answer: 'オーディエンス',
   sizeUnit: 'アカウント',
   chipCount: '絞り込み後は{{within}}アカウント、絞り込みなしでは{{everywhere}}アカウント',

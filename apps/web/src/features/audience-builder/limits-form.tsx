@@ -11,9 +11,9 @@ import { Field } from '@peregrine/ui/field.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { type ReactNode, useState } from 'react'
-import { countryLabel, searchCountries } from '#shell/country-options.ts'
+import { countryLabel } from '#shell/country-options.ts'
+import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { toasts } from '#shell/toasts.ts'
 import { sentencesAt } from './builder-sentences.ts'
 import { useBuilderText } from './builder-text.ts'
 import { ageLabel, languageLabel } from './limit-labels.ts'
@@ -29,7 +29,7 @@ export function LimitsForm({ builder }: { builder: Builder }) {
   const errors = (name: keyof Filters) => sentencesAt(builder.problems, `filters.${name}`, language, true)
   return (
     <div className={styles.form}>
-      <CountriesLimit
+      <CountriesInput
         values={filters.countries}
         errors={errors('countries')}
         onChange={(countries) => set({ countries })}
@@ -109,40 +109,6 @@ export function LimitsForm({ builder }: { builder: Builder }) {
         />
       </Labelled>
     </div>
-  )
-}
-
-interface CountriesLimitProps {
-  readonly values: readonly string[]
-  readonly errors: readonly string[]
-  readonly onChange: (countries: readonly string[]) => void
-}
-
-/** North Korea can be looked for, but not chosen (spec §5, §8). */
-export function CountriesLimit({ values, errors, onChange }: CountriesLimitProps) {
-  const text = useBuilderText()
-  const language = useLanguage()
-  return (
-    <ChipListInput
-      label={text('countries')}
-      placeholder={text('countriesHere')}
-      values={values}
-      labelOf={(code) => countryLabel(code, language)}
-      search={(words) =>
-        searchCountries(words, language).map(({ code, label, selectable }) => ({
-          id: code,
-          label,
-          ...(!selectable && { unavailable: true }),
-        }))
-      }
-      unknown={(term) => text('countryUnknown', { term })}
-      mayTake={(option) => {
-        if (option.unavailable) toasts.show(text('unavailableCountry'), { level: 'info' })
-        return !option.unavailable
-      }}
-      errors={errors}
-      onChange={onChange}
-    />
   )
 }
 

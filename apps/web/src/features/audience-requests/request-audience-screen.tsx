@@ -18,20 +18,18 @@ import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { handleOf } from '@peregrine/domain/social-lists/social-list-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
-import { ChipListInput } from '@peregrine/ui/chip-list-input.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, isCallError } from '#shell/calls.ts'
-import { countryLabel, searchCountries } from '#shell/country-options.ts'
+import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { FormSection } from '#shell/forms/form-frame.tsx'
 import { type FieldProblems, type Form, useForm } from '#shell/forms/use-form.ts'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { toasts } from '#shell/toasts.ts'
 import styles from './audience-requests.module.css'
 import { type RequestText, useRequestText } from './request-text.ts'
 
@@ -201,31 +199,8 @@ function Advertiser({ form }: Part) {
 }
 
 function Countries({ form }: Part) {
-  const text = useRequestText()
-  const language = useLanguage()
   const { value, onChange, error } = form.field('countries')
-  return (
-    <ChipListInput
-      label={text('field_countries')}
-      placeholder={text('countriesHere')}
-      values={value}
-      labelOf={(code) => countryLabel(code, language)}
-      search={(words) =>
-        searchCountries(words, language).map(({ code, label, selectable }) => ({
-          id: code,
-          label,
-          ...(!selectable && { unavailable: true }),
-        }))
-      }
-      unknown={(term) => text('countryUnknown', { term })}
-      mayTake={(option) => {
-        if (option.unavailable) toasts.show(text('wrong_countries'), { level: 'info' })
-        return !option.unavailable
-      }}
-      errors={error === undefined ? [] : [error]}
-      onChange={onChange}
-    />
-  )
+  return <CountriesInput values={value} errors={error === undefined ? [] : [error]} onChange={onChange} />
 }
 
 function SizeAndBudget({ form }: Part) {

@@ -4,12 +4,11 @@ import { AGE_OPTIONS, type AgeBand } from '@peregrine/domain/targeting/age-band-
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import { normaliseGender, PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
-import { ChipListInput } from '@peregrine/ui/chip-list-input.tsx'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
-import { countryLabel, searchCountries } from '#shell/country-options.ts'
+import { countryLabel } from '#shell/country-options.ts'
+import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { toasts } from '#shell/toasts.ts'
 import { addCountry, type ListDraft, removeCountry } from './list-draft-rules.ts'
 import styles from './package-settings.module.css'
 import { type ListText, useListText } from './targeting-text.ts'
@@ -81,30 +80,12 @@ export function PackageSettings({ draft, onDraft }: SettingsProps) {
   )
 }
 
-/** North Korea can be looked for, but not chosen (spec §5, §8). */
 function ListCountries({ draft, onDraft }: SettingsProps) {
-  const text = useListText()
   const language = useLanguage()
   const codes = draft.countries.map(({ code }) => code)
   return (
-    <ChipListInput
-      label={text('countries')}
-      placeholder={text('countriesHere')}
+    <CountriesInput
       values={codes}
-      labelOf={(code) => countryLabel(code, language)}
-      search={(words) =>
-        searchCountries(words, language).map(({ code, label, selectable }) => ({
-          id: code,
-          label,
-          ...(!selectable && { unavailable: true }),
-        }))
-      }
-      unknown={(term) => text('countryUnknown', { term })}
-      mayTake={(option) => {
-        if (option.unavailable) toasts.show(text('unavailableCountry'), { level: 'info' })
-        return !option.unavailable
-      }}
-      errors={[]}
       onChange={(next) => {
         const without = codes.filter((code) => !next.includes(code)).reduce(removeCountry, draft)
         const added = next.filter((code) => !codes.includes(code))

@@ -48,9 +48,6 @@ const en = {
   updatesSaved: 'Saving updates “{{name}}”: the audience and its list.',
   signIn: 'Sign in',
   settings: 'Demographics and placements',
-  countries: 'Countries',
-  countriesHere: 'Add a country',
-  countryUnknown: '“{{term}}” isn’t a country we know.',
   countriesHint: 'Countries are applied only if you select fewer than 50. Selected: {{count}}.',
   gender: 'Gender',
   genderAny: 'Any',
@@ -138,7 +135,6 @@ const en = {
   noDeleted: 'No lists deleted in the last 30 days.',
   noMatch: 'No lists match “{{search}}”.',
   openAudience: 'Open audience',
-  unavailableCountry: 'This country is not available for targeting.',
 }
 
 const ja: { [K in keyof typeof en]: string } = {
@@ -187,9 +183,6 @@ const ja: { [K in keyof typeof en]: string } = {
   signIn: 'ログイン',
   settings: '属性と掲載面',
   updatesSaved: '保存すると「{{name}}」のオーディエンスとリストが更新されます。',
-  countries: '国',
-  countriesHere: '国を追加',
-  countryUnknown: '「{{term}}」という国は見つかりません。',
   countriesHint: '国の条件は50か国未満の場合だけ適用されます（選択中：{{count}}）。',
   gender: '性別',
   genderAny: '指定なし',
@@ -277,7 +270,6 @@ const ja: { [K in keyof typeof en]: string } = {
   noDeleted: '直近30日間に削除したリストはありません。',
   noMatch: '名前に「{{search}}」を含むリストはありません。',
   openAudience: 'オーディエンスを開く',
-  unavailableCountry: 'この国はターゲティングに利用できません。',
 }
 
 export const useListText = defineTexts('targeting', { en, ja })

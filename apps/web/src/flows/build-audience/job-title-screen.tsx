@@ -11,10 +11,10 @@ import { Chip } from '@peregrine/ui/chip.tsx'
 import { Link } from 'react-router'
 import { usePortrait, useSize } from '#features/audience-builder/builder-queries.ts'
 import { closedLabel } from '#features/audience-builder/closed-list-rules.ts'
-import { CountriesLimit } from '#features/audience-builder/limits-form.tsx'
 import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
 import { SizeAnswer } from '#features/audience-builder/size-answer.tsx'
 import { builderAddress } from '#shell/addresses.ts'
+import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
@@ -90,7 +90,7 @@ function ChosenJobs({ choice, onChoose }: { choice: Choice; onChoose: (change: P
             ))}
           </div>
         )}
-        <CountriesLimit values={choice.countries} errors={[]} onChange={(countries) => onChoose({ countries })} />
+        <CountriesInput values={choice.countries} onChange={(countries) => onChoose({ countries })} />
       </section>
       {isEmpty(asked) ? null : (
         <SizeAnswer size={size}>

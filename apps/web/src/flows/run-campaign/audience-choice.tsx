@@ -5,7 +5,6 @@ import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { formatCount, formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { totalSelected } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { ChipListInput } from '@peregrine/ui/chip-list-input.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
@@ -15,7 +14,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { ask } from '#shell/asking.ts'
-import { countryLabel, searchCountries } from '#shell/country-options.ts'
+import { countryLabel } from '#shell/country-options.ts'
+import { CountriesInput } from '#shell/forms/countries-input.tsx'
 import { listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './run-campaign.module.css'
 import { useRunCampaignText } from './run-campaign-text.ts'
@@ -194,23 +194,7 @@ function Words({ onChoose }: Choose) {
   return (
     <>
       <TextInput label={text('words')} hint={text('wordsHint')} rows={6} value={typed} onChange={setTyped} />
-      <ChipListInput
-        label={text('countries')}
-        placeholder={text('countriesHere')}
-        values={countries}
-        labelOf={(code) => countryLabel(code, language)}
-        search={(term) =>
-          searchCountries(term, language).map(({ code, label, selectable }) => ({
-            id: code,
-            label,
-            ...(!selectable && { unavailable: true }),
-          }))
-        }
-        unknown={(term) => text('countryUnknown', { term })}
-        mayTake={(option) => !option.unavailable}
-        errors={[]}
-        onChange={setCountries}
-      />
+      <CountriesInput values={countries} onChange={setCountries} />
       <div className={styles.end}>
         <AppButton variant="primary" disabled={words.length === 0} onClick={use}>
           {text('useWords')}

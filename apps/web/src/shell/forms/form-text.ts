@@ -1,4 +1,4 @@
-// Words of every form: what is wrong with a field, and the question before typed text is discarded.
+// Words of every form: what is wrong with a field, the question before typed text is discarded, and countries.
 import { defineTexts } from '../texts.ts'
 
 export const useFormText = defineTexts('forms', {
@@ -10,6 +10,10 @@ export const useFormText = defineTexts('forms', {
     discardQuestion: 'Discard your changes?',
     keepEditing: 'Keep editing',
     discard: 'Discard',
+    countries: 'Countries',
+    addCountry: 'Add a country',
+    countryUnknown: '“{{term}}” isn’t a country we know.',
+    countryUnavailable: 'This country is not available for targeting.',
   },
   ja: {
     required: 'この項目を入力してください。',
@@ -19,5 +23,9 @@ export const useFormText = defineTexts('forms', {
     discardQuestion: '変更を破棄しますか？',
     keepEditing: '編集を続ける',
     discard: '破棄',
+    countries: '国',
+    addCountry: '国を追加',
+    countryUnknown: '「{{term}}」という国は見つかりません。',
+    countryUnavailable: 'この国はターゲティングに利用できません。',
   },
 })
