@@ -10,6 +10,7 @@ import type {
 } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
 import type { ReadonlyDeep } from '@peregrine/contract/platform/endpoint.ts'
 import type { CampaignPart, CampaignSummary } from '@peregrine/documents/campaigns/campaign-summary-input.ts'
+import { objectiveName } from '@peregrine/domain/ad-network/objective-names.ts'
 import { SHOWN_METRICS } from '@peregrine/domain/campaigns/shown-metric-rules.ts'
 import { SCORE_DEFAULTS, wilson } from '@peregrine/domain/insights/score-rules.ts'
 import { formatMoney, formatPercent } from '@peregrine/domain/shell/format-rules.ts'
@@ -109,7 +110,7 @@ export function campaignFacts(
   const whole = rateOf({ impressions: total('impressions'), engagements: total('engagements') })
   return {
     name: campaign.name,
-    objective: say.objectives[campaign.objective] ?? campaign.objective,
+    objective: objectiveName(campaign.objective, language),
     status: statusOf(campaign, say.statuses),
     accountName: campaign.account.name || campaign.account.account_id,
     start: campaign.start,

@@ -1,7 +1,6 @@
-// Words of a campaign's summary that depend on its figures: objectives, statuses, segments, and what a reader should know.
+// Words of a campaign's summary that depend on its figures: statuses, segments, and what a reader should know.
 
 export interface CampaignDocumentWords {
-  readonly objectives: Readonly<Record<string, string>>
   readonly statuses: Readonly<Record<string, string>>
   readonly segmentations: Readonly<Record<'AGE' | 'GENDER' | 'PLATFORMS', string>>
   readonly source: (sandbox: boolean) => string
@@ -16,16 +15,6 @@ export interface CampaignDocumentWords {
 }
 
 const en: CampaignDocumentWords = {
-  objectives: {
-    APP_ENGAGEMENTS: 'App re-engagements',
-    APP_INSTALLS: 'App installs',
-    ENGAGEMENTS: 'Engagements',
-    FOLLOWERS: 'Followers',
-    PREROLL_VIEWS: 'Pre-roll views',
-    REACH: 'Reach',
-    VIDEO_VIEWS: 'Video views',
-    WEBSITE_CLICKS: 'Website traffic',
-  },
   statuses: {
     Active: 'Active',
     Scheduled: 'Scheduled',
@@ -55,16 +44,6 @@ const en: CampaignDocumentWords = {
 }
 
 const ja: CampaignDocumentWords = {
-  objectives: {
-    APP_ENGAGEMENTS: 'アプリの再利用',
-    APP_INSTALLS: 'アプリのインストール',
-    ENGAGEMENTS: 'エンゲージメント',
-    FOLLOWERS: 'フォロワー',
-    PREROLL_VIEWS: 'プレロール再生',
-    REACH: 'リーチ',
-    VIDEO_VIEWS: '動画の再生',
-    WEBSITE_CLICKS: 'ウェブサイトへの誘導',
-  },
   statuses: {
     Active: '配信中',
     Scheduled: '配信予定',

@@ -1,9 +1,11 @@
 // A campaign with one ad set that are made for a list, both paused.
 import { dayAt, knownZone } from '@peregrine/domain/ad-network/account-day-rules.ts'
+import { objectiveName } from '@peregrine/domain/ad-network/objective-names.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useLanguage } from '#shell/texts.ts'
 import { useFundingSources } from './ad-account-queries.ts'
 import { useAdAccountText } from './ad-account-text.ts'
 import styles from './ad-accounts.module.css'
@@ -23,6 +25,7 @@ interface NewCampaignFormProps {
 
 export function NewCampaignForm({ account, draft, onDraft, problems, zone, now }: NewCampaignFormProps) {
   const text = useAdAccountText()
+  const language = useLanguage()
   const funding = useFundingSources(account)
   if (funding.error) return <QuestionFailed error={funding.error} onAgain={() => funding.refetch()} />
   if (!funding.data) return <SkeletonBlock lines={5} height={30} />
@@ -75,7 +78,7 @@ export function NewCampaignForm({ account, draft, onDraft, problems, zone, now }
       <ChoiceSelect
         label={text('objective')}
         value={draft.objective}
-        options={OBJECTIVES.map((value) => ({ value, label: text(`objective_${value}`) }))}
+        options={OBJECTIVES.map((value) => ({ value, label: objectiveName(value, language) }))}
         onChange={(objective) => change({ objective })}
       />
       <div className={styles.form}>

@@ -1,5 +1,6 @@
 // The table of campaigns, sorted by the server; one call asks for the figures of a page.
 import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
+import { objectiveName } from '@peregrine/domain/ad-network/objective-names.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { BudgetBar } from '@peregrine/ui/charts/budget-bar.tsx'
 import { FlightBar } from '@peregrine/ui/charts/flight-bar.tsx'
@@ -11,6 +12,7 @@ import { Link } from 'react-router'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import type { tableOf } from '#shell/lists/list-view.tsx'
 import type { RowSelection } from '#shell/lists/use-row-selection.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { moneyText } from './campaign-figure-rules.ts'
 import { momentOf, useFlightWords } from './campaign-flight.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
@@ -38,7 +40,7 @@ export const switchable = ({ status, standing }: CampaignSummary): boolean =>
 
 export function CampaignTable({ table, selection, period: { from, to, now } }: CampaignTableProps) {
   const text = useCampaignListText()
-  const words = useCampaignWords()
+  const language = useLanguage()
   const { slug } = useCurrentTeam()
   const figures = useLineFigures(table.rows, { team: slug, from, to })
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
@@ -61,7 +63,7 @@ export function CampaignTable({ table, selection, period: { from, to, now } }: C
       header: text('objective'),
       sortable: true,
       hide: 'tablet',
-      cell: (row) => <span className={styles.quiet}>{objectiveName(row.objective, words)}</span>,
+      cell: (row) => <span className={styles.quiet}>{objectiveName(row.objective, language)}</span>,
     },
     { id: 'spent', header: text('spent'), sortable: true, align: 'end', cell: (row) => <SpentCell row={row} /> },
     {
@@ -105,12 +107,6 @@ export function CampaignTable({ table, selection, period: { from, to, now } }: C
       data-testid="campaigns"
     />
   )
-}
-
-/** The name of an objective; the network's own where it is none of today's. */
-export function objectiveName(objective: string, words: ReturnType<typeof useCampaignWords>): string {
-  const known = words(`objective_${objective}` as 'objective_REACH')
-  return known === `objective_${objective}` ? objective : known
 }
 
 /** What it delivered in the days of the page: all figures of a line are of the same days. */

@@ -1,9 +1,10 @@
 // The first step: the name of a campaign and what it is for.
+import { objectiveName } from '@peregrine/domain/ad-network/objective-names.ts'
 import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts'
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useId } from 'react'
-import { useCampaignWords } from '#features/campaigns/campaign-word-text.ts'
+import { useLanguage } from '#shell/texts.ts'
 import type { AdForm } from './campaign-form-rules.ts'
 import { errorAt, type FormProps } from './form-context.ts'
 import styles from './run-campaign.module.css'
@@ -97,7 +98,7 @@ function Promotes({ form, onForm, fixed }: FormProps & { readonly fixed: boolean
 
 function Objectives({ form, onForm, options, fixed }: FormProps & { readonly fixed: boolean }) {
   const text = useRunCampaignText()
-  const words = useCampaignWords()
+  const language = useLanguage()
   const name = useId()
   return (
     <fieldset className={styles.choices}>
@@ -130,7 +131,7 @@ function Objectives({ form, onForm, options, fixed }: FormProps & { readonly fix
               }
             />
             <span className={styles.cardWords}>
-              <strong>{words(`objective_${objective}`)}</strong>
+              <strong>{objectiveName(objective, language)}</strong>
               <span className={styles.small}>
                 {text(`what_${objective}`)}
                 {objectiveRuleOf(objective)?.needsApp ? ` (${text('needsApp')})` : ''}
