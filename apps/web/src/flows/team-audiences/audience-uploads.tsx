@@ -21,7 +21,7 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { asOfText } from '#shell/figures/figure-numbers.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { listSeparator, useLanguage } from '#shell/texts.ts'
+import { useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { AccountShares } from './account-shares.tsx'
 import styles from './team-audiences.module.css'
@@ -29,6 +29,8 @@ import { UploadDialog } from './upload-dialog.tsx'
 
 const UNDER_WAY = new Set<UploadedAudience['state']>(['waiting', 'uploading'])
 const SYNCING = new Set<UploadedAudience['sync']>(['waiting', 'running'])
+/** The ad platform's reasons that are states as well. */
+const SAID_BY_STATE: ReadonlySet<string> = new Set(['PROCESSING', 'TOO_SMALL'])
 const TONES: Readonly<Record<UploadedAudience['state'], StatusTone>> = {
   waiting: 'soon',
   uploading: 'soon',
@@ -109,7 +111,7 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
   const facts = [
     text('sentOf', { sent: formatMembers(upload.sent, language), total: formatMembers(upload.total, language) }),
     ...(upload.matched === null ? [] : [text('matched', { count: formatMembers(upload.matched, language) })]),
-    ...(upload.reasons.length === 0 ? [] : [upload.reasons.join(listSeparator())]),
+    ...upload.reasons.filter((reason) => !SAID_BY_STATE.has(reason)),
     ...(upload.problem === null ? [] : [messageSentence(upload.problem)]),
   ]
   const standing = ['processing', 'targetable', 'too_small'].includes(upload.state)
