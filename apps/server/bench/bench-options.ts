@@ -14,7 +14,7 @@ export const BENCH_USAGE = `Measures Peregrine on the demo network.
   npm run bench                speed: size, insights, package, import; DuckDB and a plain in-memory kernel beside it
   npm run bench -- truth       accuracy, compared with the generator’s ground truth
   npm run bench -- real FOLDER your own files: agreement with a plain count, members found again, stability (--reuse: skip the import)
-  npm run bench -- budget      the same budget on ten briefs: our packages, own words, popular handles, a strategist’s list (--seed N)
+  npm run bench -- budget      the same budget on ten briefs: our packages, own words, popular handles, a strategist’s list, and two that know who is meant (--seed N)
   npm run bench -- packages    prints packages for twenty definitions, to be reviewed by hand
   npm run bench -- reconcile   kills the server and fails calls while it writes to the ad platform (--rounds N, 200, --seed N)
   npm run bench -- lists       first pages of lists of 10,000 campaigns and audiences (--rounds N, --rows N)

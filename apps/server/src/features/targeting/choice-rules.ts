@@ -10,7 +10,7 @@ const WIDENING_LIFT = 4
  * whoever says it in any sense, so most of them have to be; the name of a job, which the definition says itself, needs less:
  * few who say it show the signs of those who are it.
  */
-const LEAST_LIKE = { implied: 0.1, said: 0.6, other: 0.3 }
+const LEAST_LIKE = { implied: 0.1, said: 0.6, other: 0.4 }
 const SAID: ReadonlySet<string> = new Set(['keywords', 'hashtags', 'conversation_topics'])
 
 function leastLikeOf(candidate: EntryCandidate | undefined): number {
