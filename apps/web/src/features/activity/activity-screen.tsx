@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { FramedRows } from '#shell/lists/framed-rows.tsx'
 import { ListFoot, ListView } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
@@ -122,13 +123,13 @@ function Days({ lines }: { lines: readonly ActivityLine[] }) {
       <h2 className={styles.day}>
         <DayName day={day} />
       </h2>
-      <ol className={styles.lines}>
+      <FramedRows ordered>
         {lines
           .filter(({ at }) => dayOf(at) === day)
           .map((line) => (
             <Line key={line.number} line={line} />
           ))}
-      </ol>
+      </FramedRows>
     </section>
   ))
 }

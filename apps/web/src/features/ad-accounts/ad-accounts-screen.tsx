@@ -1,13 +1,11 @@
 // The page of connections and ad accounts.
 import type { AdAccount, Connection } from '@peregrine/contract/ad-accounts/ad-account-shapes.ts'
-import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useState } from 'react'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
-import { useSession } from '#shell/session/session-state.ts'
-import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { SignInFirst } from '#shell/session/sign-in-first.tsx'
 import { AdAccountChoice, firstChoice, rememberAccount } from './ad-account-choice.tsx'
 import { useAdAccounts, useConnections } from './ad-account-queries.ts'
 import { useAdAccountText } from './ad-account-text.ts'
@@ -18,23 +16,11 @@ import { failureOf } from './network-failures.ts'
 
 export function AdAccountsScreen() {
   const text = useAdAccountText()
-  const { signedIn } = useSession()
   return (
     <Page title={text('title')} width="medium">
-      {signedIn === null ? (
-        <EmptyState
-          title={text('signInTitle')}
-          action={
-            <AppButton variant="primary" onClick={askToSignIn}>
-              {text('signIn')}
-            </AppButton>
-          }
-        >
-          {text('lead')}
-        </EmptyState>
-      ) : (
+      <SignInFirst title={text('signInTitle')} what={text('lead')}>
         <Connected />
-      )}
+      </SignInFirst>
     </Page>
   )
 }

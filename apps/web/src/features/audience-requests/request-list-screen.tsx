@@ -5,7 +5,6 @@ import {
 } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import { REQUEST_STATES, type RequestState } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
-import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
@@ -16,8 +15,7 @@ import { ListView, tableOf } from '#shell/lists/list-view.tsx'
 import { useListAddress } from '#shell/lists/use-list-address.ts'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { Page } from '#shell/page/page-frame.tsx'
-import { useSession } from '#shell/session/session-state.ts'
-import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { SignInFirst } from '#shell/session/sign-in-first.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { useRequestListText } from './request-list-text.ts'
@@ -26,23 +24,11 @@ const TONES = { new: 'warn', in_work: 'soon', answered: 'good', declined: 'idle'
 
 export function RequestListScreen() {
   const text = useRequestListText()
-  const { signedIn } = useSession()
   return (
     <Page width="wide" title={text('title')}>
-      {signedIn === null ? (
-        <EmptyState
-          title={text('signInTitle')}
-          action={
-            <AppButton variant="primary" onClick={askToSignIn}>
-              {text('signIn')}
-            </AppButton>
-          }
-        >
-          {text('signInBody')}
-        </EmptyState>
-      ) : (
+      <SignInFirst title={text('signInTitle')} what={text('signInBody')}>
         <Requests />
-      )}
+      </SignInFirst>
     </Page>
   )
 }

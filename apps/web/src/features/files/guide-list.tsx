@@ -3,6 +3,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Link, useLocation } from 'react-router'
+import { FramedRows } from '#shell/lists/framed-rows.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { downloadGuide, useGuideList } from './guide-queries.ts'
@@ -17,7 +18,7 @@ export function GuideList() {
   return (
     <QueryView query={read} errorTitle={text('failed')} skeleton={<SkeletonBlock height={320} />}>
       {(guides) => (
-        <ul className={styles.list}>
+        <FramedRows>
           {guides.map(({ id, name, title, summary }) => (
             <li key={id} className={styles.item}>
               <div>
@@ -38,7 +39,7 @@ export function GuideList() {
               </span>
             </li>
           ))}
-        </ul>
+        </FramedRows>
       )}
     </QueryView>
   )

@@ -1,11 +1,11 @@
 // Documents that are being made, wait, failed or were stopped: each with the one thing that can be done about it.
-
 import { type Task, tasks as taskCalls } from '@peregrine/contract/tasks/task-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { askAgain } from '#shell/ask-document.ts'
 import { call } from '#shell/calls.ts'
 import { documentKind, useDocumentWords } from '#shell/document-words.ts'
+import { FramedRows } from '#shell/lists/framed-rows.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { toastFailure } from '#shell/toasts.ts'
 import { forgetDocuments } from './team-document-queries.ts'
@@ -24,13 +24,13 @@ const STATES = {
 export function UnfinishedDocuments({ tasks, named }: { tasks: readonly Task[]; named: string | null }) {
   if (tasks.length === 0) return null
   return (
-    <ul className={styles.unfinished}>
+    <FramedRows>
       {tasks.map((task) => (
         <li key={task.id} className={styles.task} data-named={task.id === named || undefined}>
           <Unfinished task={task} />
         </li>
       ))}
-    </ul>
+    </FramedRows>
   )
 }
 

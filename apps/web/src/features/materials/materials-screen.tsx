@@ -3,6 +3,7 @@ import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Link } from 'react-router'
+import { FramedRows } from '#shell/lists/framed-rows.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useLanguage } from '#shell/texts.ts'
@@ -24,7 +25,7 @@ export function MaterialsScreen() {
                 <h2 id={id} className={styles.category}>
                   {text(id)}
                 </h2>
-                <ul className={styles.list}>
+                <FramedRows>
                   {materials.map((material) => (
                     <li key={material.id} className={styles.item}>
                       <div>
@@ -43,7 +44,7 @@ export function MaterialsScreen() {
                       </AppButton>
                     </li>
                   ))}
-                </ul>
+                </FramedRows>
               </section>
             ))}
           </div>

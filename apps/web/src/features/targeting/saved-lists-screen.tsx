@@ -6,7 +6,6 @@ import { totalSelected } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
-import { EmptyState } from '@peregrine/ui/empty-state.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
@@ -20,8 +19,7 @@ import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
-import { useSession } from '#shell/session/session-state.ts'
-import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { SignInFirst } from '#shell/session/sign-in-first.tsx'
 import { useLanguage } from '#shell/texts.ts'
 import { deleteList, restoreList } from './delete-list.ts'
 import styles from './saved-lists-screen.module.css'
@@ -29,26 +27,14 @@ import { type ListText, useListText } from './targeting-text.ts'
 
 export function SavedListsScreen() {
   const text = useListText()
-  const { signedIn } = useSession()
   // Kept here, so that a sign-in that runs out does not lose what was looked for.
   const [which, setWhich] = useState<Which>('current')
   const [typed, setTyped] = useState('')
   return (
     <Page width="wide" title={text('savedLists')}>
-      {signedIn === null ? (
-        <EmptyState
-          title={text('signInTitle')}
-          action={
-            <AppButton variant="primary" onClick={askToSignIn}>
-              {text('signIn')}
-            </AppButton>
-          }
-        >
-          {text('signInBody')}
-        </EmptyState>
-      ) : (
+      <SignInFirst title={text('signInTitle')} what={text('signInBody')}>
         <Lists which={which} onWhich={setWhich} typed={typed} onTyped={setTyped} />
-      )}
+      </SignInFirst>
     </Page>
   )
 }
