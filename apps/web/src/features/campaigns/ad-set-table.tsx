@@ -4,7 +4,7 @@ import type { AdSet, AdSetFields } from '@peregrine/contract/campaigns/adset-sha
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { chosenPayBy } from '@peregrine/domain/ad-network/objective-rules.ts'
-import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
@@ -32,7 +32,7 @@ import styles from './campaign-screen.module.css'
 import { CampaignStatusMark } from './campaign-status.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
 import { criterionWord } from './criterion-words.ts'
-import { type FigureDays, PartDays, rateOf, useCampaignPeriod, within } from './part-figures.tsx'
+import { type FigureDays, PartDays, useCampaignPeriod, useFigureColumns } from './part-figures.tsx'
 import { PowerSwitch } from './power-switch.tsx'
 import { choiceWord } from './shown-value.ts'
 import { useAdSetTargets } from './target-words.tsx'
@@ -54,6 +54,7 @@ export async function orderedFields(set: AdSet): Promise<AdSetFields> {
 export function AdSetTable({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
   const words = useCampaignWords()
+  const figures = useFigureColumns()
   const { slug } = useCurrentTeam()
   const flight = useFlightWords()
   const days = useCampaignPeriod(slug, campaign)
@@ -79,25 +80,7 @@ export function AdSetTable({ campaign }: { campaign: Campaign }) {
       hide: 'tablet',
       cell: (set) => <span className={styles.small}>{flight(set, campaign.timezone)}</span>,
     },
-    {
-      id: 'spent',
-      header: words('metric_spent'),
-      align: 'end',
-      cell: (set) => moneyText(within(set).spent, set.currency),
-    },
-    {
-      id: 'impressions',
-      header: words('metric_impressions'),
-      align: 'end',
-      hide: 'tablet',
-      cell: (set) => formatSize(within(set).impressions),
-    },
-    {
-      id: 'rate',
-      header: words('metric_engagement_rate'),
-      align: 'end',
-      cell: (set) => rateOf(within(set)),
-    },
+    ...figures,
   ]
   return (
     <section className={styles.section} aria-labelledby="adsets">

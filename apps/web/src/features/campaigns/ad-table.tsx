@@ -1,10 +1,8 @@
 // The ads of a campaign: switched, deleted, whether the network approved them and what came of them.
-
 import type { Ad } from '@peregrine/contract/campaigns/ad-shapes.ts'
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
-import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
@@ -20,18 +18,16 @@ import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
-import { moneyText } from './campaign-figure-rules.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
 import { askAgainAfter, forgetCampaigns } from './campaign-queries.ts'
 import styles from './campaign-screen.module.css'
 import { CampaignStatusMark } from './campaign-status.tsx'
-import { useCampaignWords } from './campaign-word-text.ts'
-import { PartDays, rateOf, useCampaignPeriod, within } from './part-figures.tsx'
+import { PartDays, useCampaignPeriod, useFigureColumns } from './part-figures.tsx'
 import { PowerSwitch } from './power-switch.tsx'
 
 export function AdTable({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
-  const words = useCampaignWords()
+  const figures = useFigureColumns()
   const { slug } = useCurrentTeam()
   const days = useCampaignPeriod(slug, campaign)
   const list = usePages(
@@ -48,25 +44,7 @@ export function AdTable({ campaign }: { campaign: Campaign }) {
     },
     { id: 'approval', header: text('approval'), cell: (ad) => <Approval ad={ad} /> },
     { id: 'set', header: text('adSet'), hide: 'tablet', cell: (ad) => ad.ad_set_name },
-    {
-      id: 'spent',
-      header: words('metric_spent'),
-      align: 'end',
-      cell: (ad) => moneyText(within(ad).spent, ad.currency),
-    },
-    {
-      id: 'impressions',
-      header: words('metric_impressions'),
-      align: 'end',
-      hide: 'tablet',
-      cell: (ad) => formatSize(within(ad).impressions),
-    },
-    {
-      id: 'rate',
-      header: words('metric_engagement_rate'),
-      align: 'end',
-      cell: (ad) => rateOf(within(ad)),
-    },
+    ...figures,
   ]
   return (
     <section className={styles.section} aria-labelledby="ads">

@@ -2,9 +2,10 @@
 import type { CommunityLine } from '@peregrine/contract/communities/community-shapes.ts'
 import { formatShortDate, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import { CommunityDot } from '#shell/drawings/community-dot.tsx'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
-import { CommunityDot } from './community-drawing.tsx'
+import { colourNumber } from './community-colours.ts'
 import styles from './community-parts.module.css'
 import { useCommunityText } from './community-text.ts'
 
@@ -27,7 +28,7 @@ export function useCommunityColumns({ withAudience }: { withAudience: boolean })
       sortable: true,
       cell: ({ name, number }) => (
         <span className={styles.named}>
-          <CommunityDot number={number} />
+          <CommunityDot colour={colourNumber(number)} />
           <strong>{name}</strong>
         </span>
       ),

@@ -3,6 +3,7 @@ import type { CommunityDrawing, DrawnAccount } from '@peregrine/contract/communi
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { CommunityDot } from '#shell/drawings/community-dot.tsx'
 import { DrawingGuard } from '#shell/drawings/drawing-guard.tsx'
 import { roundShareText, shareText } from '#shell/figures/figure-numbers.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
@@ -15,11 +16,6 @@ const CommunityStage = lazy(() => import('./community-stage.tsx'))
 const HEIGHT = 520
 /** Rows of the table; the members stand in the lists of their communities. */
 const TABLE_ROWS = 300
-
-/** The colour of a community; its name stands beside it. */
-export function CommunityDot({ number }: { number: number }) {
-  return <i className={styles.dot} data-colour={colourNumber(number)} aria-hidden="true" />
-}
 
 interface NetworkOfStudyProps {
   readonly drawing: CommunityDrawing
@@ -79,7 +75,7 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
               })
             }
           >
-            <CommunityDot number={number} />
+            <CommunityDot colour={colourNumber(number)} />
             {name} <span className={styles.quiet}>{roundShareText(share)}</span>
           </Toggle>
         ))}
@@ -114,7 +110,7 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
       <div className={styles.told} role="status">
         {told ? (
           <>
-            <CommunityDot number={told.community} />
+            <CommunityDot colour={colourNumber(told.community)} />
             <strong>@{told.handle}</strong> <span>{told.name}</span>
             <span className={styles.quiet}>
               {nameOf(told.community)} ·{' '}

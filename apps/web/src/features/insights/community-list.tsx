@@ -1,6 +1,7 @@
 // The communities by name and share, with what sets each apart; pointing at one, or pressing it, brings it out in the drawing.
 import type { Community } from '@peregrine/contract/insights/insight-shapes.ts'
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
+import { CommunityDot } from '#shell/drawings/community-dot.tsx'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -56,11 +57,6 @@ export function CommunityList({ communities, colours, opened, onChoose, onPoint 
       })}
     </ul>
   )
-}
-
-/** The colour of a community; its name stands beside it. */
-export function CommunityDot({ colour }: { colour: number }) {
-  return <i className={styles.dot} data-colour={colour} aria-hidden="true" />
 }
 
 function CommunityDetail({ community }: { community: Community }) {

@@ -12,8 +12,8 @@ import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AudienceCard, GrowthCard, WhyCard } from '#features/communities/community-cards.tsx'
+import { colourNumber } from '#features/communities/community-colours.ts'
 import { ratioText } from '#features/communities/community-columns.tsx'
-import { CommunityDot } from '#features/communities/community-drawing.tsx'
 import styles from '#features/communities/community-parts.module.css'
 import { forgetCommunities, useCommunity } from '#features/communities/community-queries.ts'
 import { useCommunityText } from '#features/communities/community-text.ts'
@@ -22,6 +22,7 @@ import { creatorAddress } from '#flows/team-audiences/creator-address.ts'
 import { SaveTeamAudienceDialog } from '#flows/team-audiences/save-team-audience-dialog.tsx'
 import { call, isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
+import { CommunityDot } from '#shell/drawings/community-dot.tsx'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
@@ -55,7 +56,7 @@ function Community({ community }: { community: CommunityDetail }) {
       <PageHead
         title={
           <>
-            <CommunityDot number={number} /> {name}
+            <CommunityDot colour={colourNumber(number)} /> {name}
           </>
         }
         tabName={name}
