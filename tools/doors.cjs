@@ -29,7 +29,7 @@ module.exports = {
     'notifications',
   ],
   'audience-requests': ['session', 'insights', 'network-data'],
-  explore: ['insights', 'communities', 'network-data'],
+  explore: ['audiences', 'insights', 'communities', 'network-data'],
   audiences: ['activity', 'ad-accounts', 'notifications', 'tasks', 'teams', 'insights', 'network-data'],
   materials: ['files'],
   'social-lists': ['ad-accounts'],

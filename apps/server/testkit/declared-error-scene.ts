@@ -39,6 +39,8 @@ export const ERROR_FILES = {
     'audienceShares',
     'communities',
     'explore',
+    'compare',
+    'topics',
     'summaryDocuments',
   ],
   'billing-errors': ['billing', 'helperDocuments', 'materials', 'resets'],

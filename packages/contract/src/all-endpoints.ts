@@ -22,7 +22,9 @@ import { campaignWork } from './campaigns/campaign-work-endpoints.ts'
 import { communities } from './communities/community-endpoints.ts'
 import { creatives } from './creatives/creative-endpoints.ts'
 import { media } from './creatives/media-endpoints.ts'
+import { compare } from './explore/compare-endpoints.ts'
 import { explore } from './explore/explore-endpoints.ts'
+import { topics } from './explore/topic-endpoints.ts'
 import { documents } from './files/document-endpoints.ts'
 import { files } from './files/file-endpoints.ts'
 import { helperDocuments } from './files/helper-document-endpoints.ts'
@@ -91,6 +93,8 @@ const endpointGroups: Readonly<Record<string, EndpointGroup>> = {
   accountFacts,
   communities,
   explore,
+  compare,
+  topics,
   socialLists,
 }
 

@@ -15,6 +15,8 @@ export const WAREHOUSE_CACHES = {
   sampleColumns: 96 * MEGABYTE,
   /** Bytes: finished insights. */
   reports: 64 * MEGABYTE,
+  /** Comparisons of accounts: some kilobytes each. */
+  handleComparisons: 200,
   /** Publications whose labels are remembered; up to 170,000 labels each, of about 100 bytes. */
   labelBooks: 3,
   /** Answers that are the same for every audience of a publication; the largest, what goes with each trait, has some 6 MB. */

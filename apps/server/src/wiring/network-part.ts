@@ -3,7 +3,9 @@ import { audienceBrief } from '@peregrine/contract/audience-builder/brief-endpoi
 import { audienceBuilder } from '@peregrine/contract/audience-builder/builder-endpoints.ts'
 import { audienceRequests } from '@peregrine/contract/audience-requests/audience-request-endpoints.ts'
 import { communities } from '@peregrine/contract/communities/community-endpoints.ts'
+import { compare } from '@peregrine/contract/explore/compare-endpoints.ts'
 import { explore } from '@peregrine/contract/explore/explore-endpoints.ts'
+import { topics } from '@peregrine/contract/explore/topic-endpoints.ts'
 import { helperDocuments } from '@peregrine/contract/files/helper-document-endpoints.ts'
 import { materials } from '@peregrine/contract/materials/material-endpoints.ts'
 import { networkData } from '@peregrine/contract/network-data/network-endpoints.ts'
@@ -18,7 +20,9 @@ import { findCommunities } from '#features/communities/communities-public.ts'
 import { createCommunityHandlers } from '#features/communities/community-handlers.ts'
 import type { CommunityPorts } from '#features/communities/community-ports.ts'
 import { closeStudiesWorker, studyWorker } from '#features/communities/study-job.ts'
+import { createCompareHandlers } from '#features/explore/compare-handlers.ts'
 import { createExploreHandlers } from '#features/explore/explore-handlers.ts'
+import { createTopicHandlers } from '#features/explore/topic-handlers.ts'
 import { createHelperDocumentHandlers } from '#features/files/helper-document-handlers.ts'
 import { createMaterialHandlers } from '#features/materials/material-handlers.ts'
 import { networkHandlers } from '#features/network-data/network-data-public.ts'
@@ -59,6 +63,8 @@ export function networkPart({
       add(helperDocuments, createHelperDocumentHandlers({ keys, documents, clock }))
       add(materials, createMaterialHandlers({ db, documents, clock }))
       add(communities, createCommunityHandlers(communityPorts))
+      add(compare, createCompareHandlers(insights))
+      add(topics, createTopicHandlers(insights))
       add(explore, createExploreHandlers({ ...communityPorts, findCommunities }))
     },
   }

@@ -25,6 +25,11 @@ export const fieldJapanese: Readonly<Record<keyof typeof fieldEnglish, string>> 
   brief_missing: 'オーディエンスの説明を入力してください。',
   nothing_to_explore: 'アカウント名、ハッシュタグ、キーワード、トピックのいずれかを入力してください。',
   account_id_not_valid: '広告アカウントIDの形式が正しくありません。',
+  handles_missing: '比較するアカウントを1つ以上指定してください。',
+  handles_too_many: '一度に比較できるのは{limit}アカウントまでです。',
+  handles_not_valid: 'アカウント名として認識できません：{said}',
+  competitors_missing: '自社アカウントのほかに、競合アカウントを1つ以上指定してください。',
+  keywords_missing: 'キーワードを1つ以上指定してください。',
   handles_not_in_list: 'このリストにないアカウントがあります：{said}',
   lookalike_too_few_readable:
     '類似オーディエンスの作成には、フォローと投稿を読み取れるアカウントが{limit}件以上必要です。現在は{readable}件です。',

@@ -2,3 +2,4 @@
 export type { AudiencePorts } from './audience-ports.ts'
 export { findAudience } from './audience-store.ts'
 export { listUploads } from './audience-upload-store.ts'
+export { overlapReply, pairOverlap } from './overlap-audiences.ts'

@@ -40,7 +40,8 @@ export async function overlapAudiences(ports: AudiencePorts, context: Asked<'ove
   })
 }
 
-function overlapReply(
+/** What these sets of accounts have in common, as far as it may be told. */
+export function overlapReply(
   rows: readonly Pick<AudienceRow, 'id' | 'name'>[],
   sets: readonly Uint32Array[],
   population: number,

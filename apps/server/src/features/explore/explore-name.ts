@@ -8,6 +8,7 @@ import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import {
   type AudienceSample,
   describeAudience,
+  type InsightPorts,
   openAudience,
   type ReadInsightsPorts,
   readCards,
@@ -16,7 +17,8 @@ import {
   sourceOf,
   withSample,
 } from '#features/insights/insights-public.ts'
-import { postsWithWord } from './explored-post-graph.ts'
+import type { Graph } from '#platform/graph.ts'
+import { type ExploredPost, postsWithWord } from './explored-post-graph.ts'
 
 type Kind = (typeof EXPLORED_KINDS)[number]
 
@@ -92,11 +94,16 @@ function relatedOf(tabs: Insights['tabs'], { term }: { readonly term: string }):
   }
 }
 
-async function postsOfWord({ graph }: ReadInsightsPorts, sample: AudienceSample, term: string): Promise<PostCard[]> {
-  const rows = await postsWithWord(graph, sample, term, SHOWN.posts)
+/** What members wrote with the word in it, the most liked and reposted first. */
+export async function postsOfWord({ graph }: InsightPorts, sample: AudienceSample, term: string): Promise<PostCard[]> {
+  return await cardsOf(graph, sample.db, await postsWithWord(graph, sample, term, SHOWN.posts))
+}
+
+/** Posts with their authors; a post whose author is gone is left out. */
+export async function cardsOf(graph: Graph, db: string, rows: readonly ExploredPost[]): Promise<PostCard[]> {
   const cards = await readCards(
     graph,
-    sample.db,
+    db,
     rows.map(({ author }) => author),
   )
   return rows.flatMap(({ author, createdAt, ...post }) => {

@@ -25,6 +25,7 @@ export {
 export { networkHandlers } from './network-handlers.ts'
 export { openEnrichment } from './open-enrichment.ts'
 export { openImportPorts } from './open-import-ports.ts'
+export { MOOD } from './publication-accounts-graph.ts'
 export { refreshPublication } from './refresh-publication.ts'
 export {
   ImportEvent,

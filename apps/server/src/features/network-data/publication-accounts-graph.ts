@@ -61,7 +61,7 @@ export const layAuthorTables = (at: PublicationPlaces): PublicationStep[] => [
 const DAY = 'toUInt16(intDiv(toUInt32(created_at), 86400))'
 
 /** A post is positive or negative from here on (Hutto and Gilbert 2014), neutral in between. */
-const MOOD = 0.05
+export const MOOD = 0.05
 // The words of a repost are another's: it has no mood and no topic, and says nothing that its reposter posted about.
 const OWN = "kind != 'repost'"
 const TOPIC_MOOD = 'if(isNull(sentiment), toUInt16(0), toUInt16(1 + round(10000 * (1 + assumeNotNull(sentiment)))))'

@@ -1,10 +1,11 @@
 // A targeting list as a spreadsheet: a line for each entry with the figures behind it, as CSV or XLSX.
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
-import { cellText, csvText, type SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
+import { csvText, type SheetValue } from '@peregrine/domain/shell/spreadsheet-rules.ts'
 import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import { ENTRY_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { columnWidths, sheetCell } from '#platform/sheet-cells.ts'
 import { reachLines } from './reach-sheet.ts'
 import { sheetWords } from './usage-sheet-text.ts'
 
@@ -47,24 +48,15 @@ export async function usageXlsx(usage: Usage, language: 'en' | 'ja'): Promise<Bu
   const words = sheetWords[language]
   const entries: SheetData = sheetLines(usage, language).map((line, row) =>
     line.map((value, column) =>
-      cellOf(value, row === 0, column === SHARE_COLUMN ? '0.0%' : column > SHARE_COLUMN + 1 ? '0' : '0.0'),
+      sheetCell(value, row === 0, column === SHARE_COLUMN ? '0.0%' : column > SHARE_COLUMN + 1 ? '0' : '0.0'),
     ),
   )
   const reach: SheetData = (usage.reach ? reachLines(usage.reach, language) : []).map(({ cells, shares }, row) =>
-    cells.map((value) => cellOf(value, row === 0, shares ? '0%' : '0')),
+    cells.map((value) => sheetCell(value, row === 0, shares ? '0%' : '0')),
   )
   const sheets = [
-    { data: entries, sheet: words.sheet, stickyRowsCount: 1, columns: widths([20, 36, 28, 10, 18, 18, 12, 12]) },
-    ...(reach.length > 0 ? [{ data: reach, sheet: words.reach.sheet, columns: widths([40, 28, 28]) }] : []),
+    { data: entries, sheet: words.sheet, stickyRowsCount: 1, columns: columnWidths([20, 36, 28, 10, 18, 18, 12, 12]) },
+    ...(reach.length > 0 ? [{ data: reach, sheet: words.reach.sheet, columns: columnWidths([40, 28, 28]) }] : []),
   ]
   return await writeXlsxFile(sheets).toBuffer()
 }
-
-function cellOf(value: SheetValue, bold: boolean, format: string) {
-  if (value === null || value === '') return null
-  if (typeof value === 'string')
-    return { value: cellText(value), type: String, ...(bold && { fontWeight: 'bold' as const }) }
-  return { value, type: Number, format }
-}
-
-const widths = (columns: readonly number[]) => columns.map((width) => ({ width }))

@@ -1,5 +1,4 @@
 // Saved targeting lists over HTTP on the real store: own ones only, nothing lost, the page's rules on the server as well.
-import { inflateRawSync } from 'node:zlib'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import type { Usage } from '@peregrine/contract/targeting/usage-shapes.ts'
 import { UsageConflict } from '@peregrine/contract/targeting/usage-shapes.ts'
@@ -7,6 +6,7 @@ import { AGE_OPTIONS } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, type SessionApp, startSessionApp } from '../../../testkit/session-app.ts'
 import { startWorld, type World } from '../../../testkit/start-world.ts'
+import { xlsxParts } from '../../../testkit/xlsx-parts.ts'
 import { purgeUsagesWorker } from './purge-usages-job.ts'
 import { createUsageHandlers } from './usage-handlers.ts'
 
@@ -567,24 +567,6 @@ test('which suggestions were used is recorded', async () => {
   expect((await browser.send('POST', '/api/external/keyword-suggestion-usages/', none)).statusCode).toBe(400)
 })
 
-/** A reader of our own: the parts of an XLSX file by name, from the directory at its end. */
-function partsOf(file: Buffer): Map<string, string> {
-  const parts = new Map<string, string>()
-  const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  let at = file.readUInt32LE(end + 16)
-  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, size] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20)]
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset))
-    const local = file.readUInt32LE(at + 42)
-    const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
-    const bytes = file.subarray(start, start + size)
-    const name = file.toString('utf8', at + 46, at + 46 + (nameLength ?? 0))
-    parts.set(name, (method === 8 ? inflateRawSync(bytes) : bytes).toString('utf8'))
-    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
-  }
-  return parts
-}
-
 describe('as a spreadsheet', () => {
   const attacks = [
     '=HYPERLINK("http://evil.example","x")',
@@ -615,7 +597,7 @@ describe('as a spreadsheet', () => {
     const answer = await sheet({ format: 'xlsx' })
     expect(answer.headers['content-type']).toContain('spreadsheetml')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    const parts = partsOf(answer.rawPayload)
+    const parts = xlsxParts(answer.rawPayload)
     const [cells = ''] = [...parts].filter(([name]) => name.includes('worksheets/')).map(([, xml]) => xml)
     expect(cells).toContain('<row')
     expect(cells).not.toMatch(/<f[ >]/)

@@ -19,7 +19,6 @@ const waiting = Array.from({ length: LINES }, (_, index) => `line ${index}`)
 
 export function PortraitLines({ portrait }: { portrait: Answered<SizeReply> }) {
   const text = useBuilderText()
-  const language = useLanguage()
   const { reply, error } = portrait
   return (
     <section className={styles.portrait} aria-label={text('portrait')} aria-busy={portrait.asking || undefined}>
@@ -39,18 +38,33 @@ export function PortraitLines({ portrait }: { portrait: Answered<SizeReply> }) {
           ))}
         </div>
       ) : null}
-      {reply && reply.portrait.length === 0 ? (
+      {reply ? <PortraitFound reply={reply} outdated={portrait.outdated} /> : null}
+    </section>
+  )
+}
+
+interface PortraitFoundProps {
+  readonly reply: Pick<SizeReply, 'portrait' | 'source' | 'definedBy'>
+  readonly outdated?: boolean
+}
+
+/** The lines of a portrait, or why there are none; without its heading. */
+export function PortraitFound({ reply, outdated = false }: PortraitFoundProps) {
+  const text = useBuilderText()
+  const language = useLanguage()
+  return (
+    <>
+      {reply.portrait.length === 0 ? (
         <p className={styles.none}>{text('portraitNone', { rule: sizeRuleText(language) })}</p>
-      ) : null}
-      {reply && reply.portrait.length > 0 ? (
-        <div className={styles.parts} data-outdated={portrait.outdated || undefined}>
+      ) : (
+        <div className={styles.parts} data-outdated={outdated || undefined}>
           {PARTS.map((part) => (
             <PortraitPart key={part} part={part} lines={reply.portrait} source={reply.source} />
           ))}
         </div>
-      ) : null}
-      {reply?.definedBy && reply.definedBy.length > 0 ? <Defining by={reply.definedBy} /> : null}
-    </section>
+      )}
+      {reply.definedBy && reply.definedBy.length > 0 ? <Defining by={reply.definedBy} /> : null}
+    </>
   )
 }
 

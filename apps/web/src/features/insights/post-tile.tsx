@@ -10,7 +10,7 @@ import { useInsightsText } from './insights-text.ts'
 import { MoodMark, moodText } from './mood-mark.tsx'
 import styles from './post-tile.module.css'
 
-type PostTileProps = { post: PostCard; wall: 'liked' | 'reposted' | 'written' }
+type PostTileProps = { post: PostCard; wall: 'liked' | 'reposted' | 'written' | 'none' }
 
 const parts = { liked: 'likedBy', reposted: 'repostedBy', written: 'writtenBy' } as const
 const counts = [
@@ -37,7 +37,9 @@ export function PostTile({ post, wall }: PostTileProps) {
         {post.text}
       </p>
       <footer className={styles.foot}>
-        <span className={styles.part}>{text(parts[wall], { count: formatCount(post.byAudience, language) })}</span>
+        <span className={styles.part}>
+          {wall === 'none' ? null : text(parts[wall], { count: formatCount(post.byAudience, language) })}
+        </span>
         <span className={styles.counts}>
           {counts.map(([what, Icon]) => (
             <span key={what} title={text(what, { count: formatCount(post[what], language) })}>

@@ -25,7 +25,7 @@ const en = {
   asOf: 'as of {{date}}',
   aboutTitle: 'About this site',
   aboutBody:
-    'Peregrine is open-source software for audience intelligence and social advertising. It runs on your own infrastructure, and nothing you enter leaves it.',
+    'Peregrine is open-source software for audience intelligence and social advertising. It runs on your own infrastructure, and nothing you enter leaves it unless you connect other services.',
   figuresTitle: 'How to read the figures',
   connectivity: 'Connectivity: the share of the audience that follows an account, with its 95% interval.',
   affinity:
@@ -67,7 +67,7 @@ const ja: { [K in keyof typeof en]: string } = {
   asOf: '{{date}}時点',
   aboutTitle: 'このサイトについて',
   aboutBody:
-    'Peregrine は、オーディエンス分析とソーシャル広告のためのオープンソースソフトウェアです。自社の環境で動作し、入力した内容が外部に送信されることはありません。',
+    'Peregrine は、オーディエンス分析とソーシャル広告のためのオープンソースソフトウェアです。自社の環境で動作し、外部サービスを連携しない限り、入力した内容が外部に送信されることはありません。',
   figuresTitle: '数値の読み方',
   connectivity: 'つながり：オーディエンスのうち、そのアカウントをフォローしている割合（95%信頼区間つき）。',
   affinity:

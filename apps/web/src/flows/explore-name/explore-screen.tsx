@@ -14,11 +14,13 @@ import { Page } from '#shell/page/page-frame.tsx'
 import { lazyScreen } from '#shell/route-loading.tsx'
 import { useSession } from '#shell/session/session-state.ts'
 import { askToSignIn } from '#shell/session/sign-in-dialog.tsx'
+import { compareAddress } from './compare-address.ts'
 import styles from './explore-screen.module.css'
 import { useExploreText } from './explore-text.ts'
 import { definitionOf, type ExploredName, exploreAddress, exploredName } from './explored-name-rules.ts'
 import { FirstNames, NameSearch } from './name-search.tsx'
 
+const TopicCards = lazyScreen(() => import('./topic-cards.tsx').then((m) => m.TopicCards))
 const InsightsPanel = lazyScreen(() => import('#features/insights/insights-panel.tsx').then((m) => m.InsightsPanel))
 
 export function ExploreScreen() {
@@ -29,6 +31,11 @@ export function ExploreScreen() {
   return (
     <Page width="wide" title={text('title')} lead={text('lead')}>
       <NameSearch addressOf={exploreAddress} />
+      <div className={styles.actions}>
+        <Link className={buttonClass('secondary')} to={compareAddress([])}>
+          {text('compareAccounts')}
+        </Link>
+      </div>
       <FirstNames addressOf={exploreAddress} />
     </Page>
   )
@@ -45,12 +52,12 @@ function ExploredPage({ explored }: { explored: ExploredName }) {
   return (
     <Page width="wide" title={reply && !unknown ? claim : name}>
       <NameSearch addressOf={exploreAddress} />
-      {unknown ? <NobodyByThatName explored={explored} /> : <Explored definition={definition} />}
+      {unknown ? <NobodyByThatName explored={explored} /> : <Explored definition={definition} explored={explored} />}
     </Page>
   )
 }
 
-function Explored({ definition }: { definition: Definition }) {
+function Explored({ definition, explored }: { definition: Definition; explored: ExploredName }) {
   const text = useExploreText()
   const navigate = useNavigate()
   const { signedIn } = useSession()
@@ -67,10 +74,18 @@ function Explored({ definition }: { definition: Definition }) {
         <Link className={buttonClass('secondary')} to={listAddress(definition)}>
           {text('makeList')}
         </Link>
+        {explored.kind === 'follows' ? (
+          <Link className={buttonClass('secondary')} to={compareAddress([explored.term])}>
+            {text('compareWith')}
+          </Link>
+        ) : null}
       </div>
       <SizeAnswer size={size}>
         <PortraitLines portrait={portrait} />
       </SizeAnswer>
+      <Suspense fallback={<SkeletonBlock height={200} />}>
+        <TopicCards explored={explored} />
+      </Suspense>
       <div>
         <Suspense fallback={<SkeletonBlock height={320} />}>
           <InsightsPanel

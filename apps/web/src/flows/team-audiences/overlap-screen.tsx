@@ -1,7 +1,7 @@
 // What several audiences have in common; of two, also what sets them apart. The address holds which.
 import { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
-import type { Comparison, Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
-import { formatMembers, formatMembersShort, formatShare, NOT_A_NUMBER } from '@peregrine/domain/shell/format-rules.ts'
+import type { Comparison } from '@peregrine/contract/audiences/audience-shapes.ts'
+import { formatMembers, formatMembersShort, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { Chip } from '@peregrine/ui/chip.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { EmptyState } from '@peregrine/ui/empty-state.tsx'
@@ -13,6 +13,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { audienceName } from '#features/audiences/audience-columns.tsx'
+import { OverlapPairs } from '#features/audiences/overlap-pairs.tsx'
 import { useAudienceText } from '#features/audiences/team-audience-text.ts'
 import { UpsetChart } from '#features/audiences/upset-chart.tsx'
 import { ask } from '#shell/asking.ts'
@@ -124,61 +125,8 @@ function Answer({ chosen }: { chosen: readonly string[] }) {
         <p className={styles.small}>{text('union', { accounts: formatMembers(overlap.data.union, language) })}</p>
         <UpsetChart overlap={overlap.data} />
       </section>
-      <Pairs overlap={overlap.data} />
+      <OverlapPairs overlap={overlap.data} />
     </>
-  )
-}
-
-type Pair = Overlap['pairs'][number]
-
-function Pairs({ overlap }: { overlap: Overlap }) {
-  const text = useAudienceText()
-  const language = useLanguage()
-  const name = (place: number): string => overlap.audiences[place]?.name ?? ''
-  const figure = (
-    id: string,
-    header: string,
-    value: (pair: Pair) => number | null,
-    shown: (value: number) => string,
-  ) => ({
-    id,
-    header,
-    align: 'end' as const,
-    cell: (pair: Pair) => {
-      const known = value(pair)
-      return known === null ? NOT_A_NUMBER : shown(known)
-    },
-    sortValue: (pair: Pair) => value(pair) ?? -1,
-  })
-  const columns: TableColumn<Pair>[] = [
-    { id: 'pair', header: text('pair'), cell: ({ first, second }) => `${name(first)} ∩ ${name(second)}` },
-    figure(
-      'both',
-      text('both'),
-      ({ both }) => both,
-      (count) => formatMembers(count, language),
-    ),
-    figure('first', text('ofFirst'), ({ ofFirst }) => ofFirst, formatShare),
-    figure('second', text('ofSecond'), ({ ofSecond }) => ofSecond, formatShare),
-    { ...figure('jaccard', text('jaccard'), ({ jaccard }) => jaccard, formatShare), hide: 'tablet' },
-    {
-      ...figure(
-        'beyond',
-        text('beyond'),
-        ({ observedToExpected }) => observedToExpected,
-        (times) => `${times.toFixed(2)}×`,
-      ),
-      hint: text('beyondHint'),
-    },
-  ]
-  return (
-    <DataTable
-      label={text('pairs')}
-      columns={columns}
-      rows={overlap.pairs}
-      rowKey={({ first, second }) => `${first} ${second}`}
-      initialSort="-both"
-    />
   )
 }
 

@@ -19,6 +19,9 @@ const TargetingListScreen = lazyScreen(() =>
   import('#flows/apply-list/apply-list-screen.tsx').then((m) => m.ApplyListScreen),
 )
 const ExploreScreen = lazyScreen(() => import('#flows/explore-name/explore-screen.tsx').then((m) => m.ExploreScreen))
+const CompareAccountsScreen = lazyScreen(() =>
+  import('#flows/explore-name/compare-accounts-screen.tsx').then((m) => m.CompareAccountsScreen),
+)
 const CountryStatsScreen = lazyScreen(() =>
   import('#flows/explore-name/country-stats-screen.tsx').then((m) => m.CountryStatsScreen),
 )
@@ -71,7 +74,8 @@ export const targetingRows: readonly RouteRow[] = [
   { paths: ['/request-confirmation'], Screen: RequestConfirmationScreen },
   { paths: ['/request-verification'], Screen: () => <LaterPage name="requestVerification" /> },
   { paths: ['/job-title'], Screen: JobTitleScreen },
-  // Beside the routes of the specification: the list of requests for staff, and what joins lists to ad accounts.
+  // Beside the routes of the specification: accounts side by side, the list of requests for staff, and what joins lists to ad accounts.
+  { paths: ['/explore/compare-accounts'], Screen: CompareAccountsScreen },
   { paths: ['/audience-requests'], Screen: RequestListScreen },
   { paths: ['/ad-accounts'], Screen: AdAccountsScreen },
   { paths: ['/extension'], Screen: ExtensionScreen },

@@ -1,0 +1,53 @@
+// What the public calls of explore have in common: reading handles and words, and answering or refusing.
+import { LIMITS, normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { readHandles } from '@peregrine/domain/explore/compared-handle-rules.ts'
+import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import { AudienceRefused } from '#features/insights/insights-public.ts'
+import { GraphTooHeavy } from '#platform/graph.ts'
+
+interface Context {
+  readonly invalid: (fields: Readonly<Record<string, readonly (string | Message)[]>>) => never
+  readonly refuse: (code: 'question_too_heavy' | 'no_network') => never
+}
+
+/** The handles of a call, or its refusal in the words of the field. */
+export function handlesOf(
+  given: readonly string[],
+  field: string,
+  most: number,
+  { invalid }: Context,
+): readonly string[] {
+  const { handles, invalid: others } = readHandles(given)
+  if (others.length > 0)
+    return invalid({ [field]: [message('handles_not_valid', { said: others.slice(0, 5).join(', ') })] })
+  if (handles.length === 0) return invalid({ [field]: [message('handles_missing')] })
+  if (handles.length > most) return invalid({ [field]: [message('handles_too_many', { limit: most })] })
+  return handles
+}
+
+export async function answering<Answer>({ refuse }: Context, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof GraphTooHeavy) return refuse('question_too_heavy')
+    // Every definition here is made of handles and words that were checked.
+    if (error instanceof AudienceRefused && (error.code === 'no_network' || error.code === 'question_too_heavy'))
+      return refuse(error.code)
+    throw error
+  }
+}
+
+/** A topic as it is looked for, or its refusal. */
+export function topicOf(given: string, { invalid }: Context): string {
+  const topic = normaliseTerm('posted', given)
+  if (topic === '') return invalid({ topic: [message('nothing_to_explore')] })
+  return topic.length > LIMITS.termLength
+    ? invalid({ topic: [message('too_long', { limit: LIMITS.termLength })] })
+    : topic
+}
+
+/** Words each once, or their refusal. */
+export function keywordsOf(given: readonly string[], { invalid }: Context): readonly string[] {
+  const keywords = [...new Set(given.map((word) => normaliseTerm('posted', word)).filter((word) => word !== ''))]
+  return keywords.length === 0 ? invalid({ keywords: [message('keywords_missing')] }) : keywords
+}

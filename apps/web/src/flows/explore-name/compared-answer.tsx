@@ -1,0 +1,143 @@
+// What the comparison of accounts says: followers, overlaps, and who follows several of them.
+import { compare, type HandleComparison } from '@peregrine/contract/explore/compare-endpoints.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { formatMembers } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { buttonClass } from '@peregrine/ui/button-class.ts'
+import { DataTable } from '@peregrine/ui/data-table.tsx'
+import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import type { TableColumn } from '@peregrine/ui/table-column.ts'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { usePortrait } from '#features/audience-builder/builder-queries.ts'
+import { PortraitLines } from '#features/audience-builder/portrait-lines.tsx'
+import { OverlapPairs } from '#features/audiences/overlap-pairs.tsx'
+import { UpsetChart } from '#features/audiences/upset-chart.tsx'
+import { builderAddress } from '#shell/addresses.ts'
+import { ask } from '#shell/asking.ts'
+import { call } from '#shell/calls.ts'
+import { saveFile } from '#shell/export-file.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { withSignIn } from '#shell/session/with-sign-in.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { toastFailure } from '#shell/toasts.ts'
+import styles from './compare-accounts.module.css'
+import { useExploreText } from './explore-text.ts'
+import { exploreAddress } from './explored-name-rules.ts'
+
+export function ComparedAnswer({ handles }: { handles: readonly string[] }) {
+  const text = useExploreText()
+  const language = useLanguage()
+  const query = useQuery({
+    ...ask(compare.analyzeHandles, { body: { handles: [...handles] } }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = query
+  if (error) return <ErrorNotice error={error} title={text('compareFailed')} onRetry={() => query.refetch()} />
+  if (!data) return <SkeletonBlock height={360} />
+  const unknown = data.accounts.filter(({ account }) => account === null).map(({ handle }) => `@${handle}`)
+  return (
+    <div className={styles.answer} aria-busy={query.isPlaceholderData || undefined}>
+      {unknown.length > 0 ? (
+        <NoticeBar level="warn">{text('unknownAccounts', { handles: unknown.join(', ') })}</NoticeBar>
+      ) : null}
+      <Accounts accounts={data.accounts.filter(({ account }) => account !== null)} />
+      {data.overlap ? (
+        <>
+          <section className={styles.card} aria-label={text('overlapCard')}>
+            <h2 className={styles.cardTitle}>{text('overlapCard')}</h2>
+            <p className={styles.small}>{text('union', { accounts: formatMembers(data.overlap.union, language) })}</p>
+            <UpsetChart overlap={data.overlap} />
+          </section>
+          <OverlapPairs overlap={data.overlap} />
+        </>
+      ) : null}
+      {data.shared ? <Shared shared={data.shared} /> : null}
+      <Sheet handles={handles} />
+    </div>
+  )
+}
+
+type Account = HandleComparison['accounts'][number]
+
+function Accounts({ accounts }: { accounts: readonly Account[] }) {
+  const text = useExploreText()
+  const language = useLanguage()
+  const columns: TableColumn<Account>[] = [
+    {
+      id: 'account',
+      header: text('accountColumn'),
+      cell: ({ handle, account }) => (
+        <>
+          <Link to={exploreAddress({ kind: 'follows', term: handle })}>@{handle}</Link>{' '}
+          <span className={styles.small}>{account?.name}</span>
+        </>
+      ),
+    },
+    {
+      id: 'followers',
+      header: text('followersColumn'),
+      align: 'end',
+      cell: ({ followers }) => formatMembers(followers, language),
+      sortValue: ({ followers }) => followers,
+    },
+  ]
+  return (
+    <DataTable
+      label={text('compareTitle')}
+      columns={columns}
+      rows={accounts}
+      rowKey={({ handle }) => handle}
+      initialSort="-followers"
+    />
+  )
+}
+
+function Shared({ shared }: { shared: NonNullable<HandleComparison['shared']> }) {
+  const text = useExploreText()
+  const language = useLanguage()
+  const definition = shared.definition as Definition
+  const portrait = usePortrait(definition, shared.accounts > 0)
+  return (
+    <section className={styles.card} aria-label={text('sharedTitle')}>
+      <h2 className={styles.cardTitle}>{text('sharedTitle')}</h2>
+      {shared.accounts === 0 ? (
+        <p>{text('sharedNone')}</p>
+      ) : (
+        <>
+          <p>{text('sharedBody', { accounts: formatMembers(shared.accounts, language) })}</p>
+          <PortraitLines portrait={portrait} />
+          <div>
+            <Link className={buttonClass('secondary')} to={builderAddress(definition)}>
+              {text('build')}
+            </Link>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Sheet({ handles }: { handles: readonly string[] }) {
+  const text = useExploreText()
+  const language = useLanguage()
+  const download = async (): Promise<void> => {
+    try {
+      const given = { body: { handles: [...handles], language } }
+      const file = await withSignIn(() => call(compare.compareSheet, given))
+      if (file !== 'cancelled')
+        saveFile('accounts-compared.xlsx', new Blob([await file.arrayBuffer()], { type: file.type }))
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <div>
+      <AppButton icon={<IconDownload size={16} stroke={1.5} />} onClick={download}>
+        {text('downloadSheet')}
+      </AppButton>
+    </div>
+  )
+}

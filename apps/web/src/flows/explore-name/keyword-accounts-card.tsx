@@ -1,0 +1,84 @@
+// Accounts to compare, found by what people post about.
+import { compare, KEYWORDS_AT_ONCE } from '@peregrine/contract/explore/compare-endpoints.ts'
+import { parsePastedTerms } from '@peregrine/domain/audience-builder/pasted-term-rules.ts'
+import { formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { AppButton } from '@peregrine/ui/app-button.tsx'
+import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
+import { TextInput } from '@peregrine/ui/text-input.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '#shell/asking.ts'
+import { ErrorNotice } from '#shell/page/error-notice.tsx'
+import { useLanguage } from '#shell/texts.ts'
+import styles from './compare-accounts.module.css'
+import { useExploreText } from './explore-text.ts'
+
+interface KeywordAccountsProps {
+  readonly chosen: readonly string[]
+  readonly onAdd: (handle: string) => void
+}
+
+export function KeywordAccountsCard({ chosen, onAdd }: KeywordAccountsProps) {
+  const text = useExploreText()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<readonly string[]>([])
+  return (
+    <section className={styles.card} aria-label={text('keywordsTitle')}>
+      <h2 className={styles.cardTitle}>{text('keywordsTitle')}</h2>
+      <form
+        className={styles.keywords}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(parsePastedTerms(typed).slice(0, KEYWORDS_AT_ONCE))
+        }}
+      >
+        <TextInput
+          label={text('keywordsLabel')}
+          hint={text('keywordsHint')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={500}
+        />
+        <AppButton type="submit" disabled={typed.trim() === ''}>
+          {text('keywordsFind')}
+        </AppButton>
+      </form>
+      {asked.length > 0 ? <Found keywords={asked} chosen={chosen} onAdd={onAdd} /> : null}
+    </section>
+  )
+}
+
+function Found({ keywords, chosen, onAdd }: KeywordAccountsProps & { keywords: readonly string[] }) {
+  const text = useExploreText()
+  const language = useLanguage()
+  const query = useQuery(ask(compare.accountsForKeywords, { body: { keywords: [...keywords], language } }))
+  const { data, error } = query
+  if (error) return <ErrorNotice error={error} onRetry={() => query.refetch()} />
+  if (!data) return <SkeletonBlock height={120} />
+  const known = keywords.filter((word) => !data.unknown.includes(word))
+  return (
+    <>
+      {data.unknown.length > 0 ? <p>{text('keywordsUnknown', { words: data.unknown.join(', ') })}</p> : null}
+      {known.length > 0 && data.accounts.length === 0 ? <p>{text('keywordsNone')}</p> : null}
+      {data.accounts.length > 0 ? (
+        <>
+          <p className={styles.small}>{text('keywordsOf', { words: known.join(', ') })}</p>
+          <ul className={styles.found}>
+            {data.accounts.slice(0, 20).map(({ handle, figure }) => (
+              <li key={handle}>
+                <AppButton
+                  size="small"
+                  disabled={chosen.includes(handle.toLowerCase())}
+                  trailing={formatShare(figure.share)}
+                  onClick={() => onAdd(handle.toLowerCase())}
+                >
+                  @{handle}
+                </AppButton>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  )
+}
