@@ -24,7 +24,6 @@ export const fieldEnglish = {
   brief_missing: 'Describe your audience first.',
   nothing_to_explore: 'Give a handle, a hashtag, a word or a topic.',
   account_id_not_valid: 'This isn’t a valid ad account ID.',
-  account_id_not_valid: 'This is not an ad account id.',
   handles_missing: 'Give at least one account to compare.',
   handles_too_many: 'Compare at most {limit} accounts at a time.',
   handles_not_valid: 'Not a handle: {said}',
