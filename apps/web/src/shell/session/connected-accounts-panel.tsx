@@ -7,13 +7,13 @@ import { type SignInProvider, signInProviderOf } from '@peregrine/domain/session
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ask, forget } from '../asking.ts'
 import { call } from '../calls.ts'
+import { ErrorNotice } from '../page/error-notice.tsx'
 import { useLanguage } from '../texts.ts'
 import { toastFailure, toasts } from '../toasts.ts'
 import styles from './connected-accounts-panel.module.css'
@@ -50,19 +50,7 @@ export function ConnectedAccountsPanel() {
     <div className={styles.panel}>
       <p className={styles.words}>{text('accountsIntro', { email: signedIn?.email ?? '' })}</p>
       {accounts === undefined && !error ? <SkeletonBlock lines={2} /> : null}
-      {error ? (
-        <NoticeBar
-          level="error"
-          title={text('accountsFailed')}
-          action={
-            <AppButton size="small" onClick={() => refetch()}>
-              {text('tryAgain')}
-            </AppButton>
-          }
-        >
-          {error.message}
-        </NoticeBar>
-      ) : null}
+      {error ? <ErrorNotice error={error} title={text('accountsFailed')} onRetry={refetch} /> : null}
       {accounts && accounts.length > 0 ? <AccountList accounts={accounts} /> : null}
       {accounts?.length === 0 ? <p className={styles.words}>{text('noAccounts')}</p> : null}
       {accounts && offered.length > 0 ? <ConnectButtons offered={offered} /> : null}

@@ -3,11 +3,11 @@ import { session } from '@peregrine/contract/session/session-endpoints.ts'
 import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
-import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ask, forget } from '../asking.ts'
 import { call } from '../calls.ts'
+import { ErrorNotice } from '../page/error-notice.tsx'
 import { listSeparator, useLanguage } from '../texts.ts'
 import { toastFailure } from '../toasts.ts'
 import styles from './devices-dialog.module.css'
@@ -37,19 +37,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
       actions={devices && devices.length > 1 ? <AppButton onClick={endOthers}>{text('endOthers')}</AppButton> : null}
     >
       {devices === undefined && !error ? <SkeletonBlock lines={3} /> : null}
-      {error ? (
-        <NoticeBar
-          level="error"
-          title={text('devicesFailed')}
-          action={
-            <AppButton size="small" onClick={() => refetch()}>
-              {text('tryAgain')}
-            </AppButton>
-          }
-        >
-          {error.message}
-        </NoticeBar>
-      ) : null}
+      {error ? <ErrorNotice error={error} title={text('devicesFailed')} onRetry={refetch} /> : null}
       <ul className={styles.list}>
         {devices?.map((device) => (
           <li key={device.id} className={styles.device}>
