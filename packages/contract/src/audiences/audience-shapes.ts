@@ -229,6 +229,8 @@ export const Overlap = z.object({
   /** Accounts of the network, and of at least one of the audiences. */
   population: count,
   union: MemberCount,
+  /** Accounts of at least two of the audiences. */
+  several: MemberCount,
   /** Accounts in exactly these audiences; the largest first. What an UpSet chart draws. */
   intersections: z.array(Intersection),
   /** Each two of them; shares are null where too few are in both, or in one alone, for them to be told. */

@@ -1,7 +1,7 @@
 // Sizes from samples: bounds, rounding, the smallest size shown.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gaugeOf, MINIMUM_CELL, roundToTwoDigits, sizeFromSample, tellCount, tellParts } from './size-rules.ts'
+import { gaugeOf, MINIMUM_CELL, roundToTwoDigits, sizeFromSample, tellCount, tellParts, tellSum } from './size-rules.ts'
 
 test.each([
   [0, 0],
@@ -96,4 +96,13 @@ test.each([
   ],
 ])('parts %j are told as %j', (parts, told) => {
   expect(tellParts(parts)).toEqual(told)
+})
+
+test.each([
+  ['exact where every part can be told', 350, [150, 200, 0], 350],
+  ['in hundreds where one of them is too small', 350, [150, 170, 30], 400],
+  ['never above what it is by the small ones', 70, [40, 30, 600], 99],
+  ['nobody stays nobody', 0, [40, 600], 0],
+])('a sum of parts: %s', (_, sum, parts, told) => {
+  expect(tellSum(sum, parts)).toBe(told)
 })

@@ -20,6 +20,12 @@ export function tellParts(parts: readonly number[]): number[] {
   )
 }
 
+/** The sum of some of the parts of one whole: rounded as they are, where one of them is too small. */
+export function tellSum(sum: number, parts: readonly number[]): number {
+  const rounded = Math.max(1, Math.round(sum / MINIMUM_CELL)) * MINIMUM_CELL
+  return parts.some(isBelowMinimum) && sum >= MINIMUM_CELL ? rounded : tellCount(sum)
+}
+
 /** A size to show. `belowMinimum`: say "fewer than 100", the figures are then the minimum itself or above. */
 export interface SizeEstimate {
   readonly size: number

@@ -2,7 +2,7 @@
 import type { audienceConfigs } from '@peregrine/contract/audiences/audience-config-endpoints.ts'
 import type { Overlap } from '@peregrine/contract/audiences/audience-shapes.ts'
 import { type TellableOverlap, tellOverlap } from '@peregrine/domain/insights/overlap-rules.ts'
-import { tellParts } from '@peregrine/domain/insights/size-rules.ts'
+import { tellParts, tellSum } from '@peregrine/domain/insights/size-rules.ts'
 import { AudienceRefused, andInto, countBits, openNetwork } from '#features/insights/insights-public.ts'
 import type { HandlerContext } from '#platform/mount.ts'
 import type { AudiencePorts } from './audience-ports.ts'
@@ -47,11 +47,16 @@ export function overlapReply(
   population: number,
 ): Overlap {
   const counted = [...countCombinations(sets)]
-  const told = tellParts(counted.map(([, accounts]) => accounts))
+  const parts = counted.map(([, accounts]) => accounts)
+  const told = tellParts(parts)
+  // Of what was counted, not of what is told: the small ones would weigh too much.
+  const sumOf = (holds: (mask: number) => boolean): number =>
+    tellSum(
+      counted.reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0),
+      parts,
+    )
   const combinations = new Map(counted.map(([mask], place) => [mask, told[place] ?? 0]))
   const sizes = sets.map(countBits)
-  const sum = (holds: (mask: number) => boolean): number =>
-    [...combinations].reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0)
   const all = rows.map((_, index) => index)
   const intersections = [...combinations]
     .map(([mask, accounts]) => ({ members: all.filter((index) => (mask >>> index) & 1), accounts }))
@@ -59,7 +64,8 @@ export function overlapReply(
   return {
     audiences: rows.map(({ id, name }, index) => ({ id, name, size: sizes[index] ?? 0 })),
     population,
-    union: sum(() => true),
+    union: sumOf(() => true),
+    several: sumOf((mask) => (mask & (mask - 1)) !== 0),
     intersections,
     pairs: all.flatMap((first) =>
       all.slice(first + 1).map((second) => {

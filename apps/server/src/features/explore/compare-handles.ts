@@ -1,6 +1,5 @@
 // Accounts side by side: how many follow each, how their followers overlap, and who follows several.
 import type { HandleComparison } from '@peregrine/contract/explore/compare-endpoints.ts'
-import { isBelowMinimum, MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import { overlapReply } from '#features/audiences/audiences-public.ts'
 import { type InsightPorts, openNetwork, sourceOf } from '#features/insights/insights-public.ts'
 import { followersOf, openCompared } from './compared-accounts.ts'
@@ -12,10 +11,6 @@ export async function compareHandles(ports: InsightPorts, handles: readonly stri
   return await remembered.get(`${db} ${publishedAt} ${handles.join(' ')}`, () => compared(ports, handles))
 }
 
-/** A sum of rounded parts is itself rounded, or it would look exact. */
-const wholeMinimums = (sum: number, rounded: boolean): number =>
-  rounded && sum > MINIMUM_CELL ? Math.round(sum / MINIMUM_CELL) * MINIMUM_CELL : sum
-
 async function compared(ports: InsightPorts, handles: readonly string[]): Promise<HandleComparison> {
   const { network, accounts, followers } = await openCompared(ports, handles)
   const there = accounts.flatMap(({ handle, account }, place) => (account ? [{ handle, place }] : []))
@@ -26,17 +21,12 @@ async function compared(ports: InsightPorts, handles: readonly string[]): Promis
     there.map(({ place }) => followers[place] ?? new Uint32Array(0)),
     network.accounts,
   )
-  // From the combinations as they may be told: the sum says no more than they do.
-  const several = overlap.intersections.filter(({ members }) => members.length > 1)
   const shared = {
     definition: followersOf(
       there.map(({ handle }) => handle),
       2,
     ) as NonNullable<HandleComparison['shared']>['definition'],
-    accounts: wholeMinimums(
-      several.reduce((sum, { accounts: both }) => sum + both, 0),
-      overlap.intersections.some(({ accounts: some }) => isBelowMinimum(some)),
-    ),
+    accounts: overlap.several,
   }
   return { source, accounts, overlap, shared }
 }

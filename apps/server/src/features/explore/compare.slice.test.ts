@@ -135,6 +135,8 @@ describe('accounts side by side', () => {
     expect(overlap?.pairs.map(({ ofFirst, ofSecond, jaccard }) => [ofFirst, ofSecond, jaccard])).toEqual(
       Array(3).fill([null, null, null]),
     )
+    // Truly 720, the 600 of red and 120 of rare alone; and 70 who follow two.
+    expect([overlap?.union, overlap?.several]).toEqual([700, 99])
     const counts = overlap?.intersections.map(({ accounts: count }) => count) ?? []
     expect(counts.every((count) => count === 99 || count % 100 === 0)).toBe(true)
   })

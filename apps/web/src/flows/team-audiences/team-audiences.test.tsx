@@ -49,6 +49,7 @@ test('an overlap is a table as well: a column for each combination, with its acc
     ],
     population: 10_000,
     union: 1800,
+    several: 200,
     intersections: [
       { members: [0], accounts: 1100 },
       { members: [1], accounts: 600 },
