@@ -63,7 +63,9 @@ export async function readRelatedKeywords(
   language: 'en' | 'ja',
 ): Promise<ReplyOf<Topics['relatedKeywords']>> {
   const definition = postingAbout(keywords)
-  const { source, tabs } = await readInsights(ports, caller, { definition, language })
+  const { source, tabs, baseline } = await readInsights(ports, caller, { definition, language })
+  // Figures name how many they are compared with.
+  if (baseline.m < MINIMUM_CELL) return { source, words: [], hashtags: [], interests: [] }
   const same = new Set(keywords.map((word) => word.replace(/^#/, '').toLowerCase()))
   const others = <Item extends { readonly id: string }>(items: readonly Item[]): Item[] =>
     items.filter(({ id }) => !same.has(id.replace(/^#/, '').toLowerCase())).slice(0, SHOWN.words)
