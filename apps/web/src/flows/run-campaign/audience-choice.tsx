@@ -2,7 +2,7 @@
 import { audienceCatalogue } from '@peregrine/contract/audiences/audience-catalogue-endpoints.ts'
 import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
-import { formatCount, formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { totalSelected } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
@@ -119,7 +119,6 @@ function Audiences({ slug, onChoose }: Choose & { readonly slug: string }) {
 
 function Lists({ onChoose }: Choose) {
   const text = useRunCampaignText()
-  const language = useLanguage()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const found = useQuery({
@@ -154,9 +153,7 @@ function Lists({ onChoose }: Choose) {
             >
               <span>{usage.name}</span>
               <span className={styles.small}>
-                {text('listOf', {
-                  count: formatCount(totalSelected(usage.selected, usage.countries.length), language),
-                })}
+                {text('listOf', { count: totalSelected(usage.selected, usage.countries.length) })}
               </span>
             </button>
           </li>

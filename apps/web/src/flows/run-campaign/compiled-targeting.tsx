@@ -134,7 +134,6 @@ function Together({ overlap: { together, unknown } }: { overlap: AdSetOverlap })
 /** Before the network was told, what the ad set's own package says. */
 function Entries({ targeting }: { targeting: AdSetTargeting }) {
   const text = useRunCampaignText()
-  const language = useLanguage()
   if (targeting.kind !== 'package') return <p className={styles.small}>{text('compiledLater')}</p>
   const { targeting_package: chosen, countries } = targeting
   const parts = (
@@ -151,7 +150,7 @@ function Entries({ targeting }: { targeting: AdSetTargeting }) {
   return (
     <ul className={styles.criteria}>
       {parts.map(([name, entries]) => (
-        <li key={name}>{text(name, { count: formatCount(entries.length, language) })}</li>
+        <li key={name}>{text(name, { count: entries.length })}</li>
       ))}
     </ul>
   )
