@@ -70,6 +70,11 @@ test.each(['ENGAGEMENT', 'VIEW', 'INSTALL'])('an ad set that the network charges
   expect(lintCampaign(withSetFields({ pay_by }), NOW).filter(({ field }) => field === 'pay_by')).toEqual([])
 })
 
+test('a post that the ad account does not have is named before anything is sent', () => {
+  const [problem] = lintCampaign(withSet({ ads: [{ ...ad, unknownPost: '123' }] }), NOW)
+  expect(problem).toMatchObject({ code: 'post_not_found', severity: 'warning', values: { id: '123' } })
+})
+
 test('a good campaign has no problem', () => {
   expect(codes(good)).toEqual([])
 })

@@ -73,6 +73,8 @@ export interface LintDraft {
       readonly missing: boolean
       /** It promotes an account, not a post. */
       readonly account: boolean
+      /** The id of its post, where the ad account has none such. */
+      readonly unknownPost?: string | undefined
       /** What its post is made of; null where that is not known here. */
       readonly post: LintPost | null
     }[]
@@ -84,6 +86,7 @@ const SEVERITIES = {
   no_ad_sets: 'warning',
   no_ads: 'warning',
   creative_missing: 'error',
+  post_not_found: 'warning',
   audience_missing: 'error',
   account_among_posts: 'error',
   several_accounts: 'error',
@@ -205,6 +208,7 @@ function lintAds(draft: LintDraft, index: number): LintProblem[] {
     const part: LintPart = { kind: 'ad', index, ad_index: adIndex, id: ad.id }
     return [
       ...(ad.missing ? [lintProblem('creative_missing', part, 'creative_id')] : []),
+      ...(ad.unknownPost === undefined ? [] : [lintProblem('post_not_found', part, 'post_id', { id: ad.unknownPost })]),
       ...(ad.account && productType !== 'PROMOTED_ACCOUNT'
         ? [lintProblem('account_among_posts', part, 'creative_id')]
         : []),

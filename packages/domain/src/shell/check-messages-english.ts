@@ -78,6 +78,7 @@ const checks = {
   no_ad_sets: 'The campaign has no ad set, so nothing can be delivered.',
   no_ads: 'No ad is switched on, so nothing can be delivered.',
   creative_missing: 'The ad’s creative no longer exists. Choose another one.',
+  post_not_found: 'Post {id} wasn’t found in this ad account. Check the ID, or its launch may be refused.',
   audience_missing: 'This audience or list no longer exists. Choose another one.',
   account_among_posts: 'This campaign promotes posts. Choose a post or a creative instead of an account.',
   several_accounts: 'An ad set promotes one account. Add another ad set for each further account.',

@@ -200,6 +200,12 @@ export async function setState(tx: DbOrTx, id: string, state: State, problem: st
   await tx.updateTable('campaigns').set({ state, problem }).where('id', '=', id).execute()
 }
 
+/** Whatever is sent of it from now on is sent switched off, until somebody starts it. */
+export async function keepPaused(tx: DbOrTx, id: string): Promise<void> {
+  const paused = sql<string>`desired || '{"entity_status":"PAUSED"}'::jsonb`
+  await tx.updateTable('campaigns').set({ desired: paused }).where('id', '=', id).execute()
+}
+
 /** Ads that were to be deleted and stand nowhere, and parts that never came to stand, go with the end of the way. */
 async function sweepEnded(tx: DbOrTx, id: string, now: Date): Promise<void> {
   await tx

@@ -24,6 +24,7 @@ import {
   keepCampaignAnswer,
   keepCompiled,
   keepCriteria,
+  keepPaused,
   keepPost,
   keepPromotion,
   setPartProblem,
@@ -304,7 +305,7 @@ function withPart(problem: Problem, step: CampaignStep | null): Problem {
 async function finishRun(
   ports: CampaignPorts,
   tx: DbOrTx,
-  { campaign }: CampaignTarget,
+  { campaign, launch }: CampaignTarget,
   { problem }: End,
   observed: CampaignObservation | null,
 ): Promise<boolean> {
@@ -320,6 +321,8 @@ async function finishRun(
   if (adSet !== null) await setPartProblem(tx, 'ad_sets', adSet, stored)
   if (ad !== null) await setPartProblem(tx, 'ads', ad, stored)
   await setState(tx, campaign.id, problem.values.gone === true ? 'gone' : 'refused', stored)
+  // A launch that did not finish is over: a later save sends its changes, and nothing delivers until it is started.
+  if (launch !== null && launch !== 'done' && neverRan(campaign)) await keepPaused(tx, campaign.id)
   await tellRefused(tx, campaign.id, at)
   // Who asked for it is in the log already; without this line the log would claim that it was done.
   await recordActivity(tx, {

@@ -235,6 +235,21 @@ describe('launching', () => {
     expect(campaign).toMatchObject({ standing: 'standing', network_id: stopped.network_id })
   })
 
+  test('after a launch that did not finish a save sends the change and starts nothing', async () => {
+    const { id, version } = await drafted()
+    const refusal = { kind: 'refused', method: 'POST', path: '/accounts/*/line_items', status: 400 } as const
+    await sandbox.order({ ...refusal, code: 'INVALID_PARAMETER', message: 'Not like this.' })
+    await send('POST', `/api/campaigns/${id}/launch/`, { version })
+    const stopped = await settled(id)
+    expect(stopped).toMatchObject({ standing: 'refused', status: 'Paused', running: false })
+    await send('PATCH', `/api/campaigns/${id}/`, { version: stopped.version, daily_budget: 19 })
+    const saved = await settled(id)
+    expect(saved).toMatchObject({ standing: 'standing', status: 'Paused', running: false, daily_budget: 19 })
+    expect((await standing(saved.network_id)).fields.entity_status).toBe('PAUSED')
+    await send('PATCH', `/api/campaigns/${id}/`, { version: saved.version, running: true })
+    expect(await settled(id)).toMatchObject({ standing: 'standing', running: true })
+  })
+
   test('cancelled, what was made is taken back and the draft is a draft again', async () => {
     const { id, version } = await drafted()
     const { task } = (await send('POST', `/api/campaigns/${id}/launch/`, { version })).json()

@@ -51,11 +51,12 @@ export async function checkCampaign(
   const funding = await ports.network.fundingSources(account.grant, account.accountId)
   const chosen = funding.find(({ id }) => id === campaign.fields.funding_source_id)
   const bidding = chosen ? biddingRuleOf(chosen.currency) : null
+  const found = await postsFound(ports, account, campaign)
   const adSets: LintDraft['adSets'][number][] = []
   const shown: CheckedAdSetShape[] = []
   const compiled = new Map<string, CompiledWithProblems>()
   for (const [index, adSet] of campaign.adSets.entries()) {
-    const linted = await lintedAdSet(ports, account, campaign, adSet)
+    const linted = await lintedAdSet(ports, account, { ...campaign, found }, adSet)
     adSets.push(linted.draft)
     if (linted.compiled && adSet.id !== null) compiled.set(adSet.id, linted.compiled)
     shown.push({
@@ -78,10 +79,21 @@ export async function checkCampaign(
   return { problems: [...lintCampaign(draft, ports.clock())], ad_sets: shown, compiled }
 }
 
+/** Which posts that were given by their ids the account has. */
+async function postsFound(
+  { network }: CampaignPorts,
+  { grant, accountId }: OpenAdAccount,
+  { adSets }: CheckedCampaign,
+): Promise<ReadonlySet<string>> {
+  const given = adSets.flatMap(({ ads }) => ads.flatMap((ad) => (ad.creativeId === null ? (ad.postId ?? []) : [])))
+  if (given.length === 0) return new Set()
+  return new Set((await network.postNames(grant, accountId, [...new Set(given)])).keys())
+}
+
 async function lintedAdSet(
   ports: CampaignPorts,
   account: OpenAdAccount,
-  campaign: CheckedCampaign,
+  campaign: CheckedCampaign & { readonly found: ReadonlySet<string> },
   { id, fields, ads }: CheckedAdSet,
 ): Promise<{ readonly draft: LintDraft['adSets'][number]; readonly compiled: CompiledWithProblems | null }> {
   const { targeting, exclude_configs: excludeConfigs, ...own } = fields
@@ -94,10 +106,11 @@ async function lintedAdSet(
   }
   const at = { teamId: campaign.teamId, teamAccountId: campaign.teamAccountId }
   const shown = await Promise.all(
-    ads.map(async ({ id: adId, running, userId, creativeId }) => {
+    ads.map(async ({ id: adId, running, userId, creativeId, postId }) => {
       const post = creativeId === null ? undefined : await ports.creativeFacts({ ...at, creativeId })
       const missing = creativeId !== null && post === undefined
-      return { id: adId, running, account: userId !== null, missing, post: post ?? null }
+      const unknownPost = creativeId === null && postId !== null && !campaign.found.has(postId) ? postId : undefined
+      return { id: adId, running, account: userId !== null, missing, unknownPost, post: post ?? null }
     }),
   )
   const wire = networkFieldsOf(AD_SET_FIELDS, own)

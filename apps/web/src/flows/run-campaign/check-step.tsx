@@ -47,7 +47,7 @@ export function CheckStep(props: CheckStepProps) {
       <div role="status" aria-live="polite">
         {waiting ? <p className={styles.small}>{text('checking')}</p> : null}
         {outdated ? <NoticeBar>{unsaved('unsaved')}</NoticeBar> : null}
-        {!waiting && !outdated && errors.length === 0 && !check.error ? (
+        {!waiting && !outdated && errors.length === 0 && of('warning').length === 0 && !check.error ? (
           <NoticeBar level="success">{text(launched ? 'allGoodLive' : 'allGood')}</NoticeBar>
         ) : null}
         {check.error ? <NoticeBar level="error">{campaignFailure(check.error)}</NoticeBar> : null}
