@@ -96,8 +96,9 @@ function expectDeclared(id: string, code: string, answer: LightMyRequestResponse
 
 const REACH = 'audienceBuilder.reach'
 const QUESTIONS = ['audienceBuilder.size', 'audienceBuilder.insights', 'audienceBuilder.package', REACH]
-const SUGGESTIONS = allEndpoints.flatMap(({ id }) =>
-  id.startsWith('audienceBuilder.') && !QUESTIONS.includes(id) ? [id] : [],
+/** Reading a brief asks for no size: it declares nothing of these, and answers without a network. */
+const SUGGESTIONS = allEndpoints.flatMap(({ id, errors }) =>
+  id.startsWith('audienceBuilder.') && !QUESTIONS.includes(id) && errors !== undefined ? [id] : [],
 )
 const ALL_QUESTIONS = [...QUESTIONS, ...SUGGESTIONS]
 const ticked = { keywords: [{ label: 'latte' }] }
