@@ -31,6 +31,10 @@ export type KitWords = {
   exportXlsx: string
   exportPng: string
   baseline: string
+  /** Between a label and what it names. */
+  colon: string
+  /** A remark behind a name. */
+  bracketed: (remark: string) => string
   interval: string
   tooFew: (count: string) => string
   tooNarrow: string
@@ -74,6 +78,8 @@ export const englishKitWords: KitWords = {
   exportXlsx: 'XLSX',
   exportPng: 'PNG',
   baseline: 'baseline',
+  colon: ': ',
+  bracketed: (remark) => ` (${remark})`,
   interval: '95% interval',
   tooFew: (count) => `Needs about ${count} more accounts`,
   tooNarrow: 'too narrow to deliver',

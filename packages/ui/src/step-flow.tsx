@@ -99,7 +99,7 @@ function StepMark({ step, place, current, onClick }: StepMarkProps) {
       <span className={styles.words}>
         <span className={styles.name}>{step.name}</span>
         {step.hint ? <span className={styles.hint}> {step.hint}</span> : null}
-        {done ? <span className="kit-hidden"> ({words.stepDone})</span> : null}
+        {done ? <span className="kit-hidden">{words.bracketed(words.stepDone)}</span> : null}
       </span>
     </>
   )

@@ -60,7 +60,7 @@ const JA: Readonly<Record<PanelWord, string>> = {
 
 const FIELDS: Readonly<Record<ReceiptField, readonly [string, string]>> = {
   keywords: ['Keywords', 'キーワード'],
-  handles: ['Follower look-alikes', 'フォロワーの類似（アカウント）'],
+  handles: ['Follower look-alikes', 'フォロワーに似た人（アカウント）'],
   hashtags: ['Hashtags', 'ハッシュタグ'],
   interests: ['Interests', '興味・関心'],
   conversation_topics: ['Conversation topics', '会話トピック'],

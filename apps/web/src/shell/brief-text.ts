@@ -37,8 +37,8 @@ export const useBriefText = defineTexts('brief', {
     understood: '説明から読み取った条件',
     quoted: '「{{brief}}」',
     excluded: '除外',
-    ages: '{{asked}}歳 → 年齢区分 {{band}}',
-    agesOver: '{{asked}}歳以上 → 年齢区分 {{band}}',
+    ages: '{{asked}}歳 → 年齢層 {{band}}',
+    agesOver: '{{asked}}歳以上 → 年齢層 {{band}}',
     notUsed: '使われなかった部分',
     nothing:
       '条件として使える言葉が見つかりませんでした。興味・関心、地域、年齢、職種、@アカウント、#ハッシュタグなどを入れてみてください。',

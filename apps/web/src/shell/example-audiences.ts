@@ -56,7 +56,7 @@ const ja: { [K in keyof typeof en]: string } = {
   runners: 'イギリスのトレイルランナー',
   runnersBody: 'トレイルランやウルトラマラソンについて投稿し、イギリス在住',
   games: 'ゲーム好きの開発者',
-  gamesBody: 'ゲームに興味があり、職業は開発者',
+  gamesBody: 'ゲームに興味があり、職種は開発者',
   food: '日本語で投稿するグルメ好き',
   foodBody: '飲食に興味があり、日本語で投稿し、過去30日以内に活動',
 }

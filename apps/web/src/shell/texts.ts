@@ -53,6 +53,19 @@ export const currentLanguage = (): Language => defaultLanguage(i18next.language 
 /** Between the items of an enumeration in a sentence or a cell. */
 export const listSeparator = (): string => (currentLanguage() === 'ja' ? '、' : ', ')
 
+/** Between a label and what it names, in a line or in a button's name. */
+export const labelSeparator = (): string => (currentLanguage() === 'ja' ? '：' : ': ')
+
+/** Between the two ends of a range. */
+export const rangeSeparator = (): string => (currentLanguage() === 'ja' ? '〜' : '–')
+
+/** Two days, or two long ends, which in English stand apart from the dash. */
+export const dayRange = (from: string, to: string): string =>
+  currentLanguage() === 'ja' ? `${from}〜${to}` : `${from} – ${to}`
+
+/** A remark behind a name, in the brackets of the language. */
+export const bracketed = (remark: string): string => (currentLanguage() === 'ja' ? `（${remark}）` : ` (${remark})`)
+
 /** The language in force, as a value that follows its changes. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation()

@@ -50,14 +50,15 @@ const one = (kind: Criterion['kind'], term: string): Definition => ({
   include: [{ atLeast: 1, criteria: [{ kind, terms: [term], atLeast: 1 }] }],
 })
 
-const sentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1)
+/** 'Alternative Medicine' → 'alternative medicine', 'IT Developer' → 'IT developer': abbreviations stay. */
+const sentence = (label: string): string => label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 
 const offered = INTERESTS.filter(({ id, parent }) => parent === '' && !NOT_OFFERED.has(id))
 
 const ofInterests: readonly CatalogueEntry[] = offered.map(({ id, label }) => ({
   key: `interest:${id}`,
   name: `Interested in ${sentence(label.en)}`,
-  nameJa: `${label.ja}に関心のある人`,
+  nameJa: `${label.ja}に興味・関心のある人`,
   categories: ['interests', ...(MORE_CATEGORIES[id] === undefined ? [] : [MORE_CATEGORIES[id]])],
   definition: one('interest', id),
 }))
@@ -79,7 +80,7 @@ const ofMarkets: readonly CatalogueEntry[] = MARKETS.flatMap(([code, name, nameJ
     .map(({ id, label }) => ({
       key: `market:${code}:${id}`,
       name: `${label.en} in ${name}`,
-      nameJa: `${nameJa}の${label.ja}に関心のある人`,
+      nameJa: `${nameJa}の${label.ja}に興味・関心のある人`,
       categories: ['markets'],
       definition: { ...one('interest', id), filters: { ...emptyFilters, countries: [code] } },
     })),

@@ -21,6 +21,9 @@ export const CURRENCIES = [
 ] as const
 export type Currency = (typeof CURRENCIES)[number]
 
+/** As people write it: the request form's own value for the yen is no code of a currency. */
+export const currencyLabel = (currency: string): string => (currency === 'YEN' ? 'JPY' : currency)
+
 export const CURRENCY_SYMBOLS: Readonly<Partial<Record<Currency, string>>> = { EUR: '€', USD: '$', GBP: '£' }
 export const DEFAULT_CURRENCY_SYMBOL = '€'
 

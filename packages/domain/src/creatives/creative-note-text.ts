@@ -11,7 +11,7 @@ const SENTENCES = {
   nameTooLong: { en: 'Use at most {limit} characters for the name.', ja: '名前は {limit} 文字以内にしてください。' },
   mediaCount: {
     en: 'A post can have up to four images, one GIF or one video.',
-    ja: '1つの投稿に使えるのは、画像4枚まで、GIF 1点、動画1点のいずれかです。',
+    ja: '1つのポストに使えるのは、画像4枚まで、GIF 1点、動画1点のいずれかです。',
   },
   mediaNotReady: {
     en: '{name} hasn’t been sent to the ad platform yet.',
@@ -70,7 +70,7 @@ const SENTENCES = {
   },
   noLink: {
     en: 'This post has no link. Website traffic requires a card or a link.',
-    ja: 'この投稿にはリンクがありません。ウェブサイトへの誘導にはカードかリンクが必要です。',
+    ja: 'このポストにはリンクがありません。ウェブサイトへの誘導にはカードかリンクが必要です。',
   },
 } as const
 

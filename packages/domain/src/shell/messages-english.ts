@@ -180,7 +180,7 @@ const campaigns = {
   targeting_gone: 'The selected audience or list no longer exists. Choose another one.',
   targeted_there_only: 'It’s targeted in the ad account only. Choose an audience or a list to count it.',
   audience_or_list_gone: 'Its audience or list no longer exists.',
-  nothing_countable: 'Nothing in it can be counted in our data.',
+  nothing_countable: 'The ad set’s targeting has no criteria that our data can count.',
   overlap_exclude: 'Exclude the audience of “{excluded}” from “{from}”. It must be uploaded to the ad account first.',
   overlap_save_and_exclude:
     'Save the people in “{excluded}” as an audience, upload it to the ad account, and exclude it from “{from}”.',

@@ -165,7 +165,7 @@ export const japaneseMessages = {
   targeted_there_only:
     '広告アカウントでのみ設定されているターゲティングです。集計するには、オーディエンスかリストを選択してください。',
   audience_or_list_gone: '使用中のオーディエンスまたはリストは削除されています。',
-  nothing_countable: '集計できる条件がありません。',
+  nothing_countable: '広告セットのターゲティングに、当社データで集計できる条件がありません。',
   overlap_exclude:
     '「{excluded}」のオーディエンスを「{from}」から除外してください。先に広告アカウントへのアップロードが必要です。',
   overlap_save_and_exclude:

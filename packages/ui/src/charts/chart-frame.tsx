@@ -80,23 +80,27 @@ function ChartTools(props: ChartToolsProps) {
   const view = asTable ? words.showChart : words.showTable
   return (
     <div className={styles.tools}>
-      <button type="button" aria-label={`${view}: ${question}`} onClick={() => setAsTable(!asTable)}>
+      <button type="button" aria-label={`${view}${words.colon}${question}`} onClick={() => setAsTable(!asTable)}>
         {view}
       </button>
       {onExportCsv ? (
-        <button type="button" aria-label={`${words.exportCsv}: ${question}`} onClick={() => onExportCsv()}>
+        <button type="button" aria-label={`${words.exportCsv}${words.colon}${question}`} onClick={() => onExportCsv()}>
           {words.exportCsv}
         </button>
       ) : null}
       {onExportXlsx ? (
-        <button type="button" aria-label={`${words.exportXlsx}: ${question}`} onClick={() => onExportXlsx()}>
+        <button
+          type="button"
+          aria-label={`${words.exportXlsx}${words.colon}${question}`}
+          onClick={() => onExportXlsx()}
+        >
           {words.exportXlsx}
         </button>
       ) : null}
       {onExportPng && !asTable ? (
         <button
           type="button"
-          aria-label={`${words.exportPng}: ${question}`}
+          aria-label={`${words.exportPng}${words.colon}${question}`}
           onClick={() => {
             if (chart.current) onExportPng(chart.current, legendPlace.current)
           }}

@@ -68,8 +68,8 @@ export function ShareBars({ label, items, scaleMax }: ShareBarsProps) {
             </span>
           ) : null}
           <span className="kit-hidden">
-            {item.intervalText ? `${words.interval}: ${item.intervalText}. ` : ''}
-            {item.baselineText ? `${words.baseline}: ${item.baselineText}.` : ''}
+            {item.intervalText ? `${words.interval}${words.colon}${item.intervalText}. ` : ''}
+            {item.baselineText ? `${words.baseline}${words.colon}${item.baselineText}.` : ''}
           </span>
           {item.needsMore ? <span className={styles.needs}>{words.tooFew(item.needsMore)}</span> : null}
         </li>

@@ -219,7 +219,7 @@ describe('lists', () => {
       source: 'catalogue',
       size: 400,
       sizing: 'done',
-      name_ja: '食べ物・飲み物に関心のある人',
+      name_ja: '食べ物・飲み物に興味・関心のある人',
     })
     const started = performance.now()
     await keepCatalogue(app.audiencePorts)

@@ -3,7 +3,7 @@ import type { BriefAnalysis, BriefUnderstood } from '@peregrine/contract/audienc
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { useBriefText } from '#shell/brief-text.ts'
 import { countryLabel } from '#shell/country-options.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { bracketed, labelSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './brief-remarks.module.css'
 import { useBuilderText } from './builder-text.ts'
 import { useTermLabel } from './closed-lists.ts'
@@ -32,7 +32,7 @@ export function BriefRemarks({ brief, analysis, onAgain, onDismiss }: BriefRemar
         {understood.map((part) => (
           <li key={`${part.text} ${part.as} ${part.value}`}>
             <span className={styles.said}>{part.text}</span> → {meaning(part)}
-            {part.excluded ? ` (${text('excluded')})` : ''}
+            {part.excluded ? bracketed(text('excluded')) : ''}
           </li>
         ))}
       </ul>
@@ -71,11 +71,11 @@ function useMeaning(): (part: BriefUnderstood) => string {
   return ({ as, value, ages }) => {
     switch (as) {
       case 'country':
-        return `${words('countries')}: ${each(value, (code) => countryLabel(code, language))}`
+        return `${words('countries')}${labelSeparator()}${each(value, (code) => countryLabel(code, language))}`
       case 'place':
-        return `${words('places')}: ${each(value, placeLabel)}`
+        return `${words('places')}${labelSeparator()}${each(value, placeLabel)}`
       case 'language':
-        return `${words('languages')}: ${languageLabel(value, language)}`
+        return `${words('languages')}${labelSeparator()}${languageLabel(value, language)}`
       case 'gender':
         return words(`genders.${value === 'MALE' ? 'MALE' : 'FEMALE'}`)
       case 'age': {
@@ -87,11 +87,11 @@ function useMeaning(): (part: BriefUnderstood) => string {
       case 'verified':
         return text('verified')
       case 'followers':
-        return `${text('followers')}: ${value}`
+        return `${text('followers')}${labelSeparator()}${value}`
       case 'active':
         return words('activeWithin', { days: value })
       default:
-        return `${words(`kind.${as}`)}: ${termLabel(as, value)}`
+        return `${words(`kind.${as}`)}${labelSeparator()}${termLabel(as, value)}`
     }
   }
 }

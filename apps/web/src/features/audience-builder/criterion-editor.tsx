@@ -8,7 +8,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useState } from 'react'
-import { useLanguage } from '#shell/texts.ts'
+import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import type { DraftCriterion, Side } from './builder-draft-rules.ts'
 import { useTermCounts } from './builder-queries.ts'
 import { sentencesAt } from './builder-sentences.ts'
@@ -106,7 +106,7 @@ function CriterionChoices({ builder, criterion }: Part) {
     <span className={styles.choices}>
       {takesWindow(kind) ? (
         <InlineChoice
-          label={`${text(`kind.${kind}`)}: ${text('windowLabel')}`}
+          label={`${text(`kind.${kind}`)}${labelSeparator()}${text('windowLabel')}`}
           value={String(withinDays ?? 'any')}
           options={windows}
           onChange={(value) => builder.edit({ type: 'setWindow', criterion: key, withinDays: windowOf(value) })}
@@ -114,7 +114,7 @@ function CriterionChoices({ builder, criterion }: Part) {
       ) : null}
       {terms.length > 1 ? (
         <InlineChoice
-          label={`${text(`kind.${kind}`)}: ${text('atLeastLabel')}`}
+          label={`${text(`kind.${kind}`)}${labelSeparator()}${text('atLeastLabel')}`}
           value={String(atLeast)}
           options={leasts}
           onChange={(value) => builder.edit({ type: 'setAtLeast', criterion: key, atLeast: Number(value) })}
@@ -207,7 +207,7 @@ function TermChips({ builder, criterion, side, path, open }: CriterionEditorProp
         <button
           type="button"
           className={styles.add}
-          aria-label={`${text('typeMore')}: ${text(`kind.${kind}`)}`}
+          aria-label={`${text('typeMore')}${labelSeparator()}${text(`kind.${kind}`)}`}
           onClick={() => builder.openInput(key)}
         >
           <IconPlus size={14} stroke={1.75} aria-hidden="true" />

@@ -13,7 +13,7 @@ import {
 } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { withRepMessage } from '@peregrine/domain/audience-requests/representative-rules.ts'
 import { SIZE_BUCKETS, type SizeBucket } from '@peregrine/domain/audience-requests/size-bucket-rules.ts'
-import { CURRENCIES, type Currency } from '@peregrine/domain/billing/currency-rules.ts'
+import { CURRENCIES, type Currency, currencyLabel } from '@peregrine/domain/billing/currency-rules.ts'
 import { canonicalEmail } from '@peregrine/domain/shell/email-rules.ts'
 import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { handleOf } from '@peregrine/domain/social-lists/social-list-rules.ts'
@@ -226,7 +226,10 @@ function SizeAndBudget({ form }: Part) {
         />
         <ChoiceSelect
           label={text('currency')}
-          options={CURRENCIES.map((value) => ({ value, label: value === 'Other' ? text('currency_Other') : value }))}
+          options={CURRENCIES.map((value) => ({
+            value,
+            label: value === 'Other' ? text('currency_Other') : currencyLabel(value),
+          }))}
           {...form.field('currency')}
         />
       </div>

@@ -9,6 +9,7 @@ import {
   type RequestState,
 } from '@peregrine/domain/audience-requests/audience-request-rules.ts'
 import { SIZE_BUCKETS } from '@peregrine/domain/audience-requests/size-bucket-rules.ts'
+import { currencyLabel } from '@peregrine/domain/billing/currency-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { Dialog } from '@peregrine/ui/dialog.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
@@ -18,7 +19,7 @@ import { call } from '#shell/calls.ts'
 import { countryLabel } from '#shell/country-options.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { type Save, useForm } from '#shell/forms/use-form.ts'
-import { listSeparator, useLanguage } from '#shell/texts.ts'
+import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import styles from './audience-requests.module.css'
 import { useRequestListText } from './request-list-text.ts'
@@ -97,11 +98,14 @@ function Facts({ request }: Pick<RequestDialogProps, 'request'>) {
     [text('description'), request.description],
     [text('countries'), request.countries.map((code) => countryLabel(code, language)).join(listSeparator())],
     [text('size'), size === 'provider' ? text('size_provider') : SIZE_BUCKETS.find(({ id }) => id === size)?.label],
-    [text('budget'), budget === null ? null : `${budget.toLocaleString(language)} ${request.currency}`],
+    [text('budget'), budget === null ? null : `${budget.toLocaleString(language)} ${currencyLabel(request.currency)}`],
     [text('terms'), request.agreed ? text('accepted') : null],
     [text('handledBy'), request.handled_by],
     [text('answer'), request.answer],
-    [text('feedback'), feedback && (feedback.comment === '' ? rating : `${rating}: ${feedback.comment}`)],
+    [
+      text('feedback'),
+      feedback && (feedback.comment === '' ? rating : `${rating}${labelSeparator()}${feedback.comment}`),
+    ],
   ] as const
   return (
     <>

@@ -3,6 +3,7 @@ import type { Audience } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
 import { formatCount, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { HoverTip } from '@peregrine/ui/hover-tip.tsx'
+import { labelSeparator, rangeSeparator } from '#shell/texts.ts'
 import styles from './audience-sizes.module.css'
 import { type AudienceText, useAudienceText } from './team-audience-text.ts'
 
@@ -11,7 +12,7 @@ export const sizeWords = (size: Size, text: AudienceText): string =>
 
 const wholeWords = (size: Size, text: AudienceText): string => {
   if (size.belowMinimum && size.size > 0) return text('under')
-  return size.exact ? formatCount(size.size) : `${formatCount(size.low)}–${formatCount(size.high)}`
+  return size.exact ? formatCount(size.size) : `${formatCount(size.low)}${rangeSeparator()}${formatCount(size.high)}`
 }
 
 /** What the few characters leave out; nothing when they leave out nothing. */
@@ -28,9 +29,9 @@ export function AudienceSizesCell({ audience }: { audience: Audience }) {
     return <span className={styles.none}>{text(sizing === 'failed' ? 'notCounted' : 'counting')}</span>
   const { core, native, proTargeting } = sizes
   const words = [
-    `${text('core')}: ${wholeWords(core, text)}`,
-    ...(native ? [`${text('native')}: ${wholeWords(native, text)}`] : []),
-    ...(proTargeting ? [`${text('pro')}: ${wholeWords(proTargeting, text)}`] : []),
+    `${text('core')}${labelSeparator()}${wholeWords(core, text)}`,
+    ...(native ? [`${text('native')}${labelSeparator()}${wholeWords(native, text)}`] : []),
+    ...(proTargeting ? [`${text('pro')}${labelSeparator()}${wholeWords(proTargeting, text)}`] : []),
   ]
   return (
     <HoverTip label={words.join(' · ')}>

@@ -412,7 +412,7 @@ const ja = {
     languages: '言語',
     genders: '性別',
     ages: '年齢',
-    occupations: '職業',
+    occupations: '職種',
     interests: '興味・関心',
     influencers: 'フォロー先',
   },

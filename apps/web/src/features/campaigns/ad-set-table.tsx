@@ -4,7 +4,6 @@ import type { AdSet, AdSetFields } from '@peregrine/contract/campaigns/adset-sha
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { chosenPayBy } from '@peregrine/domain/ad-network/objective-rules.ts'
-import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { ActionMenu } from '@peregrine/ui/action-menu.tsx'
 import { buttonClass } from '@peregrine/ui/button-class.ts'
 import { ConfirmDialog } from '@peregrine/ui/confirm-dialog.tsx'
@@ -20,7 +19,7 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import { useActivateText } from './activate-text.ts'
 import { AdSetReachLine, bidOfAdSet } from './ad-set-reach.tsx'
 import { toastCampaignFailure } from './campaign-failures.ts'
@@ -31,7 +30,7 @@ import { askAgainAfter, forgetCampaigns } from './campaign-queries.ts'
 import styles from './campaign-screen.module.css'
 import { CampaignStatusMark } from './campaign-status.tsx'
 import { useCampaignWords } from './campaign-word-text.ts'
-import { criterionWord } from './criterion-words.ts'
+import { criterionCount } from './criterion-words.ts'
 import { type FigureDays, PartDays, useCampaignPeriod, useFigureColumns } from './part-figures.tsx'
 import { PowerSwitch } from './power-switch.tsx'
 import { choiceWord } from './shown-value.ts'
@@ -140,7 +139,7 @@ function NameCell({ set, campaign }: { set: AdSet; campaign: Campaign }) {
   return (
     <div className={styles.names}>
       <PowerSwitch
-        label={`${set.name}: ${text('on')}`}
+        label={`${set.name}${labelSeparator()}${text('on')}`}
         on={set.running}
         disabled={set.standing === 'gone'}
         part={campaign.running ? { kind: 'ad_set', id: set.id, name: set.name, campaign: campaign.id } : null}
@@ -210,7 +209,7 @@ function AudienceCell({ set }: { set: AdSet }) {
   const source = useAdSetTargets(set.targeting.kind === 'network' ? set.id : null)
   // Words of its own have no name: what they are at the network is said instead.
   const targeted = set.criteria
-    .map(({ type, count, excluded }) => `${formatCount(count + excluded, language)} × ${criterionWord(type, language)}`)
+    .map(({ type, count, excluded }) => criterionCount(type, count + excluded, language))
     .join(' · ')
   return (
     <div className={styles.nameText}>

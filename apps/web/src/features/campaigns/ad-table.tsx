@@ -17,6 +17,7 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { labelSeparator } from '#shell/texts.ts'
 import { toastCampaignFailure } from './campaign-failures.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
 import { askAgainAfter, forgetCampaigns } from './campaign-queries.ts'
@@ -95,7 +96,7 @@ function NameCell({ ad, campaign }: { ad: Ad; campaign: Campaign }) {
   return (
     <div className={styles.names}>
       <PowerSwitch
-        label={`${name}: ${text('on')}`}
+        label={`${name}${labelSeparator()}${text('on')}`}
         on={ad.running}
         disabled={ad.standing === 'gone'}
         part={campaign.running ? { kind: 'ad', id: ad.id, name, campaign: campaign.id } : null}
@@ -111,7 +112,7 @@ function NameCell({ ad, campaign }: { ad: Ad; campaign: Campaign }) {
         <IconButton
           size="small"
           tone="danger"
-          label={`${text('deleteAd')}: ${name}`}
+          label={`${text('deleteAd')}${labelSeparator()}${name}`}
           icon={<IconTrash size={16} stroke={1.5} />}
           onClick={() => setDeleting(true)}
         />

@@ -15,6 +15,7 @@ import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { type FieldProps, type Form, useForm } from '#shell/forms/use-form.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { labelSeparator } from '#shell/texts.ts'
 import {
   type AmountDraft,
   BULK_AMOUNTS,
@@ -163,7 +164,7 @@ function AmountLine({ name, field, currency }: AmountLineProps) {
         {draft.way === 'keep' ? null : (
           <TextInput
             quietLabel
-            label={`${words(`field_${name}`)}: ${text(draft.way === 'by' ? 'percent' : 'amount')}`}
+            label={`${words(`field_${name}`)}${labelSeparator()}${text(draft.way === 'by' ? 'percent' : 'amount')}`}
             inputMode="decimal"
             value={draft.typed}
             placeholder={draft.way === 'by' ? '10' : '100.00'}

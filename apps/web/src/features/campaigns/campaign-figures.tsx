@@ -17,7 +17,7 @@ import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import type { CsvCell } from '#shell/export-file.ts'
 import { FigurePanel } from '#shell/figures/figure-panel.tsx'
-import { useLanguage } from '#shell/texts.ts'
+import { dayRange, useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { moneyText, rateText } from './campaign-figure-rules.ts'
 import { useCampaignPageText } from './campaign-page-text.ts'
@@ -133,7 +133,7 @@ function DailyChart({ campaign, stats }: { campaign: Campaign; stats: StatsTotal
       legend={columns.some(({ provisional }) => provisional) ? text('hatched') : undefined}
       fileName={`${campaign.name} ${stats.from} ${stats.to}`}
       rows={rows}
-      evidence={`${campaign.name} · ${stats.from} – ${stats.to}`}
+      evidence={`${campaign.name} · ${dayRange(stats.from, stats.to)}`}
       empty={nothing ? <EmptyState place="inset" title={text('noFigures')} /> : undefined}
     >
       <DayColumns

@@ -10,7 +10,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { PageHead } from '#shell/page/page-frame.tsx'
-import { useLanguage } from '#shell/texts.ts'
+import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import type { Activated } from './activate-dialog.tsx'
 import { useActivateText } from './activate-text.ts'
 import { moneyText } from './campaign-figure-rules.ts'
@@ -42,7 +42,7 @@ export function CampaignHead({ campaign }: Given) {
           // A draft is not switched on: it is launched.
           campaign.status === 'Draft' ? null : (
             <PowerSwitch
-              label={`${campaign.name}: ${text('on')}`}
+              label={`${campaign.name}${labelSeparator()}${text('on')}`}
               on={campaign.running}
               disabled={!switchable(campaign)}
               part={partOf(campaign)}

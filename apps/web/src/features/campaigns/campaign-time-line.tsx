@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { momentOf, useFlightWords } from './campaign-flight.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
@@ -63,7 +63,7 @@ export function CampaignTimeLine({ account, timezone, status, search, now }: Cam
     start: momentOf(part.start),
     end: momentOf(part.end),
     tone: tones[part.status],
-    label: `${part.name}: ${words(`status_${part.status}`)}, ${flight(part, timezone)}`,
+    label: `${part.name}${labelSeparator()}${words(`status_${part.status}`)}${listSeparator()}${flight(part, timezone)}`,
   })
   const marks = Array.from({ length: WEEKS }, (_, week) => {
     const at = momentAt(timezone, dayAfter(from, week * 7))

@@ -10,7 +10,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ask } from '#shell/asking.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { bracketed, useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { moneyText, pointsText, rateText } from './campaign-figure-rules.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
@@ -126,9 +126,9 @@ function Cards({ sums, ...place }: CampaignTotalsProps & { readonly sums: Sums }
           ) : (
             <>
               <span className={styles.change} data-up={change >= 0 || undefined}>
-                {pointsText(change)}
-              </span>{' '}
-              {text('againstBefore', { rate: rateText(before.engagement_rate), days: daily.length })}
+                {text('points', { points: pointsText(change) })}
+              </span>
+              {bracketed(text('againstBefore', { rate: rateText(before.engagement_rate), days: daily.length }))}
             </>
           )
         }

@@ -199,7 +199,7 @@ const ja: { [K in keyof typeof en]: string } = {
   metric_cost_per_engagement: 'エンゲージメント単価',
   metric_cost_per_click: 'クリック単価（CPC）',
   provisional: '暫定値',
-  provisionalHint: '確定前の値です。回数は1日、消化額は3日のあいだ変わることがあります。',
+  provisionalHint: '確定前の値です。回数は1日後、消化額は3日後に確定します。',
   from: '{{day}}から',
   until: '{{day}}まで',
   fromTo: '{{from}}〜{{to}}',

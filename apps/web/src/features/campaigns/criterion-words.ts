@@ -1,4 +1,5 @@
 // The types of the network's criteria in words, where it has none of its own that people know.
+import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 
 const TYPES: Readonly<Record<string, readonly [string, string]>> = {
   AGE: ['age', '年齢'],
@@ -27,10 +28,30 @@ export function criterionWord(type: string, language: string): string {
   return known === undefined ? type.toLowerCase().replaceAll('_', ' ') : known[language === 'ja' ? 1 : 0]
 }
 
+/** 'TV show' → 'TV shows'; words that carry an object of their own are counted in accounts. */
+const PLURALS: Readonly<Record<string, string>> = {
+  FOLLOWERS_OF_USER: 'accounts’ followers',
+  SIMILAR_TO_FOLLOWERS_OF_USER: 'accounts’ look-alikes',
+  UNORDERED_KEYWORD: 'keywords in any order',
+}
+const SINGULARS: Readonly<Record<string, string>> = {
+  FOLLOWERS_OF_USER: 'account’s followers',
+  SIMILAR_TO_FOLLOWERS_OF_USER: 'account’s look-alikes',
+  UNORDERED_KEYWORD: 'keyword in any order',
+}
+
+/** So many criteria of a type: '1 place', '11 keywords', 'キーワード11件'. */
+export function criterionCount(type: string, count: number, language: string): string {
+  const word = criterionWord(type, language)
+  if (language === 'ja') return `${word}${formatCount(count, language)}件`
+  if (count === 1) return `1 ${SINGULARS[type] ?? word}`
+  return `${formatCount(count, language)} ${PLURALS[type] ?? (word.endsWith('s') ? word : `${word}s`)}`
+}
+
 /** Above entries of a type, where a heading says more than the word does. */
 const HEADINGS: Readonly<Record<string, readonly [string, string]>> = {
   FOLLOWERS_OF_USER: ['Followers of', 'フォロワー（アカウント）'],
-  SIMILAR_TO_FOLLOWERS_OF_USER: ['Look-alikes of followers of', 'フォロワーの類似（アカウント）'],
+  SIMILAR_TO_FOLLOWERS_OF_USER: ['Look-alikes of followers of', 'フォロワーに似た人（アカウント）'],
   BROAD_KEYWORD: ['Keywords', 'キーワード'],
   LOCATION: ['Places', '地域'],
   LANGUAGE: ['Languages', '言語'],

@@ -5,7 +5,7 @@ import { formatShortDate } from '@peregrine/domain/shell/format-rules.ts'
 import { DateRangePicker } from '@peregrine/ui/date-range-picker.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLanguage } from '#shell/texts.ts'
+import { dayRange, useLanguage } from '#shell/texts.ts'
 import { lastDays, SPANS } from './campaign-day-rules.ts'
 import { useCampaignListText } from './campaign-list-text.ts'
 
@@ -51,7 +51,7 @@ export function usePeriod(timezone: string, ahead: string | null): Period {
 export function useDaysWord() {
   const language = useLanguage()
   const day = (one: string) => formatShortDate(Date.parse(`${one}T00:00:00Z`), language)
-  return ({ from, to }: Pick<Period, 'from' | 'to'>): string => `${day(from)} – ${day(to)}`
+  return ({ from, to }: Pick<Period, 'from' | 'to'>): string => dayRange(day(from), day(to))
 }
 
 export function PeriodChoice({ period }: { period: Period }) {

@@ -26,7 +26,7 @@ import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
 import { useTeamAccountChoice } from '#shell/team-account-choice.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { dayRange, labelSeparator, useLanguage } from '#shell/texts.ts'
 import { campaignFailure } from './campaign-failures.ts'
 import { moneyText } from './campaign-figure-rules.ts'
 import { useCampaignWords } from './campaign-word-text.ts'
@@ -231,7 +231,7 @@ function Told({ row, type, data, why }: ToldProps) {
   ]
   return (
     <FigurePanel
-      question={`${row.name}: ${text(`question_${type}`)}`}
+      question={`${row.name}${labelSeparator()}${text(`question_${type}`)}`}
       loading={data === undefined && why === undefined}
       {...(why !== undefined && { empty: why })}
       table={{
@@ -254,7 +254,7 @@ function Told({ row, type, data, why }: ToldProps) {
       })}
       fileName={`${row.name} ${text(`type_${type}`)} ${data?.from ?? ''} ${data?.to ?? ''}`}
       rows={rows}
-      evidence={data ? `${data.from} – ${data.to}` : ''}
+      evidence={data ? dayRange(data.from, data.to) : ''}
     >
       <ShareBars
         label={text(`question_${type}`)}

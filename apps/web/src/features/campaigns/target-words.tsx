@@ -6,7 +6,7 @@ import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './activate.module.css'
 import { useActivateText } from './activate-text.ts'
 import { AdSetReachLine, bidOfAdSet } from './ad-set-reach.tsx'
@@ -95,7 +95,7 @@ function Groups({ criteria }: Pick<AdSetTargets, 'criteria'>) {
       const heading = criterionHeading(type, language)
       return (
         <section key={key} aria-label={heading}>
-          <h3 className={styles.head}>{excluded ? `${text('excluded')}: ${heading}` : heading}</h3>
+          <h3 className={styles.head}>{excluded ? `${text('excluded')}${labelSeparator()}${heading}` : heading}</h3>
           <ul className={styles.chips}>
             {[...names].map((name) => (
               <li key={name}>{name}</li>

@@ -5,7 +5,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Link, useLocation } from 'react-router'
 import { FramedRows } from '#shell/lists/framed-rows.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
-import { useLanguage } from '#shell/texts.ts'
+import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import { downloadGuide, useGuideList } from './guide-queries.ts'
 import { useGuideText } from './guide-text.ts'
 import styles from './guides.module.css'
@@ -30,7 +30,7 @@ export function GuideList() {
               <span className={styles.itemAction}>
                 <AppButton
                   size="small"
-                  aria-label={`${text('download')}: ${title}`}
+                  aria-label={`${text('download')}${labelSeparator()}${title}`}
                   icon={<IconDownload size={16} stroke={1.5} />}
                   onClick={() => downloadGuide(id, name, language)}
                 >

@@ -2,7 +2,7 @@
 import type { Ranked } from '@peregrine/contract/insights/figure-shapes.ts'
 import { type KeyboardEvent, useId } from 'react'
 import { liftText, shareText } from '#shell/figures/figure-numbers.ts'
-import { listSeparator, useLanguage } from '#shell/texts.ts'
+import { labelSeparator, listSeparator, useLanguage } from '#shell/texts.ts'
 import styles from './country-map.module.css'
 import { countryShapes, MAP_HEIGHT, MAP_WIDTH } from './country-outlines.ts'
 import { useInsightsText } from './insights-text.ts'
@@ -43,7 +43,8 @@ export default function CountryMap({ countries, pointed, onPoint }: CountryMapPr
   }
 
   const here = pointed === null ? undefined : shown.get(pointed)
-  const words = ({ label, figure }: Ranked) => `${label}: ${shareText(figure.share)}, ${liftText(figure, language)}`
+  const words = ({ label, figure }: Ranked) =>
+    `${label}${labelSeparator()}${shareText(figure.share)}${listSeparator()}${liftText(figure, language)}`
   return (
     <div className={styles.place}>
       <div

@@ -3,7 +3,7 @@ import type { WholeAudience } from '@peregrine/contract/insights/insight-shapes.
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
 import { roundShareText } from '#shell/figures/figure-numbers.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { bracketed, useLanguage } from '#shell/texts.ts'
 import styles from './everybody-bars.module.css'
 import { useInsightsText } from './insights-text.ts'
 import { languageOfText } from './language-of-text.ts'
@@ -48,9 +48,9 @@ export function EverybodyBars({ question, whole, scaleMax, of }: EverybodyBarsPr
             </span>
             <ShareBar share={share} low={low} high={high} scaleMax={scaleMax} />
             <span className={styles.share}>
-              {roundShareText(share)}{' '}
+              {roundShareText(share)}
               <span className={styles.interval}>
-                ({text('interval', { low: roundShareText(low), high: roundShareText(high) })})
+                {bracketed(text('interval', { low: roundShareText(low), high: roundShareText(high) }))}
               </span>
             </span>
           </li>

@@ -255,8 +255,8 @@ const ja: Words<typeof en> = {
     influencers: '比較対象より多くフォローしているアカウントは？',
     topics: '何を話題にしている？',
     shows: 'どんな映画や番組を話題にしている？',
-    categories: '何に関心がある？',
-    interests: '具体的には何に関心がある？',
+    categories: '何に興味・関心がある？',
+    interests: '具体的には何に興味・関心がある？',
     sampleAccounts: 'どんなアカウント？',
   },
   sampleAll: 'メンバー{{n}}人全員',
@@ -272,7 +272,7 @@ const ja: Words<typeof en> = {
   ofKnown: '判明している{{known}}人（{{share}}）が対象',
   notListed: 'オーディエンスの条件のため一覧に含めていません：{{names}}',
   notListedMore: '{{names}} ほか{{count}}件',
-  estimated: '職業からの推定',
+  estimated: '職種からの推定',
   everybody: {
     title: '{{n}}人全員（推定）',
     stated: '公表している{{known}}人（{{share}}）のみ',
@@ -301,7 +301,7 @@ const ja: Words<typeof en> = {
     company: '勤務先',
     engaged: '反応した相手',
   },
-  needs: 'あと約{{count}}件のアカウントが必要です',
+  needs: '判定には約{{count}}人分のデータが不足しています',
   column: {
     item: '項目',
     share: '割合',

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { FramedRows } from '#shell/lists/framed-rows.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
-import { useLanguage } from '#shell/texts.ts'
+import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import { materialAddress } from './material-address.ts'
 import { useMaterialListText } from './material-list-text.ts'
 import { downloadMaterial, useMaterials } from './material-queries.ts'
@@ -36,7 +36,7 @@ export function MaterialsScreen() {
                       </div>
                       <AppButton
                         size="small"
-                        aria-label={`${text(material.format)}: ${material.title}`}
+                        aria-label={`${text(material.format)}${labelSeparator()}${material.title}`}
                         icon={<IconDownload size={16} stroke={1.5} />}
                         onClick={() => downloadMaterial(material, language)}
                       >

@@ -5,7 +5,7 @@ import type { EntryField } from '@peregrine/domain/targeting/package-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useState } from 'react'
-import { useLanguage } from '#shell/texts.ts'
+import { labelSeparator, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 import styles from './entry-section.module.css'
 import { entrySentence } from './entry-sentences.ts'
@@ -70,7 +70,7 @@ export function AddEntry({ field, draft, onDraft }: AddEntryProps) {
         }}
         maxLength={2000}
         placeholder={text('addPlaceholder')}
-        label={`${text(field)}: ${text('addPlaceholder')}`}
+        label={`${text(field)}${labelSeparator()}${text('addPlaceholder')}`}
         quietLabel
         error={sentences.length > 0 ? sentences.join(' ') : undefined}
       />

@@ -67,7 +67,7 @@ const ja: Readonly<Record<keyof typeof en, string>> = {
   adds: '約{people}人が加わり、その{percent}%がオーディエンスに含まれます。',
   adds_others: '約{people}人が加わり、その{percent}%はオーディエンス外です。',
   adds_none: '届く人にはほかの項目ですでに届いているため、新たに届く人はいません。',
-  alike: 'このオーディエンスに似た約{people}人に広げます。うち推定{percent}%は関心が共通です。',
+  alike: 'このオーディエンスに似た約{people}人に広げます。うち推定{percent}%は興味・関心が共通です。',
   would_add: '選ぶと約{people}人が加わり、その{percent}%がオーディエンスに含まれます。',
   left_by_size: 'この規模には含まれません。',
   left_by_hand: '手動で外しました。',
@@ -135,6 +135,9 @@ function keysOf(note: EntryNote, by: TickedBy): Key[] {
 const quoted = (name: string, language: 'en' | 'ja'): string =>
   /^[@#]/.test(name) ? name : language === 'ja' ? `「${name}」` : `“${name}”`
 
+/** English for one: 'about 1 more people' is 'about 1 more person'. */
+const onePerson = (sentence: string): string => sentence.replace(/(\{people\}(?: more)?) people/g, '$1 person')
+
 /** Why an entry is ticked or not. */
 export function noteSentence(note: EntryNote, by: TickedBy, language: 'en' | 'ja'): string {
   const values = {
@@ -144,6 +147,6 @@ export function noteSentence(note: EntryNote, by: TickedBy, language: 'en' | 'ja
   }
   const texts = language === 'ja' ? ja : en
   return keysOf(note, by)
-    .map((key) => fillText(texts[key], values))
+    .map((key) => fillText(language === 'ja' || note.people !== 1 ? texts[key] : onePerson(texts[key]), values))
     .join(language === 'ja' ? '' : ' ')
 }

@@ -8,7 +8,7 @@ import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { countryLabel } from '#shell/country-options.ts'
 import { CountriesInput } from '#shell/forms/countries-input.tsx'
-import { useLanguage } from '#shell/texts.ts'
+import { rangeSeparator, useLanguage } from '#shell/texts.ts'
 import { addCountry, type ListDraft, removeCountry } from './list-draft-rules.ts'
 import styles from './package-settings.module.css'
 import { type ListText, useListText } from './targeting-text.ts'
@@ -18,7 +18,7 @@ const ageLabel = (band: AgeBand, text: ListText): string =>
     ? text('ageAny')
     : band.high === null
       ? text('ageOver', { low: band.low })
-      : `${band.low}–${band.high}`
+      : `${band.low}${rangeSeparator()}${band.high}`
 
 interface SettingsProps {
   readonly draft: ListDraft

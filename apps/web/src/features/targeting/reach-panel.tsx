@@ -204,7 +204,7 @@ function Contributions({ reach: { parts, audience } }: { reach: PackageReach }) 
             <span>{text(field)}</span> <strong>{signed(adds ?? 0)}</strong>
             {audience && addsIntended !== 0 ? (
               <span className={styles.after}>
-                {text('addsHint', { intended: addsIntended === null ? text('addsFew') : signed(addsIntended) })}
+                {addsIntended === null ? text('addsHintFew') : text('addsHint', { intended: signed(addsIntended) })}
               </span>
             ) : null}
           </li>

@@ -193,7 +193,7 @@ const ja: { [K in keyof typeof en]: string } = {
   ageOver: '{{low}}歳以上',
   placements: '掲載面',
   keywords: 'キーワード',
-  handles: 'フォロワーの類似（アカウント）',
+  handles: 'フォロワーに似た人（アカウント）',
   hashtags: 'ハッシュタグ',
   interests: '興味・関心',
   conversation_topics: '会話トピック',

@@ -15,7 +15,7 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { Page } from '#shell/page/page-frame.tsx'
-import { useLanguage } from '#shell/texts.ts'
+import { bracketed, useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InviteTable } from './invite-table.tsx'
@@ -121,7 +121,7 @@ function Person({ member: { name, email, you } }: { member: TeamMember }) {
       <span className={styles.personText}>
         <span className={styles.name}>
           {name}
-          {you ? ` (${text('you')})` : ''}
+          {you ? bracketed(text('you')) : ''}
         </span>
         {email === name ? null : <span className={styles.under}>{email}</span>}
       </span>

@@ -88,7 +88,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   savedToast: '「{{name}}」を保存しました。',
   openSaved: 'ターゲティングリストを開く',
   jobsTitle: '職種',
-  jobsLead: '職種やカテゴリを選ぶと、プロフィールにその職業を書いている人数がわかります。',
+  jobsLead: '職種やカテゴリを選ぶと、プロフィールにその職種を書いている人数がわかります。',
   jobsSearch: '職種・カテゴリを探す',
   jobsChosen: '選択中',
   jobsNone: 'まだ選択されていません。左の一覧から、職種またはカテゴリ全体を選んでください。',
@@ -102,7 +102,7 @@ const ja: { readonly [K in keyof typeof en]: string } = {
   jobsWholeTicked: 'カテゴリ全体',
   openInBuilder: 'オーディエンスビルダーで続ける',
   clearJobs: '選択を解除',
-  jobsKnown: 'プロフィールに職業を書いている人だけが対象です。',
+  jobsKnown: 'プロフィールに職種を書いている人だけが対象です。',
 }
 
 export const useFlowText = defineTexts('build-audience', { en, ja })

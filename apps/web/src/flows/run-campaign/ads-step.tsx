@@ -16,6 +16,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { campaignFailure } from '#features/campaigns/campaign-failures.ts'
 import { ask } from '#shell/asking.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { labelSeparator } from '#shell/texts.ts'
 import { type AdForm, type AdSetForm, newKey } from './campaign-form-rules.ts'
 import { errorAt, type FormProps, withAdSet } from './form-context.ts'
 import styles from './run-campaign.module.css'
@@ -159,7 +160,7 @@ function Creatives(props: SetProps & Add) {
       <TextInput
         type="search"
         size="small"
-        aria-label={`${text('findCreative')}: ${set.name}`}
+        aria-label={`${text('findCreative')}${labelSeparator()}${set.name}`}
         placeholder={text('findCreative')}
         value={typed}
         onChange={setTyped}

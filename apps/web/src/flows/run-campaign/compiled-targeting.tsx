@@ -4,12 +4,12 @@ import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { AdSetOverlap, CampaignCheck } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
-import { formatCount, formatMembersShort, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatMembersShort, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { sizeShort } from '#features/audience-builder/size-zone.ts'
 import { useActivateText } from '#features/campaigns/activate-text.ts'
-import { criterionWord } from '#features/campaigns/criterion-words.ts'
+import { criterionCount } from '#features/campaigns/criterion-words.ts'
 import { TargetWords } from '#features/campaigns/target-words.tsx'
 import { ask } from '#shell/asking.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
@@ -73,22 +73,12 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
               <ul className={styles.criteria}>
                 {criteria.flatMap(({ type, count, excluded }) => [
                   ...(count > excluded || excluded === 0
-                    ? [
-                        <li key={type}>
-                          {text('criteria', {
-                            count: formatCount(count, language),
-                            type: criterionWord(type, language),
-                          })}
-                        </li>,
-                      ]
+                    ? [<li key={type}>{criterionCount(type, count, language)}</li>]
                     : []),
                   ...(excluded > 0
                     ? [
                         <li key={`${type} out`} data-out>
-                          {text('excludedCriteria', {
-                            count: formatCount(excluded, language),
-                            type: criterionWord(type, language),
-                          })}
+                          {text('excludedCriteria', { criteria: criterionCount(type, excluded, language) })}
                         </li>,
                       ]
                     : []),

@@ -4,7 +4,7 @@ import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts
 import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { TextInput } from '@peregrine/ui/text-input.tsx'
 import { useId } from 'react'
-import { useLanguage } from '#shell/texts.ts'
+import { bracketed, useLanguage } from '#shell/texts.ts'
 import type { AdForm } from './campaign-form-rules.ts'
 import { errorAt, type FormProps } from './form-context.ts'
 import styles from './run-campaign.module.css'
@@ -134,7 +134,7 @@ function Objectives({ form, onForm, options, fixed }: FormProps & { readonly fix
               <strong>{objectiveName(objective, language)}</strong>
               <span className={styles.small}>
                 {text(`what_${objective}`)}
-                {objectiveRuleOf(objective)?.needsApp ? ` (${text('needsApp')})` : ''}
+                {objectiveRuleOf(objective)?.needsApp ? bracketed(text('needsApp')) : ''}
               </span>
             </span>
           </label>

@@ -15,7 +15,7 @@ import { call } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FormDialog } from '#shell/forms/form-frame.tsx'
 import { useForm } from '#shell/forms/use-form.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { currentLanguage, useLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import styles from './team-audiences.module.css'
 
@@ -83,7 +83,7 @@ function PlanLine({ plan, onOpen }: { plan: AudiencePlan; onOpen: () => void }) 
       </div>
       <p className={styles.small}>
         {[
-          ...(flight.join('') === '' ? [] : [flight.join(' – ')]),
+          ...(flight.join('') === '' ? [] : [flight.join(currentLanguage() === 'ja' ? '〜' : ' – ')]),
           text('entries', { count: entries }),
           text('by', { name: plan.created_by }),
         ].join(' · ')}

@@ -18,7 +18,7 @@ import { isCallError } from '#shell/calls.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { FigureDetail } from '#shell/figures/figure-detail.tsx'
 import { liftText, shareText } from '#shell/figures/figure-numbers.ts'
-import { useLanguage } from '#shell/texts.ts'
+import { bracketed, useLanguage } from '#shell/texts.ts'
 import styles from './team-audiences.module.css'
 
 interface InfluencerDialogProps {
@@ -159,7 +159,7 @@ function Posts({ topics, posts, language: spoken }: Pick<Influencer, 'topics' | 
         <section aria-label={text('postsAbout')}>
           <h3 className={styles.partTitle}>{text('postsAbout')}</h3>
           <p className={styles.words}>
-            {topics.map((topic) => `${topic.label} (${text('postsOf', { count: topic.posts })})`).join(' · ')}
+            {topics.map((topic) => `${topic.label}${bracketed(text('postsOf', { count: topic.posts }))}`).join(' · ')}
           </p>
         </section>
       ) : null}

@@ -31,7 +31,7 @@ import { tableOf } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { PageHead } from '#shell/page/page-frame.tsx'
 import { QueryView } from '#shell/page/query-view.tsx'
-import { useLanguage } from '#shell/texts.ts'
+import { bracketed, useLanguage } from '#shell/texts.ts'
 import { toasts } from '#shell/toasts.ts'
 
 export function CommunitySection({ id }: { id: string }) {
@@ -68,9 +68,9 @@ function Community({ community }: { community: CommunityDetail }) {
               ) : (
                 <>
                   <strong>{text('estimate', { size: count(estimate.size) })}</strong>
-                  {estimate.exact ? null : (
-                    <> ({text('between', { low: count(estimate.low), high: count(estimate.high) })})</>
-                  )}
+                  {estimate.exact
+                    ? null
+                    : bracketed(text('between', { low: count(estimate.low), high: count(estimate.high) }))}
                 </>
               )}
               {' · '}

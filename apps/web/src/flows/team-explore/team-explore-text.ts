@@ -34,13 +34,13 @@ const en = {
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 const ja: Texts<typeof en> = {
-  title: 'Explore X',
-  lead: 'アカウント名、ハッシュタグ、キーワード、興味・関心から、関心を持つ人々とその話題、特徴を調べます。',
+  title: 'Xを調べる',
+  lead: 'アカウント名、ハッシュタグ、キーワード、興味・関心を入力すると、その背後にいる人々と、話題や特徴がわかります。',
   of: {
     follows: '{{name}} をフォローする人々',
     engaged: '{{name}} に反応する人々',
     posted: '「{{name}}」を話題にする人々',
-    interest: '「{{name}}」に関心のある人々',
+    interest: '「{{name}}」に興味・関心のある人々',
   },
   side: '調べる対象',
   sides: { follows: 'フォロワー', engaged: '反応した人' },

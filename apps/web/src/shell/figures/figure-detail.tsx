@@ -5,7 +5,7 @@ import { statedLift } from '@peregrine/domain/insights/score-rules.ts'
 import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
 import { FigurePopover, type Figure as OpenedFigure } from '@peregrine/ui/figure-popover.tsx'
 import { type ReactNode, useCallback } from 'react'
-import { useLanguage } from '#shell/texts.ts'
+import { bracketed, useLanguage } from '#shell/texts.ts'
 import styles from './figure-detail.module.css'
 import type { FigureKind } from './figure-kinds.ts'
 import { asOfText, liftNumber, liftText, shareText, timesText } from './figure-numbers.ts'
@@ -181,7 +181,7 @@ export function FigureDetail({
     <span className={styles.figure} data-thin={thin || undefined}>
       <FigurePopover figure={detail(figure, subject, what, defines)} exact={formatShare(figure.share)}>
         {children ?? shown[show]()}
-        {thin ? <span className="kit-hidden"> ({text('thin')})</span> : null}
+        {thin ? <span className="kit-hidden">{bracketed(text('thin'))}</span> : null}
       </FigurePopover>
     </span>
   )

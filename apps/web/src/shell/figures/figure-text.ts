@@ -44,7 +44,7 @@ const en = {
     posted: 'Posted about by {{share}} of this audience',
     hashtag: 'Posted by {{share}} of this audience',
     bio: 'In the profile of {{share}} of this audience',
-    interest: 'Interests {{share}} of this audience',
+    interest: 'Of interest to {{share}} of this audience',
     topic: 'Talked about by {{share}} of this audience',
     show: 'Talked about by {{share}} of this audience',
     job: 'Job title of {{share}} of members with a known job',
@@ -134,7 +134,7 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : Rec
     gender: '性別がわかる{{members}}{{n}}人のうち{{a}}人が{{subject}}です（比較対象では{{m}}人のうち{{b}}人）。',
     age: '年齢がわかる{{members}}{{n}}人のうち{{a}}人が{{subject}}です（比較対象では{{m}}人のうち{{b}}人）。',
     occupation:
-      '職業がわかる{{members}}{{n}}人のうち{{a}}人が「{{subject}}」です（比較対象では{{m}}人のうち{{b}}人）。',
+      '職種がわかる{{members}}{{n}}人のうち{{a}}人が「{{subject}}」です（比較対象では{{m}}人のうち{{b}}人）。',
     field: '分野がわかる{{members}}{{n}}人のうち{{a}}人が「{{subject}}」です（比較対象では{{m}}人のうち{{b}}人）。',
     income:
       '収入を推定できる{{members}}{{n}}人のうち{{a}}人が「{{subject}}」です（比較対象では{{m}}人のうち{{b}}人）。',
@@ -208,7 +208,7 @@ const ja: { [K in keyof typeof en]: (typeof en)[K] extends string ? string : Rec
     sample: '根拠が不足しています：確認できる人が少なすぎます。',
     difference: '比較対象との明らかな差はありません。',
   },
-  needs: 'あと約{{count}}件のアカウントが必要です。',
+  needs: '判定には約{{count}}人分のデータが不足しています。',
   thin: '根拠が不足しています',
   atMost: '>{{value}}',
   liftAtLeast: '{{value}}以上（比較対象での件数が少なく、これ以上は言えません）',

@@ -9,6 +9,7 @@ import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyScreen } from '../route-loading.tsx'
 import { useShellText } from '../shell-text.ts'
+import { labelSeparator } from '../texts.ts'
 import { chooseTheme, useThemeChoice } from '../theme-choice.ts'
 import { LanguageSwitch, useOtherLanguage } from './language-switch.tsx'
 import styles from './person-menu.module.css'
@@ -104,7 +105,7 @@ function Person({ email, name, narrow, elsewhere }: PersonProps) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <button type="button" className={styles.person} aria-label={`${text('account')}: ${email}`}>
+          <button type="button" className={styles.person} aria-label={`${text('account')}${labelSeparator()}${email}`}>
             <InitialsAvatar text={name || email} />
           </button>
         </Menu.Target>

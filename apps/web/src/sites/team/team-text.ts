@@ -36,7 +36,7 @@ const ja: { [K in keyof typeof en]: string } = {
   audiences: 'オーディエンス',
   creator: 'オーディエンス作成',
   communities: 'コミュニティ',
-  explore: 'Explore X',
+  explore: 'Xを調べる',
   campaignsGroup: 'キャンペーン',
   overview: '概要',
   creatives: 'クリエイティブ',
