@@ -54,6 +54,12 @@ describe('a plan', () => {
     expect(drawn(alone)).toEqual([0, SAMPLE_BASELINE])
   })
 
+  test('an audience that leaves fewer than a hundred others is compared with nobody: how many they are stays untold', () => {
+    const plan = planSample([stratum('US', 'en', 5_000, 99)])
+    expect([plan.baseline, plan.matchedOn]).toEqual([[], []])
+    expect(drawn([stratum('US', 'en', 5_000, 100)])).toEqual([100])
+  })
+
   test.each([
     ['nobody', [stratum('US', 'en', 0, 50_000)]],
     ['everybody', [stratum('US', 'en', 50_000, 0)]],

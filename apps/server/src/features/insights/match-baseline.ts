@@ -1,5 +1,6 @@
 // How many of which non-members make a baseline that has the audience's countries and languages in its proportions.
 import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import type { Stratum } from './audience-graph.ts'
 
 /** The largest sample. Smaller ones save little, since whole columns are read for either, and find much less. */
@@ -37,9 +38,16 @@ export function planSample(strata: readonly Stratum[]): SamplePlan {
     const baseline = strata.map((stratum) => {
       const cell = cellOf(stratum)
       const wanted = members > 0 ? (total * cell.members) / members : 0
-      return { country: stratum.country, language: stratum.language, rate: rateOf(wanted, cell.others) }
+      const rate = rateOf(wanted, cell.others)
+      return { country: stratum.country, language: stratum.language, rate, drawn: rate * stratum.others }
     })
-    return { memberRate, baseline: baseline.filter(({ rate }) => rate > 0), matchedOn }
+    // Figures say with how many they are compared: of so few others nothing is told, not even that.
+    if (baseline.reduce((sum, { drawn }) => sum + drawn, 0) < MINIMUM_CELL) break
+    return {
+      memberRate,
+      baseline: baseline.filter(({ rate }) => rate > 0).map(({ drawn: _drawn, ...one }) => one),
+      matchedOn,
+    }
   }
   return { memberRate, baseline: [], matchedOn: [] }
 }
