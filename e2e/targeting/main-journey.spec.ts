@@ -182,7 +182,7 @@ test('a figure opens the counts behind it', async ({ page }) => {
   if (!strongest) throw new Error('The audience has no interests')
   const { a, n, b, m } = strongest.figure
   // Under its category's filter it goes by its own name.
-  const interest = strongest.label.slice(strongest.label.lastIndexOf('/') + 1)
+  const interest = strongest.label.slice(strongest.label.lastIndexOf('—') + 1)
   const row = page
     .getByRole('listitem')
     .filter({ hasText: interest })

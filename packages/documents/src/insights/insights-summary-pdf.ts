@@ -52,7 +52,7 @@ const barRow = ({ label, figure }: RankedItem): ShareBarRow => ({
 })
 
 /** A sub-interest by its own name, without its parent's. */
-const ownName = (item: RankedItem): RankedItem => ({ ...item, label: item.label.split('/').at(-1) ?? item.label })
+const ownName = (item: RankedItem): RankedItem => ({ ...item, label: item.label.split('—').at(-1) ?? item.label })
 
 /** One list of bars; null when there is nothing in it. */
 function barList(title: string, items: readonly RankedItem[], note: string): ReactElement | null {

@@ -17,6 +17,11 @@ test('every entry has a usable definition of its own, and known categories', () 
   expect(new Set(CATALOGUE.map(({ name }) => name)).size).toBe(CATALOGUE.length)
 })
 
+test('names within a sentence are in lower case, abbreviations as they are', () => {
+  const names = CATALOGUE.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Works in: IT developer', 'Works in: alternative medicine']))
+})
+
 test('what it says of jobs stands in the taxonomy', () => {
   expect(findJobCategory('news')).toBeDefined()
   expect(CATALOGUE.filter(({ categories }) => categories.includes('business')).length).toBeGreaterThan(3)

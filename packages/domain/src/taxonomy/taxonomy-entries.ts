@@ -35,10 +35,14 @@ export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** The label of an entry in the reader's language; any language but Japanese reads English. */
+/** The label of an entry in the reader's language; any language but Japanese reads English. What stands under another is told apart from it by an em dash (spec §5), everywhere people read it. */
 export function taxonomyLabel(entry: TaxonomyEntry, language: string): string {
-  return language === 'ja' ? entry.label.ja : entry.label.en
+  const label = language === 'ja' ? entry.label.ja : entry.label.en
+  return entry.id.includes('/') ? label.replaceAll('/', '—') : label
 }
+
+/** Folded text of a label as somebody wrote it or copied it, whichever sign parts its levels. */
+export const foldLabel = (text: string): string => foldText(text).replaceAll('—', '/')
 
 /** Look-up by id over a list whose ids are distinct; throws when two entries share one. */
 export function taxonomyIndex<Entry extends { readonly id: string }>(

@@ -119,9 +119,9 @@ test('the label itself comes before its beginning, a word, a synonym', () => {
 test('labels follow the reader, and sub-interests know their parent', () => {
   const coffee = findInterest('food-and-drink/coffee')
   if (coffee === undefined) throw new Error('no coffee')
-  expect(taxonomyLabel(coffee, 'en')).toBe('Food and drink/Coffee')
-  expect(taxonomyLabel(coffee, 'ja')).toBe('食べ物・飲み物/コーヒー')
-  expect(taxonomyLabel(coffee, 'fr')).toBe('Food and drink/Coffee')
+  expect(taxonomyLabel(coffee, 'en')).toBe('Food and drink—Coffee')
+  expect(taxonomyLabel(coffee, 'ja')).toBe('食べ物・飲み物—コーヒー')
+  expect(taxonomyLabel(coffee, 'fr')).toBe('Food and drink—Coffee')
   expect(interestShortLabel(coffee, 'ja')).toBe('コーヒー')
   expect(findInterest(coffee.parent)?.label.en).toBe('Food and drink')
 })

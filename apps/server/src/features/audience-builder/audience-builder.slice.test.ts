@@ -159,7 +159,7 @@ describe('the size of an audience', () => {
       'apart account',
     ])
     // Whoever has “coffee” in the profile is interested in coffee for that reason.
-    expect(portrait.map(({ label }) => label)).not.toContain('Food and drink/Coffee')
+    expect(portrait.map(({ label }) => label)).not.toContain('Food and drink—Coffee')
     expect(definedBy).toEqual([{ kind: 'bio', labels: ['coffee'], more: 0 }])
   })
 
@@ -178,7 +178,7 @@ describe('the size of an audience', () => {
       portrait: true,
     })
     expect(portrait.map(({ label }) => label)).not.toContain('@harborroast')
-    expect(portrait.map(({ label }) => label)).not.toContain('Food and drink/Coffee')
+    expect(portrait.map(({ label }) => label)).not.toContain('Food and drink—Coffee')
   })
 })
 

@@ -3,7 +3,7 @@ import type { CriterionKind, Definition } from '@peregrine/domain/audience-build
 import { INTERESTS, type Interest } from '@peregrine/domain/taxonomy/interests.ts'
 import { JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
 import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
-import { foldText, type TaxonomyEntry } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import { foldLabel, foldText, type TaxonomyEntry } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import { searchTag, searchTerms } from '@peregrine/enrichment/search-terms.ts'
 
 /** Kinds of membership in the warehouse; a closed list, so that a kind may stand in a statement. */
@@ -111,7 +111,7 @@ function jobLookup(term: string): TermLookup {
 
 /** By id; or by the label in either language, for those who typed instead of picking. */
 function byIdOrLabel<Entry extends TaxonomyEntry>(entries: readonly Entry[], term: string): Entry | undefined {
-  const text = foldText(term)
+  const text = foldLabel(term)
   return (
     entries.find(({ id }) => id === text) ??
     entries.find(({ label }) => foldText(label.en) === text || foldText(label.ja) === text)

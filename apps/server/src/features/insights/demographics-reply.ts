@@ -58,7 +58,7 @@ export function demographicsOf(traits: Traits, sample: SampleSides, language: st
     educations: estimated(({ education }) => education, taxonomy(findEducationLevel), inOrder(EDUCATION_LEVELS)),
     countries: exclusive(strataBy(strata, 'country'), sample.observable, (value) => countryLabel(value, language)),
     regions: plain('region', (value) => placeLabel(value, language)),
-    cities: plain('city', (value) => cityLabel(value)),
+    cities: plain('city', (value) => cityLabel(value, language)),
     languages: exclusive(strataBy(strata, 'language'), sample.observable, (value) => languageLabel(value, language)),
   }
 }

@@ -1,5 +1,5 @@
 // Names of places, languages and genders in the reader's language, from the codes that the warehouse keeps.
-import { findPlace } from '@peregrine/domain/taxonomy/places.ts'
+import { findPlace, PLACES } from '@peregrine/domain/taxonomy/places.ts'
 import { taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 
 const LOCALE: Readonly<Record<string, string>> = { en: 'en', ja: 'ja' }
@@ -37,5 +37,12 @@ export function placeLabel(place: string, language: string): string {
   return known ? taxonomyLabel(known, language) : place
 }
 
-/** 'Leeds|GB' → 'Leeds, GB'. */
-export const cityLabel = (city: string): string => city.replace('|', ', ')
+const cityNames = new Map(PLACES.filter(({ id }) => id.startsWith('JP-')).map(({ label }) => [label.en, label.ja]))
+
+/** 'Leeds|GB' → 'Leeds, GB', 'Leeds（イギリス）'; a city called as its prefecture is has that one's Japanese name. */
+export function cityLabel(city: string, language: string): string {
+  const [name = '', country = ''] = city.split('|')
+  if (language !== 'ja' || country === '') return city.replace('|', ', ')
+  const known = country === 'JP' ? cityNames.get(name) : undefined
+  return `${known?.replace(/[都府県]$/, '') ?? name}（${countryLabel(country, language)}）`
+}

@@ -9,6 +9,7 @@ beforeAll(startTexts)
 
 test('interests and jobs are known by id, by name in either language, by another word for them', () => {
   expect(idWritten('interest', 'Food and drink/Coffee')).toBe('food-and-drink/coffee')
+  expect(idWritten('interest', 'Food and drink—Coffee')).toBe('food-and-drink/coffee')
   expect(idWritten('interest', 'coffee')).toBe('food-and-drink/coffee')
   expect(idWritten('interest', '料理')).toBe(idWritten('interest', 'food-and-drink/cooking'))
   expect(idWritten('job', 'IT Developer')).toBe('it-developer')

@@ -3,7 +3,7 @@ import { findInterest, INTERESTS, interestShortLabel, searchInterests } from '@p
 import { findJobCategory, JOB_CATEGORIES } from '@peregrine/domain/taxonomy/job-categories.ts'
 import { findJobTitle } from '@peregrine/domain/taxonomy/job-title-rules.ts'
 import { JOB_TITLES } from '@peregrine/domain/taxonomy/job-titles.ts'
-import { foldText, type TaxonomyEntry, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
+import { foldLabel, foldText, type TaxonomyEntry, taxonomyLabel } from '@peregrine/domain/taxonomy/taxonomy-entries.ts'
 import { taxonomySearch } from '@peregrine/domain/taxonomy/taxonomy-search-rules.ts'
 import type { ClosedKind } from './typed-term-rules.ts'
 
@@ -13,7 +13,7 @@ const listOf = (kind: ClosedKind): readonly TaxonomyEntry[] => (kind === 'intere
 
 /** The id of what was written out in full: an id, a label or another word for it, in either language. */
 export function idWritten(kind: ClosedKind, text: string): string | undefined {
-  const words = foldText(text)
+  const words = foldLabel(text)
   return (
     listOf(kind).find(({ id }) => id === words) ??
     listOf(kind).find(({ label }) =>

@@ -32,8 +32,9 @@ export function useUnknownTerms(
     if (found.length === 0) return { found, sentence: '' }
     const named = found.slice(0, NAMED).map((term) => text('quotedTerm', { term: termLabel(kind, term) }))
     const rest = found.length - named.length
-    const all = rest === 0 ? named : [...named, text('otherTerms', { count: rest })]
-    const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(all)
+    const all = rest === 0 ? named : [...named, text('otherTerms', { count: rest, total: found.length })]
+    // Japanese sets quoted names side by side: 「抹茶」「スイーツ」など17件.
+    const list = language === 'ja' ? all.join('') : new Intl.ListFormat(language, { type: 'disjunction' }).format(all)
     const said = reason === 'nobody' ? text(`nobody.${kind}`, { terms: list }) : text('notSearchable', { terms: list })
     return { found, sentence: said }
   }

@@ -5,6 +5,7 @@ import type { CampaignProblem } from '@peregrine/contract/campaigns/campaign-sha
 import type { RefusalCode } from '@peregrine/contract/refusal-codes.ts'
 import { isCallError } from '#shell/calls.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
+import { currentLanguage } from '#shell/texts.ts'
 import { toastFailure, toasts } from '#shell/toasts.ts'
 import { forgetCampaigns } from './campaign-queries.ts'
 
@@ -34,10 +35,19 @@ export function campaignFailure(error: unknown): string {
   return error.message
 }
 
+/** Leads to the team's ad accounts, where its connections are mended. */
+const reconnecting = () => ({
+  label: currentLanguage() === 'ja' ? '再連携' : 'Reconnect',
+  run: () => location.assign(`/${location.pathname.split('/')[1]}/team/ad-accounts`),
+})
+
 /** Says a failed change; when somebody else was first, everything is asked anew so that the page shows how it stands. */
 export async function toastCampaignFailure(error: unknown): Promise<void> {
   if (isCallError(error) && MET.has(error.code)) {
-    toasts.show(campaignFailure(error), { level: 'error' })
+    toasts.show(campaignFailure(error), {
+      level: 'error',
+      ...(error.code === 'reconnect_needed' && { action: reconnecting() }),
+    })
     if (error.code === 'changed' || error.code === 'drift_changed') await forgetCampaigns()
     return
   }

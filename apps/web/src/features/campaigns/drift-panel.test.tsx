@@ -126,3 +126,15 @@ test('when other differences came up meanwhile, nothing is done and it is said',
   await press(/Daily budget/, 'Keep ours')
   expect(toasts.messages().map(({ text }) => text)).toEqual(['There are new differences. Review them first.'])
 })
+
+test('a lost connection is said with the way to mend it', async () => {
+  await open()
+  refused = Response.json(
+    { code: 'reconnect_needed', detail: 'The ad account’s connection has expired. Reconnect it.' },
+    { status: 409 },
+  )
+  await press(/Daily budget/, 'Keep ours')
+  expect(toasts.messages().map(({ text, action }) => [text, action?.label])).toEqual([
+    ['The ad account’s connection has expired. Reconnect it.', 'Reconnect'],
+  ])
+})

@@ -15,7 +15,7 @@ const M = 2000
 
 /** Items by label, each with its members and baseline accounts. */
 const ranked = (items: Readonly<Record<string, readonly [number, number]>>, n = N, m = M): Ranked[] =>
-  Object.entries(items).map(([label, [a, b]]) => ({ id: label, label, figure: figureFor(a, n, b, m) }))
+  Object.entries(items).map(([id, [a, b]]) => ({ id, label: id.replace('/', '—'), figure: figureFor(a, n, b, m) }))
 
 const list = <Item>(items: Item[], total = items.length) => ({ items, total })
 

@@ -13,10 +13,10 @@ import { OrderSlider } from './order-slider.tsx'
 const ALL = 'all'
 const add = { kind: 'interest', term: ({ id }: { id: string }) => id } as const
 
-/** 'Food and drink/Coffee' → 'Coffee': the category has a list of its own beside this one. */
+/** 'Food and drink—Coffee' → 'Coffee': the category has a list of its own beside this one. */
 const withoutCategory = (interest: Ranked): Ranked => ({
   ...interest,
-  label: interest.label.slice(interest.label.lastIndexOf('/') + 1),
+  label: interest.label.slice(interest.label.lastIndexOf('—') + 1),
 })
 
 export function InterestsTab() {

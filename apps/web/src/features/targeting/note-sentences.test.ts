@@ -14,6 +14,8 @@ test.each([
   [adds, 'left_by_size', 'Not part of this size. It would add about 1,200 people, 60% of them in the audience.'],
   [adds, 'left_by_hand', 'Removed by you. It would add about 1,200 people, 60% of them in the audience.'],
   [own, 'ticked', 'Your term: reaches about 180 more people, none of them in the audience.'],
+  [{ ...own, people: 1 }, 'ticked', 'Your term: reaches about 1 more person, none of them in the audience.'],
+  [{ ...adds, people: 1 }, 'ticked', 'Adds about 1 person, 60% of them in the audience.'],
   [{ code: 'your_term' }, 'ticked', 'Your term.'],
   [
     { code: 'your_term_idle', people: 180, percent: 0 },
