@@ -24,6 +24,13 @@ export function countryLabel(code: string, language: string): string {
   return CODES.includes(code) ? (namer.of(code) ?? code) : code
 }
 
+/** 'Japan', '日本' or a customary name → the name in the language asked for; what no country is called stays as it is. */
+export function countryCalled(name: string, language: string): string {
+  const meant = foldText(countryName(name))
+  const code = CODES.find((one) => [countryLabel(one, 'en'), countryLabel(one, 'ja')].map(foldText).includes(meant))
+  return code === undefined ? name : countryLabel(code, language)
+}
+
 export interface CountryOption {
   readonly code: string
   readonly label: string

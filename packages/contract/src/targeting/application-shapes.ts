@@ -186,7 +186,11 @@ export const Receipt = z.object({
   type: z.string(),
   value: z.string(),
   operator: z.string(),
+  /** As the network calls it. */
   name: z.string(),
+  /** The part of the list that it comes of, and as the list has it; null for what isn't of the list. */
+  field: z.string().nullable(),
+  label: z.string().nullable(),
   status: z.enum(['created', 'standing', 'removed', 'others']),
   id: z.string().nullable(),
 })
@@ -214,7 +218,8 @@ const application = {
     .nullable(),
   problem: ApplicationProblem.nullable(),
   steps: z.object({ done: count, total: count }),
-  counts: z.object({ created: count, standing: count, removed: count, others: count }),
+  /** `skipped`: entries of the list that the plan left out. */
+  counts: z.object({ created: count, standing: count, removed: count, others: count, skipped: count }),
   abilities: z.object({ undo: z.boolean(), retry: z.boolean(), roll_back: z.boolean() }),
 }
 
@@ -234,6 +239,10 @@ const targetingApplicationSchema = z.object({
   new_campaign: NewCampaign.nullable(),
   /** Of the way it went last: of applying, or of the rollback. */
   receipts: z.array(Receipt),
+  /** Entries of the list that the plan left out, and why. */
+  skipped: z.array(DroppedItem),
+  /** What became of the placements on the way it went last; null: they stayed, or it isn't finished. */
+  placements: z.object({ before: z.array(z.string()), after: z.array(z.string()) }).nullable(),
   /** Each call that changed something, or tried to. */
   journal: z.array(
     z.object({

@@ -2,14 +2,18 @@
 import type {
   ApplicationSummary,
   Plan,
+  Receipt,
   TargetingApplication,
 } from '@peregrine/contract/targeting/application-shapes.ts'
+import { criterionKey } from '@peregrine/domain/ad-network/criterion-rules.ts'
 import { message } from '@peregrine/domain/shell/message-rules.ts'
 import { reasonOfProblem } from '#features/ad-accounts/ad-accounts-public.ts'
 import { progressOf } from '#platform/reconcile/open-reconcile.ts'
 import type { ReconcileStepRow, Waiting } from '#platform/reconcile/reconcile-store.ts'
+import type { Receipt as StoredReceipt } from './application-record.ts'
 import { ApplicationStep } from './application-step.ts'
 import { type ApplicationRow, isRunning, receiptsOfRow } from './application-store.ts'
+import { samePlacements } from './change-order-rules.ts'
 
 function waitingOf({ reason, until, problem }: Waiting): ApplicationSummary['waiting'] {
   if (reason === 'reconnect') return { reason, until, problem: message('reconnect_needed') }
@@ -47,6 +51,7 @@ export function summaryOf(row: ApplicationRow): ApplicationSummary {
       standing: count('standing'),
       removed: count('removed'),
       others: count('others'),
+      skipped: row.skipped ?? 0,
     },
     abilities: {
       // What deletes a line item of ours cannot be turned round.
@@ -68,9 +73,31 @@ export function applicationReply(
     bid: planned?.sizes.bid ?? null,
     beside: planned?.items.untouched.length ?? 0,
     new_campaign: planned?.new_campaign ?? null,
-    receipts: receiptsOfRow(row),
+    receipts: receiptsOfRow(row).map(withListEntry(planned?.items)),
+    skipped: planned?.items.dropped ?? [],
+    placements: placementsChange(row),
     journal: steps.map(journalLine),
   }
+}
+
+/** Adds which entry of the list a receipt is of, and as the list has it. */
+function withListEntry(items: Plan['items'] | undefined) {
+  const entries = new Map(
+    [...(items?.created ?? []), ...(items?.standing ?? [])].map((item) => [criterionKey(item), item]),
+  )
+  return (receipt: StoredReceipt): Receipt => {
+    const { type, value, operator } = receipt
+    const key = criterionKey({ targeting_type: type, targeting_value: value, operator_type: operator })
+    const entry = entries.get(key)
+    return { ...receipt, field: entry?.field ?? null, label: entry?.label ?? null }
+  }
+}
+
+/** Of a way that was gone to its end: then the placements were read back as it wants them. */
+function placementsChange({ state, way_from: from, way_to: to }: ApplicationRow): TargetingApplication['placements'] {
+  if ((state !== 'applied' && state !== 'rolled_back') || !from || !to) return null
+  if (samePlacements(from.placements, to.placements)) return null
+  return { before: [...from.placements], after: [...to.placements] }
 }
 
 function journalLine(row: ReconcileStepRow): TargetingApplication['journal'][number] {

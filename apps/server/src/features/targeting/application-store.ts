@@ -35,7 +35,10 @@ type OwnRow = Selectable<Database['targeting_applications']>
 /** An application, and how far the engine is with it. */
 export interface ApplicationRow
   extends OwnRow,
-    Pick<Selectable<Database['reconciliations']>, 'steps_done' | 'steps_total' | 'waiting' | 'changed_at'> {}
+    Pick<Selectable<Database['reconciliations']>, 'steps_done' | 'steps_total' | 'waiting' | 'changed_at'> {
+  /** Entries of the list that its plan left out. */
+  readonly skipped: number | null
+}
 
 const applicationRows = (db: DbOrTx) =>
   db
@@ -47,6 +50,12 @@ const applicationRows = (db: DbOrTx) =>
     )
     .selectAll('targeting_applications')
     .select(['steps_done', 'steps_total', 'waiting', 'changed_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('targeting_plans')
+        .select(sql<number>`jsonb_array_length(targeting_plans.shown #> '{items,dropped}')`.as('entries'))
+        .whereRef('targeting_plans.id', '=', 'targeting_applications.plan_id')
+        .as('skipped'),
+    )
 
 export const RUNNING: readonly RunningState[] = ['applying', 'undoing', 'rolling_back']
 export const isRunning = (state: ApplicationState): state is RunningState =>

@@ -232,17 +232,46 @@ describe('applying', () => {
     expect(there.every(({ id }) => id !== null)).toBe(true)
     expect(applied.counts).toMatchObject({ created: plan.items.created.length, removed: plan.items.removed.length })
 
+    // What the plan skipped and how the placements changed is in the receipt, as the list calls it.
+    expect(applied.skipped).toEqual(plan.items.dropped)
+    expect(applied.counts.skipped).toBe(plan.items.dropped.length)
+    expect(applied.placements).toEqual({ before: plan.placements.before, after: plan.placements.after })
+    const confirmed = applied.counts.created + applied.counts.removed + Number(applied.placements !== null)
+    expect(confirmed).toBe(plan.items.created.length + plan.items.removed.length + Number(plan.placements.changed))
+    expect(applied.receipts).toContainEqual(
+      expect.objectContaining({ type: 'GENDER', status: 'created', field: 'gender', label: 'FEMALE' }),
+    )
+    expect(applied.receipts.find(({ value }) => value === 'instant coffee')).toMatchObject({ field: null, label: null })
+
     const used: Usage = (await advertiser.send('GET', `${USAGES}${usage.id}/`)).json()
     expect(used).toMatchObject({ state: 'applied', ad_account_id: AD_ACCOUNT, version: usage.version + 1 })
     const uses = (await advertiser.send('GET', `${USAGES}${usage.id}/applications/`)).json()
-    expect(uses).toMatchObject({ results: [{ id: begun.id, state: 'applied' }], next: null })
+    expect(uses).toMatchObject({ results: [{ id: begun.id, state: 'applied', counts: { skipped: 1 } }], next: null })
 
     // Days later.
     app.time += 5 * 86_400_000
-    expect(await rolledBack(begun.id)).toMatchObject({ state: 'rolled_back', problem: null })
+    const back = await rolledBack(begun.id)
+    expect(back).toMatchObject({ state: 'rolled_back', problem: null })
+    expect(back.placements).toEqual({ before: plan.placements.after, after: plan.placements.before })
     expect(await app.standing(ENGLISH)).toEqual(before)
     expect((await advertiser.send('GET', `${USAGES}${usage.id}/`)).json()).toMatchObject({ state: 'saved' })
     expect(code(await rollBack(begun.id))).toEqual([409, 'not_applied'])
+  })
+
+  test('an age that the ad set has no room for is skipped, and the receipt says so with its reason', async () => {
+    const first = await planOf(advertiser, { mode: 'add', targeting_package: { keywords: words('tea'), age: '25-49' } })
+    const there = await app.finished(advertiser, (await applyOf(advertiser, first)).id)
+    const list = { keywords: words('matcha'), handles: [{ handle: 'nobody_has_this' }], age: '18-49' }
+    const plan = await planOf(advertiser, { mode: 'add', targeting_package: list })
+    const { id } = await applyOf(advertiser, plan)
+    const applied = await app.finished(advertiser, id)
+    expect(applied).toMatchObject({ state: 'applied', counts: { created: 1, skipped: 2 }, placements: null })
+    expect(applied.skipped).toMatchObject([
+      { field: 'handles', label: 'nobody_has_this', code: 'handle_unknown' },
+      { field: 'age', label: '18-49', code: 'beyond_limit' },
+    ])
+    await rolledBack(id)
+    await rolledBack(there.id)
   })
 
   test('a package that was not saved is recorded as a use of its own', async () => {

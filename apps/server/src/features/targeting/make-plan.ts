@@ -6,12 +6,12 @@ import { objectiveRuleOf } from '@peregrine/domain/ad-network/objective-rules.ts
 import { amountOf } from '@peregrine/domain/campaigns/campaign-field-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
 import { compilePackage, NEW_LINE_ITEM } from '@peregrine/domain/targeting/compile-package.ts'
-import { ENTRY_FIELDS } from '@peregrine/domain/targeting/package-rules.ts'
 import { type ApplyMode, criteriaToEstimate, type TargetingPlan } from '@peregrine/domain/targeting/targeting-plan.ts'
 import type { ObservedCampaign } from '#connectors/ads/ads-campaigns-port.ts'
 import { AdsFailure } from '#connectors/ads/ads-port.ts'
 import { adAccountRefusal, type OpenAdAccount } from '#features/ad-accounts/ad-accounts-public.ts'
 import type { ApplicationPorts } from './application-ports.ts'
+import { carriedOver } from './carried-over.ts'
 import type { NamedCriterion, Targeting } from './change-order-rules.ts'
 import { readLineItem, standingHash, type TargetedLineItem, targetingOf } from './line-item-standing.ts'
 import type { NewLineItem } from './new-line-item.ts'
@@ -92,19 +92,6 @@ export async function makePlan(
   }
   const id = await insertPlan(ports.db, stored, new Date(ports.clock()))
   return (await readPlan(ports.db, input.userId, id)) ?? null
-}
-
-/** The package without what the plan skips: what is not applied reaches nobody. */
-function carriedOver(plan: TargetingPlan, { targeting_package: targeting, countries }: UsedContent['content']) {
-  const skipped = new Set(plan.dropped.map(({ field, label }) => `${field} ${label}`))
-  const entries = ENTRY_FIELDS.map((field) => [
-    field,
-    targeting[field].filter((entry) => !skipped.has(`${field} ${'handle' in entry ? entry.handle : entry.label}`)),
-  ])
-  return {
-    package: { ...targeting, ...Object.fromEntries(entries) },
-    countries: countries.filter(({ label }) => !skipped.has(`countries ${label}`)),
-  }
 }
 
 async function readPlace(ports: ApplicationPorts, account: OpenAdAccount, target: PlanTarget): Promise<Place | null> {

@@ -1,6 +1,6 @@
 // The part of a package that is chosen, not found: countries, gender, age, placements.
 import { formatCount } from '@peregrine/domain/shell/format-rules.ts'
-import { AGE_OPTIONS, type AgeBand } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { AGE_OPTIONS } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import { normaliseGender, PLACEMENTS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
@@ -8,17 +8,11 @@ import { ChoiceSelect } from '@peregrine/ui/choice-select.tsx'
 import { Segmented } from '@peregrine/ui/segmented.tsx'
 import { countryLabel } from '#shell/country-options.ts'
 import { CountriesInput } from '#shell/forms/countries-input.tsx'
-import { rangeSeparator, useLanguage } from '#shell/texts.ts'
+import { useLanguage } from '#shell/texts.ts'
+import { ageLabel } from './age-label.ts'
 import { addCountry, type ListDraft, removeCountry } from './list-draft-rules.ts'
 import styles from './package-settings.module.css'
-import { type ListText, useListText } from './targeting-text.ts'
-
-const ageLabel = (band: AgeBand, text: ListText): string =>
-  band.id === 'any'
-    ? text('ageAny')
-    : band.high === null
-      ? text('ageOver', { low: band.low })
-      : `${band.low}${rangeSeparator()}${band.high}`
+import { useListText } from './targeting-text.ts'
 
 interface SettingsProps {
   readonly draft: ListDraft

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { messageSentence } from '#shell/message-sentence.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
+import { useCriterionName } from './criterion-names.ts'
 import { usePlacementNames } from './field-names.ts'
 import { type Drift, retryApplication, rollBackApplication, undoApplication } from './steer-application.ts'
 
@@ -64,7 +65,7 @@ function DriftWords({ drift }: { drift: Drift }) {
   const text = useApplyText()
   const places = usePlacementNames()
   const { added, removed, placements, remarks } = drift
-  const name = (item: { name: string; targeting_value: string }): string => item.name || item.targeting_value
+  const name = useCriterionName()
   return (
     <div className={styles.stack}>
       <p className={styles.flat}>{text('driftBody')}</p>

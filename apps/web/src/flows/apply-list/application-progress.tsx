@@ -2,7 +2,6 @@
 import type { ApplicationState, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
-import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
 import { useAdAccountText } from '#features/ad-accounts/ad-account-text.ts'
 import { ConnectButton } from '#features/ad-accounts/connect-button.tsx'
 import { messageSentence } from '#shell/message-sentence.ts'
@@ -15,17 +14,9 @@ import { typeName } from './field-names.ts'
 import { NewCampaignLine } from './new-campaign-line.tsx'
 import { NextInDashboard } from './next-in-dashboard.tsx'
 import { PlannedReach } from './plan-sizes.tsx'
+import { ReceiptSummary } from './receipt-summary.tsx'
+import { StateMark } from './state-mark.tsx'
 import { retryApplication } from './steer-application.ts'
-
-export const stateTones: Readonly<Record<ApplicationState, StatusTone>> = {
-  applying: 'soon',
-  applied: 'good',
-  undoing: 'soon',
-  undone: 'idle',
-  failed: 'bad',
-  rolling_back: 'soon',
-  rolled_back: 'idle',
-}
 
 /** The list is not in the ad set any more, or is on its way out: it reaches nobody there. */
 const TAKEN_BACK: ReadonlySet<ApplicationState> = new Set(['undoing', 'undone', 'rolling_back', 'rolled_back'])
@@ -38,23 +29,13 @@ interface ProgressProps {
 
 export function ApplicationProgress({ application, underWay, usageId }: ProgressProps) {
   const text = useApplyText()
-  const { state, steps, counts } = application
+  const { state, steps } = application
   return (
     <>
       <div role="status" className={styles.state}>
-        <StatusMark tone={stateTones[state]}>
-          <span className={styles.strong}>{text(`state_${state}`)}</span>
-        </StatusMark>
+        <StateMark of={application} strong />
         {underWay ? <span className={styles.quiet}>{text('stepsDone', steps)}</span> : null}
-        {state === 'applied' ? (
-          <span className={styles.quiet}>
-            {text('receiptSummary', {
-              created: counts.created,
-              standing: counts.standing,
-              removed: counts.removed,
-            })}
-          </span>
-        ) : null}
+        {state === 'applied' ? <ReceiptSummary application={application} /> : null}
       </div>
       {underWay ? (
         <progress

@@ -1,6 +1,6 @@
 // Applying on the page: what is asked before, what is sent, what is recorded, what is shown when others were at work.
 
-import type { Plan, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
+import type { Plan, Receipt, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
 import { type ExtensionMessage, PageMessage } from '@peregrine/contract/targeting/extension-messages.ts'
 import { PackageProposal } from '@peregrine/contract/targeting/package-shapes.ts'
 import { PackageReach } from '@peregrine/contract/targeting/reach-shapes.ts'
@@ -113,6 +113,17 @@ const planOf = (more: Partial<Plan> = {}): Plan => ({
   application_id: null,
   ...more,
 })
+const receiptOf = (type: string, value: string, status: Receipt['status'], more: Partial<Receipt> = {}): Receipt => ({
+  type,
+  value,
+  operator: 'EQ',
+  name: value,
+  field: null,
+  label: null,
+  status,
+  id: status === 'removed' ? null : `id of ${value}`,
+  ...more,
+})
 const applicationOf = (more: Partial<TargetingApplication> = {}): TargetingApplication => ({
   id: 'app-1',
   plan_id: 'plan-1',
@@ -134,11 +145,11 @@ const applicationOf = (more: Partial<TargetingApplication> = {}): TargetingAppli
   waiting: null,
   problem: null,
   steps: { done: 1, total: 1 },
-  counts: { created: 1, standing: 0, removed: 0, others: 0 },
+  counts: { created: 1, standing: 0, removed: 0, others: 0, skipped: 0 },
   abilities: { undo: false, retry: false, roll_back: true },
-  receipts: [
-    { type: 'BROAD_KEYWORD', value: 'espresso', operator: 'EQ', name: 'espresso', status: 'created', id: 'x1' },
-  ],
+  receipts: [receiptOf('BROAD_KEYWORD', 'espresso', 'created', { field: 'keywords', label: 'espresso' })],
+  skipped: [],
+  placements: null,
   journal: [],
   ...more,
 })
@@ -532,4 +543,116 @@ test('while an answer is looked for, that is what the page says, in Japanese too
   } finally {
     await act(() => switchLanguage('en'))
   }
+})
+
+/** A list of which the ad set has no room for the age, and of which one account isn't known. */
+const places = { before: ['ALL_ON_TWITTER'], after: ['TWITTER_SEARCH'] }
+const skipped = [
+  { field: 'age', label: '18-49', ...message('beyond_limit', { limit: 1, what: message('limit_age') }) },
+  { field: 'handles', label: 'nobody', ...message('handle_unknown') },
+]
+const women = { targeting_type: 'GENDER', targeting_value: '2', operator_type: 'EQ', name: 'FEMALE' }
+const inPart = () => {
+  const items = planOf().items
+  answers['POST /api/external/audience-usages/list-1/plan/'] = () =>
+    planOf({
+      items: {
+        ...items,
+        created: [
+          ...items.created,
+          { ...women, field: 'gender', label: 'FEMALE' },
+          {
+            targeting_type: 'INTEREST',
+            targeting_value: 'i7',
+            operator_type: 'EQ',
+            field: 'interests',
+            label: '食べ物・飲み物/スイーツ',
+            name: 'Food and drink/Sweets',
+          },
+        ],
+        untouched: [
+          { targeting_type: 'AGE', targeting_value: 'AGE_25_TO_49', operator_type: 'EQ', name: '25 to 49', id: 'x7' },
+        ],
+        dropped: skipped,
+      },
+      placements: { ...places, changed: true },
+    })
+  const application = applicationOf({
+    counts: { created: 3, standing: 1, removed: 0, others: 0, skipped: 2 },
+    receipts: [
+      receiptOf('BROAD_KEYWORD', 'espresso', 'created', { field: 'keywords', label: 'espresso' }),
+      receiptOf('GENDER', '2', 'created', { name: 'FEMALE', field: 'gender', label: 'FEMALE' }),
+      receiptOf('INTEREST', 'i7', 'created', {
+        name: 'Food and drink/Sweets',
+        field: 'interests',
+        label: '食べ物・飲み物/スイーツ',
+      }),
+      receiptOf('AGE', 'AGE_25_TO_49', 'standing', { name: '25 to 49' }),
+    ],
+    skipped,
+    placements: places,
+  })
+  answers['GET /api/external/targeting-applications/app-1/'] = () => application
+  answers['GET /api/external/audience-usages/list-1/applications/'] = () => ({ results: [application], next: null })
+  return application
+}
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+test('the receipt confirms as many changes as the button named, and says what was skipped and why', async () => {
+  inPart()
+  await toPlan()
+  await press('Apply 4 changes')
+  const rows = rowsOf(await screen.findByRole('table', { name: 'Receipt' }))
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([
+    ['18–49', 'Age', expect.stringMatching(/^Skipped: .*1/)],
+    ['nobody', 'Handles', expect.stringMatching(/^Skipped: ./)],
+    ['All placements on the platform → Search results', 'Placements', 'Changed'],
+    ['espresso', 'Keywords', 'Added'],
+    ['Women', 'Gender', 'Added'],
+    ['食べ物・飲み物/スイーツ', 'Interests', 'Added'],
+    ['25–49', 'Age', 'Already there'],
+  ])
+  expect(screen.getAllByText('Applied in part').length).toBeGreaterThan(0)
+  expect(screen.getByText('4 changes (3 added, placements changed) · 1 already there · 2 skipped')).toBeTruthy()
+})
+
+test('plan and receipt name things in the reader’s language; the ad platform’s names stay in their column', async () => {
+  inPart()
+  await toPlan()
+  await act(() => switchLanguage('ja'))
+  try {
+    const rows = rowsOf(await screen.findByRole('table', { name: '追加予定' }))
+    expect(rows).toContainEqual(['女性', '性別', 'FEMALE'])
+    expect(rows).toContainEqual(['食べ物・飲み物/スイーツ', '興味・関心', 'Food and drink/Sweets'])
+    const meaning = screen.getByRole('region', { name: '届く人' })
+    expect(meaning.textContent).toMatch(/女性/)
+    expect(meaning.textContent).not.toMatch(/FEMALE|25 to 49|Sweets/)
+    await press('4件の変更を適用')
+    const receipt = await screen.findByRole('table', { name: '適用結果' })
+    expect(receipt.textContent).not.toMatch(/FEMALE|25 to 49|Sweets/)
+    expect(receipt.textContent).toMatch(/媒体内のすべての掲載面 → 検索結果/)
+    expect(screen.getByText('変更4件（追加3件、掲載面の変更） · 設定済み1件 · 対象外2件')).toBeTruthy()
+  } finally {
+    await act(() => switchLanguage('en'))
+  }
+})
+
+test('after a rollback the receipt says what the placements are again, and nothing of what was skipped', async () => {
+  const application = inPart()
+  answers['GET /api/external/targeting-applications/app-1/'] = () => ({
+    ...application,
+    state: 'rolled_back',
+    receipts: [receiptOf('GENDER', '2', 'removed', { name: 'Female' })],
+    placements: { before: places.after, after: places.before },
+  })
+  await open('?application=app-1')
+  const rows = rowsOf(await screen.findByRole('table', { name: 'Receipt' }))
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([
+    ['Search results → All placements on the platform', 'Placements', 'Restored'],
+    ['Women', 'Gender', 'Removed'],
+  ])
 })

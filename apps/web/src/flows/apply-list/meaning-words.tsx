@@ -1,14 +1,18 @@
 // What the network makes of everything that stands afterwards, in words: united, narrowed, taken away.
 import type { Plan } from '@peregrine/contract/targeting/application-shapes.ts'
+import { meaningOf } from '@peregrine/domain/targeting/plan-meaning.ts'
+import type { PlanMeaning as PlanMeaningWords } from '@peregrine/domain/targeting/targeting-plan.ts'
 import { listSeparator } from '#shell/texts.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
+import { useCriterionName } from './criterion-names.ts'
 import { groupName } from './field-names.ts'
 
-type Meaning = Plan['meaning']
-
-export function PlanMeaning({ meaning }: { meaning: Meaning }) {
+export function PlanMeaning({ items }: { items: Plan['items'] }) {
   const text = useApplyText()
+  const criterionName = useCriterionName()
+  const after = [...items.untouched, ...items.standing, ...items.created]
+  const meaning = meaningOf(after.map((item) => ({ ...item, name: criterionName(item) })))
   return (
     <section className={styles.card} aria-label={text('meaningTitle')}>
       <h3 className={styles.heading}>{text('meaningTitle')}</h3>
@@ -33,7 +37,7 @@ export function PlanMeaning({ meaning }: { meaning: Meaning }) {
   )
 }
 
-function Groups({ groups, between }: { groups: Meaning['united']; between: string }) {
+function Groups({ groups, between }: { groups: PlanMeaningWords['united']; between: string }) {
   const text = useApplyText()
   return groups.map(({ group, count, names }, place) => {
     const list = names.join(listSeparator())

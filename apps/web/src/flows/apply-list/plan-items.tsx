@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { messageSentence } from '#shell/message-sentence.ts'
 import styles from './apply-list.module.css'
 import { useApplyText } from './apply-text.ts'
+import { useCriterionName, useEntryName } from './criterion-names.ts'
 import { typeName, useFieldName, usePlacementNames } from './field-names.ts'
 
 type Group = keyof Plan['items']
@@ -56,25 +57,30 @@ export function PlanItems({ plan }: { plan: Plan }) {
 function useLines(group: Group, plan: Plan): Line[] {
   const text = useApplyText()
   const fieldName = useFieldName()
+  const entryName = useEntryName()
+  const criterionName = useCriterionName()
   const named = (name: string, operator: string): string => (operator === 'NE' ? text('not', { name }) : name)
   if (group === 'dropped')
     return plan.items.dropped.map((item, place) => ({
       key: `${place}`,
       part: fieldName(item.field),
-      name: item.label,
+      name: entryName(item.field, item.label),
       detail: messageSentence(item),
     }))
   if (group === 'created' || group === 'standing')
-    return plan.items[group].map((item, place) => ({
-      key: `${place}`,
-      part: fieldName(item.field),
-      name: named(item.label, item.operator_type),
-      detail: item.name === item.label ? '' : item.name,
-    }))
+    return plan.items[group].map((item, place) => {
+      const name = entryName(item.field, item.label)
+      return {
+        key: `${place}`,
+        part: fieldName(item.field),
+        name: named(name, item.operator_type),
+        detail: item.name === name ? '' : item.name,
+      }
+    })
   return plan.items[group].map((item) => ({
     key: item.id,
     part: typeName(item.targeting_type, text),
-    name: named(item.name || item.targeting_value, item.operator_type),
+    name: named(criterionName(item), item.operator_type),
     detail: '',
   }))
 }

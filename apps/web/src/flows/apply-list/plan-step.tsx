@@ -103,7 +103,7 @@ function PlanView({ plan, planning }: { plan: Plan; planning: Planning }) {
       ) : null}
       {unchanged && plan.problems.length === 0 ? <NoticeBar>{text('unchanged')}</NoticeBar> : null}
       <PlanSizes sizes={plan.sizes} beside={plan.items.untouched.length} />
-      <PlanMeaning meaning={plan.meaning} />
+      <PlanMeaning items={plan.items} />
       {plan.notices.length > 0 ? (
         <NoticeBar title={text('noticesTitle')}>
           <Notes notes={plan.notices} />

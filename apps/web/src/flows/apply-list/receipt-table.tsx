@@ -1,14 +1,16 @@
-// The receipt of an application: what was read back for each item, to copy and to keep.
+// The receipt of an application: what was read back for each item and what was skipped, to copy and to keep.
 import type { Receipt, TargetingApplication } from '@peregrine/contract/targeting/application-shapes.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { DataTable } from '@peregrine/ui/data-table.tsx'
 import { StatusMark, type StatusTone } from '@peregrine/ui/status-mark.tsx'
 import type { TableColumn } from '@peregrine/ui/table-column.ts'
 import { saveCsv } from '#shell/export-file.ts'
+import { messageSentence } from '#shell/message-sentence.ts'
 import styles from './apply-list.module.css'
 import { type ApplyText, useApplyText } from './apply-text.ts'
 import { copyLines } from './copy-lines.ts'
-import { typeName } from './field-names.ts'
+import { useCriterionName, useEntryName } from './criterion-names.ts'
+import { typeName, useFieldName, usePlacementNames } from './field-names.ts'
 
 /** What was removed has no id any more, everything else has one; otherwise it did not work. */
 const isLost = ({ status, id }: Receipt): boolean => (status === 'removed' ? id !== null : id === null)
@@ -20,31 +22,71 @@ function outcomeOf(receipt: Receipt, back: boolean, text: ApplyText): string {
 const toneOf = (receipt: Receipt): StatusTone =>
   isLost(receipt) ? 'bad' : receipt.status === 'created' ? 'good' : 'idle'
 
+/** A line of the receipt: a criterion, the placements, or an entry of the list that was skipped. */
+interface Line {
+  readonly key: string
+  readonly name: string
+  readonly part: string
+  /** Of a criterion, as the ad platform has it. */
+  readonly type: string
+  readonly value: string
+  readonly tone: StatusTone
+  readonly outcome: string
+  readonly id: string | null
+}
+
+function useLines({ receipts, placements, skipped, state }: TargetingApplication): Line[] {
+  const text = useApplyText()
+  const criterionName = useCriterionName()
+  const entryName = useEntryName()
+  const fieldName = useFieldName()
+  const places = usePlacementNames()
+  const back = state === 'rolled_back' || state === 'undone'
+  const criteria = receipts.map((receipt): Line => {
+    const { type, value, operator, status, id } = receipt
+    const name = criterionName({ ...receipt, targeting_type: type, targeting_value: value })
+    return {
+      key: `${type} ${value} ${operator} ${status}`,
+      name: operator === 'NE' ? text('not', { name }) : name,
+      part: typeName(type, text),
+      type,
+      value,
+      tone: toneOf(receipt),
+      outcome: outcomeOf(receipt, back, text),
+      id,
+    }
+  })
+  const placing = placements && {
+    ...lineOf('placements', text('fromTo', { before: places(placements.before), after: places(placements.after) })),
+    tone: 'good' as const,
+    outcome: text(back ? 'receipt_back' : 'receipt_changed'),
+  }
+  const left = skipped.map((item, place) => ({
+    ...lineOf(item.field, entryName(item.field, item.label), place),
+    tone: 'warn' as const,
+    outcome: text('receipt_skipped', { reason: messageSentence(item) }),
+  }))
+  function lineOf(field: string, name: string, place = 0) {
+    return { key: `${field} ${place}`, name, part: fieldName(field), type: '', value: '', id: null }
+  }
+  return [...(state === 'applied' ? left : []), ...(placing ? [placing] : []), ...criteria]
+}
+
 export function ReceiptTable({ application }: { application: TargetingApplication }) {
   const text = useApplyText()
-  const { receipts, name, state } = application
-  const back = state === 'rolled_back' || state === 'undone'
-  const nameOf = (receipt: Receipt): string => {
-    const shown = receipt.name || receipt.value
-    return receipt.operator === 'NE' ? text('not', { name: shown }) : shown
-  }
-  const columns: TableColumn<Receipt>[] = [
-    { id: 'name', header: text('itemColumn'), cell: nameOf },
-    { id: 'part', header: text('fieldColumn'), cell: ({ type }) => typeName(type, text), hide: 'phone' },
+  const { name } = application
+  const lines = useLines(application)
+  const columns: TableColumn<Line>[] = [
+    { id: 'name', header: text('itemColumn'), cell: (line) => line.name },
+    { id: 'part', header: text('fieldColumn'), cell: ({ part }) => part, hide: 'phone' },
     {
       id: 'outcome',
       header: text('receiptStatus'),
-      cell: (receipt) => <StatusMark tone={toneOf(receipt)}>{outcomeOf(receipt, back, text)}</StatusMark>,
+      cell: ({ tone, outcome }) => <StatusMark tone={tone}>{outcome}</StatusMark>,
     },
     { id: 'id', header: text('receiptId'), cell: ({ id }) => id ?? '–', hide: 'tablet' },
   ]
-  const rows = receipts.map((receipt) => [
-    nameOf(receipt),
-    receipt.type,
-    receipt.value,
-    outcomeOf(receipt, back, text),
-    receipt.id,
-  ])
+  const rows = lines.map(({ name: item, type, part, value, outcome, id }) => [item, type || part, value, outcome, id])
   const head = [text('itemColumn'), text('fieldColumn'), 'targeting_value', text('receiptStatus'), text('receiptId')]
   return (
     <div className={styles.card}>
@@ -78,8 +120,8 @@ export function ReceiptTable({ application }: { application: TargetingApplicatio
         narrow="scroll"
         label={text('receipt')}
         columns={columns}
-        rows={receipts}
-        rowKey={(receipt) => `${receipt.type} ${receipt.value} ${receipt.operator} ${receipt.status}`}
+        rows={lines}
+        rowKey={({ key }) => key}
         maxHeight="340px"
       />
     </div>

@@ -3,7 +3,6 @@ import { applications } from '@peregrine/contract/targeting/application-endpoint
 import type { ApplicationSummary } from '@peregrine/contract/targeting/application-shapes.ts'
 import { usages } from '@peregrine/contract/targeting/usage-endpoints.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
-import { StatusMark } from '@peregrine/ui/status-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useAdAccounts } from '#features/ad-accounts/ad-account-queries.ts'
@@ -12,12 +11,12 @@ import { ListFoot } from '#shell/lists/list-view.tsx'
 import { usePages } from '#shell/lists/use-pages.ts'
 import { ErrorNotice } from '#shell/page/error-notice.tsx'
 import { useLanguage } from '#shell/texts.ts'
-import { stateTones } from './application-progress.tsx'
 import { applicationAddress } from './apply-address.ts'
 import styles from './apply-list.module.css'
 import { applyFailure } from './apply-sentences.ts'
 import { useApplyText } from './apply-text.ts'
 import { clockText } from './clock-text.ts'
+import { StateMark } from './state-mark.tsx'
 
 export function UseHistory({ usageId }: { usageId: string }) {
   const text = useApplyText()
@@ -65,7 +64,7 @@ function Use({ use, usageId }: { use: ApplicationSummary; usageId: string }) {
   const place = [account || use.ad_account_id, use.line_item_id ?? '', use.made ? text('newCampaignMark') : '']
   return (
     <li className={styles.use}>
-      <StatusMark tone={stateTones[use.state]}>{text(`state_${use.state}`)}</StatusMark>
+      <StateMark of={use} />
       <span>{place.filter((part) => part !== '').join(' · ')}</span>
       <span className={styles.quiet}>{clockText(use.created, language)}</span>
       <AppButton size="small" onClick={() => navigate(applicationAddress(usageId, use.id))}>

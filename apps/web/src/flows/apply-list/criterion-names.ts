@@ -1,0 +1,58 @@
+// What entries and criteria are called: as the list has them and in our words, in the reader's language; otherwise as the ad platform names them.
+import { ageBandOf, isAgeBandId } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { bandOfBucket, chosenPlacementName, NETWORK_GENDERS } from '@peregrine/domain/targeting/network-choice-rules.ts'
+import { GENDERS, type Gender, normaliseGender } from '@peregrine/domain/targeting/targeting-option-rules.ts'
+import { ageLabel } from '#features/targeting/age-label.ts'
+import { type ListText, useListText } from '#features/targeting/targeting-text.ts'
+import { countryCalled } from '#shell/country-options.ts'
+import { useLanguage } from '#shell/texts.ts'
+
+const genderKeys = { ANY: 'genderAny', FEMALE: 'genderWomen', MALE: 'genderMen' } as const satisfies Record<
+  Gender,
+  string
+>
+
+/** The name of an entry of a list. */
+export function useEntryName(): (field: string, label: string) => string {
+  const words = useListText()
+  const language = useLanguage()
+  return (field, label) => {
+    if (field === 'age' && isAgeBandId(label)) return ageLabel(ageBandOf(label), words)
+    if (field === 'gender') return words(genderKeys[normaliseGender(label)])
+    if (field === 'countries') return countryCalled(label, language)
+    if (field === 'placements') return chosenPlacementName(label, language)
+    return label
+  }
+}
+
+/** A criterion; `field` and `label`: the entry of the list that it comes of, if it comes of one. */
+interface NamedCriterion {
+  readonly targeting_type: string
+  readonly targeting_value: string
+  readonly name: string
+  readonly field?: string | null
+  readonly label?: string | null
+}
+
+/** Words and handles are the same to both sides, but for the signs that only the criterion has. */
+const AS_WRITTEN: readonly string[] = ['keywords', 'hashtags', 'handles']
+
+export function useCriterionName(): (criterion: NamedCriterion) => string {
+  const words = useListText()
+  const entryName = useEntryName()
+  return (criterion) => {
+    const { targeting_value: value, name, field = null, label = null } = criterion
+    const chosen = chosenName(criterion, words)
+    if (chosen !== null) return chosen
+    if (field !== null && label !== null && !AS_WRITTEN.includes(field)) return entryName(field, label)
+    return name || value
+  }
+}
+
+/** Age and gender have few values, and each its word, whoever put it there. */
+function chosenName({ targeting_type: type, targeting_value: value }: NamedCriterion, words: ListText): string | null {
+  const band = type === 'AGE' ? bandOfBucket(value) : null
+  if (band !== null) return ageLabel(ageBandOf(band), words)
+  const gender = type === 'GENDER' ? GENDERS.find((one) => NETWORK_GENDERS[one.value] === value) : undefined
+  return gender ? words(genderKeys[gender.value]) : null
+}
