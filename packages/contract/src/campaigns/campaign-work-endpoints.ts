@@ -215,7 +215,7 @@ const overlapOfAdSets = endpoint({
   method: 'POST',
   path: '/api/campaigns/overlap/',
   access: access.member,
-  summary: 'How many people several ad sets share, counted exactly in our data, and which exclusions would end it',
+  summary: 'How many people several ad sets share of those they reach in our data, and what would reduce it',
   body: z.strictObject({ team, ad_sets: z.array(z.uuid()).min(2).max(20) }),
   reply: AdSetOverlap,
   limit: { max: 30, seconds: 60 },

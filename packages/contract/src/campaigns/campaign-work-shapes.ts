@@ -89,7 +89,7 @@ export const BulkPreview = z.object({
 })
 export type BulkPreview = z.output<typeof BulkPreview>
 
-/** Exact counts of people in our data. `unknown`: ad sets whose people cannot be told (criteria of the network alone). */
+/** People in our data whom the ad sets reach, counted as the reach of each. `unknown`: ad sets whose people cannot be told. */
 export const AdSetOverlap = z.object({
   ad_sets: z.array(z.object({ id: z.string(), name: z.string(), campaign_name: z.string(), size: Size })),
   unknown: z.array(z.object({ id: z.string(), name: z.string(), reason: MessageShape })),
@@ -105,9 +105,13 @@ export const AdSetOverlap = z.object({
       share_b: z.number().nullable(),
     }),
   ),
-  /** Taking the people of `exclude` away from `from` ends the overlap; `from` keeps `left`. Best first. */
+  /**
+   * Taking the people of `exclude` away from `from` reduces the overlap; `from` keeps `left`. Where too few would be left,
+   * `merge`: the two are better one ad set. Only of pairs whose overlap is worth speaking of; largest first.
+   */
   suggestions: z.array(
     z.object({
+      action: z.enum(['exclude', 'merge']),
       from: z.string(),
       exclude: z.string(),
       /** The config to put into `exclude_configs` of `from`; null when `exclude` has none, and `how` says what to do. */

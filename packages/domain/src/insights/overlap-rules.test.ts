@@ -1,6 +1,6 @@
 // Overlap of audiences in known numbers.
 import { expect, test } from 'vitest'
-import { overlapOf, sketchError, tellOverlap } from './overlap-rules.ts'
+import { isWorthSaying, overlapOf, sketchError, tellOverlap } from './overlap-rules.ts'
 
 test('overlap is told both ways, as Jaccard, as containment, and against chance', () => {
   expect(overlapOf(1000, 200, 100, 10_000)).toEqual({
@@ -35,4 +35,15 @@ test('an overlap of a few is told in rounded counts, without shares that would g
     onlyFirst: 750,
     ofFirst: 0.25,
   })
+})
+
+test.each([
+  ['many of both', { first: 400, second: 800, both: 200 }, true],
+  ['few people', { first: 400, second: 800, both: 60 }, false],
+  ['nobody', { first: 400, second: 800, both: 0 }, false],
+  ['a small share of both', { first: 20_000, second: 20_000, both: 200 }, false],
+  ['nearly all of one, so that no shares are told', { first: 220, second: 900, both: 200 }, true],
+  ['the same people', { first: 220, second: 220, both: 220 }, true],
+])('an overlap is worth speaking of: %s', (_, of, worth) => {
+  expect(isWorthSaying(tellOverlap({ ...of, population: 1 }))).toBe(worth)
 })

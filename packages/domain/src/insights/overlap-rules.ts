@@ -1,5 +1,5 @@
 // How two audiences overlap: both ways, Jaccard, containment, and against what chance alone would give.
-import { isBelowMinimum, tellParts } from './size-rules.ts'
+import { isBelowMinimum, MINIMUM_CELL, tellParts } from './size-rules.ts'
 
 export interface Overlap {
   /** |A∩B| / |A| and |A∩B| / |B|, 0..1. */
@@ -51,6 +51,13 @@ export function tellOverlap(of: {
   const { containment: _, ...shares } = overlapOf(first, second, both, population)
   return { ...counts, ...shares }
 }
+
+/** A smaller share of both is not worth speaking of. */
+const WORTH_SAYING = 0.02
+
+/** Whether an overlap is told at all, with what would reduce it. No shares of many mean that one is nearly all of the other. */
+export const isWorthSaying = ({ both, ofFirst, ofSecond }: Pick<TellableOverlap, 'both' | 'ofFirst' | 'ofSecond'>) =>
+  both >= MINIMUM_CELL && (ofFirst === null || ofSecond === null || Math.max(ofFirst, ofSecond) >= WORTH_SAYING)
 
 /**
  * Standard error to print beside an overlap from a k-value min-hash or theta sketch of the union: about 1/√k.

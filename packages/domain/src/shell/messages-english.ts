@@ -184,7 +184,7 @@ const campaigns = {
   overlap_exclude: 'Exclude the audience of “{excluded}” from “{from}”. It must be uploaded to the ad account first.',
   overlap_save_and_exclude:
     'Save the people in “{excluded}” as an audience, upload it to the ad account, and exclude it from “{from}”.',
-  too_many_to_compare: 'It has too many people to compare one by one.',
+  overlap_merge: '“{excluded}” and “{from}” reach nearly the same people: merge them into one ad set.',
   funding_exhausted: 'The funding source can’t pay: it’s used up, expired or closed.',
   funding_expired: 'The funding source has expired.',
   budget_exhausted: 'The budget is used up.',

@@ -170,7 +170,7 @@ export const japaneseMessages = {
     '「{excluded}」のオーディエンスを「{from}」から除外してください。先に広告アカウントへのアップロードが必要です。',
   overlap_save_and_exclude:
     '「{excluded}」の対象者をオーディエンスとして保存し、広告アカウントにアップロードして、「{from}」から除外してください。',
-  too_many_to_compare: '人数が多すぎるため、個別に比較できません。',
+  overlap_merge: '「{excluded}」と「{from}」のリーチはほぼ同じです。1つの広告セットへの統合をおすすめします。',
   funding_exhausted: 'お支払い方法が利用できません（残高不足、有効期限切れ、または停止）。',
   funding_expired: 'お支払い方法の有効期限が切れています。',
   budget_exhausted: '予算を使い切りました。',

@@ -44,7 +44,7 @@ test('sizes, what two share and what an exclusion would leave are exact', async 
   const body = {
     team: team.slug,
     account: 'abc',
-    name: 'Three ad sets',
+    name: 'Several ad sets',
     funding_source_id: 'x',
     objective: 'ENGAGEMENTS',
     ad_sets: [
@@ -52,6 +52,8 @@ test('sizes, what two share and what an exclusion would leave are exact', async 
       adSet('Latte', { keywords: [{ label: 'latte' }] }),
       adSet('Runners', { keywords: [{ label: 'marathon' }] }),
       adSet('Everybody', {}),
+      adSet('Latte in Britain', { keywords: [{ label: 'latte' }] }, gb),
+      adSet('Latte copied', { keywords: [{ label: 'latte' }] }),
     ],
   }
   const made = await person.send('POST', '/api/campaigns/', { body })
@@ -66,19 +68,44 @@ test('sizes, what two share and what an exclusion would leave are exact', async 
     ['Fans in Britain', { size: 200, exact: true }],
     ['Latte', { size: 400, exact: true }],
     ['Runners', { size: 800, exact: true }],
+    ['Latte in Britain', { size: 200, exact: true }],
+    ['Latte copied', { size: 400, exact: true }],
   ])
+  for (const { id, size } of overlap.ad_sets) {
+    const body = { team: team.slug, ad_set: id, language: 'en' }
+    const { reach } = (await person.send('POST', '/api/adsets/reach/', { body })).json()
+    expect(reach.reached).toEqual(size)
+  }
   expect(overlap.unknown).toMatchObject([{ name: 'Everybody' }])
   expect(overlap.together.size).toBe(1200)
-  const [fans, latte, runners] = ids
-  expect(overlap.pairs).toMatchObject([
-    { a: fans, b: latte, both: { size: 200 }, share_a: 1, share_b: 0.5 },
-    { a: fans, b: runners, both: { size: 0 } },
-    { a: latte, b: runners, both: { size: 0 } },
+  const [fans, latte, runners, , inBritain, copied] = ids
+  const pairOf = (a: string, b: string) =>
+    overlap.pairs.find((pair: { a: string; b: string }) => pair.a === a && pair.b === b)
+  expect(pairOf(fans, latte)).toMatchObject({ both: { size: 200 }, share_a: 1, share_b: 0.5 })
+  expect(pairOf(fans, runners)).toMatchObject({ both: { size: 0 } })
+  expect(pairOf(latte, runners)).toMatchObject({ both: { size: 0 } })
+  expect(pairOf(latte, inBritain)).toMatchObject({ both: { size: 200 }, share_a: 0.5, share_b: 1 })
+  const suggestions: { from: string; exclude: string }[] = overlap.suggestions
+  const suggested = (one: string, other: string) =>
+    suggestions.find(({ from, exclude }) => [one, other].includes(from) && [one, other].includes(exclude))
+  expect(suggested(fans, latte)).toMatchObject({
+    action: 'exclude',
+    from: latte,
+    exclude: fans,
+    shared: 200,
+    left: 200,
+    config_id: null,
+  })
+  // Nobody would be left of either: they are one ad set.
+  for (const [one, other] of [
+    [latte, copied],
+    [fans, inBritain],
   ])
-  expect(overlap.suggestions).toMatchObject([{ from: latte, exclude: fans, shared: 200, left: 200, config_id: null }])
+    expect(suggested(one, other)).toMatchObject({ action: 'merge', left: 0, how: { code: 'overlap_merge' } })
+  expect(suggested(fans, runners)).toBeUndefined()
 })
 
-test('a saved list is counted by its definition, and nobody else’s list can be chosen', async () => {
+test('a saved list is counted by what it sends, and nobody else’s list can be chosen', async () => {
   const list = (
     await person.send('POST', '/api/external/audience-usages/', {
       body: { name: 'Mine', targeting_package: { keywords: [{ label: 'latte' }] } },

@@ -1,123 +1,118 @@
-// How many people ad sets share, counted exactly in our data, and which exclusions would end it.
+// How many people ad sets share of those whom what they send reaches, and which exclusions would end it.
 
 import { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { AdSetOverlap } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
-import type { Size } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { audienceOfPackage } from '@peregrine/domain/campaigns/package-audience-rules.ts'
-import { type TellableOverlap, tellOverlap } from '@peregrine/domain/insights/overlap-rules.ts'
+import { isWorthSaying, type TellableOverlap, tellOverlap } from '@peregrine/domain/insights/overlap-rules.ts'
+import { MINIMUM_CELL, tellParts } from '@peregrine/domain/insights/size-rules.ts'
 import { type Message, message } from '@peregrine/domain/shell/message-rules.ts'
+import { type Counted, sizeOfCount } from '@peregrine/domain/targeting/reach-rules.ts'
 import {
-  AudienceRefused,
-  accountsFromLeaves,
-  andInto,
-  countBits,
-  exactSize,
-  openAudience,
-} from '#features/insights/insights-public.ts'
+  countReached,
+  countTogether,
+  type ReachedPeople,
+  reachedByBoth,
+  reachedPeople,
+  withoutMeant,
+} from '#features/targeting/targeting-public.ts'
 import type { AdSetLine } from './campaign-list-store.ts'
-import { chosenAudience } from './compile-targeting.ts'
+import type { CampaignPorts } from './campaign-ports.ts'
 import type { OverlapPorts } from './overlap-ports.ts'
-import type { Acting } from './own-campaigns.ts'
-
-const sizeOf = (size: number): Size => exactSize(size, size)
+import type { Scope } from './own-campaigns.ts'
+import { uncountedFor, whomAdSetIsFor } from './whom-ad-set-is-for.ts'
 
 interface Seen {
   readonly row: AdSetLine
-  readonly members: Uint32Array
-  readonly size: number
+  readonly people: ReachedPeople
+  readonly counted: Counted
   readonly config: string | null
 }
 
-/** The people of an ad set, or why they cannot be counted. */
+/** The people whom an ad set reaches, or why they cannot be counted. */
 async function peopleOf(
-  ports: OverlapPorts,
-  acting: Acting,
+  ports: CampaignPorts & OverlapPorts,
+  scope: Scope,
   row: AdSetLine,
-): Promise<{ readonly members: Uint32Array; readonly config: string | null } | Message> {
+): Promise<Pick<Seen, 'people' | 'config'> | Message> {
   const targeting = AdSetTargeting.parse(row.targeting)
-  if (targeting.kind === 'network') return message('targeted_there_only')
-  const chosen = await chosenAudience(ports, targeting, { teamId: acting.team, userId: acting.userId })
-  if (!chosen) return message('audience_or_list_gone')
-  const packaged = audienceOfPackage(chosen.package, chosen.countries)
-  // Entries of its own say whom it is shown to; the audience they are meant for is somebody else's.
-  const meant = targeting.kind === 'package' ? null : chosen.definition
-  const definition: Definition | null = meant ?? packaged?.definition ?? null
-  if (definition === null) return message('nothing_countable')
+  const excludeConfigs = row.exclude_configs as readonly string[]
+  const whom = await whomAdSetIsFor(ports, scope, { targeting, adSet: row, excludeConfigs, userId: null })
+  if ('code' in whom) return whom
   try {
-    const members = await accountsFromLeaves(
-      ports.graph,
-      await openAudience({ graph: ports.graph, network: ports.networkOf }, definition),
-    )
-    if (members === undefined) return message('too_many_to_compare')
-    return { members, config: targeting.kind === 'config' ? targeting.config_id : null }
+    const people = await reachedPeople({ graph: ports.graph, network: ports.networkOf }, whom)
+    if (!people) return message('nothing_countable')
+    return { people, config: targeting.kind === 'config' ? targeting.config_id : null }
   } catch (error) {
-    if (error instanceof AudienceRefused) return message(error.code)
-    throw error
+    return uncountedFor(error)
   }
 }
 
-const widened = (bits: Uint32Array, words: number): Uint32Array => {
-  const wide = new Uint32Array(words)
-  wide.set(bits)
-  return wide
-}
-
 export async function overlapAdSets(
-  ports: OverlapPorts,
-  acting: Acting,
+  ports: CampaignPorts & OverlapPorts,
+  scope: Scope,
   rows: readonly AdSetLine[],
 ): Promise<AdSetOverlap> {
   const seen: Seen[] = []
   const unknown: AdSetOverlap['unknown'] = []
   for (const row of rows) {
-    const people = await peopleOf(ports, acting, row)
-    if ('code' in people) unknown.push({ id: row.id, name: row.name, reason: people })
-    else seen.push({ row, members: people.members, size: countBits(people.members), config: people.config })
+    const found = await peopleOf(ports, scope, row)
+    if ('code' in found) unknown.push({ id: row.id, name: row.name, reason: found })
+    else seen.push({ row, ...found, counted: countReached(found.people) })
   }
-  const words = Math.max(0, ...seen.map(({ members }) => members.length))
-  const together = new Uint32Array(words)
-  for (const { members } of seen) for (const [at, word] of members.entries()) together[at] = (together[at] ?? 0) | word
-  const pairs = seen.flatMap((a, first) =>
-    seen.slice(first + 1).map((b) => {
-      const both = countBits(andInto(widened(a.members, words), widened(b.members, words)))
-      return { a, b, both, told: tellOverlap({ first: a.size, second: b.size, both, population: 1 }) }
-    }),
-  )
+  const pairs = seen.flatMap((a, first) => seen.slice(first + 1).map((b) => ({ a, b, ...sharedBy(a, b) })))
   return {
-    ad_sets: seen.map(({ row, size }) => ({
+    ad_sets: seen.map(({ row, counted }) => ({
       id: row.id,
       name: row.name,
       campaign_name: row.campaign_name,
-      size: sizeOf(size),
+      size: sizeOfCount(counted),
     })),
     unknown,
-    together: sizeOf(countBits(together)),
-    pairs: pairs.map(({ a, b, told }) => ({
+    together: sizeOfCount(countTogether(seen.map(({ people }) => people))),
+    pairs: pairs.map(({ a, b, both, told }) => ({
       a: a.row.id,
       b: b.row.id,
-      both: sizeOf(told.both),
+      both: sizeOfCount({ count: told.both, variance: both.variance }),
       share_a: told.ofFirst,
       share_b: told.ofSecond,
     })),
     suggestions: pairs
-      .filter(({ both }) => both > 0)
-      .sort((one, other) => other.both - one.both)
+      .filter(({ told }) => isWorthSaying(told))
+      .sort((one, other) => other.both.count - one.both.count)
       .map(({ a, b, told }) => suggestionFor(a, b, told)),
   }
 }
 
-/** The larger one gives way: it loses the smaller part of its people. */
-function suggestionFor(a: Seen, b: Seen, told: TellableOverlap): AdSetOverlap['suggestions'][number] {
-  const [from, exclude] = a.size >= b.size ? [a, b] : [b, a]
-  const left = from === a ? told.onlyFirst : told.onlySecond
-  const names = { excluded: exclude.row.name, from: from.row.name }
+function sharedBy(a: Seen, b: Seen): { readonly both: Counted; readonly told: TellableOverlap } {
+  const { count, variance } = countReached(reachedByBoth(a.people, b.people))
+  // Of whom something is not known is likely, not certain: no more than either of them has.
+  const both = { count: Math.min(count, a.counted.count, b.counted.count), variance }
   return {
+    both,
+    told: tellOverlap({ first: a.counted.count, second: b.counted.count, both: both.count, population: 1 }),
+  }
+}
+
+/** The larger one gives way: it loses the smaller part of its people. Where too few remain of it, both are one. */
+function suggestionFor(a: Seen, b: Seen, told: TellableOverlap): AdSetOverlap['suggestions'][number] {
+  const [from, exclude] = a.counted.count >= b.counted.count ? [a, b] : [b, a]
+  const left = exclude.config === null ? (from === a ? told.onlyFirst : told.onlySecond) : leftWithout(from, exclude)
+  const names = { excluded: exclude.row.name, from: from.row.name }
+  const merge = left < MINIMUM_CELL
+  const how = merge ? 'overlap_merge' : exclude.config === null ? 'overlap_save_and_exclude' : 'overlap_exclude'
+  return {
+    action: merge ? 'merge' : 'exclude',
     from: from.row.id,
     exclude: exclude.row.id,
-    config_id: exclude.config,
+    config_id: merge ? null : exclude.config,
     shared: told.both,
     left,
-    how: message(exclude.config === null ? 'overlap_save_and_exclude' : 'overlap_exclude', names),
+    how: message(how, names),
   }
+}
+
+/** Excluding an audience takes away whom it means, not everybody whom its ad set reaches. */
+function leftWithout({ people, counted }: Seen, exclude: Seen): number {
+  const { count } = countReached(withoutMeant(people, exclude.people))
+  const [left = 0] = tellParts([count, Math.max(0, counted.count - count)])
+  return left
 }

@@ -23,5 +23,5 @@ export async function overlapChosenAdSets(
     const [row] = order ? await listAdSets(db, { ...campaignFilter(scope, {}), id }, order, { limit: 1, now: at }) : []
     rows.push(row ?? context.refuse('not_found'))
   }
-  return await overlapAdSets(ports, scope.acting, rows)
+  return await overlapAdSets(ports, scope, rows)
 }

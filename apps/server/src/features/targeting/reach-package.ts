@@ -38,6 +38,8 @@ export interface ReachInput {
 /** A package to be counted, and who may be meant besides. */
 export interface OpenedPackage extends OpenedReach {
   readonly undecided: AccountBits | null
+  /** Of those whom something chooses, the ones that count: nobody excluded, and nobody of whom it cannot be told. */
+  readonly kept: (chosen: AccountBits) => AccountBits
 }
 
 /** Throws AudienceRefused as opening an audience does, and GraphTooHeavy where the sets are too large. */
@@ -52,16 +54,19 @@ export async function openPackage(ports: InsightPorts, input: Omit<ReachInput, '
   if (!sets || !intended) throw new GraphTooHeavy('The accounts of this package are too many to be held.')
   const { members, undecided } = intended
   const excluded = await Promise.all((input.excluded ?? []).map((definition) => openExcluded(ports, definition)))
+  const kept = (chosen: AccountBits): AccountBits => {
+    const rest = excluded.reduce(andNotInto, chosen.slice())
+    return undecided ? andNotInto(rest, undecided) : rest
+  }
   const count = (chosen: AccountBits, narrowings: readonly Narrowing[]): CountedReach => {
-    const united = excluded.reduce(andNotInto, chosen.slice())
-    const others = andNotInto(united.slice(), members)
+    const accounts = kept(chosen)
     return {
-      intended: countShown(both(united, members), narrowings),
-      others: countShown(undecided ? andNotInto(others, undecided) : others, narrowings),
+      intended: countShown(both(accounts, members), narrowings),
+      others: countShown(andNotInto(accounts, members), narrowings),
     }
   }
   const size = countBits(members)
-  return { ports, network, audience, ticked, sets, members, size, count, undecided }
+  return { ports, network, audience, ticked, sets, members, size, kept, count, undecided }
 }
 
 /** Throws as opening a package does. */
@@ -111,7 +116,7 @@ async function openExcluded(ports: InsightPorts, definition: DefinitionDraft): P
 }
 
 /** What our data knows nothing of: people put into a custom audience, and which operator somebody uses. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['custom_audiences', 'network_operators'])
+export const UNCOUNTED: ReadonlySet<string> = new Set(['custom_audiences', 'network_operators'])
 
 /** What is reached because of a part: the reach with it less the reach without it. */
 function contributionOf(part: TickedPart, opened: OpenedReach, now: CountedReach): PackageReach['parts'][number] {

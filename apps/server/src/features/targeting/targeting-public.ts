@@ -3,6 +3,14 @@ export { creatorOfCampaign } from './application-store.ts'
 export { type AppliedList, appliedList } from './applied-list.ts'
 export { differenceTo, orderChanges } from './change-order-rules.ts'
 export { proposePackage } from './propose-package.ts'
-export { reachOfPackage } from './reach-package.ts'
+export { type ReachInput, reachOfPackage } from './reach-package.ts'
+export {
+  countReached,
+  countTogether,
+  type ReachedPeople,
+  reachedByBoth,
+  reachedPeople,
+  withoutMeant,
+} from './reached-people.ts'
 export { resolvePackage } from './resolve-package.ts'
 export { findUsage, findUsageOfTeam } from './usage-store.ts'

@@ -1,9 +1,10 @@
-// Whether ad sets bid for the same people, counted in our data, and the exclusions that would end it.
+// Whether ad sets bid for the same people, counted in our data, and what would reduce it.
 
 import { adsets } from '@peregrine/contract/campaigns/adset-endpoints.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { AdSetOverlap } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
+import { isWorthSaying } from '@peregrine/domain/insights/overlap-rules.ts'
 import { formatMembersShort, formatShare, formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { ShareBar } from '@peregrine/ui/charts/share-bar.tsx'
@@ -24,8 +25,6 @@ import styles from './campaign-screen.module.css'
 
 /** The call compares so many at once. */
 const MOST = 20
-/** A smaller share of both is not worth speaking of. */
-const WORTH_SAYING = 0.02
 
 export function OverlapPanel({ campaign }: { campaign: Campaign }) {
   const text = useCampaignPageText()
@@ -64,7 +63,9 @@ function Told({ overlap }: { overlap: AdSetOverlap }) {
   const text = useCampaignPageText()
   const nameOf = (id: string) => overlap.ad_sets.find((set) => set.id === id)?.name ?? id
   const pairs = overlap.pairs
-    .filter(({ share_a, share_b }) => Math.max(share_a ?? 0, share_b ?? 0) >= WORTH_SAYING)
+    .filter(({ both, share_a, share_b }) =>
+      isWorthSaying({ both: both.belowMinimum ? 0 : both.size, ofFirst: share_a, ofSecond: share_b }),
+    )
     .sort((one, other) => other.both.size - one.both.size)
   const share = (value: number | null) => formatShare(value && Math.round(value * 1000) / 1000)
   return (
@@ -77,14 +78,14 @@ function Told({ overlap }: { overlap: AdSetOverlap }) {
             <div className={styles.nameText}>
               <strong>{text('overlapPair', { a: nameOf(pair.a), b: nameOf(pair.b) })}</strong>
               <span className={styles.small}>
-                {text('overlapBoth', {
+                {text(pair.share_a === null ? 'overlapBothAlone' : 'overlapBoth', {
                   both: formatSize(pair.both.size),
                   shareA: share(pair.share_a),
                   shareB: share(pair.share_b),
                 })}
               </span>
             </div>
-            <ShareBar share={Math.max(pair.share_a ?? 0, pair.share_b ?? 0)} />
+            {pair.share_a === null ? null : <ShareBar share={Math.max(pair.share_a, pair.share_b ?? 0)} />}
           </li>
         ))}
       </ul>
@@ -117,6 +118,7 @@ function Suggestion({ suggestion, from, exclude }: SuggestionProps) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
   const { config_id } = suggestion
+  const merge = suggestion.action === 'merge'
   const apply = async () => {
     if (config_id === null) return
     const place = { params: { pk: suggestion.from }, query: { team: slug } }
@@ -136,8 +138,9 @@ function Suggestion({ suggestion, from, exclude }: SuggestionProps) {
   return (
     <div className={styles.suggestion}>
       <div className={styles.nameText}>
-        <span>{text('suggest', { from, exclude, left: formatMembersShort(suggestion.left) })}</span>
-        {config_id === null ? <span className={styles.small}>{messageSentence(suggestion.how)}</span> : null}
+        {merge ? null : <span>{text('suggest', { from, exclude, left: formatMembersShort(suggestion.left) })}</span>}
+        {merge ? <span>{messageSentence(suggestion.how)}</span> : null}
+        {config_id === null && !merge ? <span className={styles.small}>{messageSentence(suggestion.how)}</span> : null}
       </div>
       {config_id === null ? null : (
         <AppButton size="small" onClick={apply}>

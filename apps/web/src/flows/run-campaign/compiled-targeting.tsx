@@ -4,7 +4,7 @@ import type { AdSetTargeting } from '@peregrine/contract/campaigns/adset-shapes.
 import type { CampaignTree } from '@peregrine/contract/campaigns/campaign-tree-shapes.ts'
 import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoints.ts'
 import type { AdSetOverlap, CampaignCheck } from '@peregrine/contract/campaigns/campaign-work-shapes.ts'
-import { formatMembersShort, formatSize } from '@peregrine/domain/shell/format-rules.ts'
+import { formatSize } from '@peregrine/domain/shell/format-rules.ts'
 import { SkeletonBlock } from '@peregrine/ui/skeleton-block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { sizeShort } from '#features/audience-builder/size-zone.ts'
@@ -12,6 +12,8 @@ import { useActivateText } from '#features/campaigns/activate-text.ts'
 import { criterionCount } from '#features/campaigns/criterion-words.ts'
 import { TargetWords } from '#features/campaigns/target-words.tsx'
 import { ask } from '#shell/asking.ts'
+import { shownReach } from '#shell/figures/reach-figures.tsx'
+import { useReachText } from '#shell/figures/reach-text.ts'
 import { messageSentence } from '#shell/message-sentence.ts'
 import { useLanguage } from '#shell/texts.ts'
 import styles from './run-campaign.module.css'
@@ -39,12 +41,10 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
     staleTime: 60_000,
   })
   if (loaded === null) return null
-  const sizeOf = (id: string) => overlap.data?.ad_sets.find((set) => set.id === id)?.size.size
   return (
     <section className={styles.set} aria-label={text('compiled')}>
       <h2>{text('compiled')}</h2>
       {loaded.ad_sets.map((set) => {
-        const size = sizeOf(set.id)
         const checked = check?.ad_sets.find(({ id }) => id === set.id)
         const criteria = checked?.criteria ?? set.criteria
         return (
@@ -54,7 +54,7 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
               <span className={styles.small}>
                 {' '}
                 {set.targeting_name}
-                {size === undefined ? '' : ` · ${text('audienceSize', { size: formatMembersShort(size) })}`}
+                <Reached team={slug} id={set.id} />
               </span>
             </div>
             {checked?.estimate ? (
@@ -111,6 +111,19 @@ export function CompiledTargeting({ slug, loaded, check, onUploaded }: CompiledT
       ) : null}
     </section>
   )
+}
+
+/** What is sent reaches so many: the figure of the ad set everywhere else. */
+function Reached({ team, id }: { team: string; id: string }) {
+  const text = useRunCampaignText()
+  const words = useReachText()
+  const language = useLanguage()
+  const { data } = useQuery({
+    ...ask(campaignWork.reachOfAdSet, { body: { team, ad_set: id, language } }),
+    staleTime: 60_000,
+  })
+  if (!data?.reach) return null
+  return <> · {text('reached', { size: shownReach(data.reach, words) })}</>
 }
 
 /** Everybody in the ad sets, counted once; nothing while one of them cannot be counted. */
