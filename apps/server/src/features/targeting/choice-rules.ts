@@ -7,10 +7,10 @@ const WIDENING_LIFT = 4
 
 /**
  * Of those whom an entry adds that goes on to people like the members, so many are: fewer is waste. A word or a topic reaches
- * whoever says it in any sense, so most of them have to be; the name of a job, which the definition says itself, needs less:
+ * whoever says it in any sense, so more of them have to be; the name of a job, which the definition says itself, needs less:
  * few who say it show the signs of those who are it.
  */
-const LEAST_LIKE = { implied: 0.1, said: 0.6, other: 0.4 }
+const LEAST_LIKE = { implied: 0.4, said: 0.7, other: 0.6 }
 const SAID: ReadonlySet<string> = new Set(['keywords', 'hashtags', 'conversation_topics'])
 
 function leastLikeOf(candidate: EntryCandidate | undefined): number {
