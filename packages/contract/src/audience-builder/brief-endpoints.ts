@@ -41,6 +41,10 @@ const LEFT_REASONS = [
   /** Places narrow the audience to themselves, so that a whole country beside them adds nobody. */
   'country_beside_place',
   'too_many',
+  /** Says more of whom the brief leaves out: they are left out whole. */
+  'narrows_exclusion',
+  /** Of the campaign, not of its audience: a budget, a goal, a time. */
+  'not_audience',
 ] as const
 const Left = z.object({ text: z.string(), reason: z.enum(LEFT_REASONS) })
 export type BriefLeft = z.output<typeof Left>
@@ -50,6 +54,8 @@ export const BriefAnalysis = z.object({
   understood: z.array(Understood),
   /** What of the brief is not in the definition, and why. */
   left: z.array(Left),
+  /** Nobody has all interests of the brief: any of them is enough in the definition. */
+  anyInterest: z.boolean(),
   /** `model`: proposed by the configured language model; `rules`: read by the taxonomy alone. */
   by: z.enum(['rules', 'model']),
 })

@@ -3,6 +3,7 @@ import type { BriefAnalysis, BriefLeft } from '@peregrine/contract/audience-buil
 import { type Definition, isEmpty, normaliseDefinition } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import type { BriefModelPort } from '#connectors/brief-model/brief-model-port.ts'
 import { type InsightPorts, openAudience } from '#features/insights/insights-public.ts'
+import { anyInterest } from './any-interest.ts'
 import { BRIEF_INSTRUCTIONS, readProposal } from './brief-proposal.ts'
 import { readCities } from './city-graph.ts'
 import { type ReadBrief, readBrief } from './read-brief.ts'
@@ -25,10 +26,12 @@ export async function analyseBrief(ports: BriefPorts, brief: string): Promise<Br
       : readProposal(await ports.model.propose({ instructions: BRIEF_INSTRUCTIONS, brief }), byRules)
   const read = proposed ?? byRules
   const { definition, understood, left } = network ? await withoutIdleWords(ports, read) : read
+  const eased = network ? await anyInterest(ports, definition) : null
   return {
-    definition: definition as BriefAnalysis['definition'],
+    definition: (eased ?? definition) as BriefAnalysis['definition'],
     understood: [...understood],
     left: [...left],
+    anyInterest: eased !== null,
     by: proposed ? 'model' : 'rules',
   }
 }

@@ -118,11 +118,36 @@ export function meant(items: readonly BriefItem[]): BriefItem | undefined {
   return [...items].sort((one, other) => precedence(one) - precedence(other))[0]
 }
 
+/** What people call a whole category, or a field of work: other names of the taxonomy do not claim these. */
+const CATEGORY_NAMES: readonly (readonly [kind: 'interest' | 'job', term: string, names: string])[] = [
+  ['interest', 'food-and-drink', '飲食|グルメ|食事|フード|食品|飲料'],
+  ['interest', 'fashion', 'ファッション|おしゃれ|アパレル|洋服|clothes|clothing|apparel'],
+  ['interest', 'travel', '旅行|旅行好き|トラベル'],
+  ['interest', 'beauty', '美容|ビューティー|化粧品'],
+  ['interest', 'music-and-radio', 'ミュージック'],
+  ['interest', 'finance', '資産運用'],
+  ['interest', 'technology', 'テック'],
+  ['interest', 'arts', 'アート|芸術'],
+  ['interest', 'fitness', 'ヘルスケア|ウェルネス'],
+  ['interest', 'gaming', 'ビデオゲーム|テレビゲーム'],
+  ['job', 'it-developer', '開発者|developer'],
+]
+const CLAIMED = new Set(CATEGORY_NAMES.flatMap(([, , names]) => names.split('|')))
+const unclaimed = (name: string): boolean => !CLAIMED.has(name.toLowerCase())
+
+function* categoryPhrases(): Generator<Phrase> {
+  for (const [kind, term, names] of CATEGORY_NAMES)
+    for (const name of names.split('|')) yield [name, { what: 'term', kind, term, from: 'taxonomy' }]
+}
+
 let opened: PhraseLexicon<BriefItem> | undefined
 
 /** Everything by name; built when the first brief comes. */
 export function briefLexicon(): PhraseLexicon<BriefItem> {
-  opened ??= phraseLexicon([...placePhrases(), ...termPhrases()], { plurals: true })
+  opened ??= phraseLexicon(
+    [...placePhrases(), ...categoryPhrases(), ...[...termPhrases()].filter(([name]) => unclaimed(name))],
+    { plurals: true },
+  )
   return opened
 }
 

@@ -14,6 +14,8 @@ export type BriefItem =
   | { readonly what: 'verified'; readonly verified: boolean }
   | { readonly what: 'followers'; readonly min: number | null; readonly max: number | null }
   | { readonly what: 'active'; readonly days: DayWindow }
+  /** Of the campaign, not of who is to see it: a budget, a goal, a time. */
+  | { readonly what: 'aside' }
 
 /** How sure it is what the term stands for: written as such, found in the taxonomy, or only words. */
 export type TermSource = 'quoted' | 'handle' | 'hashtag' | 'taxonomy' | 'words'
@@ -28,8 +30,10 @@ export type BriefMark =
   | 'and'
   | 'both'
   | 'comma'
-  /** Something else begins: a full stop, "who", "but". */
+  /** Something else begins: a full stop, "but". */
   | 'stop'
+  /** Says more of what stands before it: "who", "with". */
+  | 'which'
   | 'fill'
 
 export type BriefToken = { readonly start: number; readonly end: number } & (

@@ -1,6 +1,7 @@
 // What a brief says in numbers and turns of phrase: ages, followers, genders, languages, and the marks between words.
 import { normaliseTerm } from '@peregrine/domain/audience-builder/definition-rules.ts'
 import { addressedHandle } from '@peregrine/domain/shell/addressed-handle-rules.ts'
+import { ASIDE_FIGURES, ASIDE_WORDS } from './brief-asides.ts'
 import { LANGUAGE_NAMES } from './brief-lexicon.ts'
 import type { BriefItem, BriefMark, BriefToken, Relation } from './brief-meanings.ts'
 
@@ -70,7 +71,11 @@ export const TERM_PATTERNS: readonly BriefPattern[] = [
   ),
 ]
 
-const TO = '\\s*(?:-|–|—|~|〜|to|and|から)\\s*'
+const DECADE_NAMES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies']
+const DECADES = DECADE_NAMES.join('|')
+const decadeOf = (name: string): number => 20 + 10 * DECADE_NAMES.indexOf(name)
+
+const TO = '\\s*(?:-|–|—|~|〜|～|to|and|から)\\s*'
 export const FIGURE_PATTERNS: readonly BriefPattern[] = [
   // Followers, before ages: '10-50k followers' is no age.
   pattern(
@@ -103,7 +108,29 @@ export const FIGURE_PATTERNS: readonly BriefPattern[] = [
   pattern(/(?:過去|直近)(7|30|90)日(?:間)?(?:以内)?に(?:活動|投稿)(?:した|している)?/gu, ([, days]) =>
     item({ what: 'active', days: number(days) as 7 | 30 | 90 }),
   ),
-  // Ages.
+  ...ASIDE_FIGURES.map((source) => pattern(source, () => item({ what: 'aside' }))),
+  // 'In Japan', before the names of countries: 「日本国」 alone would leave 「内」.
+  pattern(/日本国?内|(?<![\p{sc=Han}\p{sc=Katakana}ー])国内(?=在住|居住|に(?:住|在住|居住)|で|の|[、。\s]|$)/gu, () =>
+    item({ what: 'country', codes: ['JP'] }),
+  ),
+  // Ages; decades first, for '20〜30' of 「20〜30代」 are no years.
+  pattern(/([1-9])0\s*代?\s*(?:~|〜|～|-|–|から|と|・|、|,|や)\s*([1-9])0代(前半)?/gu, ([, low, high, early]) =>
+    age(number(low) * 10, number(high) * 10 + (early ? 4 : 9)),
+  ),
+  pattern(
+    new RegExp(
+      `(?:in\\s+(?:their|the)\\s+)?\\b([1-9])0(?:['’]?s)?(?:${TO}|\\s*/\\s*|\\s+or\\s+)(?:(?:in\\s+)?(?:their|the)\\s+)?([1-9])0['’]?s(?!\\w)`,
+      'gu',
+    ),
+    ([, low, high]) => age(number(low) * 10, number(high) * 10 + 9),
+  ),
+  pattern(
+    new RegExp(
+      `(?:in\\s+(?:their|the)\\s+)?\\b(${DECADES})(?:(?:${TO}|\\s+or\\s+)(?:(?:in\\s+)?their\\s+)?(${DECADES}))?\\b`,
+      'gu',
+    ),
+    ([, from = '', to = from]) => age(decadeOf(from), decadeOf(to) + 9),
+  ),
   pattern(
     new RegExp(
       `(?:(?:aged?|ages|between)\\s+(?:of\\s+|between\\s+)?)?(?<![\\d.,])(\\d{2})${TO}(\\d{2})(?:\\s*[- ]?(?:years?[- ]olds?|yrs?(?: old)?|yo|years of age|歳))?(?![\\d%,.]?\\d|\\s*(?:%|k\\b|days|posts|時|分|人|件))`,
@@ -111,10 +138,7 @@ export const FIGURE_PATTERNS: readonly BriefPattern[] = [
     ),
     ([, low, high]) => age(number(low), number(high)),
   ),
-  pattern(/(\d{2})歳?\s*(?:~|〜|-|–|から)\s*(\d{2})(?:歳|才)/gu, ([, low, high]) => age(number(low), number(high))),
-  pattern(/(\d)0\s*(?:代)?\s*(?:~|〜|-|–|から|と|・|、)\s*(\d)0代/gu, ([, low, high]) =>
-    age(number(low) * 10, number(high) * 10 + 9),
-  ),
+  pattern(/(\d{2})歳?\s*(?:~|〜|～|-|–|から)\s*(\d{2})(?:歳|才)/gu, ([, low, high]) => age(number(low), number(high))),
   pattern(/(\d)0代(?:前半)/gu, ([, decade]) => age(number(decade) * 10, number(decade) * 10 + 4)),
   pattern(/(\d)0代(?:後半)/gu, ([, decade]) => age(number(decade) * 10 + 5, number(decade) * 10 + 9)),
   pattern(/(\d)0代以上/gu, ([, decade]) => age(number(decade) * 10, null)),
@@ -137,10 +161,6 @@ export const FIGURE_PATTERNS: readonly BriefPattern[] = [
   pattern(/(?:in\s+(?:their|the)\s+)?(?:early\s+)?(\d)0['’]?s(?!\w)/gu, ([, decade]) =>
     age(number(decade) * 10, number(decade) * 10 + 9),
   ),
-  pattern(/in\s+their\s+(twenties|thirties|forties|fifties|sixties)/gu, ([, decade = '']) => {
-    const low = { twenties: 20, thirties: 30, forties: 40, fifties: 50, sixties: 60 }[decade] ?? 20
-    return age(low, low + 9)
-  }),
   pattern(/\b(?:teens|teenagers?|adolescents)\b|十代|ティーン/gu, () => age(13, 19)),
   pattern(/\badults?\b|成人/gu, () => age(18, null)),
   pattern(/\bgen[- ]?z(?:ers?)?\b|z世代/gu, () => item({ what: 'born', from: 1997, to: 2012 })),
@@ -176,11 +196,14 @@ function language(name: string | undefined): Meaning | null {
 export const TURN_PATTERNS: readonly BriefPattern[] = [
   marks('fill', /\bnot only\b|\bat least\b|\bas well as\b/gu),
   marks('not', /\b(?:everyone|everybody|anyone|all) (?:but|except)\b/gu),
-  marks('not', /\b(?:but not|other than|apart from|(?:do|does|is|are|did|have|has)(?: not|n['’]t)|not)\b|\bnon[- ]/gu),
+  marks(
+    'not',
+    /\b(?:but not|other than|apart from|rather than|instead of|(?:do|does|is|are|did|have|has)(?: not|n['’]t)|not)\b|\bnon[- ]/gu,
+  ),
   marks('not_before', /\b(?:(?:are |is )?(?:excluded|left out))\b/gu),
   marks(
     'not_before',
-    /(?:を|は)?除(?:く|き|いて|いた|外(?:する|した|して)?)|以外|ではない|でない|じゃない|(?:し|で)?て?い?ない(?=人|方|ユーザー|層|女性|男性|[、。,\s]|$)|なし|抜き/gu,
+    /(?:を|は)?(?:除(?:く|き|いて|いた|外(?:する|した|して)?)|のぞ(?:く|き|いて))|以外|[をは]?含(?:まない|めない|まず|めず)|は?(?:対象外|不要)|(?:が|は)?(?:大?嫌い|苦手)|ではな(?:い|く)|でない|じゃな(?:い|く)|(?:し|で)?て?い?ない(?=人|方|ユーザー|層|女性|男性|[、。,\s]|$)|なし|抜き/gu,
   ),
   relates(
     'engaged',
@@ -214,7 +237,7 @@ export const TURN_PATTERNS: readonly BriefPattern[] = [
     'before',
     /\b(?:fans?|lovers?|enthusiasts?|addicts?|buffs?|geeks?|nerds?|aficionados?|hobbyists?)\b/gu,
   ),
-  marks('fill', /(?<=\p{L})-based\b/gu),
+  marks('fill', /(?<=\p{L})-based\b|(?<=[\p{sc=Han}\p{sc=Katakana}ー])国?内(?=在住|居住|に|で|の|[、。\s]|$)/gu),
   relates('place', 'after', /\b(?:in|from|near|around|outside|across)\b/gu),
   relates(
     'engaged',
@@ -238,6 +261,11 @@ export const TURN_PATTERNS: readonly BriefPattern[] = [
     /(?:に(?:興味|関心)(?:が?ある|の?ある|を持つ|を持って\p{sc=Hiragana}*)?|(?:が|を)?(?:大)?好き(?:な)?|(?:の)?ファン|が趣味(?:の)?|を楽しむ|にハマ\p{sc=Hiragana}*|マニア|愛好家?)/gu,
   ),
 ]
+
+/** What is said of the campaign, after the names of the taxonomy: 'Marketing' may be an interest. */
+export const ASIDE_PATTERNS: readonly BriefPattern[] = ASIDE_WORDS.map((source) =>
+  pattern(source, () => item({ what: 'aside' })),
+)
 
 /** Single words, after everything else was found. */
 export const WORD_MARKS: ReadonlyMap<string, BriefMark> = new Map(
@@ -263,12 +291,18 @@ export const WORD_MARKS: ReadonlyMap<string, BriefMark> = new Map(
     exclude: 'not',
     never: 'not',
     minus: 'not',
-    who: 'stop',
+    dislike: 'not',
+    dislikes: 'not',
+    hate: 'not',
+    hates: 'not',
+    avoid: 'not',
+    avoids: 'not',
+    who: 'which',
     but: 'stop',
-    that: 'stop',
-    which: 'stop',
-    whose: 'stop',
-    with: 'stop',
+    that: 'which',
+    which: 'which',
+    whose: 'which',
+    with: 'which',
     ただし: 'stop',
     ただ: 'stop',
   } satisfies Record<string, BriefMark>),

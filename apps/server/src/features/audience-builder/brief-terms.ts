@@ -17,6 +17,8 @@ export interface BriefPart {
 
 export interface BriefReading {
   readonly parts: readonly BriefPart[]
+  /** What says more of whom the brief leaves out: 'who like tea' of 'no students who like tea'. */
+  readonly narrower: readonly string[]
   /** Words that were taken for nothing. */
   readonly unread: readonly UnreadWords[]
 }
@@ -44,11 +46,17 @@ export function readParts(tokens: readonly BriefToken[], written: string): Brief
   const excluded = excludedPieces(tokens, pieces)
   const parts: BriefPart[] = []
   const unread: UnreadWords[] = []
+  const narrower: string[] = []
   let before: { readonly piece: Piece; readonly term: Term; readonly excluded: boolean } | null = null
   for (const piece of pieces) {
     const relation = relationOf(tokens, piece)
     const item = itemOf(piece, relation)
-    const out = excluded.has(piece)
+    const left = excluded.get(piece)
+    const out = left !== undefined
+    if (left === 'narrower' && item?.what !== 'aside') {
+      narrower.push(piece.text)
+      continue
+    }
     if (item === null) {
       unread.push({ text: piece.text, excluded: out, place: relation === 'place' || /^\p{Lu}/u.test(piece.text) })
       continue
@@ -56,11 +64,13 @@ export function readParts(tokens: readonly BriefToken[], written: string): Brief
     const between: readonly BriefToken[] = before ? tokens.slice(before.piece.through + 1, piece.at) : []
     const all = before !== null && saysBoth(tokens, before.piece) && item.what === 'term'
     const joined =
-      before && item.what === 'term' && before.excluded === out ? joinOf(before.term, item, between) : 'and'
+      before && item.what === 'term' && before.excluded === out
+        ? joinOf(before.term, item, between, touch(tokens, before.piece, piece))
+        : 'and'
     parts.push({ text: piece.text, item, excluded: out, joined, all })
     if (item.what === 'term') before = { piece, term: item, excluded: out }
   }
-  return { parts, unread }
+  return { parts, unread, narrower }
 }
 
 function piecesOf(tokens: readonly BriefToken[], written: string): Piece[] {
@@ -90,7 +100,7 @@ function relationOf(tokens: readonly BriefToken[], { at, through, item }: Piece)
   for (let next = through + 1; next < tokens.length; next += 1) {
     const token = tokens[next]
     if (token?.type === 'relation' && token.side === 'before') return token.relation
-    if (isMark(token, 'stop', 'comma') || (token?.type === 'relation' && token.side === 'after')) break
+    if (isMark(token, 'stop', 'which', 'comma') || (token?.type === 'relation' && token.side === 'after')) break
     // 'coffee and tea in their bios': the other terms of the row.
     if (
       token?.type === 'item' ? !alike(token.item, item) : !isMark(token, 'and', 'or', 'fill') && token?.type !== 'word'
@@ -107,7 +117,7 @@ function relationOf(tokens: readonly BriefToken[], { at, through, item }: Piece)
     )
       continue
     if (token?.type === 'relation') return token.side === 'after' ? token.relation : null
-    if (isMark(token, 'stop')) return null
+    if (isMark(token, 'stop', 'which')) return null
     if (token?.type === 'item' && token.item.what !== 'term') {
       // 'follow @x in London, coffee': what is said of a place ends there.
       if (tokens.slice(back, at).some((one) => isMark(one, 'comma'))) return null
@@ -120,6 +130,14 @@ const alike = (one: BriefItem, other: BriefItem | null): boolean =>
   other === null
     ? one.what === 'term'
     : one.what === other.what && (one.what !== 'term' || other.what !== 'term' || one.kind === other.kind)
+
+/** Who works at a place that the taxonomy knows as an interest: 'people who work in cafes'. */
+const WORKPLACES: ReadonlyMap<string, string> = new Map([
+  ['food-and-drink/cafes', 'barista'],
+  ['food-and-drink/coffee', 'barista'],
+  ['food-and-drink/restaurants', 'waiter'],
+  ['food-and-drink/baking', 'baker'],
+])
 
 const WORDS_OF: Partial<Record<Relation, CriterionKind>> = {
   posted: 'posted',
@@ -136,6 +154,8 @@ function itemOf({ item, text }: Piece, relation: Relation | null): BriefItem | n
   }
   if (item.what !== 'term') return item
   if (relation === 'engaged' && takesHandles(item.kind)) return { ...item, kind: 'engaged' }
+  const job = item.kind === 'interest' && (relation === 'company' || relation === 'field') && WORKPLACES.get(item.term)
+  if (job) return { ...item, kind: 'job', term: job }
   if (relation === 'company' && item.from !== 'handle') return worded('company', text, item)
   if (relation === 'bio' && item.kind !== 'follows') return worded('bio', text, item)
   if (relation === 'posted' && item.kind === 'interest') return worded('posted', text, item)
@@ -156,56 +176,75 @@ function fieldOf(text: string): BriefItem | null {
   return category ? { what: 'term', kind: 'job', term: category.id, from: 'taxonomy' } : null
 }
 
-function joinOf(before: Term, term: Term, between: readonly BriefToken[]): BriefPart['joined'] {
+const isTopic = ({ kind }: Term): boolean => kind === 'interest' || kind === 'posted'
+
+function joinOf(before: Term, term: Term, between: readonly BriefToken[], touching: boolean): BriefPart['joined'] {
   const or = between.some((token) => isMark(token, 'or'))
   const newClause = between.some(
     (token) =>
-      isMark(token, 'stop') || (token.type === 'relation' && token.side === 'after' && token.relation !== 'place'),
+      isMark(token, 'stop', 'which') ||
+      (token.type === 'relation' && token.side === 'after' && token.relation !== 'place'),
   )
   // 'vegan parents': one thing and the other, in one breath.
   const compound = between.length === 0
+  // 「抹茶スイーツ」: names that make one Japanese word are ways to the same people; nobody need be in both.
+  if (compound && touching && isTopic(before) && isTopic(term)) return before.kind === term.kind ? 'same' : 'or'
   if (before.kind === term.kind && (or || !(newClause || compound))) return 'same'
   return or ? 'or' : 'and'
 }
 
+const touch = (tokens: readonly BriefToken[], one: Piece, other: Piece): boolean =>
+  tokens[one.through]?.end === tokens[other.at]?.start
+
 const saysBoth = (tokens: readonly BriefToken[], { at }: Piece): boolean =>
   tokens.slice(Math.max(0, at - 3), at).some((token) => isMark(token, 'both'))
 
+/** Left out itself, or said of what is left out. */
+type LeftOut = 'out' | 'narrower'
+
 /** The pieces that the brief leaves out: after 'no', 'except', or before を除く. */
-function excludedPieces(tokens: readonly BriefToken[], pieces: readonly Piece[]): ReadonlySet<Piece> {
-  const out = new Set<Piece>()
+function excludedPieces(tokens: readonly BriefToken[], pieces: readonly Piece[]): ReadonlyMap<Piece, LeftOut> {
+  const out = new Map<Piece, LeftOut>()
   const pieceAt = new Map(pieces.map((piece) => [piece.at, piece]))
   const pieceEnding = new Map(pieces.map((piece) => [piece.through, piece]))
   for (const [at, token] of tokens.entries()) {
-    if (isMark(token, 'not')) for (const piece of negatedAfter(tokens, at, pieceAt)) out.add(piece)
-    if (isMark(token, 'not_before')) for (const piece of negatedBefore(tokens, at, pieceEnding)) out.add(piece)
+    if (isMark(token, 'not')) for (const [piece, how] of negatedAfter(tokens, at, pieceAt)) out.set(piece, how)
+    if (isMark(token, 'not_before')) for (const piece of negatedBefore(tokens, at, pieceEnding)) out.set(piece, 'out')
   }
   return out
 }
 
-function negatedAfter(tokens: readonly BriefToken[], from: number, pieceAt: ReadonlyMap<number, Piece>): Piece[] {
-  const found: Piece[] = []
+function negatedAfter(
+  tokens: readonly BriefToken[],
+  from: number,
+  pieceAt: ReadonlyMap<number, Piece>,
+): ReadonlyMap<Piece, LeftOut> {
+  const out = new Map<Piece, LeftOut>()
+  let first: Piece | undefined
+  let clause: LeftOut | null = null
   for (let at = from + 1; at < tokens.length; at += 1) {
     const token = tokens[at]
     if (isMark(token, 'stop')) break
-    if (isMark(token, 'comma') && !listGoesOn(tokens, at, found[0])) break
+    if (isMark(token, 'comma') && (clause === 'narrower' || !listGoesOn(tokens, at, first))) break
+    // 'not people who work in cafes' names nobody before its clause; 'no students who like tea' does.
+    if (isMark(token, 'which')) clause ??= first ? 'narrower' : 'out'
     const piece = pieceAt.get(at)
     if (!piece) continue
-    const [first] = found
     // 'no students in London': the place is where the audience is.
-    if (first && !sameSort(first, piece)) break
-    found.push(piece)
+    if (first && clause === null && !sameSort(first, piece)) break
+    first ??= piece
+    out.set(piece, clause ?? 'out')
     at = piece.through
   }
-  return found
+  return out
 }
 
-/** After a comma: whether more of the same sort follow, and an 'or' before the last of them. */
+/** After a comma: whether more of the same sort follow, and an 'or' or 'and' before the last of them. */
 function listGoesOn(tokens: readonly BriefToken[], comma: number, first: Piece | undefined): boolean {
   if (!first) return false
   for (let at = comma + 1; at < tokens.length; at += 1) {
     const token = tokens[at]
-    if (isMark(token, 'or')) return true
+    if (isMark(token, 'or', 'and')) return true
     if (
       token?.type === 'item'
         ? !alike(token.item, first.item)
@@ -228,7 +267,8 @@ function negatedBefore(tokens: readonly BriefToken[], from: number, pieceEnding:
       if (!joined) break
       found.push(piece)
       at = piece.at
-      joined = false
+      // 「お茶を飲まない人」: the verb is nobody to leave out.
+      joined = piece.item === null
       continue
     }
     const token = tokens[at]

@@ -4,6 +4,7 @@ import { isEnglishStopWord, isJapaneseStopWord } from '@peregrine/enrichment/sto
 import { briefLexicon, meant } from './brief-lexicon.ts'
 import type { BriefToken } from './brief-meanings.ts'
 import {
+  ASIDE_PATTERNS,
   type BriefPattern,
   FIGURE_PATTERNS,
   TERM_PATTERNS,
@@ -26,7 +27,7 @@ const LEADING = new Set(
 )
 const LEADING_JAPANESE = new Set(
   (
-    '人 人々 方 方々 ユーザー 層 向け 対象 在住 住む 住ん 住まい 居住 ターゲット オーディエンス アカウント 興味 関心 好き 大好き 持つ 関する 関連 中心 世代 代 歳 才 くらい ぐらい 位 頃 特に 主に 年齢 性別 国 地域 消費者 顧客 会員 人たち たち 達 働く 勤務 職業 仕事 系 的 等 など 投稿 話題 暮らす 暮らし 出身 ' +
+    '人 人々 方 方々 ユーザー 層 向け 対象 在住 住む 住ん 住まい 居住 ターゲット オーディエンス アカウント 興味 関心 好き 大好き 持つ 関する 関連 中心 世代 代 歳 才 くらい ぐらい 位 頃 特に 主に 年齢 性別 国 地域 消費者 顧客 会員 人たち たち 達 働く 勤務 職業 仕事 系 的 等 など 記載 記入 投稿 話題 暮らす 暮らし 出身 ' +
     '主婦層 さん 様 私 たち 探し 探す リーチ 届け 届ける たい です ます いる ある する し て で に を は が の へ も から まで より'
   ).split(' '),
 )
@@ -65,6 +66,7 @@ export function briefTokens(brief: string): { readonly reading: TextReading; rea
   claimNames(true)
   read(TURN_PATTERNS)
   claimNames(false)
+  read(ASIDE_PATTERNS)
   for (const { start, end } of untaken(taken)) for (const token of looseTokens(reading, start, end)) claim(token)
   return { reading, tokens: tokens.sort((one, other) => one.start - other.start) }
 }

@@ -15,7 +15,7 @@ const people: readonly HandMadeAccount[] = Array.from({ length: 300 }, (_, n) =>
   country: 'GB',
   city: n % 2 === 0 ? 'Leeds' : 'Hull',
   posted: ['sourdough starter', 'sourdough', 'starter'],
-  interests: ['food-and-drink/coffee'],
+  interests: ['food-and-drink/coffee', 'sports/hiking'],
 }))
 
 let world: World
@@ -69,6 +69,18 @@ test('a visitor gets a definition: cities as the network knows them, words only 
   expect(answer.definition.filters.places).toEqual(['Leeds'])
   expect(answer.definition.exclude).toMatchObject([{ criteria: [{ kind: 'job', terms: ['student'] }] }])
   expect([answer.by, answer.left]).toEqual(['rules', [{ text: 'flibbertigibbets', reason: 'nobody' }]])
+})
+
+test('interests that nobody has together: any of them is enough, and that is said', async () => {
+  const both = await analyse('plain', 'fans of coffee who love tea')
+  expect([both.anyInterest, criteria(both)]).toEqual([
+    true,
+    [{ kind: 'interest', terms: ['food-and-drink/coffee', 'food-and-drink/tea'], atLeast: 1 }],
+  ])
+  expect(both.definition.include).toHaveLength(1)
+  const together = await analyse('plain', 'coffee fans who love hiking')
+  const nobody = await analyse('plain', 'jazz fans who love chess')
+  expect([together.anyInterest, nobody.anyInterest, nobody.definition.include.length]).toEqual([false, false, 2])
 })
 
 test('an unknown handle stays, for the builder tells that nobody answers to it', async () => {

@@ -140,6 +140,102 @@ const cases: readonly Case[] = [
   },
   { brief: '🦖 tea', include: 'interest[food-and-drink/tea]', left: ['🦖: unknown'] },
   { brief: '', left: [] },
+  // What a clause leaves out never becomes a condition.
+  {
+    brief: 'Coffee lovers in Britain, not people who work in cafes',
+    include: 'interest[food-and-drink/coffee]',
+    exclude: 'job[barista]',
+    filters: { countries: ['GB'] },
+  },
+  {
+    brief: 'Coffee lovers in Britain, but not baristas',
+    include: 'interest[food-and-drink/coffee]',
+    exclude: 'job[barista]',
+    filters: { countries: ['GB'] },
+  },
+  {
+    brief: 'Coffee lovers excluding people who work at Starbucks',
+    include: 'interest[food-and-drink/coffee]',
+    exclude: 'company[Starbucks]',
+  },
+  {
+    brief: 'coffee lovers, no people that like tea',
+    include: 'interest[food-and-drink/coffee]',
+    exclude: 'interest[food-and-drink/tea]',
+  },
+  {
+    brief: 'coffee lovers, not people who live in London',
+    include: 'interest[food-and-drink/coffee]',
+    left: ['London: cannot_exclude'],
+  },
+  {
+    brief: 'no students who like tea, coffee lovers',
+    include: 'interest[food-and-drink/coffee]',
+    exclude: 'job[student]',
+    left: ['tea: narrows_exclusion'],
+  },
+  {
+    brief: 'people who hate tea but love coffee',
+    include: 'interest[food-and-drink/coffee]',
+    exclude: 'interest[food-and-drink/tea]',
+  },
+  {
+    brief: 'コーヒー好き、カフェ店員以外',
+    include: 'interest[food-and-drink/coffee]',
+    exclude: 'job[barista]',
+  },
+  {
+    brief: 'コーヒー好きだがカフェで働く人を除く',
+    include: 'interest[food-and-drink/coffee]',
+    exclude: 'job[barista]',
+  },
+  {
+    brief: 'コーヒー好き、学生ではない人',
+    include: 'interest[food-and-drink/coffee]',
+    exclude: 'job[student]',
+  },
+  {
+    brief: 'お茶を飲まない人、コーヒー好き',
+    include: 'interest[food-and-drink/coffee]',
+    exclude: 'interest[food-and-drink/tea]',
+    left: ['飲: unknown'],
+  },
+  // Several decades.
+  ...[
+    '20〜30代',
+    '20代〜30代',
+    '20代から30代',
+    '20・30代',
+    'in their 20s and 30s',
+    'in their twenties and thirties',
+  ].map((brief): Case => ({ brief, filters: { age: '18-49' } })),
+  // Where people live; what is one word in Japanese; what is no part of an audience.
+  { brief: '日本国内の女性', filters: { countries: ['JP'], gender: 'FEMALE' } },
+  { brief: '国内在住の男性', filters: { countries: ['JP'], gender: 'MALE' } },
+  { brief: 'フランス国内の女性', filters: { countries: ['FR'], gender: 'FEMALE' } },
+  { brief: '国内旅行が好きな人', include: 'interest[travel/domestic-travel]' },
+  {
+    brief: '新商品の抹茶スイーツ、20〜30代女性、日本国内、予算50万円相当',
+    include: 'interest[food-and-drink/tea, food-and-drink/sweets]',
+    filters: { countries: ['JP'], gender: 'FEMALE', age: '18-49' },
+    left: ['新商品: not_audience', '予算50万円相当: not_audience'],
+  },
+  {
+    brief: 'Coffee lovers, budget 5,000 dollars, next four weeks, goal: engagements',
+    include: 'interest[food-and-drink/coffee]',
+    left: ['budget 5,000 dollars: not_audience', 'next four weeks: not_audience', 'goal: engagements: not_audience'],
+  },
+  {
+    brief: '$5,000 budget for coffee drinkers over 50',
+    include: 'interest[food-and-drink/coffee]',
+    filters: { age: 'over-50' },
+    left: ['$5,000 budget: not_audience'],
+  },
+  // Names of whole categories.
+  ...Object.entries({ 飲食: 'food-and-drink', グルメ: 'food-and-drink', ファッション: 'fashion', 旅行: 'travel' }).map(
+    ([name, id]): Case => ({ brief: `${name}に興味がある人`, include: `interest[${id}]` }),
+  ),
+  { brief: 'ゲームに興味があり、職業は開発者', include: 'interest[gaming] & job[it-developer]' },
 ]
 
 test.each(cases)('$brief', ({ brief, include = '', exclude = '', filters = {}, left = [] }) => {
@@ -148,6 +244,16 @@ test.each(cases)('$brief', ({ brief, include = '', exclude = '', filters = {}, l
   expect(groups(found.definition.exclude)).toBe(exclude)
   expect(found.definition.filters).toEqual({ ...emptyFilters, ...filters })
   expect(found.left.map(({ text, reason }) => `${text}: ${reason}`)).toEqual(left)
+})
+
+test('all ages of a brief are told with the band that is used for them', () => {
+  const ages = (brief: string) => read(brief).understood.map(({ value, ages: said }) => [value, said?.low, said?.high])
+  expect(ages('20〜30代')).toEqual([['18-49', 20, 39]])
+  expect(ages('people in their 20s and 30s')).toEqual([['18-49', 20, 39]])
+  expect(ages('18-24, 35-44')).toEqual([
+    ['18-49', 18, 24],
+    ['18-49', 35, 44],
+  ])
 })
 
 test('every part that was used is told with what it was taken for', () => {

@@ -40,7 +40,7 @@ export function readBrief(
   { findCity, year }: { readonly findCity: FindCity; readonly year: number },
 ): ReadBrief {
   const { reading, tokens } = briefTokens(brief)
-  const { parts, unread } = readParts(tokens, reading.written)
+  const { parts, unread, narrower } = readParts(tokens, reading.written)
   const draft: Draft = {
     include: [],
     exclude: [],
@@ -51,18 +51,25 @@ export function readBrief(
   }
   for (const part of parts) addPart(draft, part, year)
   for (const words of unread) addUnread(draft, words, findCity)
+  for (const text of narrower) draft.left.push({ text, reason: 'narrows_exclusion' })
   const { include, exclude } = draft
   const definition = normaliseDefinition({
     include,
     exclude: exclude.length > 0 ? [{ atLeast: 1, criteria: exclude }] : [],
     filters: narrowedPlaces(draft),
   })
-  return { definition, understood: draft.understood, left: draft.left }
+  const age = definition.filters.age
+  return {
+    definition,
+    understood: draft.understood.map((one) => (one.as === 'age' ? { ...one, value: age } : one)),
+    left: draft.left,
+  }
 }
 
 function addPart(draft: Draft, part: BriefPart, year: number): void {
   const { item, text, excluded } = part
   if (item.what === 'term') addTerm(draft, part, item)
+  else if (item.what === 'aside') draft.left.push({ text, reason: 'not_audience' })
   else if (excluded) draft.left.push({ text, reason: 'cannot_exclude' })
   else if (item.what === 'born') addAge(draft, text, { low: year - item.to, high: year - item.from })
   else if (item.what === 'age') addAge(draft, text, item)
@@ -109,7 +116,7 @@ function withTerm(criteria: readonly Criterion[], kind: Term['kind'], term: stri
 function limitsOf(
   draft: Draft,
   text: string,
-  item: Exclude<BriefItem, Term | { what: 'age' | 'born' }>,
+  item: Exclude<BriefItem, Term | { what: 'age' | 'born' | 'aside' }>,
 ): Partial<Filters> {
   const { filters, understood } = draft
   const said = (value: string): number => understood.push({ text, as: item.what, value, excluded: false })

@@ -1,5 +1,6 @@
 // What was read from a brief, part by part, and what of it the definition lacks.
 import type { BriefAnalysis, BriefUnderstood } from '@peregrine/contract/audience-builder/brief-endpoints.ts'
+import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { AppButton } from '@peregrine/ui/app-button.tsx'
 import { useBriefText } from '#shell/brief-text.ts'
 import { countryLabel } from '#shell/country-options.ts'
@@ -20,7 +21,12 @@ interface BriefRemarksProps {
 export function BriefRemarks({ brief, analysis, onAgain, onDismiss }: BriefRemarksProps) {
   const text = useBriefText()
   const meaning = useMeaning()
-  const { understood, left, by } = analysis
+  const language = useLanguage()
+  const { understood, by, anyInterest } = analysis
+  const left = analysis.left.flatMap((part) =>
+    part.reason === 'not_audience' ? [] : [{ ...part, reason: part.reason }],
+  )
+  const aside = analysis.left.filter(({ reason }) => reason === 'not_audience').map((part) => part.text)
   return (
     <section className={styles.remarks} aria-labelledby="brief-remarks">
       <h2 id="brief-remarks" className={styles.title}>
@@ -36,6 +42,12 @@ export function BriefRemarks({ brief, analysis, onAgain, onDismiss }: BriefRemar
           </li>
         ))}
       </ul>
+      {anyInterest ? <p className={styles.note}>{text('anyInterest')}</p> : null}
+      {aside.length > 0 ? (
+        <p className={styles.note} data-testid="brief-aside">
+          {text('notAudience', { parts: aside.join(language === 'ja' ? '、' : ', ') })}
+        </p>
+      ) : null}
       {left.length > 0 ? (
         <>
           <h3 className={styles.leftTitle}>{text('notUsed')}</h3>
@@ -82,7 +94,10 @@ function useMeaning(): (part: BriefUnderstood) => string {
         const band = ageLabel(value, words)
         if (!ages) return band
         const asked = ages.high === null ? String(ages.low) : `${ages.low}-${ages.high}`
-        return text(ages.high === null ? 'agesOver' : 'ages', { asked, band })
+        const { low, high } = ageBandOf(value)
+        const wider = low < ages.low || (high ?? Number.POSITIVE_INFINITY) > (ages.high ?? Number.POSITIVE_INFINITY)
+        if (ages.high === null) return text(wider ? 'agesOverWider' : 'agesOver', { asked, band })
+        return text(wider ? 'agesWider' : 'ages', { asked, band })
       }
       case 'verified':
         return text('verified')
