@@ -10,8 +10,9 @@ export function percentText(share: number): string {
   return percent === 0 && share > 0 ? '<0.1%' : `${percent.toFixed(1)}%`
 }
 
-/** '12.1%–13.9%'. */
-export const rangeText = (low: number, high: number): string => `${percentText(low)}–${percentText(high)}`
+/** '12.1%–13.9%', '12.1%〜13.9%'. */
+export const rangeText = (low: number, high: number, language: DocumentLanguage): string =>
+  `${percentText(low)}${language === 'ja' ? '〜' : '–'}${percentText(high)}`
 
 /** 1.84 → '1.8×'; '≥40×' where the baseline is too thin to say more, '-' where nothing can be said. */
 export function liftText(figure: Figure): string {

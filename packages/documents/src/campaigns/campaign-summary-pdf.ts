@@ -153,7 +153,10 @@ function parts(
     { text: figureText(part.impressions, 'count', context) },
     { text: figureText(part.engagements, 'count', context) },
     { text: part.rate ? rateText(part.rate.share) : '-' },
-    { text: part.rate ? `${rateText(part.rate.low)}–${rateText(part.rate.high)}` : '', tone: 'quiet' },
+    {
+      text: part.rate ? rateText(part.rate.low) + (language === 'ja' ? '〜' : '–') + rateText(part.rate.high) : '',
+      tone: 'quiet',
+    },
   ])
   const head = [
     { title: words.name, flex: 3.4 },

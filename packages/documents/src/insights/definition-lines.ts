@@ -1,5 +1,7 @@
 // An audience definition as sentences, for the head of a document.
+
 import type { Criterion, DefinitionDraft, Group } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { interestLabel } from '@peregrine/domain/targeting/package-rules.ts'
 import { GENDERS } from '@peregrine/domain/targeting/targeting-option-rules.ts'
 import { findInterest } from '@peregrine/domain/taxonomy/interests.ts'
@@ -115,6 +117,12 @@ function groupText(group: Group, language: DocumentLanguage): string {
 
 const genderWords = { en: { MALE: 'Men', FEMALE: 'Women' }, ja: { MALE: '男性', FEMALE: '女性' } } as const
 
+/** 'over-25' → '≥ 25', '25歳以上'; '18-34' → '18–34', '18〜34歳'. */
+const ageText = (age: string, language: DocumentLanguage): string =>
+  language === 'ja'
+    ? ageRangeLabel(age.replace(/^over-(\d+)$/, '$1+'), language)
+    : age.replace('over-', '≥ ').replace('-', '–')
+
 function filterLines({ filters }: DefinitionDraft, language: DocumentLanguage): string[] {
   const say = words[language]
   const names = new Intl.DisplayNames(language, { type: 'region' })
@@ -130,7 +138,7 @@ function filterLines({ filters }: DefinitionDraft, language: DocumentLanguage): 
     filters.places.length > 0 ? say.places + listed(filters.places, language) : '',
     tongues.length > 0 ? say.languages + listed(tongues, language) : '',
     gender && gender !== 'ANY' ? say.gender + genderWords[language][gender] : '',
-    filters.age === 'any' ? '' : say.age + filters.age.replace('over-', '≥ ').replace('-', '–'),
+    filters.age === 'any' ? '' : say.age + ageText(filters.age, language),
     filters.verified === null ? '' : filters.verified ? say.verified : say.unverified,
     filters.minFollowers === null && filters.maxFollowers === null
       ? ''

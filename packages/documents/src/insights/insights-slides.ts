@@ -1,5 +1,7 @@
 // The insights of an audience as slides (PPTX): native charts and tables that can be edited, in the same words as the PDF.
+
 import { cleanText, firstOf } from '../clean-text.ts'
+import type { DocumentLanguage } from '../document-look.ts'
 import { countText, dayText, liftText, percentText, rangeText } from '../document-numbers.ts'
 import {
   ACCENT,
@@ -140,7 +142,7 @@ function glanceSlide(context: DeckContext): void {
 
 /** A table of figures under its own heading, from `y` down. */
 function addHighlights(
-  { words }: DeckContext,
+  { input, words }: DeckContext,
   slide: Slide,
   heading: string,
   found: readonly Highlight[],
@@ -150,7 +152,7 @@ function addHighlights(
     bodyCell(kind, { quiet: true }),
     bodyCell(cleanText(label, 60), { bold: true }),
     bodyCell(percentText(figure.share), { right: true }),
-    bodyCell(rangeText(figure.shareLow, figure.shareHigh), { right: true, quiet: true }),
+    bodyCell(rangeText(figure.shareLow, figure.shareHigh, input.language), { right: true, quiet: true }),
     bodyCell(percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), { right: true, quiet: true }),
     bodyCell(liftText(figure), { right: true }),
   ])
@@ -169,6 +171,10 @@ function addHighlights(
   })
 }
 
+/** A name with a remark, in the brackets of the language. */
+const remarked = (name: string, remark: string, language: DocumentLanguage): string =>
+  language === 'ja' ? `${name}（${remark}）` : `${name} (${remark})`
+
 /** What is estimated of the whole audience, apart from what some members state; none where nothing is. */
 function everybodySlide(context: DeckContext): void {
   const { input, words } = context
@@ -177,10 +183,10 @@ function everybodySlide(context: DeckContext): void {
     const whole = everybody[kind]
     const note = words.everybodyNote(countText(whole?.learnedFrom ?? 0, input.language))
     return firstOf(whole?.items ?? [], 4).map(({ label, share, low, high }, place) => [
-      bodyCell(place === 0 ? `${words.demographic[kind]} (${note})` : '', { quiet: true }),
+      bodyCell(place === 0 ? remarked(words.demographic[kind], note, input.language) : '', { quiet: true }),
       bodyCell(cleanText(label, 60), { bold: true }),
       bodyCell(percentText(share), { right: true }),
-      bodyCell(rangeText(low, high), { right: true, quiet: true }),
+      bodyCell(rangeText(low, high, input.language), { right: true, quiet: true }),
     ])
   })
   if (rows.length === 0) return
@@ -205,7 +211,7 @@ function influencersSlide(context: DeckContext): void {
     bodyCell(cleanText(name, 36), { quiet: true }),
     bodyCell(countText(followers, input.language), { right: true, quiet: true }),
     bodyCell(percentText(figure.share), { right: true }),
-    bodyCell(rangeText(figure.shareLow, figure.shareHigh), { right: true, quiet: true }),
+    bodyCell(rangeText(figure.shareLow, figure.shareHigh, input.language), { right: true, quiet: true }),
     bodyCell(liftText(figure), { right: true }),
     bodyCell(figure.relevancy.toFixed(1), { right: true }),
   ])
@@ -283,7 +289,7 @@ function addSlides(context: DeckContext): void {
   everybodySlide(context)
   const stated = (kind: DemographicKind): string => {
     const { known, n } = demographics[kind]
-    return `${words.demographic[kind]} (${words.known(percentText(n > 0 ? known / n : 0))})`
+    return remarked(words.demographic[kind], words.known(percentText(n > 0 ? known / n : 0)), context.input.language)
   }
   sharesSlide(context, words.demographics, [
     [stated('ages'), demographics.ages.items],

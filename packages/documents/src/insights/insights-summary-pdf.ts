@@ -1,7 +1,7 @@
 // The insights of an audience as a PDF: at a glance, who they are, what they care about, whom they follow, how to read it.
 import type { ReactElement } from 'react'
 import { cleanText, firstOf } from '../clean-text.ts'
-import { COLOURS, SIZES } from '../document-look.ts'
+import { COLOURS, type DocumentLanguage, SIZES } from '../document-look.ts'
 import { countText, dayText, liftText, percentText, rangeText } from '../document-numbers.ts'
 import {
   box,
@@ -94,12 +94,16 @@ function section(title: string, note: string, lists: readonly (ReactElement | nu
   return there.length === 0 ? [] : [sectionHeading(title, note), ...pairs(there)]
 }
 
-function highlightTable(found: readonly Highlight[], words: InsightsDocumentWords): ReactElement {
+function highlightTable(
+  found: readonly Highlight[],
+  words: InsightsDocumentWords,
+  language: DocumentLanguage,
+): ReactElement {
   const rows = found.map(({ kind, item: { label, figure } }): Cell[] => [
     { text: kind, tone: 'quiet' },
     { text: cleanText(label, 60), tone: 'strong' },
     { text: percentText(figure.share) },
-    { text: rangeText(figure.shareLow, figure.shareHigh), tone: 'quiet' },
+    { text: rangeText(figure.shareLow, figure.shareHigh, language), tone: 'quiet' },
     { text: percentText(figure.m > 0 ? figure.b / figure.m : Number.NaN), tone: 'quiet' },
     { text: liftText(figure) },
   ])
@@ -115,13 +119,15 @@ function highlightTable(found: readonly Highlight[], words: InsightsDocumentWord
 }
 
 /** First what most of them are, then what sets them apart, each under its own name. */
-function glance(report: InsightsReport, words: InsightsDocumentWords): ReactElement[] {
+function glance(report: InsightsReport, words: InsightsDocumentWords, language: DocumentLanguage): ReactElement[] {
   const common = commonOf(report, words)
   const apart = highlightsOf(report, words)
   return [
-    ...(common.length === 0 ? [] : [sectionHeading(words.common, words.commonNote), highlightTable(common, words)]),
+    ...(common.length === 0
+      ? []
+      : [sectionHeading(words.common, words.commonNote), highlightTable(common, words, language)]),
     sectionHeading(words.glance, words.glanceNote),
-    apart.length === 0 ? paragraph(words.glanceNothing) : highlightTable(apart, words),
+    apart.length === 0 ? paragraph(words.glanceNothing) : highlightTable(apart, words, language),
   ]
 }
 
@@ -135,7 +141,7 @@ function influencers(report: InsightsReport, words: InsightsDocumentWords, langu
       { text: cleanText(name, 40), tone: 'quiet' },
       { text: countText(followers, language), tone: 'quiet' },
       { text: percentText(figure.share), tone },
-      { text: rangeText(figure.shareLow, figure.shareHigh), tone: 'quiet' },
+      { text: rangeText(figure.shareLow, figure.shareHigh, language), tone: 'quiet' },
       { text: liftText(figure), tone },
       { text: figure.relevancy.toFixed(1), tone },
     ]
@@ -247,7 +253,7 @@ function wholeContent({ language, report }: InsightsDocumentInput, words: Insigh
       { label: words.asOf, value: asOf, note: words.networkNote(report.source.network) },
     ]),
     ...(report.tooSmall ? [notice(words.tooSmall)] : []),
-    ...glance(report, words),
+    ...glance(report, words, language),
     ...section(words.demographics, words.barsNote, [
       ...ESTIMATED_KINDS.map((kind) =>
         everybodyList(words.demographic[kind], demographics.everybody[kind], words, language),

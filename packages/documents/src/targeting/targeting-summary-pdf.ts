@@ -1,6 +1,6 @@
 // A targeting list as a PDF: what it reaches, whom it is limited to, and each entry with the figure that put it there.
 import type { Figure } from '@peregrine/domain/insights/score-rules.ts'
-import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { ageBandOf, ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { definesAudience } from '@peregrine/domain/targeting/defining-entry-rules.ts'
 import { chosenPlacementName } from '@peregrine/domain/targeting/network-choice-rules.ts'
 import {
@@ -125,7 +125,12 @@ function limits(
   const places = targeting.placements.filter(isPlacement).map((placement) => chosenPlacementName(placement, language))
   const rows = [
     [words.countries, countryText || words.anyCountry],
-    [words.age, band.id === 'any' ? words.anyAge : band.high === null ? `${band.low}+` : `${band.low}–${band.high}`],
+    [
+      words.age,
+      band.id === 'any'
+        ? words.anyAge
+        : ageRangeLabel(band.high === null ? `${band.low}+` : `${band.low}–${band.high}`, language),
+    ],
     [words.gender, words.genders[normaliseGender(targeting.gender)]],
     [words.placements, places.length === 0 ? words.anyPlacement : places.join(words.comma)],
   ] as const

@@ -103,3 +103,7 @@ export function shareInsideBand(low: number, high: number, band: AgeBand): numbe
   const inside = Math.min(high, band.high ?? high) - Math.max(low, band.low) + 1
   return Math.max(0, inside) / (high - low + 1)
 }
+
+/** '18-24' and '50+' as people read them: Japanese says years, '18〜24歳', '50歳以上'. */
+export const ageRangeLabel = (range: string, language: string): string =>
+  language === 'ja' ? range.replace(/^(\d+)[-–](\d+)$/, '$1〜$2歳').replace(/^(\d+)\+$/, '$1歳以上') : range

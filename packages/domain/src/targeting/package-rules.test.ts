@@ -1,7 +1,7 @@
 // Packages: options, what is selected, what is sent, asked, copied.
 import { describe, expect, test } from 'vitest'
 import { SIZE_BUCKETS } from '../audience-requests/size-bucket-rules.ts'
-import { AGE_BANDS, AGE_OPTIONS, ageBandOf, isAgeBandId, shareInsideBand } from './age-band-rules.ts'
+import { AGE_BANDS, AGE_OPTIONS, ageBandOf, ageRangeLabel, isAgeBandId, shareInsideBand } from './age-band-rules.ts'
 import { type Application, applicationMessage, audienceType, planApplication, planCopy } from './application-rules.ts'
 import {
   countriesToSend,
@@ -217,4 +217,13 @@ describe('[VALID-5] copying', () => {
   ])('%j, supported %s: %s', (texts, supported, message) => {
     expect(planCopy(texts, supported)).toMatchObject({ kind: 'refused', message })
   })
+})
+
+test.each([
+  ['18-24', '18-24', '18〜24歳'],
+  ['18–34', '18–34', '18〜34歳'],
+  ['50+', '50+', '50歳以上'],
+  ['Unknown', 'Unknown', 'Unknown'],
+])('an age of %s reads %s, in Japanese %s', (range, en, ja) => {
+  expect([ageRangeLabel(range, 'en'), ageRangeLabel(range, 'ja')]).toEqual([en, ja])
 })

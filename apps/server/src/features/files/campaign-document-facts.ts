@@ -1,4 +1,5 @@
 // What the calls of a campaign answered, as the facts of its summary.
+
 import type { Ad } from '@peregrine/contract/campaigns/ad-shapes.ts'
 import type { AdSet } from '@peregrine/contract/campaigns/adset-shapes.ts'
 import type { Campaign } from '@peregrine/contract/campaigns/campaign-shapes.ts'
@@ -14,6 +15,7 @@ import { objectiveName } from '@peregrine/domain/ad-network/objective-names.ts'
 import { SHOWN_METRICS } from '@peregrine/domain/campaigns/shown-metric-rules.ts'
 import { SCORE_DEFAULTS, wilson } from '@peregrine/domain/insights/score-rules.ts'
 import { formatMoney, formatPercent } from '@peregrine/domain/shell/format-rules.ts'
+import { ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { campaignDocumentText } from './campaign-document-text.ts'
 
 /** What a summary needs of an ad set or an ad. */
@@ -143,7 +145,7 @@ export function campaignFacts(
           const rate = rateOf(segment)
           const { name, impressions, engagements } = segment
           const thin = impressions < SCORE_DEFAULTS.minimumSample || engagements < SCORE_DEFAULTS.minimumCount
-          return rate ? [{ label: name, impressions, rate, thin }] : []
+          return rate ? [{ label: ageRangeLabel(name, language), impressions, rate, thin }] : []
         }),
       })),
     rate: whole?.share ?? null,

@@ -1,7 +1,7 @@
 // What an audience was chosen by. All its members have it for that reason alone: it is no finding about them.
 import type { DefinedBy } from '@peregrine/contract/insights/portrait-shapes.ts'
 import type { CriterionKind, Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { ageBandOf } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { ageBandOf, ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { CONVERSATION_TOPICS } from '@peregrine/domain/taxonomy/conversation-topics.ts'
 import { findInterest, INTERESTS, type Interest, interestShortLabel } from '@peregrine/domain/taxonomy/interests.ts'
 import { findJobCategory } from '@peregrine/domain/taxonomy/job-categories.ts'
@@ -109,13 +109,13 @@ export function definedBy({ include, filters }: Definition, language: string): D
       languages.map((code) => languageLabel(code, language)),
     ),
     ...some('gender', gender === 'ANY' ? [] : [genderLabel(gender.toLowerCase(), language)]),
-    ...some('age', age === 'any' ? [] : [ageLabel(age)]),
+    ...some('age', age === 'any' ? [] : [ageLabel(age, language)]),
   ]
 }
 
-function ageLabel(age: string): string {
+function ageLabel(age: string, language: string): string {
   const { low, high } = ageBandOf(age)
-  return high === null ? `${low}+` : `${low}–${high}`
+  return ageRangeLabel(high === null ? `${low}+` : `${low}–${high}`, language)
 }
 
 function termLabel(kind: CriterionKind, term: string, language: string): string {

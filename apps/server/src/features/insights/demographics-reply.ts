@@ -1,6 +1,8 @@
 // Counts of traits become the Demographics and Job titles tabs; work, income and education are estimated from occupation.
+
 import type { Distribution } from '@peregrine/contract/insights/figure-shapes.ts'
 import type { Insights } from '@peregrine/contract/insights/insight-shapes.ts'
+import { ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
 import {
   EDUCATION_LEVELS,
   findEducationLevel,
@@ -44,7 +46,7 @@ export function demographicsOf(traits: Traits, sample: SampleSides, language: st
   const inOrder = (entries: readonly TaxonomyEntry[]): Order => ({ order: entries.map(({ id }) => id) })
   return {
     genders: plain('gender', (value) => genderLabel(value, language)),
-    ages: exclusive(ageGroupsOf(countsOf(traits, 'age')), n, (value) => value, {
+    ages: exclusive(ageGroupsOf(countsOf(traits, 'age')), n, (value) => ageRangeLabel(value, language), {
       order: AGE_GROUPS.map(({ id }) => id),
     }),
     occupations: shared(countsOf(traits, 'occupation'), n, jobs, taxonomy(findJobCategory)),

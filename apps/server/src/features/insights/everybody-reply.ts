@@ -1,5 +1,7 @@
 // Estimates of a whole audience as they travel: labelled, in order, and missing where they could not be made honestly.
+
 import type { Insights, WholeAudience } from '@peregrine/contract/insights/insight-shapes.ts'
+import { ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { AGE_GROUPS } from './age-groups.ts'
 import { type EstimatedTrait, OTHERS } from './learn-traits.ts'
 import { genderLabel, languageLabel } from './place-labels.ts'
@@ -16,7 +18,7 @@ export function everybodyOf(estimates: ReadonlyMap<EstimatedTrait, TraitEstimate
     wholeAudience(estimates.get(trait), labelOf, trait === 'age')
   return {
     genders: reply('gender', (value) => genderLabel(value, language)),
-    ages: reply('age', (value) => value),
+    ages: reply('age', (value) => ageRangeLabel(value, language)),
     languages: reply('language', (value) => languageLabel(value, language)),
   }
 }

@@ -1,9 +1,11 @@
 // Figures of campaigns in parts: by age, gender, metro area, platform or conversion tag, as the network tells them.
+
 import { campaigns } from '@peregrine/contract/campaigns/campaign-endpoints.ts'
 import type { CampaignSummary } from '@peregrine/contract/campaigns/campaign-shapes.ts'
 import type { Segmentations } from '@peregrine/contract/campaigns/campaign-stats-shapes.ts'
 import { SEGMENTATION_TYPES, SEGMENTATIONS, type Segmentation } from '@peregrine/domain/ad-network/stats-rules.ts'
 import { formatCount, formatShare } from '@peregrine/domain/shell/format-rules.ts'
+import { ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { BusySpinner } from '@peregrine/ui/busy-spinner.tsx'
 import { ShareBars } from '@peregrine/ui/charts/share-bars.tsx'
 import { CheckBox } from '@peregrine/ui/check-box.tsx'
@@ -211,7 +213,8 @@ function Told({ row, type, data, why }: ToldProps) {
   const words = useCampaignWords()
   const language = useLanguage()
   // The few names that are words, not places or devices.
-  const nameOf = (name: string) => (name === 'Unknown' || name === 'Male' || name === 'Female' ? text(name) : name)
+  const nameOf = (name: string) =>
+    name === 'Unknown' || name === 'Male' || name === 'Female' ? text(name) : ageRangeLabel(name, language)
   const segments = (data?.segments ?? []).map((one) => ({ ...one, name: nameOf(one.name) }))
   const currency = data?.currency ?? row.currency
   const conversions = type === 'CONVERSION_TAGS'

@@ -1,6 +1,6 @@
 // What an age band is called.
-import type { AgeBand } from '@peregrine/domain/targeting/age-band-rules.ts'
-import { rangeSeparator } from '#shell/texts.ts'
+import { type AgeBand, ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
+import { currentLanguage } from '#shell/texts.ts'
 import type { ListText } from './targeting-text.ts'
 
 export const ageLabel = (band: AgeBand, text: ListText): string =>
@@ -8,4 +8,4 @@ export const ageLabel = (band: AgeBand, text: ListText): string =>
     ? text('ageAny')
     : band.high === null
       ? text('ageOver', { low: band.low })
-      : `${band.low}${rangeSeparator()}${band.high}`
+      : ageRangeLabel(`${band.low}–${band.high}`, currentLanguage())
