@@ -235,7 +235,7 @@ const cases: readonly Case[] = [
   ...Object.entries({ 飲食: 'food-and-drink', グルメ: 'food-and-drink', ファッション: 'fashion', 旅行: 'travel' }).map(
     ([name, id]): Case => ({ brief: `${name}に興味がある人`, include: `interest[${id}]` }),
   ),
-  { brief: 'ゲームに興味があり、職業は開発者', include: 'interest[gaming] & job[it-developer]' },
+  { brief: 'ゲームに興味があり、職種は開発者', include: 'interest[gaming] & job[it-developer]' },
 ]
 
 test.each(cases)('$brief', ({ brief, include = '', exclude = '', filters = {}, left = [] }) => {
