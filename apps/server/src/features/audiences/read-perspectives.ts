@@ -1,14 +1,15 @@
-// One audience from several sides: how large each part of it is, counted where it can be said as a limit, and how far beyond expectation.
+// One audience from several sides: how large each part of it is, of those of whom it is known, and how far beyond expectation.
 import type { Perspectives } from '@peregrine/contract/audiences/audience-shapes.ts'
 import type { Distribution } from '@peregrine/contract/insights/figure-shapes.ts'
-import type { Definition, Filters } from '@peregrine/domain/audience-builder/definition-rules.ts'
-import { sizeFromSample } from '@peregrine/domain/insights/size-rules.ts'
+import type { Definition } from '@peregrine/domain/audience-builder/definition-rules.ts'
+import { SCORE_DEFAULTS } from '@peregrine/domain/insights/score-rules.ts'
+import { MINIMUM_CELL } from '@peregrine/domain/insights/size-rules.ts'
 import {
   demographicsOf,
+  exactSize,
   type InsightPorts,
   openAudience,
   sizeAudience,
-  sizeOf,
   tabCounts,
   withSample,
 } from '#features/insights/insights-public.ts'
@@ -17,17 +18,6 @@ type Side = Perspectives['perspectives'][number]['side']
 
 /** Of countries and languages the largest. */
 const SHOWN = 12
-
-/** The limit under which only this part of the audience is left; null: it cannot be said as a limit, as of age groups. */
-const LIMITS: Readonly<Record<Side, (value: string) => Partial<Filters> | null>> = {
-  country: (value) => ({ countries: [value.toUpperCase()] }),
-  language: (value) => ({ languages: [value.toLowerCase()] }),
-  gender: (value) => {
-    const gender = value.toUpperCase()
-    return gender === 'MALE' || gender === 'FEMALE' ? { gender } : null
-  },
-  age: () => null,
-}
 
 /** Throws AudienceRefused and GraphTooHeavy. */
 export async function readPerspectives(
@@ -54,14 +44,12 @@ export async function readPerspectives(
   if (size.belowMinimum) return { size, perspectives }
   for (const side of [...new Set(sides)]) {
     const { known, n, items } = lists[side]
-    const lines: Perspectives['perspectives'][number]['lines'] = []
-    for (const { id, label, figure } of items.filter((item) => item.figure.a > 0).slice(0, SHOWN)) {
-      const limit = LIMITS[side](id)
-      const part = limit && { ...definition, filters: { ...definition.filters, ...limit } }
-      const estimate = () => sizeFromSample(figure.a, figure.n, Math.max(size.size, figure.n))
-      const told = part ? await sizeOf(ports, part) : estimate()
-      if (!told.belowMinimum) lines.push({ id, label, figure, size: told })
-    }
+    // Of too few nothing is told, as nowhere else.
+    if (known < SCORE_DEFAULTS.minimumSample) continue
+    const lines = items
+      .filter(({ figure }) => figure.a >= MINIMUM_CELL)
+      .slice(0, SHOWN)
+      .map(({ id, label, figure }) => ({ id, label, figure, size: exactSize(figure.a, known) }))
     perspectives.push({ side, known, n, lines })
   }
   return { size, perspectives }

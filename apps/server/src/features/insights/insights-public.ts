@@ -32,7 +32,7 @@ export { type ReadInsightsPorts, readInsights, readWholeInsights } from './read-
 export { recallItems } from './remembered-labels.ts'
 export { type SampleColumns, sampleColumns } from './sample-columns.ts'
 export { accountsOf, type Known, laidSample, type SampleRef } from './sample-graph.ts'
-export { sizeAudience, sizeOf } from './size-audience.ts'
+export { exactSize, sizeAudience, sizeOf } from './size-audience.ts'
 export { tabCounts } from './tab-counts.ts'
 export { copiedTerms } from './term-wording.ts'
 export type { TraitCount } from './trait-graph.ts'
