@@ -53,7 +53,7 @@ export interface CampaignSummary {
   readonly objective: string
   readonly status: string
   readonly accountName: string
-  /** ISO times; null: not set. */
+  /** The first and the last day ('2026-11-21') in the time zone; null: not set. */
   readonly start: string | null
   readonly end: string | null
   readonly timeZone: string

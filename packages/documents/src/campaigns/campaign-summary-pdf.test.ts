@@ -24,7 +24,7 @@ const summaryOf = (name: string, many: number): CampaignSummary => ({
   objective: 'Website traffic',
   status: 'Active',
   accountName: 'Harbor Roast US',
-  start: '2026-11-01T00:00:00Z',
+  start: '2026-11-01',
   end: null,
   timeZone: 'America/New_York',
   currency: 'USD',

@@ -60,7 +60,16 @@ const stats: StatsTotal = {
     total('video_total_views', 0),
     total('follows', 12),
   ],
-  pace: { state: 'ahead', reason: null, budget: 12_000, spent: 1200, expected: 800, projected: 15_000, elapsed: 0.1 },
+  pace: {
+    state: 'ahead',
+    reason: null,
+    budget: 12_000,
+    spent: 1200,
+    expected: 800,
+    projected: 15_000,
+    elapsed: 0.1,
+    most: null,
+  },
   daily: [
     { day: '2026-11-17', finality: 'settled', ...day },
     { day: '2026-11-20', finality: 'settling', ...day },
@@ -136,4 +145,14 @@ test('what a reader should know is said in the language asked for', () => {
   const japanese = campaignFacts(answers, { ...english, language: 'ja' })
   expect([japanese.objective, japanese.status]).toEqual(['ウェブサイトへの誘導', '配信中'])
   expect(japanese.source).toContain('模擬配信')
+})
+
+test.each([
+  ['America/New_York', '2026-11-01T04:00:00Z', '2026-12-01T04:59:00Z', '2026-11-01', '2026-11-30'],
+  ['Asia/Tokyo', '2026-10-31T15:00:00Z', '2026-11-30T14:59:00Z', '2026-11-01', '2026-11-30'],
+  ['', '2026-11-01T00:00:00Z', '2026-11-30T23:59:00Z', '2026-11-01', '2026-11-30'],
+  ['Asia/Tokyo', null, null, null, null],
+])('a flight is told in days of the account, the last one included: %s', (timezone, start, end, first, last) => {
+  const facts = campaignFacts({ ...answers, campaign: { ...campaign, timezone, start, end } }, english)
+  expect([facts.start, facts.end]).toEqual([first, last])
 })

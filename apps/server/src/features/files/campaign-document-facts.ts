@@ -17,6 +17,7 @@ import { SCORE_DEFAULTS, wilson } from '@peregrine/domain/insights/score-rules.t
 import { formatMoney, formatPercent } from '@peregrine/domain/shell/format-rules.ts'
 import { ageRangeLabel } from '@peregrine/domain/targeting/age-band-rules.ts'
 import { campaignDocumentText } from './campaign-document-text.ts'
+import { dayIn } from './day-in-zone.ts'
 
 /** What a summary needs of an ad set or an ad. */
 type Part = Pick<Ad, 'name' | 'status' | 'status_reason' | 'spent' | 'impressions' | 'engagements' | 'provisional'>
@@ -108,6 +109,8 @@ export function campaignFacts(
 ): CampaignSummary {
   const say = campaignDocumentText[language]
   const { campaign, stats, reach, adSets, ads, segmentations } = answers
+  // The last day is the one in which it ends there, whatever day that moment is elsewhere.
+  const flightDay = (at: string | null) => (at === null ? null : dayIn(campaign.timezone, Date.parse(at)))
   const total = (metric: StatMetric) => stats.totals.find((one) => one.metric === metric)?.value ?? 0
   const whole = rateOf({ impressions: total('impressions'), engagements: total('engagements') })
   return {
@@ -115,8 +118,8 @@ export function campaignFacts(
     objective: objectiveName(campaign.objective, language),
     status: statusOf(campaign, say.statuses),
     accountName: campaign.account.name || campaign.account.account_id,
-    start: campaign.start,
-    end: campaign.end,
+    start: flightDay(campaign.start),
+    end: flightDay(campaign.end),
     timeZone: campaign.timezone,
     currency: campaign.currency,
     dailyBudget: campaign.daily_budget,

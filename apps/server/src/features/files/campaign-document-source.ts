@@ -6,6 +6,7 @@ import { type PlatformErrorCode, platformErrors } from '@peregrine/contract/plat
 import type { Handlers } from '#platform/mount.ts'
 import { type FieldProblems, InvalidInput, Refusal } from '#platform/refusal.ts'
 import { campaignFacts } from './campaign-document-facts.ts'
+import { dayIn } from './day-in-zone.ts'
 import type { CampaignAsked, DocumentSource } from './document-source.ts'
 
 /** The calls of campaigns that a summary is made of. */
@@ -27,25 +28,6 @@ export interface CampaignDocumentPorts {
 const MOST_DAYS = 92
 const DAY = 86_400_000
 const SEGMENTATIONS = ['AGE', 'GENDER', 'PLATFORMS'] as const
-
-const isZone = (timeZone: string): boolean => {
-  try {
-    return timeZone !== '' && new Intl.DateTimeFormat('en', { timeZone }) !== null
-  } catch {
-    return false
-  }
-}
-
-/** The day of a moment in a time zone, '2026-11-21'; in UTC while the account has told none. */
-const dayIn = (timeZone: string, at: number): string => {
-  const zone = isZone(timeZone) ? timeZone : 'UTC'
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at)
-}
 
 /** The flight as far as it has passed, its last days when it is long. */
 function windowOf({ start, end, timezone }: Campaign, now: number): { from: string; to: string } {
