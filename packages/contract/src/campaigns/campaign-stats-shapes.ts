@@ -58,6 +58,8 @@ export const Pace = z.object({
   projected: z.number().nullable(),
   /** Of the flight that has passed, 0..1. */
   elapsed: z.number().nullable(),
+  /** What the daily budget lets be spent by the end, where that is less than `budget`; null otherwise. */
+  most: z.number().nullable(),
 })
 
 export const StatsTotal = z.object({

@@ -28,7 +28,13 @@ test.each<[string, Partial<PaceFacts>, Partial<ReturnType<typeof paceOf>>]>([
   ['at its end', { now: 11 * DAY }, { state: 'ended', elapsed: 1 }],
   ['expired', { status: 'Expired' }, { state: 'ended' }],
   ['daily budget alone', { totalBudget: null, dailyBudget: 12 }, { budget: 120, expected: 60 }],
-  ['the smaller of both', { dailyBudget: 5 }, { budget: 50 }],
+  [
+    'a daily budget that cannot spend the total',
+    { dailyBudget: 5, spent: 25 },
+    { budget: 100, most: 50, expected: 25 },
+  ],
+  ['it goes on as planned', { dailyBudget: 5, spent: 25 }, { state: 'on_pace', projected: 50 }],
+  ['a daily budget that can', { dailyBudget: 12 }, { budget: 100, most: null, expected: 50 }],
   ['no end', { end: null }, { state: 'none', budget: null }],
   ['no budget', { totalBudget: null }, { state: 'none' }],
   ['never ran for a day', { lately: null }, { projected: null }],
@@ -57,6 +63,7 @@ test.each([
   ['not_started', [plan(0, ahead)], 100, 0],
   ['held', [plan(0, held)], 100, null],
   ['on_pace', [plan(50), plan(0, held)], 100, 50],
+  ['on_pace', [plan(50), plan(25, { dailyBudget: 5 })], 200, 75],
 ] as const)('spending together is %s', (state, plans, budget, expected) => {
   expect(paceTogether(plans, facts.now)).toMatchObject({ state, budget, expected })
 })

@@ -32,6 +32,8 @@ export interface PaceOfSpending {
   readonly expected: number | null
   readonly projected: number | null
   readonly elapsed: number | null
+  /** What the daily budget lets be spent by the end, where that is less than the budget. */
+  readonly most: number | null
 }
 
 const DAY = 86_400_000
@@ -52,6 +54,8 @@ function heldBy({ status, reason }: Pick<PlanFacts, 'status' | 'reason'>): Statu
 
 interface Plan {
   readonly budget: number
+  /** What can be spent of it by the end. */
+  readonly spendable: number
   readonly begins: number
   readonly ends: number
   /** What half a day may differ by. */
@@ -64,9 +68,11 @@ function planOf({ totalBudget, dailyBudget, start, end, deliverable }: PlanFacts
   const begins = Math.min(end, Math.max(start, deliverable ?? start))
   const days = (end - begins) / DAY
   const byDays = dailyBudget === null ? null : dailyBudget * Math.ceil(days)
-  const budget = totalBudget !== null && byDays !== null ? Math.min(totalBudget, byDays) : (totalBudget ?? byDays)
+  const budget = totalBudget ?? byDays
   if (budget === null) return null
-  return { budget, begins, ends: end, leeway: days > 0 ? (budget / Math.max(1, days)) * TOLERATED_DAYS : 0 }
+  const spendable = Math.min(budget, byDays ?? budget)
+  const leeway = days > 0 ? (spendable / Math.max(1, days)) * TOLERATED_DAYS : 0
+  return { budget, spendable, begins, ends: end, leeway }
 }
 
 type Compared = Pick<PaceOfSpending, 'budget' | 'spent' | 'expected'> & { readonly leeway: number }
@@ -83,17 +89,19 @@ export function paceOf({ lately, now, ...facts }: PaceFacts): PaceOfSpending {
   const { spent, status } = facts
   const plan = planOf(facts)
   const held = heldBy(facts)
-  const nothing = { reason: null, budget: plan?.budget ?? null, spent, expected: null, projected: null, elapsed: null }
+  const most = plan && plan.spendable < plan.budget ? plan.spendable : null
+  const budgeted = { budget: plan?.budget ?? null, most }
+  const nothing = { reason: null, ...budgeted, spent, expected: null, projected: null, elapsed: null }
   if (status === 'Expired') return { ...nothing, state: plan && spent > plan.budget ? 'over' : 'ended' }
   if (held !== undefined) return { ...nothing, state: 'held', reason: held }
   if (plan === null) return { ...nothing, state: 'none' }
   if (now < plan.begins || status === 'Scheduled') return { ...nothing, state: 'not_started', expected: 0, elapsed: 0 }
-  const { budget, begins, ends, leeway } = plan
+  const { budget, spendable, begins, ends, leeway } = plan
   const elapsed = ends > begins ? Math.min(1, (now - begins) / (ends - begins)) : 1
-  const expected = budget * elapsed
+  const expected = spendable * elapsed
   const left = Math.max(0, ends - now) / DAY
-  const projected = lately === null ? null : Math.max(spent, Math.min(budget, spent + lately * left))
-  const whole = { reason: null, budget, spent, expected, projected, elapsed }
+  const projected = lately === null ? null : Math.max(spent, Math.min(spendable, spent + lately * left))
+  const whole = { reason: null, budget, most, spent, expected, projected, elapsed }
   if (now >= ends) return { ...whole, state: spent > budget ? 'over' : 'ended' }
   return { ...whole, state: stateOf({ budget, spent, expected, leeway }) }
 }
@@ -106,19 +114,21 @@ export function paceTogether(plans: readonly PlanFacts[], now: number): PaceOfSp
   const going = all.filter(({ pace }) => pace.state !== 'held')
   const counted = going.length > 0 ? going : all
   const sum = (of: (one: (typeof all)[number]) => number) => counted.reduce((total, one) => total + of(one), 0)
-  const nothing = { reason: null, budget: null, spent: 0, expected: null, projected: null, elapsed: null }
+  const nothing = { reason: null, budget: null, most: null, spent: 0, expected: null, projected: null, elapsed: null }
   if (counted.length === 0) return { ...nothing, state: 'none' }
   const budget = sum(({ pace }) => pace.budget ?? 0)
   const spent = sum(({ pace }) => pace.spent)
   if (going.length === 0) return { ...nothing, state: 'held', reason: commonReason(counted), budget, spent }
   const expected = sum(({ pace }) => pace.expected ?? 0)
+  const spendable = sum(({ pace }) => pace.most ?? pace.budget ?? 0)
   const whole = {
     reason: null,
     budget,
     spent,
     expected,
     projected: null,
-    elapsed: budget > 0 ? expected / budget : null,
+    most: spendable < budget ? spendable : null,
+    elapsed: spendable > 0 ? expected / spendable : null,
   }
   if (counted.every(({ pace }) => pace.state === 'not_started')) return { ...whole, state: 'not_started' }
   return { ...whole, state: stateOf({ budget, spent, expected, leeway: sum(({ leeway }) => leeway) }) }

@@ -23,6 +23,8 @@ const en = {
   estimate: 'Ad platform estimate: {{least}} to {{most}} people',
   each: '{{spend}} for about {{people}} people in our data is {{each}} per person.',
   eachTheirs: '{{spend}} for about {{people}} people (the ad platform’s estimate) is {{each}} per person.',
+  eachUpTo:
+    '{{spend}} for up to {{people}} people (the ad sets added up; some may be in several) is at least {{each}} per person.',
   much: 'That is a lot for so few people: they would see your ads again and again, or the budget isn’t spent. Broaden the audience or lower the budget.',
   confirm_campaign: 'Start campaign',
   confirm_ad_set: 'Turn on ad set',
@@ -72,6 +74,7 @@ const ja: { [K in keyof typeof en]: string } = {
   estimate: '媒体の推定：{{least}}〜{{most}}人',
   each: '当社データで約{{people}}人に対して{{spend}}、1人あたり{{each}}です。',
   eachTheirs: '約{{people}}人（媒体の推定）に対して{{spend}}、1人あたり{{each}}です。',
+  eachUpTo: '最大{{people}}人（広告セットの合計、重複を含む場合あり）に対して{{spend}}、1人あたり{{each}}以上です。',
   much: '人数に対して予算が大きすぎます。同じ人に何度も表示されるか、予算が消化されません。オーディエンスを広げるか、予算を下げてください。',
   confirm_campaign: '配信を開始',
   confirm_ad_set: '広告セットをオンにする',

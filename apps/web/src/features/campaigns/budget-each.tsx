@@ -5,7 +5,7 @@ import { campaignWork } from '@peregrine/contract/campaigns/campaign-work-endpoi
 import { budgetPerPerson, type PlannedBudget } from '@peregrine/domain/campaigns/budget-reach-rules.ts'
 import { formatMembersShort } from '@peregrine/domain/shell/format-rules.ts'
 import { NoticeBar } from '@peregrine/ui/notice-bar.tsx'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { ask } from '#shell/asking.ts'
 import { useCurrentTeam } from '#shell/current-team.ts'
 import { useLanguage } from '#shell/texts.ts'
@@ -22,8 +22,27 @@ interface BudgetEachProps {
 /** More than these are not asked about. */
 const MOST_SETS = 10
 
-/** The ad platform's estimate, or who they are in our data; people in two ad sets count twice. Null while one is unknown. */
-function usePeople(sets: BudgetEachProps['sets']): { readonly people: number; readonly theirs: boolean } | null {
+interface People {
+  readonly people: number
+  /** Whose number it is: of our data, nobody counted twice; of the ad platform; or of several ad sets added up. */
+  readonly said: 'each' | 'eachTheirs' | 'eachUpTo'
+}
+
+/** Everybody in several ad sets, counted once where our data knows them all; otherwise what is told of each. Null while unknown. */
+function usePeople(sets: BudgetEachProps['sets']): People | null {
+  const { slug } = useCurrentTeam()
+  const several = sets.length > 1 && sets.length <= MOST_SETS
+  const overlap = useQuery({
+    ...ask(campaignWork.overlapOfAdSets, { body: { team: slug, ad_sets: sets.map(({ id }) => id) } }),
+    staleTime: 60_000,
+    enabled: several,
+  })
+  const together = overlap.data?.unknown.length === 0 ? overlap.data.together.size : null
+  const added = useAddedUp(several && (overlap.isPending || together !== null) ? [] : sets)
+  return together === null ? added : { people: together, said: 'each' }
+}
+
+function useAddedUp(sets: BudgetEachProps['sets']): People | null {
   const { slug } = useCurrentTeam()
   const language = useLanguage()
   const asked = sets.slice(0, MOST_SETS)
@@ -49,7 +68,8 @@ function usePeople(sets: BudgetEachProps['sets']): { readonly people: number; re
     if (size === undefined) return null
     all += size
   }
-  return { people: all, theirs: targets.some(({ data }) => (data?.estimate ?? null) !== null) }
+  const theirs = targets.some(({ data }) => (data?.estimate ?? null) !== null)
+  return { people: all, said: sets.length > 1 ? 'eachUpTo' : theirs ? 'eachTheirs' : 'each' }
 }
 
 export function BudgetEach({ sets, budget, currency }: BudgetEachProps) {
@@ -57,7 +77,7 @@ export function BudgetEach({ sets, budget, currency }: BudgetEachProps) {
   const reached = usePeople(sets)
   const found = budgetPerPerson(budget, reached?.people ?? null, currency)
   if (!found || reached === null) return null
-  const said = text(reached.theirs ? 'eachTheirs' : 'each', {
+  const said = text(reached.said, {
     spend: moneyText(found.spend, currency),
     people: formatMembersShort(reached.people),
     each: moneyText(found.each, currency),

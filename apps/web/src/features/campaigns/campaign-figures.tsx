@@ -170,6 +170,15 @@ function PaceCard({ campaign, stats: { pace, currency } }: { campaign: Campaign;
               ? text('paceExpected', figures)
               : text('paceDetail', { ...figures, projected: moneyText(projected, currency) })}
       </p>
+      {pace.most === null || pace.budget === null || daily === null ? null : (
+        <p className={styles.small}>
+          {text('paceMost', {
+            daily: moneyText(daily, currency),
+            most: moneyText(pace.most, currency),
+            budget: moneyText(pace.budget, currency),
+          })}
+        </p>
+      )}
     </section>
   )
 }
