@@ -99,8 +99,8 @@ test('[EXT-6] fills in the open ad group, and every item of the receipt is as th
   })
   expect(outcomes['interests Food and drink—Coffee']).toMatch(/^(standing|stood_before)$/)
   expect(receipt).toMatchObject({ request: sent.request, missingFields: [], stopped: false })
-  const standing = await standingIn(sandbox)
-  expect(standing).toEqual(
+  const current = await standingIn(sandbox)
+  expect(current).toEqual(
     expect.arrayContaining([
       'EQ BROAD_KEYWORD latte',
       'EQ BROAD_KEYWORD cold brew',
@@ -111,7 +111,7 @@ test('[EXT-6] fills in the open ad group, and every item of the receipt is as th
     ]),
   )
   expect(
-    standing.filter((row) => row.startsWith('EQ BROAD_KEYWORD')),
+    current.filter((row) => row.startsWith('EQ BROAD_KEYWORD')),
     'the others were taken out',
   ).toHaveLength(3)
 
@@ -292,8 +292,8 @@ test('forged messages, frames and openers are not believed; the page never sees 
   await page.waitForTimeout(1500)
   // What it hears of the extension's name it said itself: the one that claims to be the extension.
   expect(kinds((await heard()).slice(before)).filter((kind) => String(kind) !== 'hello')).toEqual([])
-  const kept = await page.evaluate(() =>
+  const retained = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML]),
   )
-  expect(kept).not.toMatch(/extension-token|sandbox-user-secret/)
+  expect(retained).not.toMatch(/extension-token|sandbox-user-secret/)
 })

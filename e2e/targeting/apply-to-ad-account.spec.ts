@@ -13,8 +13,8 @@ const ACCOUNT = '18ce54d4x5t'
 /** Asks the network as any client of its ads API does. */
 async function ads(method: 'GET' | 'POST', path: string, query: Readonly<Record<string, string>>) {
   // A space as %20, as signatures want it.
-  const asked = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  const url = `${sandbox}/12/accounts/${ACCOUNT}/${path}?${asked.join('&')}`
+  const requested = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const url = `${sandbox}/12/accounts/${ACCOUNT}/${path}?${requested.join('&')}`
   const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }) } })
   const body = (await answer.json()) as { readonly data?: unknown; readonly errors?: unknown }
   expect(body.errors).toBeUndefined()
@@ -50,7 +50,7 @@ async function newAdGroup(name: string): Promise<string> {
 }
 
 /** What stands in an ad set. */
-async function standing(lineItem: string): Promise<readonly string[]> {
+async function current(lineItem: string): Promise<readonly string[]> {
   const rows = await ads('GET', 'targeting_criteria', { line_item_ids: lineItem, count: '1000' })
   return (rows as readonly Row[])
     .map((row) => `${row.operator_type} ${row.targeting_type} ${row.targeting_value}`)
@@ -120,7 +120,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
     await expect(journey(page).getByRole('radio', { name: /Harbor Roast/ })).toBeChecked()
   })
   await goOn(page)
-  const before = await standing(lineItem)
+  const before = await current(lineItem)
 
   await test.step('the plan says what it would do, and writes nothing', async () => {
     await journey(page).getByRole('searchbox', { name: 'Search ad sets and campaigns' }).fill(adGroup.toLowerCase())
@@ -148,7 +148,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
       .click()
     await expect(journey(page).getByRole('table', { name: 'To remove' })).toContainText('single origin')
     await noViolations(page, '[role=dialog]')
-    expect(await standing(lineItem)).toEqual(before)
+    expect(await current(lineItem)).toEqual(before)
   })
 
   await test.step('it is applied, with a receipt for what stands there', async () => {
@@ -159,7 +159,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
     await expect(application(page).getByRole('table', { name: 'Receipt' })).toContainText('coffee')
     await expect(application(page)).not.toContainText('Not confirmed')
     await noViolations(page, '[role=dialog]')
-    const after = await standing(lineItem)
+    const after = await current(lineItem)
     expect(after).toContain('EQ BROAD_KEYWORD coffee')
     expect(after).toContain('NE BROAD_KEYWORD instant coffee')
     expect(after).not.toContain('EQ BROAD_KEYWORD single origin')
@@ -181,7 +181,7 @@ test('[LOGIN-8, EXT-8] a list is put into an ad account that is connected on the
       .getByRole('button', { name: 'Roll back' })
       .click()
     await expect(application(page).getByRole('status')).toContainText('Rolled back', { timeout: 60_000 })
-    expect(await standing(lineItem)).toEqual(before)
+    expect(await current(lineItem)).toEqual(before)
   })
 })
 

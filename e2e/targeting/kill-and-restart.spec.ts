@@ -76,8 +76,8 @@ test('a fresh installation without data says so, and what to do', async ({ page 
 })
 
 test('one’s own files come in while the server runs, and the screens speak of them', async ({ page }) => {
-  const told = await server.importFiles(...(await writeFiles(server.dataDir)))
-  expect(told).toMatch(/400/)
+  const reported = await server.importFiles(...(await writeFiles(server.dataDir)))
+  expect(reported).toMatch(/400/)
   await page.goto(`${server.at(HOST)}/audience-builder`)
   await expect(page.getByRole('complementary')).toContainText('Your imported data as of Nov 20, 2026.')
   await page.getByRole('combobox', { name: 'Posted about', exact: true }).fill('flat white')

@@ -156,9 +156,9 @@ test('[INSIGHT-8, ANON-1] all eight tabs show figures; visitors see the beginnin
       await page.getByRole('tab', { name, exact: true }).click()
       const panel = page.getByRole('tabpanel', { name, exact: true })
       await expect(panel).toContainText(/members.* · baseline .* · as of .* · computed in/)
-      const wanted = inTab[name]
-      expect(wanted, 'the answer holds something for this tab').toBeTruthy()
-      await expect(panel.getByText(wanted ?? '').first()).toBeVisible()
+      const desired = inTab[name]
+      expect(desired, 'the answer holds something for this tab').toBeTruthy()
+      await expect(panel.getByText(desired ?? '').first()).toBeVisible()
       await expect(
         panel
           .getByText(/\d(%|\.\d×)|\d+ likes/)
@@ -251,17 +251,17 @@ test('[ROUTE-P2, ROUTE-P4, ADS-2, LOGIN-4, LOGIN-11, ENTITY-9, VALID-5] the list
     await expect(dialog).toBeHidden()
     await expect(toast(page, 'Saved to Saved lists.')).toBeVisible()
     await expect(page).toHaveURL(/\/targeting-lists\/[0-9a-f-]+$/)
-    const kept = await page.evaluate(() => ({ ...localStorage }))
-    expect(kept).toMatchObject({ 'peregrine.email': email, 'peregrine.signed-in-as': email })
-    expect(kept['peregrine.token']).toMatch(/^pgp_/)
+    const retained = await page.evaluate(() => ({ ...localStorage }))
+    expect(retained).toMatchObject({ 'peregrine.email': email, 'peregrine.signed-in-as': email })
+    expect(retained['peregrine.token']).toMatch(/^pgp_/)
   })
 
   const whole = ((await (await wholePackage).json()) as PackageProposal).package.keywords
-  const kept = [whole.filter(({ deselected }) => !deselected).length - 1, whole.length]
+  const retained = [whole.filter(({ deselected }) => !deselected).length - 1, whole.length]
   await test.step('signed in, the whole list is there, and what was unticked still is', async () => {
     expect(whole.length).toBeGreaterThan(entries)
     await expect(keywords.getByRole('checkbox').first()).not.toBeChecked()
-    expect(await selection(keywords)).toEqual(kept)
+    expect(await selection(keywords)).toEqual(retained)
   })
 
   await test.step('it is found again after a reload and under the saved lists', async () => {
@@ -269,7 +269,7 @@ test('[ROUTE-P2, ROUTE-P4, ADS-2, LOGIN-4, LOGIN-11, ENTITY-9, VALID-5] the list
     await expect(page.getByRole('textbox', { name: 'List name' })).toHaveValue('Coffee people')
     await expect(keywords.getByRole('checkbox').first()).not.toBeChecked()
     await expect(keywords.getByRole('listitem').first()).toContainText(dropped)
-    expect(await selection(keywords)).toEqual(kept)
+    expect(await selection(keywords)).toEqual(retained)
     await page.getByRole('link', { name: 'Saved lists' }).first().click()
     await expect(page).toHaveURL(/\/saved-lists$/)
     await page.getByRole('table', { name: 'Saved lists' }).getByText('Coffee people').click()

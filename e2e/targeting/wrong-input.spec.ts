@@ -67,10 +67,10 @@ async function signIn(page: Page): Promise<string> {
   const { magic_code } = await ask<{ magic_code: string }>(page, 'POST', '/api/external/personal-magic-link/', link)
   const use = { magic_code, confirm_code: await codeFor(email) }
   const { token } = await ask<{ token: string }>(page, 'POST', '/api/external/personal-magic-link/use/', use)
-  const kept = { token, email, name: '', 'signed-in-as': email }
+  const retained = { token, email, name: '', 'signed-in-as': email }
   await page.evaluate((given) => {
     for (const [name, value] of Object.entries(given)) localStorage.setItem(`peregrine.${name}`, value)
-  }, kept)
+  }, retained)
   return email
 }
 
@@ -125,8 +125,8 @@ test('lists that are not there, or somebody else’s, look alike, and stay untou
   const other = await browser.newContext({ locale: 'en-US' })
   const stranger = await other.newPage()
   await signIn(stranger)
-  for (const wanted of [id, 'not-an-id', '00000000-0000-4000-8000-000000000000', "'%3B DROP TABLE"]) {
-    await stranger.goto(`/targeting-lists/${wanted}`)
+  for (const desired of [id, 'not-an-id', '00000000-0000-4000-8000-000000000000', "'%3B DROP TABLE"]) {
+    await stranger.goto(`/targeting-lists/${desired}`)
     await expect(stranger.getByRole('main')).toContainText('This list doesn’t exist or belongs to someone else')
     await expect(stranger.getByRole('main').getByRole('link', { name: 'Saved lists' })).toBeVisible()
     await expect(stranger.getByText('Mine alone')).toHaveCount(0)
@@ -315,9 +315,9 @@ test.describe('while saving', () => {
       if (route.request().method() === 'POST') await held
       await route.continue()
     })
-    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(USAGES))
+    const requested = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(USAGES))
     await save(page).click()
-    await asked
+    await requested
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New audience')
     const saved = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().endsWith(USAGES))

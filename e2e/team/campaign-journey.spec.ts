@@ -20,8 +20,8 @@ async function clock(change: object): Promise<void> {
 
 /** Asks the network as any client of its ads API does. */
 async function ads(method: 'GET' | 'POST', path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
-  const asked = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  const url = `${sandbox}/12/accounts/${ACCOUNT}/${path}?${asked.join('&')}`
+  const requested = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const url = `${sandbox}/12/accounts/${ACCOUNT}/${path}?${requested.join('&')}`
   const answer = await fetch(url, { method, headers: { authorization: authorization(STANDING_KEYS, { url, method }) } })
   const body = (await answer.json()) as { readonly data?: unknown; readonly errors?: unknown }
   expect(body.errors).toBeUndefined()

@@ -18,14 +18,14 @@ test('[TEAM-1] the team of the address is the recent one, an unknown one clears 
   await fillSignIn(page.getByRole('main'))
   await expect(page).toHaveURL(/\/choose-team$/)
   const [quay, pier] = [await makeTeam(page, 'Quay'), await makeTeam(page, 'Pier')]
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const team = /\/api\/teams\/([\w-]+)\/accounts\/$/.exec(new URL(request.url()).pathname)?.[1]
-    if (team) asked.push(team)
+    if (team) requested.push(team)
   })
 
   await page.goto(`/${quay}/team/ad-accounts`)
-  await expect.poll(() => asked).toContain(quay)
+  await expect.poll(() => requested).toContain(quay)
   await page.goto('/choose-team')
   const line = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) })
   await expect(line('Quay')).toContainText('Last used')
@@ -34,7 +34,7 @@ test('[TEAM-1] the team of the address is the recent one, an unknown one clears 
   await line('Pier').click()
   await expect(page).toHaveURL(new RegExp(`/${pier}/audiences$`))
   await page.getByRole('navigation').getByRole('link', { name: 'Ad accounts' }).click()
-  await expect.poll(() => asked).toContain(pier)
+  await expect.poll(() => requested).toContain(pier)
   await page.goto('/choose-team')
   await expect(line('Pier')).toContainText('Last used')
 

@@ -83,8 +83,8 @@ const entryOf = (wire: WireCriterion): Entry => ({
 
 /** Fields that this page does not show, as if it had been rebuilt: ?without=interests,age */
 const withoutFields = (): ReadonlySet<string> => {
-  const asked = new URLSearchParams(location.search).get('without')
-  if (asked !== null) sessionStorage.setItem('without', asked)
+  const requested = new URLSearchParams(location.search).get('without')
+  if (requested !== null) sessionStorage.setItem('without', requested)
   return new Set((sessionStorage.getItem('without') ?? '').split(','))
 }
 
@@ -184,8 +184,8 @@ export class AdGroupForm {
         const same = (entry: Entry) => entry.type === type && entry.value === value && entry.operator === operator
         if (this.#entries.some(same)) return
         // Chosen again after it was taken out: what stands stays.
-        const standing = this.#standing.find(same)
-        this.#entries.push(standing ?? { id: null, type, value, operator, name })
+        const current = this.#standing.find(same)
+        this.#entries.push(current ?? { id: null, type, value, operator, name })
       },
       onRemove: (entry) => {
         this.#entries = this.#entries.filter((one) => one !== entry)
@@ -198,8 +198,8 @@ export class AdGroupForm {
   #single(type: string, value: string, name: string): void {
     this.#entries = this.#entries.filter((entry) => entry.type !== type)
     if (value === '') return
-    const standing = this.#standing.find((entry) => entry.type === type && entry.value === value)
-    this.#entries.push(standing ?? { id: null, type, value, operator: 'EQ', name })
+    const current = this.#standing.find((entry) => entry.type === type && entry.value === value)
+    this.#entries.push(current ?? { id: null, type, value, operator: 'EQ', name })
   }
 
   #gender(): HTMLElement | null {

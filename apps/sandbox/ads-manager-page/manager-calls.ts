@@ -99,9 +99,9 @@ export const screenConversations = async (): Promise<ReadonlySet<string>> =>
   new Set((await allConversations()).filter(({ kind }) => SCREEN_KINDS.has(kind)).map(({ value }) => value))
 
 async function conversationsFor(typed: string, ofScreen: boolean): Promise<readonly Option[]> {
-  const wanted = typed.toLowerCase()
+  const desired = typed.toLowerCase()
   const fits = (await allConversations()).filter(
-    ({ name, kind }) => SCREEN_KINDS.has(kind) === ofScreen && name.toLowerCase().includes(wanted),
+    ({ name, kind }) => SCREEN_KINDS.has(kind) === ofScreen && name.toLowerCase().includes(desired),
   )
   return fits.slice(0, 50)
 }

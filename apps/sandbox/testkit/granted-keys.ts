@@ -11,8 +11,8 @@ const keysIn = (text: string): Keys => {
 
 export async function grantedKeys(sandbox: TestSandbox, handle: string): Promise<Keys> {
   const oauth = { oauth_callback: 'http://localhost:3000/back' }
-  const asked = keysIn((await sandbox.send('POST', '/oauth/request_token', { keys: APP, oauth })).text)
-  const path = `/oauth/authorize?oauth_token=${asked.token}`
+  const requested = keysIn((await sandbox.send('POST', '/oauth/request_token', { keys: APP, oauth })).text)
+  const path = `/oauth/authorize?oauth_token=${requested.token}`
   const page = await (await fetch(`${sandbox.url}${path}`)).text()
   const form = new URLSearchParams({ answer: 'authorize' })
   for (const [, name = '', value = ''] of page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g))
@@ -25,6 +25,6 @@ export async function grantedKeys(sandbox: TestSandbox, handle: string): Promise
   const answer = await fetch(`${sandbox.url}/oauth/authorize`, { method: 'POST', body: form, redirect: 'manual' })
   const verifier = new URL(answer.headers.get('location') ?? '').searchParams.get('oauth_verifier') ?? ''
   return keysIn(
-    (await sandbox.send('POST', '/oauth/access_token', { keys: asked, oauth: { oauth_verifier: verifier } })).text,
+    (await sandbox.send('POST', '/oauth/access_token', { keys: requested, oauth: { oauth_verifier: verifier } })).text,
   )
 }

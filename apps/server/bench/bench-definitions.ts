@@ -57,8 +57,8 @@ const SHAPES: readonly ((words: Vocabulary) => Definition)[] = [
 const SUBJECTS = NETWORK_SUBJECTS.map(({ id }) => id).filter((id) => hubsOf(id, 'en').length >= 4)
 
 /** So many different audiences: all shapes in turn, each with other subjects. */
-export function audiences(wanted: number, from = 0): NamedDefinition[] {
-  return Array.from({ length: wanted }, (_, index) => {
+export function audiences(desired: number, from = 0): NamedDefinition[] {
+  return Array.from({ length: desired }, (_, index) => {
     const place = from + index
     const shape = SHAPES[place % SHAPES.length] ?? (() => emptyDefinition)
     const round = Math.floor(place / SHAPES.length)

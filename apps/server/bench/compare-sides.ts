@@ -33,17 +33,17 @@ export const shownSize = (size: number): number => (size === 0 ? 0 : Math.max(MI
 export async function compareSide(
   file: 'kernel-side.ts' | 'duckdb-side.ts',
   folder: string,
-  asked: AskedSizes,
+  requested: AskedSizes,
   engine: { readonly sizes: readonly number[]; readonly samples: readonly DrawnSample[] },
 ): Promise<ComparedSide> {
   const side: Side<ComparedAnswers> = await startSide<ComparedAnswers>(file, [folder])
   try {
-    const size = (definition: Definition) => side.ask('size', { definition, asOf: asked.asOf })
-    for (const definition of asked.warmUp) await size(definition)
+    const size = (definition: Definition) => side.ask('size', { definition, asOf: requested.asOf })
+    for (const definition of requested.warmUp) await size(definition)
     const sizes: number[] = []
     const sizeMs: number[] = []
     const sizeCpu: number[] = []
-    for (const definition of asked.definitions) {
+    for (const definition of requested.definitions) {
       const { answer, ms, cpu } = await size(definition)
       sizes.push(shownSize(answer))
       sizeMs.push(ms)

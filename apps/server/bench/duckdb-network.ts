@@ -11,7 +11,7 @@ import { layoutStatements } from './duckdb-tables.ts'
 import { namesOf } from './resolve-terms.ts'
 
 export interface DuckdbNetwork {
-  size(asked: AskedSize): Promise<number>
+  size(requested: AskedSize): Promise<number>
   /** Puts the sample that `count` is about into a table. */
   sample(sample: SampleAccounts): Promise<void>
   count(): Promise<Counted>
@@ -77,7 +77,7 @@ async function findNames(rowsOf: RowsOf, definition: Definition): Promise<Readon
   const found = new Map<string, number>()
   const names = namesOf(definition)
   const isHandle = (kind: string): boolean => kind === 'follows' || kind === 'engaged'
-  const textOf = (wanted: typeof names): string => [...new Set(wanted.map(({ label }) => quoted(label)))].join(', ')
+  const textOf = (desired: typeof names): string => [...new Set(desired.map(({ label }) => quoted(label)))].join(', ')
   const handles = textOf(names.filter(({ kind }) => isHandle(kind)))
   const labels = textOf(names.filter(({ kind }) => !isHandle(kind)))
   if (handles !== '')

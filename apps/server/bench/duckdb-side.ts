@@ -14,7 +14,7 @@ const opened = async (): Promise<DuckdbNetwork> => {
 
 const answers = {
   fill: async (): Promise<void> => await fillDuckdb(folder),
-  size: async (asked: AskedSize) => await (await opened()).size(asked),
+  size: async (requested: AskedSize) => await (await opened()).size(requested),
   sample: async (sample: SampleAccounts) => await (await opened()).sample(sample),
   count: async (_: null) => await (await opened()).count(),
 } satisfies ComparedAnswers & Record<'fill', unknown>

@@ -25,11 +25,11 @@ export async function countAsTabs(graph: Graph, sample: AudienceSample): Promise
 
 /** Who is in a sample. */
 export async function accountsOfSample(graph: Graph, sample: AudienceSample): Promise<SampleAccounts> {
-  const laid = await laidSample(graph, sample)
+  const created = await laidSample(graph, sample)
   const accountsIn = async (side: 'members' | 'baseline'): Promise<Uint32Array> => {
     const rows = await graph.read({
       name: 'bench.accounts-of-sample',
-      sql: `${accountsOf(laid, side)} ORDER BY account`,
+      sql: `${accountsOf(created, side)} ORDER BY account`,
       row: z.object({ account: z.int() }),
     })
     return Uint32Array.from(rows, ({ account }) => account)

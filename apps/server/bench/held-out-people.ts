@@ -81,21 +81,21 @@ async function accountsOfEntries(
 ): Promise<number[][]> {
   const found = candidates.map(() => new Map<number, number>())
   for (const [column, kind] of Object.entries(KINDS)) {
-    const wanted = new Map<number, number[]>()
+    const desired = new Map<number, number[]>()
     for (const [position, candidate] of candidates.entries())
       if (candidate.column === column)
-        for (const item of candidate.items) wanted.set(item, [...(wanted.get(item) ?? []), position])
-    if (wanted.size === 0) continue
+        for (const item of candidate.items) desired.set(item, [...(desired.get(item) ?? []), position])
+    if (desired.size === 0) continue
     const rows = await graph.read({
       name: 'bench.held-out-members',
       sql: `SELECT item, groupUniqArray(account) AS accounts FROM ${active.db}.members_of
-WHERE kind = '${kind}' AND item IN (${[...wanted.keys()].join(', ')})
+WHERE kind = '${kind}' AND item IN (${[...desired.keys()].join(', ')})
 AND account IN (SELECT account FROM ${active.db}.accounts WHERE ${which} AND observable) GROUP BY item`,
       row: z.object({ item: z.int(), accounts: z.array(z.int()) }),
       seconds: 60,
     })
     for (const { item, accounts } of rows)
-      for (const position of wanted.get(item) ?? [])
+      for (const position of desired.get(item) ?? [])
         for (const account of accounts) found[position]?.set(account, (found[position]?.get(account) ?? 0) + 1)
   }
   return found.map((accounts, position) => {

@@ -12,8 +12,8 @@ export function filterOf(
   const { codes, numbers, values } = columns
   const tests: ((row: number) => boolean)[] = []
   const oneOf = (column: keyof typeof codes, matches: (text: string) => boolean): ((row: number) => boolean) => {
-    const wanted = Uint8Array.from(values[column] ?? [], (text) => Number(matches(text)))
-    return (row) => wanted[codes[column][row] as number] === 1
+    const desired = Uint8Array.from(values[column] ?? [], (text) => Number(matches(text)))
+    return (row) => desired[codes[column][row] as number] === 1
   }
   const among = (list: readonly string[], fold = (text: string) => text) => {
     const set = new Set(list.map(fold))

@@ -18,12 +18,12 @@ const random = (seed: number) => (): number => {
 const ask = (path: string, token: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { host: `localhost:${port}`, authorization: `Token ${token}` }
-    const asked = request({ host: '127.0.0.1', port, path, agent, headers }, (answer) => {
+    const requested = request({ host: '127.0.0.1', port, path, agent, headers }, (answer) => {
       answer.resume()
       answer.once('end', () => resolve(answer.statusCode ?? 0))
     })
-    asked.once('error', reject)
-    asked.end()
+    requested.once('error', reject)
+    requested.end()
   })
 
 async function person(token: string, index: number, until: number): Promise<void> {

@@ -23,15 +23,15 @@ export interface EngineFigures {
   readonly peak: number
 }
 
-const definitionsOf = (wanted: number, from: number): Definition[] =>
-  audiences(wanted, from).map(({ definition }) => definition)
+const definitionsOf = (desired: number, from: number): Definition[] =>
+  audiences(desired, from).map(({ definition }) => definition)
 
 /** Every list of audiences begins where the one before ended, so that nothing is asked twice. */
 function lists(): Record<keyof typeof ASKED, Definition[]> {
   let from = 0
-  const next = (wanted: number): Definition[] => {
-    from += wanted
-    return definitionsOf(wanted, from - wanted)
+  const next = (desired: number): Definition[] => {
+    from += desired
+    return definitionsOf(desired, from - desired)
   }
   return {
     typed: next(ASKED.typed),

@@ -185,8 +185,8 @@ async function stateOf(
     return results.find(({ id }) => id === target)?.state ?? ''
   }
   const path = /^campaigns/.test(kind) ? '/api/campaigns' : '/api/external/targeting-applications'
-  const { standing, state } = await call<{ standing?: string; state?: string }>('GET', `${path}/${target}/`)
-  return standing ?? state ?? ''
+  const { standing: current, state } = await call<{ standing?: string; state?: string }>('GET', `${path}/${target}/`)
+  return current ?? state ?? ''
 }
 
 function placeOf({ call, team, account }: BenchMember, sandbox: string): ScenePlace {

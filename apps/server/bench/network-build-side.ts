@@ -19,8 +19,8 @@ const ports = await openImportPorts({ dataDir: folder, url: '', cluster: '' })
 
 /** Moments at which so many rows had been taken; the kinds come one after the other, so the counts tell them apart. */
 function secondsByKind(moments: readonly { readonly at: number; readonly rows: number }[], rows: ByKind): ByKind {
-  const reached = (wanted: number): number => {
-    const moment = moments.find((one) => one.rows >= wanted) ?? moments.at(-1)
+  const reached = (desired: number): number => {
+    const moment = moments.find((one) => one.rows >= desired) ?? moments.at(-1)
     return moment?.at ?? 0
   }
   const first = moments[0]?.at ?? 0

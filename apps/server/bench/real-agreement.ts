@@ -22,9 +22,9 @@ const WORDS = 10
 export async function sizesTable(network: RealNetwork): Promise<string> {
   const rows: string[][] = []
   const notKept: string[] = []
-  for (const { name, asked } of questionsOf(network.plain)) {
+  for (const { name, asked: requested } of questionsOf(network.plain)) {
     const compared: Compared[] = []
-    for (const { definition, plain } of asked) {
+    for (const { definition, plain } of requested) {
       const { unknown } = await openAudience(network, definition)
       if (unknown.length > 0) notKept.push(...unknown.map(({ term }) => term))
       else compared.push({ ours: await countedSize(network, definition), plain: plain() })

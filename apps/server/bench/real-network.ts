@@ -31,9 +31,9 @@ export const mostFollowed = ({ followers, handles }: PlainNetwork): string[] =>
     .map(([id]) => id)
 
 /** So many of a list, from its beginning to its end in steps that grow. */
-export function spread<Item>(list: readonly Item[], wanted: number): Item[] {
+export function spread<Item>(list: readonly Item[], desired: number): Item[] {
   const last = list.length - 1
-  const places = Array.from({ length: wanted }, (_, step) => Math.round(last ** (step / Math.max(1, wanted - 1)) - 1))
+  const places = Array.from({ length: desired }, (_, step) => Math.round(last ** (step / Math.max(1, desired - 1)) - 1))
   return [...new Set(places)].flatMap((place) => list[Math.max(0, place)] ?? [])
 }
 

@@ -129,13 +129,13 @@ function score(
 ): void {
   const truth = spreadOf(members, trait.truth).shares
   const stated = spreadOf(members, trait.stated)
-  const told = estimate && isTelling(estimate) ? estimate.shares : []
+  const reported = estimate && isTelling(estimate) ? estimate.shares : []
   tally.known.push(stated.known / members.length)
-  tally.told += Number(told.length > 0)
+  tally.told += Number(reported.length > 0)
   for (const value of new Set([...truth.keys(), ...stated.shares.keys()])) {
     const is = truth.get(value) ?? 0
     const said = stated.shares.get(value) ?? 0
-    const whole = told.find((one) => one.value === value)
+    const whole = reported.find((one) => one.value === value)
     if (Math.max(is, said, whole?.share ?? 0) < LEAST_SHARE) continue
     const { low, high } = wilson(Math.round(said * stated.known), stated.known)
     tally.stated.add(said, low, high, is)
@@ -171,9 +171,9 @@ export async function scorePopulation(network: TruthNetwork): Promise<string[]> 
   const rows = TRAITS.map(({ name }, place): string[] => {
     const tally = tallies[place]
     if (!tally) return [name]
-    const { known, stated, statedThere, whole, told } = tally
-    const everybody = told > 0 ? [...statedThere.cells().slice(0, 1), ...whole.cells()] : ['–', '–', '–', '–']
-    return [name, percent(mean(known)), ...stated.cells(), count(told), count(whole.size), ...everybody]
+    const { known, stated, statedThere, whole, told: reported } = tally
+    const everybody = reported > 0 ? [...statedThere.cells().slice(0, 1), ...whole.cells()] : ['–', '–', '–', '–']
+    return [name, percent(mean(known)), ...stated.cells(), count(reported), count(whole.size), ...everybody]
   })
   return [
     '### Whole audiences',

@@ -154,12 +154,12 @@ async function compareDocuments(
         wrong(`the file of “${name}” is not whole: ${file.byteLength} of ${bytes} bytes`)
     }
   }
-  const { results: told } = await call<{ results: readonly { readonly detail: { readonly task?: string } }[] }>(
+  const { results: reported } = await call<{ results: readonly { readonly detail: { readonly task?: string } }[] }>(
     'GET',
     '/api/notifications/?limit=100',
   )
   for (const { id } of tasks) {
-    const times = told.filter(({ detail }) => detail.task === id).length
+    const times = reported.filter(({ detail }) => detail.task === id).length
     if (times !== 1) wrong(`the end of a document was told ${times} times`)
   }
 }

@@ -74,7 +74,7 @@ async function throughServer(
 async function byItself(
   config: Config,
   dataDir: string,
-  asked: AskedImport,
+  requested: AskedImport,
   tell: Tell,
   signal: AbortSignal,
 ): Promise<ImportReport | undefined> {
@@ -83,12 +83,12 @@ async function byItself(
   try {
     const ports = await openImportPorts({ dataDir, url, cluster })
     try {
-      if (asked.demo !== undefined) {
+      if (requested.demo !== undefined) {
         const place = { db: NETWORK_DATABASES.demo, cluster }
-        await loadDemoNetwork(ports, place, { size: asked.demo, onProgress: tell, signal })
+        await loadDemoNetwork(ports, place, { size: requested.demo, onProgress: tell, signal })
         return undefined
       }
-      for await (const event of importEvents(ports, asked.request, signal)) {
+      for await (const event of importEvents(ports, requested.request, signal)) {
         if ('report' in event) return event.report
         tell(event)
       }
@@ -101,20 +101,20 @@ async function byItself(
   }
 }
 
-async function run(asked: AskedImport): Promise<void> {
+async function run(requested: AskedImport): Promise<void> {
   const config = readConfig()
-  const dataDir = asked.data === undefined ? config.dataDir : resolve(asked.data)
+  const dataDir = requested.data === undefined ? config.dataDir : resolve(requested.data)
   const signal = abortOnInterrupt()
   const { tell, end } = importProgressWriter()
   let report: ImportReport | undefined
   try {
     // The demo network is loaded by a process of its own: a running server shows the one that is to be replaced.
-    if (asked.demo === undefined) report = await throughServer(dataDir, asked.request, tell, signal)
-    report ??= await byItself(config, dataDir, asked, tell, signal)
+    if (requested.demo === undefined) report = await throughServer(dataDir, requested.request, tell, signal)
+    report ??= await byItself(config, dataDir, requested, tell, signal)
   } finally {
     end()
   }
-  if (report) process.stdout.write(`${importSummaryText(report, asked.request)}\n`)
+  if (report) process.stdout.write(`${importSummaryText(report, requested.request)}\n`)
 }
 
 /** Tells what went wrong, in a sentence where a person can do something about it, and gives the exit code. */
@@ -137,9 +137,9 @@ function explain(error: unknown): number {
 }
 
 try {
-  const asked = readImportArguments(process.argv.slice(2))
-  if (asked === 'help') process.stdout.write(IMPORT_USAGE)
-  else await run(asked)
+  const requested = readImportArguments(process.argv.slice(2))
+  if (requested === 'help') process.stdout.write(IMPORT_USAGE)
+  else await run(requested)
 } catch (error) {
   process.exitCode = explain(error)
 }

@@ -99,8 +99,8 @@ export const campaignSamples: Samples = {
     const { id, version } = await draftedCampaign(place)
     const part = await firstOf(place, { id, version }, 'adsets')
     const ad = await firstOf(place, { id, version }, 'ads')
-    const kept = { id: part.id, name: 'Tea people', ads: [{ id: ad.id }, { post_id: '987654321' }] }
-    return { params: { pk: id }, body: { version, name: 'Summer beans', ad_sets: [kept, adSet('Another')] } }
+    const retained = { id: part.id, name: 'Tea people', ads: [{ id: ad.id }, { post_id: '987654321' }] }
+    return { params: { pk: id }, body: { version, name: 'Summer beans', ad_sets: [retained, adSet('Another')] } }
   }),
   'campaigns.lineFigures': inAccount(async (place) => {
     const { id } = await draftedCampaign(place)

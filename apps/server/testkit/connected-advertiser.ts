@@ -15,8 +15,8 @@ export async function connectAdvertiser({
   person,
 }: Pick<Scene, 'application' | 'person'>): Promise<string> {
   const before = holders.get(application)
-  const standing: { id: string }[] = before ? (await before.send('GET', '/rest-auth/socialaccounts/')).json() : []
-  for (const { id } of Array.isArray(standing) ? standing : [])
+  const current: { id: string }[] = before ? (await before.send('GET', '/rest-auth/socialaccounts/')).json() : []
+  for (const { id } of Array.isArray(current) ? current : [])
     await before?.send('POST', `/rest-auth/socialaccounts/${id}/disconnect/`)
   holders.set(application, person)
   const { id } = await connectNetworkAccount(person, ADVERTISER)

@@ -108,11 +108,11 @@ async function playEach(
       await play(one, write)
     } catch (error) {
       const steps = await listReconcileSteps(stage.world.db, one.ref)
-      const asked = (await stage.requests()).map(({ method, path, status }) => `${method} ${path} ${status}`)
+      const requested = (await stage.requests()).map(({ method, path, status }) => `${method} ${path} ${status}`)
       const journal = steps.map(({ step, outcome, problem }) =>
         JSON.stringify({ outcome, problem, step }).slice(0, 300),
       )
-      throw new Error(`Write ${write + 1} of ${writes}\n${[...asked, ...journal].join('\n')}`, { cause: error })
+      throw new Error(`Write ${write + 1} of ${writes}\n${[...requested, ...journal].join('\n')}`, { cause: error })
     }
   }
 }

@@ -89,8 +89,8 @@ const targetOf = (
     look: () => treesThere(network, name),
     async says() {
       try {
-        const { standing } = await call('GET', `/api/campaigns/${id}/`)
-        return SAYS[standing] ?? 'under_way'
+        const { standing: current } = await call('GET', `/api/campaigns/${id}/`)
+        return SAYS[current] ?? 'under_way'
       } catch (error) {
         if (more.deleted && error instanceof CallRefused && error.status === 404) return more.deleted
         throw error

@@ -141,14 +141,14 @@ export function modelAdAccount(): ModelledAccount {
   const changeCriteria = (changes: readonly CriterionChange[]): ObservedCriterion[] => {
     const gone = new Set(changes.flatMap((change) => (change.kind === 'delete' ? [change.id] : [])))
     for (const id of gone) if (!self.criteria.some((criterion) => criterion.id === id)) throw notFound()
-    const kept = self.criteria.filter(({ id }) => !gone.has(id))
+    const retained = self.criteria.filter(({ id }) => !gone.has(id))
     const created = changes.flatMap((change, index) => (change.kind === 'create' ? [{ ...change, index }] : []))
     const [first] = created
     if (first) {
       const { placements } = lineItemOf(first.lineItemId)
       const [problem] = checkCriteria(
         created.map(({ criterion }) => criterion),
-        { standing: kept, placements },
+        { standing: retained, placements },
       )
       if (problem) throw rejected(created[problem.index ?? 0]?.index ?? null, problem.message)
       const poisoned = created.find(({ criterion }) => self.poison(criterion.targeting_value))
@@ -160,7 +160,7 @@ export function modelAdAccount(): ModelledAccount {
       lineItemId,
       name: `the ${criterion.targeting_value}`,
     }))
-    self.criteria = [...kept, ...made]
+    self.criteria = [...retained, ...made]
     self.onChange()
     return made
   }

@@ -131,12 +131,12 @@ export async function startStripeServer(): Promise<StripeServer> {
   const checkout = (
     method: string,
     pathname: string,
-    asked: URLSearchParams,
+    requested: URLSearchParams,
     form: Record<string, string>,
   ): unknown => {
     if (method === 'GET') {
       const fits = (page: FakeSession) =>
-        page.customer === asked.get('customer') && page.status === (asked.get('status') ?? page.status)
+        page.customer === requested.get('customer') && page.status === (requested.get('status') ?? page.status)
       return list(self.pages.filter(fits), pathname)
     }
     const ended = self.pages.find(({ id }) => pathname === `/v1/checkout/sessions/${id}/expire`)

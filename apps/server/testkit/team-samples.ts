@@ -95,8 +95,8 @@ export async function inviteCodes(
 }
 
 /** The code of the newest of them. */
-export const inviteCode = async (...asked: Parameters<typeof inviteCodes>): Promise<string> =>
-  (await inviteCodes(...asked))[0]?.code ?? ''
+export const inviteCode = async (...requested: Parameters<typeof inviteCodes>): Promise<string> =>
+  (await inviteCodes(...requested))[0]?.code ?? ''
 
 const ofInvite: Sample = inTeam(async (team, scene) => {
   const { id } = await invited(scene, team, scene.newAddress())

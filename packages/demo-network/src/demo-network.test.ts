@@ -209,7 +209,7 @@ describe('it reads as a real place', PATIENCE, () => {
   })
 
   test('some bios and places are empty, some accounts protected, some silent', () => {
-    const share = (wanted: (account: AccountRow) => boolean): number => network.accounts.filter(wanted).length / 3000
+    const share = (desired: (account: AccountRow) => boolean): number => network.accounts.filter(desired).length / 3000
     expect(share((account) => account.bio === '')).toBeGreaterThan(0.1)
     expect(share((account) => account.location === '')).toBeGreaterThan(0.15)
     expect(share((account) => account.protected)).toBeGreaterThan(0.03)

@@ -7,16 +7,17 @@ const MISSING = '□'
 
 /** One line of text, at most `longest` characters; an ellipsis says that it was cut. */
 export function cleanText(value: string, longest = 300): string {
-  const kept: string[] = []
+  const retained: string[] = []
   for (const character of value
     .slice(0, 4 * longest)
     .normalize('NFC')
     .replace(/\s+/g, ' ')) {
     if (/[\p{C}\p{M}\u200b-\u200f\u2028-\u202f\u2066-\u2069]/u.test(character)) continue
-    if (DRAWABLE.test(character)) kept.push(character)
-    else if (kept.at(-1) !== MISSING && !/\p{Extended_Pictographic}|\p{Sk}|\p{So}/u.test(character)) kept.push(MISSING)
+    if (DRAWABLE.test(character)) retained.push(character)
+    else if (retained.at(-1) !== MISSING && !/\p{Extended_Pictographic}|\p{Sk}|\p{So}/u.test(character))
+      retained.push(MISSING)
   }
-  const text = kept.join('').trim()
+  const text = retained.join('').trim()
   const characters = [...text]
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text
 }

@@ -15,7 +15,7 @@ const CONTENT =
   'work worked working works world year years young younger youngest thanks thank thanx sorry sincere hopefully great greatest ' +
   'good best better happy important beginning beginnings cause causes click current early fact facts face faces fill front ' +
   'full high higher highest long longer longest large largely least'
-const kept = new Set(CONTENT.split(' '))
+const retained = new Set(CONTENT.split(' '))
 
 const ENGLISH_MORE =
   "i'm i've i'll i'd it's that's he's she's we're you're they're don't can't won't didn't doesn't isn't ain't let's im ive lol via amp rt etc"
@@ -33,7 +33,7 @@ export function isLinkingWord(word: string): boolean {
   return linking.has(word)
 }
 
-const english = new Set([...(lists.en ?? []).filter((word) => !kept.has(word)), ...ENGLISH_MORE.split(' ')])
+const english = new Set([...(lists.en ?? []).filter((word) => !retained.has(word)), ...ENGLISH_MORE.split(' ')])
 const japanese = new Set([...(lists.ja ?? []), ...JAPANESE_MORE.split(' ')])
 
 export function isEnglishStopWord(word: string): boolean {

@@ -215,8 +215,8 @@ function reachFoot() {
     'IntersectionObserver',
     class {
       readonly #tell: () => void
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = () => told([{ isIntersecting: true }])
+      constructor(reported: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = () => reported([{ isIntersecting: true }])
       }
       observe = () => watching.add(this.#tell)
       disconnect = () => watching.delete(this.#tell)

@@ -18,7 +18,16 @@ export type DropButtonProps = {
   disabled?: boolean
 }
 
-export function DropButton({ children, label, panel, wanted = 320, variant, size, icon, disabled }: DropButtonProps) {
+export function DropButton({
+  children,
+  label,
+  panel,
+  wanted: desired = 320,
+  variant,
+  size,
+  icon,
+  disabled,
+}: DropButtonProps) {
   const [opened, setOpened] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -39,7 +48,7 @@ export function DropButton({ children, label, panel, wanted = 320, variant, size
       >
         {children}
       </AppButton>
-      <DropPanel opened={opened} onClose={close} anchor={anchor} label={label} wanted={wanted} id={id}>
+      <DropPanel opened={opened} onClose={close} anchor={anchor} label={label} wanted={desired} id={id}>
         {panel(close)}
       </DropPanel>
     </>

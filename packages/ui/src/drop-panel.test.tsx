@@ -13,14 +13,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function at(box: { left: number; top: number }, wanted: number, size = { width: 1000, height: 800 }) {
+function at(box: { left: number; top: number }, desired: number, size = { width: 1000, height: 800 }) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(size.width)
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(size.height)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(box.left, box.top, 120, 36))
   showKit(
     <DropButton
       label="Period"
-      wanted={wanted}
+      wanted={desired}
       panel={(close) => (
         <button type="button" onClick={close}>
           Apply
@@ -47,8 +47,8 @@ test.each([
   { wanted: 320, width: 1000, left: 2, expected: { width: 320, left: 16 } },
 ])(
   '[UI-DROPDOWN] 16 px margins and at most 600 px: $wanted wanted at $left of $width',
-  ({ wanted, width, left, expected }) => {
-    const panel = at({ left, top: 100 }, wanted, { width, height: 800 })
+  ({ wanted: desired, width, left, expected }) => {
+    const panel = at({ left, top: 100 }, desired, { width, height: 800 })
     expect({ width: px(panel.style.width), left: px(panel.style.left) }).toEqual(expected)
   },
 )

@@ -34,7 +34,7 @@ function OpenPanel({
   anchor,
   label,
   children,
-  wanted,
+  wanted: desired,
   role = 'dialog',
   id,
   takesFocus = true,
@@ -42,7 +42,7 @@ function OpenPanel({
   const panel = useRef<HTMLDivElement>(null)
   const trap = useFocusTrap(takesFocus)
   const ref = useMergedRef(panel, trap)
-  const place = usePlace(anchor, wanted)
+  const place = usePlace(anchor, desired)
   useFocusGivenBack(panel, takesFocus)
   useCloseFromOutside(panel, anchor, onClose)
 
@@ -70,7 +70,7 @@ function OpenPanel({
 type Placed = DropdownPlace & { edge: { top: number } | { bottom: number } }
 
 /** Follows the anchor as the window scrolls and changes its size. */
-function usePlace(anchor: RefObject<HTMLElement | null>, wanted: number | undefined): Placed | null {
+function usePlace(anchor: RefObject<HTMLElement | null>, desired: number | undefined): Placed | null {
   const [place, setPlace] = useState<Placed | null>(null)
   useLayoutEffect(() => {
     const measure = () => {
@@ -78,7 +78,7 @@ function usePlace(anchor: RefObject<HTMLElement | null>, wanted: number | undefi
       if (!element) return
       const box = element.getBoundingClientRect()
       const size = { width: document.documentElement.clientWidth, height: window.innerHeight }
-      const next = placeDropdown(box, wanted ?? box.width, size)
+      const next = placeDropdown(box, desired ?? box.width, size)
       const edge = next.upward ? { bottom: size.height - box.top + gap } : { top: box.bottom + gap }
       setPlace({ ...next, edge })
     }
@@ -89,7 +89,7 @@ function usePlace(anchor: RefObject<HTMLElement | null>, wanted: number | undefi
       window.removeEventListener('resize', measure)
       window.removeEventListener('scroll', measure, { capture: true })
     }
-  }, [anchor, wanted])
+  }, [anchor, desired])
   return place
 }
 

@@ -58,15 +58,15 @@ export function late<Value>(fetchValue: () => Promise<Value>): Late<Value> {
 /** What was fetched, null while it is not there. Throws when it is needed and cannot be fetched. */
 export function useLate<Value>(late: Late<Value>, needed: boolean): Value | null {
   const { value, failure } = useSyncExternalStore(late.subscribe, late.state)
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   useEffect(() => {
     if (!needed) return undefined
     let isHere = true
-    void late.load().then(() => isHere && setAsked(true))
+    void late.load().then(() => isHere && setRequested(true))
     return () => {
       isHere = false
     }
   }, [late, needed])
-  if (needed && asked && failure !== null) throw failure
+  if (needed && requested && failure !== null) throw failure
   return value
 }

@@ -31,13 +31,13 @@ const say = (message: object): Promise<void> => chrome.runtime.sendMessage(messa
 
 /** Tells what is open whenever it changes: such pages change without being loaded. */
 function watch(rules: AdsManagerRules): void {
-  let told = ''
+  let reported = ''
   const look = (): void => {
     const seen = { kind: 'ads-seen', account: accountSeen(rules), lineItem: lineItemSeen(rules) }
     const text = JSON.stringify(seen)
-    if (text === told) return
-    void say({ ...seen, loaded: told === '' })
-    told = text
+    if (text === reported) return
+    void say({ ...seen, loaded: reported === '' })
+    reported = text
   }
   let waiting = false
   new MutationObserver(() => {

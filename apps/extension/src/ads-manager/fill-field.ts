@@ -30,11 +30,11 @@ export async function fillField(rule: FieldRule, label: string, filling: Filling
   }
 }
 
-const stands = (rule: FieldRule, label: string, root: ParentNode): boolean =>
+const exists = (rule: FieldRule, label: string, root: ParentNode): boolean =>
   entriesOf(rule, root).some(({ text }) => sameLabel(text, label))
 
 async function untilItStands(rule: FieldRule, label: string, { root, patience, signal }: Filling): Promise<Outcome> {
-  const there = await waitFor(() => (stands(rule, label, root) ? true : null), patience.field, signal)
+  const there = await waitFor(() => (exists(rule, label, root) ? true : null), patience.field, signal)
   return there ? 'standing' : 'not_standing'
 }
 
@@ -44,7 +44,7 @@ async function fillFreeText(
   label: string,
   filling: Filling,
 ): Promise<Outcome> {
-  if (stands(rule, label, filling.root)) return 'stood_before'
+  if (exists(rule, label, filling.root)) return 'stood_before'
   typeText(field, label)
   pressEnter(field)
   return await untilItStands(rule, label, filling)
@@ -70,14 +70,14 @@ async function fillTypeAhead(
   filling: Filling,
 ): Promise<Outcome> {
   const { root, patience, signal } = filling
-  if (stands(rule, label, root)) return 'stood_before'
+  if (exists(rule, label, root)) return 'stood_before'
   // The child of 'Parent—Child' finds it too, and pages search by words.
-  const wanted = labelKey(label)
+  const desired = labelKey(label)
   for (const typed of new Set([label.replace(/^@/, ''), label.split(/[/—]/).at(-1)?.trim() ?? label])) {
     typeText(field, typed)
     const found = await waitFor(
       () => {
-        const option = optionsOf(rule, root).find(({ text }) => labelKey(text) === wanted)
+        const option = optionsOf(rule, root).find(({ text }) => labelKey(text) === desired)
         if (option) return option.element
         return findElement(nothingFor(rule, typed), root) === null ? null : 'nothing'
       },
@@ -120,15 +120,15 @@ export async function removeOthers(rule: FieldRule, keep: readonly string[], fil
   const field = await openField(rule, filling.root, filling.patience.field, filling.signal)
   if (field === null) return 0
   if (rule.kind === 'ticks') {
-    const wanted = new Set(keep.map((value) => rule.labels[value]))
-    const others = chosenLabels(field).filter((label) => !wanted.has(label))
+    const desired = new Set(keep.map((value) => rule.labels[value]))
+    const others = chosenLabels(field).filter((label) => !desired.has(label))
     for (const label of others) boxOf(field, label)?.click()
     return others.length
   }
   let removed = 0
-  const wanted = new Set(keep.map(labelKey))
+  const desired = new Set(keep.map(labelKey))
   for (;;) {
-    const [other] = entriesOf(rule, filling.root).filter(({ text }) => !wanted.has(labelKey(text)))
+    const [other] = entriesOf(rule, filling.root).filter(({ text }) => !desired.has(labelKey(text)))
     const button = other?.element.querySelector<HTMLElement>('button, [role=button]')
     if (!other || !button) return removed
     press(button)

@@ -55,6 +55,6 @@ const CHOOSING: ReadonlySet<ReceiptField> = new Set([
  */
 export function choosesNobody({ type }: Assignment, items: readonly ReceiptItem[]): boolean {
   const choosing = items.filter(({ field }) => CHOOSING.has(field))
-  const stands = choosing.some(({ outcome }) => outcome === 'standing' || outcome === 'stood_before')
-  return type === 'targeting' && choosing.length > 0 && !stands
+  const exists = choosing.some(({ outcome }) => outcome === 'standing' || outcome === 'stood_before')
+  return type === 'targeting' && choosing.length > 0 && !exists
 }

@@ -4,8 +4,8 @@ import { NOTHING_YET, Remembered } from './inner-messages.ts'
 const KEY = 'remembered'
 
 export async function remembered(): Promise<Remembered> {
-  const kept = await chrome.storage.session.get(KEY)
-  const read = Remembered.safeParse(kept[KEY])
+  const retained = await chrome.storage.session.get(KEY)
+  const read = Remembered.safeParse(retained[KEY])
   return read.success ? read.data : NOTHING_YET
 }
 

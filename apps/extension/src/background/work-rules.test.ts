@@ -62,15 +62,15 @@ test.each([
 })
 
 test('what was filled in and not read back is not called standing', () => {
-  const { items: told, stopped } = unread(workAt('checking'))
-  expect(told.map(({ outcome }) => outcome)).toEqual(['not_standing', 'stood_before', 'field_missing'])
+  const { items: reported, stopped } = unread(workAt('checking'))
+  expect(reported.map(({ outcome }) => outcome)).toEqual(['not_standing', 'stood_before', 'field_missing'])
   expect(stopped).toBe(true)
 })
 
 test('what nobody began was tried nowhere, and every item says so', () => {
-  const { items: told } = unread(workAt('waiting'))
-  expect(told).toContainEqual({ field: 'countries', label: 'Japan', outcome: 'not_tried' })
-  expect(new Set(told.map(({ outcome }) => outcome))).toEqual(new Set(['not_tried']))
+  const { items: reported } = unread(workAt('waiting'))
+  expect(reported).toContainEqual({ field: 'countries', label: 'Japan', outcome: 'not_tried' })
+  expect(new Set(reported.map(({ outcome }) => outcome))).toEqual(new Set(['not_tried']))
 })
 
 test('what the page did not save stands nowhere', () => {
@@ -89,13 +89,13 @@ test('receipts are kept as far as they fit, the newest always', () => {
     ),
     request,
   })
-  const kept = (receipts: readonly Receipt[], newest: Receipt) =>
+  const retained = (receipts: readonly Receipt[], newest: Receipt) =>
     keptReceipts(receipts, newest).map(({ request }) => request)
-  expect(kept([receipt('a', 10), receipt('b', 10)], receipt('c', 10))).toEqual(['a', 'b', 'c'])
-  expect(kept([receipt('a', 10), receipt('b', 4000)], receipt('c', 2000))).toEqual(['c'])
-  expect(kept([], receipt('c', 12_000))).toEqual(['c'])
+  expect(retained([receipt('a', 10), receipt('b', 10)], receipt('c', 10))).toEqual(['a', 'b', 'c'])
+  expect(retained([receipt('a', 10), receipt('b', 4000)], receipt('c', 2000))).toEqual(['c'])
+  expect(retained([], receipt('c', 12_000))).toEqual(['c'])
   expect(
-    kept(
+    retained(
       Array.from({ length: 30 }, (_, n) => receipt(String(n), 1)),
       receipt('c', 1),
     ),

@@ -51,12 +51,12 @@ const KEPT_ITEMS = 5000
 
 /** The latest receipts; the newest is always one of them. */
 export function keptReceipts(receipts: readonly Receipt[], newest: Receipt): Receipt[] {
-  const kept = [newest]
+  const retained = [newest]
   let items = newest.items.length
   for (const receipt of receipts.toReversed()) {
     items += receipt.items.length
-    if (kept.length >= KEPT_RECEIPTS || items > KEPT_ITEMS) break
-    kept.unshift(receipt)
+    if (retained.length >= KEPT_RECEIPTS || items > KEPT_ITEMS) break
+    retained.unshift(receipt)
   }
-  return kept
+  return retained
 }

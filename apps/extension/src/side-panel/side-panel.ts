@@ -19,7 +19,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 const tellBackground = (message: object): void => void chrome.runtime.sendMessage(message)
-const stands = ({ outcome }: ReceiptItem): boolean => outcome === 'standing' || outcome === 'stood_before'
+const exists = ({ outcome }: ReceiptItem): boolean => outcome === 'standing' || outcome === 'stood_before'
 
 let removeOthers = true
 
@@ -99,7 +99,7 @@ class Panel {
   #receipt({ filled, problems }: Work): readonly Child[] {
     const items = filled?.items ?? []
     const missing = filled?.missingFields ?? []
-    const rest = items.filter((item) => !stands(item))
+    const rest = items.filter((item) => !exists(item))
     const fields = missing.map((field) => fieldName(this.#language, field)).join(', ')
     return [
       make('h2', {}, this.#text('finished')),
@@ -121,8 +121,8 @@ class Panel {
     const byField = new Map<ReceiptField, ReceiptItem[]>()
     for (const item of items) byField.set(item.field, [...(byField.get(item.field) ?? []), item])
     const rows = [...byField].flatMap(([field, own]) => {
-      const count = finished ? `${own.filter(stands).length} / ${own.length}` : String(own.length)
-      const rest = finished ? own.filter((item) => !stands(item)) : []
+      const count = finished ? `${own.filter(exists).length} / ${own.length}` : String(own.length)
+      const rest = finished ? own.filter((item) => !exists(item)) : []
       return [
         make('li', {}, fieldName(this.#language, field), make('span', { className: 'quiet' }, count)),
         ...rest.map(({ label, outcome }) =>

@@ -140,13 +140,13 @@ export const campaignCalls = (parts: AdsParts): readonly SandboxCall[] => {
       },
       handle: ({ values, path }) => {
         const all = listEntities(store, 'campaign', path.account_id ?? '', { withDeleted: values.with_deleted })
-        const wanted = all.filter(
+        const desired = all.filter(
           ({ id, facts }) =>
             among(values.campaign_ids, id) &&
             among(values.funding_instrument_ids, facts.funding_instrument_id) &&
             (values.with_draft || facts.entity_status !== 'DRAFT'),
         )
-        return listAnswer(wanted, values, work.shown, SORTABLE)
+        return listAnswer(desired, values, work.shown, SORTABLE)
       },
     }),
     ...writtenCalls({ store, kind: 'campaign', fields: WRITTEN, batch: BATCH_SIZES.campaigns, work }),

@@ -60,19 +60,19 @@ export function criterionWork(parts: AdsParts, values: CriterionValues) {
   function check(
     accountId: string,
     lineItemId: string,
-    wanted: readonly Wanted[],
+    desired: readonly Wanted[],
     leaving: ReadonlySet<string>,
     refuse: Refuse,
   ): void {
     const item = foundEntity(store, 'line_item', accountId, lineItemId)
-    const standing = listChildren(store, 'targeting_criterion', lineItemId, { withDeleted: false })
-    const criteria = wanted.map(({ fields }) => fields)
+    const current = listChildren(store, 'targeting_criterion', lineItemId, { withDeleted: false })
+    const criteria = desired.map(({ fields }) => fields)
     const problems = checkCriteria(criteria, {
       ...factsOfValues(values, store, accountId, criteria),
-      standing: standing.filter(({ id }) => !leaving.has(id)).map(({ facts }) => facts as unknown as StandingFields),
+      standing: current.filter(({ id }) => !leaving.has(id)).map(({ facts }) => facts as unknown as StandingFields),
       placements: item.facts.placements as readonly string[],
     })
-    for (const problem of problems) refuse(wanted[problem.index ?? 0]?.index ?? 0, [wireProblem(problem)])
+    for (const problem of problems) refuse(desired[problem.index ?? 0]?.index ?? 0, [wireProblem(problem)])
   }
 
   function insert(accountId: string, { lineItemId, fields }: Wanted): Entity {
@@ -133,13 +133,13 @@ export function criterionWork(parts: AdsParts, values: CriterionValues) {
       }
       const leaving = leavingOf(accountId, operations, note)
       const leavingIds = new Set([...leaving.values()].map(({ id }) => id))
-      const wanted = operations.filter(({ kind }) => kind === 'Create').map(wantedOf)
-      for (const [lineItemId, group] of Map.groupBy(wanted, (one) => one.lineItemId)) {
+      const desired = operations.filter(({ kind }) => kind === 'Create').map(wantedOf)
+      for (const [lineItemId, group] of Map.groupBy(desired, (one) => one.lineItemId)) {
         if (lineItemId === '') for (const { index } of group) note(index, [missingParameter('line_item_id')])
         else attempt(group[0]?.index ?? 0, note, () => check(accountId, lineItemId, group, leavingIds, note))
       }
       if (refused) return []
-      const byIndex = new Map(wanted.map((one) => [one.index, one]))
+      const byIndex = new Map(desired.map((one) => [one.index, one]))
       return operations.map(({ index }) => {
         const old = leaving.get(index)
         if (old !== undefined) return changed(parts, old, { deleted: true })
@@ -179,11 +179,11 @@ export const criterionCalls = (parts: AdsParts, known: CriterionValues): readonl
       handle: ({ values, path: { account_id: account = '' } }) => {
         const { with_deleted: deletedToo, targeting_criterion_ids: ids } = values
         const items = values.line_item_ids.flatMap((id) => findEntity(store, 'line_item', account, id) ?? [])
-        const wanted = items
+        const desired = items
           .filter((item) => deletedToo || !isGone(store, item))
           .flatMap(({ id }) => listChildren(store, 'targeting_criterion', id, { withDeleted: deletedToo }))
           .filter(({ id }) => among(ids, id))
-        return listAnswer(wanted, values, (one) => work.shown(one, values.lang), [
+        return listAnswer(desired, values, (one) => work.shown(one, values.lang), [
           'created_at',
           'updated_at',
           'deleted',

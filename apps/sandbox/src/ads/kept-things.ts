@@ -92,7 +92,7 @@ export function listAnswer(
   sortable: readonly string[],
 ) {
   const typed = question.q?.toLowerCase()
-  const wanted =
+  const desired =
     typed === undefined
       ? entities
       : entities.filter(({ facts }) =>
@@ -100,7 +100,7 @@ export function listAnswer(
             .toLowerCase()
             .startsWith(typed),
         )
-  const items = wanted.map((entity) => ({ entity, seq: entity.seq, fields: entity.facts }))
+  const items = desired.map((entity) => ({ entity, seq: entity.seq, fields: entity.facts }))
   const page = pageOf(items, question, sortable)
   return { data: page.items.map(({ entity }) => shown(entity)), ...page.paging }
 }

@@ -29,7 +29,7 @@ export const lineItemCalls = (parts: AdsParts): readonly SandboxCall[] => {
       },
       handle: ({ values, path }) => {
         const all = listEntities(store, 'line_item', path.account_id ?? '', { withDeleted: values.with_deleted })
-        const wanted = all.filter(
+        const desired = all.filter(
           (item) =>
             among(values.line_item_ids, item.id) &&
             among(values.campaign_ids, item.parentId) &&
@@ -38,7 +38,12 @@ export const lineItemCalls = (parts: AdsParts): readonly SandboxCall[] => {
             (values.funding_instrument_ids === undefined ||
               among(values.funding_instrument_ids, work.shown(item).funding_instrument_id)),
         )
-        return listAnswer(wanted, values, work.shown, ['created_at', 'updated_at', 'deleted', 'bid_amount_local_micro'])
+        return listAnswer(desired, values, work.shown, [
+          'created_at',
+          'updated_at',
+          'deleted',
+          'bid_amount_local_micro',
+        ])
       },
     }),
     ...writtenCalls({ store, kind: 'line_item', fields: LINE_ITEM_FIELDS, batch: BATCH_SIZES.line_items, work }),

@@ -76,7 +76,7 @@ const APP_PLATFORMS = [
   targeting_value: PLATFORM_OPTIONS.find((platform) => platform.name === name)?.value ?? '',
 }))
 
-const standing = (criteria: readonly Entity[]): readonly StandingFields[] =>
+const current = (criteria: readonly Entity[]): readonly StandingFields[] =>
   criteria.map(({ facts }) => facts as unknown as StandingFields)
 
 /** An amount that counts; a bid that is set automatically is ignored. */
@@ -150,9 +150,9 @@ export function lineItemWork(parts: AdsParts) {
 
   /** Who promotes an app targets what it runs on. */
   const addPlatforms = (item: Entity): Entity => {
-    const standing = listChildren(store, 'targeting_criterion', item.id, { withDeleted: false })
+    const current = listChildren(store, 'targeting_criterion', item.id, { withDeleted: false })
     for (const { parameter, targeting_value, name } of APP_PLATFORMS) {
-      const isThere = standing.some(
+      const isThere = current.some(
         ({ facts }) => facts.targeting_type === 'PLATFORM' && facts.targeting_value === targeting_value,
       )
       if (item.facts[parameter] === null || isThere) continue
@@ -172,8 +172,8 @@ export function lineItemWork(parts: AdsParts) {
     shown,
     create(accountId: string, given: GivenFields): readonly NetworkProblem[] | Entity {
       const fields = givenFields(given)
-      const wanted = String(fields.campaign_id ?? '')
-      const campaign = wanted === '' ? undefined : foundEntity(store, 'campaign', accountId, wanted)
+      const desired = String(fields.campaign_id ?? '')
+      const campaign = desired === '' ? undefined : foundEntity(store, 'campaign', accountId, desired)
       const problems = checkLineItem(withoutNothing(fields), campaign === undefined ? {} : factsFor(campaign, null))
       if (problems.length > 0 || campaign === undefined) return problems
       const id = nextEntityId(store)
@@ -184,7 +184,7 @@ export function lineItemWork(parts: AdsParts) {
     update(accountId: string, id: string, given: GivenFields): readonly NetworkProblem[] | Entity {
       const item = foundEntity(store, 'line_item', accountId, id)
       const fields = newFields(given, item.facts)
-      const criteria = standing(listChildren(store, 'targeting_criterion', id, { withDeleted: false }))
+      const criteria = current(listChildren(store, 'targeting_criterion', id, { withDeleted: false }))
       const facts = {
         ...factsFor(campaignOf(item), id),
         current: item.facts,

@@ -50,8 +50,8 @@ export const referenceCalls: readonly SandboxCall[] = [
     access: 'signed',
     limit: 'globalReads',
     parameters: { product_type: choice(PRODUCT_TYPES) },
-    handle: ({ values: { product_type: wanted } }) => ({
-      data: PRODUCT_TYPES.filter((type) => wanted === undefined || type === wanted).map((type) => ({
+    handle: ({ values: { product_type: desired } }) => ({
+      data: PRODUCT_TYPES.filter((type) => desired === undefined || type === desired).map((type) => ({
         product_type: type,
         placements: PLACEMENT_SETS[type],
       })),

@@ -70,12 +70,12 @@ export const customAudienceCalls = (parts: AdsParts): readonly SandboxCall[] => 
       },
       handle({ values, path }) {
         const held = values.permission_scope === 'SHARED' ? sharedAudiences : ownAudiences
-        const wanted = held(store, path.account_id ?? '').filter(
+        const desired = held(store, path.account_id ?? '').filter(
           ({ entity }) => among(values.custom_audience_ids, entity.id) && (values.with_deleted || !entity.deleted),
         )
-        const byId = new Map(wanted.map((each) => [each.entity.id, each]))
+        const byId = new Map(desired.map((each) => [each.entity.id, each]))
         return listAnswer(
-          wanted.map(({ entity }) => entity),
+          desired.map(({ entity }) => entity),
           values,
           (entity) => shownAudience(parts, byId.get(entity.id) ?? { entity, level: 'READ_ONLY', isOwn: false }),
           SORTABLE,

@@ -78,11 +78,11 @@ const permissionCalls = (parts: AdsParts): readonly SandboxCall[] => {
           const { granted_account_id: granted, permission_level: level } = values
           ownAudience(parts, account, audience)
           checkSharing(store, account, granted)
-          const standing = listChildren(store, 'custom_audience_permission', audience, { withDeleted: false }).find(
+          const current = listChildren(store, 'custom_audience_permission', audience, { withDeleted: false }).find(
             ({ facts }) => facts.granted_account_id === granted,
           )
-          if (standing !== undefined) {
-            return { data: shownPermission(changed(parts, standing, { permission_level: level })) }
+          if (current !== undefined) {
+            return { data: shownPermission(changed(parts, current, { permission_level: level })) }
           }
           const permission = {
             kind: 'custom_audience_permission' as const,
@@ -104,11 +104,11 @@ const permissionCalls = (parts: AdsParts): readonly SandboxCall[] => {
       handle: ({ path }) =>
         store.transaction(() => {
           const { account_id: account = '', custom_audience_id: audience = '' } = path
-          const { custom_audience_permission_id: wanted = '' } = path
+          const { custom_audience_permission_id: desired = '' } = path
           ownAudience(parts, account, audience)
-          const found = findEntity(store, 'custom_audience_permission', account, wanted)
+          const found = findEntity(store, 'custom_audience_permission', account, desired)
           if (found === undefined || found.deleted || found.parentId !== audience) {
-            throw notFound('NOT_FOUND', 'custom_audience_permission_id', wanted)
+            throw notFound('NOT_FOUND', 'custom_audience_permission_id', desired)
           }
           return { data: shownPermission(changed(parts, found, { deleted: true })) }
         }),

@@ -27,7 +27,7 @@ interface Asked {
   readonly membersOf: MembersOf
 }
 
-type Meaning = (asked: Asked) => Marks
+type Meaning = (requested: Asked) => Marks
 
 const nobodyOf = (world: NetworkWorld): Marks => new Uint8Array(world.size)
 
@@ -81,12 +81,12 @@ export const platformOf = (world: NetworkWorld, account: number): number =>
 
 /** At least this version takes in the later ones of the same system. */
 const byVersion: Meaning = ({ world, value, operator }) => {
-  const asked = find(VERSION_OPTIONS, value)
-  if (asked === undefined) return nobodyOf(world)
+  const requested = find(VERSION_OPTIONS, value)
+  if (requested === undefined) return nobodyOf(world)
   const shares = VERSION_OPTIONS.filter(
     (version) =>
-      version.osType === asked.osType &&
-      (operator === 'GTE' ? Number(version.number) >= Number(asked.number) : version.value === asked.value),
+      version.osType === requested.osType &&
+      (operator === 'GTE' ? Number(version.number) >= Number(requested.number) : version.value === requested.value),
   ).map(({ share }) => share)
   return those(world, (account) => shares.some((share) => isWithin(share, lotOf(world, 'device', account))))
 }
@@ -173,7 +173,7 @@ const MEANINGS: Readonly<Record<TargetingType, Meaning>> = {
   TV_SHOW: byWords(SHOW_OPTIONS),
   LIVE_TV_EVENT: nobody,
   CUSTOM_AUDIENCE: members,
-  CUSTOM_AUDIENCE_EXPANDED: (asked) => likePeople(asked.world, members(asked)),
+  CUSTOM_AUDIENCE_EXPANDED: (requested) => likePeople(requested.world, members(requested)),
   EVENT: byWords(EVENT_OPTIONS),
   ENGAGEMENT_TYPE: nobody,
   CAMPAIGN_ENGAGEMENT: nobody,
@@ -181,7 +181,7 @@ const MEANINGS: Readonly<Record<TargetingType, Meaning>> = {
   USER_ENGAGEMENT: nobody,
   USER_ENGAGEMENT_LOOKALIKE: nobody,
   APP_STORE_CATEGORY: byAppCategory,
-  APP_STORE_CATEGORY_LOOKALIKE: (asked) => likePeople(asked.world, byAppCategory(asked)),
+  APP_STORE_CATEGORY_LOOKALIKE: (requested) => likePeople(requested.world, byAppCategory(requested)),
   LOCATION: byPlace,
   GENDER: ({ world, value }) => those(world, (account) => String(world.accounts.genders[account]) === value),
   AGE: byAge,
@@ -190,10 +190,10 @@ const MEANINGS: Readonly<Record<TargetingType, Meaning>> = {
   DEVICE: byShare(DEVICE_OPTIONS),
   PLATFORM_VERSION: byVersion,
   NETWORK_OPERATOR: byOperator,
-  WIFI_ONLY: (asked) =>
-    asked.value === '1' || asked.value === 'true'
-      ? those(asked.world, (account) => isWithin(WIFI, lotOf(asked.world, 'connection', account)))
-      : everybody(asked),
+  WIFI_ONLY: (requested) =>
+    requested.value === '1' || requested.value === 'true'
+      ? those(requested.world, (account) => isWithin(WIFI, lotOf(requested.world, 'connection', account)))
+      : everybody(requested),
   NETWORK_ACTIVATION_DURATION: byActivation,
   // These choose what an ad stands beside, not whom it is shown to.
   IAB_CATEGORY: everybody,
@@ -203,18 +203,18 @@ const MEANINGS: Readonly<Record<TargetingType, Meaning>> = {
 
 /** What is kept of the population's answers, at a byte for each account. */
 const BYTES_KEPT = 48_000_000
-const kept = new WeakMap<NetworkWorld, Map<string, Marks>>()
+const retained = new WeakMap<NetworkWorld, Map<string, Marks>>()
 
 /** The accounts that a criterion means, whether it takes them in or (NE) out. */
 export function peopleOf(world: NetworkWorld, criterion: Criterion, membersOf: MembersOf): Marks {
   const { targeting_type: type, targeting_value: value, operator_type: operator } = criterion
-  const asked = { world, value, operator, membersOf }
+  const requested = { world, value, operator, membersOf }
   // Members change; the population does not.
-  if (type === 'CUSTOM_AUDIENCE' || type === 'CUSTOM_AUDIENCE_EXPANDED') return MEANINGS[type](asked)
-  const known = kept.get(world) ?? new Map<string, Marks>()
-  kept.set(world, known)
+  if (type === 'CUSTOM_AUDIENCE' || type === 'CUSTOM_AUDIENCE_EXPANDED') return MEANINGS[type](requested)
+  const known = retained.get(world) ?? new Map<string, Marks>()
+  retained.set(world, known)
   const key = `${type} ${operator === 'NE' ? 'EQ' : operator} ${value}`
-  const people = known.get(key) ?? MEANINGS[type](asked)
+  const people = known.get(key) ?? MEANINGS[type](requested)
   if ((known.size + 1) * world.size > BYTES_KEPT) known.clear()
   known.set(key, people)
   return people

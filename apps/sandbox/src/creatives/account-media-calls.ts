@@ -60,10 +60,10 @@ const accountMediaList = (parts: CreativeParts): SandboxCall =>
     },
     handle({ values, path: { account_id: account = '' } }) {
       const all = listEntities(parts.store, 'account_media', account, { withDeleted: values.with_deleted })
-      const wanted = all.filter(
+      const desired = all.filter(
         (one) => among(values.account_media_ids, one.id) && among(values.creative_types, one.facts.creative_type),
       )
-      return listAnswer(wanted, values, (one) => shownAccountMedia(parts, one), SORTABLE)
+      return listAnswer(desired, values, (one) => shownAccountMedia(parts, one), SORTABLE)
     },
   })
 
@@ -99,14 +99,14 @@ const mediaCreativeCalls = (parts: CreativeParts): readonly SandboxCall[] => {
         const items = listEntities(store, 'line_item', account, { withDeleted: true })
         const campaignOf = new Map(items.map((item) => [item.id, item.parentId]))
         const all = listEntities(store, 'media_creative', account, { withDeleted: values.with_deleted })
-        const wanted = all.filter(
+        const desired = all.filter(
           (entity) =>
             among(values.media_creative_ids, entity.id) &&
             among(values.line_item_ids, entity.parentId) &&
             (values.campaign_id === undefined || campaignOf.get(entity.parentId ?? '') === values.campaign_id) &&
             (values.with_deleted || !isGone(store, entity)),
         )
-        return listAnswer(wanted, values, thing.shown, SORTABLE)
+        return listAnswer(desired, values, thing.shown, SORTABLE)
       },
     }),
     ...(one === undefined ? [] : [one]),

@@ -141,13 +141,13 @@ export function cardCalls(parts: CreativeParts): readonly SandboxCall[] {
           ...listEntities(store, 'card', account, deleted),
           ...(values.include_legacy_cards ? listEntities(store, 'legacy_card', account, deleted) : []),
         ]
-        const wanted = all.filter(
+        const desired = all.filter(
           (card) =>
             among(values.card_id ?? values.card_ids, card.id) &&
             among(values.card_uris, card.facts.card_uri ?? `card://${card.id}`) &&
             among(values.card_types, card.facts.card_type),
         )
-        return listAnswer(wanted, values, (card) => shownAnyCard(parts, card), [...SORTABLE, 'name', 'card_type'])
+        return listAnswer(desired, values, (card) => shownAnyCard(parts, card), [...SORTABLE, 'name', 'card_type'])
       },
     }),
     adsCall({

@@ -85,11 +85,11 @@ export const conversionCalls = (parts: CreativeParts): readonly SandboxCall[] =>
           throw new AdsRefusal(400, [
             invalidParameter('conversions', `at most ${MOST_EVENTS} events`, conversions.length),
           ])
-        const told = conversions.map((one, index) => readConversion(parts, pixel, one, `conversions[${index}]`))
-        const problems = told.flatMap((one) => ('tag' in one ? [] : one))
+        const reported = conversions.map((one, index) => readConversion(parts, pixel, one, `conversions[${index}]`))
+        const problems = reported.flatMap((one) => ('tag' in one ? [] : one))
         if (problems.length > 0) throw new AdsRefusal(400, problems)
         const latest = new Map<string, Told>()
-        for (const one of told)
+        for (const one of reported)
           if ('tag' in one && one.at >= (latest.get(one.tag.id)?.at ?? 0)) latest.set(one.tag.id, one)
         for (const { tag, at } of latest.values())
           changed(parts, tag, { status: 'TRACKING', last_tracked_at: wireTime(new Date(at)) })

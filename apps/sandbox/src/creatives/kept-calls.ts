@@ -61,14 +61,14 @@ export function readCalls(thing: KeptThing): readonly SandboxCall[] {
       handle({ values, path: { account_id: account = '' } }) {
         const ids = (values as Facts)[idsName] as readonly string[] | undefined
         const all = listEntities(store, kind, account, { withDeleted: values.with_deleted })
-        const wanted = all.filter(
+        const desired = all.filter(
           (one) =>
             among(ids, one.id) &&
             (!ofLineItem || among(values.line_item_ids as readonly string[] | undefined, one.parentId)) &&
             // Not deleted with its line item, but shown only to who asks for what was deleted.
             (values.with_deleted || !isGone(store, one)),
         )
-        return listAnswer(wanted, values, shown, sortable)
+        return listAnswer(desired, values, shown, sortable)
       },
     }),
     adsCall({

@@ -253,8 +253,8 @@ function callsOf(parts: CreativeParts, kind: LegacyKind): readonly SandboxCall[]
       parameters: { card_ids: idList(), q: text({ max: 80 }), ...paging, ...sorting, ...withDeleted },
       handle({ values, path: { account_id: account = '' } }) {
         const all = listEntities(store, 'legacy_card', account, { withDeleted: values.with_deleted })
-        const wanted = all.filter((card) => isOfKind(card) && among(values.card_ids, card.id))
-        return listAnswer(wanted, values, shown, [...SORTABLE, 'name'])
+        const desired = all.filter((card) => isOfKind(card) && among(values.card_ids, card.id))
+        return listAnswer(desired, values, shown, [...SORTABLE, 'name'])
       },
     }),
     adsCall({

@@ -67,8 +67,8 @@ export function shownLibraryMedia(parts: CreativeParts, { facts }: Entity): Fact
 export function addToLibrary(parts: AdsParts, accountId: string, media: MediaRecord, fields: Facts = {}): Entity {
   const { store } = parts
   if (!media.used) saveMedia(store, { ...media, used: true })
-  const standing = inLibrary(parts, accountId, media.id)
-  if (standing !== undefined) return changed(parts, standing, { ...fields, deleted: false })
+  const current = inLibrary(parts, accountId, media.id)
+  if (current !== undefined) return changed(parts, current, { ...fields, deleted: false })
   const id = entityId(accountId, media.id)
   const empty = { name: null, file_name: null, title: null, description: null, poster_media_key: null }
   const facts = { tweeted: false, ...empty, ...fields, media_id: media.id }
@@ -96,8 +96,8 @@ export function usableMedia(
   if (media === undefined || !media.complete) return undefined
   const prefix = /^(\d+)_/.exec(key)?.[1]
   if (prefix !== undefined && key !== mediaKeyOf(media.category, media.id)) return undefined
-  const kept = inLibrary({ store, clock, ...rest }, accountId, media.id)
-  if (kept !== undefined && !kept.deleted) return media
+  const retained = inLibrary({ store, clock, ...rest }, accountId, media.id)
+  if (retained !== undefined && !retained.deleted) return media
   const isOwn = people.some((id) => id === media.ownerId || media.otherOwners.includes(id))
   return isOwn && (media.used || media.keptUntil > clock.real().getTime()) ? media : undefined
 }

@@ -27,12 +27,12 @@ function systemOf(written: unknown): AppSystem {
 /** Brings the apps in line with what the line items of an account say; inside a transaction. */
 function followLineItems(parts: CreativeParts, accountId: string): void {
   const { store } = parts
-  const standing = new Map<string, Entity>()
+  const current = new Map<string, Entity>()
   for (const app of listEntities(store, KIND, accountId, { withDeleted: false }))
-    standing.set(`${app.parentId} ${app.facts.os_type}`, app)
+    current.set(`${app.parentId} ${app.facts.os_type}`, app)
   for (const item of listEntities(store, 'line_item', accountId, { withDeleted: true }))
     for (const { os, field } of SYSTEMS) {
-      const app = standing.get(`${item.id} ${os}`)
+      const app = current.get(`${item.id} ${os}`)
       const identifier = item.facts[field] ?? null
       if ((app?.facts.app_store_identifier ?? null) === identifier) continue
       if (app !== undefined) changed(parts, app, { deleted: true })

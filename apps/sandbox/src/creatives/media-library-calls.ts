@@ -86,12 +86,12 @@ export function mediaLibraryCalls(parts: CreativeParts): readonly SandboxCall[] 
       handle({ values, path: { account_id: account = '' } }) {
         const { media_type: type, q, ...question } = values
         const all = listEntities(store, 'media_library', account, { withDeleted: values.with_deleted })
-        const wanted = all.filter(
+        const desired = all.filter(
           (one) => (type === undefined || typeOf(parts, one) === type) && (q === undefined || hasTerms(one, q)),
         )
         // The newest first, unless something else is asked for.
         const order = question.sort_by ?? ['created_at-desc']
-        return listAnswer(wanted, { ...question, sort_by: order }, shown, SORTABLE)
+        return listAnswer(desired, { ...question, sort_by: order }, shown, SORTABLE)
       },
     }),
     adsCall({

@@ -85,13 +85,13 @@ export function postCalls(parts: CreativeParts, world: SandboxWorld): readonly S
         const typed = values.name?.toLowerCase()
         // Who names posts gets them, whichever timeline they are in.
         const timeline = values.tweet_ids === undefined ? values.timeline_type : 'ALL'
-        const wanted = allOf(account, user, values.tweet_type, values.include_mentions_and_replies).filter(
+        const desired = allOf(account, user, values.tweet_type, values.include_mentions_and_replies).filter(
           ({ post }) =>
             among(values.tweet_ids, post.id) &&
             (timeline === 'ALL' || post.nullcast === (timeline === 'NULLCAST')) &&
             (typed === undefined || (post.name?.toLowerCase().startsWith(typed) ?? false)),
         )
-        const items = wanted.map((found, index) => ({
+        const items = desired.map((found, index) => ({
           found,
           seq: index,
           fields: { created_at: found.post.writtenAt, name: found.post.name },

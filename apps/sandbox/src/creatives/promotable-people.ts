@@ -17,11 +17,11 @@ export function promotableUsers({ store }: Pick<AdsParts, 'store'>, accountId: s
 export function askedUser(
   parts: Pick<AdsParts, 'store'>,
   accountId: string,
-  asked: string | undefined,
+  requested: string | undefined,
   parameter = 'user_id',
 ): string {
   const users = promotableUsers(parts, accountId)
-  const user = asked ?? users[0] ?? ''
+  const user = requested ?? users[0] ?? ''
   if (!users.includes(user)) refuseProblems([creativeProblem('user_not_promotable', { parameter, value: user })])
   return user
 }
@@ -31,9 +31,9 @@ export function postingUser(
   { store }: Pick<AdsParts, 'store'>,
   accountId: string,
   caller: Caller,
-  { asked, nullcast }: { readonly asked: string | undefined; readonly nullcast: boolean },
+  { asked: requested, nullcast }: { readonly asked: string | undefined; readonly nullcast: boolean },
 ): string {
-  const user = askedUser({ store }, accountId, asked, 'as_user_id')
+  const user = askedUser({ store }, accountId, requested, 'as_user_id')
   if (user === caller.userId) return user
   if (!nullcast) refuseProblems([creativeProblem('organic_by_other', { parameter: 'nullcast' })])
   const composes = permissionsIn(store, accountId, caller.userId)?.includes('TWEET_COMPOSER') ?? false

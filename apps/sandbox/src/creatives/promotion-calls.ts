@@ -31,11 +31,11 @@ export function promotionProblems(
 
 /** The one that stands already, or a new one; inside a transaction. `times`: of its making, when that was not now. */
 export function promotePost(parts: CreativeParts, lineItem: Entity, tweetId: string, times: Facts = {}): Entity {
-  const standing = listChildren(parts.store, 'promoted_tweet', lineItem.id, { withDeleted: false }).find(
+  const current = listChildren(parts.store, 'promoted_tweet', lineItem.id, { withDeleted: false }).find(
     ({ facts }) => facts.tweet_id === tweetId,
   )
   return (
-    standing ??
+    current ??
     madeEntity(
       parts,
       { kind: 'promoted_tweet', accountId: lineItem.accountId, parentId: lineItem.id },
@@ -95,12 +95,12 @@ const promotedAccountCall = (parts: CreativeParts, shown: KeptThing['shown']): S
             ? []
             : [creativeProblem('user_not_promotable', { parameter: 'user_id', value: user })]),
         ])
-        const standing = listChildren(parts.store, 'promoted_account', lineItem.id, { withDeleted: false }).find(
+        const current = listChildren(parts.store, 'promoted_account', lineItem.id, { withDeleted: false }).find(
           ({ facts }) => facts.user_id === user,
         )
         const place = { kind: 'promoted_account', accountId: account, parentId: lineItem.id } as const
         const facts = { line_item_id: lineItem.id, user_id: user, entity_status: 'ACTIVE' }
-        return { data: shown(standing ?? madeEntity(parts, place, facts)) }
+        return { data: shown(current ?? madeEntity(parts, place, facts)) }
       }),
   })
 

@@ -91,18 +91,18 @@ export function writePost(
 ): Post | readonly CreativeProblem[] {
   const problems = postProblems(parts, accountId, userId, fields)
   if (problems.length > 0) return problems
-  const kept = keptPost(parts, accountId, userId, fields)
+  const retained = keptPost(parts, accountId, userId, fields)
   const videoFields = [fields.video_title, fields.video_description, fields.video_cta, fields.video_cta_value]
   const [title = null, description = null, cta = null, address = null] = videoFields.map(textOrNull)
   const post: Post = {
     id: nextWireId(parts),
     userId,
     deleted: false,
-    text: String(kept.text),
-    name: textOrNull(kept.name),
-    nullcast: kept.nullcast === true,
-    media_keys: listGiven(kept.media_keys),
-    card_uri: textOrNull(kept.card_uri),
+    text: String(retained.text),
+    name: textOrNull(retained.name),
+    nullcast: retained.nullcast === true,
+    media_keys: listGiven(retained.media_keys),
+    card_uri: textOrNull(retained.card_uri),
     conversation_settings: textOrNull(fields.conversation_settings) ?? 'EVERYONE',
     writtenAt,
     accountId,

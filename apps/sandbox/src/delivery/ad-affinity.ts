@@ -66,13 +66,13 @@ function languageOf(world: NetworkWorld, advertiser: number, text: string): stri
   return advertiser < 0 ? '' : world.languageOf(advertiser)
 }
 
-const kept = new WeakMap<NetworkWorld, Map<string, Affinity>>()
+const retained = new WeakMap<NetworkWorld, Map<string, Affinity>>()
 const MOST_KEPT_BYTES = 64_000_000
 
 /** By account. From the interests that followers of the advertiser and people who use the ad's words share, more than from either. */
 export function affinityOf(world: NetworkWorld, { advertiser, text }: AdContent): Affinity {
-  const known = kept.get(world) ?? new Map<string, Affinity>()
-  kept.set(world, known)
+  const known = retained.get(world) ?? new Map<string, Affinity>()
+  retained.set(world, known)
   const key = `${advertiser} ${text}`
   const found = known.get(key)
   if (found !== undefined) return found

@@ -34,8 +34,8 @@ test('the last click within its window, else the last view within its own, else 
     for (const [account, { clicks, views }] of [...times].slice(0, 400)) {
       const hash = createHash('sha256').update(world.idOf(account))
       const use = { appId: 'com.a', system: 'ANDROID', at, clickWindow: 7, viewWindow: 1 } as const
-      const asked = { ...use, hashedDevice: account % 2 === 0 ? hash.digest('hex') : hash.digest('base64') }
-      const found = attributionOf(place.store, world, lineItems, asked, at)
+      const requested = { ...use, hashedDevice: account % 2 === 0 ? hash.digest('hex') : hash.digest('base64') }
+      const found = attributionOf(place.store, world, lineItems, requested, at)
       const [click, view] = [Math.max(-1, ...clicks), Math.max(-1, ...views.filter((one) => at - one <= DAY))]
       const expected = click >= 0 ? (['CLICK', click] as const) : view >= 0 ? (['VIEW', view] as const) : null
       expect(found && [found.kind, found.at]).toEqual(expected)

@@ -27,7 +27,7 @@ const parameters = {
   non_twitter_engagement_type: choice(['CLICK', 'VIEW']),
 }
 /** Of an event that is told: what changes nothing about whose it is. */
-const told = {
+const reported = {
   ...parameters,
   device_ip_address: text(),
   level: whole(),
@@ -133,7 +133,7 @@ export const appConversionCalls = (parts: StatsCallParts): readonly SandboxCall[
     path: '/conversion_event',
     access: 'signed',
     limit: 'conversions',
-    parameters: told,
+    parameters: reported,
     handle: (request) =>
       parts.store.transaction(() => {
         const data = answered(parts, request)

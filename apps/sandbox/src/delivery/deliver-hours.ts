@@ -68,7 +68,7 @@ export function createDelivery({ store, clock, world, contents }: DeliveryOption
     return target
   }
   /** As things stand when an hour ends, and the first hour for which they no longer do: in whatever steps it is reached. */
-  const standing = (population: NetworkWorld, hour: number) => {
+  const current = (population: NetworkWorld, hour: number) => {
     const at = (hour + 1) * HOUR
     const items = servingLineItems({ store, clock: { ...clock, now: () => new Date(at) } }, population, contents)
     return { items, until: Math.ceil(nextTurnOf(store, items, at) / HOUR) - 1 }
@@ -77,8 +77,8 @@ export function createDelivery({ store, clock, world, contents }: DeliveryOption
     const target = Math.floor(clock.now().getTime() / HOUR)
     const own = age
     let hour = begin(target)
-    let stands = hour < target ? standing(population, hour) : { items: [], until: Infinity }
-    if (!anyInFlight(stands.items, hour, target)) hour = target
+    let exists = hour < target ? current(population, hour) : { items: [], until: Infinity }
+    if (!anyInFlight(exists.items, hour, target)) hour = target
     if (deliveredUntil(store) !== hour) saveDeliveredUntil(store, hour)
     while (hour < target && own === age) {
       const end = Math.min(target, hour + HOURS_AT_ONCE)
@@ -86,8 +86,8 @@ export function createDelivery({ store, clock, world, contents }: DeliveryOption
       const at = deliverer
       store.transaction(() => {
         for (; hour < end; hour++) {
-          if (hour >= stands.until) stands = standing(population, hour)
-          at.deliver(stands.items, hour)
+          if (hour >= exists.until) exists = current(population, hour)
+          at.deliver(exists.items, hour)
         }
         saveDeliveredUntil(store, hour)
       })

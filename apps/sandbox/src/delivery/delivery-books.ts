@@ -39,8 +39,8 @@ export function learn(learnt: Learnt, bidder: Bidder): void {
 }
 
 /** From enough of both on, how much more the impressions were worth than what was asked for the actions. */
-export function correctionOf({ reached, worth, asked }: Learnt): number {
-  return reached < 20 || asked === 0 ? 1 : Math.min(3, Math.max(0.5, worth / asked))
+export function correctionOf({ reached, worth, asked: requested }: Learnt): number {
+  return reached < 20 || requested === 0 ? 1 : Math.min(3, Math.max(0.5, worth / requested))
 }
 
 /** Automatic bids rise while money is left over, and fall when it ran out early: the hour's money is to last for the hour. */

@@ -144,7 +144,7 @@ function checkPeople(place: DeliveryPlace, item: Drawn): void {
 /** Every level, every step of time and every segmentation tell the same sums. */
 function checkSums(place: DeliveryPlace, item: Drawn): void {
   const whole = figures(place, 'LINE_ITEM', item.item)
-  const told = (metric: string): number => sums(whole, metric)
+  const reported = (metric: string): number => sums(whole, metric)
   for (const parts of [
     figures(place, 'CAMPAIGN', item.campaign),
     figures(place, 'PROMOTED_TWEET', item.ad),
@@ -162,13 +162,13 @@ function checkSums(place: DeliveryPlace, item: Drawn): void {
       'billed_engagements',
       'billed_charge_local_micro',
     ])
-      expect([metric, sums(parts, metric)]).toEqual([metric, told(metric)])
-  expect(told('engagements')).toBeLessThanOrEqual(told('impressions'))
-  expect(told('clicks') + told('retweets') + told('replies') + told('follows') + told('carousel_swipes')).toBe(
-    told('engagements'),
-  )
-  expect(told('qualified_impressions')).toBeLessThanOrEqual(told('impressions'))
-  expect(told('billed_engagements')).toBeLessThanOrEqual(told('impressions'))
+      expect([metric, sums(parts, metric)]).toEqual([metric, reported(metric)])
+  expect(reported('engagements')).toBeLessThanOrEqual(reported('impressions'))
+  expect(
+    reported('clicks') + reported('retweets') + reported('replies') + reported('follows') + reported('carousel_swipes'),
+  ).toBe(reported('engagements'))
+  expect(reported('qualified_impressions')).toBeLessThanOrEqual(reported('impressions'))
+  expect(reported('billed_engagements')).toBeLessThanOrEqual(reported('impressions'))
 }
 
 test.each([1, 2, 3])('mixture %i: budgets, bids, caps, flights and sums', { timeout: 120_000 }, (seed) =>

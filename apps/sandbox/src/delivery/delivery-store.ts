@@ -57,8 +57,8 @@ const PROGRESS = 'delivered-until'
 
 /** The first hour that is not delivered yet; undefined before the first one. */
 export function deliveredUntil(store: SandboxStore): number | undefined {
-  const kept = readSetting(store, PROGRESS)
-  return kept === undefined ? undefined : Number(kept)
+  const retained = readSetting(store, PROGRESS)
+  return retained === undefined ? undefined : Number(retained)
 }
 
 export const saveDeliveredUntil = (store: SandboxStore, hour: number): void =>
@@ -75,8 +75,8 @@ export interface OrderedHistory {
 }
 
 export function orderedHistory(store: SandboxStore): OrderedHistory | undefined {
-  const kept = readSetting(store, HISTORY)
-  return kept === undefined || kept === '' ? undefined : (JSON.parse(kept) as OrderedHistory)
+  const retained = readSetting(store, HISTORY)
+  return retained === undefined || retained === '' ? undefined : (JSON.parse(retained) as OrderedHistory)
 }
 
 /** Undefined: it was. */

@@ -57,8 +57,8 @@ function lotOf(world: NetworkWorld, stream: number, account: number): number {
 const known = new WeakMap<NetworkWorld, PopulationHabits>()
 
 export function habitsOf(world: NetworkWorld): PopulationHabits {
-  const kept = known.get(world)
-  if (kept !== undefined) return kept
+  const retained = known.get(world)
+  if (retained !== undefined) return retained
   const { size } = world
   const habits = {
     occasions: new Float32Array(size),

@@ -40,7 +40,7 @@ export function rowsOfHour(
   const rows: DeliveryRow[] = []
   let spent = 0
   for (const [part, hours] of LATE_PARTS.entries()) {
-    const meant = late.flatMap((told, index) => (told === hours ? [index] : []))
+    const meant = late.flatMap((reported, index) => (reported === hours ? [index] : []))
     if (meant.length === 0) continue
     const figures = noFigures()
     for (const index of meant) {

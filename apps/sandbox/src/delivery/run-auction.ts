@@ -158,9 +158,9 @@ function chargeOf(bidder: Bidder, ad: ServingAd, account: number, price: number)
   const { item, goal, rate } = bidder
   const local = (price * item.currency) / 1000
   if (item.payBy === 'IMPRESSION' || goal.action === 'impression') return local
-  const asked = local / Math.max(1e-6, rate * worthOf(bidder, ad, account))
-  bidder.asked += asked
-  const charge = asked * bidder.correction
+  const requested = local / Math.max(1e-6, rate * worthOf(bidder, ad, account))
+  bidder.asked += requested
+  const charge = requested * bidder.correction
   if (item.bidStrategy === 'AUTO') return charge
   if (item.bidStrategy === 'MAX') return Math.min(item.bid, charge)
   return Math.min(MOST_OF_TARGET * item.bid, Math.max(LEAST_OF_TARGET * item.bid, charge))
@@ -249,8 +249,8 @@ class AuctionHour {
     shown.accounts.push(account)
     shown.packed.push(packImpression({ action, video, billed, qualified: random.next() < QUALIFIED }))
     shown.charges.push(charge)
-    const told = random.next()
-    shown.late.push(told >= LATE ? 0 : told < LATE * 0.6 ? LATE_HOURS[0] : LATE_HOURS[1])
+    const reported = random.next()
+    shown.late.push(reported >= LATE ? 0 : reported < LATE * 0.6 ? LATE_HOURS[0] : LATE_HOURS[1])
     bidder.seen[account] = (bidder.seen[account] ?? 0) + 1
     bidder.impressions += 1
     bidder.worth += (second * bidder.item.currency) / 1000
@@ -259,8 +259,8 @@ class AuctionHour {
   }
 
   /** Whole millionths; never more than is left, so that no budget is exceeded. */
-  private take(bidder: Bidder, asked: number, passed: number): number {
-    const charge = Math.floor(Math.min(asked, ...bidder.purses.map(({ most }) => most)))
+  private take(bidder: Bidder, requested: number, passed: number): number {
+    const charge = Math.floor(Math.min(requested, ...bidder.purses.map(({ most }) => most)))
     for (const purse of bidder.purses) {
       purse.left -= charge
       purse.most -= charge

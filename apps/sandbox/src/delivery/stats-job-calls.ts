@@ -102,9 +102,9 @@ export const statsJobCalls = (parts: StatsJobParts): readonly SandboxCall[] => {
       limit: 'otherAccountReads',
       parameters: { job_ids: listOf(text(), STATS_LIMITS.jobIds), count: paging.count, cursor: paging.cursor },
       handle: ({ values, path: { account_id: accountId = '' } }) => {
-        const wanted = statsJobsOf(store, accountId).filter(({ id }) => among(values.job_ids, id))
+        const desired = statsJobsOf(store, accountId).filter(({ id }) => among(values.job_ids, id))
         // The latest come first; places of a page grow along it.
-        const items = wanted.map((job) => ({ job, seq: -job.seq, fields: {} }))
+        const items = desired.map((job) => ({ job, seq: -job.seq, fields: {} }))
         const page = pageOf(items, { count: values.count, cursor: values.cursor, with_total_count: false })
         return { data: page.items.map(({ job }) => shownJob(job, parts)), ...page.paging, headers: inWork(accountId) }
       },

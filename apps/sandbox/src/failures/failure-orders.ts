@@ -80,7 +80,7 @@ function fits(order: FailureOrder, method: string, path: string, changes: boolea
 
 export function openFailureDesk(store: SandboxStore, clock: SandboxClock): FailureDesk {
   const read = ({ id, facts }: Row): StandingOrder => ({ ...(JSON.parse(facts) as Omit<StandingOrder, 'id'>), id })
-  const standing = (): StandingOrder[] => {
+  const current = (): StandingOrder[] => {
     const now = clock.real().getTime()
     const all = store.all<Row>('SELECT id, facts FROM failures ORDER BY id').map(read)
     for (const { id, until } of all) if (until !== null && until <= now) cancel(id)
@@ -108,7 +108,7 @@ export function openFailureDesk(store: SandboxStore, clock: SandboxClock): Failu
     }
   }
   return {
-    standing,
+    standing: current,
     cancel,
     cancelAll: () => void store.run('DELETE FROM failures'),
     order(order) {
@@ -122,7 +122,7 @@ export function openFailureDesk(store: SandboxStore, clock: SandboxClock): Failu
       })
     },
     next(method, path, changes) {
-      const order = standing().find((one) => fits(one, method, path, changes))
+      const order = current().find((one) => fits(one, method, path, changes))
       if (order === undefined) return undefined
       if ((order.skip ?? 0) > 0) {
         save({ ...order, skip: (order.skip ?? 0) - 1 })

@@ -88,7 +88,7 @@ export const keywordInsightCalls = (world: SandboxWorld, clock: SandboxClock): r
       const end = values.end_time ?? clock.now()
       checkKeywords(keywords, without)
       checkWindow(start, end)
-      const asked = {
+      const requested = {
         keywords,
         without,
         start: start.getTime() / 1000,
@@ -100,7 +100,7 @@ export const keywordInsightCalls = (world: SandboxWorld, clock: SandboxClock): r
       return {
         data: {
           related_keywords: keywordSuggestions(population, keywords, KEYWORD_INSIGHTS.related),
-          tweet_volume: volume(population, asked),
+          tweet_volume: volume(population, requested),
         },
       }
     },

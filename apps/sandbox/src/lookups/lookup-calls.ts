@@ -53,8 +53,8 @@ const plainLists: readonly SandboxCall[] = [
     path: '/targeting_criteria/conversations',
     parameters: { conversation_type: choice(CONVERSATION_TYPES), ...optionPages },
     handle({ values }) {
-      const wanted = CONVERSATION_OPTIONS.filter(({ type }) => (values.conversation_type ?? type) === type)
-      const { page, next } = pageOf(wanted, values)
+      const desired = CONVERSATION_OPTIONS.filter(({ type }) => (values.conversation_type ?? type) === type)
+      const { page, next } = pageOf(desired, values)
       const data = page.map((option) => ({ ...wire('CONVERSATION', option), conversation_type: option.type }))
       return { data, next_cursor: next }
     },
@@ -86,11 +86,11 @@ const plainLists: readonly SandboxCall[] = [
     parameters: { location_type: choice(LOCATION_TYPES), country_code: countryCode(), q: text(), ...optionPages },
     handle({ values }) {
       const country = values.country_code
-      const wanted = PLACE_OPTIONS.filter(
+      const desired = PLACE_OPTIONS.filter(
         ({ locationType, countryCode }) =>
           (values.location_type ?? locationType) === locationType && (country ?? countryCode) === countryCode,
       )
-      const { page, next } = pageOf(placesFor(wanted, values.q), values)
+      const { page, next } = pageOf(placesFor(desired, values.q), values)
       const data = page.map((option) => ({
         ...wire('LOCATION', option),
         country_code: option.countryCode,
@@ -191,13 +191,13 @@ const eventList = (clock: SandboxClock): SandboxCall =>
     handle({ values }) {
       const now = clock.now()
       const countries = values.country_codes
-      const wanted = EVENT_OPTIONS.map((event) => ({ event, time: eventTime(event, now) }))
+      const desired = EVENT_OPTIONS.map((event) => ({ event, time: eventTime(event, now) }))
         .filter(({ event }) => values.event_types?.includes(event.type) ?? true)
         .filter(({ event }) => event.countryCode === null || (countries?.includes(event.countryCode) ?? true))
         .filter(({ time }) => time.end > (values.start_time ?? now))
         .filter(({ time }) => values.end_time === undefined || time.start < values.end_time)
         .sort((one, other) => one.time.start.getTime() - other.time.start.getTime())
-      const { page, next } = pageOf(wanted, values)
+      const { page, next } = pageOf(desired, values)
       return { data: page.map(({ event, time }) => eventOnWire(event, time)), data_type: 'events', next_cursor: next }
     },
   })

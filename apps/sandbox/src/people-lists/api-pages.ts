@@ -30,13 +30,13 @@ export function apiPage<Item>(
   query: URLSearchParams,
   { most, usual }: { readonly most: number; readonly usual: number },
 ): ApiPage<Item> {
-  const asked = query.get('max_results')
-  const count = asked === null ? usual : Number(asked)
+  const requested = query.get('max_results')
+  const count = requested === null ? usual : Number(requested)
   if (!Number.isInteger(count) || count < 1 || count > most)
     throw invalidRequest(
       'max_results',
-      asked ?? '',
-      `The \`max_results\` query parameter value [${asked}] is not between 1 and ${most}`,
+      requested ?? '',
+      `The \`max_results\` query parameter value [${requested}] is not between 1 and ${most}`,
     )
   const from = offsetOf(query.get('pagination_token'))
   const page = items.slice(from, from + count)

@@ -119,7 +119,7 @@ type List = <Facts = Entity['facts']>(
   store: SandboxStore,
   kind: EntityKind,
   id: string,
-  asked: { readonly withDeleted: boolean },
+  requested: { readonly withDeleted: boolean },
 ) => readonly Entity<Facts>[]
 
 const listBy =

@@ -43,11 +43,11 @@ interface Order {
 }
 
 function ordersOf(sortBy: readonly string[], sortable: readonly string[]): readonly Order[] {
-  return sortBy.map((wanted) => {
-    const [, field = '', direction] = /^(\w+)-(asc|desc)$/.exec(wanted) ?? []
+  return sortBy.map((desired) => {
+    const [, field = '', direction] = /^(\w+)-(asc|desc)$/.exec(desired) ?? []
     if (!sortable.includes(field))
       throw new AdsRefusal(400, [
-        invalidParameter('sort_by', `one of ${sortable.join(', ')} with -asc or -desc`, wanted),
+        invalidParameter('sort_by', `one of ${sortable.join(', ')} with -asc or -desc`, desired),
       ])
     return { field, direction: direction === 'asc' ? 1 : -1 }
   })

@@ -27,8 +27,8 @@ const SETTING = 'clock'
 const AS_THE_REAL_ONE: ClockSetting = { since: 0, stood: 0, rate: 1 }
 
 export function openSandboxClock(store: SandboxStore, wall: () => number): SandboxClock {
-  const kept = readSetting(store, SETTING)
-  let setting: ClockSetting = kept === undefined ? AS_THE_REAL_ONE : JSON.parse(kept)
+  const retained = readSetting(store, SETTING)
+  let setting: ClockSetting = retained === undefined ? AS_THE_REAL_ONE : JSON.parse(retained)
   const at = (real: number): number => Math.floor(setting.stood + (real - setting.since) * setting.rate)
   return {
     now: () => new Date(at(wall())),

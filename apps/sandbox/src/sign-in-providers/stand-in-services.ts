@@ -39,10 +39,10 @@ const same = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
 
 /** The oldest go when there are too many. */
-function keep<Value>(kept: Map<string, Value>, key: string, value: Value): void {
-  kept.set(key, value)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+function keep<Value>(retained: Map<string, Value>, key: string, value: Value): void {
+  retained.set(key, value)
+  const [oldest] = retained.keys()
+  if (retained.size > MOST_KEPT && oldest !== undefined) retained.delete(oldest)
 }
 
 const page = (status: number, body: string): Outcome => ({

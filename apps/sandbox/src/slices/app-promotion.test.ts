@@ -104,15 +104,15 @@ test('an event that is told of is answered in full, and marks its tag', async ()
     conversion_time: '2026-12-01T07:59:00.123Z',
     hashed_device_id: createHash('sha256').update('nobody').digest('hex'),
   }
-  const asked = await send('GET', '/conversion_attribution', event)
+  const requested = await send('GET', '/conversion_attribution', event)
   const answer = { ...event, click_window: 14, view_through_window: 1, partner_client_id: 'sandbox-app' }
   const nobody = { twitter_attribution: null, tpn_attribution: null }
-  expect([asked.status, asked.body.data]).toMatchObject([200, { ...answer, ...nobody }])
+  expect([requested.status, requested.body.data]).toMatchObject([200, { ...answer, ...nobody }])
   // Asking writes nothing down.
   const marked = async () => (await own('GET', `/app_event_tags/${tag.body.data.id}`)).body.data
   expect((await marked()).status).toBe('UNVERIFIED')
-  const told = await send('POST', '/conversion_event', { ...event, price_micro: '5000000' })
-  expect([told.status, told.body.data]).toMatchObject([
+  const reported = await send('POST', '/conversion_event', { ...event, price_micro: '5000000' })
+  expect([reported.status, reported.body.data]).toMatchObject([
     200,
     { ...answer, ...nobody, conversion_value_micro: 5_000_000 },
   ])

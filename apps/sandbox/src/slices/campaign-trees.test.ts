@@ -358,8 +358,8 @@ test('what serves follows from the times and states below', async () => {
     end_time: '2999-02-01',
   })
   expect(await state()).toEqual([false, 'UNKNOWN', ['NOT_STARTED', 'INCOMPLETE']])
-  const [standing] = (await get('/promoted_tweets')).body.data
-  await post('/promoted_tweets', { line_item_id: item, tweet_ids: standing.tweet_id })
+  const [current] = (await get('/promoted_tweets')).body.data
+  await post('/promoted_tweets', { line_item_id: item, tweet_ids: current.tweet_id })
   expect(await state()).toEqual([false, 'SCHEDULED', ['NOT_STARTED']])
   await put(`/line_items/${item}`, { start_time: '2020-01-01' })
   expect(await state()).toEqual([true, 'RUNNING', []])

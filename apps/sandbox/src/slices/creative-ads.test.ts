@@ -15,10 +15,10 @@ beforeAll(async () => {
   user = (await get('/promotable_users')).body.data[0].user_id
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#456' } })
-  image = await kept(await picture(1200, 628).jpeg().toBuffer(), 'tweet_image')
-  square = await kept(await picture(800, 800).png().toBuffer(), 'tweet_image')
-  gif = await kept(await picture(200, 100).gif().toBuffer(), 'tweet_gif')
-  video = await kept(aFilm({ seconds: 15, width: 1280, height: 720 }), 'amplify_video')
+  image = await retained(await picture(1200, 628).jpeg().toBuffer(), 'tweet_image')
+  square = await retained(await picture(800, 800).png().toBuffer(), 'tweet_image')
+  gif = await retained(await picture(200, 100).gif().toBuffer(), 'tweet_gif')
+  video = await retained(aFilm({ seconds: 15, width: 1280, height: 720 }), 'amplify_video')
   await sandbox.control('PUT', '/sandbox/clock', { forward_hours: 1 })
 }, 60_000)
 afterAll(() => sandbox.close())
@@ -29,7 +29,7 @@ const call = (method: string, path: string, sent: Sent = {}): Promise<Answer> =>
 const get = (path: string, query: Readonly<Record<string, string>> = {}) => call('GET', path, { query })
 const post = (path: string, query: Readonly<Record<string, string>> = {}) => call('POST', path, { query })
 
-async function kept(bytes: Buffer, category: string): Promise<string> {
+async function retained(bytes: Buffer, category: string): Promise<string> {
   const { body } = await sendParts(
     sandbox,
     '/1.1/media/upload.json',
@@ -187,7 +187,7 @@ test('a card of a picture that is too narrow is refused', async () => {
   const small = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
-  const { body } = await newCard({ name: 'x', components: [single(await kept(small, 'tweet_image')), WEBSITE] })
+  const { body } = await newCard({ name: 'x', components: [single(await retained(small, 'tweet_image')), WEBSITE] })
   expect(body.errors.map(({ code }: { code: string }) => code)).toEqual(['INVALID_IMAGE'])
 })
 
@@ -493,15 +493,15 @@ test('an event that is told of makes its tag a tracking one', async () => {
     retargeting_enabled: 'false',
   })
   const { id, website_tag_id: pixel } = tag.body.data
-  const told = (conversion: Readonly<Record<string, unknown>>) =>
+  const reported = (conversion: Readonly<Record<string, unknown>>) =>
     sandbox.send('POST', `/12/measurement/conversions/${pixel}`, { json: { conversions: [conversion] } })
   const event = { conversion_time: '2026-11-20T01:14:00.603Z', event_id: id, identifiers: [{ twclid: '23opevjt' }] }
-  const weak = await told({ ...event, identifiers: [{ ip_address: '10.0.0.1' }] })
+  const weak = await reported({ ...event, identifiers: [{ ip_address: '10.0.0.1' }] })
   expect([weak.status, weak.body.errors[0].parameter]).toEqual([400, 'conversions[0].identifiers'])
-  const plain = await told({ ...event, identifiers: [{ hashed_email: 'a@b.example' }] })
+  const plain = await reported({ ...event, identifiers: [{ hashed_email: 'a@b.example' }] })
   expect(plain.body.errors[0].parameter).toBe('conversions[0].identifiers.hashed_email')
-  expect((await told({ ...event, event_id: 'nope' })).status).toBe(400)
-  const { status, body } = await told(event)
+  expect((await reported({ ...event, event_id: 'nope' })).status).toBe(400)
+  const { status, body } = await reported(event)
   expect([status, body.data.conversions_processed]).toEqual([200, 1])
   expect((await get(`/web_event_tags/${id}`)).body.data).toMatchObject({
     status: 'TRACKING',

@@ -40,9 +40,9 @@ test('a picture at once, as a file and as base64', async () => {
 
 test('what was uploaded is served as it came', async () => {
   const { body } = await upload({ media: picture })
-  const kept = await library(body.media_key, { name: 'Harbour at dawn', file_name: 'dawn.jpg' })
-  expect(kept.status).toBe(201)
-  expect(kept.body.data).toMatchObject({
+  const retained = await library(body.media_key, { name: 'Harbour at dawn', file_name: 'dawn.jpg' })
+  expect(retained.status).toBe(201)
+  expect(retained.body.data).toMatchObject({
     media_key: body.media_key,
     media_category: 'TWEET_IMAGE',
     media_type: 'IMAGE',
@@ -51,7 +51,7 @@ test('what was uploaded is served as it came', async () => {
     tweeted: false,
     deleted: false,
   })
-  const served = await fetch(kept.body.data.media_url)
+  const served = await fetch(retained.body.data.media_url)
   expect(served.headers.get('content-type')).toBe('image/jpeg')
   expect(Buffer.from(await served.arrayBuffer()).equals(picture)).toBe(true)
 })
@@ -116,8 +116,8 @@ test.each([
   if (error !== null) expect(body.error).toBe(error)
   if (category === 'tweet_video') {
     await sandbox.control('PUT', '/sandbox/clock', { forward_hours: 1 })
-    const told = await sandbox.send('GET', V1, { query: { command: 'STATUS', media_id: body.media_id_string } })
-    expect(told.body.processing_info).toMatchObject({ state: 'failed', error: { name: 'InvalidMedia' } })
+    const reported = await sandbox.send('GET', V1, { query: { command: 'STATUS', media_id: body.media_id_string } })
+    expect(reported.body.processing_info).toMatchObject({ state: 'failed', error: { name: 'InvalidMedia' } })
   }
 })
 
@@ -125,8 +125,8 @@ test('a film that lasts too long fails when it is worked through', async () => {
   const film = aFilm({ seconds: 200, width: 1280, height: 720 })
   const { body } = await upload({ media: film, media_category: 'tweet_video' })
   await sandbox.control('PUT', '/sandbox/clock', { forward_hours: 1 })
-  const told = await sandbox.send('GET', V1, { query: { command: 'STATUS', media_id: body.media_id_string } })
-  expect(told.body.processing_info.error.message).toContain('at most 140 seconds')
+  const reported = await sandbox.send('GET', V1, { query: { command: 'STATUS', media_id: body.media_id_string } })
+  expect(reported.body.processing_info.error.message).toContain('at most 140 seconds')
 })
 
 test('a file that is announced as something else is refused', async () => {
@@ -147,8 +147,8 @@ test('version 2: initialize, append, finalize', async () => {
   expect(appended.body.data.expires_at).toBeGreaterThan(Date.now() / 1000)
   const done = await sandbox.send('POST', `/2/media/upload/${id}/finalize`)
   expect(done.body.data).toMatchObject({ id, media_key: `3_${id}`, size: picture.length })
-  const told = await sandbox.send('GET', '/2/media/upload', { query: { media_id: id, command: 'STATUS' } })
-  expect(told.body.data.image).toEqual({ image_type: 'image/jpeg', w: 1200, h: 628 })
+  const reported = await sandbox.send('GET', '/2/media/upload', { query: { media_id: id, command: 'STATUS' } })
+  expect(reported.body.data.image).toEqual({ image_type: 'image/jpeg', w: 1200, h: 628 })
 })
 
 test('what nobody used in a day is gone, what is in a library stays', async () => {

@@ -96,10 +96,10 @@ test('what another uploaded is as if it were not there, unless it was uploaded f
       keys: stranger,
     })
   const [foreign, shared] = [(await upload('')).body, (await upload(me)).body]
-  const told = await sandbox.send('GET', '/1.1/media/upload.json', {
+  const reported = await sandbox.send('GET', '/1.1/media/upload.json', {
     query: { command: 'STATUS', media_id: foreign.media_id_string },
   })
-  expect(told.status).toBe(404)
+  expect(reported.status).toBe(404)
   const keep = (media_key: string) => sandbox.send('POST', `${ACCOUNT}/media_library`, { query: { media_key } })
   expect((await keep(foreign.media_key)).status).toBe(404)
   expect((await keep(shared.media_key)).status).toBe(201)

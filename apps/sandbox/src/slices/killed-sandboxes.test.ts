@@ -66,9 +66,9 @@ test('killed three times in the middle of writing, it never forgets what it answ
   // One sandbox in a folder.
   await expect(start('ignore')).rejects.toThrow('It ended before it listened.')
   const { data } = await send(url, 'GET', '/campaigns?count=1000')
-  const kept = new Set(data.map(({ id }) => id))
+  const retained = new Set(data.map(({ id }) => id))
   expect(acknowledged.length).toBeGreaterThanOrEqual(15)
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  expect(acknowledged.filter((id) => !retained.has(id))).toEqual([])
   expect(await ended(child, 'SIGTERM')).toBe(0)
 })
 

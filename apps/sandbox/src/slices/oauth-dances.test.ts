@@ -48,15 +48,15 @@ const accessToken = (keys: Keys, verifier: string) =>
   sandbox.send('POST', '/oauth/access_token', { keys, oauth: { oauth_verifier: verifier } })
 
 test('three legs: the person authorizes, and the grant speaks for them', async () => {
-  const asked = await requestToken()
-  const { page, status, to } = await consent(`/oauth/authorize?oauth_token=${asked.token}`, 'authorize')
+  const requested = await requestToken()
+  const { page, status, to } = await consent(`/oauth/authorize?oauth_token=${requested.token}`, 'authorize')
   expect(page).toContain('Authorize Peregrine to access your account?')
   expect(status).toBe(302)
   const back = new URL(to ?? '')
   expect(`${back.origin}${back.pathname}`).toBe('http://localhost:3000/connect/ads')
   expect(back.searchParams.get('from')).toBe('list')
-  expect(back.searchParams.get('oauth_token')).toBe(asked.token)
-  const answer = await accessToken(asked, back.searchParams.get('oauth_verifier') ?? '')
+  expect(back.searchParams.get('oauth_token')).toBe(requested.token)
+  const answer = await accessToken(requested, back.searchParams.get('oauth_verifier') ?? '')
   const grant = new URLSearchParams(answer.text)
   expect(grant.get('screen_name')).toBe('harborroast')
   const keys = { ...APP, token: grant.get('oauth_token') ?? '', tokenSecret: grant.get('oauth_token_secret') ?? '' }
@@ -67,30 +67,30 @@ test('three legs: the person authorizes, and the grant speaks for them', async (
     permissions: ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'],
   })
   // A verifier is good once.
-  expect((await accessToken(asked, back.searchParams.get('oauth_verifier') ?? '')).status).toBe(401)
+  expect((await accessToken(requested, back.searchParams.get('oauth_verifier') ?? '')).status).toBe(401)
 })
 
 test('the person cancels: nothing is granted, and the app is told', async () => {
-  const asked = await requestToken()
-  const { to } = await consent(`/oauth/authenticate?oauth_token=${asked.token}`, 'cancel')
-  expect(new URL(to ?? '').searchParams.get('denied')).toBe(asked.token)
-  expect((await accessToken(asked, 'anything')).status).toBe(401)
+  const requested = await requestToken()
+  const { to } = await consent(`/oauth/authenticate?oauth_token=${requested.token}`, 'cancel')
+  expect(new URL(to ?? '').searchParams.get('denied')).toBe(requested.token)
+  expect((await accessToken(requested, 'anything')).status).toBe(401)
 })
 
 test('with a PIN', async () => {
-  const asked = await requestToken('oob')
-  const { text } = await consent(`/oauth/authorize?oauth_token=${asked.token}`, 'authorize')
+  const requested = await requestToken('oob')
+  const { text } = await consent(`/oauth/authorize?oauth_token=${requested.token}`, 'authorize')
   const pin = /<code>(\d{7})<\/code>/.exec(text)?.[1] ?? ''
-  expect((await accessToken(asked, '0000000')).status).toBe(401)
-  expect((await accessToken(asked, pin)).status).toBe(200)
+  expect((await accessToken(requested, '0000000')).status).toBe(401)
+  expect((await accessToken(requested, pin)).status).toBe(200)
 })
 
 test('rights belong to the person, not to the app', async () => {
   const keysOf = async (person: string): Promise<Keys> => {
-    const asked = await requestToken()
-    const { to } = await consent(`/oauth/authorize?oauth_token=${asked.token}`, 'authorize', person)
+    const requested = await requestToken()
+    const { to } = await consent(`/oauth/authorize?oauth_token=${requested.token}`, 'authorize', person)
     const grant = new URLSearchParams(
-      (await accessToken(asked, new URL(to ?? '').searchParams.get('oauth_verifier') ?? '')).text,
+      (await accessToken(requested, new URL(to ?? '').searchParams.get('oauth_verifier') ?? '')).text,
     )
     expect(grant.get('screen_name')).toBe(person)
     return { ...APP, token: grant.get('oauth_token') ?? '', tokenSecret: grant.get('oauth_token_secret') ?? '' }
@@ -117,12 +117,12 @@ test.each([
 })
 
 test('a form that we did not show, an old token, a token of another', async () => {
-  const asked = await requestToken()
-  const form = new URLSearchParams({ oauth_token: asked.token ?? '', answer: 'authorize', authenticity_token: 'x' })
+  const requested = await requestToken()
+  const form = new URLSearchParams({ oauth_token: requested.token ?? '', answer: 'authorize', authenticity_token: 'x' })
   expect((await fetch(`${sandbox.url}/oauth/authorize`, { method: 'POST', body: form })).status).toBe(403)
   expect((await fetch(`${sandbox.url}/oauth/authorize?oauth_token=unknown`)).status).toBe(401)
   sandbox.passRealTime(11 * 60_000)
-  expect((await fetch(`${sandbox.url}/oauth/authorize?oauth_token=${asked.token}`)).status).toBe(401)
+  expect((await fetch(`${sandbox.url}/oauth/authorize?oauth_token=${requested.token}`)).status).toBe(401)
 })
 
 const ACCOUNT = '/12/accounts/18ce54d4x5t'

@@ -249,11 +249,11 @@ test.each([
     body.data[0].id_data
   expect(parts.map(({ segment }) => segment.segment_value)).toEqual(expect.arrayContaining([...values]))
   const whole = metricsOf(await stats('LINE_ITEM', ordered.item))
-  const told = (metric: string): number => parts.reduce((all, { metrics }) => all + sum(metrics[metric]), 0)
+  const reported = (metric: string): number => parts.reduce((all, { metrics }) => all + sum(metrics[metric]), 0)
   for (const metric of ['impressions', 'engagements', 'billed_charge_local_micro']) {
     // Everybody has an age, a gender (or an unknown one) and a platform; only some live in a metropolitan area.
-    if (segmentation === 'METROS') expect(told(metric)).toBeLessThan(sum(whole[metric]))
-    else expect(told(metric)).toBe(sum(whole[metric]))
+    if (segmentation === 'METROS') expect(reported(metric)).toBeLessThan(sum(whole[metric]))
+    else expect(reported(metric)).toBe(sum(whole[metric]))
   }
 })
 

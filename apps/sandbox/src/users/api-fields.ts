@@ -63,8 +63,8 @@ export function askedFields<Field extends string>(
   parameter: string,
   known: readonly Field[],
 ): ReadonlySet<Field> {
-  const asked = (query.get(parameter) ?? '').split(',').filter((field) => field !== '')
-  const fields = asked.map((field) => {
+  const requested = (query.get(parameter) ?? '').split(',').filter((field) => field !== '')
+  const fields = requested.map((field) => {
     const found = known.find((one) => one === field)
     if (found !== undefined) return found
     throw invalidRequest(

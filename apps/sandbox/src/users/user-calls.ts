@@ -20,12 +20,17 @@ type Asked = (ids: readonly string[]) => {
 }
 
 /** Whom a request asks for, by id or by name, with the fields that it wants; parameters are checked here. */
-function users(world: NetworkWorld, { query }: ApiRequest, parameter: string, find: (asked: string) => number): Asked {
+function users(
+  world: NetworkWorld,
+  { query }: ApiRequest,
+  parameter: string,
+  find: (requested: string) => number,
+): Asked {
   askedFields(query, 'expansions', USER_EXPANSIONS)
   askedFields(query, 'tweet.fields', TWEET_FIELDS)
   const fields = askedFields(query, 'user.fields', USER_FIELDS)
-  return (asked) => {
-    const found = asked.map((one) => ({ one, account: find(one) }))
+  return (requested) => {
+    const found = requested.map((one) => ({ one, account: find(one) }))
     return {
       data: found
         .filter(({ account }) => account >= 0)
@@ -58,8 +63,10 @@ const userLookUps = (world: SandboxWorld, store: SandboxStore): readonly Sandbox
       const { userId } = request.caller
       const person = personOf(store, userId)
       const population = apiPopulation(world)
-      const asked = users(population, request, 'id', (id) => population.ofId(id))
-      return population.ofId(userId) < 0 && person !== undefined ? { body: { data: person } } : single(asked([userId]))
+      const requested = users(population, request, 'id', (id) => population.ofId(id))
+      return population.ofId(userId) < 0 && person !== undefined
+        ? { body: { data: person } }
+        : single(requested([userId]))
     },
   }),
   apiCall({
@@ -107,11 +114,11 @@ function tweets(world: NetworkWorld, { query }: ApiRequest, ids: readonly string
   const ofUsers = askedFields(query, 'user.fields', USER_FIELDS)
   const expansions = askedFields(query, 'expansions', TWEET_EXPANSIONS)
   // An expansion brings the field that it expands.
-  const wanted = new Set([...fields, ...(expansions.has('author_id') ? (['author_id'] as const) : [])])
+  const desired = new Set([...fields, ...(expansions.has('author_id') ? (['author_id'] as const) : [])])
   const posts = ids.map((id) => world.postOfId(id)).filter((post) => post >= 0)
   const authors = expansions.has('author_id') ? [...new Set(posts.map((post) => world.post(post).author))] : []
   return {
-    data: posts.map((post) => tweetObject(world, world.post(post), wanted)),
+    data: posts.map((post) => tweetObject(world, world.post(post), desired)),
     errors: ids.filter((id) => world.postOfId(id) < 0),
     includes: { users: authors.map((author) => userObject(world.account(author), ofUsers)) },
   }

@@ -46,14 +46,14 @@ export interface WorldPost {
 
 function ascending(ids: Uint32Array): (id: string) => number {
   return (id) => {
-    const wanted = /^\d{1,10}$/.test(id) ? Number(id) : -1
+    const desired = /^\d{1,10}$/.test(id) ? Number(id) : -1
     let low = 0
     let high = ids.length - 1
     while (low <= high) {
       const middle = (low + high) >> 1
       const found = ids[middle] as number
-      if (found === wanted) return middle
-      if (found < wanted) low = middle + 1
+      if (found === desired) return middle
+      if (found < desired) low = middle + 1
       else high = middle - 1
     }
     return -1

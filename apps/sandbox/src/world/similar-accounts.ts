@@ -12,17 +12,17 @@ const PEOPLE_ASKED = 5000
  */
 function favouritesOf(world: NetworkWorld, people: Marks, count: number, without: readonly number[] = []): number[] {
   const follows = new Uint32Array(world.size)
-  let asked = 0
-  for (let person = 0; person < world.size && asked < PEOPLE_ASKED; person++) {
+  let requested = 0
+  for (let person = 0; person < world.size && requested < PEOPLE_ASKED; person++) {
     if (people[person] !== 1) continue
-    asked++
+    requested++
     for (const followee of world.followedBy(person)) follows[followee] = (follows[followee] ?? 0) + 1
   }
   for (const account of without) follows[account] = 0
   const favourites: { readonly account: number; readonly score: number }[] = []
   for (const [account, times] of follows.entries()) {
     if (times < 2) continue
-    const score = times * Math.log(times / ((asked * world.followersOf(account).length) / world.size))
+    const score = times * Math.log(times / ((requested * world.followersOf(account).length) / world.size))
     if (score > 0) favourites.push({ account, score })
   }
   return favourites

@@ -23,12 +23,12 @@ beforeAll(async () => {
 const drafted = async (): Promise<DraftedCampaign> => await draftedCampaign({ team, account, scene })
 
 /** As if it stood at the network: changes then ask whether the connection may write. */
-async function live(standing: object = {}): Promise<DraftedCampaign> {
+async function live(current: object = {}): Promise<DraftedCampaign> {
   const campaign = await drafted()
   const network_id = `live${campaign.id.slice(0, 8)}`
   await scene.world.db
     .updateTable('campaigns')
-    .set({ live: true, network_id, ...standing })
+    .set({ live: true, network_id, ...current })
     .where('id', '=', campaign.id)
     .execute()
   return campaign

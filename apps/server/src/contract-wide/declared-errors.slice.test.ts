@@ -102,7 +102,7 @@ const SUGGESTIONS = allEndpoints.flatMap(({ id, errors }) =>
 )
 const ALL_QUESTIONS = [...QUESTIONS, ...SUGGESTIONS]
 const ticked = { keywords: [{ label: 'latte' }] }
-const asked = (id: string, definition: object) =>
+const requested = (id: string, definition: object) =>
   send(id, {
     definition,
     ...(id === REACH && { targeting_package: ticked }),
@@ -111,7 +111,7 @@ const asked = (id: string, definition: object) =>
 
 describe('questions about an audience', () => {
   test.each(ALL_QUESTIONS)('%s before there is a network', async (id) => {
-    expectDeclared(id, 'no_network', await asked(id, coffeePeople))
+    expectDeclared(id, 'no_network', await requested(id, coffeePeople))
   })
 
   describe('with a network', () => {
@@ -121,19 +121,19 @@ describe('questions about an audience', () => {
     })
 
     test.each(QUESTIONS)('%s without anything that restricts', async (id) => {
-      expectDeclared(id, 'definition_empty', await asked(id, { include: [], exclude: [] }))
+      expectDeclared(id, 'definition_empty', await requested(id, { include: [], exclude: [] }))
     })
 
     test.each(ALL_QUESTIONS)('%s with a definition that cannot be', async (id) => {
       const backwards = { ...coffeePeople, filters: { minFollowers: 10, maxFollowers: 1 } }
       const sentence = 'The fewest followers (10) are more than the most followers (1).'
-      expectDeclared(id, 'definition_invalid', await asked(id, backwards), sentence)
+      expectDeclared(id, 'definition_invalid', await requested(id, backwards), sentence)
     })
 
     test.each(ALL_QUESTIONS)('%s when the warehouse gives up', async (id) => {
       warehouse = 'overloaded'
       const other = { include: [{ criteria: [{ kind: 'bio', terms: [`other${id.replace('.', '')}`] }] }] }
-      expectDeclared(id, 'question_too_heavy', await asked(id, other))
+      expectDeclared(id, 'question_too_heavy', await requested(id, other))
       warehouse = 'in order'
     })
   })
@@ -420,7 +420,7 @@ describe('campaigns', () => {
   let networkIds = 0
   const ready = new Map<string, () => Promise<LightMyRequestResponse>>()
   // The network's advertiser belongs to one person at a time: whoever has it by now has it back afterwards.
-  const kept = {
+  const retained = {
     grants: [] as Selectable<Database['network_grants']>[],
     accounts: [] as Selectable<Database['ad_accounts']>[],
   }
@@ -429,16 +429,16 @@ describe('campaigns', () => {
     await world.db.deleteFrom('network_grants').execute()
   }
   beforeAll(async () => {
-    kept.grants.push(...(await world.db.selectFrom('network_grants').selectAll().execute()))
-    kept.accounts.push(...(await world.db.selectFrom('ad_accounts').selectAll().execute()))
+    retained.grants.push(...(await world.db.selectFrom('network_grants').selectAll().execute()))
+    retained.accounts.push(...(await world.db.selectFrom('ad_accounts').selectAll().execute()))
     await forgetConnections()
     advertiser = application.browser()
     await advertiser.signIn(newAddress())
   })
   afterAll(async () => {
     await forgetConnections()
-    if (kept.grants.length > 0) await world.db.insertInto('network_grants').values(kept.grants).execute()
-    if (kept.accounts.length > 0) await world.db.insertInto('ad_accounts').values(kept.accounts).execute()
+    if (retained.grants.length > 0) await world.db.insertInto('network_grants').values(retained.grants).execute()
+    if (retained.accounts.length > 0) await world.db.insertInto('ad_accounts').values(retained.accounts).execute()
   })
   /** A call that would succeed, about a campaign that was launched. */
   const prepared = async (id: string) => {
@@ -473,11 +473,11 @@ describe('campaigns', () => {
     expectDeclared(id, 'network_unavailable', await amid({ kind: 'unavailable', seconds: 60, retry_after: 30, path }))
     const closed = { kind: 'refused', status: 403, code: 'ACCOUNT_NOT_FOUND', path } as const
     expectDeclared(id, 'no_account_access', await amid(closed))
-    const asked = ASKING[id]
-    if (asked !== undefined) {
+    const requested = ASKING[id]
+    if (requested !== undefined) {
       const refusing = { kind: 'refused', status: 400, code: 'REQUEST_TOO_COMPLEX', message: 'as ordered' } as const
       const sentence = 'The request was too large. Try with fewer items. Details from the ad platform: “as ordered”'
-      expectDeclared(id, 'network_refused', await amid({ ...refusing, path: asked }), sentence)
+      expectDeclared(id, 'network_refused', await amid({ ...refusing, path: requested }), sentence)
     }
     if (endpointOf(id).errors?.read_only_account) {
       application.time += 301_000
@@ -618,12 +618,16 @@ describe('people in teams', () => {
     expectDeclared('invites.revoke', 'invite_closed', await inTeam('invites.revoke', undefined, { pk }))
     expectDeclared('invites.resend', 'invite_closed', await inTeam('invites.resend', undefined, { pk }))
     const guest = 'guest@mail.example.com'
-    const asked = (await invite([guest])).json().invited[0]
+    const requested = (await invite([guest])).json().invited[0]
     const code = await inviteCode({ application, newAddress: () => `nobody${++addresses}@mail.example.com` }, guest)
     const rest = Array.from({ length: 18 }, (_, number) => `n${number}@x.example`)
     expect((await invite(rest)).statusCode).toBe(201)
     expectDeclared('invites.create', 'too_many_invites', await invite(['more@x.example']))
-    expectDeclared('invites.resend', 'too_many_invites', await inTeam('invites.resend', undefined, { pk: asked.id }))
+    expectDeclared(
+      'invites.resend',
+      'too_many_invites',
+      await inTeam('invites.resend', undefined, { pk: requested.id }),
+    )
 
     const admin = person
     person = application.browser('198.51.100.78')
@@ -1040,7 +1044,7 @@ describe('whatever the call', () => {
   test('a bug tells nothing of itself', async () => {
     warehouse = 'broken'
     const neverAsked = { include: [{ criteria: [{ kind: 'bio', terms: ['teapot'] }] }] }
-    const answer = await asked('audienceBuilder.size', neverAsked)
+    const answer = await requested('audienceBuilder.size', neverAsked)
     warehouse = 'in order'
     expectPlatform('failed', answer)
     expect(answer.body).not.toMatch(/hunter2|secret|\.ts/)

@@ -52,16 +52,16 @@ async function replyTo(endpoint: Endpoint): Promise<{ status: number; told: stri
   await application.jobs.drain()
   const answer = await person.send(endpoint.method, addressOf(endpoint, call), { body: call.body, raw: call.raw })
   const isJson = String(answer.headers['content-type']).includes('json')
-  const told = placesOf(isJson ? answer.json() : answer.headers['content-type'] === 'text/csv' ? answer.body : null)
+  const reported = placesOf(isJson ? answer.json() : answer.headers['content-type'] === 'text/csv' ? answer.body : null)
   application.time += 300_000
-  return { status: answer.statusCode, told }
+  return { status: answer.statusCode, told: reported }
 }
 
 test.each(allEndpoints.filter(({ status }) => status !== 204).map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s',
   async (_, endpoint) => {
-    const { status, told } = await replyTo(endpoint)
-    expect(told).toEqual([])
+    const { status, told: reported } = await replyTo(endpoint)
+    expect(reported).toEqual([])
     expect(status < 400 || REFUSED.has(status) ? 'told nothing' : status).toBe('told nothing')
   },
 )

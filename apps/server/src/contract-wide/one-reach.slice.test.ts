@@ -209,10 +209,15 @@ test('an ad set that a list was applied to names the list, its entries and its r
   const adSet = found.results.find(({ network_id }) => network_id === receipt.line_item_id)
   if (!adSet) throw new Error('The ad set was not synced.')
   const targets = () => send<AdSetTargets>('GET', `/api/adsets/${adSet.id}/targets/?team=${team.slug}`)
-  const told = await targets()
-  expect(told.source).toMatchObject({ kind: 'usage', id: saved.id, name: 'Applied there', applied: expect.any(String) })
-  expect(told.criteria).toContainEqual({ type: 'BROAD_KEYWORD', name: 'latte', excluded: false })
-  expect(told.criteria).toContainEqual({ type: 'LOCATION', name: 'United Kingdom', excluded: false })
+  const reported = await targets()
+  expect(reported.source).toMatchObject({
+    kind: 'usage',
+    id: saved.id,
+    name: 'Applied there',
+    applied: expect.any(String),
+  })
+  expect(reported.criteria).toContainEqual({ type: 'BROAD_KEYWORD', name: 'latte', excluded: false })
+  expect(reported.criteria).toContainEqual({ type: 'LOCATION', name: 'United Kingdom', excluded: false })
   const reach = figuresOf(receipt.reach)
   expect(reach).not.toBeNull()
   expect(await reachOfAdSet({ ad_set: adSet.id })).toEqual(reach)

@@ -76,9 +76,9 @@ describe('at once', () => {
       person.send('PATCH', `/api/campaigns/${id}/`, { body: { version, name: `Change ${index}` } })
     const answers = await times(20, change)
     expect(statuses(answers)).toEqual([200, ...Array(19).fill(409)])
-    const kept = answers.find(({ statusCode }) => statusCode === 200)?.json().name
+    const retained = answers.find(({ statusCode }) => statusCode === 200)?.json().name
     for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
-      expect(answer.json()).toMatchObject({ code: 'changed', current: { id, name: kept } })
+      expect(answer.json()).toMatchObject({ code: 'changed', current: { id, name: retained } })
   })
 
   test('an audience that several delete, and then several restore, answers each of them', async () => {

@@ -10,12 +10,12 @@ export function attachmentHeader(name: string, extension: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   const ending = `.${extension}`
-  let kept = ''
+  let retained = ''
   for (const character of clean) {
-    if (Buffer.byteLength(kept + character + ending) > LONGEST_BYTES) break
-    kept += character
+    if (Buffer.byteLength(retained + character + ending) > LONGEST_BYTES) break
+    retained += character
   }
-  const file = `${kept.trim() || 'targeting-list'}${ending}`
+  const file = `${retained.trim() || 'targeting-list'}${ending}`
   const ascii = file.replace(/[^\x20-\x7e]/g, '_')
   const encoded = encodeURIComponent(file).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`

@@ -56,8 +56,8 @@ test('events arrive one by one, in order and whole', async () => {
 })
 
 test('without a server it says so, and that none is running', async () => {
-  const asked = all(askControl(join(folder, 'nobody.sock'), 'count', 1))
-  await expect(asked).rejects.toMatchObject({
+  const requested = all(askControl(join(folder, 'nobody.sock'), 'count', 1))
+  await expect(requested).rejects.toMatchObject({
     name: 'ControlFailure',
     message: 'No server is running.',
     running: false,
@@ -93,10 +93,10 @@ test('who goes away aborts what it asked for', async () => {
 
 test('a server that ends in the middle is not taken for one that finished', async () => {
   const path = await serve()
-  const asked = all(askControl(path, 'endless', null))
+  const requested = all(askControl(path, 'endless', null))
   await pause(30)
   await open.pop()?.close()
-  await expect(asked).rejects.toMatchObject({ running: true, message: 'The server ended before it had finished.' })
+  await expect(requested).rejects.toMatchObject({ running: true, message: 'The server ended before it had finished.' })
 })
 
 test('the socket of a killed process is replaced', async () => {

@@ -38,9 +38,9 @@ async function answer(socket: Socket, functions: ControlFunctions): Promise<void
   try {
     const { value: text = '' } = await createInterface({ input: socket })[Symbol.asyncIterator]().next()
     const { ask, input } = Question.parse(JSON.parse(text))
-    const wanted = Object.hasOwn(functions, ask) ? functions[ask] : undefined
-    if (!wanted) throw new Error(`The running server does not know "${ask}".`)
-    for await (const event of wanted(input, gone.signal)) say({ event })
+    const desired = Object.hasOwn(functions, ask) ? functions[ask] : undefined
+    if (!desired) throw new Error(`The running server does not know "${ask}".`)
+    for await (const event of desired(input, gone.signal)) say({ event })
     say({ done: true })
   } catch (error) {
     say({ failed: error instanceof Error ? error.message : String(error) })

@@ -70,7 +70,7 @@ async function workOf(thread: Worker): Promise<number> {
 export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documents {
   const queue: Waiting[] = []
   let worker: Worker | undefined
-  const standing = new WeakSet<Worker>()
+  const current = new WeakSet<Worker>()
   let running = false
   let closed = false
   let idle: NodeJS.Timeout | undefined
@@ -109,7 +109,7 @@ export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documen
       }
       const answered = (answer: DocumentAnswer | 'ready'): void => {
         if (answer === 'ready') {
-          standing.add(thread)
+          current.add(thread)
           clearTimeout(timer)
           timer = onTime()
         } else if (answer.outcome === 'made') settle(() => resolve(answer.bytes), false)
@@ -134,7 +134,7 @@ export function openDocuments(limits: DocumentLimits = DOCUMENT_LIMITS): Documen
         const worked = workOf(thread)
         return setTimeout(async () => late({ at, worked: await worked }), limits.milliseconds)
       }
-      let timer = standing.has(thread) ? onTime() : setTimeout(slow, limits.startMilliseconds)
+      let timer = current.has(thread) ? onTime() : setTimeout(slow, limits.startMilliseconds)
       gone?.addEventListener('abort', leave, { once: true })
       thread.ref()
       thread.on('message', answered).on('error', failed).on('exit', ended)

@@ -76,10 +76,10 @@ test('killed with its user while writing, five times: nothing acknowledged is lo
     process.kill(-server, 'SIGKILL')
     await killed(child)
     const again = await start()
-    const [kept] = await ask(again, 'SELECT count(*)::int AS rows, max(n) AS last FROM kept')
-    expect(kept?.rows).toBe(kept?.last)
-    expect(Number(kept?.rows) % 2).toBe(0)
-    expect(Number(kept?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
+    const [retained] = await ask(again, 'SELECT count(*)::int AS rows, max(n) AS last FROM kept')
+    expect(retained?.rows).toBe(retained?.last)
+    expect(Number(retained?.rows) % 2).toBe(0)
+    expect(Number(retained?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
     await again.stop()
   }
 })
@@ -90,8 +90,8 @@ test('a killed process leaves no server behind, and nothing of what was acknowle
   await someWritten(acknowledged)
   await killed(child)
   await vi.waitFor(() => expect(isAlive(left)).toBe(false), { timeout: 10_000, interval: 50 })
-  const [kept] = await ask(await start(), 'SELECT max(n) AS last FROM kept')
-  expect(Number(kept?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
+  const [retained] = await ask(await start(), 'SELECT max(n) AS last FROM kept')
+  expect(Number(retained?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
 })
 
 test('a start right after a kill ends the server that is still there: never two, and everything is kept', async () => {
@@ -102,8 +102,8 @@ test('a start right after a kill ends the server that is still there: never two,
   const server = await start()
   expect(server.pid).not.toBe(left)
   expect(isAlive(left)).toBe(false)
-  const [kept] = await ask(server, 'SELECT max(n) AS last FROM kept')
-  expect(Number(kept?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
+  const [retained] = await ask(server, 'SELECT max(n) AS last FROM kept')
+  expect(Number(retained?.last)).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? Number.NaN)
 })
 
 test('a server that hangs is ended too', async () => {

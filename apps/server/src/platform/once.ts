@@ -73,17 +73,17 @@ export async function onceKept<Kept>(
       .executeTakeFirst()
     const ofKey = { user_id: userId, key } as const
     if (mine === undefined) {
-      const kept = await tx
+      const retained = await tx
         .selectFrom('once_replies')
         .select(['endpoint', 'input_hash', 'reply'])
         .where('user_id', '=', ofKey.user_id)
         .where('key', '=', ofKey.key)
         .executeTakeFirstOrThrow()
-      if (kept.endpoint !== endpoint || !kept.input_hash.equals(hash)) {
+      if (retained.endpoint !== endpoint || !retained.input_hash.equals(hash)) {
         const { status, detail } = platformErrors.key_reused
         throw new Refusal('key_reused', status, detail)
       }
-      return (kept.reply ?? undefined) as Kept
+      return (retained.reply ?? undefined) as Kept
     }
     const reply = await change(tx)
     await tx

@@ -29,14 +29,14 @@ const cwdOf = (pid: string): string | undefined => {
 
 /** The running processes whose working folder this is (as a PostgreSQL server's is its cluster). */
 export function processesIn(folder: string): number[] {
-  const wanted = resolve(folder)
+  const desired = resolve(folder)
   if (process.platform === 'linux')
     return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name) && cwdOf(name) === wanted)
+      .filter((name) => /^\d+$/.test(name) && cwdOf(name) === desired)
       .map(Number)
       .filter(isAlive)
   try {
-    return execFileSync('lsof', ['-a', '-d', 'cwd', '-t', '--', wanted], { encoding: 'utf8' })
+    return execFileSync('lsof', ['-a', '-d', 'cwd', '-t', '--', desired], { encoding: 'utf8' })
       .trim()
       .split('\n')
       .map(Number)

@@ -49,7 +49,7 @@ const signInPorts = (foundation: Foundation, teamPorts: TeamPorts): SignInPorts 
   const { config, db, clock, keys, log, ads } = foundation
   return {
     db,
-    jobs: { enqueue: (...asked) => foundation.jobs().enqueue(...asked) },
+    jobs: { enqueue: (...requested) => foundation.jobs().enqueue(...requested) },
     clock,
     keys,
     log,

@@ -11,10 +11,10 @@ export interface PaletteProps {
   readonly asked: number
 }
 
-let asked = 0
+let requested = 0
 const listeners = new Set<() => void>()
 const ask = (): void => {
-  asked += 1
+  requested += 1
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void): (() => void) => {
@@ -40,7 +40,7 @@ interface CommandPaletteProps {
 }
 
 export function CommandPalette({ places, Window }: CommandPaletteProps) {
-  const count = useSyncExternalStore(subscribe, () => asked)
+  const count = useSyncExternalStore(subscribe, () => requested)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

@@ -24,12 +24,12 @@ interface PaletteWindowProps extends PaletteProps {
   readonly loading: boolean
 }
 
-export function PaletteWindow({ places, asked, query, onQuery, found, loading }: PaletteWindowProps) {
+export function PaletteWindow({ places, asked: requested, query, onQuery, found, loading }: PaletteWindowProps) {
   const text = useShellText()
   const navigate = useNavigate()
   useEffect(() => {
-    if (asked > 0) spotlight.open()
-  }, [asked])
+    if (requested > 0) spotlight.open()
+  }, [requested])
   const typed = query.trim() !== ''
   const pages = {
     group: text('pages'),
@@ -69,8 +69,8 @@ const isGroup = (one: SpotlightActions): one is Grouped => 'actions' in one
 const isPages = (one: SpotlightActions, group: string): one is Grouped => isGroup(one) && one.group === group
 
 const fitting = (one: Grouped, words: string): SpotlightActions[] => {
-  const wanted = words.trim().toLowerCase()
-  return filled({ ...one, actions: one.actions.filter(({ label }) => label?.toLowerCase().includes(wanted)) })
+  const desired = words.trim().toLowerCase()
+  return filled({ ...one, actions: one.actions.filter(({ label }) => label?.toLowerCase().includes(desired)) })
 }
 
 /** A group without anything in it has no heading either. */

@@ -51,11 +51,11 @@ export const storedForTab = {
 /** Sign-out clears session and local storage (spec §4); language and theme are the device's, not the person's. */
 export function clearStored(): void {
   attempt(() => {
-    const kept = (['language', 'theme', 'site'] as const).map((name) => [name, stored.get(name)] as const)
+    const retained = (['language', 'theme', 'site'] as const).map((name) => [name, stored.get(name)] as const)
     const site = storedForTab.get('site')
     localStorage.clear()
     sessionStorage.clear()
-    for (const [name, value] of kept) if (value !== null) stored.set(name, value)
+    for (const [name, value] of retained) if (value !== null) stored.set(name, value)
     if (site !== null) storedForTab.set('site', site)
   }, undefined)
 }

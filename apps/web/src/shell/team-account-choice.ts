@@ -19,8 +19,8 @@ export function useTeamAccountChoice() {
   const accounts = useQuery(ask(teamAccounts.listTeamAccounts, { params: { slug } }))
   const [address, setAddress] = useSearchParams()
   const list = accounts.data
-  const found = (wanted: string): TeamAccount | undefined =>
-    list?.find(({ id, account_id: network }) => wanted !== '' && (id === wanted || network === wanted))
+  const found = (desired: string): TeamAccount | undefined =>
+    list?.find(({ id, account_id: network }) => desired !== '' && (id === desired || network === desired))
   const account =
     found(address.get('account') ?? '') ??
     found(remembered(slug)) ??

@@ -15,7 +15,7 @@ const team = z.string().max(100).optional()
 const language = z.enum(['en', 'ja']).default('en')
 const limit = { max: 120, seconds: 60 } as const
 /** A saved audience by its id, or a definition as it stands in an address. */
-const asked = { team, config: z.uuid().optional(), definition: z.string().max(60_000).optional(), language }
+const requested = { team, config: z.uuid().optional(), definition: z.string().max(60_000).optional(), language }
 
 const InsightHead = z.object({
   /** Of the audience and the tab together. */
@@ -29,7 +29,7 @@ const readInsights = endpoint({
   path: '/api/audience-configs/insights/',
   access: access.member,
   summary: 'The insights of a saved audience or of a definition, in eight tabs',
-  query: asked,
+  query: requested,
   reply: Insights,
   errors: definitionErrors,
   limit,
@@ -96,7 +96,7 @@ const readInfluencer = endpoint({
   path: '/api/insights-influencer/',
   access: access.member,
   summary: 'One account that an audience is connected to: how much, beyond what is expected, and what it posts',
-  query: { ...asked, handle: z.string().min(1).max(50) },
+  query: { ...requested, handle: z.string().min(1).max(50) },
   reply: Influencer,
   errors: definitionErrors,
   limit,

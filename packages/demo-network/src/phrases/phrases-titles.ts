@@ -4,8 +4,8 @@ import { MOVIES_AND_TV_SHOWS, type MovieOrShow } from '@peregrine/domain/taxonom
 const MOST_REPEATS = 9
 
 /** Titles in a language, the first of the list repeated so that it is picked more often (weight 9/(1 + rank/2), at least 1). */
-function titles(language: 'en' | 'ja', wanted: (title: MovieOrShow) => boolean): readonly string[] {
-  return MOVIES_AND_TV_SHOWS.filter(wanted).flatMap((title, rank) => {
+function titles(language: 'en' | 'ja', desired: (title: MovieOrShow) => boolean): readonly string[] {
+  return MOVIES_AND_TV_SHOWS.filter(desired).flatMap((title, rank) => {
     const repeats = Math.max(1, Math.round(MOST_REPEATS / (1 + rank / 2)))
     return Array.from({ length: repeats }, () => title.label[language])
   })

@@ -93,8 +93,8 @@ export class PostTimes {
     for (let attempt = 0; attempt < 6; attempt++) {
       const day = today - random.int(days)
       time = day * DAY - ahead + rhythm.hour.at(random.next()) * HOUR + random.int(3600) * SECOND
-      const kept = random.next() * rhythm.top < (rhythm.days[(day + FIRST_WEEKDAY) % 7] as number)
-      if (kept && time >= opened && time < now) return time
+      const retained = random.next() * rhythm.top < (rhythm.days[(day + FIRST_WEEKDAY) % 7] as number)
+      if (retained && time >= opened && time < now) return time
     }
     return time >= opened && time < now ? time : Math.floor(opened + (now - opened) * random.next())
   }

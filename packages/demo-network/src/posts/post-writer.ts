@@ -40,9 +40,9 @@ interface Cast {
 /** Handles of the well-known accounts of a subject by what they are, the best known repeated. */
 function castOf(subject: string, japanese: boolean): Cast {
   const known = NETWORK_HUBS.filter((hub) => hub.subject === subject && (hub.language === 'ja') === japanese)
-  const handles = (wanted: (hub: (typeof known)[number]) => boolean): readonly string[] =>
+  const handles = (desired: (hub: (typeof known)[number]) => boolean): readonly string[] =>
     known
-      .filter(wanted)
+      .filter(desired)
       .flatMap((hub, rank) => Array.from({ length: Math.max(1, Math.round(4 / (rank + 1))) }, () => hub.handle))
   const any = handles(() => true)
   const or = (list: readonly string[]): readonly string[] => (list.length > 0 ? list : any)
@@ -209,8 +209,8 @@ export class PostWriter {
       const path = random.pick(LINK_PATHS)
       whole += ` https://${random.pick(linked).replaceAll('_', '-').replace(/-$/, '')}.example${path === '' ? '' : `/${path}`}`
     }
-    const wanted = random.chance(0.4) ? (random.chance(0.35) ? 2 : 1) : 0
-    for (let n = 0; n < wanted; n++) {
+    const desired = random.chance(0.4) ? (random.chance(0.35) ? 2 : 1) : 0
+    for (let n = 0; n < desired; n++) {
       const tag = this.tag(tags)
       if (!whole.includes(tag) && whole.length + tag.length < LONGEST_POST) whole += ` ${tag}`
     }

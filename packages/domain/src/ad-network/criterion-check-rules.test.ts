@@ -68,10 +68,10 @@ test.each([
   ['locations', 2_000, [], many('LOCATION', 2_001, (n) => n.toString(16).padStart(16, '0'))],
   ['age bucket', 1, [of('AGE', 'AGE_OVER_18')], [of('AGE', 'AGE_OVER_21')]],
   ['event', 1, [], [of('EVENT', 'a1'), of('EVENT', 'a2')]],
-])('a line item takes only so many %s', (what, limit, standing, criteria) => {
-  const problems = checkCriteria(criteria, { standing })
-  expect(problems).toMatchObject([{ rule: 'too_many_values', index: limit - standing.length, values: { limit, what } }])
-  expect(checkCriteria(criteria.slice(0, limit - standing.length), { standing })).toEqual([])
+])('a line item takes only so many %s', (what, limit, current, criteria) => {
+  const problems = checkCriteria(criteria, { standing: current })
+  expect(problems).toMatchObject([{ rule: 'too_many_values', index: limit - current.length, values: { limit, what } }])
+  expect(checkCriteria(criteria.slice(0, limit - current.length), { standing: current })).toEqual([])
 })
 
 test('a show needs a location before it, and every location in its market', () => {
@@ -121,8 +121,8 @@ test('custom audiences have to be targetable, and do not stand beside look-alike
 })
 
 test('what stands already, or is given twice, is refused; capitals make no other keyword', () => {
-  const standing = [of('BROAD_KEYWORD', 'Espresso  Bar')]
-  expect(found([of('BROAD_KEYWORD', 'espresso bar')], { standing })).toEqual([
+  const current = [of('BROAD_KEYWORD', 'Espresso  Bar')]
+  expect(found([of('BROAD_KEYWORD', 'espresso bar')], { standing: current })).toEqual([
     [0, 'INVALID_PARAMETER', 'standing_already'],
   ])
   expect(found([of('BROAD_KEYWORD', 'tea'), of('BROAD_KEYWORD', 'TEA')])).toEqual([[1, 'INVALID_PARAMETER', 'twice']])

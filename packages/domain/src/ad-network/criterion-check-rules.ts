@@ -151,13 +151,13 @@ function checkValue(type: TargetingType, value: string, index: number, facts: Cr
 }
 
 function checkTwice(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
-  const standing = new Set((facts.standing ?? []).map(criterionKey))
+  const current = new Set((facts.standing ?? []).map(criterionKey))
   const seen = new Set<string>()
   const problems: NetworkProblem[] = []
   for (const { index, type, value, operator } of criteria) {
     const key = criterionKey({ targeting_type: type, targeting_value: value, operator_type: operator })
     const place = { parameter: 'targeting_value', index, value }
-    if (standing.has(key)) problems.push(networkProblem('standing_already', place, { type }))
+    if (current.has(key)) problems.push(networkProblem('standing_already', place, { type }))
     else if (seen.has(key)) problems.push(networkProblem('twice', place, { type }))
     seen.add(key)
   }
@@ -167,21 +167,21 @@ function checkTwice(criteria: readonly Checked[], facts: CriteriaFacts): Network
 function checkLimits(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
   return CRITERION_LIMITS.flatMap(({ types, limit, kind, what }) => {
     const ours = criteria.filter((criterion) => types.includes(criterion.type))
-    const standing = (facts.standing ?? []).filter(
+    const current = (facts.standing ?? []).filter(
       ({ targeting_type: type }) => isTargetingType(type) && types.includes(type),
     ).length
-    const over = ours[Math.max(0, limit - standing)]
+    const over = ours[Math.max(0, limit - current)]
     if (over === undefined) return []
     const place = { parameter: 'targeting_type', index: over.index, value: over.type }
-    return [networkProblem('too_many_values', place, { limit, kind, what, count: ours.length + standing })]
+    return [networkProblem('too_many_values', place, { limit, kind, what, count: ours.length + current })]
   })
 }
 
 /** A show needs a location before it, and one of its markets has to hold every location, set before or after it. */
 function checkShows(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
-  const standing = (facts.standing ?? []).filter((criterion) => criterion.operator_type !== 'NE')
+  const current = (facts.standing ?? []).filter((criterion) => criterion.operator_type !== 'NE')
   const valuesOf = (type: TargetingType) =>
-    standing.filter((criterion) => criterion.targeting_type === type).map((criterion) => criterion.targeting_value)
+    current.filter((criterion) => criterion.targeting_type === type).map((criterion) => criterion.targeting_value)
   const places = valuesOf('LOCATION')
   const shows = valuesOf('TV_SHOW')
   const fits = (show: string) => {
@@ -252,10 +252,10 @@ function checkEngagements(criteria: readonly Checked[], facts: CriteriaFacts): N
 function checkDevices(criteria: readonly Checked[], facts: CriteriaFacts): NetworkProblem[] {
   const { devicePlatforms } = facts
   if (devicePlatforms === undefined) return []
-  const standing = facts.standing ?? []
+  const current = facts.standing ?? []
   const platforms = new Set<string>()
   const devices: string[] = []
-  for (const { targeting_type: type, targeting_value: value } of standing) {
+  for (const { targeting_type: type, targeting_value: value } of current) {
     if (type === 'PLATFORM') platforms.add(value)
     if (type === 'DEVICE') devices.push(value)
   }

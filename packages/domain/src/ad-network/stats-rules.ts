@@ -84,10 +84,10 @@ const GROUPS_OF_THE_WHOLE: Partial<Readonly<Record<StatsEntity, readonly MetricG
 
 /** The metrics that an answer holds for an entity, in the order of the groups asked for. */
 export function metricsFor(entity: StatsEntity, groups: readonly MetricGroup[]): readonly string[] {
-  const told = GROUPS_OF_THE_WHOLE[entity]
+  const reported = GROUPS_OF_THE_WHOLE[entity]
   return [...new Set(groups)].flatMap((group): readonly string[] => {
-    if (told === undefined) return METRIC_GROUPS[group]
-    if (!told.includes(group)) return []
+    if (reported === undefined) return METRIC_GROUPS[group]
+    if (!reported.includes(group)) return []
     const metrics: readonly string[] = METRIC_GROUPS[group]
     return group === 'ENGAGEMENT' ? metrics.filter((metric) => TOLD_OF_THE_WHOLE.includes(metric)) : metrics
   })

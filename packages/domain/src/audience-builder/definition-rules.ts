@@ -141,17 +141,17 @@ export function normaliseDefinition(draft: DefinitionDraft): Definition {
 }
 
 function normaliseAlike({ of, people, traits, least }: NonNullable<DefinitionDraft['alike']>): Alike {
-  const kept = new Map<string, Trait>()
+  const retained = new Map<string, Trait>()
   for (const trait of traits) {
     const term = normaliseTerm(trait.kind, trait.term)
     const key = traitKey({ ...trait, term })
-    if (term !== '' && !kept.has(key)) kept.set(key, { kind: trait.kind, term, weight: trait.weight })
+    if (term !== '' && !retained.has(key)) retained.set(key, { kind: trait.kind, term, weight: trait.weight })
   }
   const handles = distinct((people ?? []).map((handle) => normaliseTerm('follows', handle)))
   return {
     of: normaliseBasis(of),
     ...(handles.length > 0 && { people: handles }),
-    traits: [...kept.values()],
+    traits: [...retained.values()],
     least,
   }
 }

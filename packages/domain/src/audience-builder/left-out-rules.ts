@@ -24,7 +24,7 @@ export interface LeftOut {
 export function leftOutOf(definition: DefinitionDraft, language: Language = 'en'): LeftOut[] {
   const { include, exclude, filters, alike } = definition
   const { verified, minFollowers, maxFollowers, activeWithinDays } = filters
-  const kept = include.filter(({ criteria }) => criteria.length > 0)
+  const retained = include.filter(({ criteria }) => criteria.length > 0)
   const filtered = (change: Partial<Filters>): DefinitionDraft => ({
     ...definition,
     filters: { ...filters, ...change },
@@ -39,11 +39,11 @@ export function leftOutOf(definition: DefinitionDraft, language: Language = 'en'
         }),
       ),
     ),
-    ...(kept.length > 1
+    ...(retained.length > 1
       ? [
-          one(message('left_groups', { count: kept.length }), {
+          one(message('left_groups', { count: retained.length }), {
             ...definition,
-            include: [{ atLeast: 1, criteria: kept.flatMap(({ criteria }) => criteria) }],
+            include: [{ atLeast: 1, criteria: retained.flatMap(({ criteria }) => criteria) }],
           }),
         ]
       : []),

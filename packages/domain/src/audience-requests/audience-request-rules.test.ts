@@ -85,7 +85,7 @@ test.each([
   ['@', null],
   ['network.example', null],
   ['@a@b.example', null],
-])('whoever may request is on file as %j → %j', (text, kept) => expect(canonicalSender(text)).toBe(kept))
+])('whoever may request is on file as %j → %j', (text, retained) => expect(canonicalSender(text)).toBe(retained))
 
 test('an address is allowed by itself or by its domain, never by a part of it', () => {
   expect(sendersOf('rep@eu.network.example')).toEqual(['rep@eu.network.example', '@eu.network.example'])

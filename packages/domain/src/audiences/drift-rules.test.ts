@@ -23,6 +23,6 @@ test.each([
   ['the first campaign', [day(5), day(2)], null, day(2)],
   ['told since then', [day(2)], day(4), day(4)],
   ['told before it began', [day(6)], day(4), day(6)],
-])('counts from: %s', (_, begins, told, since) => {
-  expect(driftSince(begins, told)).toEqual(since)
+])('counts from: %s', (_, begins, reported, since) => {
+  expect(driftSince(begins, reported)).toEqual(since)
 })

@@ -31,8 +31,8 @@ export const isStrongDrift = (change: MembershipChange): boolean => driftShare(c
  * From when on changes count: since the first live campaign uses it, or since it was told; null: no campaign does.
  * All ISO 8601 in UTC.
  */
-export function driftSince(begins: readonly string[], told: string | null): string | null {
+export function driftSince(begins: readonly string[], reported: string | null): string | null {
   const first = [...begins].sort()[0]
   if (first === undefined) return null
-  return told !== null && told > first ? told : first
+  return reported !== null && reported > first ? reported : first
 }

@@ -51,8 +51,8 @@ test.each([
   ['rather too few than far too many', [0, 500, 10, 20, 3], 40, { least: 2, size: 33 }],
   ['never those that share nothing', [9000, 5, 0, 0, 0], 4000, { least: 1, size: 5 }],
   ['nobody shares anything', [9000, 0, 0], 10, null],
-])('the line: %s', (_, counts, wanted, expected) => {
-  expect(leastWeight(counts, wanted)).toEqual(expected)
+])('the line: %s', (_, counts, desired, expected) => {
+  expect(leastWeight(counts, desired)).toEqual(expected)
 })
 
 test.each([

@@ -59,7 +59,7 @@ export const widthOf = (width: LookalikeWidth, outside: number): number =>
  */
 export function leastWeight(
   counts: ArrayLike<number>,
-  wanted: number,
+  desired: number,
 ): { readonly least: number; readonly size: number } | null {
   let size = 0
   let best: { least: number; size: number } | null = null
@@ -67,9 +67,9 @@ export function leastWeight(
     const here = counts[score] ?? 0
     if (here === 0) continue
     size += here
-    if (best !== null && Math.abs(size - wanted) >= Math.abs(best.size - wanted)) break
+    if (best !== null && Math.abs(size - desired) >= Math.abs(best.size - desired)) break
     best = { least: score, size }
-    if (size >= wanted) break
+    if (size >= desired) break
   }
   return best
 }
@@ -113,9 +113,9 @@ export const traitSource = (kind: CriterionKind): TraitSource =>
  * Null: both were asked for, or neither, and there is nothing to tell apart.
  */
 export function independentSource({ include }: Pick<Basis, 'include'>): TraitSource | null {
-  const asked = new Set(include.flatMap(({ criteria }) => criteria.map(({ kind }) => traitSource(kind))))
-  if (asked.size !== 1) return null
-  return asked.has('said') ? 'done' : 'said'
+  const requested = new Set(include.flatMap(({ criteria }) => criteria.map(({ kind }) => traitSource(kind))))
+  if (requested.size !== 1) return null
+  return requested.has('said') ? 'done' : 'said'
 }
 
 /** In which of the parts, each of which is hidden once, an account is: always the same, spread evenly over the numbers. */

@@ -28,7 +28,7 @@ const ids = (all: readonly PaidSubscription[]): string =>
     .sort()
     .join(' ')
 
-test.each(cases)('%s', (_, all, kept, second) => {
+test.each(cases)('%s', (_, all, retained, second) => {
   const sorted = sortOutSecond(all)
-  expect([ids(sorted.kept), ids(sorted.second)]).toEqual([kept, second])
+  expect([ids(sorted.kept), ids(sorted.second)]).toEqual([retained, second])
 })

@@ -28,6 +28,6 @@ const earlier = (one: PaidSubscription, other: PaidSubscription): number =>
 export function sortOutSecond<One extends PaidSubscription>(all: readonly One[]): Sorted<One> {
   const running = all.filter(({ active, undone }) => active && !undone).sort(earlier)
   const second = running.slice(1).filter(({ fromCheckout }) => fromCheckout)
-  const kept = all.filter((one) => !one.undone && !second.includes(one))
-  return { kept, second: [...second, ...all.filter(({ active, undone }) => active && undone)] }
+  const retained = all.filter((one) => !one.undone && !second.includes(one))
+  return { kept: retained, second: [...second, ...all.filter(({ active, undone }) => active && undone)] }
 }

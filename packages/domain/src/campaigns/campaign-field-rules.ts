@@ -205,8 +205,8 @@ export function acknowledgedAfter(
   const drifted = new Set(differingFields(rules, acknowledged, before.observed))
   return Object.fromEntries(
     rules.map(({ wire }) => {
-      const kept = drifted.has(wire) && !(wire in sent)
-      return [wire, (kept ? acknowledged[wire] : observed[wire]) ?? null]
+      const retained = drifted.has(wire) && !(wire in sent)
+      return [wire, (retained ? acknowledged[wire] : observed[wire]) ?? null]
     }),
   )
 }

@@ -31,7 +31,7 @@ export function chooseFollowRule(looked: readonly LookedAt[], accounts: number):
   const chosenBy = looked.filter((_, position) => position % 2 === 0)
   const measuredBy = looked.filter((_, position) => position % 2 === 1)
   let best: { readonly rule: Pick<FollowRule, 'accounts' | 'atLeast'>; readonly f1: number } | null = null
-  for (const width of [...new Set(WIDTHS.map((wanted) => Math.min(wanted, accounts)))])
+  for (const width of [...new Set(WIDTHS.map((desired) => Math.min(desired, accounts)))])
     for (let atLeast = 1; atLeast <= Math.min(MOST_TIMES, width); atLeast += 1) {
       const { recall, precision } = measure(chosenBy, width, atLeast)
       const f1 = recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0
@@ -43,14 +43,14 @@ export function chooseFollowRule(looked: readonly LookedAt[], accounts: number):
 }
 
 function measure(looked: readonly LookedAt[], accounts: number, atLeast: number) {
-  let [members, kept, right] = [0, 0, 0]
+  let [members, retained, right] = [0, 0, 0]
   for (const { inside, follows } of looked) {
     if (inside) members += 1
     let followed = 0
     for (const position of follows) if (position < accounts) followed += 1
     if (followed < atLeast) continue
-    kept += 1
+    retained += 1
     if (inside) right += 1
   }
-  return { recall: members > 0 ? right / members : 0, precision: kept > 0 ? right / kept : 0 }
+  return { recall: members > 0 ? right / members : 0, precision: retained > 0 ? right / retained : 0 }
 }

@@ -101,7 +101,7 @@ const websiteNotes = ({ title, url }: WebsiteCard): Note[] => [
 function cardImageNotes({ kind, name, bytes, width, height }: ShownMedia): Note[] {
   if (kind !== 'image') return []
   const ratio = width !== null && height !== null && height > 0 ? width / height : null
-  const fits = ratio === null || CARD_IMAGE.ratios.some((wanted) => Math.abs(ratio / wanted - 1) <= RATIO_TOLERANCE)
+  const fits = ratio === null || CARD_IMAGE.ratios.some((desired) => Math.abs(ratio / desired - 1) <= RATIO_TOLERANCE)
   return [
     ...(bytes > CARD_IMAGE.mostBytes ? [note('media', 'cardHeavy', { name })] : []),
     ...(width !== null && width < CARD_IMAGE.leastWidth

@@ -80,8 +80,8 @@ test.each([
   [1, 99],
   [99, 99],
   [100, 100],
-])('%d members are told as %d', (count, told) => {
-  expect(tellCount(count)).toBe(told)
+])('%d members are told as %d', (count, reported) => {
+  expect(tellCount(count)).toBe(reported)
 })
 
 test.each([
@@ -94,8 +94,8 @@ test.each([
     [34, 966, 120],
     [99, 1000, 100],
   ],
-])('parts %j are told as %j', (parts, told) => {
-  expect(tellParts(parts)).toEqual(told)
+])('parts %j are told as %j', (parts, reported) => {
+  expect(tellParts(parts)).toEqual(reported)
 })
 
 test.each([
@@ -103,6 +103,6 @@ test.each([
   ['in hundreds where one of them is too small', 350, [150, 170, 30], 400],
   ['never above what it is by the small ones', 70, [40, 30, 600], 99],
   ['nobody stays nobody', 0, [40, 600], 0],
-])('a sum of parts: %s', (_, sum, parts, told) => {
-  expect(tellSum(sum, parts)).toBe(told)
+])('a sum of parts: %s', (_, sum, parts, reported) => {
+  expect(tellSum(sum, parts)).toBe(reported)
 })

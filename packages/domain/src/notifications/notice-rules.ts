@@ -57,7 +57,7 @@ export const isNoticePath = (path: string): boolean =>
 export function noticeDetail(detail: NoticeDetail): NoticeDetail {
   const cut = (text: string | undefined) => (text === undefined ? undefined : [...text].slice(0, LONGEST).join(''))
   const { name, by, reason, problem, count, path, work, task } = detail
-  const kept = {
+  const retained = {
     name: cut(name),
     by: cut(by),
     reason: cut(reason),
@@ -67,5 +67,5 @@ export function noticeDetail(detail: NoticeDetail): NoticeDetail {
     work: cut(work),
     task: cut(task),
   }
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(retained).filter(([, value]) => value !== undefined))
 }

@@ -37,6 +37,6 @@ test.each([
     { width: 390, height: 844 },
     { upward: false, left: 16, width: 358, maxHeight: 688 },
   ],
-])('[UI-DROPDOWN] %s', (_, at, wanted, window, place) => {
-  expect(placeDropdown(at, wanted, window)).toEqual(place)
+])('[UI-DROPDOWN] %s', (_, at, desired, window, place) => {
+  expect(placeDropdown(at, desired, window)).toEqual(place)
 })

@@ -21,8 +21,8 @@ export interface DropdownPlace {
 }
 
 /** Place of a panel that would like to be `wanted` px wide, in window coordinates; all in CSS pixels. */
-export function placeDropdown(anchor: Box, wanted: number, window: { width: number; height: number }): DropdownPlace {
-  const width = Math.max(0, Math.min(wanted, DROPDOWN_MAX_WIDTH, window.width - 2 * DROPDOWN_MARGIN))
+export function placeDropdown(anchor: Box, desired: number, window: { width: number; height: number }): DropdownPlace {
+  const width = Math.max(0, Math.min(desired, DROPDOWN_MAX_WIDTH, window.width - 2 * DROPDOWN_MARGIN))
   const furthest = window.width - DROPDOWN_MARGIN - width
   const below = window.height - anchor.bottom
   const upward = below < DROPDOWN_ROOM_BELOW

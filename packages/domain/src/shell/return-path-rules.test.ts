@@ -82,13 +82,13 @@ describe('[LOGIN-2] nothing that acts, and no route that does not exist', () => 
   })
 
   test('the site is asked about the path alone', () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const isRoute = (path: string) => {
-      asked.push(path)
+      requested.push(path)
       return path === '/about'
     }
     expect(safeReturnPath('/about?x=1#y', START, isRoute)).toBe('/about?x=1#y')
     expect(safeReturnPath('/nowhere', START, isRoute)).toBe(START)
-    expect(asked).toEqual(['/about', '/nowhere'])
+    expect(requested).toEqual(['/about', '/nowhere'])
   })
 })

@@ -223,9 +223,9 @@ test(
     fc.assert(
       fc.property(inputs, (input) => {
         const plan = compilePackage(input)
-        const told = [...plan.created, ...plan.standing, ...plan.dropped]
+        const reported = [...plan.created, ...plan.standing, ...plan.dropped]
         const count = (field: string, text: string) =>
-          told.filter((item) => item.field === field && item.label === text).length
+          reported.filter((item) => item.field === field && item.label === text).length
         for (const field of ENTRY_FIELDS) {
           const texts = selected<{ deselected: boolean; label?: string; handle?: string }>(input.package[field]).map(
             (entry) => entry.handle ?? entry.label ?? '',
@@ -234,7 +234,7 @@ test(
             expect(count(field, text), `${field} ${text}`).toBeGreaterThanOrEqual(
               texts.filter((one) => one === text).length,
             )
-          const tellable = told.filter((item) => item.field === field)
+          const tellable = reported.filter((item) => item.field === field)
           expect(tellable.every((item) => texts.includes(item.label))).toBe(true)
         }
         for (const { label: text } of input.countries) expect(count('countries', text)).toBeGreaterThan(0)

@@ -72,7 +72,7 @@ const target = (criteria: readonly StandingItem[], placements: readonly string[]
   objective: 'ENGAGEMENTS',
   productType: 'PROMOTED_TWEETS',
 })
-const standing = (id: string, type: string, value: string, operator = 'EQ'): StandingItem => ({
+const current = (id: string, type: string, value: string, operator = 'EQ'): StandingItem => ({
   id,
   targeting_type: type,
   targeting_value: value,
@@ -320,13 +320,13 @@ describe('what the specification says', () => {
 
 describe('what stands at the line item', () => {
   const criteria = [
-    standing('k1', 'BROAD_KEYWORD', 'Tea'),
-    standing('k2', 'PHRASE_KEYWORD', 'coffee'),
-    standing('k3', 'BROAD_KEYWORD', 'wine', 'NE'),
-    standing('l1', 'LOCATION', FRANCE.value),
-    standing('d1', 'DEVICE', 'abc'),
-    standing('e1', 'EVENT', 'xyz'),
-    standing('n1', 'NEW_TYPE', '1'),
+    current('k1', 'BROAD_KEYWORD', 'Tea'),
+    current('k2', 'PHRASE_KEYWORD', 'coffee'),
+    current('k3', 'BROAD_KEYWORD', 'wine', 'NE'),
+    current('l1', 'LOCATION', FRANCE.value),
+    current('d1', 'DEVICE', 'abc'),
+    current('e1', 'EVENT', 'xyz'),
+    current('n1', 'NEW_TYPE', '1'),
   ]
   const part = { keywords: [entry('tea'), entry('matcha')] }
 
@@ -383,14 +383,14 @@ describe('what stands at the line item', () => {
     const audiences = [{ id: 'a1', name: 'Buyers', targetable: false }]
     const plan = compile(
       { custom_audiences: [entry('Buyers')] },
-      { audiences, countries: [], target: target([standing('c1', 'CUSTOM_AUDIENCE', 'a1')]) },
+      { audiences, countries: [], target: target([current('c1', 'CUSTOM_AUDIENCE', 'a1')]) },
     )
     expect([plan.created, plan.removed, plan.placements.changed]).toEqual([[], [], false])
     expect([plan.confirmations, plan.refusals]).toEqual([[], []])
   })
 
   test('limits count what stays; what is beyond is left out', () => {
-    const many = Array.from({ length: 999 }, (_, n) => standing(`x${n}`, 'EXACT_KEYWORD', `w${n}`, 'NE'))
+    const many = Array.from({ length: 999 }, (_, n) => current(`x${n}`, 'EXACT_KEYWORD', `w${n}`, 'NE'))
     const plan = compile(
       { keywords: [entry('a'), entry('A'), entry('b')], hashtags: [entry('a')] },
       { target: target(many) },
@@ -417,7 +417,7 @@ describe('placements', () => {
     expect(plan.placements.after).toEqual(['TWITTER_SEARCH'])
   })
   test('added beside a placement that stands without what it needs, it is refused and says so', () => {
-    const search = target([standing('1', 'INTEREST', '100')], ['TWITTER_SEARCH'])
+    const search = target([current('1', 'INTEREST', '100')], ['TWITTER_SEARCH'])
     const plan = compile({ placements: ['replies'], gender: 'MALE' }, { target: search, mode: 'add' })
     expect(codes(plan.refusals)).toEqual(['search_without_keyword'])
     expect(plan.placements).toEqual({ before: ['TWITTER_SEARCH'], after: ['TWITTER_SEARCH'], changed: false })
@@ -436,8 +436,8 @@ describe('placements', () => {
 })
 
 test('nothing that chooses people left is asked, nothing at all left is refused', () => {
-  const asked = compile({ interests: [entry('Calligraphy')] })
-  expect([codes(asked.confirmations), codes(asked.notices), asked.refusals]).toEqual([
+  const requested = compile({ interests: [entry('Calligraphy')] })
+  expect([codes(requested.confirmations), codes(requested.notices), requested.refusals]).toEqual([
     ['everybody_left'],
     ['everybody'],
     [],

@@ -65,25 +65,25 @@ export function compilePackage(input: CompileInput): TargetingPlan {
   const replaced = (item: StandingItem) => input.mode === 'replace' && managed(item)
   const others = target.criteria.filter((item) => !replaced(item))
   const placing = placementsOf(input, target, type)
-  const { kept, dropped } = keepAccepted(input, resolved, others, placing.wanted)
-  const asChosen = placementRefusals(placing.chosen, { ...target, hasKeyword: hasWord(kept) })
+  const { kept: retained, dropped } = keepAccepted(input, resolved, others, placing.wanted)
+  const asChosen = placementRefusals(placing.chosen, { ...target, hasKeyword: hasWord(retained) })
   // Beside what is there already, the ad platform may refuse what it would take alone.
   const together = sameSet(placing.wanted, target.placements)
     ? []
-    : placementRefusals(placing.wanted, { ...target, hasKeyword: hasWord([...others, ...kept]) })
-  const refusals = refusalsOf(input, type, kept, asChosen.length > 0 ? asChosen : together)
-  const { created, standing, removed, untouched } = settle(kept, target.criteria, replaced)
+    : placementRefusals(placing.wanted, { ...target, hasKeyword: hasWord([...others, ...retained]) })
+  const refusals = refusalsOf(input, type, retained, asChosen.length > 0 ? asChosen : together)
+  const { created, standing: current, removed, untouched } = settle(retained, target.criteria, replaced)
   const after = refusals.length > 0 ? target.placements : placing.wanted
-  const meaning = meaningOf([...untouched, ...kept])
+  const meaning = meaningOf([...untouched, ...retained])
   return {
     type,
     refusals,
     confirmations: [...resolved.confirmations, ...everybodyLeft(input, type, meaning.everybody)],
     alerts: resolved.alerts,
-    notices: [...distinct(resolved.notices), ...noticesOf(type, kept, untouched, meaning)],
+    notices: [...distinct(resolved.notices), ...noticesOf(type, retained, untouched, meaning)],
     advice: type === 'exclusion' ? [] : adviceOn(input.package),
     created,
-    standing,
+    standing: current,
     removed,
     replaceable: [...removed, ...untouched].filter(managed),
     untouched,
@@ -121,9 +121,9 @@ function placementsOf(input: CompileInput, target: PlanTarget, type: TargetingPl
   if (type === 'exclusion') return { chosen: [], wanted: target.placements, dropped: [] }
   const chosen = networkPlacements(input.package)
   const unknown = input.package.placements.filter((placement) => !isPlacement(placement))
-  const wanted = chosen.length === 0 ? target.placements : placementsAfter(input.mode, chosen, target)
+  const desired = chosen.length === 0 ? target.placements : placementsAfter(input.mode, chosen, target)
   const dropped = unknown.map((label) => ({ field: 'placements' as const, label, ...message('placement_unknown') }))
-  return { chosen, wanted, dropped }
+  return { chosen, wanted: desired, dropped }
 }
 
 /**
@@ -139,7 +139,7 @@ function keepAccepted(
   const dropped: DroppedItem[] = []
   const drop = ({ field, label }: PlanItem, note: Message) => dropped.push({ field, label, ...note })
   const distinctItems = withoutRepeats(resolved.items, drop)
-  let kept = withinLimits(distinctItems, others, drop)
+  let retained = withinLimits(distinctItems, others, drop)
   const stays = new Set(others.map(criterionKey))
   const facts: CriteriaFacts = {
     standing: others,
@@ -153,15 +153,15 @@ function keepAccepted(
   }
   for (;;) {
     // What an exclusion list finds in its place already is not created once more, so it cannot be refused.
-    const asked = kept.filter((item) => !stays.has(criterionKey(item)))
+    const requested = retained.filter((item) => !stays.has(criterionKey(item)))
     const refused = new Map<PlanItem, NetworkProblem>()
-    for (const problem of checkCriteria(asked, facts)) {
-      const item = asked[problem.index ?? 0]
+    for (const problem of checkCriteria(requested, facts)) {
+      const item = requested[problem.index ?? 0]
       if (item !== undefined && !refused.has(item)) refused.set(item, problem)
     }
-    if (refused.size === 0) return { kept, dropped }
+    if (refused.size === 0) return { kept: retained, dropped }
     for (const [item, problem] of refused) drop(item, noteOf(problem))
-    kept = kept.filter((item) => !refused.has(item))
+    retained = retained.filter((item) => !refused.has(item))
   }
 }
 
@@ -199,46 +199,46 @@ function withoutRepeats(items: readonly PlanItem[], drop: Drop): PlanItem[] {
 
 function withinLimits(items: readonly PlanItem[], others: readonly StandingItem[], drop: Drop): readonly PlanItem[] {
   const stays = new Set(others.map(criterionKey))
-  let kept = items
+  let retained = items
   for (const { types, limit, kind } of CRITERION_LIMITS) {
     const counts = (type: string) => (types as readonly string[]).includes(type)
     let room = limit - others.filter((item) => counts(item.targeting_type)).length
-    kept = kept.filter((item) => {
+    retained = retained.filter((item) => {
       if (!counts(item.targeting_type) || stays.has(criterionKey(item))) return true
       room -= 1
       if (room < 0) drop(item, message('beyond_limit', { limit, what: message(`limit_${kind}`) }))
       return room >= 0
     })
   }
-  return kept
+  return retained
 }
 
 /** What of it stands already, what has to be created, what of the line item's goes, and what is left alone. */
 function settle(
-  kept: readonly PlanItem[],
+  retained: readonly PlanItem[],
   criteria: readonly StandingItem[],
   managed: (item: StandingItem) => boolean,
 ): Pick<TargetingPlan, 'created' | 'standing' | 'removed' | 'untouched'> {
-  const wanted = new Map(kept.map((item) => [criterionKey(item), item]))
-  const standing: (PlanItem & { readonly id: string })[] = []
+  const desired = new Map(retained.map((item) => [criterionKey(item), item]))
+  const current: (PlanItem & { readonly id: string })[] = []
   const removed: StandingItem[] = []
   const untouched: StandingItem[] = []
   for (const item of criteria) {
     const key = criterionKey(item)
-    const match = wanted.get(key)
+    const match = desired.get(key)
     if (match !== undefined) {
-      standing.push({ ...match, targeting_value: item.targeting_value, id: item.id })
-      wanted.delete(key)
+      current.push({ ...match, targeting_value: item.targeting_value, id: item.id })
+      desired.delete(key)
     } else if (managed(item)) removed.push(item)
     else untouched.push(item)
   }
-  return { created: [...wanted.values()], standing, removed, untouched }
+  return { created: [...desired.values()], standing: current, removed, untouched }
 }
 
 function refusalsOf(
   input: CompileInput,
   type: TargetingPlan['type'],
-  kept: readonly PlanItem[],
+  retained: readonly PlanItem[],
   placements: readonly Message[],
 ): Message[] {
   if (isEmptyPackage(input.package)) return [message('package_empty')]
@@ -247,7 +247,7 @@ function refusalsOf(
     if (keywords + hashtags + audiences === 0) return [message('nothing_to_exclude')]
   }
   const onlyPlacements = networkPlacements(input.package).length > 0 && !selectsCriteria(input)
-  if (kept.length === 0 && !onlyPlacements) return [message('nothing_left')]
+  if (retained.length === 0 && !onlyPlacements) return [message('nothing_left')]
   return [...placements]
 }
 
@@ -273,14 +273,14 @@ function everybodyLeft(input: CompileInput, type: TargetingPlan['type'], everybo
 
 function noticesOf(
   type: TargetingPlan['type'],
-  kept: readonly PlanItem[],
+  retained: readonly PlanItem[],
   untouched: readonly StandingItem[],
   meaning: TargetingPlan['meaning'],
 ): Message[] {
   if (type === 'exclusion') return untouched.length > 0 ? [message('others_stay', { count: untouched.length })] : []
   const widening = meaningOf(untouched).united.reduce((sum, group) => sum + group.count, 0)
   return [
-    ...(kept.some((item) => item.targeting_type === 'SIMILAR_TO_FOLLOWERS_OF_USER')
+    ...(retained.some((item) => item.targeting_type === 'SIMILAR_TO_FOLLOWERS_OF_USER')
       ? [message('lookalikes_of_followers')]
       : []),
     ...(meaning.united.length > 1 ? [message('united_groups', { count: meaning.united.length })] : []),

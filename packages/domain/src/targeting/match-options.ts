@@ -234,8 +234,8 @@ export function matchScreen(index: OptionIndex, entry: LabelEntry): ScreenMatch 
       ...names.map((name) => () => index.byName(type, name)),
     ])
   const rank = (option: PlanOption) => {
-    const wanted = known?.kind === 'show' ? 'TV_SHOWS' : 'MOVIES'
-    return option.group === wanted ? -1 : SCREEN_ORDER.indexOf(option.group ?? '')
+    const desired = known?.kind === 'show' ? 'TV_SHOWS' : 'MOVIES'
+    return option.group === desired ? -1 : SCREEN_ORDER.indexOf(option.group ?? '')
   }
   const conversations = ofType('CONVERSATION').filter(
     (option) => option.value === entry.id || SCREEN_TYPES.has(option.group ?? ''),

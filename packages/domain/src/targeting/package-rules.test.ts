@@ -175,8 +175,8 @@ describe('applying', () => {
 
   test('[EXT-5] custom audiences that are not ready are asked about and left out', () => {
     const targeting = packageWith({ custom_audiences: [entry('Ready'), entry('Young'), entry('Off', true)] })
-    const asked = plan({ package: targeting, notTargetable: new Set(['Young']) })
-    expect(asked).toMatchObject({
+    const requested = plan({ package: targeting, notTargetable: new Set(['Young']) })
+    expect(requested).toMatchObject({
       kind: 'ready',
       confirm:
         'Some custom audiences are not ready and will not be applied. This may take up to 48 hours to be processed by Microblog. Do you still want to apply the rest of the targeting package?',

@@ -226,7 +226,7 @@ function resolveScreens(into: Gathering, index: OptionIndex, { package: targetin
 /** By id, else by name; those that are not ready are left out, and asked about (spec §8). */
 function resolveAudiences(into: Gathering, input: CompileInput, operator: Operator) {
   const field = 'custom_audiences'
-  const standing = new Set(
+  const current = new Set(
     (input.target?.criteria ?? []).map((one) => `${one.targeting_type} ${one.operator_type} ${one.targeting_value}`),
   )
   let notReady = false
@@ -244,7 +244,7 @@ function resolveAudiences(into: Gathering, input: CompileInput, operator: Operat
       operator_type: operator,
     }
     // What stands there was ready once and goes on being used.
-    if (audience.targetable || standing.has(`CUSTOM_AUDIENCE ${operator} ${audience.id}`))
+    if (audience.targetable || current.has(`CUSTOM_AUDIENCE ${operator} ${audience.id}`))
       into.want(field, entry.label, criterion, audience.name)
     else {
       notReady = true

@@ -35,13 +35,13 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
 /** Whether a text is about one of the terms that a definition leaves out: it holds one of them, as words or within a name. */
 export function namesExcluded(text: string, excluded: readonly string[]): boolean {
-  const told = foldText(text)
-  const words = told.split(/[^\p{L}\p{N}]+/u)
+  const reported = foldText(text)
+  const words = reported.split(/[^\p{L}\p{N}]+/u)
   return excluded.some((term) => {
     const sought = foldText(term).replace(/^#/, '')
     const unspaced = UNSPACED.test(sought)
     if ([...sought].length < (unspaced ? SHORTEST.unspaced : SHORTEST.spaced)) return words.includes(sought)
-    if (unspaced || sought.includes(' ')) return told.includes(sought)
+    if (unspaced || sought.includes(' ')) return reported.includes(sought)
     return words.some((word) => word.startsWith(sought) || word.endsWith(sought))
   })
 }

@@ -146,7 +146,7 @@ export function repairedTargeting<Targeting extends TargetingPackage, Country ex
   countries: readonly Country[],
   { field, keep }: ReachRepair,
 ) {
-  const kept = new Set(keep.map(({ id }) => id))
+  const retained = new Set(keep.map(({ id }) => id))
   if (field === 'countries') {
     const known = new Map(countries.map((country) => [country.code, country]))
     return { package: targeting, countries: keep.map(({ id, label }) => known.get(id) ?? { code: id, label }) }
@@ -158,7 +158,7 @@ export function repairedTargeting<Targeting extends TargetingPackage, Country ex
     entries.map((entry) => {
       const value = valueOfEntry(field, entry)
       seen.add(value)
-      return { ...entry, deselected: !kept.has(value) }
+      return { ...entry, deselected: !retained.has(value) }
     })
   const next = field === 'handles' ? ticked(targeting.handles) : ticked(targeting[field])
   const added =

@@ -21,7 +21,7 @@ export function HourHeatmap({ label, values, textOf, summary }: HourHeatmapProps
   const words = useKitWords()
   const table = useRef<HTMLTableElement>(null)
   const [here, setHere] = useState({ day: 0, hour: 0 })
-  const [told, setTold] = useState(false)
+  const [reported, setTold] = useState(false)
   const largest = Math.max(0, ...values.flat().map((value) => value ?? 0))
 
   function move(event: KeyboardEvent) {
@@ -87,7 +87,7 @@ export function HourHeatmap({ label, values, textOf, summary }: HourHeatmapProps
           ))}
         </tbody>
       </table>
-      <div className={styles.told}>{told ? textAt(here.day, here.hour) : (summary ?? ' ')}</div>
+      <div className={styles.told}>{reported ? textAt(here.day, here.hour) : (summary ?? ' ')}</div>
     </div>
   )
 }

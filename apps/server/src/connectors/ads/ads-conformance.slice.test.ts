@@ -238,8 +238,8 @@ describe('what goes wrong on the way', () => {
     expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
     for (let n = 0; n < 6; n += 1) await ads.accounts(GRANT).catch((error: unknown) => error)
     const requests = (await sandbox.control('GET', 'requests')) as readonly { path: string; status: number }[]
-    const asked = requests.filter(({ path }) => path === '/12/accounts')
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const requested = requests.filter(({ path }) => path === '/12/accounts')
+    expect(requested.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
   test('the sandbox is killed and comes back: what was written stands', async () => {

@@ -167,8 +167,8 @@ export function adsCreatives(root: string, requests: AdsRequests, call: CallNetw
       const names = new Map<string, string>()
       for (let from = 0; from < ids.length; from += PAGE) {
         const question = { ...account(grant, accountId, 'tweets'), endpoint: 'tweets', category: 'coreReads' } as const
-        const asked = ids.slice(from, from + PAGE).join(',')
-        const params = { tweet_type: 'PUBLISHED', timeline_type: 'ALL', tweet_ids: asked, trim_user: 'true' }
+        const requested = ids.slice(from, from + PAGE).join(',')
+        const params = { tweet_type: 'PUBLISHED', timeline_type: 'ALL', tweet_ids: requested, trim_user: 'true' }
         for (const post of await requests.list(WrittenPost, { ...question, params }, PAGE))
           names.set(post.id_str ?? post.id, post.name || post.full_text || post.text || '')
       }

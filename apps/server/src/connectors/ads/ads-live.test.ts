@@ -18,10 +18,10 @@ interface Asked {
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
-type Answer = (response: ServerResponse, asked: Asked) => void
+type Answer = (response: ServerResponse, requested: Asked) => void
 
 let server: Server
-let asked: Asked[]
+let requested: Asked[]
 let answers: Answer[]
 let ads: AdsPort
 let address: string
@@ -47,7 +47,7 @@ const options = (more: object = {}) => ({
 })
 
 beforeEach(async () => {
-  asked = []
+  requested = []
   answers = []
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -60,7 +60,7 @@ beforeEach(async () => {
       headers: request.headers,
       body: Buffer.concat(chunks).toString(),
     }
-    asked.push(one)
+    requested.push(one)
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     ;(answer ?? html(418))(response, one)
   })
@@ -141,19 +141,19 @@ describe('signing', () => {
       bid_strategy: 'AUTO',
       entity_status: 'PAUSED',
     })
-    expectSigned(asked[0])
-    expect(new URLSearchParams(asked[0]?.body).get('name')).toBe(name)
-    expect(asked[0]?.body).toContain('placements=TWITTER_TIMELINE%2CTWITTER_SEARCH')
-    expect(asked[0]?.body).toContain('start_time=2026-12-01T00%3A00%3A00Z')
-    expect(asked[0]?.body).not.toContain('end_time')
+    expectSigned(requested[0])
+    expect(new URLSearchParams(requested[0]?.body).get('name')).toBe(name)
+    expect(requested[0]?.body).toContain('placements=TWITTER_TIMELINE%2CTWITTER_SEARCH')
+    expect(requested[0]?.body).toContain('start_time=2026-12-01T00%3A00%3A00Z')
+    expect(requested[0]?.body).not.toContain('end_time')
   })
 
   test('a question with a query; each request has a nonce of its own', async () => {
     answers = [json({ data: [], next_cursor: null })]
     await ads.lineItems(GRANT, ACCOUNT, ['f4z6x'])
     await ads.lineItems(GRANT, ACCOUNT)
-    for (const one of asked) expectSigned(one)
-    const nonces = asked.map((one) => oauthOf(one).get('oauth_nonce'))
+    for (const one of requested) expectSigned(one)
+    const nonces = requested.map((one) => oauthOf(one).get('oauth_nonce'))
     expect(new Set(nonces).size).toBe(2)
   })
 
@@ -161,8 +161,8 @@ describe('signing', () => {
     answers = [json({ data: { audience_size: { min: 38236294, max: 42261167 } } })]
     const criteria = [{ targeting_type: 'BROAD_KEYWORD', targeting_value: 'nba', operator_type: 'EQ' }] as const
     expect(await ads.estimate(GRANT, ACCOUNT, criteria)).toEqual({ min: 38236294, max: 42261167 })
-    expectSigned(asked[0])
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ targeting_criteria: criteria })
+    expectSigned(requested[0])
+    expect(JSON.parse(requested[0]?.body ?? '')).toEqual({ targeting_criteria: criteria })
   })
 
   test.each(['../../1.1/x', '18ce/line_items?x=', '18ce#', '..', '.', '１８'])(
@@ -170,8 +170,8 @@ describe('signing', () => {
     async (id) => {
       answers = [json({ data: account })]
       await ads.account(GRANT, id)
-      expect(asked[0]?.path).toMatch(/^\/12\/accounts\/[^/]+$/)
-      expect([...(asked[0]?.query ?? [])]).toEqual([])
+      expect(requested[0]?.path).toMatch(/^\/12\/accounts\/[^/]+$/)
+      expect([...(requested[0]?.query ?? [])]).toEqual([])
     },
   )
 })
@@ -180,8 +180,8 @@ describe('the OAuth flow', () => {
   test('a request token for the callback, and the page to send the person to', async () => {
     answers = [(response) => response.end('oauth_token=a%26b&oauth_token_secret=s&oauth_callback_confirmed=true')]
     const { grant, authorizeUrl } = await ads.requestToken('https://ours.example/login/x?state=1')
-    expectSigned(asked[0])
-    expect(oauthOf(asked[0]).get('oauth_callback')).toBe('https://ours.example/login/x?state=1')
+    expectSigned(requested[0])
+    expect(oauthOf(requested[0]).get('oauth_callback')).toBe('https://ours.example/login/x?state=1')
     expect([grant, authorizeUrl]).toEqual([
       { token: 'a&b', secret: 's' },
       `${address}/oauth/authorize?oauth_token=a%26b`,
@@ -209,14 +209,14 @@ describe('the OAuth flow', () => {
       userId: '2417045708',
       handle: 'apimctest',
     })
-    expectSigned(asked[0])
-    expect(oauthOf(asked[0]).get('oauth_verifier')).toBe('verifier')
+    expectSigned(requested[0])
+    expect(oauthOf(requested[0]).get('oauth_verifier')).toBe('verifier')
   })
 
   test('an access token whose answer is lost is not asked for twice: the verifier is used up', async () => {
     answers = [hangUp]
     expect((await failing(ads.accessToken(GRANT, 'verifier'))).kind).toBe('unknown_outcome')
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })
 
@@ -229,7 +229,7 @@ describe('answers', () => {
     ]
     const found = await ads.campaigns(GRANT, ACCOUNT)
     expect(found.map(({ id }) => id)).toEqual(['f4z6x', 'b', 'c'])
-    expect(asked.map(({ query }) => [query.get('count'), query.get('cursor')])).toEqual([
+    expect(requested.map(({ query }) => [query.get('count'), query.get('cursor')])).toEqual([
       ['1000', null],
       ['1000', 'c-1'],
       ['1000', 'c-2'],
@@ -239,7 +239,7 @@ describe('answers', () => {
   test('a cursor that leads in a circle ends', async () => {
     answers = [json({ data: [campaign], next_cursor: 'c-1' })]
     expect((await failing(ads.campaigns(GRANT, ACCOUNT))).kind).toBe('unavailable')
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   test('ids of 64 bits keep their digits', async () => {
@@ -249,7 +249,7 @@ describe('answers', () => {
     expect(shows).toEqual([
       { type: 'TV_SHOW', value: '9007199254740993', name: 'NewsWatch', group: 'en-US', countryCode: null },
     ])
-    expect(asked[0]?.query.get('count')).toBe('50')
+    expect(requested[0]?.query.get('count')).toBe('50')
   })
 
   test('handles are asked for a hundred at a time, without those that can be nobody', async () => {
@@ -263,8 +263,8 @@ describe('answers', () => {
       ...Array.from({ length: 100 }, (_, n) => `n${n}`),
     ]
     expect([...(await ads.userIds(GRANT, handles))]).toEqual([['adsapi', '783214']])
-    expect(asked.map(({ query }) => query.get('usernames')?.split(',').length)).toEqual([100, 1])
-    expect(asked[0]?.path).toBe('/2/users/by')
+    expect(requested.map(({ query }) => query.get('usernames')?.split(',').length)).toEqual([100, 1])
+    expect(requested[0]?.path).toBe('/2/users/by')
   })
 
   test('what stands there is read with types that we do not know, and without what was deleted', async () => {
@@ -340,7 +340,7 @@ describe('answers', () => {
     answers = [answer]
     const failure = await failing(ads.campaigns(GRANT, ACCOUNT))
     expect([failure.kind, failure.message]).toEqual([kind, sentence])
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('when the clocks are apart, the grant is not to blame', async () => {
@@ -374,7 +374,7 @@ describe('answers', () => {
   test('a redirect is not followed: a signed request goes nowhere else', async () => {
     answers = [(response) => response.writeHead(302, { location: `${address}/elsewhere` }).end()]
     expect((await failing(ads.account(GRANT, ACCOUNT))).kind).toBe('unavailable')
-    expect(asked.every(({ path }) => path !== '/elsewhere')).toBe(true)
+    expect(requested.every(({ path }) => path !== '/elsewhere')).toBe(true)
   })
 })
 
@@ -395,13 +395,13 @@ describe('asking again', () => {
   test.each(passing.slice(0, -1))('a question is repeated after: %s', async (_, answer) => {
     answers = [answer, json({ data: [campaign], next_cursor: null })]
     expect(await ads.campaigns(GRANT, ACCOUNT)).toHaveLength(1)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   test('a question is not repeated for ever', async () => {
     answers = [html(500)]
     expect((await failing(ads.campaigns(GRANT, ACCOUNT))).kind).toBe('unavailable')
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
   })
 
   test.each(passing.slice(1))(
@@ -413,14 +413,14 @@ describe('asking again', () => {
         () => ads.deleteLineItem(GRANT, ACCOUNT, '8u94t'),
       ]
       for (const change of changes) expect((await failing(change())).kind).toBe('unknown_outcome')
-      expect(asked).toHaveLength(2)
+      expect(requested).toHaveLength(2)
     },
   )
 
   test('a change that the network did not begin has failed, and is not repeated', async () => {
     answers = [json({ errors: [{ code: 'OVER_CAPACITY' }] }, 503, { 'retry-after': '30' })]
     const failure = await failing(ads.deleteCampaign(GRANT, ACCOUNT, 'f4z6x'))
-    expect([failure.kind, failure.retryAfter, asked.length]).toEqual(['unavailable', 30, 1])
+    expect([failure.kind, failure.retryAfter, requested.length]).toEqual(['unavailable', 30, 1])
   })
 
   test('a change that was sent away for the rate is sent again', async () => {
@@ -430,7 +430,7 @@ describe('asking again', () => {
     ]
     const begun = Date.now()
     await ads.deleteCampaign(GRANT, ACCOUNT, 'f4z6x')
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     expect(Date.now() - begun).toBeGreaterThanOrEqual(1000)
   })
 
@@ -453,7 +453,7 @@ describe('rates', () => {
     answers = [json(empty, 200, limited('x-account-rate-limit', 0, 60))]
     await ads.campaigns(GRANT, ACCOUNT)
     const failure = await failing(ads.campaigns(GRANT, ACCOUNT))
-    expect([failure.kind, asked.length]).toEqual(['rate_limited', 1])
+    expect([failure.kind, requested.length]).toEqual(['rate_limited', 1])
     expect(failure.retryAfter).toBeGreaterThan(55)
     expect(failure.retryAfter).toBeLessThanOrEqual(61)
   })
@@ -462,7 +462,7 @@ describe('rates', () => {
     answers = [json(empty, 200, limited('x-account-rate-limit', 7, 60))]
     for (let n = 0; n < 3; n += 1) await ads.campaigns(GRANT, ACCOUNT)
     expect((await failing(ads.campaigns(GRANT, ACCOUNT))).kind).toBe('rate_limited')
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
   test('other accounts, other calls and other people have their own', async () => {
@@ -470,7 +470,7 @@ describe('rates', () => {
     await ads.campaigns(GRANT, ACCOUNT)
     await ads.campaigns(GRANT, '18ce55another')
     await ads.lineItems(GRANT, ACCOUNT)
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
     // It is the account that is counted, whoever asks.
     expect((await failing(ads.campaigns({ token: 'x', secret: 'y' }, ACCOUNT))).kind).toBe('rate_limited')
   })
@@ -480,7 +480,7 @@ describe('rates', () => {
     answers = [json(empty, 200, both)]
     await ads.campaigns(GRANT, ACCOUNT)
     await ads.campaigns(GRANT, ACCOUNT)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   test('a category is counted as one: look-ups of different lists', async () => {
@@ -488,7 +488,7 @@ describe('rates', () => {
     await ads.options(GRANT, { list: 'interests' })
     expect((await failing(ads.options(GRANT, { list: 'languages' }))).kind).toBe('rate_limited')
     await ads.options(GRANT, { list: 'tv_markets' })
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   test('a short wait is waited', async () => {
@@ -501,7 +501,7 @@ describe('rates', () => {
     const headers = limited('x-rate-limit', 0, 300, 5)
     answers = [json({ errors: [{ code: 'TOO_MANY_REQUESTS' }] }, 429, headers)]
     const failure = await failing(ads.accounts(GRANT))
-    expect([failure.kind, asked.length]).toEqual(['rate_limited', 1])
+    expect([failure.kind, requested.length]).toEqual(['rate_limited', 1])
     expect(failure.retryAfter).toBeGreaterThan(290)
   })
 
@@ -535,17 +535,17 @@ describe('batches', () => {
   test('creates and deletes go together, and what was created comes back in order', async () => {
     answers = [json({ data: [created('a', 0), { ...created('old', 1), deleted: true }, created('b', 2)] })]
     const changes: CriterionChange[] = [keyword('a'), { kind: 'delete', id: 'al2rua' }, keyword('b')]
-    const stands = await ads.changeCriteria(GRANT, ACCOUNT, changes)
-    expect(stands.map(({ id, targeting_value }) => [id, targeting_value])).toEqual([
+    const exists = await ads.changeCriteria(GRANT, ACCOUNT, changes)
+    expect(exists.map(({ id, targeting_value }) => [id, targeting_value])).toEqual([
       ['new0', 'a'],
       ['new2', 'b'],
     ])
-    expect(asked[0]?.path).toBe(`/12/batch/accounts/${ACCOUNT}/targeting_criteria`)
-    expect(JSON.parse(asked[0]?.body ?? '')[1]).toEqual({
+    expect(requested[0]?.path).toBe(`/12/batch/accounts/${ACCOUNT}/targeting_criteria`)
+    expect(JSON.parse(requested[0]?.body ?? '')[1]).toEqual({
       operation_type: 'Delete',
       params: { targeting_criterion_id: 'al2rua' },
     })
-    expectSigned(asked[0])
+    expectSigned(requested[0])
   })
 
   test('nothing to change asks nothing; more than a batch is never sent', async () => {
@@ -556,7 +556,7 @@ describe('batches', () => {
       'rejected',
       'A batch takes at most 500 changes; this one has 501.',
     ])
-    expect(asked).toHaveLength(0)
+    expect(requested).toHaveLength(0)
   })
 
   test.each([
@@ -573,7 +573,7 @@ describe('batches', () => {
     expect(
       await ads.estimate(GRANT, ACCOUNT, [{ targeting_type: 'GENDER', targeting_value: '1', operator_type: 'EQ' }]),
     ).toBeNull()
-    expect(asked).toHaveLength(0)
+    expect(requested).toHaveLength(0)
   })
 })
 

@@ -6,12 +6,12 @@ const PATIENCE_MS = 2_000
 /** Asks a sandbox at most once a second; answers our own time when it does not tell. Milliseconds. */
 export function sandboxClock(url: string, clock: () => number): () => Promise<number> {
   let ahead = 0
-  let asked = 0
+  let requested = 0
   let then = Number.NaN
   return async () => {
     // What was heard is worth nothing once our own clock was set.
-    if (Date.now() - asked < FRESH_MS && Math.abs(clock() - then) <= FRESH_MS) return clock() + ahead
-    asked = Date.now()
+    if (Date.now() - requested < FRESH_MS && Math.abs(clock() - then) <= FRESH_MS) return clock() + ahead
+    requested = Date.now()
     then = clock()
     try {
       const answer = await fetch(`${url}/sandbox/health`, { signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -204,8 +204,8 @@ export function openLocalBilling(folder: string, address: string, clock: () => n
         const { customer, plan, period, currency } = checkout
         const now = clock()
         // Of two pages that are open one is answered: nobody is subscribed twice.
-        const standing = Object.values(books.subscriptions).filter((one) => one.customer === customer)
-        if (standing.some(({ ends }) => ends === null || ends > now)) return [books, checkout] as const
+        const current = Object.values(books.subscriptions).filter((one) => one.customer === customer)
+        if (current.some(({ ends }) => ends === null || ends > now)) return [books, checkout] as const
         const begun: Standing = {
           id,
           customer,

@@ -27,7 +27,7 @@ const connection = (apiUrl: string): Stripe.StripeConfig => {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
 }
 
-async function asked<Result>(question: () => Promise<Result>): Promise<Result> {
+async function requested<Result>(question: () => Promise<Result>): Promise<Result> {
   try {
     return await question()
   } catch (error) {
@@ -95,7 +95,7 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
     publicKey: options.publicKey,
     local: false,
     startCheckout: ({ payer, plan, period, currency, language, successUrl, cancelUrl, key }) =>
-      asked(async () => {
+      requested(async () => {
         const customer =
           payer.customer ??
           (
@@ -129,7 +129,7 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
         return { url: session.url, customer }
       }),
     closeCheckouts: (customer) =>
-      asked(async () => {
+      requested(async () => {
         const open = await stripe.checkout.sessions
           .list({ customer, status: 'open', limit: 100 })
           .autoPagingToArray({ limit: 1000 })
@@ -143,7 +143,7 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
         }
       }),
     change: (subscription, to, key) =>
-      asked(async () => {
+      requested(async () => {
         const { items } = await stripe.subscriptions.retrieve(subscription)
         const [item] = items.data
         if (!item) throw new BillingFailure('rejected', 'The subscription has no plan.')
@@ -155,11 +155,11 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
         )
       }),
     cancel: (subscription, key) =>
-      asked(async () => {
+      requested(async () => {
         await stripe.subscriptions.update(subscription, { cancel_at_period_end: true }, { idempotencyKey: key })
       }),
     undo: (subscription) =>
-      asked(async () => {
+      requested(async () => {
         // Marked first and ended last: a kill in between leaves one that is marked and runs, and is found again.
         const { status } = await stripe.subscriptions.update(subscription, { metadata: { undone: 'second' } })
         const invoices = await stripe.invoices.list({ subscription, limit: 100 }).autoPagingToArray({ limit: 1000 })
@@ -169,13 +169,13 @@ export function openStripeBilling(options: StripeOptions): BillingPort {
       }),
 
     subscriptions: (customer) =>
-      asked(async () => {
+      requested(async () => {
         const list = stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
         const all = await list.autoPagingToArray({ limit: 1000 })
         return all.map(subscriptionOf).filter((one) => one !== null)
       }),
     invoices: (customer) =>
-      asked(async () => {
+      requested(async () => {
         const all = await stripe.invoices.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 })
         return all.map((one) => ({
           id: one.id ?? '',

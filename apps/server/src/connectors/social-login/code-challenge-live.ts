@@ -138,7 +138,7 @@ export function openCodeLogin(options: CodeLoginOptions): CodeChallengeLogin {
           throw new SocialLoginFailure('unavailable', 'The service names no page to sign in at.')
         const challenge = await oauth.calculatePKCECodeChallenge(dance.verifier)
         const url = new URL(server.authorization_endpoint)
-        const asked = {
+        const requested = {
           response_type: 'code',
           client_id: options.clientId,
           redirect_uri: dance.callback,
@@ -148,7 +148,7 @@ export function openCodeLogin(options: CodeLoginOptions): CodeChallengeLogin {
           code_challenge_method: 'S256',
           ...('issuer' in service && { nonce: dance.nonce }),
         }
-        for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+        for (const [name, value] of Object.entries(requested)) url.searchParams.set(name, value)
         return { challenge, authorizeUrl: url.toString() }
       }),
     finish: (dance, returned) =>

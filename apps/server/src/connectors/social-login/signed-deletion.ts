@@ -30,6 +30,6 @@ export function readSignedDeletion(request: unknown, secret: string): AskedDelet
   const given = Buffer.from(signature, 'base64url')
   const due = createHmac('sha256', secret).update(payload).digest()
   if (!sameBytes(given, due)) return null
-  const told = Told.safeParse(parsed(Buffer.from(payload, 'base64url').toString('utf8')))
-  return told.success ? { subject: told.data.user_id, asked: new Date(told.data.issued_at * 1000) } : null
+  const reported = Told.safeParse(parsed(Buffer.from(payload, 'base64url').toString('utf8')))
+  return reported.success ? { subject: reported.data.user_id, asked: new Date(reported.data.issued_at * 1000) } : null
 }

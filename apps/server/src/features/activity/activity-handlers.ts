@@ -25,8 +25,8 @@ export function createActivityHandlers({ db }: { readonly db: Db }): Handlers<ty
     listActivity: async (context) => {
       const { actor, kind: noun, target, cursor, limit } = context.query
       const place = placeAfter(cursor, Place) ?? null
-      const asked = { before: place?.[0] ?? null, limit: limit + 1, actor, noun, target }
-      const lines = await listLines(db, teamOf(context).team, asked)
+      const requested = { before: place?.[0] ?? null, limit: limit + 1, actor, noun, target }
+      const lines = await listLines(db, teamOf(context).team, requested)
       const last = lines.length > limit ? lines[limit - 1] : undefined
       return { results: lines.slice(0, limit).map(shown), next: last ? writeCursor([last.number]) : null }
     },

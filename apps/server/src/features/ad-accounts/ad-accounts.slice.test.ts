@@ -109,7 +109,7 @@ describe('access', () => {
   test('what the network told is forgotten after ninety days, unless it tells it again', async () => {
     const browser = await scene.connected()
     const [{ id }] = (await browser.send('GET', ACCOUNTS)).json()
-    const kept = async () =>
+    const retained = async () =>
       await scene.world.db
         .selectFrom('ad_accounts')
         .select(['id', 'account_id', 'name', 'timezone', 'proved_at'])
@@ -118,10 +118,10 @@ describe('access', () => {
       sweepConnectionsWorker({ db: scene.world.db, clock: () => scene.app.time }).run({}, AbortSignal.timeout(5_000))
     scene.app.time += 89 * 86_400_000
     await sweep()
-    expect((await kept()).name).toBe('Harbor Roast')
+    expect((await retained()).name).toBe('Harbor Roast')
     scene.app.time += 2 * 86_400_000
     await sweep()
-    expect(await kept()).toEqual({ id, account_id: ACCOUNT, name: '', timezone: '', proved_at: null })
+    expect(await retained()).toEqual({ id, account_id: ACCOUNT, name: '', timezone: '', proved_at: null })
   })
 
   test('a list that could not be had is asked for again soon', async () => {
@@ -355,10 +355,10 @@ describe('what the network answers', () => {
     [{ kind: 'refused', status: 403, code: 'ACTION_NOT_ALLOWED' }, 403, 'no_account_access'],
     [{ kind: 'rate_limited', seconds: 60 }, 429, 'network_busy'],
   ] as const
-  test.each(inAccount)('%s %s says what is the matter', async (method, path, body, asked) => {
+  test.each(inAccount)('%s %s says what is the matter', async (method, path, body, requested) => {
     const browser = await scene.connected()
     for (const [failure, status, code] of troubles) {
-      await scene.sandbox.order({ ...failure, path: asked })
+      await scene.sandbox.order({ ...failure, path: requested })
       const answer = await browser.send(method, `${ACCOUNTS}${ACCOUNT}/${path}`, { ...(body && { body }) })
       expect([failure.kind, ...answered(answer)]).toEqual([failure.kind, status, code])
       expect(answer.json().detail.length).toBeGreaterThan(20)
@@ -366,9 +366,9 @@ describe('what the network answers', () => {
     }
   })
 
-  test.each(inAccount)('%s %s notices that the grant is no good', async (method, path, body, asked) => {
+  test.each(inAccount)('%s %s notices that the grant is no good', async (method, path, body, requested) => {
     const browser = await scene.connected()
-    await scene.sandbox.order({ kind: 'unauthorised', path: asked })
+    await scene.sandbox.order({ kind: 'unauthorised', path: requested })
     const answer = await browser.send(method, `${ACCOUNTS}${ACCOUNT}/${path}`, { ...(body && { body }) })
     expect(answered(answer)).toEqual([409, 'reconnect_needed'])
     expect((await browser.send('GET', CONNECTIONS)).json()).toMatchObject([{ state: 'reconnect' }])

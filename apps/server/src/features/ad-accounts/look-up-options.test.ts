@@ -9,9 +9,9 @@ const GOOD: AdsGrant = { token: 'good', secret: 'b' }
 const JAPANESE: TargetingOption = { type: 'LANGUAGE', value: 'ja', name: 'Japanese', group: null, countryCode: null }
 
 test('of two people who ask the same at once, only the one whose grant is lost hears so', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const options = async ({ token }: AdsGrant) => {
-    asked.push(token)
+    requested.push(token)
     await Promise.resolve()
     if (token === 'lost') throw new AdsFailure('unauthorised', message('platform_unauthorized'))
     return [JAPANESE]
@@ -21,7 +21,7 @@ test('of two people who ask the same at once, only the one whose grant is lost h
     [LOST, GOOD, GOOD].map((grant) => cache.lookUp(grant, { list: 'languages' })),
   )
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
-  expect(asked, 'the same person asks once').toEqual(['lost', 'good'])
+  expect(requested, 'the same person asks once').toEqual(['lost', 'good'])
   await cache.lookUp(LOST, { list: 'languages' })
-  expect(asked, 'what is known is known to everybody').toHaveLength(2)
+  expect(requested, 'what is known is known to everybody').toHaveLength(2)
 })

@@ -17,7 +17,7 @@ interface Kept {
 }
 
 export function createOptionCache(ads: Pick<AdsPort, 'options'>, clock: () => number): OptionCache {
-  const kept = new Map<string, Kept>()
+  const retained = new Map<string, Kept>()
   /**
    * Questions under way: whoever asks the same waits for the same answer. With another grant it is another question: a
    * failure may be the fault of the grant.
@@ -26,10 +26,10 @@ export function createOptionCache(ads: Pick<AdsPort, 'options'>, clock: () => nu
 
   const ask = async (grant: AdsGrant, query: OptionQuery, key: string): Promise<readonly TargetingOption[]> => {
     const options = await ads.options(grant, query)
-    kept.delete(key)
-    kept.set(key, { at: clock(), options })
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    retained.delete(key)
+    retained.set(key, { at: clock(), options })
+    const [oldest] = retained.keys()
+    if (retained.size > KEPT && oldest !== undefined) retained.delete(oldest)
     return options
   }
 
@@ -37,7 +37,7 @@ export function createOptionCache(ads: Pick<AdsPort, 'options'>, clock: () => nu
     async lookUp(grant, query) {
       if (query.list === 'locations') return await ads.options(grant, query)
       const key = JSON.stringify(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1)))
-      const found = kept.get(key)
+      const found = retained.get(key)
       const age = found ? clock() - found.at : Number.POSITIVE_INFINITY
       if (found && age >= 0 && age < FRESH_MS) return found.options
       const own = `${grant.token} ${key}`

@@ -40,15 +40,15 @@ export async function beginConnection(
   dancer: Dancer,
   callback: string,
 ): Promise<BegunConnection | 'not_ours'> {
-  const wanted = stateOfCallback(callback, ports.config.returnAddresses)
-  if (!wanted) return 'not_ours'
-  const { grant, authorizeUrl } = await ports.ads.requestToken(`${wanted.address}?state=${wanted.state}`)
+  const desired = stateOfCallback(callback, ports.config.returnAddresses)
+  if (!desired) return 'not_ours'
+  const { grant, authorizeUrl } = await ports.ads.requestToken(`${desired.address}?state=${desired.state}`)
   const id = crypto.randomUUID()
   const now = new Date(ports.clock())
   await insertFlow(ports.db, {
     ...ownerOf(dancer),
     id,
-    stateHash: hashOf(wanted.state),
+    stateHash: hashOf(desired.state),
     requestHash: hashOf(grant.token),
     sealedRequest: sealGrant(ports.keys, inFlow('sealed_request', id, dancer.userId), grant),
     now,

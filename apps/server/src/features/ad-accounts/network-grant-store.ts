@@ -152,10 +152,10 @@ export async function claimListing(db: DbOrTx, id: string, now: Date, since: Dat
 }
 
 /** The turn taken at `now` came to nothing: it is then as if the network had been asked at `asked`. */
-export async function giveListingBack(db: DbOrTx, id: string, now: Date, asked: Date): Promise<void> {
+export async function giveListingBack(db: DbOrTx, id: string, now: Date, requested: Date): Promise<void> {
   await db
     .updateTable('network_grants')
-    .set({ listed_at: asked })
+    .set({ listed_at: requested })
     .where('id', '=', id)
     .where('listed_at', '=', now)
     .execute()

@@ -22,14 +22,14 @@ export interface NewFlow extends FlowOwner {
 /** Stores a start; the oldest ones of the same session give way. */
 export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const kept = await tx
+    const retained = await tx
       .selectFrom('oauth_flows')
       .select('id')
       .where('session_id', '=', flow.sessionId)
       .orderBy('created_at', 'desc')
       .limit(FLOWS_AT_ONCE - 1)
       .execute()
-    const keep = kept.map(({ id }) => id)
+    const keep = retained.map(({ id }) => id)
     await tx
       .deleteFrom('oauth_flows')
       .where('session_id', '=', flow.sessionId)

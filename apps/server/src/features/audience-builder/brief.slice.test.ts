@@ -32,8 +32,8 @@ beforeAll(async () => {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const live = openBriefModel({ url: model.url, key: 'secret', name: 'small' }, quiet)
   const ports = { graph: world.graph, network: async () => network ?? null, clock: () => Date.UTC(2026, 10, 23) }
-  const start = (asked: typeof live | null) =>
-    startSessionApp(world, { more: (add) => add(audienceBrief, briefHandlers({ ...ports, model: asked })) })
+  const start = (requested: typeof live | null) =>
+    startSessionApp(world, { more: (add) => add(audienceBrief, briefHandlers({ ...ports, model: requested })) })
   apps = { plain: await start(null), modelled: await start(live) }
   visitors = { plain: apps.plain.browser('203.0.113.8'), modelled: apps.modelled.browser('203.0.113.9') }
 })

@@ -32,20 +32,20 @@ const MOST_SYNONYMS = 40
 const searchJobCategories = taxonomySearch(JOB_CATEGORIES)
 
 /** Candidates, the best first. Nothing typed yet: the broadest there are. */
-export function findCandidates(graph: Graph, db: string, asked: Asked): Promise<Candidate[]> {
-  switch (asked.kind) {
+export function findCandidates(graph: Graph, db: string, requested: Asked): Promise<Candidate[]> {
+  switch (requested.kind) {
     case 'follows':
     case 'engaged':
-      return accountCandidates(graph, db, asked.kind, normaliseTerm(asked.kind, asked.query))
+      return accountCandidates(graph, db, requested.kind, normaliseTerm(requested.kind, requested.query))
     case 'interest':
-      return candidatesOf(graph, db, interestEntries(asked))
+      return candidatesOf(graph, db, interestEntries(requested))
     case 'job':
-      return candidatesOf(graph, db, jobEntries(asked))
+      return candidatesOf(graph, db, jobEntries(requested))
     case 'posted':
     case 'bio':
-      return wordCandidates(graph, db, asked.kind, asked)
+      return wordCandidates(graph, db, requested.kind, requested)
     case 'company':
-      return companyCandidates(graph, db, foldText(asked.query))
+      return companyCandidates(graph, db, foldText(requested.query))
   }
 }
 
@@ -70,10 +70,15 @@ async function accountCandidates(
  * Words that hold what was typed, and the words that the taxonomy knows for the same interest. Nothing typed yet: names
  * of interests, because the most common words say nothing of anybody.
  */
-async function wordCandidates(graph: Graph, db: string, kind: 'posted' | 'bio', asked: Asked): Promise<Candidate[]> {
-  const text = foldText(asked.query)
+async function wordCandidates(
+  graph: Graph,
+  db: string,
+  kind: 'posted' | 'bio',
+  requested: Asked,
+): Promise<Candidate[]> {
+  const text = foldText(requested.query)
   if (text === '') {
-    const names = INTERESTS.map((interest) => foldText(interestShortLabel(interest, asked.language)))
+    const names = INTERESTS.map((interest) => foldText(interestShortLabel(interest, requested.language)))
     return await counted(graph, db, kind, await labelsOf(graph, db, kind, text, names))
   }
   const synonyms = searchInterests(text, 3).flatMap((interest) => [

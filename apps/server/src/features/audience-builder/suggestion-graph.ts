@@ -101,7 +101,7 @@ export function findLabels(
   graph: Graph,
   db: string,
   kind: MemberKind,
-  asked: { readonly text: string; readonly also: readonly string[]; readonly limit: number },
+  requested: { readonly text: string; readonly also: readonly string[]; readonly limit: number },
 ): Promise<SuggestedItem[]> {
   return graph.read({
     name: 'audience-builder.find-labels',
@@ -109,7 +109,7 @@ export function findLabels(
 WHERE kind = {kind:String} AND (label IN {also:Array(String)}
   OR (position(label, {text:String}) > 0 AND ({text:String} != '' OR empty({also:Array(String)}))))
 ORDER BY label = {text:String} DESC, startsWith(label, {text:String}) DESC, accounts DESC, label LIMIT {limit:UInt8}`,
-    params: { kind, text: asked.text, also: asked.also, limit: asked.limit },
+    params: { kind, text: requested.text, also: requested.also, limit: requested.limit },
     row: Item,
   })
 }
@@ -136,10 +136,10 @@ export async function countSuggestions(
     return items.map((item) => ({ item, place, least }))
   })
   if (pairs.length === 0) return []
-  const laid = sample && (await laidSample(graph, sample))
+  const created = sample && (await laidSample(graph, sample))
   const side = (which: 'members' | 'baseline') =>
-    laid
-      ? `SELECT groupBitmapState(account) FROM (${accountsOf(laid, which)})`
+    created
+      ? `SELECT groupBitmapState(account) FROM (${accountsOf(created, which)})`
       : 'SELECT groupBitmapState(toUInt32(0)) WHERE 0'
   return await graph.read({
     name: 'audience-builder.count-suggestions',

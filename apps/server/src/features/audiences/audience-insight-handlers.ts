@@ -20,7 +20,7 @@ export function createAudienceInsightHandlers(ports: AudiencePorts): Handlers<ty
   const now = (): Date => new Date(clock())
 
   /** The definition that is asked about: of a saved audience, or as it was given. */
-  const asked = async (
+  const requested = async (
     context: Pick<Of<'readInsights'>, 'caller' | 'access' | 'namedTeam' | 'refuse' | 'invalid'>,
     given: { readonly config?: string | undefined; readonly definition?: Definition | undefined },
   ): Promise<Definition> => {
@@ -32,7 +32,7 @@ export function createAudienceInsightHandlers(ports: AudiencePorts): Handlers<ty
     const { config, definition: text } = context.query
     const definition = text === undefined ? undefined : decodeDefinition(text)
     if (definition === null) return context.invalid({ definition: ['This is not a definition.'] })
-    return asked(context, { config, definition })
+    return requested(context, { config, definition })
   }
 
   return {
@@ -54,8 +54,8 @@ export function createAudienceInsightHandlers(ports: AudiencePorts): Handlers<ty
     },
 
     readInsight: async (context) => {
-      const [, id = '', wanted] = ID.exec(context.params.pk) ?? []
-      const kind = insightTabs.find((tab) => tab === wanted)
+      const [, id = '', desired] = ID.exec(context.params.pk) ?? []
+      const kind = insightTabs.find((tab) => tab === desired)
       if (kind === undefined) return context.refuse('not_found')
       const { row } = await locate(db, context, id, now())
       const given = { definition: row.definition, language: context.query.language }
@@ -67,8 +67,8 @@ export function createAudienceInsightHandlers(ports: AudiencePorts): Handlers<ty
     perspectives: async (context) => {
       const { config, definition, sides, language } = context.body
       const given = definition === undefined ? undefined : normaliseDefinition(definition)
-      const wanted = await asked(context, { config, definition: given })
-      return await answering(context.refuse, () => readPerspectives(ports, wanted, sides, language))
+      const desired = await requested(context, { config, definition: given })
+      return await answering(context.refuse, () => readPerspectives(ports, desired, sides, language))
     },
 
     readInfluencer: async (context) => {

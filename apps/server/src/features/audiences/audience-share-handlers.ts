@@ -109,9 +109,9 @@ export function createAudienceShareHandlers(ports: AudiencePorts): Handlers<type
       const state = stateOfShare(share, at)
       if (state !== 'open') return context.refuse(state === 'expired' ? 'share_expired' : 'share_revoked')
       const definition = row.definition
-      const wanted = share.shows === 'insights' && row.has_insights
+      const desired = share.shows === 'insights' && row.has_insights
       const { language } = context.body
-      const insights = wanted
+      const insights = desired
         ? await answering(context.refuse, () => readWholeInsights(ports, { definition, language, complete: true }))
         : null
       await noteOpened(db, share.id, at)

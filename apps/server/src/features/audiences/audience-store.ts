@@ -263,7 +263,7 @@ export async function keepCount(
   now: Date,
 ): Promise<boolean> {
   const { sizes, countries } = counted
-  const kept = await tx
+  const retained = await tx
     .updateTable('audience_configs')
     .set({
       sizing: counted.sizing,
@@ -280,7 +280,7 @@ export async function keepCount(
     .where('id', '=', row.id)
     .where('definition_number', '=', row.definition_number)
     .executeTakeFirst()
-  return kept.numUpdatedRows > 0n
+  return retained.numUpdatedRows > 0n
 }
 
 /** Time passes: what is scheduled begins, what has an end expires. */

@@ -442,7 +442,7 @@ test('plans keep a package and a purpose; a stale version is refused', async () 
 })
 
 describe('under a live campaign', () => {
-  const told = async ({ user }: TeamPerson) =>
+  const reported = async ({ user }: TeamPerson) =>
     await world.db
       .selectFrom('notifications')
       .selectAll()
@@ -467,9 +467,9 @@ describe('under a live campaign', () => {
     app.time += 60_000
     await ann.browser.send('POST', `${CONFIGS}${made.id}/refresh/`, { body: {} })
     await app.jobs.drain()
-    expect(await told(ann)).toEqual([])
+    expect(await reported(ann)).toEqual([])
     await narrow(inJapan)
-    const [notice, ...others] = await told(ann)
+    const [notice, ...others] = await reported(ann)
     expect(others).toEqual([])
     expect(notice?.detail).toMatchObject({ path: `audiences/${made.id}?view=history`, reason: 'Autumn' })
     expect((await read(ann, made.id)).drift.share).toBeGreaterThan(0.4)
@@ -477,9 +477,9 @@ describe('under a live campaign', () => {
     app.time += 60_000
     await ann.browser.send('POST', `${CONFIGS}${made.id}/refresh/`, { body: {} })
     await app.jobs.drain()
-    expect(await told(ann)).toHaveLength(1)
+    expect(await reported(ann)).toHaveLength(1)
     await narrow(posted('espresso'))
-    expect(await told(ann)).toHaveLength(2)
+    expect(await reported(ann)).toHaveLength(2)
     app.using.clear()
     await back()
   })

@@ -62,7 +62,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
   const base = name.replace(/ \(\d+\)$/, '')
   for (let number = 2; ; number += 1) {
     const end = ` (${number})`
-    const wanted = [...base].slice(0, AUDIENCE_NAME_LENGTH - 1 - end.length).join('') + end
-    if (!taken.has(wanted.toLowerCase())) return wanted
+    const desired = [...base].slice(0, AUDIENCE_NAME_LENGTH - 1 - end.length).join('') + end
+    if (!taken.has(desired.toLowerCase())) return desired
   }
 }

@@ -25,15 +25,15 @@ export async function createAudience(ports: AudiencePorts, context: HandlerConte
 
 export async function duplicateAudience(ports: AudiencePorts, context: HandlerContext<Configs['duplicateConfig']>) {
   const { row, acting } = await locate(ports.db, context, context.params.pk, new Date(ports.clock()))
-  const wanted = cleanName(context.body.name ?? '')
-  if (wanted !== '') {
-    const problem = nameProblem(wanted)
+  const desired = cleanName(context.body.name ?? '')
+  if (desired !== '') {
+    const problem = nameProblem(desired)
     if (problem !== null) return context.invalid({ name: [problem] })
   }
   const content = async (taken: (start: string) => Promise<ReadonlySet<string>>): Promise<AudienceContent> => {
     const names = await taken(row.name.replace(/ \(\d+\)$/, ''))
     const free = row.team_id === null && !names.has(row.name.toLowerCase()) ? row.name : copyName(row.name, names)
-    return { ...contentOf(row), refresh: 'never', name: wanted === '' ? free : wanted }
+    return { ...contentOf(row), refresh: 'never', name: desired === '' ? free : desired }
   }
   const detail = { of: row.name }
   return await saveAudience(ports, context, acting, {

@@ -56,8 +56,8 @@ export async function findLookalike(
   return await withSample(ports.graph, audience, async (sample) => {
     if (sample.n < LOOKALIKE_LEAST_MEMBERS) return 'too_few_members'
     const accounts = await accountsOfSample(ports, sample)
-    const wanted = widthOf(width, outside.length)
-    const lineOf = (traits: readonly Trait[]) => drawLine(ports, traits, outside, wanted)
+    const desired = widthOf(width, outside.length)
+    const lineOf = (traits: readonly Trait[]) => drawLine(ports, traits, outside, desired)
     await step(1)
     const traits = chooseTraits(await weighable(ports, sample, accounts))
     const drawn = await lineOf(traits)
@@ -89,7 +89,7 @@ export async function findLookalike(
       },
       size: drawn.size,
       outside: outside.length,
-      wanted,
+      wanted: desired,
       members: accounts.members.length,
       traits,
       holdOut: holdOutOf(whole),
@@ -104,8 +104,8 @@ interface SampleAccounts {
 }
 
 function partOf({ members, others }: SampleAccounts, which: (part: number) => boolean): SampleAccounts {
-  const kept = (account: number) => which(hiddenPart(account))
-  return { members: members.filter(kept), others: others.filter(kept) }
+  const retained = (account: number) => which(hiddenPart(account))
+  return { members: members.filter(retained), others: others.filter(retained) }
 }
 
 async function accountsOfSample({ graph }: InsightPorts, sample: AudienceSample): Promise<SampleAccounts> {
@@ -184,7 +184,7 @@ async function drawLine(
   ports: InsightPorts,
   traits: readonly Trait[],
   outside: Uint32Array,
-  wanted: number,
+  desired: number,
 ): Promise<Line | undefined> {
   const parts: { accounts: Uint32Array; weight: number }[] = []
   for (const trait of traits) {
@@ -198,6 +198,6 @@ async function drawLine(
     const score = scores[account] ?? 0
     counts[score] = (counts[score] ?? 0) + 1
   }
-  const line = leastWeight(counts, wanted)
+  const line = leastWeight(counts, desired)
   return line ? { ...line, scores } : undefined
 }

@@ -68,18 +68,18 @@ export function createLookalikeHandlers(ports: AudiencePorts): Handlers<Calls> {
     findLookalikeOfList: async (context) => {
       const { team, userId } = teamOf(context)
       const { width, name, handles, without_unknown: without } = context.body
-      const wanted = [...new Set(handles.map(handleOf).filter((handle) => handle !== ''))]
-      if (wanted.length > LIMITS.people) return context.refuse('too_many_handles')
+      const desired = [...new Set(handles.map(handleOf).filter((handle) => handle !== ''))]
+      if (desired.length > LIMITS.people) return context.refuse('too_many_handles')
       const network = await ports.network()
       if (!network) return context.refuse('no_network')
-      const found = await findHandles(ports.graph, network.db, wanted)
+      const found = await findHandles(ports.graph, network.db, desired)
       const known = new Set(found.map(({ handle }) => handle))
-      const unknown = wanted.filter((handle) => !known.has(handle))
+      const unknown = desired.filter((handle) => !known.has(handle))
       const readable = found.filter((one) => one.readable).length
-      const told = { unknown, found: found.length, readable }
-      if (readable < LOOKALIKE_LEAST_MEMBERS) return context.refuse('too_few_members', tooFew(readable), told)
-      if (unknown.length > 0 && !without) return context.refuse('handles_unknown', undefined, told)
-      const people = wanted.filter((handle) => known.has(handle))
+      const reported = { unknown, found: found.length, readable }
+      if (readable < LOOKALIKE_LEAST_MEMBERS) return context.refuse('too_few_members', tooFew(readable), reported)
+      if (unknown.length > 0 && !without) return context.refuse('handles_unknown', undefined, reported)
+      const people = desired.filter((handle) => known.has(handle))
       const source = { id: null, name: cleanName(name) }
       return await once(context, db, (tx) => begin(tx, { teamId: team, source, seed: { people }, width }, userId))
     },

@@ -23,12 +23,12 @@ const holdOutReply = ({ hidden, found, share, others, chance, times }: HoldOut):
 })
 
 export function evidenceOf(found: FoundLookalike, seed: LookalikeSeed): LookalikeEvidence {
-  const { size, outside, wanted, members, traits, holdOut, independent } = found
+  const { size, outside, wanted: desired, members, traits, holdOut, independent } = found
   return {
     people: peopleOf(seed),
     size,
     outside,
-    wanted,
+    wanted: desired,
     members,
     traits: traits.map((trait) => ({ ...trait })),
     hold_out: holdOutReply(holdOut),

@@ -90,10 +90,10 @@ export async function possibleTraits(
     posted: [words.column, words.column.post_terms],
     bio: [words.column, words.column.bio_terms],
   } as const
-  const standing = ([column, items]: readonly [CountedColumn, Items]) =>
+  const current = ([column, items]: readonly [CountedColumn, Items]) =>
     standingOut(items, rowsOf(column, items, learning))
-  const [followed, interests] = [standing(places.follows), standing(places.interest)]
-  const [posted, bio] = [standing(places.posted), standing(places.bio)]
+  const [followed, interests] = [current(places.follows), current(places.interest)]
+  const [posted, bio] = [current(places.posted), current(places.bio)]
   const [names, interestLabels, postedLabels, bioLabels] = await Promise.all([
     readNames(
       graph,
@@ -126,8 +126,8 @@ export async function possibleTraits(
 /** Whether a term is no other way of saying what the audience was asked for: that, nobody outside has. */
 function isItsOwn(audience: Audience, kind: CriterionKind, term: string, item: number): boolean {
   if (term === '') return false
-  const asked = [...audience.definition.include, ...audience.definition.exclude]
+  const requested = [...audience.definition.include, ...audience.definition.exclude]
     .flatMap(({ criteria }) => criteria)
-    .flatMap((criterion) => criterion.terms.map((wanted) => audience.resolve?.(criterion.kind, wanted) ?? null))
-  return !asked.some((found) => found?.kind === kind && found.items.includes(item))
+    .flatMap((criterion) => criterion.terms.map((desired) => audience.resolve?.(criterion.kind, desired) ?? null))
+  return !requested.some((found) => found?.kind === kind && found.items.includes(item))
 }

@@ -164,12 +164,12 @@ export async function findMaker(
     .select('memberships.user_id')
     .where('audience_configs.id', '=', config)
     .executeTakeFirst()
-  const told = await db
+  const reported = await db
     .selectFrom('audience_configs')
     .select('drift_told_at')
     .where('id', '=', config)
     .executeTakeFirst()
-  return { maker: row?.user_id ?? null, toldAt: told?.drift_told_at ?? null }
+  return { maker: row?.user_id ?? null, toldAt: reported?.drift_told_at ?? null }
 }
 
 export async function markDriftTold(tx: DbOrTx, config: string, now: Date): Promise<void> {

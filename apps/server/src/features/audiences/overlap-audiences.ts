@@ -48,14 +48,14 @@ export function overlapReply(
 ): Overlap {
   const counted = [...countCombinations(sets)]
   const parts = counted.map(([, accounts]) => accounts)
-  const told = tellParts(parts)
+  const reported = tellParts(parts)
   // Of what was counted, not of what is told: the small ones would weigh too much.
   const sumOf = (holds: (mask: number) => boolean): number =>
     tellSum(
       counted.reduce((total, [mask, accounts]) => (holds(mask) ? total + accounts : total), 0),
       parts,
     )
-  const combinations = new Map(counted.map(([mask], place) => [mask, told[place] ?? 0]))
+  const combinations = new Map(counted.map(([mask], place) => [mask, reported[place] ?? 0]))
   const sizes = sets.map(countBits)
   const all = rows.map((_, index) => index)
   const intersections = [...combinations]

@@ -61,7 +61,7 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
   const lists = counted.sizing === 'failed' ? [] : await standingUploads(ports.db, row.id)
   const members = seen?.members ?? (lists.length > 0 ? await allOf(ports, row) : undefined)
   const campaigns = await campaignsOf(ports, row)
-  const kept = await inTransaction(ports.db, async (tx) => {
+  const retained = await inTransaction(ports.db, async (tx) => {
     if (!(await keepCount(tx, row, counted, now))) return false
     if (members) await noteBehind(ports, tx, lists, members)
     if (step === undefined || row.team_id === null) return true
@@ -75,7 +75,7 @@ export async function refreshAudience(ports: RefreshPorts, run: RefreshRun): Pro
     return true
   })
   // The definition was changed meanwhile: what counts is the new one.
-  if (!kept) return await refreshAudience(ports, run)
+  if (!retained) return await refreshAudience(ports, run)
   return {
     size: counted.sizes?.core.size ?? null,
     entered: tellCount(step?.entered ?? 0),

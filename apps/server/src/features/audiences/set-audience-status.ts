@@ -20,8 +20,8 @@ export async function setAudienceStatus(ports: AudiencePorts, context: HandlerCo
   const [oldStart, oldEnd] = [row.starts_at?.toISOString() ?? null, row.ends_at?.toISOString() ?? null]
   const from = statusAt(row.status, { starts: oldStart, ends: oldEnd }, now.toISOString())
   // An end that has passed is not carried on by itself.
-  const kept = from === 'Expired' ? null : oldEnd
-  const { starts = status === 'Scheduled' ? oldStart : null, ends = kept } = context.body
+  const retained = from === 'Expired' ? null : oldEnd
+  const { starts = status === 'Scheduled' ? oldStart : null, ends = retained } = context.body
   const flight = { starts: dateOf(starts)?.toISOString() ?? null, ends: dateOf(ends)?.toISOString() ?? null }
   const facts = { ...flight, admin: isTeamAdmin(acting), now: now.toISOString() }
   const problem = statusProblem(from, status, facts)

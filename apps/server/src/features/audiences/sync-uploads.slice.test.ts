@@ -86,8 +86,8 @@ test('one that does not follow says how far it is behind; it is brought up to da
   await app.jobs.drain()
   expect(await moves()).toEqual([])
   expect(await line(ann)).toMatchObject({ follows: false, sync: 'idle', behind: { added: 600, removed: 0 } })
-  const asked = await ann.browser.send('POST', `${UPLOADS}${id}/sync/`, { body: {} })
-  expect([asked.statusCode, asked.json().sync]).toEqual([202, 'waiting'])
+  const requested = await ann.browser.send('POST', `${UPLOADS}${id}/sync/`, { body: {} })
+  expect([requested.statusCode, requested.json().sync]).toEqual([202, 'waiting'])
   const twice = await ann.browser.send('POST', `${UPLOADS}${id}/sync/`, { body: {} })
   expect([twice.statusCode, twice.json().code]).toEqual([409, 'under_way'])
   await app.jobs.drain()
@@ -171,9 +171,9 @@ test('a grant that was revoked is noticed and told once; given back, the list fo
   const behind = await line(ann)
   expect(behind).toMatchObject({ sync: 'failed', behind: { added: 600, removed: 300 } })
   expect(behind.sync_problem).toEqual({ code: 'reconnect_needed', values: {} })
-  const told = (await notices(ann)).filter(({ key }) => key?.startsWith('upload-sync:'))
-  expect(told).toMatchObject([{ kind: 'task_failed', team_id: ann.team }])
-  expect(told[0]?.detail).toMatchObject({ path: `audiences/${audience.id}?view=uploads` })
+  const reported = (await notices(ann)).filter(({ key }) => key?.startsWith('upload-sync:'))
+  expect(reported).toMatchObject([{ kind: 'task_failed', team_id: ann.team }])
+  expect(reported[0]?.detail).toMatchObject({ path: `audiences/${audience.id}?view=uploads` })
 
   await sandbox.healAll()
   await world.db

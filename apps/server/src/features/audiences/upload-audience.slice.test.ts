@@ -73,8 +73,8 @@ test('300 people go in one batch, hashed; the network works through them; then i
   const task = (await ann.browser.send('GET', `/api/tasks/${sent.task}/`)).json()
   const path = `audiences/${audience.id}?view=uploads`
   expect(task).toMatchObject({ state: 'done', done: 300, total: 300, path })
-  const told = (await world.db.selectFrom('notifications').selectAll().execute()).at(-1)
-  expect(told).toMatchObject({ kind: 'task_done', detail: { work: 'audiences.upload-audience', path } })
+  const reported = (await world.db.selectFrom('notifications').selectAll().execute()).at(-1)
+  expect(reported).toMatchObject({ kind: 'task_done', detail: { work: 'audiences.upload-audience', path } })
   const again = await upload(ann, { audience: audience.id, account })
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_uploaded'])
 
@@ -132,9 +132,9 @@ test('killed between two batches it goes on after the last one that was taken', 
     .where('id', '=', begun.id)
     .execute()
   await app.runTaskAgain('audiences.upload-audience', begun.task)
-  const asked = await sends()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toContain('/users')
+  const requested = await sends()
+  expect(requested).toHaveLength(1)
+  expect(requested[0]).toContain('/users')
   expect(await listed(ann)).toMatchObject([{ state: 'processing', sent: 300 }])
 })
 
@@ -172,6 +172,6 @@ test('a rule of the network ends it with its sentence; deleted there, it is told
   await world.db.updateTable('audience_uploads').set({ network_id: 'zzz9' }).where('id', '=', second.id).execute()
   app.time += 3_600_000
   await watchUploads(app.audiencePorts, 60)
-  const told = (await listed(ann)).find(({ id }: { id: string }) => id === second.id)
-  expect(told).toMatchObject({ state: 'failed', problem: { code: 'audience_removed_there' } })
+  const reported = (await listed(ann)).find(({ id }: { id: string }) => id === second.id)
+  expect(reported).toMatchObject({ state: 'failed', problem: { code: 'audience_removed_there' } })
 })

@@ -212,11 +212,11 @@ async function watchAccount(ports: AudiencePorts, uploads: readonly UploadRow[],
   const account = first?.team_account_id && (await findTeamAccount(ports.db, first.team_id, first.team_account_id))
   if (!account) return
   try {
-    const standing = await withStandingAccount(ports.accounts, account, ({ grant, accountId }) =>
+    const current = await withStandingAccount(ports.accounts, account, ({ grant, accountId }) =>
       ports.accounts.ads.customAudiences(grant, accountId),
     )
     for (const { id, network_id: networkId } of uploads) {
-      const found = standing.find((one) => one.id === networkId)
+      const found = current.find((one) => one.id === networkId)
       if (!found) {
         const problem = storedMessage(message('audience_removed_there'))
         await changeUpload(ports.db, id, { state: 'failed', reasons: [], problem, checked_at: now })

@@ -227,8 +227,8 @@ test.each([
   expect((await findReconciliation(world.db, uploadRef(id)))?.state).toBe('converged')
   expect((await line(ann)) === undefined).toBe(left === 0)
   expect((await ann.browser.send('DELETE', `${UPLOADS}${id}/`)).statusCode).toBe(left === 0 ? 404 : 204)
-  const told = world.db.selectFrom('activity').selectAll().where('action', '=', 'audience.upload-removed')
-  expect((await told.execute()).filter(({ actor_id: actor }) => actor === ann.user)).toHaveLength(1)
+  const reported = world.db.selectFrom('activity').selectAll().where('action', '=', 'audience.upload-removed')
+  expect((await reported.execute()).filter(({ actor_id: actor }) => actor === ann.user)).toHaveLength(1)
 })
 
 test('deleting what was deleted there before works, and what the network forbids stays', async () => {

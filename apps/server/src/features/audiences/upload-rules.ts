@@ -90,8 +90,8 @@ export function differenceTo({ present }: Pick<UploadRow, 'present'>, members: U
 
 /** `stopped`: the task that asked for it was cancelled, or has failed. */
 export function uploadTarget(row: UploadRow, stopped: boolean): UploadTarget {
-  const wanted = orderOf(row)
-  const order = stopped && wanted !== 'remove' ? null : wanted
+  const desired = orderOf(row)
+  const order = stopped && desired !== 'remove' ? null : desired
   if (row.goal === null || (order !== 'upload' && order !== 'refresh')) return { row, order, moves: null }
   return { row, order, moves: differenceTo(order === 'upload' ? { present: null } : row, unpacked(row.goal)) }
 }
@@ -231,9 +231,9 @@ export function afterMove({ row, order }: UploadTarget, { change, last, count }:
 
 /** The row once everybody of its goal is in it. */
 export function reachedGoal({ row, order }: UploadTarget, now: Date) {
-  const standing = { ...(row.goal && { present: row.goal }), goal: null, phase: null, synced_at: now }
+  const current = { ...(row.goal && { present: row.goal }), goal: null, phase: null, synced_at: now }
   const count = countBits(unpacked(row.goal))
   if (order === 'upload')
-    return { ...standing, state: 'processing', reasons: ['PROCESSING'], behind_added: 0, behind_removed: 0 } as const
-  return { ...standing, sent_up_to: -1, sent: count, total: count }
+    return { ...current, state: 'processing', reasons: ['PROCESSING'], behind_added: 0, behind_removed: 0 } as const
+  return { ...current, sent_up_to: -1, sent: count, total: count }
 }

@@ -27,9 +27,9 @@ export const UPLOADS_USED_UP = 'Your plan’s uploads for this month are used up
 
 /** Throws `subscription_needed` (402), and `uploads_used_up` (402) when the plan's uploads of this month are used up. */
 export async function requireUpload(db: DbOrTx, teamId: string, now: Date): Promise<Standing> {
-  const standing = await standingOf(db, teamId, now)
-  if (!standing.active) throw new Refusal('subscription_needed', 402, NEEDS_SUBSCRIPTION)
-  const { used, allowed } = standing.uploads
+  const current = await standingOf(db, teamId, now)
+  if (!current.active) throw new Refusal('subscription_needed', 402, NEEDS_SUBSCRIPTION)
+  const { used, allowed } = current.uploads
   if (allowed !== null && used >= allowed) throw new Refusal('uploads_used_up', 402, UPLOADS_USED_UP)
-  return standing
+  return current
 }

@@ -131,8 +131,8 @@ describe('the checkout of this server', () => {
     expect((await read(person, team)).active).toBe(false)
     expect((await answer(begun.json().url, 'pay')).headers.location).toContain('checkout=done')
     await answer(begun.json().url, 'pay')
-    const standing = await read(person, team)
-    expect(standing).toMatchObject({
+    const current = await read(person, team)
+    expect(current).toMatchObject({
       active: true,
       enterprise: false,
       currency: 'EUR',
@@ -140,8 +140,8 @@ describe('the checkout of this server', () => {
       current: { plan: { name: 'Professional' }, amount: 9_900, ends: false },
       uploads: { used: 0, allowed: 20 },
     })
-    expect(standing.subscriptions).toHaveLength(1)
-    expect(standing.invoices).toMatchObject([{ amount: 9_900, currency: 'EUR', state: 'paid' }])
+    expect(current.subscriptions).toHaveLength(1)
+    expect(current.invoices).toMatchObject([{ amount: 9_900, currency: 'EUR', state: 'paid' }])
   })
 
   test('[TEAM-4] without billing details there is no checkout', async () => {
@@ -336,7 +336,7 @@ describe('Stripe', () => {
     expect((await read(person, team)).current.plan.name).toBe('Agency')
   })
 
-  const told = async (customer: string) => {
+  const reported = async (customer: string) => {
     const { payload, signature } = message(customer)
     await post(payload, signature)
     await shop.app.jobs.drain()
@@ -384,24 +384,24 @@ describe('Stripe', () => {
   test('a signed message about a customer of nobody here is taken and does nothing', async () => {
     const { payload, signature } = message('cus_of_somebody_else')
     expect((await post(payload, signature)).statusCode).toBe(200)
-    const asked = stripe.asked.length
+    const requested = stripe.asked.length
     await shop.app.jobs.drain()
-    expect(stripe.asked.length).toBe(asked)
+    expect(stripe.asked.length).toBe(requested)
   })
 
   test('cancelled or changed by whoever may not: nothing; twice at once by an admin: once', async () => {
     const { person, team, customer, id } = await atStripe()
-    await told(customer)
+    await reported(customer)
     const [stranger, member] = [await admin(shop.app), await admin(shop.app, { level: 'member' })]
     const nobody = shop.app.browser()
     const cancel = (browser: Browser, slug: string) => browser.send('POST', `${PATH}/cancel/`, { body: { team: slug } })
-    const asked = stripe.asked.length
+    const requested = stripe.asked.length
     expect((await cancel(stranger.person, team)).statusCode).toBe(404)
     expect((await cancel(member.person, team)).statusCode).toBe(404)
     expect((await cancel(member.person, member.team)).statusCode).toBe(403)
     expect((await cancel(nobody, team)).statusCode).toBe(403)
     expect((await choose(nobody, 'upgrade', team, { plan: 'agency' })).statusCode).toBe(403)
-    expect(stripe.asked.length).toBe(asked)
+    expect(stripe.asked.length).toBe(requested)
 
     const changes = await Promise.all([1, 2].map(() => choose(person, 'upgrade', team, { plan: 'agency' })))
     expect(changes.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -421,15 +421,15 @@ describe('Stripe', () => {
     first.status = 'open'
     const second = pageOf(customer)
     expect([stripe.pay(first, shop.app.time), stripe.pay(second, shop.app.time + 5_000)]).toEqual([true, true])
-    await told(customer)
-    await told(customer)
+    await reported(customer)
+    await reported(customer)
     expect(stripe.subscriptions.get(`sub_${second.id}`)).toMatchObject({ status: 'canceled' })
     expect(stripe.subscriptions.get(`sub_${first.id}`)).toMatchObject({ status: 'active', metadata: {} })
-    const standing = await read(person, team)
-    expect(standing).toMatchObject({ active: true, current: { plan: { name: 'Professional' }, active: true } })
-    expect(standing.subscriptions).toHaveLength(1)
-    expect(standing.invoices.map(({ state }: { state: string }) => state).sort()).toEqual(['paid', 'refunded'])
-    expect(stripe.asked.filter((asked) => asked === 'POST /v1/credit_notes')).toHaveLength(1)
+    const current = await read(person, team)
+    expect(current).toMatchObject({ active: true, current: { plan: { name: 'Professional' }, active: true } })
+    expect(current.subscriptions).toHaveLength(1)
+    expect(current.invoices.map(({ state }: { state: string }) => state).sort()).toEqual(['paid', 'refunded'])
+    expect(stripe.asked.filter((requested) => requested === 'POST /v1/credit_notes')).toHaveLength(1)
     expect(await notices(teamId)).toEqual([
       { kind: 'second_payment_returned', detail: { name: 'Agency', path: 'team/subscription' } },
     ])
@@ -460,18 +460,18 @@ describe('Stripe', () => {
       id: `${id}-by-hand`,
       start_date: Math.floor(shop.app.time / 1000),
     } as never)
-    await told(customer)
+    await reported(customer)
     expect((await read(person, team)).subscriptions).toHaveLength(2)
     expect(stripe.subscriptions.get(`${id}-by-hand`)).toMatchObject({ status: 'active' })
   })
 
   test('admins are told when a payment fails and when it ends, once each', async () => {
     const { customer, id, teamId } = await atStripe()
-    await told(customer)
+    await reported(customer)
     const one = stripe.subscriptions.get(id)
     for (const status of ['past_due', 'past_due', 'canceled', 'canceled']) {
       if (one) one.status = status
-      await told(customer)
+      await reported(customer)
     }
     expect((await notices(teamId)).map(({ kind }) => kind)).toEqual(['payment_failed', 'subscription_changed'])
   })

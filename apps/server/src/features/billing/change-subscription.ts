@@ -20,9 +20,9 @@ export async function changeSubscription(ports: BillingPorts, context: HandlerCo
   if (!current?.active) return context.refuse('no_subscription')
   const details = await billingDetailsRow(db, team)
   const currency = currencyOfCountry(details?.country ?? '')
-  const wanted = `${current.provider_id}-${plan}-${period}-${current.plan_name}-${current.period}-${current.ends}`
+  const desired = `${current.provider_id}-${plan}-${period}-${current.plan_name}-${current.period}-${current.ends}`
   await onceAsking(context, db, async (tx) => {
-    await askProvider(context.refuse, () => provider.change(current.provider_id, { plan, period, currency }, wanted))
+    await askProvider(context.refuse, () => provider.change(current.provider_id, { plan, period, currency }, desired))
     const target = { kind: 'subscription', id: current.id, name: planById(plan)?.name ?? plan }
     const detail = { before: current.plan_name, period }
     const at = new Date(clock())

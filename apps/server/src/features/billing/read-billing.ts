@@ -28,13 +28,13 @@ export async function readBillingOf(ports: Ports, teamId: string): Promise<void>
     const customer = (await findBilling(tx, teamId))?.customer ?? null
     if (customer === null) return
     const [all, invoices] = [await provider.subscriptions(customer), await provider.invoices(customer)]
-    const { kept, second } = sortOutSecond(all)
+    const { kept: retained, second } = sortOutSecond(all)
     const at = new Date(clock())
     const before = await listSubscriptions(tx, [teamId])
-    const undone = all.filter((one) => !kept.includes(one)).map(({ id }) => id)
-    await replaceBilling(tx, teamId, { subscriptions: kept, undone, invoices }, at)
+    const undone = all.filter((one) => !retained.includes(one)).map(({ id }) => id)
+    await replaceBilling(tx, teamId, { subscriptions: retained, undone, invoices }, at)
     for (const { id } of second) await undoSecondLater(ports, tx, teamId, id)
-    await tellOf(tx, teamId, kept, before, at)
+    await tellOf(tx, teamId, retained, before, at)
   })
 }
 
@@ -42,12 +42,12 @@ export async function readBillingOf(ports: Ports, teamId: string): Promise<void>
 async function tellOf(
   tx: DbOrTx,
   teamId: string,
-  kept: readonly ProviderSubscription[],
+  retained: readonly ProviderSubscription[],
   before: readonly SubscriptionRow[],
   at: Date,
 ): Promise<void> {
   const wasActive = new Map(before.map(({ provider_id, active }) => [provider_id, active]))
-  for (const { id, planName: name, periodEnd, active, unpaid } of kept) {
+  for (const { id, planName: name, periodEnd, active, unpaid } of retained) {
     if (wasActive.get(id) !== true) continue
     const key = `${id} ${periodEnd.toISOString()}`
     if (unpaid) await tellAdmins(tx, teamId, 'payment_failed', { name, key }, at)

@@ -26,8 +26,8 @@ export async function startCheckout(ports: BillingPorts, context: HandlerContext
   const payer = details && billingDetails(details)
   if (!details || !payer) return context.refuse('billing_details_missing')
   if (planById(plan)?.prices === null) return context.refuse('by_agreement')
-  const standing = await standingOf(db, team, new Date(clock()))
-  if (standing.current?.active) return context.refuse('already_subscribed')
+  const current = await standingOf(db, team, new Date(clock()))
+  if (current.current?.active) return context.refuse('already_subscribed')
   let paidBefore = false
   // The same when the transaction is tried again: one page, not two.
   const key = crypto.randomUUID()

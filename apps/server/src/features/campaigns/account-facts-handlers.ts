@@ -13,7 +13,10 @@ export function createAccountFactsHandlers(ports: CampaignPorts): Handlers<typeo
   const { network } = ports
 
   /** The account that is named, or the member's only one. */
-  const asked = async <Result>(context: Asked, work: (account: OpenAdAccount) => Promise<Result>): Promise<Result> => {
+  const requested = async <Result>(
+    context: Asked,
+    work: (account: OpenAdAccount) => Promise<Result>,
+  ): Promise<Result> => {
     const { acting, accounts } = await scopeOf(ports, context)
     const [only] = accounts.values()
     const key = context.query.account ?? (accounts.size === 1 ? only?.id : undefined)
@@ -23,7 +26,7 @@ export function createAccountFactsHandlers(ports: CampaignPorts): Handlers<typeo
 
   return {
     accountApps: async (context) =>
-      await asked(context, async ({ grant, accountId }) => {
+      await requested(context, async ({ grant, accountId }) => {
         const lists = await network.appLists(grant, accountId)
         const tags = await network.appEventTags(grant, accountId)
         const apps = new Map<string, { id: string; name: string; store: App['store']; lists: string[] }>()
@@ -38,7 +41,7 @@ export function createAccountFactsHandlers(ports: CampaignPorts): Handlers<typeo
       }),
 
     appEvents: async (context) =>
-      await asked(context as unknown as Asked, async ({ grant, accountId }) => {
+      await requested(context as unknown as Asked, async ({ grant, accountId }) => {
         const tags = await network.appEventTags(grant, accountId)
         return tags.map(({ id, appId, store, type, provider, status }) => ({
           id,
@@ -51,7 +54,7 @@ export function createAccountFactsHandlers(ports: CampaignPorts): Handlers<typeo
       }),
 
     webEvents: async (context) =>
-      await asked(context as unknown as Asked, async ({ grant, accountId }) => {
+      await requested(context as unknown as Asked, async ({ grant, accountId }) => {
         const tags = await network.webEventTags(grant, accountId)
         return tags.map((tag) => ({
           id: tag.id,
@@ -65,7 +68,7 @@ export function createAccountFactsHandlers(ports: CampaignPorts): Handlers<typeo
       }),
 
     hasPixel: async (context) =>
-      await asked(context as unknown as Asked, async ({ grant, accountId }) => ({
+      await requested(context as unknown as Asked, async ({ grant, accountId }) => ({
         has_pixel: (await network.webEventTags(grant, accountId)).length > 0,
       })),
   }

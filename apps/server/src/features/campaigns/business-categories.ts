@@ -6,18 +6,18 @@ import type { CampaignPorts } from './campaign-ports.ts'
 
 const DAY = 86_400_000
 type Network = CampaignPorts['network']
-const kept = new WeakMap<Network, { readonly at: number; readonly categories: readonly BusinessCategory[] }>()
+const retained = new WeakMap<Network, { readonly at: number; readonly categories: readonly BusinessCategory[] }>()
 
 /** What was told last, also when it is old, where the network does not answer; nothing when it never did. */
 export async function businessCategories(
   { network, clock }: Pick<CampaignPorts, 'network' | 'clock'>,
   { grant }: Pick<OpenAdAccount, 'grant'>,
 ): Promise<readonly BusinessCategory[]> {
-  const known = kept.get(network)
+  const known = retained.get(network)
   if (known && clock() - known.at < DAY) return known.categories
   try {
     const categories = await network.businessCategories(grant)
-    kept.set(network, { at: clock(), categories })
+    retained.set(network, { at: clock(), categories })
     return categories
   } catch (error) {
     if (!(error instanceof AdsFailure) || error.kind === 'unauthorised') throw error

@@ -104,20 +104,20 @@ const oneOf = (ids: readonly string[]): readonly string[] => (ids.length === 0 ?
 
 /** Campaigns that a filter means, before their status is looked at. */
 export function narrowedCampaigns(db: DbOrTx, filter: Omit<ListFilter, 'status'>) {
-  const { teamId, accounts, objective, standing, search = '' } = filter
+  const { teamId, accounts, objective, standing: current, search = '' } = filter
   return db
     .selectFrom('campaigns')
     .where('campaigns.team_id', '=', teamId)
     .where('campaigns.deleted_at', 'is', null)
     .where('campaigns.team_account_id', 'in', oneOf(accounts))
     .$if(objective !== undefined, (query) => query.where('campaigns.objective', '=', objective ?? ''))
-    .$if(standing === 'drifted', (query) =>
+    .$if(current === 'drifted', (query) =>
       query.where('campaigns.drifted', '=', true).where('campaigns.state', '=', 'standing'),
     )
-    .$if(standing !== undefined && standing !== 'drifted', (query) =>
+    .$if(current !== undefined && current !== 'drifted', (query) =>
       query
-        .where('campaigns.state', '=', (standing ?? 'draft') as CampaignRow['state'])
-        .$if(standing === 'standing', (narrower) => narrower.where('campaigns.drifted', '=', false)),
+        .where('campaigns.state', '=', (current ?? 'draft') as CampaignRow['state'])
+        .$if(current === 'standing', (narrower) => narrower.where('campaigns.drifted', '=', false)),
     )
     .$if(search !== '', (query) =>
       query.where((eb) =>

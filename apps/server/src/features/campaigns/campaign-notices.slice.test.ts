@@ -50,7 +50,7 @@ interface Told {
   readonly team: { readonly id: string }
   readonly detail: { readonly name: string; readonly path: string; readonly problem?: unknown }
 }
-const told = async (kind: string, name: string, by?: Browser): Promise<readonly Told[]> => {
+const reported = async (kind: string, name: string, by?: Browser): Promise<readonly Told[]> => {
   const { results } = await scene.get('/api/notifications/?limit=100', by)
   return results.filter((one: Told) => one.kind === kind && one.detail.name === name)
 }
@@ -72,9 +72,9 @@ const withAd = async () => {
 
 /** Told once to both who can act and not to the onlooker; each can open where it leads. */
 async function toldOnceToThoseWhoCan(kind: string, name: string): Promise<Told> {
-  expect(await told(kind, name, onlooker)).toEqual([])
-  const [notice, ...more] = await told(kind, name)
-  const theirs = await told(kind, name, granted)
+  expect(await reported(kind, name, onlooker)).toEqual([])
+  const [notice, ...more] = await reported(kind, name)
+  const theirs = await reported(kind, name, granted)
   expect([more, theirs.map(({ detail }) => detail)]).toEqual([[], [notice?.detail]])
   for (const person of [scene.person, granted])
     expect((await person.send('GET', `/api/${notice?.detail.path}/?team=${scene.team.slug}`)).statusCode).toBe(200)
@@ -86,7 +86,7 @@ test('an ad that the review rejects is told once, with the way there, to those w
   const set = await withAd()
   const campaign = await scene.launched({ ad_sets: [set] })
   const name = set.ads[0]?.name ?? ''
-  expect(await told('ad_rejected', name)).toEqual([])
+  expect(await reported('ad_rejected', name)).toEqual([])
   await compare()
   await compare()
   expect(await toldOnceToThoseWhoCan('ad_rejected', name)).toMatchObject({
@@ -118,9 +118,9 @@ test('a budget that is used up is told once, and again when more of it is used u
   await scene.send('PATCH', `/api/campaigns/${campaign.id}/`, { version, total_budget: 2 })
   await scene.settled(campaign.id)
   await compare()
-  expect(await told('campaign_halted', campaign.name)).toHaveLength(1)
+  expect(await reported('campaign_halted', campaign.name)).toHaveLength(1)
   await spendAll()
-  expect(await told('campaign_halted', campaign.name)).toHaveLength(2)
+  expect(await reported('campaign_halted', campaign.name)).toHaveLength(2)
   await scene.sandbox.control('PUT', 'approvals', {})
 })
 
@@ -137,10 +137,10 @@ test('a grant that is revoked is told once to those who can connect again, and a
   await compare()
   await watch()
   await watch()
-  const [notice, ...more] = await told('connection_lost', account)
+  const [notice, ...more] = await reported('connection_lost', account)
   expect([notice?.detail.path, more]).toEqual(['team/ad-accounts', []])
   // Neither of them could connect it again.
-  for (const person of [granted, onlooker]) expect(await told('connection_lost', account, person)).toEqual([])
+  for (const person of [granted, onlooker]) expect(await reported('connection_lost', account, person)).toEqual([])
   expect(await scene.get(`/api/campaigns/${campaign.id}/`)).toMatchObject({ standing: 'waiting', status: 'Scheduled' })
   const [shown] = await scene.get(`/api/teams/${scene.team.slug}/accounts/`)
   expect(shown).toMatchObject({ state: 'reconnect' })
@@ -150,7 +150,7 @@ test('a grant that is revoked is told once to those who can connect again, and a
   await scene.get('/api/user/accounts/')
   expect(await scene.settled(campaign.id)).toMatchObject({ standing: 'standing', daily_budget: 22 })
   await watch()
-  expect(await told('connection_lost', account)).toHaveLength(1)
+  expect(await reported('connection_lost', account)).toHaveLength(1)
 })
 
 test('what others run in the same account is nothing to tell, until somebody changes it here', async () => {
@@ -171,11 +171,11 @@ test('what others run in the same account is nothing to tell, until somebody cha
   await compare()
   const { results } = await scene.get(`/api/campaigns/?team=${scene.team.slug}&search=Run%20elsewhere`)
   expect(results).toMatchObject([{ status: 'Halted', status_reason: 'no_ads' }])
-  expect(await told('campaign_halted', 'Run elsewhere')).toEqual([])
+  expect(await reported('campaign_halted', 'Run elsewhere')).toEqual([])
   await scene.send('PATCH', `/api/campaigns/${results[0].id}/`, { version: results[0].version, daily_budget: 8 })
   await scene.settled(results[0].id)
   await compare()
-  expect(await told('campaign_halted', 'Run elsewhere')).toHaveLength(1)
+  expect(await reported('campaign_halted', 'Run elsewhere')).toHaveLength(1)
 })
 
 test('a campaign that is on and that the network does not show says why', async () => {
@@ -188,7 +188,7 @@ test('a campaign that is on and that the network does not show says why', async 
   scene.application.time = Math.max(scene.application.time, now + 60_000)
   await compare()
   await compare()
-  const notices = await told('campaign_halted', campaign.name)
+  const notices = await reported('campaign_halted', campaign.name)
   expect(notices).toMatchObject([{ detail: { path: `campaigns/${campaign.id}` } }])
   expect(JSON.stringify(notices[0]?.detail.problem)).toContain('parts_missing')
 })
@@ -202,10 +202,10 @@ test('a difference at the network is told once for each difference', async () =>
   await put(7_000_000)
   await compare()
   await compare()
-  expect(await told('campaign_differs', campaign.name)).toHaveLength(1)
+  expect(await reported('campaign_differs', campaign.name)).toHaveLength(1)
   await put(8_000_000)
   await compare()
-  expect(await told('campaign_differs', campaign.name)).toHaveLength(2)
+  expect(await reported('campaign_differs', campaign.name)).toHaveLength(2)
 })
 
 test('a change that the network refuses is told; of a failed launch its task tells', async () => {
@@ -214,7 +214,7 @@ test('a change that the network refuses is told; of a failed launch its task tel
   await scene.sandbox.order({ ...refusal, method: 'PUT', path: '/accounts/*/campaigns/*' })
   await scene.send('PATCH', `/api/campaigns/${id}/`, { version, daily_budget: 21 })
   expect(await scene.settled(id)).toMatchObject({ standing: 'refused' })
-  const [notice, ...more] = await told('campaign_refused', name)
+  const [notice, ...more] = await reported('campaign_refused', name)
   expect([JSON.stringify(notice?.detail.problem), more]).toEqual([expect.stringContaining('Not like this'), []])
   await scene.sandbox.healAll()
 
@@ -222,8 +222,8 @@ test('a change that the network refuses is told; of a failed launch its task tel
   await scene.sandbox.order({ ...refusal, method: 'POST', path: '/accounts/*/line_items' })
   await scene.send('POST', `/api/campaigns/${draft.id}/launch/`, { version: draft.version })
   expect(await scene.settled(draft.id)).toMatchObject({ standing: 'refused' })
-  expect(await told('task_failed', draft.name)).toHaveLength(1)
-  expect(await told('campaign_refused', draft.name)).toEqual([])
+  expect(await reported('task_failed', draft.name)).toHaveLength(1)
+  expect(await reported('campaign_refused', draft.name)).toEqual([])
 })
 
 test('a campaign whose flight is over is told when it ends', async () => {
@@ -232,11 +232,13 @@ test('a campaign whose flight is over is told when it ends', async () => {
   const flight = { start: new Date(now).toISOString(), end: new Date(now + 3_600_000).toISOString() }
   const campaign = await scene.launched({ ad_sets: [{ ...set, ...flight }] })
   await compare()
-  expect(await told('campaign_ended', campaign.name)).toEqual([])
+  expect(await reported('campaign_ended', campaign.name)).toEqual([])
   scene.application.time = now + 7_200_000
   await compare()
   await compare()
-  expect(await told('campaign_ended', campaign.name)).toMatchObject([{ detail: { path: `campaigns/${campaign.id}` } }])
+  expect(await reported('campaign_ended', campaign.name)).toMatchObject([
+    { detail: { path: `campaigns/${campaign.id}` } },
+  ])
 })
 
 test('a campaign is told when its flight begins and its ads are delivered, not while they are in review or it is paused', async () => {
@@ -255,12 +257,12 @@ test('a campaign is told when its flight begins and its ads are delivered, not w
   await scene.settled(paused.id)
   await clockTo(now + 2 * 3_600_000)
   await compare()
-  expect(await told('campaign_started', campaign.name)).toEqual([])
+  expect(await reported('campaign_started', campaign.name)).toEqual([])
   await clockTo(now + 6 * 3_600_000)
   await compare()
   await compare()
   const notice = await toldOnceToThoseWhoCan('campaign_started', campaign.name)
   expect(notice.detail.path).toBe(`campaigns/${campaign.id}`)
-  expect(await told('campaign_started', paused.name)).toEqual([])
+  expect(await reported('campaign_started', paused.name)).toEqual([])
   await scene.sandbox.control('PUT', 'approvals', {})
 })

@@ -305,8 +305,8 @@ export async function readTree(db: DbOrTx, id: string): Promise<CampaignTree | u
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const standing = new Set(adSets.map((set) => set.id))
-  return { campaign, adSets, ads: ads.filter((ad) => standing.has(ad.ad_set_id)) }
+  const current = new Set(adSets.map((set) => set.id))
+  return { campaign, adSets, ads: ads.filter((ad) => current.has(ad.ad_set_id)) }
 }
 
 /** A campaign as it is kept, whoever asks; undefined when it is deleted. */

@@ -68,9 +68,9 @@ export function treeChange(
       changed.push({ row, change })
       problems.push(...problemsOfAdSet(above, row, change.desired, index))
     }
-    const standing = ads.filter(({ ad_set_id: id }) => id === row.id)
-    const stay = ownParts(standing, set.ads, `ad_sets.${index}.ads`)
-    removedAds.push(...standing.filter((ad) => !ad.ending && !stay.includes(ad)))
+    const current = ads.filter(({ ad_set_id: id }) => id === row.id)
+    const stay = ownParts(current, set.ads, `ad_sets.${index}.ads`)
+    removedAds.push(...current.filter((ad) => !ad.ending && !stay.includes(ad)))
     if (drafts.length > 0) addedAds.push({ row, ads: drafts })
   }
   const removed = adSets.filter((row) => !row.ending && !named.includes(row))

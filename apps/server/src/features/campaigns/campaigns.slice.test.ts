@@ -28,14 +28,14 @@ const drafted = (more?: object) => scene.drafted(more)
 const settled = (id: string) => scene.settled(id)
 const launched = (more?: object) => scene.launched(more)
 const newAddress = () => scene.newAddress()
-const standing = async (id: string) => await network.campaign(grant, AD_ACCOUNT, id)
+const current = async (id: string) => await network.campaign(grant, AD_ACCOUNT, id)
 
 describe('comparing with the network', () => {
   test('[ENTITY-7] what stands in the ad account is in the list, with its flight, budgets and figures', async () => {
-    const asked = await send('POST', '/api/campaigns/sync/', { team, account })
-    expect(asked.statusCode).toBe(202)
+    const requested = await send('POST', '/api/campaigns/sync/', { team, account })
+    expect(requested.statusCode).toBe(202)
     await work()
-    expect(await get(`/api/tasks/${asked.json().id}/`)).toMatchObject({ state: 'done' })
+    expect(await get(`/api/tasks/${requested.json().id}/`)).toMatchObject({ state: 'done' })
     const { results, counts, synced } = await get(`/api/campaigns/?team=${team}`)
     expect(results).toMatchObject([
       {
@@ -98,14 +98,14 @@ describe('figures', () => {
     const sum = stats.daily.reduce((all: number, one: { impressions: number }) => all + one.impressions, 0)
     expect(sum).toBe(impressions)
     expect(impressions).toBeGreaterThan(0)
-    const told = await network.reach(grant, AD_ACCOUNT, {
+    const reported = await network.reach(grant, AD_ACCOUNT, {
       of: 'campaigns',
       ids: ['8wku2'],
       start: `${day(60)}T08:00:00Z`,
       end: `${day(0)}T08:00:00Z`,
     })
     const reach = await get(`/api/campaigns/${id}/reach/?from=${day(60)}&to=${day(1)}`)
-    expect(reach.together).toMatchObject({ people: told[0]?.people, basis: 'network' })
+    expect(reach.together).toMatchObject({ people: reported[0]?.people, basis: 'network' })
     expect(stats.daily.at(-1).finality).toBe('provisional')
     expect(stats.daily[0].finality).toBe('final')
   })
@@ -177,7 +177,7 @@ describe('launching', () => {
   test('everything is made and switched on last; then the network has what was ordered', async () => {
     const campaign = await launched()
     expect(campaign).toMatchObject({ status: 'Scheduled', running: true })
-    expect(await standing(campaign.network_id)).toMatchObject({
+    expect(await current(campaign.network_id)).toMatchObject({
       fields: { entity_status: 'ACTIVE', daily_budget_amount_local_micro: 20_000_000 },
     })
     const items = await network.lineItems(grant, AD_ACCOUNT, [campaign.network_id])
@@ -229,7 +229,7 @@ describe('launching', () => {
       status: 'Paused',
     })
     expect(await get(`/api/tasks/${task.id}/`)).toMatchObject({ state: 'failed' })
-    expect((await standing(stopped.network_id)).fields.entity_status).toBe('PAUSED')
+    expect((await current(stopped.network_id)).fields.entity_status).toBe('PAUSED')
     await send('POST', `/api/campaigns/${id}/launch/`, { version: stopped.version })
     const campaign = await settled(id)
     expect(campaign).toMatchObject({ standing: 'standing', network_id: stopped.network_id })
@@ -245,7 +245,7 @@ describe('launching', () => {
     await send('PATCH', `/api/campaigns/${id}/`, { version: stopped.version, daily_budget: 19 })
     const saved = await settled(id)
     expect(saved).toMatchObject({ standing: 'standing', status: 'Paused', running: false, daily_budget: 19 })
-    expect((await standing(saved.network_id)).fields.entity_status).toBe('PAUSED')
+    expect((await current(saved.network_id)).fields.entity_status).toBe('PAUSED')
     await send('PATCH', `/api/campaigns/${id}/`, { version: saved.version, running: true })
     expect(await settled(id)).toMatchObject({ standing: 'standing', running: true })
   })
@@ -266,7 +266,7 @@ describe('changing what runs', () => {
     const changed = await send('PATCH', `/api/campaigns/${id}/`, { version, daily_budget: 25.5, running: false })
     expect(changed.json()).toMatchObject({ standing: 'sending', daily_budget: 25.5 })
     expect(await settled(id)).toMatchObject({ standing: 'standing', status: 'Paused' })
-    expect((await standing(network_id)).fields).toMatchObject({
+    expect((await current(network_id)).fields).toMatchObject({
       entity_status: 'PAUSED',
       daily_budget_amount_local_micro: 25_500_000,
     })
@@ -295,7 +295,7 @@ describe('changing what runs', () => {
     expect((await send('DELETE', `/api/campaigns/${id}/`)).statusCode).toBe(204)
     await work()
     expect((await person.send('GET', `/api/campaigns/${id}/`)).statusCode).toBe(404)
-    expect((await standing(network_id)).deleted).toBe(true)
+    expect((await current(network_id)).deleted).toBe(true)
   })
 })
 
@@ -352,7 +352,7 @@ describe('differences', () => {
     const body = { direction: 'push', mark: drift.mark }
     expect((await send('POST', `/api/campaigns/${campaign.id}/repair/`, body)).statusCode).toBe(200)
     expect(await settled(campaign.id)).toMatchObject({ standing: 'standing', daily_budget: 20 })
-    expect((await standing(campaign.network_id)).fields.daily_budget_amount_local_micro).toBe(20_000_000)
+    expect((await current(campaign.network_id)).fields.daily_budget_amount_local_micro).toBe(20_000_000)
   })
 
   test('or theirs is taken', async () => {
@@ -369,7 +369,7 @@ describe('differences', () => {
     await send('PATCH', `/api/campaigns/${campaign.id}/`, { version, name: 'Renamed here' })
     const after = await settled(campaign.id)
     expect(after).toMatchObject({ standing: 'drifted', name: 'Renamed here' })
-    expect((await standing(campaign.network_id)).fields).toMatchObject({
+    expect((await current(campaign.network_id)).fields).toMatchObject({
       name: 'Renamed here',
       daily_budget_amount_local_micro: 7_000_000,
     })
@@ -423,7 +423,7 @@ describe('many at once', () => {
     const task = (await send('POST', '/api/campaigns/pause-all/', { team })).json()
     await work()
     expect(await get(`/api/tasks/${task.id}/`)).toMatchObject({ state: 'done' })
-    expect((await standing(campaign.network_id)).fields.entity_status).toBe('PAUSED')
+    expect((await current(campaign.network_id)).fields.entity_status).toBe('PAUSED')
   })
 
   test('pause all is done only once the ad platform has confirmed it: refused or waiting, the task says so and why', async () => {

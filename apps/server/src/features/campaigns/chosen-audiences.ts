@@ -24,16 +24,16 @@ export function chosenAudiences(
 ): Pick<CampaignPorts, 'audienceOf' | 'audienceName' | 'listOf' | 'uploadedAudience'> &
   Pick<OverlapPorts, 'definitionOf'> {
   const { db, clock } = ports
-  const kept = new Map<string, { readonly at: number; readonly proposal: Promise<PackageProposal> }>()
+  const retained = new Map<string, { readonly at: number; readonly proposal: Promise<PackageProposal> }>()
   const proposed = (key: string, definition: Definition): Promise<PackageProposal> => {
-    const found = kept.get(key)
+    const found = retained.get(key)
     if (found && clock() - found.at < KEPT_MS) return found.proposal
     const proposal = ports.propose(definition)
-    kept.delete(key)
-    kept.set(key, { at: clock(), proposal })
-    proposal.catch(() => kept.delete(key))
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    retained.delete(key)
+    retained.set(key, { at: clock(), proposal })
+    proposal.catch(() => retained.delete(key))
+    const [oldest] = retained.keys()
+    if (retained.size > MOST_KEPT && oldest !== undefined) retained.delete(oldest)
     return proposal
   }
 

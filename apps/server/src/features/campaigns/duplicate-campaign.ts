@@ -16,8 +16,8 @@ export async function duplicateCampaign(
 ): Promise<string> {
   const desired = { ...campaign.desired, name, entity_status: 'ACTIVE' }
   const id = await insertCampaignCopy(tx, campaign, { desired, userId }, now)
-  const kept = adSets.filter(({ ending, gone }) => !ending && !gone)
-  for (const [index, adSet] of kept.entries()) {
+  const retained = adSets.filter(({ ending, gone }) => !ending && !gone)
+  for (const [index, adSet] of retained.entries()) {
     // In their order.
     const at = new Date(now.getTime() + index * 100)
     const copied = await insertAdSetCopy(tx, adSet, id, at)

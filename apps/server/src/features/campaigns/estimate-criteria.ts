@@ -8,7 +8,7 @@ type Estimate = { readonly least: number; readonly most: number } | null
 
 const KEPT_MS = 600_000
 const MOST_KEPT = 300
-const kept = new WeakMap<CampaignPorts['db'], Map<string, { readonly at: number; readonly estimate: Estimate }>>()
+const retained = new WeakMap<CampaignPorts['db'], Map<string, { readonly at: number; readonly estimate: Estimate }>>()
 
 /** Null where the network tells none: too few criteria, or it cannot be asked now. A connection that it refuses is thrown. */
 export async function estimateOf(
@@ -16,8 +16,8 @@ export async function estimateOf(
   { grant, accountId }: OpenAdAccount,
   criteria: readonly StoredCriterion[],
 ): Promise<Estimate> {
-  const known = kept.get(db) ?? new Map<string, { at: number; estimate: Estimate }>()
-  kept.set(db, known)
+  const known = retained.get(db) ?? new Map<string, { at: number; estimate: Estimate }>()
+  retained.set(db, known)
   const key = `${accountId} ${criteria.map(storedKey).sort().join(' ')}`
   const found = known.get(key)
   if (found && clock() - found.at < KEPT_MS) return found.estimate

@@ -108,7 +108,7 @@ async function changeOne(
   ports: CampaignPorts,
   { team, actor }: Who,
   id: string,
-  { version, change, kept }: OneChange,
+  { version, change, kept: retained }: OneChange,
 ): Promise<Left | null> {
   const now = new Date(ports.clock())
   const keep = async (tx: DbOrTx): Promise<Left | null> => {
@@ -142,7 +142,7 @@ async function changeOne(
   }
   return await inTransaction(ports.db, async (tx) => {
     const left = await keep(tx)
-    await kept?.(tx, left)
+    await retained?.(tx, left)
     return left
   })
 }
@@ -186,15 +186,15 @@ export const manyCampaignsWorkers = (ports: CampaignPorts): readonly JobWorker[]
     for (const [index, [id, version]] of preview.campaigns.entries()) {
       if (index < task.steps_done) continue
       await step(index, preview.campaigns.length)
-      const kept: OneChange['kept'] = async (tx, problem) => {
+      const retained: OneChange['kept'] = async (tx, problem) => {
         const after = problem ? [...left, problem] : left
         await keep(tx, index + 1, { left: after })
       }
-      const problem = await changeOne(ports, payload, id, { version, change, kept })
+      const problem = await changeOne(ports, payload, id, { version, change, kept: retained })
       if (problem) left = [...left, problem]
     }
-    const kept = new Set(left.map(({ campaign }) => campaign))
-    const sent = preview.campaigns.map(([id]) => id).filter((id) => !kept.has(id))
+    const retained = new Set(left.map(({ campaign }) => campaign))
+    const sent = preview.campaigns.map(([id]) => id).filter((id) => !retained.has(id))
     const look = () => step(preview.campaigns.length, preview.campaigns.length)
     const open = await unconfirmed(ports, sent, { signal, look })
     await look()

@@ -68,17 +68,17 @@ export async function overlapAdSets(
     })),
     unknown,
     together: sizeOfCount(countTogether(seen.map(({ people }) => people))),
-    pairs: pairs.map(({ a, b, both, told }) => ({
+    pairs: pairs.map(({ a, b, both, told: reported }) => ({
       a: a.row.id,
       b: b.row.id,
-      both: sizeOfCount({ count: told.both, variance: both.variance }),
-      share_a: told.ofFirst,
-      share_b: told.ofSecond,
+      both: sizeOfCount({ count: reported.both, variance: both.variance }),
+      share_a: reported.ofFirst,
+      share_b: reported.ofSecond,
     })),
     suggestions: pairs
-      .filter(({ told }) => isWorthSaying(told))
+      .filter(({ told: reported }) => isWorthSaying(reported))
       .sort((one, other) => other.both.count - one.both.count)
-      .map(({ a, b, told }) => suggestionFor(a, b, told)),
+      .map(({ a, b, told: reported }) => suggestionFor(a, b, reported)),
   }
 }
 
@@ -93,9 +93,10 @@ function sharedBy(a: Seen, b: Seen): { readonly both: Counted; readonly told: Te
 }
 
 /** The larger one gives way: it loses the smaller part of its people. Where too few remain of it, both are one. */
-function suggestionFor(a: Seen, b: Seen, told: TellableOverlap): AdSetOverlap['suggestions'][number] {
+function suggestionFor(a: Seen, b: Seen, reported: TellableOverlap): AdSetOverlap['suggestions'][number] {
   const [from, exclude] = a.counted.count >= b.counted.count ? [a, b] : [b, a]
-  const left = exclude.config === null ? (from === a ? told.onlyFirst : told.onlySecond) : leftWithout(from, exclude)
+  const left =
+    exclude.config === null ? (from === a ? reported.onlyFirst : reported.onlySecond) : leftWithout(from, exclude)
   const names = { excluded: exclude.row.name, from: from.row.name }
   const merge = left < MINIMUM_CELL
   const how = merge ? 'overlap_merge' : exclude.config === null ? 'overlap_save_and_exclude' : 'overlap_exclude'
@@ -104,7 +105,7 @@ function suggestionFor(a: Seen, b: Seen, told: TellableOverlap): AdSetOverlap['s
     from: from.row.id,
     exclude: exclude.row.id,
     config_id: merge ? null : exclude.config,
-    shared: told.both,
+    shared: reported.both,
     left,
     how: message(how, names),
   }

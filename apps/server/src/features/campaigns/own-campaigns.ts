@@ -21,8 +21,8 @@ export interface Scope {
 }
 
 /** The team of a call, with the ad accounts that its member may use there. */
-export async function scopeOf(ports: Pick<CampaignPorts, 'accounts'>, asked: Asked): Promise<Scope> {
-  return await scopeIn(ports, teamOf(asked))
+export async function scopeOf(ports: Pick<CampaignPorts, 'accounts'>, requested: Asked): Promise<Scope> {
+  return await scopeIn(ports, teamOf(requested))
 }
 
 async function scopeIn(ports: Pick<CampaignPorts, 'accounts'>, acting: Acting): Promise<Scope> {
@@ -43,12 +43,12 @@ export interface Owned {
 /** A campaign of the caller's; undefined when it is not there, not theirs, or in an account that they may not use. */
 export async function ownCampaign(
   ports: CampaignPorts,
-  asked: Asked,
+  requested: Asked,
   id: string,
   which: { readonly deleted?: boolean } = {},
 ): Promise<Owned | undefined> {
-  const row = await findCampaign(ports.db, teamIds(asked), id, new Date(ports.clock()), which)
-  return row && (await inScope(ports, asked, row))
+  const row = await findCampaign(ports.db, teamIds(requested), id, new Date(ports.clock()), which)
+  return row && (await inScope(ports, requested, row))
 }
 
 interface Refuses {
@@ -85,20 +85,20 @@ export async function campaignAnswer(
 /** The scope of the team that something belongs to. */
 export async function scopeOfTeam(
   ports: Pick<CampaignPorts, 'accounts'>,
-  asked: Asked,
+  requested: Asked,
   teamId: string,
 ): Promise<Scope | undefined> {
-  const { userId, memberships } = personOf(asked.caller)
+  const { userId, memberships } = personOf(requested.caller)
   const membership = memberships.find(({ team }) => team === teamId)
   return membership && (await scopeIn(ports, { ...membership, userId }))
 }
 
 async function inScope<Row extends Pick<CampaignRow, 'team_id' | 'team_account_id'>>(
   ports: CampaignPorts,
-  asked: Asked,
+  requested: Asked,
   row: Row,
 ): Promise<{ scope: Scope; row: Row; account: TeamAccountRow } | undefined> {
-  const scope = await scopeOfTeam(ports, asked, row.team_id)
+  const scope = await scopeOfTeam(ports, requested, row.team_id)
   const account = scope?.accounts.get(row.team_account_id)
   return scope && account && { scope, row, account }
 }

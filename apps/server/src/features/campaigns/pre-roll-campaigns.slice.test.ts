@@ -88,8 +88,8 @@ test('the kinds of business are asked of the network once, and offered with what
   const { business_categories: all } = await options()
   expect(all).toContainEqual({ id: expect.any(String), name: 'Retail', iab: ['IAB18'] })
   await options()
-  const asked = (await scene.sandbox.asked()).filter((one) => one.includes('business_categories'))
-  expect(asked.length).toBeLessThanOrEqual(1)
+  const requested = (await scene.sandbox.asked()).filter((one) => one.includes('business_categories'))
+  expect(requested.length).toBeLessThanOrEqual(1)
 })
 
 test('without a business, or without a video, it is refused before anything is sent', async () => {

@@ -67,8 +67,8 @@ interface Asked {
   readonly begun: number
 }
 
-async function pullDays(ports: CampaignPorts, asked: Asked, [from, to]: readonly [string, string]): Promise<void> {
-  const { account, entity, ids, zone, begun } = asked
+async function pullDays(ports: CampaignPorts, requested: Asked, [from, to]: readonly [string, string]): Promise<void> {
+  const { account, entity, ids, zone, begun } = requested
   for (let day = from; day <= to; day = dayAfter(day, STATS_LIMITS.syncDays)) {
     const last = [dayAfter(day, STATS_LIMITS.syncDays - 1), to].sort()[0] ?? to
     const days = daysFrom(day, last)
@@ -80,7 +80,7 @@ async function pullDays(ports: CampaignPorts, asked: Asked, [from, to]: readonly
         return [{ networkId: id, day: one, endsAt: new Date(endOf(zone, one)), ...figures }]
       }),
     )
-    await keepDays(ports.db, { teamAccountId: asked.teamAccountId, entity, askedAt: new Date(begun) }, rows)
+    await keepDays(ports.db, { teamAccountId: requested.teamAccountId, entity, askedAt: new Date(begun) }, rows)
   }
 }
 

@@ -30,8 +30,8 @@ export async function reachOfAdSet(ports: Ports, context: Context): Promise<AdSe
   const whom = await whomAdSetIsFor(ports, scope, { targeting, adSet, excludeConfigs, userId })
   if ('code' in whom) return untold(whom)
   try {
-    const asked = { ...whom, language: body.language }
-    const reach = await reachOfPackage({ graph: ports.graph, network: ports.networkOf }, asked)
+    const requested = { ...whom, language: body.language }
+    const reach = await reachOfPackage({ graph: ports.graph, network: ports.networkOf }, requested)
     const { package: targeting_package, countries, definition } = whom
     // What is stored fits the contract: it came in by it.
     const entries = { targeting_package, countries, definition } as AdSetReach['entries']

@@ -21,12 +21,12 @@ export async function lineFiguresOf(ports: CampaignPorts, scope: Scope, query: Q
   const rows = await daysOfEach(ports.db, campaignFilter(scope, {}), query.campaign, { from, to })
   const byCampaign = new Map<string, CampaignDay[]>()
   for (const row of rows) byCampaign.set(row.id, [...(byCampaign.get(row.id) ?? []), row])
-  const asked = new Map<string, Date | null>()
+  const requested = new Map<string, Date | null>()
   for (const { team_account_id: account } of rows)
-    if (!asked.has(account)) asked.set(account, await figuresAt(ports.db, account))
+    if (!requested.has(account)) requested.set(account, await figuresAt(ports.db, account))
   const campaigns = [...byCampaign].map(async ([id, own]) => {
     const [{ team_account_id: account = '', network_id = null, objective = '' } = {}] = own
-    const peers = await peersWithin(ports, { account, objective, from, to, asked: asked.get(account) ?? null })
+    const peers = await peersWithin(ports, { account, objective, from, to, asked: requested.get(account) ?? null })
     const others = peers.filter((peer) => peer.id !== network_id)
     const byDay = new Map(own.map((row) => [row.day, row]))
     const daily = days.map((day) => {

@@ -64,11 +64,11 @@ interface Sums {
 /** Many look at the same: sums are kept until there are other figures or other campaigns, and for a minute at most. */
 const KEPT_MS = 60_000
 const MOST_KEPT = 200
-const kept = new WeakMap<CampaignPorts['db'], Map<string, { readonly at: number; readonly sums: Promise<Sums> }>>()
+const retained = new WeakMap<CampaignPorts['db'], Map<string, { readonly at: number; readonly sums: Promise<Sums> }>>()
 
 async function sumsOf({ db, clock }: CampaignPorts, key: string, read: () => Promise<Sums>): Promise<Sums> {
-  const known = kept.get(db) ?? new Map<string, { at: number; sums: Promise<Sums> }>()
-  kept.set(db, known)
+  const known = retained.get(db) ?? new Map<string, { at: number; sums: Promise<Sums> }>()
+  retained.set(db, known)
   const found = known.get(key)
   if (found && clock() - found.at < KEPT_MS) return await found.sums
   const sums = read()

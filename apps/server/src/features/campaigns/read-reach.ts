@@ -24,10 +24,10 @@ export async function reachOf(
     throw new InvalidInput({ with: ['People can be counted together in one ad account only.'] })
   const now = await figuresNow(ports)
   const { zone, from, to } = windowOf(account.timezone, query, now)
-  const standing = chosen.filter(({ row }) => row.network_id !== null)
-  const ids = standing.map(({ row }) => row.network_id ?? '')
+  const current = chosen.filter(({ row }) => row.network_id !== null)
+  const ids = current.map(({ row }) => row.network_id ?? '')
   const window = { start: wireTime(beginOf(zone, from)), end: wireTime(endOf(zone, to)) }
-  const paid = fundingOf(standing)
+  const paid = fundingOf(current)
   const days = await readDays(ports.db, { teamAccountId: account.id, entity: 'CAMPAIGN', ids }, { from, to })
   const impressions = days.reduce((sum, day) => sum + day.impressions, 0)
   const { own, everybody } = await inAccount(ports, scope.acting, account.id, async ({ grant, accountId }) => ({

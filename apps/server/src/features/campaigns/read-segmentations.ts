@@ -54,22 +54,22 @@ export async function segmentationsOf(ports: CampaignPorts, own: Owned, query: Q
     currency: row.currency,
     impressions: whole.reduce((sum, { impressions }) => sum + impressions, 0),
   }
-  const asked = new Date(ports.clock())
+  const requested = new Date(ports.clock())
   if (row.network_id === null)
-    return { ...head, state: 'ready', segments: [], problem: null, asked: asked.toISOString() }
-  const kept = await findSegmentation(ports.db, key)
-  if (kept?.segments && isFresh(kept.asked_at, window, { now, clock: ports.clock() }))
-    return { ...head, ...ready(kept.segments, kept.asked_at) }
+    return { ...head, state: 'ready', segments: [], problem: null, asked: requested.toISOString() }
+  const retained = await findSegmentation(ports.db, key)
+  if (retained?.segments && isFresh(retained.asked_at, window, { now, clock: ports.clock() }))
+    return { ...head, ...ready(retained.segments, retained.asked_at) }
   return await inAccount(ports, scope.acting, account.id, async (opened) => {
-    if (kept?.job_id && !kept.segments) {
-      const segments = await readJob(ports, opened, kept.job_id)
-      if (segments === 'gone') return await begin(ports, opened, { own, key, window, head, asked })
+    if (retained?.job_id && !retained.segments) {
+      const segments = await readJob(ports, opened, retained.job_id)
+      if (segments === 'gone') return await begin(ports, opened, { own, key, window, head, asked: requested })
       if (segments === null)
-        return { ...head, state: 'waiting', segments: [], problem: null, asked: kept.asked_at.toISOString() }
-      await keepSegmentation(ports.db, key, { jobId: kept.job_id, segments, problem: null, askedAt: asked })
-      return { ...head, ...ready(segments, asked) }
+        return { ...head, state: 'waiting', segments: [], problem: null, asked: retained.asked_at.toISOString() }
+      await keepSegmentation(ports.db, key, { jobId: retained.job_id, segments, problem: null, askedAt: requested })
+      return { ...head, ...ready(segments, requested) }
     }
-    return await begin(ports, opened, { own, key, window, head, asked })
+    return await begin(ports, opened, { own, key, window, head, asked: requested })
   })
 }
 
@@ -84,7 +84,13 @@ type Head = Omit<Segmentations, 'state' | 'segments' | 'problem' | 'asked'>
 async function begin(
   ports: CampaignPorts,
   { grant, accountId }: OpenAdAccount,
-  { own, key, window, head, asked }: { own: Owned; key: SegmentationKey; window: Window; head: Head; asked: Date },
+  {
+    own,
+    key,
+    window,
+    head,
+    asked: requested,
+  }: { own: Owned; key: SegmentationKey; window: Window; head: Head; asked: Date },
 ): Promise<Segmentations> {
   const jobId = await ports.network.beginSegments(grant, accountId, {
     campaignId: own.row.network_id ?? '',
@@ -93,8 +99,8 @@ async function begin(
     start: wireTime(beginOf(window.zone, window.from)),
     end: wireTime(endOf(window.zone, window.to)),
   })
-  await keepSegmentation(ports.db, key, { jobId, segments: null, problem: null, askedAt: asked })
-  return { ...head, state: 'waiting', segments: [], problem: null, asked: asked.toISOString() }
+  await keepSegmentation(ports.db, key, { jobId, segments: null, problem: null, askedAt: requested })
+  return { ...head, state: 'waiting', segments: [], problem: null, asked: requested.toISOString() }
 }
 
 /** The network's id of a country. */
@@ -119,15 +125,15 @@ async function readJob(
 }
 
 /** What is final stays; the rest for a while. */
-function isFresh(askedAt: Date, { zone, to }: Window, { now, clock }: { now: number; clock: number }): boolean {
-  return finalityOfDay(zone, to, now) === 'final' || clock - askedAt.getTime() < FRESH_MS
+function isFresh(requestedAt: Date, { zone, to }: Window, { now, clock }: { now: number; clock: number }): boolean {
+  return finalityOfDay(zone, to, now) === 'final' || clock - requestedAt.getTime() < FRESH_MS
 }
 
 function ready(
   figures: readonly SegmentFigures[],
-  asked: Date,
+  requested: Date,
 ): Pick<Segmentations, 'state' | 'segments' | 'problem' | 'asked'> {
-  const told = figures.reduce((sum, { counts }) => sum + (counts.impressions ?? 0), 0)
+  const reported = figures.reduce((sum, { counts }) => sum + (counts.impressions ?? 0), 0)
   const segments = figures.map(({ id, name, counts }) => ({
     id,
     name: SEGMENT_NAMES[name] ?? name,
@@ -135,10 +141,10 @@ function ready(
     impressions: counts.impressions ?? 0,
     engagements: counts.engagements ?? 0,
     clicks: counts.clicks ?? 0,
-    share: told === 0 ? null : (counts.impressions ?? 0) / told,
+    share: reported === 0 ? null : (counts.impressions ?? 0) / reported,
     conversions: Object.entries(counts)
       .filter(([metric]) => metric.startsWith('conversion_'))
       .reduce((sum, [, value]) => sum + value, 0),
   }))
-  return { state: 'ready', segments, problem: null, asked: asked.toISOString() }
+  return { state: 'ready', segments, problem: null, asked: requested.toISOString() }
 }

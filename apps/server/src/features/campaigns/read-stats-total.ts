@@ -48,14 +48,14 @@ interface Peer {
 const remembered = new WeakMap<CampaignPorts['db'], Map<string, Promise<readonly Peer[]>>>()
 
 /** Totals of the account's campaigns of one objective that delivered within the days; remembered, as many ask for the same. */
-export async function peersWithin({ db }: CampaignPorts, asked: PeersAsked): Promise<readonly Peer[]> {
+export async function peersWithin({ db }: CampaignPorts, requested: PeersAsked): Promise<readonly Peer[]> {
   const known = remembered.get(db) ?? new Map<string, Promise<readonly Peer[]>>()
   remembered.set(db, known)
-  const key = JSON.stringify(asked)
+  const key = JSON.stringify(requested)
   const found = known.get(key)
   if (found) return await found
   const read = async (): Promise<readonly Peer[]> => {
-    const { account, objective, from, to } = asked
+    const { account, objective, from, to } = requested
     const ids = await peersOf(db, account, objective, MOST_PEERS)
     const days = await readDays(db, { teamAccountId: account, entity: 'CAMPAIGN', ids }, { from, to })
     const byCampaign = new Map<string, StoredDay[]>()
@@ -79,8 +79,8 @@ export async function statsTotalOf(ports: CampaignPorts, { row, account }: Owned
   const of = { teamAccountId: account.id, entity: 'CAMPAIGN' as const }
   const ids = row.network_id === null ? [] : [row.network_id]
   const days = await readDays(ports.db, { ...of, ids }, { from, to })
-  const asked = await figuresAt(ports.db, account.id)
-  const peers = await peersWithin(ports, { account: account.id, objective: row.objective, from, to, asked })
+  const requested = await figuresAt(ports.db, account.id)
+  const peers = await peersWithin(ports, { account: account.id, objective: row.objective, from, to, asked: requested })
   const totals = statTotals(countsOf(days))
   const others = peers.filter(({ id }) => id !== row.network_id).map((peer) => peer.totals)
   const finalities = days.map((day) => finalityOfDay(zone, day.day, now))
@@ -125,7 +125,7 @@ export async function statsTotalOf(ports: CampaignPorts, { row, account }: Owned
         video_total_views: one?.metrics.video_total_views ?? 0,
       }
     }),
-    asked: asked?.toISOString() ?? null,
+    asked: requested?.toISOString() ?? null,
   }
 }
 

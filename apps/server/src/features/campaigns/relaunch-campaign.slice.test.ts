@@ -39,10 +39,10 @@ test('a second launch is refused with what stands, and its beginner is told of t
   const first = await launch(version)
   expect([first.statusCode, first.body.slice(0, 300)]).toEqual([202, expect.any(String)])
   await application.jobs.drain()
-  const standing = (await person.send('GET', path)).json()
-  expect(standing).toMatchObject({ standing: expect.anything() })
+  const current = (await person.send('GET', path)).json()
+  expect(current).toMatchObject({ standing: expect.anything() })
   await sandbox.asked()
-  const again = await launch(standing.version)
+  const again = await launch(current.version)
   expect([again.statusCode, again.json()]).toMatchObject([
     409,
     { code: 'changed', detail: 'This campaign was launched already.', current: { id } },

@@ -21,10 +21,11 @@ import {
 type Asked = z.output<typeof Repair>
 
 /** Keeps what the repair decides. True: something has to be put to the network. */
-export async function repairDrift(tx: DbOrTx, tree: CampaignTree, asked: Asked, now: Date): Promise<boolean> {
-  const { direction } = asked
-  const chosen = new Map((asked.parts ?? driftParts(tree)).map((part) => [part.id, part]))
-  const fieldsOf = (id: string): readonly string[] | undefined => asked.parts?.find((part) => part.id === id)?.fields
+export async function repairDrift(tx: DbOrTx, tree: CampaignTree, requested: Asked, now: Date): Promise<boolean> {
+  const { direction } = requested
+  const chosen = new Map((requested.parts ?? driftParts(tree)).map((part) => [part.id, part]))
+  const fieldsOf = (id: string): readonly string[] | undefined =>
+    requested.parts?.find((part) => part.id === id)?.fields
   for (const part of driftParts(tree)) {
     if (!chosen.has(part.id)) continue
     const fields = fieldsOf(part.id)

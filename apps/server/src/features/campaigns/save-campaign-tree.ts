@@ -117,19 +117,19 @@ async function changeAdSets(
 async function addParts(tx: DbOrTx, tree: CampaignTree, change: TreeChange, now: Date): Promise<Told[]> {
   const { campaign } = tree
   const place = { teamId: campaign.team_id, campaignId: campaign.id }
-  const told: Told[] = []
+  const reported: Told[] = []
   let at = Math.max(now.getTime(), ...[...tree.adSets, ...tree.ads].map((row) => row.created_at.getTime()))
   const addAd = async (ad: AdDraft, adSetId: string): Promise<void> => {
     at += 1
     const id = await insertAd(tx, { ...place, adSetId }, ad, new Date(at))
-    told.push(deed('ad', 'created', { id, name: ad.name }, campaign))
+    reported.push(deed('ad', 'created', { id, name: ad.name }, campaign))
   }
   for (const { row, ads } of change.addedAds) for (const ad of ads) await addAd(ad, row.id)
   for (const { fields, name, ads } of change.added) {
     at += 1
     const id = await draftAdSet(tx, { ...place, targetingName: name }, { ...fields, ads: [...ads] }, new Date(at))
     at += ads.length
-    told.push(deed('ad_set', 'created', { id, name: fields.name }, campaign))
+    reported.push(deed('ad_set', 'created', { id, name: fields.name }, campaign))
   }
-  return told
+  return reported
 }

@@ -51,9 +51,9 @@ export async function runSync(ports: CampaignPorts, { team, account: key }: Plac
     return counts
   } catch (error) {
     const refusal = error instanceof AdsFailure ? refusalOf(error) : error
-    const told = refusal instanceof Refusal
-    const state = told && refusal.code === 'reconnect_needed' ? 'reconnect' : 'failed'
-    const problem = storedMessage(told ? problemOfRefusal(refusal) : message('failed'))
+    const reported = refusal instanceof Refusal
+    const state = reported && refusal.code === 'reconnect_needed' ? 'reconnect' : 'failed'
+    const problem = storedMessage(reported ? problemOfRefusal(refusal) : message('failed'))
     await setSync(ports.db, row.id, { state, ended_at: new Date(ports.clock()), problem })
     throw refusal
   }

@@ -76,7 +76,7 @@ export function tiesOf(follows: Follows, hubCount: number): HubEdge[] {
   const pairs = countPairs(follows, hubCount)
   const followers = Float64Array.from({ length: hubCount }, (_, hub) => pairs[hub * hubCount + hub] ?? 0)
   const members = Math.max(1, follows.length)
-  const kept: HubEdge[][] = Array.from({ length: hubCount }, () => [])
+  const retained: HubEdge[][] = Array.from({ length: hubCount }, () => [])
   for (let source = 0; source < hubCount; source += 1) {
     for (let target = source + 1; target < hubCount; target += 1) {
       const together = pairs[source * hubCount + target] as number
@@ -87,21 +87,21 @@ export function tiesOf(follows: Follows, hubCount: number): HubEdge[] {
       // Twice the standard deviation of a Poisson count: what is nearer to chance is no tie.
       if (excess < Math.max(1, 2 * Math.sqrt(expected))) continue
       const tie = { source, target, weight: Math.min(1, excess / Math.sqrt(product)) }
-      keepStrongest(kept[source], tie)
-      keepStrongest(kept[target], tie)
+      keepStrongest(retained[source], tie)
+      keepStrongest(retained[target], tie)
     }
   }
-  return [...new Set(kept.flat())]
+  return [...new Set(retained.flat())]
 }
 
 /** Puts a tie among the strongest of a hub, which stand in order; of equals the earlier one stays. */
-function keepStrongest(kept: HubEdge[] | undefined, tie: HubEdge): void {
-  const last = kept?.[STRONGEST - 1]
-  if (!kept || (last && last.weight >= tie.weight)) return
-  let place = kept.length
-  while (place > 0 && (kept[place - 1]?.weight ?? 0) < tie.weight) place -= 1
-  kept.splice(place, 0, tie)
-  if (kept.length > STRONGEST) kept.pop()
+function keepStrongest(retained: HubEdge[] | undefined, tie: HubEdge): void {
+  const last = retained?.[STRONGEST - 1]
+  if (!retained || (last && last.weight >= tie.weight)) return
+  let place = retained.length
+  while (place > 0 && (retained[place - 1]?.weight ?? 0) < tie.weight) place -= 1
+  retained.splice(place, 0, tie)
+  if (retained.length > STRONGEST) retained.pop()
 }
 
 type Network = ReturnType<typeof networkOf>
@@ -176,8 +176,8 @@ export function chosenAmong(tries: readonly Agreement[]): Chosen {
 function orderedBySize(labels: readonly number[]): number[] {
   const sizes = new Map<number, number>()
   for (const label of labels) sizes.set(label, (sizes.get(label) ?? 0) + 1)
-  const kept = [...sizes].filter(([, size]) => size >= FEWEST_HUBS).sort((one, other) => other[1] - one[1])
-  const rank = new Map(kept.map(([label], position) => [label, position]))
+  const retained = [...sizes].filter(([, size]) => size >= FEWEST_HUBS).sort((one, other) => other[1] - one[1])
+  const rank = new Map(retained.map(([label], position) => [label, position]))
   return labels.map((label) => rank.get(label) ?? -1)
 }
 

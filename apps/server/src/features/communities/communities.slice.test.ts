@@ -254,10 +254,10 @@ test('[ROUTE-T18] who deletes the latest study of an audience finds the one befo
   for (const path of [`/api/community-studies/${second?.id}/`, `/api/community-studies/${second?.id}/drawing/`])
     expect((await ann.browser.send('GET', `${path}?team=${ann.team}`)).statusCode, path).toBe(404)
   expect(await get(ann, `/api/community-studies/${first?.id}/`)).toMatchObject({ latest: true })
-  const standing = (await list(ann, '&audience=network')).results
-  expect(standing).toHaveLength(3)
-  expect(new Set(standing.map(({ study }) => study.id))).toEqual(new Set([first?.id]))
-  expect(standing.every(({ study }) => study.latest)).toBe(true)
+  const current = (await list(ann, '&audience=network')).results
+  expect(current).toHaveLength(3)
+  expect(new Set(current.map(({ study }) => study.id))).toEqual(new Set([first?.id]))
+  expect(current.every(({ study }) => study.latest)).toBe(true)
 
   const [line] = (await get<Page<object>>(ann, `/api/teams/${ann.team}/activity/`, `&target=${second?.id}`)).results
   expect(line).toMatchObject({ action: 'communities.deleted', target: { name: 'The whole network' } })

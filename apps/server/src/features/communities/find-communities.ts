@@ -66,9 +66,9 @@ export async function findCommunities(graph: Graph, sample: SampleRef, hubs: rea
   )
   // The hubs that are shown come first; a community may be led by others.
   const communities = await describeCommunities(graph, sample, found, {
-    cardsOf: async (wanted) => {
+    cardsOf: async (desired) => {
       const accountOfHub = (hub: number): number => found.all[hub] ?? 0
-      const cards = await readCards(graph, sample.db, wanted.map(accountOfHub))
+      const cards = await readCards(graph, sample.db, desired.map(accountOfHub))
       return (hub) => cards.get(accountOfHub(hub))
     },
     accountsShown: ACCOUNTS_SHOWN,

@@ -97,10 +97,10 @@ async function findStudy(
 type Cards = ReadonlyMap<number, AccountCard>
 
 async function cardsOf({ graph }: CommunityPorts, db: string, accounts: readonly number[]): Promise<Cards> {
-  const wanted = [...new Set(accounts)]
+  const desired = [...new Set(accounts)]
   const cards = new Map<number, AccountCard>()
-  for (let from = 0; from < wanted.length; from += CARDS_AT_ONCE)
-    for (const [account, card] of await readCards(graph, db, wanted.slice(from, from + CARDS_AT_ONCE)))
+  for (let from = 0; from < desired.length; from += CARDS_AT_ONCE)
+    for (const [account, card] of await readCards(graph, db, desired.slice(from, from + CARDS_AT_ONCE)))
       cards.set(account, card)
   return cards
 }

@@ -35,10 +35,10 @@ interface Wanted {
 
 export async function startStudy(ports: CommunityPorts, context: Context): Promise<CommunityStudy> {
   const { team, userId } = teamOf(context)
-  const wanted = await wantedOf(ports, context, team)
+  const desired = await wantedOf(ports, context, team)
   try {
-    if (wanted.kind === 'network') await openNetwork(ports)
-    else await openAudience(ports, wanted.definition)
+    if (desired.kind === 'network') await openNetwork(ports)
+    else await openAudience(ports, desired.definition)
   } catch (error) {
     if (error instanceof AudienceRefused) return context.refuse(error.code, error.reason)
     if (error instanceof GraphTooHeavy) return context.refuse('question_too_heavy')
@@ -47,10 +47,10 @@ export async function startStudy(ports: CommunityPorts, context: Context): Promi
   // A study whose task was just stopped does not keep the next one waiting.
   await closeStudiesOfEndedTasks(ports.db, new Date(ports.clock()))
   return await once(context, ports.db, async (tx) => {
-    const made = await insertStudy(tx, { ...wanted, teamId: team, createdBy: userId }, new Date(ports.clock()))
+    const made = await insertStudy(tx, { ...desired, teamId: team, createdBy: userId }, new Date(ports.clock()))
     if (!made) return context.refuse('study_under_way')
-    await studyLater(ports, tx, { id: made.id, name: wanted.audienceName, teamId: team, userId })
-    const target = { kind: 'communities', id: made.id, name: wanted.audienceName }
+    await studyLater(ports, tx, { id: made.id, name: desired.audienceName, teamId: team, userId })
+    const target = { kind: 'communities', id: made.id, name: desired.audienceName }
     await recordActivity(tx, {
       teamId: team,
       actor: userId,

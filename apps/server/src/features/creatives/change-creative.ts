@@ -24,9 +24,9 @@ export async function changeCreative(
   const fresh = { ...edit, state: 'draft', problem: null, ...(content && { card_uri: null }) } as const
   const saved = await inTransaction(db, async (tx) => {
     const at = new Date(clock())
-    const kept = await updateCreative(tx, { id: row.id, version, states: ['draft', 'failed'] }, fresh, at)
-    if (kept) await recordCreative(tx, row, { actor: acting.userId, action: 'creative.changed', at })
-    return kept
+    const retained = await updateCreative(tx, { id: row.id, version, states: ['draft', 'failed'] }, fresh, at)
+    if (retained) await recordCreative(tx, row, { actor: acting.userId, action: 'creative.changed', at })
+    return retained
   })
   if (!saved) return context.refuse('changed', undefined, { current: await creativeAgain(db, row) })
   return await creativeAgain(db, row)

@@ -19,7 +19,7 @@ async function listCreatives(ports: CreativePorts, context: HandlerContext<(type
   const { shown, next } = await pageOf(
     context,
     { accounts, acting: teamOf(context) },
-    (asked) => listCreativeRows(db, { ...asked, state, search }),
+    (requested) => listCreativeRows(db, { ...requested, state, search }),
     (row) => row.modified_at,
   )
   return { results: await creativeReplies(db, shown), next }

@@ -28,7 +28,7 @@ const creativesWithAuthor = (db: DbOrTx, deleted: boolean) =>
     .selectAll('ad_creatives')
     .select('users.email as author')
     .where('ad_creatives.deleted_at', deleted ? 'is not' : 'is', null)
-const standing = (db: DbOrTx) => creativesWithAuthor(db, false)
+const current = (db: DbOrTx) => creativesWithAuthor(db, false)
 
 export async function findCreative(
   db: DbOrTx,
@@ -45,7 +45,7 @@ export async function findCreative(
 }
 
 export async function findAnyCreative(db: DbOrTx, id: string): Promise<CreativeRow | undefined> {
-  return await standing(db).where('ad_creatives.id', '=', id).executeTakeFirst()
+  return await current(db).where('ad_creatives.id', '=', id).executeTakeFirst()
 }
 
 export interface NewCreative {
@@ -97,7 +97,7 @@ export async function listCreativeRows(db: DbOrTx, question: CreativeQuestion): 
   const { team, accounts, state, search, after, limit } = question
   if (accounts.length === 0) return []
   const pattern = containing(search ?? '')
-  const rows = await standing(db)
+  const rows = await current(db)
     .where('ad_creatives.team_id', '=', team)
     .where('ad_creatives.team_account_id', 'in', accounts)
     .$if(state !== undefined, (query) => query.where('ad_creatives.state', '=', state ?? 'draft'))

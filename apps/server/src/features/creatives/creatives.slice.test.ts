@@ -96,8 +96,8 @@ describe('media', () => {
       'nosniff',
     ])
     expect((await sharp(small.rawPayload).metadata()).width).toBe(480)
-    const asked = await sandbox.asked()
-    expect(asked.filter((call) => call.includes('media_library'))).toContain(
+    const requested = await sandbox.asked()
+    expect(requested.filter((call) => call.includes('media_library'))).toContain(
       'POST /12/accounts/18ce54d4x5t/media_library',
     )
   })

@@ -16,7 +16,7 @@ export async function listTeamMedia(
   const { shown, next } = await pageOf(
     context,
     { accounts, acting },
-    (asked) => listMediaRows(db, { ...asked, kind, search }),
+    (requested) => listMediaRows(db, { ...requested, kind, search }),
     (row) => row.created_at,
   )
   const uses = await countUses(

@@ -114,7 +114,7 @@ function beginAgain({ bytes }: MediaRow, begun: number, problem: Problem): Again
 const doneIf = (done: boolean): Recognized => (done ? { kind: 'done', answer: {} } : { kind: 'not_done' })
 
 /** What became of a step whose answer was lost. */
-export function recognizeMediaStep(step: MediaStep, { upload, kept }: ObservedMedia): Recognized {
+export function recognizeMediaStep(step: MediaStep, { upload, kept: retained }: ObservedMedia): Recognized {
   switch (step.kind) {
     case 'begin':
     case 'piece':
@@ -123,9 +123,9 @@ export function recognizeMediaStep(step: MediaStep, { upload, kept }: ObservedMe
     case 'finish':
       return doneIf(upload !== null && upload.state !== 'open')
     case 'keep':
-      return doneIf(kept)
+      return doneIf(retained)
     case 'delete':
-      return doneIf(!kept)
+      return doneIf(!retained)
   }
 }
 

@@ -56,9 +56,9 @@ export async function wantCreative(
   const stored = await inTransaction(db, async (tx) => {
     // Only what was looked at goes out: an edit in between would be shown as posted and was not.
     const seen = { id: row.id, states, ...(wish.desired !== 'deleted' && { version: row.version }) }
-    const kept = await updateCreative(tx, seen, { ...shown, ...wish }, new Date(clock()))
-    if (kept) await reconcile.request(tx, ref, { teamId: row.team_id }, { afterSeconds: OUTCOME_SECONDS })
-    return kept
+    const retained = await updateCreative(tx, seen, { ...shown, ...wish }, new Date(clock()))
+    if (retained) await reconcile.request(tx, ref, { teamId: row.team_id }, { afterSeconds: OUTCOME_SECONDS })
+    return retained
   })
   return stored ? await reconcile.run(ref, { signal: AbortSignal.timeout(OUTCOME_SECONDS * 1000) }) : null
 }

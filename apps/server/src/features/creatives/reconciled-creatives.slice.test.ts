@@ -304,8 +304,8 @@ test('two processes want the same creative posted at once: one post', async () =
   for (let round = 0; round < 5; round += 1) {
     const made = await draft({ card: true })
     const [one, other] = [anotherProcess('one'), anotherProcess('other')]
-    const asked = [one, other].map(({ ports }) => wantCreative(ports, withTeam(made), wish))
-    const ran = await Promise.all(asked)
+    const requested = [one, other].map(({ ports }) => wantCreative(ports, withTeam(made), wish))
+    const ran = await Promise.all(requested)
     expect(ran.filter((each) => each === null)).toHaveLength(1)
     await Promise.all([one, other].map(({ reconcile }) => reconcile.run(creativeRef(made.id), { signal })))
     expect(await counts(made)).toEqual([1, 1, 0])

@@ -41,16 +41,16 @@ function competitorOf(
   place: number,
 ): CompetitorAnalysis['competitors'][number] {
   const account = accounts[place] ?? { handle: '', account: null, followers: 0 }
-  const told = pairOverlap(followers[0] ?? NOBODY, followers[place] ?? NOBODY, network.accounts)
+  const reported = pairOverlap(followers[0] ?? NOBODY, followers[place] ?? NOBODY, network.accounts)
   return {
     ...account,
-    both: told.both,
-    ofOwn: told.ofFirst,
-    ofCompetitor: told.ofSecond,
-    observedToExpected: told.observedToExpected,
+    both: reported.both,
+    ofOwn: reported.ofFirst,
+    ofCompetitor: reported.ofSecond,
+    observedToExpected: reported.observedToExpected,
     missed: {
       // As the overlap may be told, and not counted apart: the difference would tell a small overlap.
-      accounts: told.onlySecond,
+      accounts: reported.onlySecond,
       definition: followersOf([account.handle], 1, [own]) as Missed,
     },
   }

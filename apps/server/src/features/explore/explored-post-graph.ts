@@ -25,12 +25,12 @@ export async function postsWithWord(
   limit: number,
 ): Promise<ExploredPost[]> {
   const db = databaseName(ref.db)
-  const laid = await laidSample(graph, ref)
+  const created = await laidSample(graph, ref)
   return await graph.read({
     name: 'explore.posts-with-word',
     sql: `SELECT id, author, text, toUnixTimestamp(created_at) AS createdAt, language, likes, reposts, replies, sentiment
 FROM ${db}.posts PREWHERE post IN (
-  SELECT post FROM ${db}.posts_by_author PREWHERE author IN (${accountsOf(laid, 'members')}) WHERE kind != 'repost'
+  SELECT post FROM ${db}.posts_by_author PREWHERE author IN (${accountsOf(created, 'members')}) WHERE kind != 'repost'
 ) WHERE positionCaseInsensitiveUTF8(text, {word:String}) > 0
 ORDER BY likes + reposts DESC, post DESC LIMIT ${Math.trunc(limit)}`,
     params: { word },
@@ -43,14 +43,14 @@ const Moods = z.object({ positive: z.int(), neutral: z.int(), negative: z.int() 
 /** How many of those posts show which mood, by the bounds of every other count of moods. */
 export async function moodsWithWord(graph: Graph, ref: SampleRef, word: string): Promise<z.output<typeof Moods>> {
   const db = databaseName(ref.db)
-  const laid = await laidSample(graph, ref)
+  const created = await laidSample(graph, ref)
   const [moods] = await graph.read({
     name: 'explore.moods-with-word',
     sql: `SELECT toUInt32(countIf(sentiment >= ${MOOD})) AS positive,
   toUInt32(countIf(sentiment > -${MOOD} AND sentiment < ${MOOD})) AS neutral,
   toUInt32(countIf(sentiment <= -${MOOD})) AS negative
 FROM ${db}.posts PREWHERE post IN (
-  SELECT post FROM ${db}.posts_by_author PREWHERE author IN (${accountsOf(laid, 'members')}) WHERE kind != 'repost'
+  SELECT post FROM ${db}.posts_by_author PREWHERE author IN (${accountsOf(created, 'members')}) WHERE kind != 'repost'
 ) WHERE positionCaseInsensitiveUTF8(text, {word:String}) > 0`,
     params: { word },
     row: Moods,

@@ -41,7 +41,7 @@ const words = {
 /** Handles stand without their at-sign, which spreadsheets take for a formula. */
 export async function handleSheet({ accounts, overlap }: HandleComparison, language: 'en' | 'ja'): Promise<Buffer> {
   const text = words[language]
-  const told = (count: number): SheetValue =>
+  const reported = (count: number): SheetValue =>
     count > 0 && count < MINIMUM_CELL ? text.fewer.replace('{count}', String(MINIMUM_CELL)) : count
   const name = (place: number): string => overlap?.audiences[place]?.id ?? ''
   const sheet = (
@@ -60,7 +60,7 @@ export async function handleSheet({ accounts, overlap }: HandleComparison, langu
   const pairs = (overlap?.pairs ?? []).map((pair): SheetValue[] => [
     name(pair.first),
     name(pair.second),
-    told(pair.both),
+    reported(pair.both),
     pair.ofFirst,
     pair.ofSecond,
     pair.jaccard,
@@ -68,13 +68,13 @@ export async function handleSheet({ accounts, overlap }: HandleComparison, langu
   ])
   const combinations = (overlap?.intersections ?? []).map(({ members, accounts: count }): SheetValue[] => [
     members.map(name).join(' + '),
-    told(count),
+    reported(count),
   ])
   const listed = accounts.map(({ handle, account, followers }): SheetValue[] => [
     handle,
     account?.name ?? null,
     account ? text.yes : text.no,
-    told(followers),
+    reported(followers),
   ])
   return await writeXlsxFile([
     sheet(text.accounts, text.accountColumns, listed, []),

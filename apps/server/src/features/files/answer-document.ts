@@ -53,12 +53,12 @@ function throwEnd({ state, problem, result }: TaskRow): void {
 export async function answerDocument(
   ports: AnswerDocumentPorts,
   context: AskedContext & Pick<HandlerContext<Endpoint>, 'gone'>,
-  asked: DocumentAsked,
+  requested: DocumentAsked,
 ): Promise<Uint8Array> {
   const { db, clock, folder } = ports
   const { gone, http } = context
   const { request, reply } = http
-  const { id, title } = await beginDocument(ports, context, asked, { quiet: true })
+  const { id, title } = await beginDocument(ports, context, requested, { quiet: true })
   if (request.headers['idempotency-key'] === undefined) {
     const stop = () => askToCancel(db, id, new Date(clock())).catch(() => undefined)
     // The connection may have been closed while the task was begun.
@@ -66,7 +66,7 @@ export async function answerDocument(
     else gone.addEventListener('abort', () => void stop())
   }
   throwEnd(await ended(ports, id, gone))
-  const { extension, type } = fileType(asked.kind)
+  const { extension, type } = fileType(requested.kind)
   reply.header('content-disposition', attachmentHeader(title, extension)).type(type)
   return await readFile(folder.path(id))
 }

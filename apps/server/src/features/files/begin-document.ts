@@ -28,12 +28,12 @@ interface Beginning {
 export async function beginDocument(
   ports: MakeDocumentPorts,
   context: AskedContext,
-  asked: DocumentAsked,
+  requested: DocumentAsked,
   { teamId, quiet }: Beginning = {},
 ): Promise<Task> {
   const { db, clock, jobs, sources } = ports
   const asker = personOf(context.caller)
-  const facts = await sourceOf(sources, asked).check(asker)
+  const facts = await sourceOf(sources, requested).check(asker)
   const team = teamId ?? facts.teamId ?? teamOf(context).team
   return await onceKept(context, db, async (tx) => {
     if ((await countUnderWay(tx, team, makeDocumentTask.name)) >= DOCUMENTS_WAITING) {
@@ -41,7 +41,7 @@ export async function beginDocument(
       throw new Refusal('too_busy', status, detail)
     }
     const { userId } = asker
-    const more = { title: facts.name, payload: asked, steps: DOCUMENT_STEPS, ...(quiet && { quiet }) }
+    const more = { title: facts.name, payload: requested, steps: DOCUMENT_STEPS, ...(quiet && { quiet }) }
     const on = { tx, jobs: jobs(), clock }
     const task = await startTask(on, makeDocumentTask, { teamId: team, userId, ...more })
     await recordActivity(tx, {
@@ -49,7 +49,7 @@ export async function beginDocument(
       actor: userId,
       action: 'document.asked',
       target: { kind: 'document', id: task.id, name: facts.name },
-      detail: { document: asked.kind },
+      detail: { document: requested.kind },
       at: task.created_at,
     })
     return taskReply(task)

@@ -87,11 +87,11 @@ function remarksOf(answers: CampaignAnswers, language: 'en' | 'ja'): string[] {
   const say = campaignDocumentText[language]
   const { campaign, stats, reach, segmentations } = answers
   const { state } = stats.pace
-  const { standing } = campaign
+  const { standing: current } = campaign
   return [
     ...(state === 'behind' || state === 'ahead' || state === 'over' ? [say.pace[state]] : []),
-    ...(standing === 'drifted' || standing === 'refused' || standing === 'gone' || standing === 'waiting'
-      ? [say[standing]]
+    ...(current === 'drifted' || current === 'refused' || current === 'gone' || current === 'waiting'
+      ? [say[current]]
       : []),
     ...(reach === null && stats.totals.some(({ metric, value }) => metric === 'impressions' && value)
       ? [say.reachMissing]

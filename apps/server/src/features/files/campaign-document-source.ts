@@ -37,9 +37,9 @@ function windowOf({ start, end, timezone }: Campaign, now: number): { from: stri
 }
 
 /** The answer, or null when the network did not give one: then the summary says so instead of failing. */
-const unlessRefused = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
+const unlessRefused = async <Answer>(requested: Promise<Answer>): Promise<Answer | null> => {
   try {
-    return await asked
+    return await requested
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
@@ -86,10 +86,10 @@ export function campaignDocumentSource(ports: CampaignDocumentPorts): DocumentSo
     return refuse('not_found')
   }
 
-  const answersFor = async (asked: CampaignAsked, asker: Person) => {
-    const { ask, campaign } = await found(asked, asker)
+  const answersFor = async (requested: CampaignAsked, asker: Person) => {
+    const { ask, campaign } = await found(requested, asker)
     const whole = windowOf(campaign, Math.max(clock(), await networkClock()))
-    const window = { from: asked.from ?? whole.from, to: asked.to ?? whole.to }
+    const window = { from: requested.from ?? whole.from, to: requested.to ?? whole.to }
     const first = { sort: 'created', limit: 100, search: '' }
     const [stats, reach, adSets, ads, segmentations] = await Promise.all([
       ask(readers.campaignStatsTotal, window),
@@ -107,16 +107,16 @@ export function campaignDocumentSource(ports: CampaignDocumentPorts): DocumentSo
   }
 
   return {
-    check: async (asked, asker) => {
-      const { team, campaign } = await found(asked, asker)
+    check: async (requested, asker) => {
+      const { team, campaign } = await found(requested, asker)
       return { name: campaign.name, teamId: team, teamAccountId: campaign.account.id }
     },
-    read: async (asked, asker, signal) => {
-      const answers = await answersFor(asked, asker)
+    read: async (requested, asker, signal) => {
+      const answers = await answersFor(requested, asker)
       signal.throwIfAborted()
       const madeAt = new Date(clock()).toISOString()
-      const summary = campaignFacts(answers, { language: asked.language, sandbox, now: madeAt })
-      return { kind: 'campaign-pdf', input: { language: asked.language, summary, madeAt } }
+      const summary = campaignFacts(answers, { language: requested.language, sandbox, now: madeAt })
+      return { kind: 'campaign-pdf', input: { language: requested.language, summary, madeAt } }
     },
   }
 }

@@ -15,9 +15,9 @@ export interface DocumentFacts {
 
 export interface DocumentSource<Asked> {
   /** Throws the Refusal of what cannot be made, so that it is not begun. */
-  check(asked: Asked, asker: Person): Promise<DocumentFacts>
+  check(requested: Asked, asker: Person): Promise<DocumentFacts>
   /** Everything that stands in it, as the asker may see it. Throws Refusals too. */
-  read(asked: Asked, asker: Person, signal: AbortSignal): Promise<DocumentOrder>
+  read(requested: Asked, asker: Person, signal: AbortSignal): Promise<DocumentOrder>
 }
 
 type Of<Kind extends DocumentKind> = Extract<DocumentAsked, { kind: Kind }>
@@ -35,25 +35,25 @@ export interface DocumentSources {
 /** The source of one document, with what was asked put in. */
 export function sourceOf(
   sources: DocumentSources,
-  asked: DocumentAsked,
+  requested: DocumentAsked,
 ): {
   check(asker: Person): Promise<DocumentFacts>
   read(asker: Person, signal: AbortSignal): Promise<DocumentOrder>
 } {
-  switch (asked.kind) {
+  switch (requested.kind) {
     case 'insights-pdf':
     case 'insights-slides':
-      return bound(sources.insights, asked)
+      return bound(sources.insights, requested)
     case 'targeting-pdf':
-      return bound(sources.targeting, asked)
+      return bound(sources.targeting, requested)
     case 'campaign-pdf':
-      return bound(sources.campaign, asked)
+      return bound(sources.campaign, requested)
   }
 }
 
-const bound = <Asked>(source: DocumentSource<Asked>, asked: Asked) => ({
-  check: (asker: Person) => source.check(asked, asker),
-  read: (asker: Person, signal: AbortSignal) => source.read(asked, asker, signal),
+const bound = <Asked>(source: DocumentSource<Asked>, requested: Asked) => ({
+  check: (asker: Person) => source.check(requested, asker),
+  read: (asker: Person, signal: AbortSignal) => source.read(requested, asker, signal),
 })
 
 const SLIDES = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'

@@ -38,11 +38,11 @@ describe('helper documents', () => {
 
   test('a link leads to the PDF, for the person who asked and for ten minutes', async () => {
     const owner = await signedIn()
-    const asked = await owner.browser.send(
+    const requested = await owner.browser.send(
       'GET',
       '/api/helper-documents/download/?id=user-manual&name=User%20manual.pdf',
     )
-    const { url, expires } = asked.json()
+    const { url, expires } = requested.json()
     expect(Date.parse(expires) - scene.application.time).toBe(600_000)
     expect(url).toMatch(/^\/api\//)
     const file = await owner.browser.send('GET', url)

@@ -7,9 +7,9 @@ import { type AnswerDocumentPorts, answerDocument } from './answer-document.ts'
 export function createSummaryDocumentHandlers(ports: AnswerDocumentPorts): Handlers<typeof summaryDocuments> {
   return {
     insightsSummary: (context) => {
-      const { format, ...asked } = context.body
+      const { format, ...requested } = context.body
       const kind = format === 'pdf' ? 'insights-pdf' : 'insights-slides'
-      return answerDocument(ports, context, { kind, ...asked })
+      return answerDocument(ports, context, { kind, ...requested })
     },
     targetingSummary: (context) => answerDocument(ports, context, { kind: 'targeting-pdf', ...context.body }),
   }

@@ -44,8 +44,8 @@ export interface DocumentsAsked {
 }
 
 /** Newest first: those of no account, and those of accounts that the member may use. */
-export async function listDocuments(db: DbOrTx, asked: DocumentsAsked): Promise<TeamDocumentRow[]> {
-  const { teamId, accounts, after, limit, now } = asked
+export async function listDocuments(db: DbOrTx, requested: DocumentsAsked): Promise<TeamDocumentRow[]> {
+  const { teamId, accounts, after, limit, now } = requested
   const rows = await db
     .selectFrom('team_documents')
     .selectAll()

@@ -36,7 +36,7 @@ const insights = ({ team }: Member) => ({
   definition: coffeePeople,
   language: 'ja',
 })
-const asked = async (who: Member, body: object = list(who)) =>
+const requested = async (who: Member, body: object = list(who)) =>
   (await who.person.send('POST', '/api/documents/', { body })).json()
 const read = async ({ person }: Member, path: string) => (await person.send('GET', path)).json()
 const state = async (who: Member, id: string) => (await read(who, `/api/tasks/${id}/`)).state
@@ -108,12 +108,12 @@ describe('a document', () => {
   test('waits while two of the team are made, and then takes its turn', { timeout: 20_000 }, async () => {
     const who = await member()
     const others = []
-    for (let count = 0; count < 2; count += 1) others.push((await asked(who)).id)
+    for (let count = 0; count < 2; count += 1) others.push((await requested(who)).id)
     await scene.world.db.updateTable('tasks').set({ state: 'running' }).where('id', 'in', others).execute()
     await sql`DELETE FROM jobs.job WHERE data ->> 'task' IN (${sql.join(others)})`.execute(scene.world.db)
-    const { id } = await asked(who)
+    const { id } = await requested(who)
     const elsewhere = await member()
-    const { id: free } = await asked(elsewhere)
+    const { id: free } = await requested(elsewhere)
     await drain()
     expect([await state(who, id), await state(elsewhere, free)]).toEqual(['waiting', 'done'])
     await scene.world.db.updateTable('tasks').set({ state: 'done' }).where('id', 'in', others).execute()
@@ -124,7 +124,7 @@ describe('a document', () => {
 
   test('whose process was killed in the middle is taken up again, and made once', async () => {
     const who = await member()
-    const { id } = await asked(who)
+    const { id } = await requested(who)
     await scene.world.db.updateTable('tasks').set({ state: 'running', steps_done: 2 }).where('id', '=', id).execute()
     await openFileFolder(join(scene.world.dataDir, 'files')).put(id, new Uint8Array([1, 2, 3]))
     await drain()
@@ -136,7 +136,7 @@ describe('a document', () => {
 
   test('that was stopped is not made, and the feed says who stopped it', async () => {
     const who = await member()
-    const { id } = await asked(who)
+    const { id } = await requested(who)
     await who.person.send('POST', `/api/tasks/${id}/cancel/`)
     await who.person.send('POST', `/api/tasks/${id}/cancel/`)
     await drain()
@@ -147,7 +147,7 @@ describe('a document', () => {
 
   test('that failed says why, and is tried again', async () => {
     const who = await member()
-    const { id } = await asked(who, insights(who))
+    const { id } = await requested(who, insights(who))
     const problem = { code: 'no_network', values: {} }
     await whileUnpublished(scene.world.graph, NETWORK_DATABASES.demo, drain)
     expect(await read(who, `/api/tasks/${id}/`)).toMatchObject({ state: 'failed', problem })
@@ -175,7 +175,7 @@ describe('on a busy machine', () => {
     const documents = openDocuments({ ...DOCUMENT_LIMITS, waiting: 1 })
     const worker = own({ documents })
     const people = [await member(), await member(), await member(), await member()]
-    const ids = await Promise.all(people.map(async (who) => (await asked(who)).id))
+    const ids = await Promise.all(people.map(async (who) => (await requested(who)).id))
     await Promise.all(ids.map((id) => run(worker, id)))
     const states = await Promise.all(people.map((who, at) => state(who, ids[at] ?? '')))
     expect(states).toEqual(['done', 'done', 'done', 'done'])
@@ -185,7 +185,7 @@ describe('on a busy machine', () => {
 
   test('a look at the database that fails stops nothing', async () => {
     const who = await member()
-    const { id } = await asked(who)
+    const { id } = await requested(who)
     // Begun, first step, and then the look while it is read.
     await sql`CREATE SEQUENCE looks`.execute(scene.world.db)
     await sql`CREATE FUNCTION fail_a_look() RETURNS trigger LANGUAGE plpgsql AS
@@ -211,7 +211,7 @@ describe('on a busy machine', () => {
 describe('who sees it', () => {
   test('nobody else with the link, nor of another team; a member of the team', async () => {
     const who = await member()
-    const { id } = await asked(who)
+    const { id } = await requested(who)
     await drain()
     const { url } = await read(who, `/api/documents/${id}/download/`)
     const stranger = await member()
@@ -229,7 +229,7 @@ describe('who sees it', () => {
     const theirs = scene.of(who.person)
     const account = await teamAccount(theirs, who.team)
     const campaign = await draftedCampaign({ team: who.team, account, scene: theirs })
-    const { id } = await asked(who, { kind: 'campaign-pdf', team: who.team.slug, campaign: campaign.id })
+    const { id } = await requested(who, { kind: 'campaign-pdf', team: who.team.slug, campaign: campaign.id })
     await drain()
     expect(await made(who)).toMatchObject([{ id, name: 'Winter beans.pdf' }])
     const other = await member()
@@ -251,23 +251,23 @@ async function joinTeam({ person }: Member, { id }: OwnTeam): Promise<void> {
 describe('cleaning up', () => {
   test('a document goes after its time or by hand, and what a kill left of one that was not finished', async () => {
     const who = await member()
-    const kept = (await asked(who)).id
-    const removed = (await asked(who)).id
+    const retained = (await requested(who)).id
+    const removed = (await requested(who)).id
     await drain()
     expect((await who.person.send('DELETE', `/api/documents/${removed}/`)).statusCode).toBe(204)
-    expect([await stored(kept), await stored(removed)]).toEqual([true, false])
+    expect([await stored(retained), await stored(removed)]).toEqual([true, false])
     await sweep()
-    expect(await stored(kept)).toBe(true)
+    expect(await stored(retained)).toBe(true)
     const over = new Date(scene.application.time)
-    await scene.world.db.updateTable('team_documents').set({ expires_at: over }).where('id', '=', kept).execute()
+    await scene.world.db.updateTable('team_documents').set({ expires_at: over }).where('id', '=', retained).execute()
     expect(await made(who)).toEqual([])
-    expect((await who.person.send('GET', `/api/documents/${kept}/download/`)).statusCode).toBe(404)
-    const left = (await asked(who)).id
+    expect((await who.person.send('GET', `/api/documents/${retained}/download/`)).statusCode).toBe(404)
+    const left = (await requested(who)).id
     await openFileFolder(join(scene.world.dataDir, 'files')).put(left, new Uint8Array([1]))
     const at = new Date(scene.application.time)
     await scene.world.db.updateTable('tasks').set({ state: 'failed', finished_at: at }).where('id', '=', left).execute()
     await sweep()
-    expect([await stored(kept), await stored(left)]).toEqual([false, false])
+    expect([await stored(retained), await stored(left)]).toEqual([false, false])
   })
 
   test('an upload that nobody completed goes with its bytes; one that was taken stays', async () => {

@@ -156,13 +156,13 @@ function ascendingOnce(numbers: Uint32Array): Uint32Array {
   for (let i = 1; ascending && i < numbers.length; i += 1) ascending = (numbers[i - 1] ?? 0) < (numbers[i] ?? 0)
   if (ascending) return numbers
   numbers.sort()
-  let kept = 0
+  let retained = 0
   for (let i = 0; i < numbers.length; i += 1) {
     const number = numbers[i] ?? 0
-    if (kept === 0 || numbers[kept - 1] !== number) {
-      numbers[kept] = number
-      kept += 1
+    if (retained === 0 || numbers[retained - 1] !== number) {
+      numbers[retained] = number
+      retained += 1
     }
   }
-  return numbers.slice(0, kept)
+  return numbers.slice(0, retained)
 }

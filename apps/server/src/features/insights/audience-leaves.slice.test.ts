@@ -171,12 +171,12 @@ test('any definition, with leaves that are read and leaves that are remembered',
 }, 180_000)
 
 test('a leaf is asked once, and a word that is typed is the only one that is asked', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const graph: Graph = {
     ...world.graph,
     openCache: openCaches(WAREHOUSE_CACHES),
     readNumbers: (question) => {
-      asked.push(JSON.stringify(question.params?.items))
+      requested.push(JSON.stringify(question.params?.items))
       return world.graph.readNumbers(question)
     },
   }
@@ -192,17 +192,17 @@ test('a leaf is asked once, and a word that is typed is the only one that is ask
   const two = await size('latte', 'espresso')
   expect(two).toBeGreaterThan(one)
   await size('espresso', 'latte')
-  expect(asked).toHaveLength(2)
-  expect(new Set(asked).size).toBe(2)
+  expect(requested).toHaveLength(2)
+  expect(new Set(requested).size).toBe(2)
 })
 
 test('what is too much to be held here is counted by the statement', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const graph: Graph = {
     ...world.graph,
     openCache: openCaches(WAREHOUSE_CACHES),
     readNumbers: async ({ name }) => {
-      asked.push(name)
+      requested.push(name)
       return new Uint32Array(4_000_001)
     },
   }
@@ -212,5 +212,5 @@ test('what is too much to be held here is counted by the statement', async () =>
     sizes.push((await sizeAudience(one, await openAudience({ graph: one, network }, definition))).size)
   expect(sizes).toEqual([466, 466, 466])
   // That it is too much is remembered too.
-  expect(asked).toEqual(['insights.leaf-filter'])
+  expect(requested).toEqual(['insights.leaf-filter'])
 })

@@ -71,14 +71,14 @@ export interface OpenSets {
 export async function openSets(
   graph: Graph,
   network: Audience['network'],
-  asked: {
+  requested: {
     readonly terms: readonly ResolvedTerm[]
     readonly filters: readonly Filters[]
     readonly unknown: readonly UnknownTrait[]
   },
 ): Promise<OpenSets | undefined> {
-  const group = { atLeast: 1, criteria: [{ atLeast: 1, terms: asked.terms, since: undefined }] }
-  const leaves = await readLeaves(graph, { network }, [group], asked.filters, asked.unknown)
+  const group = { atLeast: 1, criteria: [{ atLeast: 1, terms: requested.terms, since: undefined }] }
+  const leaves = await readLeaves(graph, { network }, [group], requested.filters, requested.unknown)
   return (
     leaves && {
       words: leaves.words,
@@ -120,7 +120,7 @@ export async function accountsFromLeaves(graph: Graph, audience: Audience): Prom
   if (!leaves) return undefined
   const parts = [...include, ...exclude].flatMap(({ criteria }) => criteria.flatMap(({ terms }) => ['', ...terms]))
   if (parts.length * leaves.words * 4 > MOST_AT_WORK) return undefined
-  const kept = [
+  const retained = [
     ...include.map((group) => accountsOfGroup(group, leaves)),
     ...filters.map((filter) => anyOf([leaves.ofFilter(JSON.stringify(filter))], leaves.words)),
   ]
@@ -131,10 +131,10 @@ export async function accountsFromLeaves(graph: Graph, audience: Audience): Prom
       : await accountsFromLeaves(graph, { ...audience, definition: alike.of })
     if (!others) return undefined
     const weights = traits.map(({ group, weight }) => ({ accounts: accountsOfGroup(group, leaves), weight }))
-    kept.unshift(heavierThan(alike.least, weights, leaves.words))
+    retained.unshift(heavierThan(alike.least, weights, leaves.words))
     removed.push(others)
   }
-  return removed.reduce(andNotInto, kept.reduce(andInto))
+  return removed.reduce(andNotInto, retained.reduce(andInto))
 }
 
 /** Each trait as a group of its own; one that nothing in the network answers to weighs for nobody. */
@@ -213,15 +213,15 @@ async function readLeaves(
   const read = new Map<string, Promise<Leaf>>()
   for (const { kind, since, items } of itemsOf(groups)) {
     const missing = items.filter((item) => !cache.has(keyOfItem(kind, item, since)))
-    const asked = new Map<number, Promise<ReadonlyMap<number, Uint32Array> | null>>()
+    const requested = new Map<number, Promise<ReadonlyMap<number, Uint32Array> | null>>()
     for (let from = 0; from < missing.length; from += ITEMS_AT_ONCE) {
       const some = missing.slice(from, from + ITEMS_AT_ONCE)
       const answer = readMembers(graph, db, kind, some, since)
-      for (const item of some) asked.set(item, answer)
+      for (const item of some) requested.set(item, answer)
     }
     for (const item of items) {
       const make = async (): Promise<Leaf> => {
-        const together = await (asked.get(item) ?? readMembers(graph, db, kind, [item], since))
+        const together = await (requested.get(item) ?? readMembers(graph, db, kind, [item], since))
         // Too many together may be few enough alone.
         const accounts = (together ?? (await readMembers(graph, db, kind, [item], since)))?.get(item)
         return accounts ? accountSet(accounts) : null
@@ -270,14 +270,14 @@ interface ItemsAsked {
 
 /** The items of all groups, each once, together as far as one question can ask for them. */
 function itemsOf(groups: readonly GroupPlan[]): ItemsAsked[] {
-  const asked = new Map<string, { kind: MemberKind; since: number | undefined; items: Set<number> }>()
+  const requested = new Map<string, { kind: MemberKind; since: number | undefined; items: Set<number> }>()
   for (const { criteria } of groups)
     for (const { terms, since } of criteria)
       for (const { kind, items } of terms) {
         const key = `${kind} ${since ?? ''}`
-        const one = asked.get(key) ?? { kind, since, items: new Set<number>() }
-        asked.set(key, one)
+        const one = requested.get(key) ?? { kind, since, items: new Set<number>() }
+        requested.set(key, one)
         for (const item of items) one.items.add(item)
       }
-  return [...asked.values()].map((one) => ({ ...one, items: [...one.items] }))
+  return [...requested.values()].map((one) => ({ ...one, items: [...one.items] }))
 }

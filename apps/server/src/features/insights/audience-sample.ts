@@ -88,8 +88,8 @@ interface Drawn extends SampleCounts, Pick<SampleRef, 'drawn'> {
 
 /** Draws where the audience and the whole population are held in this process; undefined where they are too large. */
 async function drawHere(graph: Graph, audience: Audience, signal: Signal | null): Promise<Drawn | undefined> {
-  const asked = Promise.all([populationOf(graph, audience.network), accountsFromLeaves(graph, audience)])
-  const [population, accounts] = await asked.catch((error): [null, undefined] => {
+  const requested = Promise.all([populationOf(graph, audience.network), accountsFromLeaves(graph, audience)])
+  const [population, accounts] = await requested.catch((error): [null, undefined] => {
     if (error instanceof GraphTooHeavy) return [null, undefined]
     throw error
   })

@@ -97,11 +97,11 @@ export async function pickWrittenPosts(graph: Graph, ref: SampleRef, limit: numb
       found.push(popular.column.post.numbers[place] as number)
   if (found.length === limit || members.size === 0) return found
   // Few members, or such as are little heard: all that they wrote.
-  const laid = await laidSample(graph, ref)
+  const created = await laidSample(graph, ref)
   const rows = await graph.read({
     name: 'insights.written-posts',
     sql: `SELECT post FROM ${databaseName(ref.db)}.posts PREWHERE post IN (
-  SELECT post FROM ${databaseName(ref.db)}.posts_by_author PREWHERE author IN (${accountsOf(laid, 'members')})
+  SELECT post FROM ${databaseName(ref.db)}.posts_by_author PREWHERE author IN (${accountsOf(created, 'members')})
   WHERE kind != 'repost'
 ) ORDER BY likes + reposts DESC, post DESC LIMIT ${Math.trunc(limit)}`,
     row: z.object({ post: z.int() }),

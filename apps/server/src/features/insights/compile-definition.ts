@@ -54,15 +54,15 @@ class Writer {
 
   /** The bitmap of a definition. */
   accounts({ include, exclude, filters, alike }: Definition): string {
-    const kept = include.map((group) => this.bitmap(this.group(group)))
-    if (alike) kept.push(this.bitmap(this.#weighed(alike)))
+    const retained = include.map((group) => this.bitmap(this.group(group)))
+    if (alike) retained.push(this.bitmap(this.#weighed(alike)))
     const conditions = this.filters(filters)
-    if (conditions !== '' || kept.length === 0) kept.push(this.bitmap(this.accountsWhere(conditions)))
+    if (conditions !== '' || retained.length === 0) retained.push(this.bitmap(this.accountsWhere(conditions)))
     const removed = exclude.map((group) => this.bitmap(this.group(group)))
     if (alike) removed.push(alike.people ? this.#named(alike.people) : this.accounts(alike.of))
     return removed.reduce(
       (left, right) => `bitmapAndnot(${left}, ${right})`,
-      kept.reduce((left, right) => `bitmapAnd(${left}, ${right})`),
+      retained.reduce((left, right) => `bitmapAnd(${left}, ${right})`),
     )
   }
 

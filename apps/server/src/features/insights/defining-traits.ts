@@ -62,8 +62,10 @@ const bare = (term: string): string => foldText(term).replace(/^#/, '')
 
 /** By their names alone: of a synonym it is worth knowing how many of those who use it care for the whole subject. */
 function interestsNamed(words: readonly string[]): string[] {
-  const asked = new Set(words.map(bare))
-  return INTERESTS.filter((interest) => namesOf(interest).some((name) => asked.has(foldText(name)))).map(({ id }) => id)
+  const requested = new Set(words.map(bare))
+  return INTERESTS.filter((interest) => namesOf(interest).some((name) => requested.has(foldText(name)))).map(
+    ({ id }) => id,
+  )
 }
 
 /** The terms themselves, the tags that say the same, and the words that they are made of. */

@@ -10,10 +10,10 @@ const Found = z.object({ kind: z.string(), label: z.string(), item: z.int() })
 export async function findItems(
   graph: Graph,
   db: string,
-  wanted: readonly { readonly kind: MemberKind; readonly label: string }[],
+  desired: readonly { readonly kind: MemberKind; readonly label: string }[],
 ): Promise<ReadonlyMap<string, number>> {
-  const handles = wanted.filter(({ kind }) => kind === 'follows' || kind === 'engaged')
-  const labels = wanted.filter(({ kind }) => kind !== 'follows' && kind !== 'engaged')
+  const handles = desired.filter(({ kind }) => kind === 'follows' || kind === 'engaged')
+  const labels = desired.filter(({ kind }) => kind !== 'follows' && kind !== 'engaged')
   const [accounts, items] = await Promise.all([
     handles.length > 0 ? findAccounts(graph, db, [...new Set(handles.map(({ label }) => label))]) : [],
     labels.length > 0 ? findLabels(graph, db, labels) : [],
@@ -41,13 +41,13 @@ FROM ${databaseName(db)}.accounts WHERE lower(handle) IN {handles:Array(String)}
 const findLabels = (
   graph: Graph,
   db: string,
-  wanted: readonly { readonly kind: MemberKind; readonly label: string }[],
+  desired: readonly { readonly kind: MemberKind; readonly label: string }[],
 ) =>
   graph.read({
     name: 'insights.find-items',
     sql: `SELECT kind, label, item FROM ${databaseName(db)}.items
 WHERE (kind, label) IN (SELECT arrayJoin(arrayZip({kinds:Array(String)}, {labels:Array(String)})))`,
-    params: { kinds: wanted.map(({ kind }) => kind), labels: wanted.map(({ label }) => label) },
+    params: { kinds: desired.map(({ kind }) => kind), labels: desired.map(({ label }) => label) },
     row: Found,
     typing: true,
   })

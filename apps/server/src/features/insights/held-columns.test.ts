@@ -10,11 +10,11 @@ const rowsOf = ({ numbers, starts, ends }: Column): number[][] =>
 test('lists come back as they were put in, whatever the parts and the rows that are picked', () => {
   const lists = fc.array(fc.array(fc.nat(255), { maxLength: 120 }), { maxLength: 12 })
   fc.assert(
-    fc.property(fc.array(lists, { maxLength: 4 }), fc.array(fc.nat(40)), (parts, wanted) => {
+    fc.property(fc.array(lists, { maxLength: 4 }), fc.array(fc.nat(40)), (parts, desired) => {
       const all = parts.flat()
       const filling = new FillingColumn(4, all.length, all.flat().length)
       for (const part of parts) filling.add({ ...listsOf(part), texts: [] }, part.length)
-      const rows = wanted.filter((row) => row < all.length)
+      const rows = desired.filter((row) => row < all.length)
       const picked = pickRows(filling.column(), Uint32Array.from(rows))
       expect(rowsOf(picked)).toEqual(rows.map((row) => all[row]))
       expect(picked.highest).toBe(Math.max(0, ...all.flat()))

@@ -63,7 +63,8 @@ export function insightDocumentSources(ports: InsightDocumentPorts) {
           if (definition) await openAudience(ports, definition)
           return { name: name || names[language].targeting, teamAccountId: null }
         }),
-      read: (asked: TargetingAsked): Promise<DocumentOrder> => refusing(() => targetingOrder(ports, asked, madeAt())),
+      read: (requested: TargetingAsked): Promise<DocumentOrder> =>
+        refusing(() => targetingOrder(ports, requested, madeAt())),
     },
   }
 }

@@ -37,8 +37,8 @@ export function planSample(strata: readonly Stratum[]): SamplePlan {
     if (total < enough && matchedOn.length > 0) continue
     const baseline = strata.map((stratum) => {
       const cell = cellOf(stratum)
-      const wanted = members > 0 ? (total * cell.members) / members : 0
-      const rate = rateOf(wanted, cell.others)
+      const desired = members > 0 ? (total * cell.members) / members : 0
+      const rate = rateOf(desired, cell.others)
       return { country: stratum.country, language: stratum.language, rate, drawn: rate * stratum.others }
     })
     // Figures say with how many they are compared: of so few others nothing is told, not even that.
@@ -54,7 +54,7 @@ export function planSample(strata: readonly Stratum[]): SamplePlan {
 
 const MATCHINGS: readonly (readonly MatchedOn[])[] = [['country', 'language'], ['language'], ['country'], []]
 
-const rateOf = (wanted: number, available: number) => (available > 0 ? Math.min(1, wanted / available) : 0)
+const rateOf = (desired: number, available: number) => (available > 0 ? Math.min(1, desired / available) : 0)
 
 /** The cell of a stratum when only some of its traits are matched on. */
 function cellsOf(strata: readonly Stratum[], matchedOn: readonly MatchedOn[]): (stratum: Stratum) => Cell {

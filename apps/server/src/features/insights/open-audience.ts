@@ -72,8 +72,8 @@ async function openChecked(ports: InsightPorts, definition: Definition): Promise
   const network = await openNetwork(ports)
   // Nobody waits for it.
   void holdNetwork(ports.graph, network)
-  const wanted = lookupsOf(definition).flatMap(({ kind, labels }) => labels.map((label) => ({ kind, label })))
-  const found = await recallItems(ports.graph, network, wanted)
+  const desired = lookupsOf(definition).flatMap(({ kind, labels }) => labels.map((label) => ({ kind, label })))
+  const found = await recallItems(ports.graph, network, desired)
   const resolve = (kind: CriterionKind, term: string) =>
     resolveLookup(lookupOf(kind, term), (memberKind, label) => found.get(itemKey(memberKind, label)))
   const options = { db: network.db, asOf: secondsOf(network.asOf), resolve }

@@ -85,8 +85,8 @@ test.each([
   const here = await laidSample(world.graph, ref)
   expect(counts).toEqual(await countSample(world.graph, byEngine))
   for (const side of ['members', 'baseline'] as const) {
-    const accountsIn = async (laid: typeof here) =>
-      [...(await world.graph.readNumbers({ name: 'test.drawn', sql: accountsOf(laid, side) }))].sort()
+    const accountsIn = async (created: typeof here) =>
+      [...(await world.graph.readNumbers({ name: 'test.drawn', sql: accountsOf(created, side) }))].sort()
     expect(await accountsIn(here)).toEqual(await accountsIn(byEngine))
   }
   await holdNetwork(world.graph, audience.network)

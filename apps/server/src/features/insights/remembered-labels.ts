@@ -70,15 +70,15 @@ function openBook(graph: Graph, { db }: PublicationRef): LabelBook {
 export async function recallItems(
   graph: Graph,
   publication: PublicationRef,
-  wanted: readonly Wanted[],
+  desired: readonly Wanted[],
 ): Promise<ReadonlyMap<string, number>> {
   const book = await bookOf(graph, publication)
-  const strange = wanted.filter((one) => book.find(one) === undefined)
+  const strange = desired.filter((one) => book.find(one) === undefined)
   const found =
     strange.length > 0 ? await findItems(graph, publication.db, strange) : (new Map() as ReadonlyMap<string, number>)
   for (const one of strange) book.remember(one, found.get(itemKey(one.kind, one.label)) ?? null)
   const items = new Map<string, number>()
-  for (const one of wanted) {
+  for (const one of desired) {
     const key = itemKey(one.kind, one.label)
     const item = found.get(key) ?? book.find(one)
     if (item !== undefined && item !== null) items.set(key, item)

@@ -65,12 +65,12 @@ function pickGroup(
 
 async function askGroup(graph: Graph, ref: SampleRef, group: ColumnGroup): Promise<AnyColumns> {
   const names = shapesOf(group).map(([name]) => name) as NameIn<ColumnGroup>[]
-  const laid = await laidSample(graph, ref)
+  const created = await laidSample(graph, ref)
   return await graph.readColumns<keyof AnyColumns['column']>({
     columns: ['account', 'member', ...names],
     name: `insights.sample-${group}`,
-    sql: `${withMembers(laid)}
+    sql: `${withMembers(created)}
 SELECT account, bitmapContains(members, account) AS member, ${names.join(', ')}
-FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(laid, 'both')})`,
+FROM ${databaseName(ref.db)}.accounts PREWHERE account IN (${accountsOf(created, 'both')})`,
   })
 }

@@ -82,10 +82,10 @@ export async function laidSample(graph: Graph, { db, sample, drawn }: SampleRef)
   if (!drawn) return { db, sample, laid: true }
   const known = laying.get(drawn)
   if (known) return await known
-  const laid = laySample(graph, { db, sample }, drawn).then((): LaidSample => ({ db, sample, laid: true }))
-  laying.set(drawn, laid)
-  laid.catch(() => laying.delete(drawn))
-  return await laid
+  const created = laySample(graph, { db, sample }, drawn).then((): LaidSample => ({ db, sample, laid: true }))
+  laying.set(drawn, created)
+  created.catch(() => laying.delete(drawn))
+  return await created
 }
 
 async function laySample(graph: Graph, { db, sample }: SampleRef, { members, baseline }: DrawnAccounts): Promise<void> {

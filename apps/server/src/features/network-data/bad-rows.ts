@@ -31,7 +31,7 @@ export const badRowText = ({ file, line, column, reason }: BadRow): string =>
 
 /** A list of bad rows; with `reportPath` they are written there, one a line, and the file is there only if there are any. */
 export function openBadRows(reportPath?: string): BadRows {
-  const kept: BadRow[] = []
+  const retained: BadRow[] = []
   let waiting: string[] = []
   let count = 0
   if (reportPath !== undefined) rmSync(reportPath, { force: true })
@@ -44,13 +44,13 @@ export function openBadRows(reportPath?: string): BadRows {
   return {
     add(row) {
       count += 1
-      if (kept.length < KEPT) kept.push(row)
+      if (retained.length < KEPT) retained.push(row)
       if (reportPath === undefined) return
       waiting.push(badRowText(row))
       if (waiting.length >= WRITTEN_AT_ONCE) write()
     },
     count: () => count,
-    first: () => kept,
+    first: () => retained,
     finish() {
       write()
       return count > 0 ? reportPath : undefined

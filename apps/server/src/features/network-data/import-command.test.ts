@@ -80,6 +80,6 @@ test.each([
     { ...request, files: [] },
     '30 invalid rows were skipped:\n  a.csv, line 2: x\n  … full report: /r',
   ],
-])('the summary %#', (said, asked, text) => {
-  expect(importSummaryText(said, asked)).toBe(text)
+])('the summary %#', (said, requested, text) => {
+  expect(importSummaryText(said, requested)).toBe(text)
 })

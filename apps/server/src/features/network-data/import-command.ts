@@ -85,14 +85,14 @@ const number = (value: number): string => Math.round(value).toLocaleString('en')
 export function importProgressWriter(): { tell: (progress: ImportProgress | ImportEvent) => void; end: () => void } {
   const started = Date.now()
   const terminal = process.stderr.isTTY
-  let told = 0
+  let reported = 0
   let shown = ''
   const tell = (event: ImportProgress | ImportEvent): void => {
     if ('report' in event) return
     const { phase, rows, bad, share } = 'progress' in event ? event.progress : event
     const wait = terminal ? 80 : 5_000
-    if (Date.now() - told < wait && phase !== 'done') return
-    told = Date.now()
+    if (Date.now() - reported < wait && phase !== 'done') return
+    reported = Date.now()
     const filled = Math.round((share ?? 0) * 24)
     const bar =
       share === undefined

@@ -99,12 +99,12 @@ export function activeNetwork(
   const key = `${databases.imported} ${databases.demo}`
   const latest = known.get(key)
   if (latest && !(graph.shared && performance.now() - latest.askedAt > SHARED_FOR)) return latest.network
-  const asked = { network: askActiveNetwork(graph, databases), askedAt: performance.now() }
-  known.set(key, asked)
-  asked.network.catch(() => {
-    if (known.get(key) === asked) known.delete(key)
+  const requested = { network: askActiveNetwork(graph, databases), askedAt: performance.now() }
+  known.set(key, requested)
+  requested.network.catch(() => {
+    if (known.get(key) === requested) known.delete(key)
   })
-  return asked.network
+  return requested.network
 }
 
 async function askActiveNetwork(graph: Graph, databases: NetworkDatabases): Promise<ActiveNetwork | null> {
@@ -160,8 +160,12 @@ export async function publicationPlaces(
 }
 
 /** Drops what publications of a network have left, but for the databases in `kept`. */
-export async function dropPublicationsBut(graph: Graph, place: NetworkPlace, kept: readonly string[]): Promise<void> {
+export async function dropPublicationsBut(
+  graph: Graph,
+  place: NetworkPlace,
+  retained: readonly string[],
+): Promise<void> {
   for (const name of await databasesOf(graph, place.db))
-    if (!kept.includes(name))
+    if (!retained.includes(name))
       await graph.write('drop-publication', `DROP DATABASE IF EXISTS ${name} ${onClusterOf(place)} SYNC`)
 }

@@ -88,12 +88,12 @@ type RowReader = (cells: Cells, accountApart: boolean) => void
 /** The reader for rows of one set of columns. Throws a BadRowError when nobody can tell what they are about. */
 function rowReaderFor(
   columns: ReadonlySet<string>,
-  told: StagedKind | undefined,
+  reported: StagedKind | undefined,
   options: NetworkFileOptions,
   into: Batches,
 ): RowReader {
   const latest = options.now + DAY
-  const kind = [...columns].some(isKnownColumn) ? (told ?? kindOfColumns(columns)) : undefined
+  const kind = [...columns].some(isKnownColumn) ? (reported ?? kindOfColumns(columns)) : undefined
   switch (kind) {
     case 'accounts': {
       const shape = accountShaper(columns, latest)

@@ -136,10 +136,10 @@ async function linkIdentity(
 ): Promise<IdentityRow | undefined> {
   const now = new Date(clock())
   return await inTransaction(db, async (tx) => {
-    const standing = await lockIdentity(tx, provider, subject)
-    if (!standing) return await insertIdentity(tx, { userId, provider, subject, label, now })
-    if (standing.user_id !== userId) return undefined
-    await touchIdentity(tx, standing.id, label, now)
-    return { ...standing, label }
+    const current = await lockIdentity(tx, provider, subject)
+    if (!current) return await insertIdentity(tx, { userId, provider, subject, label, now })
+    if (current.user_id !== userId) return undefined
+    await touchIdentity(tx, current.id, label, now)
+    return { ...current, label }
   })
 }

@@ -30,7 +30,7 @@ const timeOf = (iso: string, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`
 
 const english = (mail: CodeMail | NoticeMail): Words => {
-  const asked = `${timeOf(mail.at, 'en')}, IP address ${mail.ip}`
+  const requested = `${timeOf(mail.at, 'en')}, IP address ${mail.ip}`
   switch (mail.kind) {
     case 'code':
       return {
@@ -39,7 +39,7 @@ const english = (mail: CodeMail | NoticeMail): Words => {
         code: mail.code,
         after: [
           `Enter it within 10 minutes at ${mail.site}, in the window where you requested it. Don’t enter it anywhere else: no one from Peregrine will ever ask you for it.`,
-          `Requested at ${asked}.`,
+          `Requested at ${requested}.`,
           'If this wasn’t you, you can ignore this email. No one can sign in without the code.',
         ],
       }
@@ -47,7 +47,7 @@ const english = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: 'Incorrect sign-in codes were entered for your email address',
         before: [
-          `Several incorrect codes were entered for your email address at ${mail.site} (${asked}).`,
+          `Several incorrect codes were entered for your email address at ${mail.site} (${requested}).`,
           'If this was you, request a new code and try again. If not, you don’t need to do anything: no one can sign in without the code from an email.',
         ],
         after: [],
@@ -56,7 +56,7 @@ const english = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: 'New sign-in to Peregrine',
         before: [
-          `Your account was used to sign in to ${mail.site} on a new device (${asked}).`,
+          `Your account was used to sign in to ${mail.site} on a new device (${requested}).`,
           'If this wasn’t you, sign in, open your devices and sign that device out.',
         ],
         after: [],
@@ -65,7 +65,7 @@ const english = (mail: CodeMail | NoticeMail): Words => {
 }
 
 const japanese = (mail: CodeMail | NoticeMail): Words => {
-  const asked = `${timeOf(mail.at, 'ja')}、IPアドレス ${mail.ip}`
+  const requested = `${timeOf(mail.at, 'ja')}、IPアドレス ${mail.ip}`
   switch (mail.kind) {
     case 'code':
       return {
@@ -74,7 +74,7 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
         code: mail.code,
         after: [
           `10分以内に、コードを申し込んだ画面（${mail.site}）で入力してください。ほかの場所では入力しないでください。Peregrine の担当者がコードをお尋ねすることはありません。`,
-          `申し込み：${asked}`,
+          `申し込み：${requested}`,
           'お心当たりがない場合は、このメールを無視してください。コードがなければ誰もログインできません。',
         ],
       }
@@ -82,7 +82,7 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: '誤ったログインコードが入力されました',
         before: [
-          `${mail.site} で、お客様のメールアドレスに対して誤ったコードが続けて入力されました（${asked}）。`,
+          `${mail.site} で、お客様のメールアドレスに対して誤ったコードが続けて入力されました（${requested}）。`,
           'ご本人の場合は、新しいコードを申し込んでもう一度お試しください。お心当たりがない場合も、特に必要な操作はありません。メールに届くコードがなければ誰もログインできません。',
         ],
         after: [],
@@ -91,7 +91,7 @@ const japanese = (mail: CodeMail | NoticeMail): Words => {
       return {
         subject: 'Peregrine に新しい端末からログインがありました',
         before: [
-          `これまで使われていない端末から ${mail.site} にログインがありました（${asked}）。`,
+          `これまで使われていない端末から ${mail.site} にログインがありました（${requested}）。`,
           'お心当たりがない場合は、ログインして端末の一覧を開き、その端末をログアウトしてください。',
         ],
         after: [],

@@ -36,9 +36,9 @@ export async function mountSignedDeletion(http: FastifyInstance, ports: Deletion
     )
     scope.post(`/rest-auth/${PROVIDER}/deletion/`, async (request, reply) => {
       const given = request.body instanceof URLSearchParams ? request.body.get('signed_request') : null
-      const asked = readDeletion(given)
-      if (!asked) return reply.status(400).send({ code: 'bad_signature', detail: 'The request is not signed.' })
-      const gone = await inTransaction(db, (tx) => forgetIdentity(tx, PROVIDER, asked.subject, asked.asked))
+      const requested = readDeletion(given)
+      if (!requested) return reply.status(400).send({ code: 'bad_signature', detail: 'The request is not signed.' })
+      const gone = await inTransaction(db, (tx) => forgetIdentity(tx, PROVIDER, requested.subject, requested.asked))
       log.info('The social network asked to delete what it told of somebody.', { gone })
       const code = codeOf(ports, Math.floor(clock() / 1000).toString(36))
       return reply.send({ url: `${siteAddress}/data-deletion/${code}`, confirmation_code: code })

@@ -46,10 +46,10 @@ export async function beginCodeDance(
   provider: SignInProvider,
   login: CodeChallengeLogin,
   dancer: SignInDancer,
-  wanted: string | undefined,
+  desired: string | undefined,
 ): Promise<BegunCodeDance | 'not_ours'> {
   const ours = ports.returnAddresses(provider)
-  const callback = wanted ?? ours[0]
+  const callback = desired ?? ours[0]
   if (callback === undefined || !ours.includes(callback)) return 'not_ours'
   const dance = { state: randomSecret(), verifier: randomSecret(), nonce: randomSecret(), callback }
   const begun = await login.begin(dance)
@@ -76,18 +76,18 @@ export async function beginTokenDance(
   dancer: SignInDancer,
   callback: string,
 ): Promise<{ readonly requestToken: string; readonly authorizeUrl: string } | 'not_ours'> {
-  const wanted = stateOfCallback(callback, ports.returnAddresses(provider))
-  if (!wanted) return 'not_ours'
-  const begun = await login.begin(`${wanted.address}?state=${wanted.state}`)
+  const desired = stateOfCallback(callback, ports.returnAddresses(provider))
+  if (!desired) return 'not_ours'
+  const begun = await login.begin(`${desired.address}?state=${desired.state}`)
   const id = randomUUID()
   const now = new Date(ports.clock())
   await insertSignInFlow(ports.db, {
     ...ownerOf(provider, dancer),
     id,
-    stateHash: hashOf(wanted.state),
+    stateHash: hashOf(desired.state),
     requestHash: hashOf(begun.token),
     sealedSecret: ports.keys.seal('sign-in', secretOf(id), JSON.stringify([begun.token, begun.secret])),
-    callback: wanted.address,
+    callback: desired.address,
     now,
     expires: new Date(now.getTime() + SIGN_IN_FLOW_SECONDS * 1000),
   })

@@ -48,7 +48,7 @@ describe('signing in', () => {
   })
 
   test('[CONFIG-2] each provider is asked for the scopes of its login app, with a code challenge that it insists on', async () => {
-    const asked = async (provider: string) => {
+    const requested = async (provider: string) => {
       const begun = await scene.app
         .browser()
         .send('GET', `/rest-auth/${provider}/code-challenge/?callback=${encodeURIComponent(returnPage(provider))}`)
@@ -58,9 +58,9 @@ describe('signing in', () => {
       expect(query.get('state')).toBe(begun.json().state)
       return query.get('scope')
     }
-    expect(await asked('social-network')).toBe('email public_profile ads_management ads_read pages_show_list')
-    expect(await asked('search-engine')).toBe('openid email profile')
-    expect(await asked('professional-network')).toBe(
+    expect(await requested('social-network')).toBe('email public_profile ads_management ads_read pages_show_list')
+    expect(await requested('search-engine')).toBe('openid email profile')
+    expect(await requested('professional-network')).toBe(
       'email r_ads rw_ads w_organization_social w_member_social r_ads_reporting r_basicprofile',
     )
   })
@@ -138,7 +138,7 @@ describe('whose account it becomes: provider, what it says of the address, and w
   const SAYS = ['verified', 'unverified', 'changed', 'empty'] as const
   const STANDS = ['nobody', 'a person', 'a person who never entered a code'] as const
   const cells = SIGN_IN_PROVIDERS.flatMap((provider) =>
-    SAYS.flatMap((says) => STANDS.map((stands) => [provider, says, stands] as const)),
+    SAYS.flatMap((says) => STANDS.map((exists) => [provider, says, exists] as const)),
   )
 
   /** Somebody under an address: by a code, or vouched for by a provider. */
@@ -150,9 +150,9 @@ describe('whose account it becomes: provider, what it says of the address, and w
     return (await whoIs(browser)).id
   }
 
-  test.each(cells)('%s, address %s, %s has it', async (provider, says, stands) => {
+  test.each(cells)('%s, address %s, %s has it', async (provider, says, exists) => {
     const email = scene.newAddress()
-    const standing = stands === 'nobody' ? null : await person(email, stands === 'a person')
+    const current = exists === 'nobody' ? null : await person(email, exists === 'a person')
     const account =
       provider === 'network'
         ? 'harborroast'
@@ -174,7 +174,7 @@ describe('whose account it becomes: provider, what it says of the address, and w
     const browser = scene.app.browser()
     const answer = (await signInWith(browser, provider, { account })).json()
     const vouched = says === 'verified' && (provider === 'search-engine' || provider === 'professional-network')
-    if (vouched && standing === null) {
+    if (vouched && current === null) {
       expect(answer.outcome).toBe('signed-in')
       expect((await whoIs(browser)).email).toBe(email)
       return
@@ -191,7 +191,7 @@ describe('whose account it becomes: provider, what it says of the address, and w
     expect((await useCode(browser, email, magicCode)).statusCode).toBe(200)
     const me = await whoIs(browser)
     expect(me.email).toBe(email)
-    if (standing !== null) expect(me.id).toBe(standing)
+    if (current !== null) expect(me.id).toBe(current)
     expect(me.social_accounts).toContainEqual({ id: expect.any(String), provider })
   })
 

@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64url')
-const signed = (told: Record<string, unknown>, secret = SECRET): string => {
-  const payload = base64(JSON.stringify({ algorithm: 'HMAC-SHA256', ...told }))
+const signed = (reported: Record<string, unknown>, secret = SECRET): string => {
+  const payload = base64(JSON.stringify({ algorithm: 'HMAC-SHA256', ...reported }))
   return `${createHmac('sha256', secret).update(payload).digest('base64url')}.${payload}`
 }
 const now = (): number => Math.floor(app.time / 1000)

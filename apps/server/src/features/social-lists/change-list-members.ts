@@ -52,21 +52,21 @@ export const noProgress = (): MembersProgress => ({ changed: [], unchanged: [], 
 export async function changeListMembers(
   ports: Pick<SocialListPorts, 'accounts'>,
   account: OpenNetworkAccount,
-  asked: MembersAsked,
+  requested: MembersAsked,
   progress: MembersProgress,
 ): Promise<'done' | 'no_list' | 'yourself'> {
   const { ads } = ports.accounts
-  const { kind, listId } = asked
-  const people = readPeople(asked.handles, asked.userIds)
+  const { kind, listId } = requested
+  const people = readPeople(requested.handles, requested.userIds)
   const found = people.handles.length > 0 ? await ads.userIds(account.grant, people.handles) : new Map<string, string>()
   progress.missing.push(...people.unreadable, ...people.handles.filter((handle) => !found.has(handle)))
-  const wanted = [...new Set([...found.values(), ...people.userIds])]
-  if (kind === 'add' && wanted.includes(account.userId)) return 'yourself'
-  const standing = await standingMembers(ports, account, listId)
-  if (standing === null) return 'no_list'
-  const done = (id: string): boolean => standing.has(id) === (kind === 'add')
-  progress.unchanged = wanted.filter(done)
-  progress.left = wanted.filter((id) => !done(id))
+  const desired = [...new Set([...found.values(), ...people.userIds])]
+  if (kind === 'add' && desired.includes(account.userId)) return 'yourself'
+  const current = await standingMembers(ports, account, listId)
+  if (current === null) return 'no_list'
+  const done = (id: string): boolean => current.has(id) === (kind === 'add')
+  progress.unchanged = desired.filter(done)
+  progress.left = desired.filter((id) => !done(id))
   while (progress.left[0] !== undefined) {
     const [id] = progress.left
     try {
@@ -77,7 +77,7 @@ export async function changeListMembers(
       if (!(error instanceof AdsFailure)) throw error
       // Of a list that stands: there is nobody with this id.
       if (error.kind === 'not_found') progress.missing.push(id)
-      else if (LOST.has(error.kind) && (await isDone(ports, account, asked, id))) progress.changed.push(id)
+      else if (LOST.has(error.kind) && (await isDone(ports, account, requested, id))) progress.changed.push(id)
       else throw error
     }
     progress.left.shift()
@@ -93,8 +93,8 @@ async function isDone(
   id: string,
 ): Promise<boolean> {
   try {
-    const standing = await standingMembers(ports, account, listId)
-    return standing !== null && standing.has(id) === (kind === 'add')
+    const current = await standingMembers(ports, account, listId)
+    return current !== null && current.has(id) === (kind === 'add')
   } catch (error) {
     if (!(error instanceof AdsFailure)) throw error
     return false

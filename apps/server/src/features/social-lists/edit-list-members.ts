@@ -15,8 +15,8 @@ export async function editListMembers(
   const { handles, user_ids: userIds } = context.body
   const outcome = await asAccount(ports, context, async (account) => {
     await checkOwnList(ports, account, context)
-    const asked = { kind, listId: context.params.pk, handles, userIds }
-    return await changeListMembers(ports, account, asked, progress).finally(() => {
+    const requested = { kind, listId: context.params.pk, handles, userIds }
+    return await changeListMembers(ports, account, requested, progress).finally(() => {
       if (progress.changed.length > 0) ports.known.changed(account.connection)
     })
   }).catch((error: unknown) => throwAsRefusal(error, { done: progress.changed, left: progress.left }))

@@ -37,8 +37,8 @@ export function createKnownLists(clock: () => number): KnownLists {
   return {
     async page(connection, key, ask) {
       const known = of(connection)
-      const kept = known.pages.get(key)
-      if (kept && Math.abs(clock() - kept.at) < FRESH_MS) return kept.page
+      const retained = known.pages.get(key)
+      if (retained && Math.abs(clock() - retained.at) < FRESH_MS) return retained.page
       const page = await ask()
       // A change in the meantime has put another record in its place: this page is then kept nowhere.
       known.pages.set(key, { page, at: clock() })

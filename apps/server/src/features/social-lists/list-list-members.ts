@@ -17,8 +17,8 @@ export async function listListMembers(
   const token = tokenOf(context)
   const page = await asAccount(ports, context, async (account) => {
     await checkOwnList(ports, account, context)
-    const asked = { size: context.query.limit, token }
-    return await ports.accounts.ads.listMembers(account.grant, context.params.pk, asked)
+    const requested = { size: context.query.limit, token }
+    return await ports.accounts.ads.listMembers(account.grant, context.params.pk, requested)
   }).catch(throwAsRefusal)
   if (page === null) return context.refuse('not_found')
   return { results: page.items.map(memberReply), next: nextOf(page.next) }

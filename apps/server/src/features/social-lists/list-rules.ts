@@ -40,8 +40,8 @@ export interface ListTypes {
 }
 
 export function nextOfList({ target, observed }: Situation<ListTypes>): Next<ListTypes> {
-  const { wanted, name, description, private: hidden, network_id: id } = target
-  if (!wanted) return { kind: 'converged' }
+  const { wanted: desired, name, description, private: hidden, network_id: id } = target
+  if (!desired) return { kind: 'converged' }
   const draft = { name, description, private: hidden }
   if (id === null) {
     const since = target.begun_at.getTime()

@@ -264,8 +264,8 @@ describe('follows', () => {
     expect(await send({ handle: '@TheDialin', follow: true })).toEqual({ user_id: id, following: true, pending: false })
     expect(await send({ user_id: id, follow: true })).toEqual({ user_id: id, following: true, pending: false })
     expect(await send({ user_id: id, follow: false })).toEqual({ user_id: id, following: false, pending: false })
-    const asked = await sandbox.asked()
-    expect(asked.at(-1)).toMatch(new RegExp(`^DELETE /2/users/[0-9]+/following/${id}$`))
+    const requested = await sandbox.asked()
+    expect(requested.at(-1)).toMatch(new RegExp(`^DELETE /2/users/[0-9]+/following/${id}$`))
   })
 
   test('not oneself, not nobody, and one person', async () => {

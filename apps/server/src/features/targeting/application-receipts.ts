@@ -8,20 +8,20 @@ import { type NamedCriterion, strangersAmong, type Targeting } from './change-or
 export function receiptsOf(
   goal: Targeting | null,
   other: Targeting | null,
-  standing: readonly ObservedCriterion[],
+  current: readonly ObservedCriterion[],
 ): Receipt[] {
-  const byKey = new Map(standing.map((criterion) => [criterionKey(criterion), criterion]))
+  const byKey = new Map(current.map((criterion) => [criterionKey(criterion), criterion]))
   const before = new Set((other?.criteria ?? []).map(criterionKey))
   const now = new Set((goal?.criteria ?? []).map(criterionKey))
-  const wanted = (goal?.criteria ?? []).map((criterion) => {
+  const desired = (goal?.criteria ?? []).map((criterion) => {
     const found = byKey.get(criterionKey(criterion))
     return receipt(criterion, before.has(criterionKey(criterion)) ? 'standing' : 'created', found?.id ?? null)
   })
   const removed = (other?.criteria ?? []).filter((criterion) => !now.has(criterionKey(criterion)))
   return [
-    ...wanted,
+    ...desired,
     ...removed.map((criterion) => receipt(criterion, 'removed', byKey.get(criterionKey(criterion))?.id ?? null)),
-    ...strangersAmong(standing, [goal, other]).map((criterion) => receipt(criterion, 'others', criterion.id)),
+    ...strangersAmong(current, [goal, other]).map((criterion) => receipt(criterion, 'others', criterion.id)),
   ]
 }
 

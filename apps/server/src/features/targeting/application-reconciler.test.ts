@@ -54,14 +54,14 @@ const PLACED = ['TWITTER_TIMELINE', 'TWITTER_SEARCH', 'TWITTER_PROFILE', 'TWITTE
 const LINE_ITEM = { objective: 'ENGAGEMENTS', productType: 'PROMOTED_TWEETS' } as const
 
 /** What a network would have let somebody build. */
-const stands = ({ criteria, placements }: Targeting): boolean => {
+const exists = ({ criteria, placements }: Targeting): boolean => {
   const facts = { ...LINE_ITEM, hasKeyword: hasKeyword(criteria) }
   return checkPlacements(placements, facts).length === 0 && checkCriteria(criteria, { placements }).length === 0
 }
 const targetingOf = (choices: readonly NamedCriterion[]): fc.Arbitrary<Targeting> =>
   fc
     .record({ criteria: fc.subarray([...choices]), placements: fc.subarray([...PLACED], { minLength: 1 }) })
-    .filter(stands)
+    .filter(exists)
 
 const fates = (choices: readonly Fate[]): fc.Arbitrary<Fate[]> =>
   fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant<Fate>('done') }, fc.constantFrom(...choices)), {
@@ -355,7 +355,7 @@ describe('a new campaign and line item', () => {
     const ends = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(
-        cases.filter(({ to }) => stands(to)),
+        cases.filter(({ to }) => exists(to)),
         async ({ to, batch, first, second, kills, stopAfter, namesake }) => {
           const account = modelAdAccount()
           if (namesake) account.campaigns.push(modelledCampaign('ca', namesakeOfOurs))

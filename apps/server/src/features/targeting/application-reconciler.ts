@@ -261,10 +261,10 @@ function finishedOf(record: ApplicationRecord, { state, problem }: End, { observ
   const turned = final !== 'applied' && final !== 'rolled_back'
   // Turned round before anything was written there is nothing to show, and a rollback leaves the receipts of applying.
   const untold = record.phase === 'apply' ? [] : null
-  const told = observed !== null && !(turned && begun === 0)
+  const reported = observed !== null && !(turned && begun === 0)
   return {
     state: final,
-    receipts: told ? receiptsOf(goalOf(record), otherEndOf(record), observed.criteria) : untold,
+    receipts: reported ? receiptsOf(goalOf(record), otherEndOf(record), observed.criteria) : untold,
     problem: problem === null ? record.problem : ProblemShape.parse({ code: problem.code, ...problem.values }),
   }
 }

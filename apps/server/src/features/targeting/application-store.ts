@@ -216,14 +216,14 @@ export async function setUndoingAgain(db: DbOrTx, id: string): Promise<boolean> 
 }
 
 /** The way back: from what stands there now to what stood there before. Throws when the line item is taken. */
-export async function setRollingBack(db: DbOrTx, id: string, standing: Targeting): Promise<boolean> {
+export async function setRollingBack(db: DbOrTx, id: string, current: Targeting): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('targeting_applications')
     .set({
       phase: 'rollback',
       state: 'rolling_back',
       state_before: sql<'applied' | 'failed'>`state`,
-      way_from: json(standing),
+      way_from: json(current),
       way_to: sql<string | null>`stood_before`,
       given_up: '[]',
       problem: null,

@@ -225,10 +225,10 @@ describe('applying', () => {
       ['set_placements', 'done'],
       ['change_criteria', 'done'],
     ])
-    const stands = await app.standing(ENGLISH)
-    expect(stands.placements).toEqual(['TWITTER_SEARCH', 'TWITTER_TIMELINE'])
+    const exists = await app.standing(ENGLISH)
+    expect(exists.placements).toEqual(['TWITTER_SEARCH', 'TWITTER_TIMELINE'])
     const there = applied.receipts.filter(({ status }) => status !== 'removed')
-    expect(there.map((one) => `${one.type} ${one.operator} ${one.value}`).sort()).toEqual(stands.criteria)
+    expect(there.map((one) => `${one.type} ${one.operator} ${one.value}`).sort()).toEqual(exists.criteria)
     expect(there.every(({ id }) => id !== null)).toBe(true)
     expect(applied.counts).toMatchObject({ created: plan.items.created.length, removed: plan.items.removed.length })
 
@@ -289,13 +289,13 @@ describe('applying', () => {
 
   test('a list that was changed after its plan is planned anew', async () => {
     const usage = await save(body)
-    const asked = { ad_account_id: AD_ACCOUNT, target: lineItem(ENGLISH) }
-    const plan = (await advertiser.send('POST', `${USAGES}${usage.id}/plan/`, { body: asked })).json()
+    const requested = { ad_account_id: AD_ACCOUNT, target: lineItem(ENGLISH) }
+    const plan = (await advertiser.send('POST', `${USAGES}${usage.id}/plan/`, { body: requested })).json()
     await advertiser.send('PUT', `${USAGES}${usage.id}/`, { body: { version: usage.version, name: 'Other' } })
     const answer = await advertiser.send('POST', `${PLANS}${plan.id}/apply/`, { body: {} })
     expect(code(answer)).toEqual([409, 'usage_changed'])
     const old = await advertiser.send('POST', `${USAGES}${usage.id}/plan/`, {
-      body: { ...asked, version: usage.version },
+      body: { ...requested, version: usage.version },
     })
     expect(code(old)).toEqual([409, 'usage_changed'])
   })

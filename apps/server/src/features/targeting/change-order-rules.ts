@@ -35,7 +35,7 @@ export interface Difference {
  * end of the way), so what somebody else has put there meanwhile is left alone. `except`: keys that are given up.
  */
 export function differenceTo(
-  standing: readonly ObservedCriterion[],
+  current: readonly ObservedCriterion[],
   goal: Targeting,
   other: Targeting | null,
   except: ReadonlySet<string> = new Set(),
@@ -48,7 +48,7 @@ export function differenceTo(
     if (count > 0) missing.set(key, count - 1)
     return count > 0
   }
-  const surplus = standing.filter((criterion) => !isMissing(criterionKey(criterion)))
+  const surplus = current.filter((criterion) => !isMissing(criterionKey(criterion)))
   const of = (criterion: Criterion) => !except.has(criterionKey(criterion))
   return {
     remove: surplus.filter((criterion) => ours.has(criterionKey(criterion)) && of(criterion)),
@@ -58,11 +58,11 @@ export function differenceTo(
 
 /** Standing criteria that belong to neither end: somebody else's. */
 export function strangersAmong(
-  standing: readonly ObservedCriterion[],
+  current: readonly ObservedCriterion[],
   ends: readonly (Targeting | null)[],
 ): ObservedCriterion[] {
   const ours = new Set(ends.flatMap((end) => (end?.criteria ?? []).map(criterionKey)))
-  return standing.filter((criterion) => !ours.has(criterionKey(criterion)))
+  return current.filter((criterion) => !ours.has(criterionKey(criterion)))
 }
 
 /** From what narrows to what widens. A type that we do not know (it stood there before us) counts as narrowing. */
@@ -113,7 +113,7 @@ export interface OrderedChanges {
 export function orderChanges(
   lineItemId: string,
   difference: Difference,
-  standing: readonly ObservedCriterion[],
+  current: readonly ObservedCriterion[],
   batch: number,
 ): OrderedChanges {
   const { create, remove } = difference
@@ -124,7 +124,7 @@ export function orderChanges(
   const places = placesInTurn(
     create,
     rest,
-    standing.filter(({ id }) => !gone.has(id)),
+    current.filter(({ id }) => !gone.has(id)),
   )
   const taken = new Set(places.values())
   const creating = sortedBy(create, wideness).map((criterion): CriterionChange[] => {
@@ -151,14 +151,14 @@ const removing = ({ id }: ObservedCriterion): CriterionChange => ({ kind: 'delet
 function placesInTurn(
   create: readonly NamedCriterion[],
   remove: readonly ObservedCriterion[],
-  standing: readonly ObservedCriterion[],
+  current: readonly ObservedCriterion[],
 ): Map<NamedCriterion, ObservedCriterion> {
   const places = new Map<NamedCriterion, ObservedCriterion>()
   for (const { types, limit } of CRITERION_LIMITS) {
     const counted = <One extends Criterion>(items: readonly One[]): One[] =>
       items.filter((one) => (types as readonly string[]).includes(one.targeting_type))
     const [news, olds] = [counted(create), counted(remove)]
-    const over = counted(standing).length + news.length - limit
+    const over = counted(current).length + news.length - limit
     // The last ones: up to the limit there is room for the first.
     for (const criterion of over > 0 ? news.slice(-over) : []) {
       const old = olds.pop()
@@ -188,12 +188,12 @@ export function placementsAhead(
   { placements, objective, productType }: ObservedLineItem,
   goal: Targeting,
   create: readonly Criterion[],
-  standing: readonly ObservedCriterion[],
+  current: readonly ObservedCriterion[],
 ): readonly string[] | null {
   const takes = (set: readonly string[]): boolean =>
     checkCriteria(create.map(plain), { placements: set }).every(({ rule }) => rule !== 'not_for_placement')
   if (takes(placements)) return null
-  const facts = { objective, productType, hasKeyword: hasKeyword(standing) }
+  const facts = { objective, productType, hasKeyword: hasKeyword(current) }
   if (checkPlacements(goal.placements, facts).length === 0 && takes(goal.placements)) return goal.placements
   return ['ALL_ON_TWITTER']
 }

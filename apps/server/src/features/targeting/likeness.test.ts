@@ -43,12 +43,12 @@ const even = { rows: new Float64Array(1000).fill(1), audience: 200 }
 
 test('of those who have the subject as many are meant as show the signs of members; signs alone say less of those without it', () => {
   const signs = new Set([0, 1])
-  const [plain, told] = [likenessOf(apart, even, signs), likenessOf(apart, even, signs, 2)]
-  expect(told.subarray(0, 200).every((value) => value === 1)).toBe(true)
+  const [plain, reported] = [likenessOf(apart, even, signs), likenessOf(apart, even, signs, 2)]
+  expect(reported.subarray(0, 200).every((value) => value === 1)).toBe(true)
   // Half of them follow it, a tenth of those without the subject does.
-  expect(meanOf(told.subarray(200, 500))).toBeCloseTo((0.5 - 0.1) / (1 - 0.1), 1)
-  expect(meanOf(told.subarray(500))).toBeLessThan(meanOf(plain.subarray(500)))
-  expect(meanOf(told.subarray(500))).toBeLessThan(0.15)
+  expect(meanOf(reported.subarray(200, 500))).toBeCloseTo((0.5 - 0.1) / (1 - 0.1), 1)
+  expect(meanOf(reported.subarray(500))).toBeLessThan(meanOf(plain.subarray(500)))
+  expect(meanOf(reported.subarray(500))).toBeLessThan(0.15)
 })
 
 test('the subject itself is no sign of whoever has it, and never proves that all of them are meant', () => {

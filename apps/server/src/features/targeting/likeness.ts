@@ -69,11 +69,11 @@ function separate(rows: readonly ReachedRow[], weights: Float64Array, chances: F
   const mean = (within: readonly number[]): number => meanOf(chances, weights, within)
   const [all, most, least] = [mean(others), mean(members), mean(lacking)]
   const part = most > least ? (mean(having) - least) / (most - least) : 0
-  const told = [
+  const reported = [
     ...chancesWithMean(chances, weights, having, Math.min(MOST_MEANT, Math.max(all, part))),
     ...chancesAt(chances, lacking, all, priorOf(chances, weights, lacking, all)),
   ]
-  for (const [row, chance] of told) chances[row] = chance
+  for (const [row, chance] of reported) chances[row] = chance
 }
 
 function meanOf(values: Float64Array, weights: Float64Array, within: readonly number[]): number {
@@ -105,15 +105,15 @@ function chancesWithMean(
 ): Chances {
   const next = chances.slice()
   let [low, high] = [0, 1]
-  let told: Chances = []
+  let reported: Chances = []
   for (let round = 0; round < HALVINGS; round += 1) {
     const prior = (low + high) / 2
-    told = chancesAt(chances, within, 0.5, prior)
-    for (const [row, chance] of told) next[row] = chance
+    reported = chancesAt(chances, within, 0.5, prior)
+    for (const [row, chance] of reported) next[row] = chance
     if (meanOf(next, weights, within) < part) low = prior
     else high = prior
   }
-  return told
+  return reported
 }
 
 /** The chances of rows of which another part is meant than of all. */

@@ -58,8 +58,8 @@ export async function makePlan(
   const resolved = await resolvePackage(ports, account, parts)
   const target = targetFor(place, input.target)
   const plan = compilePackage({ ...parts, ...resolved, target, mode: input.mode, network: ports.network })
-  const standing = place.found ? targetingOf(place.found) : null
-  const wanted = targetingAfter(plan, place.found)
+  const current = place.found ? targetingOf(place.found) : null
+  const desired = targetingAfter(plan, place.found)
   const [network, reach] = await Promise.all([
     estimateOf(ports, account, plan),
     plan.type === 'exclusion' ? null : ports.reachOf({ ...carriedOver(plan, content), definition: content.definition }),
@@ -74,7 +74,7 @@ export async function makePlan(
     mode: input.mode,
     replaceable: plan.replaceable.length,
     sizes: { definition: reach?.audience ?? null, network, reach, bid: place.bid },
-    steps: stepsOfWay(place.found?.criteria ?? [], standing, wanted, BATCH_SIZES.targeting_criteria),
+    steps: stepsOfWay(place.found?.criteria ?? [], current, desired, BATCH_SIZES.targeting_criteria),
   }
   const stored = {
     userId: input.userId,
@@ -84,10 +84,10 @@ export async function makePlan(
     used: input.used,
     lineItemId: place.found?.lineItem.id ?? null,
     campaignId: place.found?.lineItem.campaignId ?? null,
-    made: made && { ...made, lineItem: { ...made.lineItem, placements: wanted.placements } },
-    standing,
-    wanted,
-    standingHash: standingHash(standing),
+    made: made && { ...made, lineItem: { ...made.lineItem, placements: desired.placements } },
+    standing: current,
+    wanted: desired,
+    standingHash: standingHash(current),
     shown,
   }
   const id = await insertPlan(ports.db, stored, new Date(ports.clock()))
@@ -218,7 +218,9 @@ const targetFor = ({ found }: Place, target: PlanTarget) =>
 /** Everything that stands once the plan is carried out. */
 function targetingAfter(plan: TargetingPlan, found: TargetedLineItem | null): Targeting {
   const removed = new Set(plan.removed.map(({ id }) => id))
-  const kept = found ? targetingOf({ ...found, criteria: found.criteria.filter(({ id }) => !removed.has(id)) }) : null
+  const retained = found
+    ? targetingOf({ ...found, criteria: found.criteria.filter(({ id }) => !removed.has(id)) })
+    : null
   const created = plan.created.map(
     ({ targeting_type, targeting_value, operator_type, name }): NamedCriterion => ({
       targeting_type,
@@ -227,7 +229,7 @@ function targetingAfter(plan: TargetingPlan, found: TargetedLineItem | null): Ta
       name,
     }),
   )
-  return { criteria: [...(kept?.criteria ?? []), ...created], placements: plan.placements.after }
+  return { criteria: [...(retained?.criteria ?? []), ...created], placements: plan.placements.after }
 }
 
 /** The network's own estimate; null when it gives none. Only a grant that is no good stops the plan. */

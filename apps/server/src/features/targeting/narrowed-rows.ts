@@ -19,10 +19,10 @@ export function passesOf(profile: SampleColumns<'profile'>, { gender, age }: Pic
     }, 1)
 }
 
-function genderTest({ column: { gender } }: SampleColumns<'profile'>, wanted: string): Test {
+function genderTest({ column: { gender } }: SampleColumns<'profile'>, desired: string): Test {
   return (row) => {
-    const told = gender.texts[gender.numbers[row] ?? 0] ?? ''
-    return told === '' ? null : told === wanted
+    const reported = gender.texts[gender.numbers[row] ?? 0] ?? ''
+    return reported === '' ? null : reported === desired
   }
 }
 
@@ -38,10 +38,10 @@ function ageTest({ column: { age_low, age_high } }: SampleColumns<'profile'>, ag
 function shareOf({ column: { member }, rows }: SampleColumns<'profile'>, test: Test): number {
   let [known, passed] = [0, 0]
   for (let row = 0; row < rows; row += 1) {
-    const told = member.numbers[row] === 1 ? null : test(row)
-    if (told === null) continue
+    const reported = member.numbers[row] === 1 ? null : test(row)
+    if (reported === null) continue
     known += 1
-    passed += Number(told)
+    passed += Number(reported)
   }
   return known > 0 ? passed / known : 1
 }

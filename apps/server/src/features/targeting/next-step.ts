@@ -98,27 +98,25 @@ function stepToNothing(record: ApplicationRecord, look: Look): Next {
   const { campaignId, lineItemId } = record
   if (campaignId === null) return { kind: 'converged' }
   if (lineItemId !== null && look.lineItem) return write(record, { kind: 'delete_line_item', lineItemId }, 2)
-  const standing = look.siblings.filter(({ deleted }) => !deleted)
-  const stands = look.campaigns.some(({ id, deleted }) => id === campaignId && !deleted)
-  return stands && standing.length === 0
-    ? write(record, { kind: 'delete_campaign', campaignId })
-    : { kind: 'converged' }
+  const current = look.siblings.filter(({ deleted }) => !deleted)
+  const exists = look.campaigns.some(({ id, deleted }) => id === campaignId && !deleted)
+  return exists && current.length === 0 ? write(record, { kind: 'delete_campaign', campaignId }) : { kind: 'converged' }
 }
 
 function stepToTargeting(
   record: ApplicationRecord,
   lineItem: ObservedLineItem,
   goal: Targeting,
-  standing: readonly ObservedCriterion[],
+  current: readonly ObservedCriterion[],
   batch: number,
 ): Next {
   const { id: lineItemId, placements } = lineItem
-  const difference = differenceTo(standing, goal, otherEndOf(record), new Set(record.givenUp))
-  const { before, after } = orderChanges(lineItemId, difference, standing, batch)
+  const difference = differenceTo(current, goal, otherEndOf(record), new Set(record.givenUp))
+  const { before, after } = orderChanges(lineItemId, difference, current, batch)
   const placed = samePlacements(placements, goal.placements)
   const batches = placed ? joined({ before, after }, batch) : [...before, ...after]
   const left = batches.length + (placed ? 0 : 1)
-  const ahead = placementsAhead(lineItem, goal, difference.create, standing)
+  const ahead = placementsAhead(lineItem, goal, difference.create, current)
   if (ahead) return write(record, { kind: 'set_placements', lineItemId, placements: ahead }, left + (placed ? 2 : 1))
   // Placements come between: a place may need criteria that have just been created, or forbid losing those of before.
   const [first] = placed ? batches : before
@@ -136,12 +134,12 @@ function joined({ before, after }: OrderedChanges, size: number): (readonly Crit
 
 /** How many writes a way takes when nothing goes wrong; for showing progress. */
 export function stepsOfWay(
-  standing: readonly ObservedCriterion[],
+  current: readonly ObservedCriterion[],
   from: Targeting | null,
   to: Targeting,
   batch: number,
 ): number {
-  const ordered = orderChanges('', differenceTo(standing, to, from), standing, batch)
+  const ordered = orderChanges('', differenceTo(current, to, from), current, batch)
   const placed = from === null || samePlacements(from.placements, to.placements)
   const batches = placed ? joined(ordered, batch) : [...ordered.before, ...ordered.after]
   return batches.length + (placed ? 0 : 1) + (from === null ? 2 : 0)

@@ -55,9 +55,9 @@ interface Spoken {
 const SPOKEN_SHARE = 0.1
 
 function spokenBy(strata: AudienceSample['strata']): Spoken {
-  const told = strata.filter(({ language }) => language !== '')
-  const all = told.reduce((sum, { members }) => sum + members, 0)
-  const ja = told.reduce((sum, { language, members }) => sum + (language === 'ja' ? members : 0), 0)
+  const reported = strata.filter(({ language }) => language !== '')
+  const all = reported.reduce((sum, { members }) => sum + members, 0)
+  const ja = reported.reduce((sum, { language, members }) => sum + (language === 'ja' ? members : 0), 0)
   return { ja: ja >= SPOKEN_SHARE * all, others: all - ja >= SPOKEN_SHARE * all }
 }
 
@@ -74,16 +74,16 @@ function jobNames(term: string, { ja, others }: Spoken): readonly string[] {
 const COLUMNS = { follows: 'follows', interest: 'interests', posted: 'post_terms' } as const
 
 /** The first of two that make the same entry stands; a word that is looked for in posts too is no word of profiles alone. */
-const says = (wanted: Wanted, present: Wanted | undefined): boolean =>
-  !present || (present.ofProfile === true && !wanted.ofProfile && !wanted.implied)
+const says = (desired: Wanted, present: Wanted | undefined): boolean =>
+  !present || (present.ofProfile === true && !desired.ofProfile && !desired.implied)
 
 const termsOf = (groups: Definition['include'], spoken: Spoken): Wanted[] => {
   const found = new Map<string, Wanted>()
   for (const { criteria } of groups)
     for (const criterion of criteria)
       for (const term of criterion.terms) {
-        for (const wanted of wantedOf(criterion, term, spoken))
-          if (says(wanted, found.get(entryKey(wanted)))) found.set(entryKey(wanted), wanted)
+        for (const desired of wantedOf(criterion, term, spoken))
+          if (says(desired, found.get(entryKey(desired)))) found.set(entryKey(desired), desired)
       }
   return [...found.values()]
 }
@@ -115,15 +115,15 @@ export function excludedTerms({ exclude }: Definition): Excluded {
 }
 
 export async function ownTerms(graph: Graph, sample: AudienceSample, definition: Definition): Promise<OwnTerm[]> {
-  const wanted = termsOf(definition.include, spokenBy(sample.strata)).map((one) => ({
+  const desired = termsOf(definition.include, spokenBy(sample.strata)).map((one) => ({
     ...one,
     look: lookupOf(one.kind, one.id),
   }))
-  const labels = wanted.flatMap(({ look }) => look.labels.map((label) => ({ kind: look.kind, label })))
+  const labels = desired.flatMap(({ look }) => look.labels.map((label) => ({ kind: look.kind, label })))
   const items: ReadonlyMap<string, number> =
     labels.length > 0 ? await findItems(graph, sample.db, labels) : new Map<string, number>()
   const find = (kind: MemberKind, label: string) => items.get(itemKey(kind, label))
-  return wanted.flatMap(({ field, id, kind, look, implied, ofProfile }) => {
+  return desired.flatMap(({ field, id, kind, look, implied, ofProfile }) => {
     const found = look.labels.flatMap((label) => find(look.kind, label) ?? [])
     const whole = look.needs === 'any' || found.length === look.labels.length
     if (implied && !whole) return []

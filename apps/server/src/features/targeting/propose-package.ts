@@ -48,10 +48,10 @@ export async function proposePackage(
     const parts = entryParts(candidates, choice, telling)
     const targeting = { ...parts.entries, ...settingsOf(audience.definition, traits, telling) }
     const countries = shown.countries.map((code) => ({ code, label: countryLabel(code, language) }))
-    const asked = { definition: audience.definition, package: targeting, countries }
+    const requested = { definition: audience.definition, package: targeting, countries }
     const [ticked, shares] = await Promise.all([
-      reachIfKnown(ports)(asked),
-      reachOfSizes(ports, asked, parts.order.steps),
+      reachIfKnown(ports)(requested),
+      reachOfSizes(ports, requested, parts.order.steps),
     ])
     return {
       source: sourceOf(audience.network) satisfies Source,

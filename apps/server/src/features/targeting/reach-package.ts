@@ -54,19 +54,19 @@ export async function openPackage(ports: InsightPorts, input: Omit<ReachInput, '
   if (!sets || !intended) throw new GraphTooHeavy('The accounts of this package are too many to be held.')
   const { members, undecided } = intended
   const excluded = await Promise.all((input.excluded ?? []).map((definition) => openExcluded(ports, definition)))
-  const kept = (chosen: AccountBits): AccountBits => {
+  const retained = (chosen: AccountBits): AccountBits => {
     const rest = excluded.reduce(andNotInto, chosen.slice())
     return undecided ? andNotInto(rest, undecided) : rest
   }
   const count = (chosen: AccountBits, narrowings: readonly Narrowing[]): CountedReach => {
-    const accounts = kept(chosen)
+    const accounts = retained(chosen)
     return {
       intended: countShown(both(accounts, members), narrowings),
       others: countShown(andNotInto(accounts, members), narrowings),
     }
   }
   const size = countBits(members)
-  return { ports, network, audience, ticked, sets, members, size, kept, count, undecided }
+  return { ports, network, audience, ticked, sets, members, size, kept: retained, count, undecided }
 }
 
 /** Throws as opening a package does. */

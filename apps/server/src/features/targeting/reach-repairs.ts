@@ -81,8 +81,8 @@ function thinnedPart(part: UnitedBits, { sets, count, size, members }: OpenedRea
   const rest = sets.united.filter((one) => one !== part).map(({ accounts }) => accounts)
   const words = Math.max(...[...rest, part.accounts].map(({ length }) => length))
   const narrowings = [...sets.narrowings.values()]
-  const reachOf = (kept: number) =>
-    count(union([...rest, ...precise.slice(0, kept).map(({ accounts }) => accounts)], words), narrowings)
+  const reachOf = (retained: number) =>
+    count(union([...rest, ...precise.slice(0, retained).map(({ accounts }) => accounts)], words), narrowings)
   // The more of them, the more are reached: halving finds the most that stay within bounds.
   let [least, most] = [0, precise.length - 1]
   while (least < most) {
@@ -103,14 +103,14 @@ async function narrowed(opened: OpenedReach, language: 'en' | 'ja'): Promise<Tri
   const united = unitedOf(sets.united, sets)
   const tried = [...(await ownValues(opened))].map(async ([field, values]): Promise<Tried[]> => {
     const present = ticked.intersected.find((part) => part.field === field)?.values ?? []
-    const kept = present.length > 0 ? present.filter((value) => values.includes(value)) : values
+    const retained = present.length > 0 ? present.filter((value) => values.includes(value)) : values
     // A city beside its country narrows only once the country goes, so a group of two is left to the person.
     const shared = ticked.intersected.some((part) => part.field !== field && part.group === GROUP_OF[field])
-    if (shared || kept.length === 0 || (present.length > 0 && kept.length === present.length)) return []
-    const narrowings = await openNarrowings(ports.graph, network, new Map([[field, kept]]))
+    if (shared || retained.length === 0 || (present.length > 0 && retained.length === present.length)) return []
+    const narrowings = await openNarrowings(ports.graph, network, new Map([[field, retained]]))
     if (!narrowings) return []
     const reach = count(united, [...new Map([...sets.narrowings, ...narrowings]).values()])
-    return [{ code: 'narrow', field, keep: kept.map((id) => ({ id, label: labelOf(field, id, language) })), reach }]
+    return [{ code: 'narrow', field, keep: retained.map((id) => ({ id, label: labelOf(field, id, language) })), reach }]
   })
   return (await Promise.all(tried)).flat()
 }

@@ -72,11 +72,11 @@ export async function openReach(
   const narrowing = new Map(
     ticked.intersected.flatMap(({ field, values }) => (isNarrowingField(field) ? [[field, values] as const] : [])),
   )
-  const asked = askedFor(narrowing)
+  const requested = askedFor(narrowing)
   const sets = await openSets(graph, network, {
     terms: terms.map(({ term }) => term),
-    filters: [...(ticked.united.length === 0 ? [emptyFilters] : []), ...asked.filters],
-    unknown: asked.unknown,
+    filters: [...(ticked.united.length === 0 ? [emptyFilters] : []), ...requested.filters],
+    unknown: requested.unknown,
   })
   if (!sets) return undefined
   return {
@@ -241,13 +241,13 @@ export interface IntendedBits {
 export async function openIntended(graph: Graph, audience: Audience): Promise<IntendedBits | undefined> {
   const members = await accountsFromLeaves(graph, audience)
   if (!members) return undefined
-  const asked = askedTraits(audience.definition)
-  if (asked.size === 0) return { members, undecided: null }
+  const requested = askedTraits(audience.definition)
+  if (requested.size === 0) return { members, undecided: null }
   const { countries, places, languages, gender, age } = emptyFilters
   const filters = { ...audience.definition.filters, countries, places, languages, gender, age }
   const [relaxed, narrowings] = await Promise.all([
     accountsFromLeaves(graph, { ...audience, definition: { ...audience.definition, filters } }),
-    openNarrowings(graph, audience.network, asked),
+    openNarrowings(graph, audience.network, requested),
   ])
   if (!relaxed || !narrowings) return undefined
   const possible = relaxed.slice()

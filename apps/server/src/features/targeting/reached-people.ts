@@ -19,9 +19,9 @@ export async function reachedPeople(
   ports: InsightPorts,
   input: Omit<ReachInput, 'language'>,
 ): Promise<ReachedPeople | null> {
-  const { ticked, sets, members, kept } = await openPackage(ports, input)
+  const { ticked, sets, members, kept: retained } = await openPackage(ports, input)
   if (ticked.united.length > 0 && ticked.united.every(({ field }) => UNCOUNTED.has(field))) return null
-  return { accounts: kept(unitedOf(sets.united, sets)), meant: [members], narrowings: sets.narrowings }
+  return { accounts: retained(unitedOf(sets.united, sets)), meant: [members], narrowings: sets.narrowings }
 }
 
 /** How many they are, those meant and the others each by what is known of them. */

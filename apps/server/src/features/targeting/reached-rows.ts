@@ -116,11 +116,11 @@ function positionsOf(candidates: readonly CandidateItem[], column: EntryColumn) 
     if (candidate.column !== column) continue
     for (const item of candidate.items) positions.set(item, [...(positions.get(item) ?? []), position])
   }
-  const wanted = new Uint8Array(Math.max(0, ...positions.keys()) + 1)
-  for (const item of positions.keys()) wanted[item] = 1
+  const desired = new Uint8Array(Math.max(0, ...positions.keys()) + 1)
+  for (const item of positions.keys()) desired[item] = 1
   return {
     each(item: number, meet: (position: number) => void): void {
-      if (wanted[item] === 1) for (const position of positions.get(item) ?? []) meet(position)
+      if (desired[item] === 1) for (const position of positions.get(item) ?? []) meet(position)
     },
   }
 }

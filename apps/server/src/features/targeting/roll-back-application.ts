@@ -27,13 +27,13 @@ export async function beginRollback(
   if (!found && !made) return { outcome: 'line_item_unknown' }
   const drift = found && (await driftOf(ports, account, row, found))
   if (drift && drift.seen !== overwrite) return { outcome: 'changed', drift }
-  const standing = found ? targetingOf(found) : (row.stood_after as Targeting)
+  const current = found ? targetingOf(found) : (row.stood_after as Targeting)
   const before = row.stood_before as Targeting | null
-  const steps = before ? stepsOfWay(found?.criteria ?? [], standing, before, BATCH_SIZES.targeting_criteria) : 2
+  const steps = before ? stepsOfWay(found?.criteria ?? [], current, before, BATCH_SIZES.targeting_criteria) : 2
   const place = { adAccountId: row.ad_account_id, lineItemId, campaignName: made?.campaign.name ?? null }
   return await beginUnlessTaken(ports, row.user_id, place, async () =>
     inTransaction(ports.db, async (tx) => {
-      const begun = await setRollingBack(tx, row.id, standing)
+      const begun = await setRollingBack(tx, row.id, current)
       if (!begun) return undefined
       await ports.reconcile.request(tx, { kind: APPLICATION, target: row.id }, { userId: row.user_id }, { steps })
       return row.id

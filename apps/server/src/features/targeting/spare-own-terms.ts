@@ -25,12 +25,12 @@ interface Kept {
 /** Own terms without which the others reach the same members, nearly all of them, and fewer others. */
 export function spareOwnTerms(scene: Omit<Scene, 'alike'>, own: readonly number[]): ReadonlySet<number> {
   const all = { positions: own, reached: reachedBy(scene, own) }
-  const kept = [own, covering(scene, own)]
+  const retained = [own, covering(scene, own)]
     .map((start) => withoutWaste(scene, start, all.reached))
     .map((one) => withHarmless(scene, own, one))
     .filter(({ reached }) => all.reached.members - reached.members <= LOST.all * all.reached.members)
     .reduce((best, one) => (gain(scene, one) > gain(scene, best) ? one : best), all)
-  return new Set(own.filter((position) => !kept.positions.includes(position)))
+  return new Set(own.filter((position) => !retained.positions.includes(position)))
 }
 
 const gain = ({ weights }: Pick<Scene, 'weights'>, { reached: { members, others } }: Kept): number =>

@@ -139,13 +139,13 @@ export function checkUsage(given: UsageContent, isCountry: (code: string) => boo
 /** The handles with the wanted ones in front, in the wanted order; or those wanted that are not among them. */
 export function orderHandles(
   handles: readonly HandleEntry[],
-  wanted: readonly string[],
+  desired: readonly string[],
 ): { readonly handles: HandleEntry[] } | { readonly strangers: string[] } {
   const keyOf = (handle: string): string => handle.replace(/^@+/, '').toLowerCase()
   const known = new Set(handles.map(({ handle }) => keyOf(handle)))
-  const strangers = wanted.filter((handle) => !known.has(keyOf(handle)))
+  const strangers = desired.filter((handle) => !known.has(keyOf(handle)))
   if (strangers.length > 0) return { strangers }
-  const place = new Map(wanted.map((handle, index) => [keyOf(handle), index]))
-  const placeOf = (entry: HandleEntry): number => place.get(keyOf(entry.handle)) ?? wanted.length
+  const place = new Map(desired.map((handle, index) => [keyOf(handle), index]))
+  const placeOf = (entry: HandleEntry): number => place.get(keyOf(entry.handle)) ?? desired.length
   return { handles: handles.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }

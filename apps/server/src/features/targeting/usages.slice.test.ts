@@ -288,11 +288,11 @@ describe('the rules of the page hold on the server', () => {
     [100, 100, false],
     [101, 100, true],
     [1000, 100, true],
-  ])('[EXT-7] of %i ticked handles %i are applied', async (given, kept, said) => {
+  ])('[EXT-7] of %i ticked handles %i are applied', async (given, retained, said) => {
     const handles = [{ handle: 'unticked', deselected: true }, ...handlesOf(given)].slice(0, 1000)
     const saved = await save({ ...applied, targeting_package: { handles } })
     const ticked = saved.targeting_package.handles.filter(({ deselected }) => !deselected)
-    expect(ticked.map(({ handle }) => handle)).toEqual(handlesOf(kept).map(({ handle }) => handle))
+    expect(ticked.map(({ handle }) => handle)).toEqual(handlesOf(retained).map(({ handle }) => handle))
     expect(saved.targeting_package.handles).toHaveLength(handles.length)
     expect(saved.notices.map(({ code }) => code)).toEqual(said ? ['too_many_handles'] : [])
     const list = await save({ targeting_package: { handles } })

@@ -17,22 +17,22 @@ export async function userIdsOf(
   grant: AdsGrant,
   handles: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const kept = keptBy.get(ads) ?? new Map<string, Kept>()
-  keptBy.set(ads, kept)
+  const retained = keptBy.get(ads) ?? new Map<string, Kept>()
+  keptBy.set(ads, retained)
   const now = clock()
   const fresh = (handle: string): string | undefined => {
-    const found = kept.get(handle)
+    const found = retained.get(handle)
     return found && now - found.at < WEEK_MS ? found.id : undefined
   }
   const unknown = handles.filter((handle) => fresh(handle) === undefined)
   if (unknown.length > 0)
     for (const [handle, id] of await ads.userIds(grant, unknown)) {
-      kept.delete(handle)
-      kept.set(handle, { id, at: now })
+      retained.delete(handle)
+      retained.set(handle, { id, at: now })
     }
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break
-    kept.delete(oldest)
+  for (const oldest of retained.keys()) {
+    if (retained.size <= KEPT) break
+    retained.delete(oldest)
   }
   return new Map(
     handles.flatMap((handle) => {

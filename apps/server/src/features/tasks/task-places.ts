@@ -9,7 +9,7 @@ export const DOCUMENT_WORK = 'files.make-document'
 
 interface TaskPlace {
   /** A path below the team; of what the task was told. */
-  readonly path: (told: Readonly<Record<string, unknown>>, id: string) => string
+  readonly path: (reported: Readonly<Record<string, unknown>>, id: string) => string
   /** What is done within seconds in front of the person is told only when it fails. */
   readonly tellsOnlyFailure?: true
   /** For work that continues without its task: people need not start it again. */
@@ -50,8 +50,8 @@ export const interrupted = (kind: string): Message => placeOf(kind)?.interrupted
 
 /** What exactly a task makes, where its kind makes several things. */
 export function taskThing({ kind, payload }: Pick<TaskRow, 'kind' | 'payload'>): string | null {
-  const told = kind === DOCUMENT_WORK ? Ids.safeParse(payload).data?.kind : undefined
-  return typeof told === 'string' ? told : null
+  const reported = kind === DOCUMENT_WORK ? Ids.safeParse(payload).data?.kind : undefined
+  return typeof reported === 'string' ? reported : null
 }
 
 export const isToldOf = (kind: string, state: TaskRow['state']): boolean =>

@@ -27,30 +27,30 @@ const trimmed = (text: string | null): string | null => text?.normalize('NFC').t
 /** What is given in the form in which it is kept; throws what is wrong with it, field by field. */
 export function readSettings(given: GivenSettings): Partial<TeamSettingsRow> {
   const wrong: Record<string, Message[]> = {}
-  const kept: { -readonly [K in keyof TeamSettingsRow]?: TeamSettingsRow[K] } = {}
+  const retained: { -readonly [K in keyof TeamSettingsRow]?: TeamSettingsRow[K] } = {}
   if (given.name !== undefined) {
-    kept.name = cleanTeamName(given.name)
-    const problem = teamNameProblem(kept.name)
+    retained.name = cleanTeamName(given.name)
+    const problem = teamNameProblem(retained.name)
     if (problem !== null) wrong.name = [problem]
   }
   if (given.invoice_email !== undefined) {
     const text = trimmed(given.invoice_email)
-    kept.invoice_email = text === null ? null : canonicalEmail(text)
-    if (text !== null && kept.invoice_email === null) wrong.invoice_email = [message('invoice_email_not_valid')]
+    retained.invoice_email = text === null ? null : canonicalEmail(text)
+    if (text !== null && retained.invoice_email === null) wrong.invoice_email = [message('invoice_email_not_valid')]
   }
   if (given.country !== undefined) {
-    kept.country = trimmed(given.country)?.toUpperCase() ?? null
-    if (kept.country !== null && !isCountryCode(kept.country)) wrong.country = [message('country_not_valid')]
+    retained.country = trimmed(given.country)?.toUpperCase() ?? null
+    if (retained.country !== null && !isCountryCode(retained.country)) wrong.country = [message('country_not_valid')]
   }
   if (given.invoice_name !== undefined) {
-    kept.invoice_name = trimmed(given.invoice_name)
-    if (/\p{C}/u.test(kept.invoice_name ?? '')) wrong.invoice_name = [message('invoice_name_not_valid')]
-    if ([...(kept.invoice_name ?? '')].length > LONGEST_INVOICE_NAME)
+    retained.invoice_name = trimmed(given.invoice_name)
+    if (/\p{C}/u.test(retained.invoice_name ?? '')) wrong.invoice_name = [message('invoice_name_not_valid')]
+    if ([...(retained.invoice_name ?? '')].length > LONGEST_INVOICE_NAME)
       wrong.invoice_name = [message('invoice_name_too_long', { limit: LONGEST_INVOICE_NAME + 1 })]
   }
-  if (given.shown_publicly !== undefined) kept.shown_publicly = given.shown_publicly
+  if (given.shown_publicly !== undefined) retained.shown_publicly = given.shown_publicly
   if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong)
-  return kept
+  return retained
 }
 
 export type ChangedTeam =

@@ -30,7 +30,7 @@ interface Wanted extends NewGrant {
 }
 
 /** Both sides belong to the team, or the input is wrong: nothing tells whether they are somebody else's. */
-async function wanted(
+async function desired(
   tx: DbOrTx,
   acting: { readonly team: string; readonly userId: string },
   ids: { readonly member: string; readonly account: string },
@@ -84,7 +84,7 @@ export function createGrantedAccountHandlers({ db, clock }: TeamPorts): Handlers
       const acting = teamOf(context)
       return await once(context, db, async (tx) => {
         const now = new Date(clock())
-        const grant = await wanted(tx, acting, context.body)
+        const grant = await desired(tx, acting, context.body)
         const { id, fresh } = await insertGrant(tx, grant, now)
         if (fresh) await tell(tx, 'ad-account.granted', grant, now)
         const row = await findGrantedAccount(tx, [acting.team], id)
@@ -98,16 +98,16 @@ export function createGrantedAccountHandlers({ db, clock }: TeamPorts): Handlers
     },
 
     replaceGrantedAccount: async (context) => {
-      const standing = await findGrantedAccount(db, teamIds(context), context.params.pk)
-      if (!standing) return context.refuse('not_found')
-      const acting = { team: standing.team_id, userId: teamOf({ ...context, namedTeam: standing.team_id }).userId }
+      const current = await findGrantedAccount(db, teamIds(context), context.params.pk)
+      if (!current) return context.refuse('not_found')
+      const acting = { team: current.team_id, userId: teamOf({ ...context, namedTeam: current.team_id }).userId }
       return await inTransaction(db, async (tx) => {
         const now = new Date(clock())
-        const grant = await wanted(tx, acting, context.body)
-        const same = grant.membershipId === standing.membership_id && grant.teamAccountId === standing.team_account_id
-        if (same) return grantReply(standing)
-        const before = await wanted(tx, acting, { member: standing.membership_id, account: standing.team_account_id })
-        if (!(await deleteGrant(tx, acting.team, standing.id))) return context.refuse('not_found')
+        const grant = await desired(tx, acting, context.body)
+        const same = grant.membershipId === current.membership_id && grant.teamAccountId === current.team_account_id
+        if (same) return grantReply(current)
+        const before = await desired(tx, acting, { member: current.membership_id, account: current.team_account_id })
+        if (!(await deleteGrant(tx, acting.team, current.id))) return context.refuse('not_found')
         const { id, fresh } = await insertGrant(tx, grant, now)
         if (!fresh) return context.refuse('already_granted')
         await tell(tx, 'ad-account.withdrawn', before, now)
@@ -118,12 +118,12 @@ export function createGrantedAccountHandlers({ db, clock }: TeamPorts): Handlers
     },
 
     revokeGrantedAccount: async (context) => {
-      const standing = await findGrantedAccount(db, teamIds(context), context.params.pk)
-      if (!standing) return context.refuse('not_found')
-      const acting = { team: standing.team_id, userId: teamOf({ ...context, namedTeam: standing.team_id }).userId }
+      const current = await findGrantedAccount(db, teamIds(context), context.params.pk)
+      if (!current) return context.refuse('not_found')
+      const acting = { team: current.team_id, userId: teamOf({ ...context, namedTeam: current.team_id }).userId }
       await inTransaction(db, async (tx) => {
-        const grant = await wanted(tx, acting, { member: standing.membership_id, account: standing.team_account_id })
-        if (!(await deleteGrant(tx, acting.team, standing.id))) return context.refuse('not_found')
+        const grant = await desired(tx, acting, { member: current.membership_id, account: current.team_account_id })
+        if (!(await deleteGrant(tx, acting.team, current.id))) return context.refuse('not_found')
         await tell(tx, 'ad-account.withdrawn', grant, new Date(clock()))
         return undefined
       })

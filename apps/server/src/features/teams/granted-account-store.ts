@@ -88,13 +88,13 @@ export async function insertGrant(tx: DbOrTx, grant: NewGrant, now: Date): Promi
     .returning('id')
     .executeTakeFirst()
   if (row) return { id: row.id, fresh: true }
-  const standing = await tx
+  const current = await tx
     .selectFrom('granted_accounts')
     .select('id')
     .where('membership_id', '=', grant.membershipId)
     .where('team_account_id', '=', grant.teamAccountId)
     .executeTakeFirstOrThrow()
-  return { id: standing.id, fresh: false }
+  return { id: current.id, fresh: false }
 }
 
 export async function deleteGrant(tx: DbOrTx, teamId: string, id: string): Promise<boolean> {

@@ -102,10 +102,10 @@ export async function invitePeople(
   const open = new Map((await listOpenInvites(tx, team)).map((row) => [row.email, row]))
   const waiting = (email: string): boolean => (open.get(email)?.expires_at ?? now) > now
   const declined = await reportedAddresses(tx, team, invitation.emails)
-  const asked = invitation.emails.filter((email) => !members.has(email) && !waiting(email) && !declined.has(email))
-  if (!(await mayMail(tx, team, asked.length, now))) return 'too_many_invites'
+  const requested = invitation.emails.filter((email) => !members.has(email) && !waiting(email) && !declined.has(email))
+  if (!(await mayMail(tx, team, requested.length, now))) return 'too_many_invites'
   const invited: TeamInvite[] = []
-  for (const email of asked) {
+  for (const email of requested) {
     const { code, codeHash, expires } = newCode(now)
     const { message, level, creator, language } = invitation
     // One that has expired makes room for the new one.
@@ -121,7 +121,7 @@ export async function invitePeople(
     await recordActivity(tx, { teamId: team, actor: userId, action: 'invite.sent', target, detail, at: now })
   }
   const skipped = invitation.emails
-    .filter((email) => !asked.includes(email))
+    .filter((email) => !requested.includes(email))
     .map(
       (email) =>
         ({ email, reason: members.has(email) ? 'member' : declined.has(email) ? 'declined' : 'invited' }) as const,

@@ -19,8 +19,8 @@ export async function listTeamInvites(
   const { cursor, limit, state } = context.query
   const after = placeAfter(cursor, Place)
   const now = new Date(clock())
-  const asked = state === undefined ? limit + 1 : READ_AT_ONCE
-  const rows = await listInvites(db, teamOf(context).team, { after, limit: asked })
+  const requested = state === undefined ? limit + 1 : READ_AT_ONCE
+  const rows = await listInvites(db, teamOf(context).team, { after, limit: requested })
   const fitting = rows.filter((row) => state === undefined || stateOf(row, now) === state)
   const shown = fitting.slice(0, limit)
   const last = fitting.length > limit ? shown.at(-1) : rows.length === READ_AT_ONCE ? rows.at(-1) : undefined

@@ -25,7 +25,8 @@ export async function teamLogo(ports: TeamPorts, context: HandlerContext<(typeof
   const logo = row && (await findLogo(ports.db, row.id))
   if (!logo) return context.refuse('not_found')
   // Another picture has another address, so this one never changes; what depends on who asks stays out of shared caches.
-  const kept = context.query.v === logo.hash.slice(0, 16) ? `private, max-age=${YEAR_SECONDS}, immutable` : 'no-store'
-  context.http.reply.header('cache-control', kept)
+  const retained =
+    context.query.v === logo.hash.slice(0, 16) ? `private, max-age=${YEAR_SECONDS}, immutable` : 'no-store'
+  context.http.reply.header('cache-control', retained)
   return logo.bytes
 }

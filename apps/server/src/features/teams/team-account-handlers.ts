@@ -28,16 +28,15 @@ export function createTeamAccountHandlers(ports: TeamPorts): Handlers<typeof tea
       const own = await openAdAccount(ports, userId, context.body.account)
       return await once(context, db, async (tx) => {
         await lockTeam(tx, team)
-        const standing = await findTeamAccount(tx, team, own.accountId)
-        if (standing?.state === 'connected') return teamAccountReply(standing, userId)
-        if (!standing && (await countTeamAccounts(tx, team)) >= MOST_ACCOUNTS)
-          return context.refuse('too_many_accounts')
+        const current = await findTeamAccount(tx, team, own.accountId)
+        if (current?.state === 'connected') return teamAccountReply(current, userId)
+        if (!current && (await countTeamAccounts(tx, team)) >= MOST_ACCOUNTS) return context.refuse('too_many_accounts')
         const now = new Date(clock())
         const account = { teamId: team, adAccountId: own.id, accountId: own.accountId, name: own.name, userId }
         const id = await keepTeamAccount(tx, account, now)
         const row = await findTeamAccount(tx, team, id)
         if (!row) throw new Error('The ad account that was just kept is gone.')
-        const action = standing ? 'ad-account.reconnected' : 'ad-account.added'
+        const action = current ? 'ad-account.reconnected' : 'ad-account.added'
         const target = { kind: 'ad-account', id, name: row.name }
         await recordActivity(tx, { teamId: team, actor: userId, action, target, at: now })
         return teamAccountReply(row, userId)

@@ -300,8 +300,8 @@ describe('invitations', () => {
     const guest = await app.signedIn()
     const url = `/api/teams/${slug}/invites/`
     const nobody: TeamPerson = { browser: app.browser(), email: '' }
-    const asked = async (emails: string[]) => (await admin.browser.send('POST', url, { body: { emails } })).json()
-    const { invited } = await asked([guest.email])
+    const requested = async (emails: string[]) => (await admin.browser.send('POST', url, { body: { emails } })).json()
+    const { invited } = await requested([guest.email])
     const code = await app.inviteCode(guest.email)
     for (const wrong of ['x', '', code.slice(1)])
       expect(await ask(nobody, 'POST', `${url}report/`, { code: wrong })).toEqual([404, 'not_found'])
@@ -312,7 +312,10 @@ describe('invitations', () => {
     expect(await ask(nobody, 'POST', `${url}report/`, { code })).toEqual([204, ''])
     expect(await ask(guest, 'POST', `${url}accept/`, { code })).toEqual([404, 'not_found'])
     expect(await ask(admin, 'POST', `${url}${invited[0].id}/resend/`, {})).toEqual([409, 'invite_closed'])
-    expect(await asked([guest.email])).toEqual({ invited: [], skipped: [{ email: guest.email, reason: 'declined' }] })
+    expect(await requested([guest.email])).toEqual({
+      invited: [],
+      skipped: [{ email: guest.email, reason: 'declined' }],
+    })
     const { results } = await read(admin, `/api/teams/${slug}/activity/`)
     expect(results.filter(({ action }: { action: string }) => action === 'invite.reported')).toHaveLength(1)
     // Another team may still ask.
@@ -320,9 +323,9 @@ describe('invitations', () => {
     expect(await ask(elsewhere.admin, 'POST', `/api/teams/${elsewhere.slug}/invites/`, other)).toEqual([201, ''])
 
     const more = Array.from({ length: 4 }, (_, n) => `reports-${n}@mail.example.com`)
-    await asked(more)
+    await requested(more)
     for (const email of more) {
-      expect((await asked(['somebody-else@mail.example.com'])).invited).toBeDefined()
+      expect((await requested(['somebody-else@mail.example.com'])).invited).toBeDefined()
       expect(await ask(nobody, 'POST', `${url}report/`, { code: await app.inviteCode(email) })).toEqual([204, ''])
     }
     expect(await ask(admin, 'POST', url, { emails: ['next@mail.example.com'] })).toEqual([429, 'too_many_invites'])
@@ -332,7 +335,7 @@ describe('invitations', () => {
     for await (const line of staffEvents(world.db, order, () => app.time)) expect(line).toContain('no report counts')
     expect(await ask(admin, 'POST', url, { emails: ['next@mail.example.com'] })).toEqual([201, ''])
     // Who reported one is left alone all the same.
-    expect(await asked([guest.email])).toMatchObject({ skipped: [{ reason: 'declined' }] })
+    expect(await requested([guest.email])).toMatchObject({ skipped: [{ reason: 'declined' }] })
     const [lifted] = (await read(admin, `/api/teams/${slug}/activity/?kind=team`)).results
     expect(lifted).toMatchObject({ action: 'team.reports-set-aside', actor: null, detail: { reports: 5 } })
   })
@@ -341,12 +344,12 @@ describe('invitations', () => {
     const { admin, slug } = await teamWithAdmin()
     const url = `/api/teams/${slug}/invites/`
     const email = 'asked-twice@mail.example.com'
-    const asked = async () => (await admin.browser.send('POST', url, { body: { emails: [email] } })).json()
-    await asked()
+    const requested = async () => (await admin.browser.send('POST', url, { body: { emails: [email] } })).json()
+    await requested()
     const old = await app.inviteCode(email)
     app.time += 8 * 86_400_000
     await admin.browser.signIn(admin.email)
-    const { invited } = await asked()
+    const { invited } = await requested()
     const nobody: TeamPerson = { browser: app.browser(), email: '' }
     expect(await ask(nobody, 'POST', `${url}report/`, { code: old })).toEqual([204, ''])
     expect(await ask(admin, 'POST', `${url}${invited[0].id}/resend/`, {})).toEqual([409, 'invite_closed'])
@@ -523,15 +526,15 @@ describe('ad accounts', () => {
     app.time += 3_600_000
     const worker = watchTeamAccountsWorker(app.adAccountPorts)
     for (let round = 0; round < 2; round += 1) await worker.run({}, new AbortController().signal)
-    const told = await world.db
+    const reported = await world.db
       .selectFrom('notifications')
       .innerJoin('users', 'users.id', 'notifications.user_id')
       .select(['users.email', 'kind'])
       .where('kind', '=', 'connection_lost')
       .where('team_id', '=', id)
       .execute()
-    expect(told.map(({ email }) => email).sort()).toEqual([admin.email, owner.email].sort())
-    expect(told.map(({ email }) => email)).not.toContain(member.email)
+    expect(reported.map(({ email }) => email).sort()).toEqual([admin.email, owner.email].sort())
+    expect(reported.map(({ email }) => email)).not.toContain(member.email)
     const [account] = await read(admin, `/api/teams/${slug}/accounts/`)
     expect(account).toMatchObject({ state: 'reconnect', owner: { name: owner.email, you: false } })
   }, 60_000)

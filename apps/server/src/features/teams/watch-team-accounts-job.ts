@@ -23,10 +23,10 @@ type Ports = Omit<TeamPorts, 'subscriptionsOf' | 'siteAddress' | 'jobs'>
 
 /** Asks the network once for each connection; what it answers is kept by whoever opens the account. */
 async function ask(ports: Ports, signal: AbortSignal): Promise<void> {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   for (const { owner_id, ad_account_id } of await listConnectedAccounts(ports.db)) {
-    if (signal.aborted || owner_id === null || ad_account_id === null || asked.has(ad_account_id)) continue
-    asked.add(ad_account_id)
+    if (signal.aborted || owner_id === null || ad_account_id === null || requested.has(ad_account_id)) continue
+    requested.add(ad_account_id)
     try {
       await openAdAccount(ports, owner_id, ad_account_id)
     } catch (error) {

@@ -119,13 +119,13 @@ describe('a refusal', () => {
   test('is tried again as often as the reconciler says, and never without an end', async () => {
     const { shelf, journal, run } = scene()
     for (let tries = 0; tries < 100; tries += 1) shelf.fates.push(undefined, no, undefined)
-    const asked: number[] = []
+    const requested: number[] = []
     const retry: Reconciler<never>['refused'] = ({ tries }) => {
-      asked.push(tries)
+      requested.push(tries)
       return tries < 3 ? { kind: 'retry' } : { kind: 'stuck', problem: { code: 'given_up', values: {} } }
     }
     expect(await run({ refused: retry })).toMatchObject({ end: { problem: { code: 'given_up' } } })
-    expect([asked, journal.steps.length]).toEqual([[0, 1, 2, 3], 4])
+    expect([requested, journal.steps.length]).toEqual([[0, 1, 2, 3], 4])
     expect(await run({ refused: () => ({ kind: 'retry' }) })).toMatchObject({ end: { state: 'stuck' } })
   })
 })

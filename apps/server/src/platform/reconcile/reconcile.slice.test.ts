@@ -235,11 +235,11 @@ test('requested anew while it ends, it does not end', async () => {
 test('followed by whoever asked: short waits are sat out, and progress is told before each step', async () => {
   const reconcile = await process('a')
   const ref = await requested(reconcile)
-  const told: number[] = []
+  const reported: number[] = []
   shelf.fates.push(async () => {
     throw new ShelfFailure('unavailable', 6)
   })
-  const onStep = async (left: number): Promise<void> => void told.push(left)
+  const onStep = async (left: number): Promise<void> => void reported.push(left)
   expect(await reconcile.follow(ref, { ...hooks, onStep, patienceSeconds: 20 })).toMatchObject({ kind: 'finished' })
-  expect(told).toEqual([1])
+  expect(reported).toEqual([1])
 })

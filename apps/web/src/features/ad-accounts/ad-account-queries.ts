@@ -32,12 +32,12 @@ export const forgetConnections = () =>
     adAccounts.listFundingSources,
   )
 
-const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+const retained = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
 /** Whether the network lets the person into an ad account: asked once for each account and page. Throws a CallError. */
 export async function hasAccess(accountId: string): Promise<boolean> {
   const question = ask(adAccounts.validateAdAccount, { body: { ad_account_id: accountId } })
-  return (await queryClient.fetchQuery({ ...question, ...kept })).access
+  return (await queryClient.fetchQuery({ ...question, ...retained })).access
 }
 
 export const useLineItems = (account: string) => useQuery(ask(adAccounts.listLineItems, { params: { pk: account } }))

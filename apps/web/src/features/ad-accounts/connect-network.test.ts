@@ -10,15 +10,15 @@ const connection = {
   state: 'connected',
   connected: '2026-11-21',
 }
-let asked: string[] = []
+let requested: string[] = []
 let left = ''
 
 beforeAll(startTexts)
 beforeEach(() => {
-  asked = []
+  requested = []
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
-    asked.push(`${given.method} ${address}`)
+    requested.push(`${given.method} ${address}`)
     if (address.includes('request_token'))
       return Response.json({ oauth_token: 'rt', authorize_url: 'https://network.example/authorize?oauth_token=rt' })
     if (address.includes('access_token')) return Response.json({ access_token: 'ours', handle: 'harborroast' })
@@ -51,7 +51,7 @@ const begin = async (): Promise<string> => {
 test('[LOGIN-8] a random state in session storage, a request token, the way to the network, 20 s of waiting', async () => {
   const state = await begin()
   expect(state).toMatch(/^[0-9a-f]{48}$/)
-  expect(decodeURIComponent(asked[0] ?? '')).toContain(
+  expect(decodeURIComponent(requested[0] ?? '')).toContain(
     `GET /rest-auth/network-ads/request_token/?oauth_callback=${location.origin}/login/network-ads?state=${state}`,
   )
   expect(left).toBe('https://network.example/authorize?oauth_token=rt')
@@ -61,7 +61,7 @@ test('[LOGIN-8] a random state in session storage, a request token, the way to t
 
 test('[LOGIN-9] another state, or none, is an unauthorized attempt, and nothing is asked of the server', async () => {
   const state = await begin()
-  asked = []
+  requested = []
   for (const sent of ['state=another&oauth_token=rt&oauth_verifier=v', `oauth_token=rt&oauth_verifier=v`]) {
     sessionStorage.setItem('peregrine.oauth-state', state)
     expect(await comeBackFromNetwork(new URLSearchParams(sent))).toEqual({
@@ -69,15 +69,15 @@ test('[LOGIN-9] another state, or none, is an unauthorized attempt, and nothing 
       message: 'Error: Unauthorized login attempt',
     })
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('[LOGIN-10] the return connects the account, and is good once', async () => {
   const state = await begin()
-  asked = []
+  requested = []
   const sent = new URLSearchParams({ state, oauth_token: 'rt', oauth_verifier: 'v' })
   expect(await comeBackFromNetwork(sent)).toEqual({ kind: 'connected', connection })
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     `GET /rest-auth/network-ads/access_token/?state=${state}&oauth_token=rt&oauth_verifier=v`,
     'POST /rest-auth/network-ads/connect/',
   ])

@@ -46,11 +46,11 @@ export type Return =
 
 /** Takes up what the network sent back in the address. Throws a CallError. */
 export async function comeBackFromNetwork(sent: URLSearchParams): Promise<Return> {
-  const kept = storedForTab.get('oauth-state')
+  const retained = storedForTab.get('oauth-state')
   const state = sent.get('state')
   // Good for one return, whatever comes of it.
   storedForTab.remove('oauth-state')
-  if (kept === null || state === null || state !== kept)
+  if (retained === null || state === null || state !== retained)
     return { kind: 'unauthorized', message: UNAUTHORIZED_LOGIN_MESSAGE }
   const params = { provider: ADS_PROVIDER }
   const query = {

@@ -93,11 +93,11 @@ function useMeaning(): (part: BriefUnderstood) => string {
       case 'age': {
         const band = ageLabel(value, words)
         if (!ages) return band
-        const asked = ages.high === null ? String(ages.low) : `${ages.low}-${ages.high}`
+        const requested = ages.high === null ? String(ages.low) : `${ages.low}-${ages.high}`
         const { low, high } = ageBandOf(value)
         const wider = low < ages.low || (high ?? Number.POSITIVE_INFINITY) > (ages.high ?? Number.POSITIVE_INFINITY)
-        if (ages.high === null) return text(wider ? 'agesOverWider' : 'agesOver', { asked, band })
-        return text(wider ? 'agesWider' : 'ages', { asked, band })
+        if (ages.high === null) return text(wider ? 'agesOverWider' : 'agesOver', { asked: requested, band })
+        return text(wider ? 'agesWider' : 'ages', { asked: requested, band })
       }
       case 'verified':
         return text('verified')

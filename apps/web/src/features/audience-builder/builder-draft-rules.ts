@@ -254,13 +254,13 @@ function addSuggestion(draft: BuilderDraft, kind: CriterionKind, term: string): 
 
 /** Takes a suggested term back, and its criterion with it when nothing else is left there. */
 function withdrawSuggestion(draft: BuilderDraft, kind: CriterionKind, term: string): BuilderDraft {
-  const wanted = normaliseTerm(kind, term).toLowerCase()
+  const desired = normaliseTerm(kind, term).toLowerCase()
   const holds = (criterion: Criterion) =>
-    criterion.kind === kind && criterion.terms.some((candidate) => candidate.toLowerCase() === wanted)
+    criterion.kind === kind && criterion.terms.some((candidate) => candidate.toLowerCase() === desired)
   const found = draft.include.flatMap(({ criteria }) => criteria).find(holds)
   if (!found) return draft
   if (found.terms.length === 1) return withStart(takeOut(draft, found.key))
-  const exact = found.terms.find((candidate) => candidate.toLowerCase() === wanted) ?? term
+  const exact = found.terms.find((candidate) => candidate.toLowerCase() === desired) ?? term
   return inCriterion(draft, found.key, (criterion) => withoutTerm(criterion, exact))
 }
 

@@ -149,11 +149,11 @@ function useAnswered<Reply>(
   settled: boolean,
   question: Definition,
 ): Answered<Reply> {
-  const [kept, setKept] = useState<{ reply: Reply; of: string } | undefined>(undefined)
-  const fresh = query.data !== undefined && kept?.reply !== query.data
-  const newest = fresh && query.data !== undefined ? { reply: query.data, of: definitionKey(question) } : kept
+  const [retained, setKept] = useState<{ reply: Reply; of: string } | undefined>(undefined)
+  const fresh = query.data !== undefined && retained?.reply !== query.data
+  const newest = fresh && query.data !== undefined ? { reply: query.data, of: definitionKey(question) } : retained
   const shown = usable ? newest : undefined
-  if (shown !== kept) setKept(shown)
+  if (shown !== retained) setKept(shown)
   const latest = shown?.reply
   const { refetch } = query
   return {

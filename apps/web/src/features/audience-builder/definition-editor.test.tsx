@@ -21,8 +21,8 @@ function answer(address: unknown, init?: RequestInit): Promise<Response> {
     const { definition } = JSON.parse(String(init?.body)) as { definition: Definition }
     const size = definition.filters?.countries.includes('GB') ? 800 : 2400
     const counted = { size, low: size, high: size, exact: true, belowMinimum: false }
-    const asked = { network: 'demo', asOf: '2026-11-21T06:00:00Z', accounts: 50_000 }
-    return Promise.resolve(Response.json({ source: asked, size: counted, portrait: [], tookMs: 5 }))
+    const requested = { network: 'demo', asOf: '2026-11-21T06:00:00Z', accounts: 50_000 }
+    return Promise.resolve(Response.json({ source: requested, size: counted, portrait: [], tookMs: 5 }))
   }
   const { query } = JSON.parse(String(init?.body)) as { query: string }
   const suggestions = known

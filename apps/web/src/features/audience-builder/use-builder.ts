@@ -47,8 +47,8 @@ export function useBuilder(initial: Definition): Builder {
   const definition = useMemo(() => definitionOf(draft), [draft])
   const counted = useMemo(() => countTyping(draft, typing), [draft, typing])
   const edit = useCallback(
-    (wanted: DraftEdit, grows?: string) =>
-      step(grows === undefined ? { type: 'edit', edit: wanted } : { type: 'edit', edit: wanted, grows }),
+    (desired: DraftEdit, grows?: string) =>
+      step(grows === undefined ? { type: 'edit', edit: desired } : { type: 'edit', edit: desired, grows }),
     [],
   )
   // The later wish wins: a criterion that was just added, or an input that was opened by hand.

@@ -86,7 +86,7 @@ function PlanCard({ plan, team, standing, period }: PlanCardProps) {
 function Choose({ plan, team, standing, period }: PlanCardProps) {
   const text = useBillingText()
   const language = useLanguage()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const { current } = standing
   const body = { team: team.slug, plan: plan.id, period }
 
@@ -102,7 +102,7 @@ function Choose({ plan, team, standing, period }: PlanCardProps) {
     try {
       await call(billing.upgrade, { body })
       await forget(billing.readBilling, session.readUser)
-      setAsked(false)
+      setRequested(false)
     } catch (error) {
       toastFailure(error)
     }
@@ -122,13 +122,13 @@ function Choose({ plan, team, standing, period }: PlanCardProps) {
   if (same && !current.ends) return <span className={styles.yours}>{text('yours')}</span>
   return (
     <>
-      <AppButton onClick={() => setAsked(true)}>{text(same ? 'keep' : 'change')}</AppButton>
+      <AppButton onClick={() => setRequested(true)}>{text(same ? 'keep' : 'change')}</AppButton>
       <ConfirmDialog
-        opened={asked}
+        opened={requested}
         title={text(same ? 'keepTitle' : 'changeTitle', { plan: plan.name })}
         confirmLabel={text(same ? 'keep' : 'change')}
         onConfirm={change}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setRequested(false)}
       >
         {same ? text('keepBody') : `${newPrice} ${text('changeBody')}`}
       </ConfirmDialog>

@@ -116,27 +116,27 @@ function Present({ team, standing: { current, active, uploads } }: { team: Curre
 
 function Cancel({ team, date }: { team: CurrentTeam; date: string }) {
   const text = useBillingText()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const cancel = async () => {
     try {
       await call(billing.cancel, { body: { team: team.slug } })
       await forget(billing.readBilling, session.readUser)
-      setAsked(false)
+      setRequested(false)
     } catch (error) {
       toastFailure(error)
     }
   }
   return (
     <>
-      <AppButton onClick={() => setAsked(true)}>{text('cancel')}</AppButton>
+      <AppButton onClick={() => setRequested(true)}>{text('cancel')}</AppButton>
       <ConfirmDialog
-        opened={asked}
+        opened={requested}
         tone="danger"
         title={text('cancelTitle')}
         confirmLabel={text('cancel')}
         cancelLabel={text('keepIt')}
         onConfirm={cancel}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setRequested(false)}
       >
         {text('cancelBody', { date })}
       </ConfirmDialog>

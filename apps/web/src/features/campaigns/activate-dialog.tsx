@@ -113,7 +113,7 @@ export function ActivateDialog({ part, onClose }: ActivateDialogProps) {
 
 /** The ad sets that are on afterwards. */
 function setsOf(part: Activated, { ad_sets: all, ads }: CampaignTree, off: ReadonlySet<string>): readonly AdSet[] {
-  const there = all.filter(({ standing }) => standing !== 'gone')
+  const there = all.filter(({ standing: current }) => current !== 'gone')
   if (part.kind === 'campaign') return there.filter(({ id, running }) => running || !off.has(id))
   const id = part.kind === 'ad' ? ads.find((ad) => ad.id === part.id)?.ad_set_id : part.id
   return there.filter((set) => set.id === id)
@@ -152,7 +152,7 @@ function Asked({ part, tree, chosen, onToggle }: AskedProps) {
     ...(daily === null ? [] : [text('daily', { amount: moneyText(daily, currency) })]),
     ...(total === null ? [] : [text('total', { amount: moneyText(total, currency) })]),
   ]
-  const shown = part.kind === 'campaign' ? all.filter(({ standing }) => standing !== 'gone') : chosen
+  const shown = part.kind === 'campaign' ? all.filter(({ standing: current }) => current !== 'gone') : chosen
   return (
     <>
       <p className={styles.flat}>{text('spends')}</p>
@@ -221,14 +221,14 @@ function Confirmed({ part, team }: { part: Activated; team: string }) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.standing === 'standing' ? false : ASK_AGAIN_MS),
   })
-  const told = useOutcome(part, isFetchedAfterMount ? campaign : undefined)
-  if (!told)
+  const reported = useOutcome(part, isFetchedAfterMount ? campaign : undefined)
+  if (!reported)
     return (
       <p className={styles.flat} role="status">
         {text('sending')}
       </p>
     )
-  return <NoticeBar level={told.level}>{told.words}</NoticeBar>
+  return <NoticeBar level={reported.level}>{reported.words}</NoticeBar>
 }
 
 function useOutcome(
@@ -239,10 +239,10 @@ function useOutcome(
   const words = useCampaignWords()
   const language = useLanguage()
   if (!campaign || campaign.standing === 'sending') return null
-  const { standing, status, status_reason: reason, start, timezone } = campaign
-  if (standing === 'refused')
+  const { standing: current, status, status_reason: reason, start, timezone } = campaign
+  if (current === 'refused')
     return { level: 'error', words: `${text('refused')} ${campaign.problem ? messageSentence(campaign.problem) : ''}` }
-  if (standing === 'waiting') return { level: 'warn', words: text('waiting') }
+  if (current === 'waiting') return { level: 'warn', words: text('waiting') }
   if (reason === 'ads_in_review') return { level: 'success', words: text('doneReview', { name }) }
   if (status === 'Scheduled' && start !== null)
     return {

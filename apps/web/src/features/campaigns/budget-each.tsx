@@ -45,21 +45,21 @@ function usePeople(sets: BudgetEachProps['sets']): People | null {
 function useAddedUp(sets: BudgetEachProps['sets']): People | null {
   const { slug } = useCurrentTeam()
   const language = useLanguage()
-  const asked = sets.slice(0, MOST_SETS)
+  const requested = sets.slice(0, MOST_SETS)
   const targets = useQueries({
-    queries: asked.map(({ id }) => ({
+    queries: requested.map(({ id }) => ({
       ...ask(adsets.readTargets, { params: { pk: id }, query: { team: slug, estimate: 'true' } }),
       staleTime: 60_000,
     })),
   })
   const reaches = useQueries({
-    queries: asked.map(({ id }, index) => ({
+    queries: requested.map(({ id }, index) => ({
       ...ask(campaignWork.reachOfAdSet, { body: { team: slug, ad_set: id, language } }),
       staleTime: 60_000,
       enabled: targets[index]?.data?.estimate === null,
     })),
   })
-  const sizes = asked.map(
+  const sizes = requested.map(
     (_, index) => targets[index]?.data?.estimate?.most ?? reaches[index]?.data?.reach?.reached.size,
   )
   if (sets.length === 0 || sets.length > MOST_SETS) return null

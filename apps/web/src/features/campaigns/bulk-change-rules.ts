@@ -15,12 +15,12 @@ export interface BulkDraft extends Readonly<Record<BulkAmount, AmountDraft>> {
   readonly end: string
 }
 
-const kept: AmountDraft = { way: 'keep', typed: '' }
+const retained: AmountDraft = { way: 'keep', typed: '' }
 export const emptyBulkDraft: BulkDraft = {
   state: 'keep',
-  daily_budget: kept,
-  total_budget: kept,
-  bid: kept,
+  daily_budget: retained,
+  total_budget: retained,
+  bid: retained,
   end: '',
 }
 

@@ -217,10 +217,10 @@ function Totals({ stats }: { stats: StatsTotal }) {
   const text = useCampaignPageText()
   const words = useCampaignWords()
   const language = useLanguage()
-  const told = stats.totals.filter(({ value }) => value !== null && value !== 0)
-  if (told.length === 0) return null
+  const reported = stats.totals.filter(({ value }) => value !== null && value !== 0)
+  if (reported.length === 0) return null
   // Said once when it holds for all of them.
-  const all = told.every(({ provisional }) => provisional)
+  const all = reported.every(({ provisional }) => provisional)
   return (
     <section className={styles.card} aria-labelledby="totals">
       <h3 id="totals">
@@ -228,7 +228,7 @@ function Totals({ stats }: { stats: StatsTotal }) {
         {all ? <span className={styles.small}> {words('provisional')}</span> : null}
       </h3>
       <dl className={styles.facts}>
-        {told.map(({ metric, value, median, provisional }) => (
+        {reported.map(({ metric, value, median, provisional }) => (
           <div key={metric} className={styles.fact}>
             <dt>
               {words(`metric_${metric}`)}

@@ -66,13 +66,13 @@ const partOf = ({ id, name }: Campaign): Activated => ({ kind: 'campaign', id, n
 function StartButton({ campaign }: Given) {
   const text = useActivateText()
   const [address, setAddress] = useSearchParams()
-  const ask = (wanted: boolean) => {
+  const ask = (desired: boolean) => {
     const next = new URLSearchParams(address)
-    if (wanted) next.set('start', '')
+    if (desired) next.set('start', '')
     else next.delete('start')
     setAddress(next, { replace: true })
   }
-  const asked = address.has('start')
+  const requested = address.has('start')
   return (
     <>
       {campaign.running || !switchable(campaign) ? null : (
@@ -80,7 +80,7 @@ function StartButton({ campaign }: Given) {
           {text('start')}
         </AppButton>
       )}
-      {asked ? <Activate part={partOf(campaign)} onClose={() => ask(false)} /> : null}
+      {requested ? <Activate part={partOf(campaign)} onClose={() => ask(false)} /> : null}
     </>
   )
 }

@@ -17,8 +17,8 @@ interface UnderWay {
 }
 
 /** Whether it is about to change by itself: it is being sent, waits for the ad platform, or its ads are in review. */
-export const isUnderWay = ({ standing, status_reason: reason }: UnderWay): boolean =>
-  standing === 'sending' || standing === 'waiting' || reason === 'ads_in_review'
+export const isUnderWay = ({ standing: current, status_reason: reason }: UnderWay): boolean =>
+  current === 'sending' || current === 'waiting' || reason === 'ads_in_review'
 
 const SENDING_MS = 3_000
 const REVIEW_MS = 20_000
@@ -26,9 +26,9 @@ const REVIEW_MS = 20_000
 const MOST_OFTEN = 100
 
 /** How soon (ms) something is asked about again; false when nothing is under way. `asked`: how often it was so far. */
-export function askAgainAfter(shown: readonly UnderWay[], asked: number): number | false {
+export function askAgainAfter(shown: readonly UnderWay[], requested: number): number | false {
   if (!shown.some(isUnderWay)) return false
-  return shown.some(({ standing }) => standing === 'sending') && asked < MOST_OFTEN ? SENDING_MS : REVIEW_MS
+  return shown.some(({ standing: current }) => current === 'sending') && requested < MOST_OFTEN ? SENDING_MS : REVIEW_MS
 }
 
 export const useCampaignList = (query: ListAsked) =>

@@ -28,15 +28,15 @@ export function CampaignScreen() {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
   const { campaignId = '' } = useParams()
-  const asked = useQuery({
+  const requested = useQuery({
     ...ask(campaigns.readCampaign, { params: { pk: campaignId }, query: { team: slug } }),
     refetchInterval: ({ state }) => (state.data ? askAgainAfter([state.data], state.dataUpdateCount) : false),
   })
-  useSameMoment(asked.data)
+  useSameMoment(requested.data)
   return (
     <Page back={{ to: `/${slug}/campaigns`, label: text('back') }}>
       <QueryView
-        query={asked}
+        query={requested}
         message={campaignFailure}
         missing={
           <EmptyState
@@ -72,11 +72,11 @@ function useSameMoment(campaign: Campaign | undefined): void {
 const LOST_CONNECTION: ReadonlySet<string> = new Set(['UNAUTHORIZED_ACCESS', 'reconnect_needed'])
 
 /** What was changed here and is not so in the ad account: why, and what mends it. */
-function NotApplied({ campaign: { id, problem, standing } }: { campaign: Campaign }) {
+function NotApplied({ campaign: { id, problem, standing: current } }: { campaign: Campaign }) {
   const text = useCampaignPageText()
   const { slug } = useCurrentTeam()
   if (problem === null) return null
-  const waits = standing === 'waiting'
+  const waits = current === 'waiting'
   const lost = LOST_CONNECTION.has(problem.code)
   return (
     <NoticeBar

@@ -27,8 +27,8 @@ test('what is delivered is active', () => {
   expect(screen.getByText('Active').dataset.tone).toBe('good')
 })
 
-const row = (standing: 'sending' | 'standing', reason: 'ads_in_review' | null = null) => ({
-  standing,
+const row = (current: 'sending' | 'standing', reason: 'ads_in_review' | null = null) => ({
+  standing: current,
   status_reason: reason,
 })
 

@@ -24,13 +24,13 @@ interface CampaignStatusMarkProps {
   readonly standing?: StandingWord
 }
 
-export function CampaignStatusMark({ status, reason = null, standing }: CampaignStatusMarkProps) {
+export function CampaignStatusMark({ status, reason = null, standing: current }: CampaignStatusMarkProps) {
   const words = useCampaignWords()
   // Nobody sees an ad that is in review: what is switched on is not active yet.
   const inReview = status === 'Active' && reason === 'ads_in_review'
   // What is gone is told by how it stands.
   const why = reason === 'gone' || inReview ? null : reason
-  const news = standing !== undefined && standing !== 'standing' && standing !== 'draft'
+  const news = current !== undefined && current !== 'standing' && current !== 'draft'
   return (
     <span className={styles.status}>
       <StatusMark tone={inReview ? 'soon' : tones[status]}>
@@ -38,8 +38,8 @@ export function CampaignStatusMark({ status, reason = null, standing }: Campaign
       </StatusMark>
       {why === null ? null : <span className={styles.reason}>{words(`reason_${why}`)}</span>}
       {news ? (
-        <span className={styles.standing} data-standing={standing}>
-          {words(`standing_${standing}`)}
+        <span className={styles.standing} data-standing={current}>
+          {words(`standing_${current}`)}
         </span>
       ) : null}
     </span>

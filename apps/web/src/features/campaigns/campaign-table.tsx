@@ -35,8 +35,8 @@ interface CampaignTableProps {
 const WEEK = 7 * 86_400_000
 
 /** Whether it can be switched: only what stands at the network, and is not over. */
-export const switchable = ({ status, standing }: CampaignSummary): boolean =>
-  status !== 'Draft' && status !== 'Expired' && standing !== 'gone'
+export const switchable = ({ status, standing: current }: CampaignSummary): boolean =>
+  status !== 'Draft' && status !== 'Expired' && current !== 'gone'
 
 export function CampaignTable({ table, selection, period: { from, to, now } }: CampaignTableProps) {
   const text = useCampaignListText()

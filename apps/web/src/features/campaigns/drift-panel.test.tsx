@@ -42,7 +42,7 @@ const drift: Drift = {
   ],
 }
 
-let asked: { method: string; path: string; body: unknown }[] = []
+let requested: { method: string; path: string; body: unknown }[] = []
 let refused: Response | undefined
 
 beforeAll(async () => {
@@ -56,11 +56,11 @@ afterEach(async () => {
 })
 
 async function open() {
-  asked = []
+  requested = []
   refused = undefined
   vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
     const path = address.split('?')[0] ?? ''
-    asked.push({ method: String(given.method), path, body: JSON.parse(String(given.body ?? 'null')) })
+    requested.push({ method: String(given.method), path, body: JSON.parse(String(given.body ?? 'null')) })
     if (path.endsWith('/repair/')) return refused ?? Response.json({ id: ID })
     return Response.json(drift)
   })
@@ -79,7 +79,7 @@ const press = async (row: RegExp, name: string) =>
   await act(async () => {
     fireEvent.click(within(screen.getByRole('row', { name: row })).getByRole('button', { name }))
   })
-const repairs = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const repairs = () => requested.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 test('a difference is shown in both versions, with its currency', async () => {
   await open()

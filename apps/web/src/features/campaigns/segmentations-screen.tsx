@@ -178,7 +178,7 @@ interface SegmentChartProps {
 function SegmentChart({ row, type, country, from, to }: SegmentChartProps) {
   const text = useSegmentationText()
   const { slug } = useCurrentTeam()
-  const asked = useQuery({
+  const requested = useQuery({
     ...ask(campaigns.campaignSegmentations, {
       params: { pk: row.id },
       query: { team: slug, from, to, type, ...(country !== '' && { country }) },
@@ -186,9 +186,9 @@ function SegmentChart({ row, type, country, from, to }: SegmentChartProps) {
     staleTime: 120_000,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? ASK_AGAIN_MS : false),
   })
-  const { data } = asked
-  const why = asked.error ? (
-    <ErrorNotice error={asked.error} message={campaignFailure} onRetry={asked.refetch} />
+  const { data } = requested
+  const why = requested.error ? (
+    <ErrorNotice error={requested.error} message={campaignFailure} onRetry={requested.refetch} />
   ) : data?.state === 'waiting' ? (
     <EmptyState place="inset" title={text('waiting')} icon={<BusySpinner />} />
   ) : data?.state === 'failed' ? (
@@ -226,7 +226,7 @@ function Told({ row, type, data, why }: ToldProps) {
     words('metric_clicks'),
     words('metric_spent'),
   ]
-  const told = segments.reduce((sum, { impressions }) => sum + impressions, 0)
+  const reported = segments.reduce((sum, { impressions }) => sum + impressions, 0)
   const all = data?.impressions ?? 0
   const rows = (): CsvCell[][] => [
     columns,
@@ -251,8 +251,8 @@ function Told({ row, type, data, why }: ToldProps) {
           moneyText(one.spent, currency),
         ]),
       }}
-      legend={text(told < all ? 'notAddUp' : 'coversAll', {
-        told: formatCount(told, language),
+      legend={text(reported < all ? 'notAddUp' : 'coversAll', {
+        told: formatCount(reported, language),
         all: formatCount(all, language),
       })}
       fileName={`${row.name} ${text(`type_${type}`)} ${data?.from ?? ''} ${data?.to ?? ''}`}

@@ -56,11 +56,11 @@ interface TaskLineProps {
 export function TaskLine({ id, label, onEnd, doneWords }: TaskLineProps) {
   const text = useText()
   const task = useTask(id).data
-  const told = useRef('')
+  const reported = useRef('')
   const over = ended(task)
   useEffect(() => {
-    if (!over || task === undefined || told.current === task.id) return
-    told.current = task.id
+    if (!over || task === undefined || reported.current === task.id) return
+    reported.current = task.id
     onEnd?.(task)
   }, [over, task, onEnd])
   if (task && over) {

@@ -38,7 +38,7 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
   const names = useMemo(() => new Map(drawing.communities.map(({ number, name }) => [number, name])), [drawing])
   const nameOf = useCallback((number: number) => names.get(number) ?? text('noCommunity'), [names, text])
   const label = text('drawingLabel', { count: drawing.nodes.length })
-  const told = pointed ?? opened
+  const reported = pointed ?? opened
   return (
     <FigurePanel
       question={text('question')}
@@ -108,15 +108,17 @@ export function NetworkOfStudy({ drawing, only, actions }: NetworkOfStudyProps) 
         {text('drawingKeys')}
       </p>
       <div className={styles.told} role="status">
-        {told ? (
+        {reported ? (
           <>
-            <CommunityDot colour={colourNumber(told.community)} />
-            <strong>@{told.handle}</strong> <span>{told.name}</span>
+            <CommunityDot colour={colourNumber(reported.community)} />
+            <strong>@{reported.handle}</strong> <span>{reported.name}</span>
             <span className={styles.quiet}>
-              {nameOf(told.community)} ·{' '}
-              {told.kind === 'hub' ? text('followedByShare', { share: shareText(told.weight) }) : text('isMember')}
+              {nameOf(reported.community)} ·{' '}
+              {reported.kind === 'hub'
+                ? text('followedByShare', { share: shareText(reported.weight) })
+                : text('isMember')}
             </span>
-            {pointed === null ? actions(told) : null}
+            {pointed === null ? actions(reported) : null}
           </>
         ) : null}
       </div>

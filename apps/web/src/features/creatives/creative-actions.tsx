@@ -31,7 +31,7 @@ export function CreativeActions({ creative, dirty }: CreativeActionsProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { slug } = useCurrentTeam()
-  const [asked, setAsked] = useState<Asked>(null)
+  const [requested, setRequested] = useState<Asked>(null)
   const params = { pk: creative.id }
   const { version } = creative
   const ready = !dirty && creative.notes.every(({ severity }) => severity !== 'error')
@@ -47,7 +47,7 @@ export function CreativeActions({ creative, dirty }: CreativeActionsProps) {
       toastFailure(error)
       await forget(creatives.readCreative)
     }
-    setAsked(null)
+    setRequested(null)
   }
   const post = () =>
     settle(async () => {
@@ -59,7 +59,7 @@ export function CreativeActions({ creative, dirty }: CreativeActionsProps) {
   /** Throws what refuses it, for its form. */
   const scheduleAt = async (at: string) => {
     await schedule(at).finally(() => forget(creatives.readCreative, creatives.listCreatives))
-    setAsked(null)
+    setRequested(null)
   }
   const restore = async () => {
     try {
@@ -100,10 +100,10 @@ export function CreativeActions({ creative, dirty }: CreativeActionsProps) {
       ) : null}
       {open ? (
         <>
-          <AppButton disabled={!ready} onClick={() => setAsked('schedule')}>
+          <AppButton disabled={!ready} onClick={() => setRequested('schedule')}>
             {text('schedule')}
           </AppButton>
-          <AppButton variant="primary" disabled={!ready} onClick={() => setAsked('post')}>
+          <AppButton variant="primary" disabled={!ready} onClick={() => setRequested('post')}>
             {text('post')}
           </AppButton>
         </>
@@ -111,31 +111,31 @@ export function CreativeActions({ creative, dirty }: CreativeActionsProps) {
       <ActionMenu
         actions={[
           { id: 'copy', label: text('copy'), onSelect: copy },
-          { id: 'delete', label: text('delete'), danger: true, onSelect: () => setAsked('delete') },
+          { id: 'delete', label: text('delete'), danger: true, onSelect: () => setRequested('delete') },
         ]}
       >
         <IconButton label={text('doMore')} icon={<IconDots size={18} stroke={1.5} />} />
       </ActionMenu>
       <ConfirmDialog
-        opened={asked === 'post'}
+        opened={requested === 'post'}
         title={text('postTitle')}
         confirmLabel={text('post')}
         onConfirm={post}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRequested(null)}
       >
         {text('postBody')}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asked === 'delete'}
+        opened={requested === 'delete'}
         tone="danger"
         title={text('deleteTitle', { name: creative.name })}
         confirmLabel={text('delete')}
         onConfirm={remove}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRequested(null)}
       >
         {text('deleteBody')}
       </ConfirmDialog>
-      {asked === 'schedule' ? <ScheduleDialog onClose={() => setAsked(null)} onChoose={scheduleAt} /> : null}
+      {requested === 'schedule' ? <ScheduleDialog onClose={() => setRequested(null)} onChoose={scheduleAt} /> : null}
     </>
   )
 }

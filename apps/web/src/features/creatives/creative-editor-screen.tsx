@@ -42,9 +42,9 @@ export function CreativeEditorScreen() {
   const isNew = creativeId === undefined
   const { slug } = useCurrentTeam()
   // Named, so that another team of the same person is not shown in this one.
-  const asked = ask(creatives.readCreative, { params: { pk: creativeId ?? '' }, query: { team: slug } })
+  const requested = ask(creatives.readCreative, { params: { pk: creativeId ?? '' }, query: { team: slug } })
   const read = useQuery({
-    ...asked,
+    ...requested,
     enabled: !isNew,
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? ON_ITS_WAY_MS : false),
   })

@@ -90,7 +90,7 @@ function PickTile({ media: one, pick }: { media: AdMedia; pick: NonNullable<Medi
 
 function MediaTile({ media: one }: { media: AdMedia }) {
   const text = useCreativesText()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const sendAgain = async () => {
     try {
       await call(media.retryMedia, { params: { pk: one.id } })
@@ -106,7 +106,7 @@ function MediaTile({ media: one }: { media: AdMedia }) {
     } catch (error) {
       toastFailure(error)
     }
-    setAsked(false)
+    setRequested(false)
   }
   return (
     <>
@@ -122,17 +122,17 @@ function MediaTile({ media: one }: { media: AdMedia }) {
             {text('sendAgain')}
           </AppButton>
         ) : null}
-        <AppButton size="small" variant="quiet" onClick={() => setAsked(true)}>
+        <AppButton size="small" variant="quiet" onClick={() => setRequested(true)}>
           {text('delete')}
         </AppButton>
       </span>
       <ConfirmDialog
-        opened={asked}
+        opened={requested}
         tone="danger"
         title={text('deleteMediaTitle', { name: one.name })}
         confirmLabel={text('delete')}
         onConfirm={remove}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setRequested(false)}
       >
         {text('deleteMediaBody')}
       </ConfirmDialog>

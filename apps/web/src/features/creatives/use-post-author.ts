@@ -17,13 +17,13 @@ const KEPT_MS = 300_000
 export function usePostAuthor(account: string): PostAuthor {
   const { slug } = useCurrentTeam()
   const { accounts } = useTeamAccountChoice()
-  const standing = accounts.data?.find(({ id }) => id === account)
+  const current = accounts.data?.find(({ id }) => id === account)
   const options = useQuery({
     ...ask(campaignWork.campaignOptions, { query: { team: slug, account } }),
-    enabled: standing?.state === 'connected',
+    enabled: current?.state === 'connected',
     staleTime: KEPT_MS,
     retry: false,
   })
   const own = options.data?.promotable_accounts[0]
-  return { name: own?.name || own?.handle || (standing?.name ?? ''), handle: own?.handle ?? '' }
+  return { name: own?.name || own?.handle || (current?.name ?? ''), handle: own?.handle ?? '' }
 }

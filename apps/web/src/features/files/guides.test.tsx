@@ -18,7 +18,7 @@ const guide: HelperDocument = {
   language: 'en',
   text: '# Quick start\n\nIn seven steps.\n\n## Read the results\n\nFigures marked as **provisional** may change.\n\n> <img src=x onerror=alert(1)>',
 }
-const asked: string[] = []
+const requested: string[] = []
 const answers: Record<string, unknown> = {
   '/api/helper-documents/': [guide],
   '/api/helper-documents/quick-start/': guide,
@@ -27,10 +27,10 @@ const answers: Record<string, unknown> = {
 
 beforeAll(startTexts)
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {
     const address = new URL(url instanceof Request ? url.url : url, 'http://localhost:3000')
-    asked.push(address.pathname + address.search)
+    requested.push(address.pathname + address.search)
     const answer = answers[address.pathname]
     return answer ? Response.json(answer) : Response.json({ code: 'not_found', detail: 'Not found.' }, { status: 404 })
   })
@@ -71,7 +71,7 @@ test('[ROUTE-T5] the list names each guide, leads to it, and downloads it by a l
   )
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download PDF: Quick start' })))
   await vi.waitFor(() => expect(clicked).toEqual(['/api/helper-documents/file/ticket/']))
-  expect(asked.at(-1)).toContain('id=quick-start')
+  expect(requested.at(-1)).toContain('id=quick-start')
 })
 
 test('a guide is read as text: what looks like HTML stays words', async () => {
@@ -100,5 +100,5 @@ test('in Japanese the texts are asked for in Japanese', async () => {
   await act(() => switchLanguage('ja'))
   open('/northwind/help')
   expect(await screen.findByRole('heading', { name: 'ヘルプ' })).toBeTruthy()
-  await vi.waitFor(() => expect(asked.some((address) => address.includes('language=ja'))).toBe(true))
+  await vi.waitFor(() => expect(requested.some((address) => address.includes('language=ja'))).toBe(true))
 })

@@ -26,11 +26,11 @@ export function useUnfinished(team: string): readonly Task[] {
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
   })
   const all = (data ?? []).filter(({ kind }) => kind === WORK)
-  const standing = all.filter(({ state }) => state === 'done').length
+  const current = all.filter(({ state }) => state === 'done').length
   // One more is done: it stands in the list.
   useEffect(() => {
-    if (standing > 0) void forget(documents.list)
-  }, [standing])
+    if (current > 0) void forget(documents.list)
+  }, [current])
   return all.filter(
     (task) => task.state !== 'done' && (isUnderWay(task) || Date.now() - Date.parse(task.finished ?? '') < FAILED_MS),
   )

@@ -55,7 +55,7 @@ function PostWall({ wall }: { wall: Wall }) {
   const text = useInsightsText()
   const language = useLanguage()
   const { insights } = useInsightsView()
-  const [wanted, setWanted] = useState(FIRST)
+  const [desired, setWanted] = useState(FIRST)
   const { items, total } = insights.tabs.contentWall[wall]
   const question = text(`question.${questions[wall]}`)
   const exports = useExports(question, () => postRows(items, insights.source))
@@ -67,12 +67,12 @@ function PostWall({ wall }: { wall: Wall }) {
       {...(items.length === 0 ? { empty: <NothingHere reason="posts" /> } : {})}
     >
       <div className={styles.wall}>
-        {items.slice(0, wanted).map((post) => (
+        {items.slice(0, desired).map((post) => (
           <PostTile key={post.id} post={post} wall={wall} />
         ))}
       </div>
       <CutRow
-        shown={Math.min(wanted, items.length)}
+        shown={Math.min(desired, items.length)}
         sent={items.length}
         total={total}
         first={FIRST}

@@ -14,11 +14,11 @@ export function withEverybody(
   const value = { label: 0, id: 0, share: 0, share_low: 0, share_high: 0 }
   const places = new Map(Object.keys(value).map((name) => [head.indexOf(columns(name as keyof typeof value)), name]))
   const source = ['sample', 'sample_of', 'network', 'as_of'] as const
-  const kept = new Set(source.map((name) => head.indexOf(columns(name))))
+  const retained = new Set(source.map((name) => head.indexOf(columns(name))))
   const estimated = whole.items.map(({ id, label, share, low, high }) => {
     const cells: Readonly<Record<string, CsvCell>> = { label, id, share, share_low: low, share_high: high }
     return head.map((_, place) =>
-      kept.has(place) ? (stated[0]?.[place] ?? null) : (cells[places.get(place) ?? ''] ?? null),
+      retained.has(place) ? (stated[0]?.[place] ?? null) : (cells[places.get(place) ?? ''] ?? null),
     )
   })
   return [

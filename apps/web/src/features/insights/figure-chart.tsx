@@ -58,12 +58,12 @@ export function FigureChart(props: FigureChartProps) {
   const language = useLanguage()
   const { insights } = useInsightsView()
   const of = useOfWhom(lines)
-  const [wanted, setWanted] = useState(first)
+  const [desired, setWanted] = useState(first)
   const columns = useFigureColumnText()
   const exports = useExports(question, () =>
     withEverybody(csvRowsOf(lines, extraColumns, insights, columns), whole, columns),
   )
-  const shown = lines.slice(0, wanted)
+  const shown = lines.slice(0, desired)
   const scaleMax = Math.max(barScale(lines), everybodyScale(whole ?? null))
   return (
     <FigurePanel

@@ -31,7 +31,7 @@ export function InfluencersChart() {
   const { items, total } = insights.tabs.network.influencers
   const [distinctiveness, setDistinctiveness] = useState<number | null>(null)
   const [sort, setSort] = useState('-relevancy')
-  const [wanted, setWanted] = useState(FIRST)
+  const [desired, setWanted] = useState(FIRST)
   const columns = useColumns(Math.max(0, ...items.map(({ figure }) => figure.relevancy)))
   // Sorted before the list is cut to its beginning; the table would sort only what it shows.
   const order = parseSort(
@@ -45,7 +45,7 @@ export function InfluencersChart() {
   const question = text('question.influencers')
   const names = useFigureColumnText()
   const exports = useExports(question, () => csvRowsOf(lines, [], insights, names))
-  const shown = lines.slice(0, wanted)
+  const shown = lines.slice(0, desired)
   return (
     <FigurePanel
       question={question}

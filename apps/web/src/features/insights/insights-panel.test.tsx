@@ -13,14 +13,14 @@ import { insightsReply } from './insights-testbed.ts'
 
 type Answer = { status?: number; json: unknown }
 let answers: Answer[] = []
-let asked: { body: unknown; signal: AbortSignal | undefined }[] = []
+let requested: { body: unknown; signal: AbortSignal | undefined }[] = []
 
 beforeAll(startTexts)
 beforeEach(() => {
   answers = []
-  asked = []
+  requested = []
   vi.stubGlobal('fetch', async (_address: string, given: RequestInit) => {
-    asked.push({ body: JSON.parse(String(given.body)), signal: given.signal ?? undefined })
+    requested.push({ body: JSON.parse(String(given.body)), signal: given.signal ?? undefined })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (!answer) return new Promise<Response>(() => undefined)
     return Response.json(answer.json, { status: answer.status ?? 200 })
@@ -39,11 +39,11 @@ const about = (term: string): Definition => ({
 })
 
 type Shown = { tab?: InsightTab; definition?: Definition; signedIn?: boolean }
-function panelOf({ tab = 'demographics', definition = about('coffee'), signedIn = true }: Shown, told = spies()) {
+function panelOf({ tab = 'demographics', definition = about('coffee'), signedIn = true }: Shown, reported = spies()) {
   return (
     <PeregrineTheme site="targeting" scheme="light" env="test">
       <QueryClientProvider client={queryClient}>
-        <InsightsPanel definition={definition} tab={tab} signedIn={signedIn} {...told} />
+        <InsightsPanel definition={definition} tab={tab} signedIn={signedIn} {...reported} />
       </QueryClientProvider>
     </PeregrineTheme>
   )
@@ -52,10 +52,10 @@ const spies = () => ({ onTab: vi.fn(), onAdd: vi.fn(), onSignIn: vi.fn() })
 
 async function show(reply: Partial<Insights>, shown: Shown = {}) {
   answers = [{ json: insightsReply(reply) }]
-  const told = spies()
-  const view = render(panelOf(shown, told))
+  const reported = spies()
+  const view = render(panelOf(shown, reported))
   await screen.findByText(/baseline 2,000|比較対象2,000/)
-  return { ...told, ...view }
+  return { ...reported, ...view }
 }
 
 test('[INSIGHT-8] eight tabs in the order of the specification, in both languages', async () => {
@@ -81,11 +81,11 @@ test('[INSIGHT-8] eight tabs in the order of the specification, in both language
 const chart = (question: string) => screen.getByRole('region', { name: question })
 
 test('each list says of whom it speaks, in the same words on every tab', async () => {
-  const { rerender, ...told } = await show({}, { tab: 'interests' })
+  const { rerender, ...reported } = await show({}, { tab: 'interests' })
   expect(chart('What are they interested in?').textContent).toContain('of the 600 members for whom it’s known (60%)')
-  rerender(panelOf({ tab: 'jobTitles' }, told))
+  rerender(panelOf({ tab: 'jobTitles' }, reported))
   expect(chart('What are their job titles?').textContent).toContain('of the 600 members for whom it’s known (60%)')
-  rerender(panelOf({ tab: 'conversation' }, told))
+  rerender(panelOf({ tab: 'conversation' }, reported))
   expect(chart('Which words are in their bios?').textContent).toContain('of all 1,000 members analyzed')
   await act(() => switchLanguage('ja'))
   expect(chart('プロフィールに多い語句は？').textContent).toContain('集計した1,000人全員が対象')
@@ -104,10 +104,10 @@ test('what the audience was chosen by is said not to be listed, on the tabs that
     { kind: 'interest', labels: ['Gaming', 'Space'], more: 2 },
     { kind: 'gender', labels: ['Female'], more: 0 },
   ]
-  const { rerender, ...told } = await show({ definedBy }, { tab: 'interests' })
+  const { rerender, ...reported } = await show({ definedBy }, { tab: 'interests' })
   const said = 'Not listed, because the audience was chosen by it: Gaming, Space + 2 more'
   expect(screen.getByText(said)).toBeTruthy()
-  rerender(panelOf({ tab: 'demographics' }, told))
+  rerender(panelOf({ tab: 'demographics' }, reported))
   expect(screen.queryByText(said)).toBeNull()
 })
 
@@ -274,7 +274,7 @@ test('interests of one category', async () => {
 test('an empty definition is not asked about', () => {
   render(panelOf({ definition: emptyDefinition }))
   expect(screen.getByText('No insights yet')).toBeDefined()
-  expect(asked).toHaveLength(0)
+  expect(requested).toHaveLength(0)
 })
 
 test('the charts stand there in their final shape while the first answer is on its way', () => {
@@ -311,12 +311,12 @@ test('while the definition changes the figures before stay, marked, and an outda
   view.rerender(panelOf({ definition: about('tea') }))
   expect(screen.getByText(/Updating. You’re seeing the previous definition’s figures/)).toBeDefined()
   expect(chart('How old are they?')).toBeDefined()
-  await vi.waitFor(() => expect(asked).toHaveLength(2), 3000)
+  await vi.waitFor(() => expect(requested).toHaveLength(2), 3000)
   view.rerender(panelOf({ definition: about('cocoa') }))
-  await vi.waitFor(() => expect(asked).toHaveLength(3), 3000)
-  expect(asked[1]?.signal?.aborted).toBe(true)
-  expect(asked[2]?.signal?.aborted).toBe(false)
-  expect(JSON.stringify(asked[2]?.body)).toContain('"terms":["cocoa"]')
+  await vi.waitFor(() => expect(requested).toHaveLength(3), 3000)
+  expect(requested[1]?.signal?.aborted).toBe(true)
+  expect(requested[2]?.signal?.aborted).toBe(false)
+  expect(JSON.stringify(requested[2]?.body)).toContain('"terms":["cocoa"]')
 })
 
 test('the map: arrow keys go through the countries and say share and affinity', async () => {

@@ -24,7 +24,7 @@ export function SampleAccountsTab() {
   const language = useLanguage()
   const { insights } = useInsightsView()
   const { items, total } = insights.tabs.sampleAccounts.accounts
-  const [wanted, setWanted] = useState(FIRST)
+  const [desired, setWanted] = useState(FIRST)
   const question = text('question.sampleAccounts')
   const exports = useExports(question, () => accountRows(items, insights.source))
   const columns = useColumns()
@@ -40,13 +40,13 @@ export function SampleAccountsTab() {
         <DataTable
           label={question}
           columns={columns}
-          rows={items.slice(0, wanted)}
+          rows={items.slice(0, desired)}
           rowKey={({ id }) => id}
           frame="none"
         />
       </div>
       <CutRow
-        shown={Math.min(wanted, items.length)}
+        shown={Math.min(desired, items.length)}
         sent={items.length}
         total={total}
         first={FIRST}

@@ -38,8 +38,8 @@ export function AddEntry({ field, draft, onDraft }: AddEntryProps) {
     if (next !== draft) onDraft(next)
     setTyped(refused.map(({ term }) => (/[,，、;；]/.test(term) ? `"${term}"` : term)).join(', '))
     // That a country cannot be had is no mistake of the person's (spec §8: info).
-    const [unavailable, others] = [true, false].map((wanted) =>
-      refused.flatMap(({ problem }) => ((problem.code === 'country_unavailable') === wanted ? [problem] : [])),
+    const [unavailable, others] = [true, false].map((desired) =>
+      refused.flatMap(({ problem }) => ((problem.code === 'country_unavailable') === desired ? [problem] : [])),
     )
     setProblems(others ?? [])
     if (unavailable?.[0]) toasts.show(entrySentence(unavailable[0], language), { level: 'info' })

@@ -73,7 +73,7 @@ function Joined({ draft, onDraft, own, covers, repairs, otherwise = null }: Join
       return reach && reach.reached.size < WORTH_DOING * before.reached.size ? [{ cover, reach }] : []
     })
     .sort((one, other) => one.reach.reached.size - other.reach.reached.size)[0]
-  const kept = best ? keeping(draft, own, best.cover) : null
+  const retained = best ? keeping(draft, own, best.cover) : null
   const names = (cover: ReadonlySet<string>) =>
     own.filter(({ key }) => cover.has(key)).map(({ name }) => (language === 'ja' ? `「${name}」` : `“${name}”`))
   return (
@@ -83,7 +83,7 @@ function Joined({ draft, onDraft, own, covers, repairs, otherwise = null }: Join
       </p>
       {best ? (
         <p className={styles.said}>
-          <AppButton size="small" onClick={() => kept && onDraft(kept)}>
+          <AppButton size="small" onClick={() => retained && onDraft(retained)}>
             {text('keepOnly', { terms: names(best.cover).join(language === 'ja' ? '' : ', ') })}
           </AppButton>{' '}
           {text('keepOnlyAfter', {
@@ -95,7 +95,7 @@ function Joined({ draft, onDraft, own, covers, repairs, otherwise = null }: Join
             : text('keepOnlyShare', { precision: formatShare(best.reach.precision) })}
         </p>
       ) : null}
-      {repairs?.(kept)}
+      {repairs?.(retained)}
       {draft.definition ? <UploadOffer href={uploadAddress(draft.definition)} /> : null}
     </NoticeBar>
   )

@@ -21,7 +21,7 @@ test('what was unticked stays unticked in a new package, whatever its case; new 
       { label: 'home', deselected: true },
     ],
   }
-  const kept = keepChoices(fresh, old)
-  expect(kept.handles[0]?.deselected).toBe(true)
-  expect(kept.keywords.map(({ deselected }) => deselected)).toEqual([true, false, true])
+  const retained = keepChoices(fresh, old)
+  expect(retained.handles[0]?.deselected).toBe(true)
+  expect(retained.keywords.map(({ deselected }) => deselected)).toEqual([true, false, true])
 })

@@ -19,12 +19,12 @@ export function keepChoices<Package extends Entries>(fresh: Package, old: Entrie
     const { handle, label } = entry as { readonly handle?: string; readonly label?: string }
     return (handle ?? label ?? '').toLowerCase()
   }
-  const kept = ENTRY_FIELDS.map((field) => {
+  const retained = ENTRY_FIELDS.map((field) => {
     const unticked = new Set(old[field].filter(({ deselected }) => deselected).map(nameOf))
     const found = new Set(fresh[field].map(nameOf))
     const own = old[field].filter((entry) => !entry.why && !entry.note && !entry.id && !found.has(nameOf(entry)))
     const ticked = fresh[field].map((entry) => (unticked.has(nameOf(entry)) ? { ...entry, deselected: true } : entry))
     return [field, [...own, ...ticked]]
   })
-  return { ...fresh, ...Object.fromEntries(kept) }
+  return { ...fresh, ...Object.fromEntries(retained) }
 }

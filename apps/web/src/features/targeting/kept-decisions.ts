@@ -30,8 +30,8 @@ const aboutOf = (definition: DefinitionDraft): string[] =>
 function readAll(): readonly Kept[] {
   try {
     const whole: unknown = JSON.parse(storedForTab.get('list-decisions') ?? 'null')
-    const { form, kept } = (whole ?? {}) as { form?: number; kept?: readonly Kept[] }
-    return form === FORM && Array.isArray(kept) ? kept : []
+    const { form, kept: retained } = (whole ?? {}) as { form?: number; kept?: readonly Kept[] }
+    return form === FORM && Array.isArray(retained) ? retained : []
   } catch {
     // Somebody else's text under our name: as good as nothing.
     return []
@@ -44,14 +44,14 @@ export function keepDecisions(
   definition: DefinitionDraft | null,
   decisions: ListDecisions | null,
 ): void {
-  const others = readAll().filter((kept) => kept.place !== place)
+  const others = readAll().filter((retained) => retained.place !== place)
   const own = decisions === null ? [] : [{ place, about: definition ? aboutOf(definition) : [], decisions }]
   storedForTab.set('list-decisions', JSON.stringify({ form: FORM, kept: [...own, ...others].slice(0, MOST) }))
 }
 
 /** What was decided here before. */
 export const keptDecisions = (place: string): ListDecisions | null =>
-  readAll().find((kept) => kept.place === place)?.decisions ?? null
+  readAll().find((retained) => retained.place === place)?.decisions ?? null
 
 /**
  * What was decided on the fresh list of this audience, or else, latest first, of one that shares a term with it:
@@ -61,7 +61,9 @@ export function keptForAudience(definition: DefinitionDraft): ListDecisions | nu
   const own = keptDecisions(placeOfFresh(definition))
   if (own) return own
   const about = new Set(aboutOf(definition))
-  const before = readAll().find((kept) => kept.place.startsWith('fresh ') && kept.about.some((term) => about.has(term)))
+  const before = readAll().find(
+    (retained) => retained.place.startsWith('fresh ') && retained.about.some((term) => about.has(term)),
+  )
   if (!before) return null
   // A size is one of the audience that it was picked for.
   const { sized: _, ...decisions } = before.decisions

@@ -42,7 +42,7 @@ export function decisionsOf(draft: ListDraft, start: ListDraft): ListDecisions |
   const countriesAdded = draft.countries.filter(({ code }) => !start.countries.some((known) => known.code === code))
   const countriesRemoved = start.countries
     .map(({ code }) => code)
-    .filter((code) => !draft.countries.some((kept) => kept.code === code))
+    .filter((code) => !draft.countries.some((retained) => retained.code === code))
   const named = draft.name !== start.name
   const nothing = [entries, settings, countriesAdded, countriesRemoved].every((part) => Object.keys(part).length === 0)
   if (nothing && !named && !sized) return null
@@ -65,13 +65,13 @@ function sizedDecision({ package: { sizing } }: ListDraft, start: ListDraft): Si
 
 function entryDecisions(now: readonly Entry[], before: readonly Entry[]): EntryDecisions | null {
   const start = new Map(before.map((entry) => [keyOf(entry), entry]))
-  const kept = new Set(now.map(keyOf))
+  const retained = new Set(now.map(keyOf))
   const changed = now.filter((entry) => {
     const known = start.get(keyOf(entry))
     return known !== undefined && known.deselected !== entry.deselected
   })
   const added = now.filter((entry) => !start.has(keyOf(entry)))
-  const removed = [...start.keys()].filter((key) => !kept.has(key))
+  const removed = [...start.keys()].filter((key) => !retained.has(key))
   if (changed.length + added.length + removed.length === 0) return null
   return {
     deselected: Object.fromEntries(changed.map((entry) => [keyOf(entry), entry.deselected])),

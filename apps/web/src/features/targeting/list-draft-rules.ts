@@ -104,8 +104,8 @@ export const draftOfUsage = (usage: Usage): ListDraft => ({
 /** The draft of a new package for a saved audience whose definition has changed: saving it changes that audience. */
 export function draftOver(fresh: ListDraft, usage: Usage): ListDraft {
   const { id, version } = usage
-  const kept = keepChoices(fresh.package, usage.targeting_package)
-  return { ...fresh, name: usage.name, package: kept, saved: { id, version } }
+  const retained = keepChoices(fresh.package, usage.targeting_package)
+  return { ...fresh, name: usage.name, package: retained, saved: { id, version } }
 }
 
 /** Another size of the package; what was ticked or unticked by hand stays. The same draft where nothing changes. */

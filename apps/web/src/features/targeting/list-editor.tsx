@@ -49,13 +49,22 @@ interface ListEditorProps {
   readonly aside?: ReactNode
 }
 
-export function ListEditor({ start: given, place, kept, proposal, onWhole, notice, tools, aside }: ListEditorProps) {
+export function ListEditor({
+  start: given,
+  place,
+  kept: retained,
+  proposal,
+  onWhole,
+  notice,
+  tools,
+  aside,
+}: ListEditorProps) {
   const text = useListText()
   const withPicked = usePickedSize()
   const view = useEntryOrder()
   const [start, setStart] = useState(given)
-  const [resumed, setResumed] = useState(() => kept !== null && decided(given, kept) !== given)
-  const [draft, setDraft] = useState(() => withPicked(kept ? decided(given, kept) : given))
+  const [resumed, setResumed] = useState(() => retained !== null && decided(given, retained) !== given)
+  const [draft, setDraft] = useState(() => withPicked(retained ? decided(given, retained) : given))
   const [seen, setSeen] = useState(proposal)
   // Signing in brings the whole package, another language other words: what was decided holds.
   if (proposal !== seen) {

@@ -56,15 +56,15 @@ const usage: Usage = {
 }
 
 let answers: Record<string, () => unknown> = {}
-let asked: { call: string; body: Record<string, unknown> }[] = []
+let requested: { call: string; body: Record<string, unknown> }[] = []
 
 beforeAll(startTexts)
 beforeEach(() => {
-  asked = []
+  requested = []
   answers = { 'POST /api/external/audience-builder/package/': () => proposal }
   vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
     const name = `${given.method} ${address}`
-    asked.push({ call: name, body: JSON.parse(String(given.body ?? '{}')) })
+    requested.push({ call: name, body: JSON.parse(String(given.body ?? '{}')) })
     const answer = answers[name]?.()
     return answer === undefined
       ? Response.json({ code: 'not_found', detail: name }, { status: 404 })
@@ -248,9 +248,9 @@ test('[VALID-8] North Korea can neither be added as a country nor as a location:
   await act(async () => fireEvent.change(input, { target: { value: 'North Kor' } }))
   await act(async () => fireEvent.keyDown(input, { key: 'Enter' }))
   await add('Locations', 'North Korea')
-  const told = toasts.messages().map(({ level, text }) => [level, text])
+  const reported = toasts.messages().map(({ level, text }) => [level, text])
   const info = ['info', 'This country is not available for targeting.']
-  expect(told).toEqual([info, info])
+  expect(reported).toEqual([info, info])
   expect(screen.queryByRole('checkbox', { name: 'North Korea' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Remove North Korea' })).toBeNull()
 })
@@ -262,9 +262,9 @@ test('countries are added and taken out, and saved', async () => {
   await act(async () => fireEvent.change(input, { target: { value: 'fra' } }))
   await act(async () => fireEvent.keyDown(input, { key: 'Enter' }))
   await click(screen.getByRole('button', { name: 'Remove Japan' }))
-  answers[CREATE] = () => ({ ...usage, ...asked.find(({ call }) => call === CREATE)?.body })
+  answers[CREATE] = () => ({ ...usage, ...requested.find(({ call }) => call === CREATE)?.body })
   await click(screen.getByRole('button', { name: 'Save list' }))
-  expect(asked.find(({ call }) => call === CREATE)?.body.countries).toEqual([{ code: 'FR', label: 'France' }])
+  expect(requested.find(({ call }) => call === CREATE)?.body.countries).toEqual([{ code: 'FR', label: 'France' }])
 })
 
 test('a location of the definition says where it comes from and is unticked, not removed; an own one can go', async () => {
@@ -308,10 +308,12 @@ test('the list of a saved audience is the one saved with it; of a changed audien
   await open(`/targeting-lists?d=${encodeDefinition(about('latte'))}&saved=list-1~3`)
   await screen.findByText('Saving updates “Espresso people”: the audience and its list.')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save list' })))
-  await vi.waitFor(() => expect(asked.map(({ call }) => call)).toContain('PUT /api/external/audience-usages/list-1/'))
-  const put = asked.find(({ call }) => call.startsWith('PUT'))
+  await vi.waitFor(() =>
+    expect(requested.map(({ call }) => call)).toContain('PUT /api/external/audience-usages/list-1/'),
+  )
+  const put = requested.find(({ call }) => call.startsWith('PUT'))
   expect(put?.body).toMatchObject({ name: 'Espresso people', version: 3 })
-  expect(asked.some(({ call }) => call === 'POST /api/external/audience-usages/')).toBe(false)
+  expect(requested.some(({ call }) => call === 'POST /api/external/audience-usages/')).toBe(false)
 })
 
 test('a list saved before its audience is one entry with it, and editing the audience changes that entry', async () => {
@@ -322,7 +324,7 @@ test('a list saved before its audience is one entry with it, and editing the aud
   await openFresh(about('espresso'))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save list' })))
   await vi.waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
-  expect(asked.find(({ call }) => call === 'POST /api/external/audience-usages/')?.body).toMatchObject({
+  expect(requested.find(({ call }) => call === 'POST /api/external/audience-usages/')?.body).toMatchObject({
     kind: 'builder',
   })
   const edit = await screen.findByRole('link', { name: 'Edit audience' })

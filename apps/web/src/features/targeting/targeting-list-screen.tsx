@@ -78,13 +78,13 @@ interface OfAudience {
 function ListOfAudience({ of, ...rest }: OfAudience & { of: SavedMark | null }) {
   const text = useListText()
   const { signedIn } = useSession()
-  const asked = of !== null && signedIn !== null
+  const requested = of !== null && signedIn !== null
   const { data, isPending } = useQuery({
     ...ask(usages.readUsage, { params: { pk: of?.id ?? '' } }),
-    enabled: asked,
+    enabled: requested,
     retry: false,
   })
-  if (asked && isPending) return <Making label={text('making')} />
+  if (requested && isPending) return <Making label={text('making')} />
   if (!data || data.deleted_at !== null) return <FreshList {...rest} over={null} />
   if (data.definition && sameDefinition(data.definition, rest.definition))
     return <Navigate to={`/targeting-lists/${data.id}`} replace />
@@ -95,7 +95,7 @@ function FreshList({ definition, tools, over }: OfAudience & { over: Usage | nul
   const text = useListText()
   const language = useLanguage()
   const { signedIn } = useSession()
-  const [kept] = useState(() => keptForAudience(definition))
+  const [retained] = useState(() => keptForAudience(definition))
   // Signing in makes the whole package known, so it is asked again then.
   const question = {
     ...ask(proposePackage, { body: { definition: definition as never, language } }),
@@ -110,7 +110,7 @@ function FreshList({ definition, tools, over }: OfAudience & { over: Usage | nul
     <ListEditor
       start={over ? draftOver(fresh, over) : fresh}
       place={placeOfFresh(definition)}
-      kept={kept}
+      kept={retained}
       proposal={made.data}
       tools={tools}
       onWhole={async () => draftOfProposal(await queryClient.fetchQuery(question), definition)}
@@ -131,7 +131,7 @@ function SavedList({ id, tools, aside }: { id: string; tools: Tools; aside: Reac
   const text = useListText()
   const { signedIn } = useSession()
   const saved = useQuery({ ...ask(usages.readUsage, { params: { pk: id } }), enabled: signedIn !== null, retry: false })
-  const [kept] = useState(() => keptDecisions(placeOfSaved(id)))
+  const [retained] = useState(() => keptDecisions(placeOfSaved(id)))
   const [opened, setOpened] = useState(false)
   if (!opened && saved.data?.deleted_at === null) setOpened(true)
   // A list that is being edited stays, also when the sign-in runs out, or when it is deleted in another tab: saving tells.
@@ -140,7 +140,7 @@ function SavedList({ id, tools, aside }: { id: string; tools: Tools; aside: Reac
       <ListEditor
         start={draftOfUsage(saved.data)}
         place={placeOfSaved(id)}
-        kept={kept}
+        kept={retained}
         proposal={null}
         notice={null}
         tools={tools}

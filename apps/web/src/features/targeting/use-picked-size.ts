@@ -18,17 +18,17 @@ export function usePickedSize(): (draft: ListDraft) => ListDraft {
 export function useSizeInAddress({ package: { sizing } }: ListDraft, start: ListDraft): void {
   const [query, setQuery] = useSearchParams()
   const there = query.get(NAME)
-  const wanted = sizing && sizing.size !== start.package.sizing?.size ? String(sizing.size) : null
+  const desired = sizing && sizing.size !== start.package.sizing?.size ? String(sizing.size) : null
   const known = sizing !== undefined
   useEffect(() => {
     // What visitors see has no sizes: the address keeps its own until the whole package is there.
-    if (!known || wanted === there) return undefined
+    if (!known || desired === there) return undefined
     const timer = setTimeout(
       () =>
         setQuery(
           (before) => {
             const after = new URLSearchParams(before)
-            if (wanted) after.set(NAME, wanted)
+            if (desired) after.set(NAME, desired)
             else after.delete(NAME)
             return after
           },
@@ -37,5 +37,5 @@ export function useSizeInAddress({ package: { sizing } }: ListDraft, start: List
       PAUSE_MS,
     )
     return () => clearTimeout(timer)
-  }, [known, wanted, there, setQuery])
+  }, [known, desired, there, setQuery])
 }

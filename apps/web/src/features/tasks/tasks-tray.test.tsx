@@ -31,7 +31,7 @@ const task = (id: string, more: Partial<Task>): Task => ({
   ...more,
 })
 let all: Task[] = []
-let asked: string[] = []
+let requested: string[] = []
 
 beforeAll(startTexts)
 afterEach(() => {
@@ -41,9 +41,9 @@ afterEach(() => {
 })
 
 function open() {
-  asked = []
+  requested = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (init?.method === 'POST') asked.push(url)
+    if (init?.method === 'POST') requested.push(url)
     if (url.includes('/api/tasks/')) return Response.json(init?.method === 'POST' ? all[0] : all)
     return Response.json({ results: [], next: null, unread: 0 })
   })
@@ -81,7 +81,7 @@ test('two are made and the third waits, which is said; each can be stopped', asy
   if (!third) throw new Error('Nothing is listed.')
   expect(within(third).getByText('Queued: each team can generate two documents at a time')).toBeTruthy()
   await act(async () => fireEvent.click(within(third).getByRole('button', { name: 'Stop: Beans 3' })))
-  expect(asked).toEqual(['/api/tasks/3/cancel/'])
+  expect(requested).toEqual(['/api/tasks/3/cancel/'])
 })
 
 test('what ended says so, with its file, its reason or its place', async () => {

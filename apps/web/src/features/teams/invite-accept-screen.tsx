@@ -25,8 +25,8 @@ export function InviteAcceptScreen() {
   const given = params.get('code')
   const [invite] = useState<PendingInvite | null>(() => {
     if (given !== null) pendingInvite.keep({ team, code: given })
-    const kept = pendingInvite.get()
-    return kept?.team === team ? kept : null
+    const retained = pendingInvite.get()
+    return retained?.team === team ? retained : null
   })
   useEffect(() => {
     // The code is a secret: it need not stand in the address and in the history.

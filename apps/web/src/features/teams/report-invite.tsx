@@ -10,7 +10,7 @@ import { useTeamsText } from './teams-text.ts'
 
 export function ReportInvite({ invite, onReported }: { invite: PendingInvite; onReported: () => void }) {
   const text = useTeamsText()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const report = async () => {
     try {
       await call(invites.reportInvite, { params: { team_id: invite.team }, body: { code: invite.code } })
@@ -18,22 +18,22 @@ export function ReportInvite({ invite, onReported }: { invite: PendingInvite; on
       onReported()
     } catch (error) {
       toastFailure(error)
-      setAsked(false)
+      setRequested(false)
     }
   }
   return (
     <>
-      <AppButton variant="quiet" size="small" onClick={() => setAsked(true)}>
+      <AppButton variant="quiet" size="small" onClick={() => setRequested(true)}>
         {text('report')}
       </AppButton>
       <ConfirmDialog
-        opened={asked}
+        opened={requested}
         tone="danger"
         title={text('reportTitle')}
         confirmLabel={text('report')}
         cancelLabel={text('reportKeep')}
         onConfirm={report}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setRequested(false)}
       >
         {text('reportBody')}
       </ConfirmDialog>

@@ -20,18 +20,18 @@ export function TeamDanger() {
   const text = useTeamsText()
   const { slug, name, isAdmin } = useCurrentTeam()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'leave' | 'delete' | null>(null)
+  const [requested, setRequested] = useState<'leave' | 'delete' | null>(null)
   const go = async (action: () => Promise<unknown>, done: string) => {
     try {
       if ((await withFreshSignIn(action)) === 'cancelled') return
-      setAsked(null)
+      setRequested(null)
       toasts.show(done, { level: 'success' })
       // First away from the team's pages, which would ask for what is gone.
       void navigate('/choose-team')
       await forgetTeam()
     } catch (error) {
       // What stands in the way is done elsewhere, so the question does not stay open over it.
-      setAsked(null)
+      setRequested(null)
       toastFailure(error)
     }
   }
@@ -39,26 +39,26 @@ export function TeamDanger() {
     <section className={styles.card} aria-label={text('danger')}>
       <h2 className={styles.heading}>{text('danger')}</h2>
       <div className={styles.foot}>
-        <AppButton onClick={() => setAsked('leave')}>{text('leave')}</AppButton>
+        <AppButton onClick={() => setRequested('leave')}>{text('leave')}</AppButton>
         {isAdmin ? (
-          <AppButton variant="danger" onClick={() => setAsked('delete')}>
+          <AppButton variant="danger" onClick={() => setRequested('delete')}>
             {text('delete')}
           </AppButton>
         ) : null}
       </div>
       <ConfirmDialog
-        opened={asked === 'leave'}
+        opened={requested === 'leave'}
         tone="danger"
         title={text('leaveTitle', { name })}
         confirmLabel={text('leave')}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRequested(null)}
         onConfirm={() => go(() => call(members.leaveTeam, { params: { slug } }), text('left', { name }))}
       >
         {text('leaveBody')}
       </ConfirmDialog>
-      {asked === 'delete' ? (
+      {requested === 'delete' ? (
         <DeleteDialog
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
           onDelete={() => go(() => call(teams.deleteTeam, { params: { slug } }), text('deleted', { name }))}
         />
       ) : null}

@@ -71,11 +71,11 @@ export function ApplicationDialog({ id, usageId, resume, onClose }: ApplicationD
 }
 
 /** Goes on once, when that can be done. */
-function useResume(wanted: boolean, id: string): void {
+function useResume(desired: boolean, id: string): void {
   const done = useRef(false)
   useEffect(() => {
-    if (!wanted || done.current) return
+    if (!desired || done.current) return
     done.current = true
     void retryApplication(id)
-  }, [wanted, id])
+  }, [desired, id])
 }

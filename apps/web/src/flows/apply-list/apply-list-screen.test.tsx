@@ -156,13 +156,13 @@ const applicationOf = (more: Partial<TargetingApplication> = {}): TargetingAppli
 
 let usage = usageOf()
 let answers: Record<string, (body: Record<string, unknown>) => unknown> = {}
-let asked: { call: string; body: Record<string, unknown> }[] = []
-const bodiesOf = (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body)
+let requested: { call: string; body: Record<string, unknown> }[] = []
+const bodiesOf = (call: string) => requested.filter((one) => one.call === call).map(({ body }) => body)
 const refusal = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
 beforeAll(startTexts)
 beforeEach(() => {
-  asked = []
+  requested = []
   usage = usageOf()
   answers = {
     'GET /api/external/audience-usages/list-1/': () => usage,
@@ -180,7 +180,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
     const call = `${given.method} ${address}`
     const body = JSON.parse(String(given.body ?? '{}')) as Record<string, unknown>
-    asked.push({ call, body })
+    requested.push({ call, body })
     const answer = answers[call]?.(body)
     if (answer instanceof Response) return answer
     return answer === undefined ? refusal(404, { code: 'not_found', detail: call }) : Response.json(answer)
@@ -229,7 +229,7 @@ test('[EXT-4] an empty package is not applied, and nothing is saved for it', asy
   await open()
   await press('Apply')
   expect(said()).toEqual(['Failed to apply targeting list because it is empty.'])
-  expect(asked.every(({ call }) => call.startsWith('GET') || call.endsWith('/reach/'))).toBe(true)
+  expect(requested.every(({ call }) => call.startsWith('GET') || call.endsWith('/reach/'))).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -33,11 +33,11 @@ export function ApplyListScreen() {
 
 function ApplyWindow({ usageId }: { usageId: string }) {
   const { open, close, showApplication } = useApplyWindow(usageId)
-  const wanted = open?.kind === 'journey'
-  const usage = useQuery({ ...ask(usages.readUsage, { params: { pk: usageId } }), enabled: wanted, retry: false })
+  const desired = open?.kind === 'journey'
+  const usage = useQuery({ ...ask(usages.readUsage, { params: { pk: usageId } }), enabled: desired, retry: false })
   if (open?.kind === 'application')
     return <ApplicationDialog key={open.id} id={open.id} usageId={usageId} resume={open.resume} onClose={close} />
-  if (!wanted || usage.data?.deleted_at !== null) return null
+  if (!desired || usage.data?.deleted_at !== null) return null
   return (
     <ApplyDialog
       usage={usage.data}

@@ -32,12 +32,18 @@ export interface ExtensionCheckResult {
   readonly handles: number
 }
 
-export function useExtensionCheck({ usage, account, categories, detected, wanted }: Wanted): ExtensionCheckResult {
+export function useExtensionCheck({
+  usage,
+  account,
+  categories,
+  detected,
+  wanted: desired,
+}: Wanted): ExtensionCheckResult {
   const names = selected(usage.targeting_package.custom_audiences).map(({ label }) => label)
   const access = useQuery({
     queryKey: ['ad-account-access', account],
     queryFn: () => hasAccess(account),
-    enabled: wanted && account !== '',
+    enabled: desired && account !== '',
     retry: false,
     staleTime: 0,
   })
@@ -45,7 +51,7 @@ export function useExtensionCheck({ usage, account, categories, detected, wanted
     ...ask(adAccounts.checkCustomAudiences, {
       body: { ad_account_id: account, custom_audience_names: names.slice(0, 200) },
     }),
-    enabled: wanted && access.data === true && names.length > 0,
+    enabled: desired && access.data === true && names.length > 0,
     retry: false,
   })
   const known = names.length === 0 || audiences.data !== undefined

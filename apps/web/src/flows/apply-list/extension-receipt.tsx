@@ -12,8 +12,8 @@ import { useApplyText } from './apply-text.ts'
 import { copyLines } from './copy-lines.ts'
 import { useFieldName } from './field-names.ts'
 
-const stands = ({ outcome }: ReceiptItem): boolean => outcome === 'standing' || outcome === 'stood_before'
-export const standingCount = ({ items }: Receipt): number => items.filter(stands).length
+const exists = ({ outcome }: ReceiptItem): boolean => outcome === 'standing' || outcome === 'stood_before'
+export const standingCount = ({ items }: Receipt): number => items.filter(exists).length
 
 const tones: Readonly<Record<ReceiptItem['outcome'], StatusTone>> = {
   standing: 'good',
@@ -35,16 +35,16 @@ export function ExtensionReceipt({ receipt, usage, recorded }: ExtensionReceiptP
   const language = useLanguage()
   const fieldName = useFieldName()
   const { items, missingFields, stopped, lineItem } = receipt
-  const standing = standingCount(receipt)
-  const missing = items.filter((item) => !stands(item))
+  const current = standingCount(receipt)
+  const missing = items.filter((item) => !exists(item))
   const whole = missing.length === 0 && !stopped
-  const summary = whole ? text('extFinished') : text('extPartly', { standing, total: items.length })
+  const summary = whole ? text('extFinished') : text('extPartly', { standing: current, total: items.length })
   return (
     <>
       <div role="status">
         <NoticeBar level={whole ? 'success' : 'warn'} title={summary}>
           {stopped ? `${text('extStopped')} ` : ''}
-          {standing === 0 ? text('extNothing') : recorded ? text('extRecorded') : ''}
+          {current === 0 ? text('extNothing') : recorded ? text('extRecorded') : ''}
         </NoticeBar>
       </div>
       {lineItem === '' ? null : <p className={styles.quiet}>{text('extLineItem', { name: lineItem })}</p>}
@@ -77,7 +77,7 @@ export function ExtensionReceipt({ receipt, usage, recorded }: ExtensionReceiptP
           frame="none"
           narrow="scroll"
           label={text('receipt')}
-          rows={[...missing, ...items.filter(stands)]}
+          rows={[...missing, ...items.filter(exists)]}
           rowKey={({ field, label }) => `${field} ${label}`}
           maxHeight="320px"
           columns={[

@@ -53,7 +53,7 @@ export function ExtensionRun({ usage, assignment, onClose, onChange }: Extension
   }, [assignment, tries])
   const receipt = report.kind === 'receipt' ? report.receipt : null
   // Stopped in the middle, it is not the list that stands there.
-  const stands = receipt !== null && !receipt.stopped && standingCount(receipt) > 0
+  const exists = receipt !== null && !receipt.stopped && standingCount(receipt) > 0
   const waiting = report.kind === 'sent'
   useEffect(() => {
     if (!waiting) return
@@ -62,8 +62,8 @@ export function ExtensionRun({ usage, assignment, onClose, onChange }: Extension
   }, [waiting])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt
   useEffect(() => {
-    if (stands) void recordUse(usage, assignment.adAccountId).then(setRecorded)
-  }, [stands])
+    if (exists) void recordUse(usage, assignment.adAccountId).then(setRecorded)
+  }, [exists])
 
   return (
     <div className={styles.stack}>

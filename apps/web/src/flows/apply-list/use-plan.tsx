@@ -63,8 +63,8 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
     staleTime: Number.POSITIVE_INFINITY,
   })
   const plan = target === null ? undefined : made.data
-  const asked = plan?.confirmations ?? []
-  const pending = confirmed === null ? undefined : asked[confirmed.length]
+  const requested = plan?.confirmations ?? []
+  const pending = confirmed === null ? undefined : requested[confirmed.length]
 
   function forgive() {
     setFailure(null)
@@ -89,7 +89,7 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
   async function confirm() {
     if (!plan || !pending || confirmed === null) return
     const yes = [...confirmed, pending.code]
-    if (yes.length < asked.length) setConfirmed(yes)
+    if (yes.length < requested.length) setConfirmed(yes)
     else await carryOut(plan, yes)
   }
   const changes = plan ? plan.items.created.length + plan.items.removed.length + Number(plan.placements.changed) : 0
@@ -110,7 +110,7 @@ export function usePlan({ usage, account, categories, target, onApplied }: Wante
     },
     apply: () => {
       if (!plan) return undefined
-      if (asked.length === 0) return carryOut(plan, [])
+      if (requested.length === 0) return carryOut(plan, [])
       setConfirmed([])
       return undefined
     },

@@ -141,14 +141,14 @@ function Answer({ builder, size }: { builder: Builder; size: ReturnType<typeof u
   const packaged = usePackageSizes(counted, askable)
   const portrait = usePortrait(counted, askable)
   // One failure is told once: where the size is missing, so is everything that rests on it.
-  const told = {
+  const reported = {
     ...portrait,
     error: size.error ? null : portrait.error,
     outdated: portrait.outdated || portrait.of !== size.of,
   }
   return (
     <SizeAnswer size={size} packaged={packaged} typing={countedTyping} blocked={!askable}>
-      {size.error && !portrait.reply ? null : <PortraitLines portrait={told} />}
+      {size.error && !portrait.reply ? null : <PortraitLines portrait={reported} />}
     </SizeAnswer>
   )
 }
@@ -198,9 +198,9 @@ function Insights({ builder, tab, onTab }: InsightsProps) {
 }
 
 function isIncluded({ include }: Definition, kind: CriterionKind, term: string): boolean {
-  const wanted = normaliseTerm(kind, term).toLowerCase()
+  const desired = normaliseTerm(kind, term).toLowerCase()
   const same = include.flatMap(({ criteria }) => criteria).filter((criterion) => criterion.kind === kind)
-  return same.some(({ terms }) => terms.some((candidate) => candidate.toLowerCase() === wanted))
+  return same.some(({ terms }) => terms.some((candidate) => candidate.toLowerCase() === desired))
 }
 
 /** The insight tab, kept in the address; each change is a step that the back button takes back. */

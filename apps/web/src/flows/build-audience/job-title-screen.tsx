@@ -62,9 +62,9 @@ function ChosenJobs({ choice, onChoose }: { choice: Choice; onChoose: (change: P
   const language = useLanguage()
   const definition = definitionOf(choice)
   // Countries alone would count everybody there, whatever their job.
-  const asked = choice.jobs.length === 0 ? emptyDefinition : definition
-  const size = useSize(asked, true)
-  const portrait = usePortrait(asked, true)
+  const requested = choice.jobs.length === 0 ? emptyDefinition : definition
+  const size = useSize(requested, true)
+  const portrait = usePortrait(requested, true)
   return (
     <div className={styles.chosen}>
       <section className={styles.card} aria-label={text('jobsChosen')}>
@@ -92,12 +92,12 @@ function ChosenJobs({ choice, onChoose }: { choice: Choice; onChoose: (change: P
         )}
         <CountriesInput values={choice.countries} onChange={(countries) => onChoose({ countries })} />
       </section>
-      {isEmpty(asked) ? null : (
+      {isEmpty(requested) ? null : (
         <SizeAnswer size={size}>
           <PortraitLines portrait={portrait} />
         </SizeAnswer>
       )}
-      {isEmpty(asked) ? null : (
+      {isEmpty(requested) ? null : (
         <Link className={buttonClass('primary')} to={builderAddress(definition)}>
           {text('openInBuilder')}
         </Link>

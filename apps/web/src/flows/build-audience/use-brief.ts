@@ -26,20 +26,20 @@ export function useBrief(builder: Builder): BriefState {
   const [held, setHeld] = useState(nothing)
   const location = useLocation()
   const navigate = useNavigate()
-  const asked = useRef(0)
+  const requested = useRef(0)
 
   const read = async (brief: string): Promise<void> => {
-    asked.current += 1
-    const number = asked.current
+    requested.current += 1
+    const number = requested.current
     setHeld((before) => ({ ...before, brief, busy: true, error: null }))
     try {
       const analysis = await call(audienceBrief.analyseBrief, { body: { description: brief } })
-      if (number !== asked.current) return
+      if (number !== requested.current) return
       const { definition } = analysis
       if (!isEmpty(definition)) builder.edit({ type: 'load', definition: definition as Builder['definition'] })
       setHeld({ brief, busy: false, analysis, error: null, editing: isEmpty(definition) })
     } catch (error) {
-      if (number === asked.current) setHeld({ brief, busy: false, analysis: null, error, editing: true })
+      if (number === requested.current) setHeld({ brief, busy: false, analysis: null, error, editing: true })
     }
   }
 

@@ -21,7 +21,7 @@ interface KeywordAccountsProps {
 export function KeywordAccountsCard({ chosen, onAdd }: KeywordAccountsProps) {
   const text = useExploreText()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const [requested, setRequested] = useState<readonly string[]>([])
   return (
     <section className={styles.card} aria-label={text('keywordsTitle')}>
       <h2 className={styles.cardTitle}>{text('keywordsTitle')}</h2>
@@ -29,7 +29,7 @@ export function KeywordAccountsCard({ chosen, onAdd }: KeywordAccountsProps) {
         className={styles.keywords}
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(parsePastedTerms(typed).slice(0, KEYWORDS_AT_ONCE))
+          setRequested(parsePastedTerms(typed).slice(0, KEYWORDS_AT_ONCE))
         }}
       >
         <TextInput
@@ -43,7 +43,7 @@ export function KeywordAccountsCard({ chosen, onAdd }: KeywordAccountsProps) {
           {text('keywordsFind')}
         </AppButton>
       </form>
-      {asked.length > 0 ? <Found keywords={asked} chosen={chosen} onAdd={onAdd} /> : null}
+      {requested.length > 0 ? <Found keywords={requested} chosen={chosen} onAdd={onAdd} /> : null}
     </section>
   )
 }

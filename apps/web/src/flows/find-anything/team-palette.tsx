@@ -20,15 +20,15 @@ export function TeamPalette(props: PaletteProps) {
   const [query, setQuery] = useState('')
   const search = useSettledText(query)
   const names = useFoundNames(query, ({ kind, term }) => `/${slug}/explore-x?${new URLSearchParams({ kind, q: term })}`)
-  const wanted = { enabled: search !== '', placeholderData: keepPreviousData }
+  const desired = { enabled: search !== '', placeholderData: keepPreviousData }
   const audiences = useQuery({
     ...ask(audienceConfigs.autocomplete, { query: { team: slug, search, limit: FOUND } }),
-    ...wanted,
+    ...desired,
   })
-  const asked = { team: slug, search, limit: FOUND }
-  const found = useQuery({ ...ask(campaigns.listCampaigns, { query: asked }), ...wanted })
-  const circles = useQuery({ ...ask(communities.listCommunities, { query: asked }), ...wanted })
-  const ads = useQuery({ ...ask(creatives.listCreatives, { query: asked }), ...wanted })
+  const requested = { team: slug, search, limit: FOUND }
+  const found = useQuery({ ...ask(campaigns.listCampaigns, { query: requested }), ...desired })
+  const circles = useQuery({ ...ask(communities.listCommunities, { query: requested }), ...desired })
+  const ads = useQuery({ ...ask(creatives.listCreatives, { query: requested }), ...desired })
   const groups = [
     {
       label: text('audiences'),

@@ -61,17 +61,17 @@ export function AdSetsStep(props: FormProps) {
 /** `?add=1` comes from the page of a campaign, for a new ad set: added once, and shown. */
 function useAdded(add: () => void): void {
   const [address, setAddress] = useSearchParams()
-  const wanted = address.get('add') === '1'
+  const desired = address.get('add') === '1'
   const done = useRef(false)
   useEffect(() => {
-    if (!wanted || done.current) return
+    if (!desired || done.current) return
     done.current = true
     add()
     const next = new URLSearchParams(address)
     next.delete('add')
     setAddress(next, { replace: true })
     setTimeout(() => document.querySelector('[data-ad-set]:last-of-type')?.scrollIntoView({ block: 'start' }), 50)
-  }, [wanted, add, address, setAddress])
+  }, [desired, add, address, setAddress])
 }
 
 type SetProps = FormProps & { readonly set: AdSetForm; readonly index: number }

@@ -62,9 +62,9 @@ export function CampaignFormFlow(props: CampaignFormFlowProps) {
   const problems = [...formProblems(form, options, now), ...state.refused]
   const errorIn = (step: FormStep) =>
     problems.find((problem) => problem.severity === 'error' && stepOf(problem, form) === step)
-  const wanted = Number(address.get('step') ?? 0)
+  const desired = Number(address.get('step') ?? 0)
   // Without a campaign at the server, an address alone leads to no later step than the first that is not filled.
-  const current = isFlowStep(wanted) ? wanted : 0
+  const current = isFlowStep(desired) ? desired : 0
   const step = FORM_STEPS[current] ?? 'objective'
   const check = useCheck(slug, step === 'check' ? form.id : null, form.version)
   // The server looks at what it has: of a running campaign that is how it was before these changes, and must not hold them up.

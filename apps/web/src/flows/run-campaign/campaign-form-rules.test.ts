@@ -119,9 +119,9 @@ test('what is asked for: amounts as numbers, the flight in the account’s time,
     targeting: { kind: 'config', config_id: 'c' },
     bid: null,
   })
-  const standing = { ...good, startAt: '2026-11-21T14:30:00.000Z' }
-  expect(adSetFieldsOf(set, standing, 'America/New_York').start).toBe('2026-11-21T14:30:00.000Z')
-  expect(adSetFieldsOf(set, { ...standing, start: '2026-11-22' }, 'America/New_York').start).toBe(
+  const current = { ...good, startAt: '2026-11-21T14:30:00.000Z' }
+  expect(adSetFieldsOf(set, current, 'America/New_York').start).toBe('2026-11-21T14:30:00.000Z')
+  expect(adSetFieldsOf(set, { ...current, start: '2026-11-22' }, 'America/New_York').start).toBe(
     '2026-11-22T05:00:00.000Z',
   )
 })

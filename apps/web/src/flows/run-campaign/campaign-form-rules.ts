@@ -333,10 +333,10 @@ export function formProblems(form: CampaignForm, options: CampaignOptions, now: 
   const unreadable = typedProblems(form)
   const typedAt = new Set(unreadable.map(placeOf))
   // A funding source that is not chosen yet is missing, not unusable.
-  const told = linted.filter(
+  const reported = linted.filter(
     ({ code, field }) => !(code === 'funding_unusable' && form.fundingSource === '') || field === '',
   )
-  return [...unreadable, ...told.filter((problem) => !typedAt.has(placeOf(problem)))]
+  return [...unreadable, ...reported.filter((problem) => !typedAt.has(placeOf(problem)))]
 }
 
 /** Where a problem stands in the form: 'campaign.daily_budget', 'ad_set.0.bid', 'ad.0.1.creative_id'. */

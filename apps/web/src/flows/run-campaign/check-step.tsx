@@ -35,9 +35,9 @@ export function CheckStep(props: CheckStepProps) {
   const unsaved = useUnsavedText()
   const { form, slug, problems: own, loaded, outdated, launched, onStep } = props
   const check = useCheck(slug, form.id, form.version)
-  const asked = outdated ? [] : (check.data?.problems ?? [])
-  const known = new Set(asked.map((problem) => `${placeOf(problem)} ${problem.code}`))
-  const problems = [...own.filter((problem) => !known.has(`${placeOf(problem)} ${problem.code}`)), ...asked]
+  const requested = outdated ? [] : (check.data?.problems ?? [])
+  const known = new Set(requested.map((problem) => `${placeOf(problem)} ${problem.code}`))
+  const problems = [...own.filter((problem) => !known.has(`${placeOf(problem)} ${problem.code}`)), ...requested]
   const of = (severity: CampaignProblem['severity']) => problems.filter((problem) => problem.severity === severity)
   const errors = of('error')
   const waiting = check.isFetching && check.data === undefined

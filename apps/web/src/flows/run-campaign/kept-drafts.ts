@@ -47,9 +47,9 @@ const filled = (form: CampaignForm): CampaignForm => ({
 export const keptDrafts = {
   /** `version`: the campaign's now. A draft made from an earlier one comes back only if it can be merged. */
   read: (key: string, version: number): Pick<Kept, 'form' | 'base' | 'version'> | null => {
-    const kept = all()[key]
-    if (!kept || !isWhole(kept.form)) return null
-    const { form, version: made, base } = kept
+    const retained = all()[key]
+    if (!retained || !isWhole(retained.form)) return null
+    const { form, version: made, base } = retained
     if (made === version) return { form: filled(form), version: made, base: null }
     return base && isWhole(base) ? { form: filled(form), version: made, base: filled(base) } : null
   },

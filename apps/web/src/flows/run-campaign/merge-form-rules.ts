@@ -160,15 +160,15 @@ function mergeAdSets(merger: Merger, forms: ThreeForms): MergedSet[] {
   const { base, mine, theirs, zone } = forms
   /** Of mine, with the base's flight where it has none: a change of the campaign's flight is none of its own. */
   const content = (form: CampaignForm, set: AdSetForm) => [adSetFieldsOf(set, form, zone), set.ads.map(adContent)]
-  const kept: MergedSet[] = []
+  const retained: MergedSet[] = []
   for (const their of theirs.adSets) {
     const [was, ours] = [byId(base.adSets, their.id), byId(mine.adSets, their.id)]
-    if (was && ours) kept.push(mergeAdSet(merger, forms, [was, ours, their]))
+    if (was && ours) retained.push(mergeAdSet(merger, forms, [was, ours, their]))
     else {
       if (!was) merger.take({ part: their.name, field: 'part', how: 'added' })
       const changed = was && !same(content(base, was), content(theirs, their))
       if (was && !(changed && merger.choose(presence(their, 'theirs')) === 'theirs')) continue
-      kept.push({ set: their, flight: flightOf(their.flight ?? theirs), inherits: false })
+      retained.push({ set: their, flight: flightOf(their.flight ?? theirs), inherits: false })
     }
   }
   for (const ours of mine.adSets) {
@@ -176,11 +176,11 @@ function mergeAdSets(merger: Merger, forms: ThreeForms): MergedSet[] {
     const was = byId(base.adSets, ours.id)
     if (was && same(content(base, was), content(base, ours)))
       merger.take({ part: was.name, field: 'part', how: 'deleted' })
-    else if (!was) kept.push({ set: ours, flight: ours.flight, inherits: ours.flight === null })
+    else if (!was) retained.push({ set: ours, flight: ours.flight, inherits: ours.flight === null })
     else if (merger.choose(presence(ours, 'mine')) === 'mine')
-      kept.push({ set: createdAgain(ours), flight: flightOf(ours.flight ?? mine), inherits: false })
+      retained.push({ set: createdAgain(ours), flight: flightOf(ours.flight ?? mine), inherits: false })
   }
-  return kept
+  return retained
 }
 
 /** One side changed what the other one deleted. */
@@ -252,18 +252,18 @@ const adContent = (ad: AdForm) => [ad.id, adDraftOf(ad)]
 
 /** An ad is added or deleted here, never changed. */
 function mergeAds(merger: Merger, set: string, [was, ours, theirs]: Three<readonly AdForm[]>): AdForm[] {
-  const kept: AdForm[] = []
+  const retained: AdForm[] = []
   for (const their of theirs) {
     const [before, mine] = [byId(was, their.id), byId(ours, their.id)]
     if (!before) merger.take({ part: set, field: 'ads', how: 'changed' })
     const changed = before && !same(adContent(before), adContent(their))
-    if (mine) kept.push({ ...their, post: mine.post })
-    else if (!before || (changed && merger.choose(presence(their, 'theirs')) === 'theirs')) kept.push(their)
+    if (mine) retained.push({ ...their, post: mine.post })
+    else if (!before || (changed && merger.choose(presence(their, 'theirs')) === 'theirs')) retained.push(their)
   }
   for (const mine of ours) {
     if (byId(theirs, mine.id)) continue
-    if (mine.id === null) kept.push(mine)
+    if (mine.id === null) retained.push(mine)
     else merger.take({ part: set, field: 'ads', how: 'changed' })
   }
-  return kept
+  return retained
 }

@@ -33,7 +33,7 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
   const [combined, setCombined] = useState<string | null>(null)
   const [loaded, setLoaded] = useState(loadedFirst)
   const [refused, setRefused] = useState<readonly CampaignProblem[]>([])
-  const [kept, setKept] = useState(false)
+  const [retained, setKept] = useState(false)
   const touched = useRef(false)
   const latest = useRef(form)
   latest.current = form
@@ -106,7 +106,7 @@ export function useCampaignForm(team: string, initial: CampaignForm, loadedFirst
       setCombined(sentence)
     },
     /** Everything typed is safe. */
-    kept,
+    kept: retained,
     change(change: (form: CampaignForm) => CampaignForm) {
       touched.current = true
       setRefused([])

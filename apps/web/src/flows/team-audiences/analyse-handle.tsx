@@ -30,8 +30,8 @@ export function AnalyseHandle() {
   const [typed, setTyped] = useState('')
   const handle = normaliseTerm('follows', query.get('handle') ?? '')
   const accounts = useSuggestions('follows', typed.replace(/^@/, ''), undefined, true)
-  const analyse = (wanted: string): void => {
-    const name = normaliseTerm('follows', wanted)
+  const analyse = (desired: string): void => {
+    const name = normaliseTerm('follows', desired)
     if (name === '') return
     setTyped('')
     setQuery({ view: 'analyse', handle: name })

@@ -114,7 +114,7 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
     ...upload.reasons.filter((reason) => !SAID_BY_STATE.has(reason)),
     ...(upload.problem === null ? [] : [messageSentence(upload.problem)]),
   ]
-  const standing = ['processing', 'targetable', 'too_small'].includes(upload.state)
+  const current = ['processing', 'targetable', 'too_small'].includes(upload.state)
   return (
     <li className={styles.step}>
       <div className={styles.stepHead}>
@@ -133,8 +133,8 @@ function UploadLine({ upload }: { upload: UploadedAudience }) {
         )}
       </div>
       <p className={styles.small}>{facts.join(' · ')}</p>
-      {standing ? <Following upload={upload} /> : null}
-      {standing ? <AccountShares upload={upload} /> : null}
+      {current ? <Following upload={upload} /> : null}
+      {current ? <AccountShares upload={upload} /> : null}
       <ConfirmDialog
         opened={removing}
         tone="danger"

@@ -76,20 +76,20 @@ export function LookalikeDialog({ start, onClose }: { start: LookalikeStart; onC
   }
   const find = ({ pasted, width }: Typed, withoutUnknown: boolean) =>
     trying(async () => {
-      const asked = { team, width: widthAsked(width) }
+      const requested = { team, width: widthAsked(width) }
       const handles = handlesOf(pasted)
       const left = isCallError(failure) ? refusedHandles(failure).unknown.length : 0
       const begun =
         start === 'list'
           ? await call(audienceLookalikes.findLookalikeOfList, {
               body: {
-                ...asked,
+                ...requested,
                 handles,
                 name: text('listName', { count: handles.length - (withoutUnknown ? left : 0) }),
                 without_unknown: withoutUnknown,
               },
             })
-          : await call(audienceLookalikes.findLookalike, { params: { pk: source ?? '' }, body: asked })
+          : await call(audienceLookalikes.findLookalike, { params: { pk: source ?? '' }, body: requested })
       setId(begun.id)
       await showTasks()
     })

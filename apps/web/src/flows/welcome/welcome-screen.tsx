@@ -25,8 +25,8 @@ export function WelcomeScreen() {
   const teams = useTeams()
   // Only admins can go on with the steps of a team that stands.
   const team = teams?.find(({ slug, isAdmin }) => slug === params.get('team') && isAdmin)
-  const asked = Number(params.get('step') ?? 0)
-  const step = team && Number.isInteger(asked) ? Math.min(LAST, Math.max(0, asked)) : 0
+  const requested = Number(params.get('step') ?? 0)
+  const step = team && Number.isInteger(requested) ? Math.min(LAST, Math.max(0, requested)) : 0
   const invited = useInvited(team?.slug)
   const go = (to: number, slug = team?.slug ?? '') => setParams({ team: slug, step: String(to) })
   const finish = () => navigate(team ? `/${team.slug}/` : '/choose-team')

@@ -18,7 +18,7 @@ interface PagesOptions<Row> {
   /** How many rows a page may have; null for what the server gives by itself. */
   readonly most?: number | null
   /** How soon (ms) to ask again while rows are about to change by themselves; `asked`: how often it was so far. */
-  readonly poll?: (rows: readonly Row[], asked: number) => number | false
+  readonly poll?: (rows: readonly Row[], requested: number) => number | false
 }
 
 export interface Pages<Row, Reply = unknown> {

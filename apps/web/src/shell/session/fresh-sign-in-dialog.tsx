@@ -9,10 +9,10 @@ import type { FreshQuestion } from './fresh-sign-in-window.tsx'
 
 const FreshSignInWindow = lazyScreen(() => import('./fresh-sign-in-window.tsx').then((m) => m.FreshSignInWindow))
 
-let asked: FreshQuestion | null = null
+let requested: FreshQuestion | null = null
 const listeners = new Set<() => void>()
 const set = (next: FreshQuestion | null): void => {
-  asked = next
+  requested = next
   for (const listener of listeners) listener()
 }
 
@@ -22,7 +22,7 @@ async function askForFreshSignIn(): Promise<boolean> {
   const body = { email, language: currentLanguage() }
   const { magic_code: magicCode } = await call(session.createMagicLink, { body })
   return await new Promise((resolve) => {
-    asked?.settle(false)
+    requested?.settle(false)
     const settle = (proved: boolean): void => {
       set(null)
       resolve(proved)
@@ -51,7 +51,7 @@ export function FreshSignInDialog() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => asked,
+    () => requested,
   )
   // Once it was needed it stays, closed.
   const needed = useRef(false)

@@ -13,23 +13,23 @@ export interface FreshQuestion {
 /** `question`: null while nothing is asked; what was asked last stays while the window closes. */
 export function FreshSignInWindow({ question }: { question: FreshQuestion | null }) {
   const text = useSessionText()
-  const [asked, setAsked] = useState<FreshQuestion | null>(null)
+  const [requested, setRequested] = useState<FreshQuestion | null>(null)
   // It is there before it opens: so it knows where the focus was, and gives it back.
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    if (question !== null) setAsked(question)
+    if (question !== null) setRequested(question)
     setShown(question !== null)
   }, [question])
   return (
-    <Dialog opened={shown} onClose={() => asked?.settle(false)} title={text('freshTitle')} size="small">
-      {asked === null ? null : (
+    <Dialog opened={shown} onClose={() => requested?.settle(false)} title={text('freshTitle')} size="small">
+      {requested === null ? null : (
         <SignInForm
-          key={asked.magicCode}
-          start={asked}
+          key={requested.magicCode}
+          start={requested}
           intro={text('freshIntro')}
           confirmLabel={text('freshConfirm')}
           addressIsFixed
-          onDone={() => asked.settle(true)}
+          onDone={() => requested.settle(true)}
         />
       )}
     </Dialog>

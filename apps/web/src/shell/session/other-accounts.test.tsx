@@ -31,12 +31,12 @@ const accounts = [
 ]
 
 let answers: Record<string, () => Response> = {}
-let asked: { call: string; query: string; body: Record<string, unknown> }[] = []
+let requested: { call: string; query: string; body: Record<string, unknown> }[] = []
 let left: string[] = []
 
 beforeAll(startTexts)
 beforeEach(() => {
-  asked = []
+  requested = []
   left = []
   answers = {
     [PROVIDERS]: reply([
@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
     const [path = '', query = ''] = address.split('?')
     const name = `${given.method} ${path}`
-    asked.push({ call: name, query, body: JSON.parse(String(given.body ?? '{}')) })
+    requested.push({ call: name, query, body: JSON.parse(String(given.body ?? '{}')) })
     return answers[name]?.() ?? refusal(404, 'not_found')()
   })
   vi.spyOn(window.location, 'assign').mockImplementation((url) => void left.push(String(url)))
@@ -92,8 +92,8 @@ async function show(path: string) {
   return router
 }
 const click = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const kept = (name: string) => sessionStorage.getItem(`peregrine.${name}`)
-const calls = (name: string) => asked.filter(({ call }) => call === name)
+const retained = (name: string) => sessionStorage.getItem(`peregrine.${name}`)
+const calls = (name: string) => requested.filter(({ call }) => call === name)
 
 test('only services that are configured and known have a button', async () => {
   await show('/login')
@@ -127,7 +127,7 @@ test('[LOGIN-8] the state is kept in this tab, the page goes to the service and 
   vi.useFakeTimers()
   await click('Continue with a search engine')
   await act(() => vi.advanceTimersByTimeAsync(10))
-  expect(kept('oauth-state')).toBe('s1')
+  expect(retained('oauth-state')).toBe('s1')
   expect(left).toEqual(['https://search.example/authorize?state=s1'])
   expect(new URLSearchParams(calls(CHALLENGE)[0]?.query).get('callback')).toBe(`${location.origin}/login/search-engine`)
   await act(() => vi.advanceTimersByTimeAsync(19_900))
@@ -148,7 +148,7 @@ test.each([
   await show(`/login/search-engine${search}&n=${encodeURIComponent(String(_))}`)
   expect((await screen.findByRole('alert')).textContent).toContain('Error: Unauthorized login attempt')
   expect(calls(SIGN_IN)).toEqual([])
-  expect(kept('oauth-state')).toBeNull()
+  expect(retained('oauth-state')).toBeNull()
   await click('Sign in another way')
   expect(await screen.findByLabelText('Email address')).toBeTruthy()
 })
@@ -189,7 +189,7 @@ test('[LOGIN-10] with the flag the account is connected instead, and one is led 
   const router = await show('/login/search-engine?state=s4&code=c4')
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
   expect(calls(SIGN_IN)).toEqual([])
-  expect(kept('oauth-connect')).toBeNull()
+  expect(retained('oauth-connect')).toBeNull()
 })
 
 test('a one-time link signs in from behind the #; one that is over says so', async () => {

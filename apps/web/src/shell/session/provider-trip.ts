@@ -73,13 +73,13 @@ const picked = <Name extends string>(sent: URLSearchParams, ...names: Name[]): {
 
 /** Takes up what a service sent back in the address. Throws a CallError. */
 export async function comeBackFromProvider(provider: SignInProvider, sent: URLSearchParams): Promise<ProviderReturned> {
-  const [kept, state] = [storedForTab.get('oauth-state'), sent.get('state')]
+  const [retained, state] = [storedForTab.get('oauth-state'), sent.get('state')]
   const connects = storedForTab.get('oauth-connect') === provider
   // Good for one return, whatever comes of it.
   storedForTab.remove('oauth-state')
   storedForTab.remove('oauth-connect')
   const doubled = [...sent.keys()].length !== new Set(sent.keys()).size
-  if (doubled || state === null || !isOauthStateValid(state, kept))
+  if (doubled || state === null || !isOauthStateValid(state, retained))
     return { kind: 'unauthorized', message: UNAUTHORIZED_LOGIN_MESSAGE }
   const params = { provider }
   const isToken = ['oauth_token', 'denied'].some((name) => sent.has(name))

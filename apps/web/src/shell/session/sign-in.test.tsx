@@ -21,15 +21,15 @@ const PERSON = { token: 'pt_2', email: 'ada@example.com', name: 'Ada' }
 const refusal = (status: number, code: string) => Response.json({ code, detail: `Refused: ${code}.` }, { status })
 
 let answers: Record<string, () => Response> = {}
-let asked: { call: string; body: Record<string, unknown> }[] = []
+let requested: { call: string; body: Record<string, unknown> }[] = []
 
 beforeAll(startTexts)
 beforeEach(() => {
-  asked = []
+  requested = []
   answers = { [CREATE]: () => Response.json({ magic_code: 'flow' }), [USE]: () => Response.json(PERSON) }
   vi.stubGlobal('fetch', async (address: string, given: RequestInit) => {
     const name = `${given.method} ${address}`
-    asked.push({ call: name, body: JSON.parse(String(given.body ?? '{}')) })
+    requested.push({ call: name, body: JSON.parse(String(given.body ?? '{}')) })
     return answers[name]?.() ?? refusal(404, 'not_found')
   })
   localStorage.setItem('peregrine.token', 'pt_1')
@@ -74,7 +74,7 @@ test('what was refused because the sign-in ran out runs again once somebody has 
   show(<p>My work</p>)
   answers[DELETE] = () => refusal(403, 'not_signed_in')
   const done = withSignIn(removeList)
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requested).toHaveLength(1))
   await act(async () => undefined)
   expect(localStorage.getItem('peregrine.token')).toBeNull()
   await toCode()
@@ -174,7 +174,7 @@ test('a new code can be asked for after 30 s, counted down; the fourth one begin
     await wait(12)
     expect(screen.getByRole('button', { name: /^Send a new code in 18 s$/ })).toBeTruthy()
     await wait(18)
-    carried.push(asked.findLast(({ call }) => call === CREATE)?.body.magic_code)
+    carried.push(requested.findLast(({ call }) => call === CREATE)?.body.magic_code)
     await click('Send a new code')
   }
   expect(carried).toEqual([undefined, 'flow', 'flow', undefined])
